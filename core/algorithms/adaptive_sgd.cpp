@@ -1,0 +1,196 @@
+// Adaptive SGD (Ma, Rusu, Wu, Sim: Adaptive Elastic Training for Sparse Deep Learning on Heterogeneous Multi-GPU
+// Servers, arXiv 2110.07029). In mega-batches:
+//   dynamic scheduling  devices take batches of their size b_i from one queue, first come, first served (u_i updates)
+//   batch size scaling  b_i += beta (u_i - mean u), eta_i in proportion, so that all u_i become equal
+//   normalised merging  w' = sum_i alpha_i w_i + gamma (w - w_prev), alpha by updates, or by batch size once these
+//   agree
+//
+// The rules stand as the paper is remembered (its constants are not verified); what the authors' released code does
+// otherwise is a choice of the option. Two things are ours, both options: `limit` keeps one scaling step from passing
+// the size at which a device would be in balance (with 100 batches a mega-batch and devices that differ by more than
+// the paper's 32 % the bare rule overshoots and oscillates), and a mega-batch is a whole number of rounds, at most an
+// epoch, so that in the steady state every device makes exactly as many updates. With one device: plain SGD.
+#include "core/algorithms/algorithm.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::array options {
+    Option { "mega-batch",
+        "samples between merges, in batches of the largest size; at most an epoch, at least 8 a device", 100, 1, 1e6 },
+    Option { "batch-rule",
+        "paper: b += beta (u - mean u); code: a fixed step; hogbatch: the predecessor's doubling and halving; fixed: "
+        "never change",
+        0, 0, 3, true, "paper|code|hogbatch|fixed" },
+    Option { "least-batch", "smallest batch size b_min; 0: an eighth of train.batch", 0, 0, 1e6, true },
+    Option { "beta", "samples that a surplus of one update adds to the batch; 0: half of b_min", 0, 0, 1e6 },
+    Option { "code-step", "samples added or taken at once by batch-rule = code", 32, 1, 1e6, true },
+    Option { "bounds", "a change that would leave [b_min, b_max] is skipped (paper) or clipped", 0, 0, 1, true,
+        "skip|clip" },
+    Option { "limit", "never pass the size that would balance the device (ours)", 1, 0, 1, true, "off|on" },
+    Option { "normalize",
+        "weights of the merge. paper: by updates, by batch size when updates agree; code: by updates; equal: 1/n", 0, 0,
+        2, true, "paper|code|equal" },
+    Option { "perturbation", "delta: shift of weight from the least to the most updated replica", 0.1, 0, 1 },
+    Option { "perturbation-threshold", "perturb only while ||w|| / |w| of every replica is below", 0.1, 0, 1e6 },
+    Option { "momentum", "gamma of the global model", 0.9, 0, 0.999 },
+    Option {
+        "warm-up", "epochs of smallest batches and rising rate before adapting (the authors' code: 10)", 0, 0, 1000 },
+};
+
+struct Facts { // one per rank, the same everywhere
+    std::vector<double> updates, batches;
+
+    double mean() const { return std::accumulate(updates.begin(), updates.end(), 0.0) / double(updates.size()); }
+    double most() const { return *std::max_element(updates.begin(), updates.end()); }
+    double least() const { return *std::min_element(updates.begin(), updates.end()); }
+};
+
+// Algorithm 1 of the paper: the next batch size of a device with `u` updates at batch size `b`.
+double scaledBatch(const Worker& w, const Facts& facts, double u, double b)
+{
+    const double most = w.batchSize();
+    const double least
+        = std::min(most, w.option("least-batch") > 0 ? w.option("least-batch") : std::max(1.0, most / 8));
+    const double mean = facts.mean();
+    double next = b;
+    if (w.chosen("batch-rule", "paper")) {
+        const double beta = w.option("beta") > 0 ? w.option("beta") : least / 2;
+        next = b + beta * (u - mean);
+        if (w.chosen("limit", "on")) // at its present speed the device makes u b / next updates
+            next = u > mean ? std::min(next, b * u / mean) : std::max(next, b * u / facts.most());
+    } else if (w.chosen("batch-rule", "code")) {
+        next = u > mean ? b + w.option("code-step") : u < mean ? b - w.option("code-step") : b;
+    } else if (w.chosen("batch-rule", "hogbatch") && facts.most() > facts.least()) {
+        next = u == facts.least() ? b / 2 : u == facts.most() ? b * 2 : b;
+    }
+    if (w.chosen("bounds", "skip") && (next < least || next > most))
+        return b;
+    return std::clamp(next, least, most);
+}
+
+// Algorithm 2: the weight of every replica. Perturbed weights do not add up to 1, on purpose.
+std::vector<double> mergeWeights(const Worker& w, const Facts& facts, bool regularised)
+{
+    std::vector<double> alpha = w.chosen("normalize", "equal") ? std::vector<double>(facts.updates.size(), 1.0)
+        : w.chosen("normalize", "paper") && facts.most() == facts.least() ? facts.batches
+                                                                          : facts.updates;
+    const double sum = std::accumulate(alpha.begin(), alpha.end(), 0.0);
+    for (double& a : alpha)
+        a /= sum;
+    if (regularised && facts.most() > facts.least()) {
+        const auto at = [&](auto which) { return std::size_t(which - facts.updates.begin()); };
+        alpha[at(std::max_element(facts.updates.begin(), facts.updates.end()))] *= 1 + w.option("perturbation");
+        alpha[at(std::min_element(facts.updates.begin(), facts.updates.end()))] *= 1 - w.option("perturbation");
+    }
+    return alpha;
+}
+
+// Samples of the next mega-batch: whole rounds of one batch a device; a short rest of the run joins the last one.
+double megaBatch(const Worker& w, double round, double done)
+{
+    const double left = double(w.totalSamples()) - done;
+    const double samples
+        = std::max(std::min(w.option("mega-batch") * w.batchSize(), double(w.trainingSamples())), 8 * round);
+    return left < 1.5 * samples ? left : std::ceil(samples / round) * round;
+}
+
+struct WarmUp { // the authors' code: smallest batches, rate rising from 1 % to the scaled one
+    bool active;
+    double batch, rate;
+};
+
+WarmUp warmUp(const Worker& w, double epochsDone)
+{
+    const double least = std::max(1.0, double(w.batchSize()) / 8), base = w.rate() / 8;
+    const double part = epochsDone / std::max(w.option("warm-up"), 1e-9);
+    return { w.option("warm-up") > 0 && part < 1, least, base / 100 + (base - base / 100) * part };
+}
+
+void train(Worker& w)
+{
+    const bool merging = w.size() > 1;
+    const bool accelerated = merging && w.option("momentum") > 0;
+    double& batchSize = w.keep("batch-size", w.batchSize()); // b_i
+    double& samplesDone = w.keep("samples-done", 0); // of all devices
+    Array<float>& global = w.keep("global", accelerated ? w.copyOfModel() : Array<float>()); // w
+    Array<float>& previous = w.keep("previous", accelerated ? w.copyOfModel() : Array<float>()); // w_prev
+    for (;;) {
+        std::vector<double> batches = w.comm.gather(batchSize); // here, where a resumed run begins too
+        const WarmUp warm = warmUp(w, samplesDone / double(w.trainingSamples()));
+        const double planned = warm.active ? warm.batch : batchSize;
+        const double round = warm.active ? warm.batch * w.size()
+                                         : std::accumulate(batches.begin(), batches.end(), 0.0,
+                                             [](double sum, double b) { return sum + std::round(b); });
+        const double mega = megaBatch(w, round, samplesDone);
+        // In the last mega-batch all batches shrink a little, so that it too is a whole number of rounds.
+        const double shrunk = std::round(planned) * (merging ? mega / (std::ceil(mega / round) * round) : 1);
+        if (!w.openWindow(Index(mega)))
+            return;
+
+        double updates = 0, samples = 0;
+        for (;;) {
+            // Whole numbers that keep up with multiples of `shrunk`: no device is left with a round too few.
+            const Index size
+                = std::max<Index>(1, Index(std::ceil(shrunk * (updates + 1)) - std::ceil(shrunk * updates)));
+            const Batch& batch = w.nextBatch(size);
+            if (batch.empty())
+                break;
+            w.step(batch, warm.active ? warm.rate : w.rate() * double(size) / w.batchSize()); // linear scaling
+            ++updates;
+            samples += double(batch.size());
+        }
+
+        const Facts facts { w.comm.gather(updates), w.comm.gather(planned) };
+        if (facts.most() == 0)
+            return;
+        for (const double each : w.comm.gather(samples))
+            samplesDone += each;
+        double seconds = 0;
+        std::vector<double> alpha { 1 };
+        if (merging) {
+            bool regularised = w.option("perturbation") > 0;
+            if (regularised)
+                for (const double norm : w.comm.gather(w.model.normPerWeight()))
+                    regularised = regularised && norm < w.option("perturbation-threshold");
+            alpha = mergeWeights(w, facts, regularised);
+            seconds = w.sumModels(alpha[std::size_t(w.rank())]);
+            if (accelerated) { // w' = sum + gamma (w - w_prev)
+                Device& d = w.model.device();
+                const float gamma = float(w.option("momentum"));
+                d.combine(gamma, global.data(), 1, w.model.weights(), w.model.size());
+                d.combine(-gamma, previous.data(), 1, w.model.weights(), w.model.size());
+                std::swap(global, previous);
+                d.combine(1, w.model.weights(), 0, global.data(), w.model.size());
+            }
+            for (std::size_t r = 0; r < batches.size() && !warm.active; ++r)
+                batches[r] = scaledBatch(w, facts, facts.updates[r], batches[r]);
+            batchSize = batches[std::size_t(w.rank())];
+        }
+        w.merged({ .weights = alpha,
+            .batches = batches,
+            .updates = { facts.updates.begin(), facts.updates.end() },
+            .seconds = seconds });
+    }
+}
+
+} // namespace
+
+extern const Algorithm adaptiveSgd {
+    "adaptive-sgd",
+    "Adaptive SGD",
+    "Ma, Rusu, Wu, Sim: Adaptive Elastic Training for Sparse Deep Learning on Heterogeneous Multi-GPU Servers, 2021",
+    "Devices take batches from one queue at their own pace. After each mega-batch, batch sizes and learning rates are "
+    "scaled until fast and slow devices make equally many updates, and the replicas are merged with weights that "
+    "follow their work, plus momentum on the common model. Nobody waits but at merges.",
+    options,
+    train,
+};
+
+} // namespace evenkeel

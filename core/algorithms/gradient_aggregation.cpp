@@ -1,0 +1,56 @@
+// Gradient aggregation (synchronous SGD, what DistributedDataParallel and MirroredStrategy do):
+//     w <- w - eta sum_i (b_i / sum b) g_i(w; B_i)
+// One all-reduce a step; the sparse input layer sends only the rows that the batches touched. The slowest device sets
+// the pace. With one device: plain SGD.
+#include "core/algorithms/algorithm.h"
+
+#include <array>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::array options {
+    Option { "rate-scaling", "multiply the rate by the number of devices (Goyal et al. 2017), or not", 0, 0, 1, true,
+        "none|linear" },
+};
+
+void train(Worker& w)
+{
+    const double rate = w.rate() * (w.chosen("rate-scaling", "linear") ? w.size() : 1);
+    for (;;) {
+        const Batch& batch = w.nextBatch(w.batchSize());
+        const std::vector<double> sizes = w.comm.gather(double(batch.size()));
+        const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
+        if (total == 0)
+            return;
+        if (w.size() == 1) {
+            w.step(batch, rate);
+        } else {
+            w.gradient(batch, rate);
+            const float weight = float(double(batch.size()) / total);
+            const MatrixView input = w.model.inputGradient();
+            const std::vector<Id> rows = w.comm.sumRows(w.model.device(), input, batch.columnIds, weight);
+            w.comm.sum(w.model.device(), input.data + input.size(), w.model.size() - input.size(), weight);
+            const double asked = double(w.size()) * w.batchSize();
+            w.model.apply(rows, rate * std::min(1.0, total / asked)); // the last, smaller step moves in proportion
+        }
+        w.synchronized();
+    }
+}
+
+} // namespace
+
+extern const Algorithm gradientAggregation {
+    "gradient-aggregation",
+    "Gradient aggregation",
+    "Goyal et al., Accurate, Large Minibatch SGD, 2017",
+    "Every device computes the gradient of its own mini-batch on the same model; the gradients are averaged over all "
+    "devices and applied everywhere at once. Equal to SGD on one large batch, but every step waits for the slowest "
+    "device.",
+    options,
+    train,
+};
+
+} // namespace evenkeel

@@ -1,0 +1,3 @@
+ALGORITHM(adaptiveSgd)
+ALGORITHM(gradientAggregation)
+ALGORITHM(localSgd)

@@ -1,0 +1,38 @@
+// What the commands share: how one is registered, and how they write.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace evenkeel::cli {
+
+// Adds its subcommand to the program; the callback's result is the exit status.
+struct Program {
+    CLI::App& app;
+    std::function<int()> chosen; // set by the subcommand that was parsed
+
+    // A subcommand with a help text and an example.
+    CLI::App* add(
+        const std::string& name, const std::string& help, const std::string& example, std::function<int()> work);
+};
+
+void addDataCommands(Program& program); // generate inspect convert
+void addDeviceCommands(Program& program); // devices selftest algorithms partitioners
+void addPartitionCommand(Program& program);
+void addTrainCommand(Program& program);
+void addModelCommands(Program& program); // evaluate predict
+void addTuneCommand(Program& program);
+void addRunsCommand(Program& program);
+
+std::string fixed(double value, int digits); // 0.6234
+std::string grouped(double value); // 12,345
+std::string duration(double seconds); // 1:05, 2:03:10
+std::string bytes(double count); // 12.3 GiB
+
+// Aligned columns; the first row is the heading. Numbers are aligned right.
+void printTable(const std::vector<std::vector<std::string>>& rows);
+
+} // namespace evenkeel::cli

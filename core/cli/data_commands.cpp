@@ -1,0 +1,131 @@
+// generate, inspect, convert.
+#include "core/cli/command.h"
+
+#include "core/data/error.h"
+#include "core/data/generator.h"
+#include "core/data/inspect.h"
+
+#include <cstdio>
+#include <memory>
+
+namespace evenkeel::cli {
+
+namespace {
+
+struct GenerateArguments {
+    std::string folder;
+    Index test = 0;
+    GeneratorOptions options;
+};
+
+int generateFiles(const GenerateArguments& a)
+{
+    if (a.options.samples < 1 || a.options.features < 1 || a.options.labels < 1 || a.test < 0 || !(a.options.nnz > 0)
+        || !(a.options.labelsPerSample > 0))
+        throw InputError("generate: --samples, --features, --labels, --nnz and --labels-per-sample must be above 0");
+    GeneratorOptions all = a.options;
+    all.samples += a.test;
+    const Dataset data = generate(all);
+    std::error_code error;
+    std::filesystem::create_directories(a.folder, error);
+    if (error)
+        throw StorageError(a.folder + ": cannot be made: " + error.message());
+    writeXmlc(slice(data, 0, a.options.samples), std::filesystem::path(a.folder) / "train.txt");
+    if (a.test > 0)
+        writeXmlc(slice(data, a.options.samples, all.samples), std::filesystem::path(a.folder) / "test.txt");
+    std::printf(
+        "%s: %s samples for training, %s for testing, %s features, %s labels, %.1f features and %.2f labels a sample\n",
+        a.folder.c_str(), grouped(double(a.options.samples)).c_str(), grouped(double(a.test)).c_str(),
+        grouped(double(data.features)).c_str(), grouped(double(data.labels)).c_str(),
+        double(data.nnz()) / double(data.samples), double(data.labelCount()) / double(data.samples));
+    return 0;
+}
+
+void printHistogram(const char* title, const Histogram& h)
+{
+    std::int64_t most = 1;
+    for (const std::int64_t count : h.count)
+        most = std::max(most, count);
+    std::printf("\n%s\n", title);
+    for (std::size_t i = 0; i < h.count.size(); ++i) {
+        const std::string range = h.least[i] == h.most[i]
+            ? std::to_string(h.least[i])
+            : std::to_string(h.least[i]) + "-" + std::to_string(h.most[i]);
+        std::printf("%15s %12s  %s\n", range.c_str(), grouped(double(h.count[i])).c_str(),
+            std::string(std::size_t(40 * h.count[i] / most), '#').c_str());
+    }
+}
+
+int inspectFile(const std::string& file, bool json)
+{
+    const Inspection i = inspect(file);
+    if (json) {
+        std::puts(inspectionJson(i).c_str());
+        return 0;
+    }
+    printTable({ { "file", i.file }, { "format", i.format }, { "samples", grouped(double(i.samples)) },
+        { "features", grouped(double(i.features)) }, { "labels", grouped(double(i.labels)) },
+        { "nonzeros", grouped(double(i.nnz)) + "  (" + fixed(i.nnzPerSample, 1) + " a sample)" },
+        { "labels a sample", fixed(i.labelsPerSample, 2) },
+        { "values", fixed(i.leastValue, 4) + " to " + fixed(i.mostValue, 4) },
+        { "samples without features", grouped(double(i.emptySamples)) },
+        { "samples without labels", grouped(double(i.unlabelledSamples)) },
+        { "duplicate samples", grouped(double(i.duplicates)) },
+        { "features never used", grouped(double(i.unusedFeatures)) },
+        { "labels never used", grouped(double(i.unusedLabels)) },
+        { "labels of 1 to 5 samples", grouped(double(i.tailLabels)) },
+        { "most frequent tenth of labels", fixed(100 * i.headShare, 1) + " % of all assignments" },
+        { "samples with unsorted ids", grouped(double(i.unsortedSamples)) },
+        { "repeated ids", grouped(double(i.repeatedIds)) }, { "explicit zeros", grouped(double(i.explicitZeros)) },
+        { "negative values", grouped(double(i.negativeValues)) }, { "bad lines", grouped(double(i.badLines)) } });
+    printHistogram("Samples by number of features", i.nnzHistogram);
+    printHistogram("Samples by number of labels", i.labelsHistogram);
+    printHistogram("Labels by number of samples", i.labelFrequency);
+    if (!i.firstBadLines.empty())
+        std::puts("\nBad lines (the first 100)");
+    for (const BadLine& bad : i.firstBadLines)
+        std::printf("%s:%lld: %s\n", file.c_str(), static_cast<long long>(bad.line), bad.what.c_str());
+    return 0;
+}
+
+} // namespace
+
+void addDataCommands(Program& program)
+{
+    auto g = std::make_shared<GenerateArguments>();
+    CLI::App* make = program.add("generate", "Make power-law data with planted structure",
+        "generate -o mydata --samples 20000 --features 20000 --labels 5000 --test 2000",
+        [g] { return generateFiles(*g); });
+    make->add_option("-o,--output", g->folder, "Folder for train.txt and test.txt")->required();
+    make->add_option("--samples", g->options.samples, "Training samples")->required();
+    make->add_option("--features", g->options.features, "Features")->required();
+    make->add_option("--labels", g->options.labels, "Labels")->required();
+    make->add_option("--test", g->test, "Test samples");
+    make->add_option("--nnz", g->options.nnz, "Mean number of features a sample")->capture_default_str();
+    make->add_option("--labels-per-sample", g->options.labelsPerSample, "Mean number of labels a sample")
+        ->capture_default_str();
+    make->add_option("--seed", g->options.seed, "Equal seeds give equal data")->capture_default_str();
+
+    auto file = std::make_shared<std::string>();
+    auto json = std::make_shared<bool>(false);
+    CLI::App* look = program.add("inspect", "What is in a dataset: sizes, histograms, defects with line numbers",
+        "inspect mydata/train.txt --json", [file, json] { return inspectFile(*file, *json); });
+    look->add_option("FILE", *file, "XMLC, libSVM or cache file; gzip, zstd and xz are read too")->required();
+    look->add_flag("--json", *json, "One JSON object");
+
+    auto in = std::make_shared<std::string>(), out = std::make_shared<std::string>();
+    auto skip = std::make_shared<bool>(false);
+    CLI::App* convert = program.add("convert", "Convert between text (XMLC, libSVM) and the binary cache",
+        "convert train.txt.xz train.ekd", [in, out, skip] {
+            convertDataset(*in, *out, { .skipBadLines = *skip });
+            return 0;
+        });
+    convert->add_option("IN", *in, "File to read")->required();
+    convert
+        ->add_option("OUT", *out,
+            "File to write: .ekd is the cache, .libsvm or .svm libSVM, anything else XMLC; .gz .zst .xz compress")
+        ->required();
+    convert->add_flag("--skip-bad-lines", *skip, "Leave malformed lines out instead of stopping");
+}
+
+} // namespace evenkeel::cli

@@ -1,0 +1,22 @@
+// Ctrl+C and SIGTERM end a run in order: it stops within one batch and is saved. A second one kills.
+#pragma once
+
+#include "core/train/control.h"
+
+#include <memory>
+
+namespace evenkeel::cli {
+
+class InterruptGuard {
+public:
+    explicit InterruptGuard(RunControl& control);
+    ~InterruptGuard();
+    InterruptGuard(const InterruptGuard&) = delete;
+    InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+} // namespace evenkeel::cli

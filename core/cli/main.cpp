@@ -1,0 +1,81 @@
+// evenkeel-cli: everything the workbench does, in the terminal. Errors become one line and an exit status here.
+#include "core/cli/command.h"
+
+#include "core/data/error.h"
+#include "core/run/run.h"
+#include "kernels/device.h"
+
+#include <cstdio>
+#include <exception>
+
+namespace evenkeel::cli {
+
+CLI::App* Program::add(
+    const std::string& name, const std::string& help, const std::string& example, std::function<int()> work)
+{
+    CLI::App* command = app.add_subcommand(name, help);
+    command->footer("Example:\n  evenkeel-cli " + example);
+    command->callback([this, work = std::move(work)] { chosen = work; });
+    return command;
+}
+
+namespace {
+
+int fail(int status, const std::string& what)
+{
+    std::fflush(stdout);
+    std::fprintf(stderr, "evenkeel-cli: %s\n", what.c_str());
+    return status;
+}
+
+int parseAndRun(int argc, char** argv)
+{
+    CLI::App app { "Train sparse models on uneven devices: load, partition, train, compare.", "evenkeel-cli" };
+    app.set_version_flag("--version", buildText());
+    app.require_subcommand(1);
+    app.footer("Exit status: 0 done, 2 usage, 3 bad input, 4 device, 5 database or disk, 130 interrupted.\n"
+               "Each command explains itself: evenkeel-cli train --help");
+    Program program { app, {} };
+    addDataCommands(program);
+    addDeviceCommands(program);
+    addPartitionCommand(program);
+    addTrainCommand(program);
+    addModelCommands(program);
+    addTuneCommand(program);
+    addRunsCommand(program);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& e) {
+        return app.exit(e);
+    } catch (const CLI::ParseError& e) {
+        return fail(2, std::string(e.what()) + "; see evenkeel-cli --help");
+    }
+    const int status = program.chosen();
+    if ((std::fflush(stdout) != 0 || std::ferror(stdout)) && status == 0)
+        throw StorageError("the output cannot be written; is the disk full?");
+    return status;
+}
+
+} // namespace
+
+} // namespace evenkeel::cli
+
+int main(int argc, char** argv)
+{
+    using namespace evenkeel;
+    try {
+        return cli::parseAndRun(argc, argv);
+    } catch (const InputError& e) {
+        return cli::fail(3, e.what());
+    } catch (const std::invalid_argument& e) {
+        return cli::fail(3, e.what());
+    } catch (const DeviceError& e) {
+        return cli::fail(4, e.what());
+    } catch (const StorageError& e) {
+        return cli::fail(5, e.what());
+    } catch (const std::bad_alloc&) {
+        return cli::fail(4, "out of memory");
+    } catch (const std::exception& e) {
+        return cli::fail(1, std::string("defect in Evenkeel: ") + e.what());
+    }
+}

@@ -1,0 +1,106 @@
+// evaluate and predict: the model of a saved run on a dataset.
+#include "core/cli/command.h"
+
+#include "core/data/error.h"
+#include "core/data/inspect.h"
+#include "core/run/saved_model.h"
+#include "core/store/run_store.h"
+
+#include <nlohmann/json.hpp>
+
+#include <charconv>
+#include <cstdio>
+#include <memory>
+
+namespace evenkeel::cli {
+
+namespace {
+
+struct ModelArguments {
+    std::string run, data, database, device = "cpu";
+    Index top = 5;
+    bool json = false;
+};
+
+// RUN is the number of a run or the path of a model file.
+std::filesystem::path modelFile(const ModelArguments& a)
+{
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(a.run.data(), a.run.data() + a.run.size(), number);
+    if (error != std::errc() || end != a.run.data() + a.run.size())
+        return a.run;
+    const RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    const auto run = store.find(number);
+    if (!run)
+        throw InputError(
+            "there is no run " + a.run + " in " + store.file().string() + "; see 'evenkeel-cli runs list'");
+    if (run->checkpoint.empty() || !std::filesystem::exists(run->checkpoint))
+        throw InputError("run " + a.run + " has no saved model");
+    return run->checkpoint;
+}
+
+int evaluate(const ModelArguments& a)
+{
+    SavedModel model(modelFile(a), a.device);
+    const Metrics m = model.evaluate(loadDataset(a.data));
+    if (a.json) {
+        nlohmann::ordered_json object { { "samples", m.samples }, { "loss", m.loss } };
+        for (int k = 1; k <= topK; ++k)
+            object["p@" + std::to_string(k)] = m.precision[std::size_t(k - 1)];
+        for (int k = 1; k <= topK; ++k)
+            object["ndcg@" + std::to_string(k)] = m.ndcg[std::size_t(k - 1)];
+        for (int k = 1; k <= topK; ++k)
+            object["psp@" + std::to_string(k)] = m.psp[std::size_t(k - 1)];
+        std::puts(object.dump(2).c_str());
+        return 0;
+    }
+    std::printf("%s samples, loss %.4f\n", grouped(double(m.samples)).c_str(), m.loss);
+    std::vector<std::vector<std::string>> rows { { "k", "P@k", "nDCG@k", "PSP@k" } };
+    for (std::size_t k = 0; k < std::size_t(topK); ++k)
+        rows.push_back({ std::to_string(k + 1), fixed(m.precision[k], 4), fixed(m.ndcg[k], 4), fixed(m.psp[k], 4) });
+    printTable(rows);
+    return 0;
+}
+
+int predict(const ModelArguments& a)
+{
+    if (a.top < 1)
+        throw InputError("--top must be at least 1");
+    SavedModel model(modelFile(a), a.device);
+    model.predict(loadDataset(a.data), a.top, [](Index, std::span<const Id> labels, std::span<const float> scores) {
+        std::string line;
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            char pair[48];
+            std::snprintf(pair, sizeof pair, "%s%d:%.6g", i ? " " : "", labels[i], double(scores[i]));
+            line += pair;
+        }
+        std::puts(line.c_str());
+    });
+    return 0;
+}
+
+void addCommon(CLI::App* command, ModelArguments& a)
+{
+    command->add_option("RUN", a.run, "Number of a run, or the path of a model file")->required();
+    command->add_option("DATA", a.data, "Dataset file")->required();
+    command->add_option("--db", a.database, "Database of runs");
+    command->add_option("--device", a.device, "Where to compute")->capture_default_str();
+}
+
+} // namespace
+
+void addModelCommands(Program& program)
+{
+    auto e = std::make_shared<ModelArguments>();
+    CLI::App* evaluateCommand = program.add("evaluate", "P@k, nDCG@k and PSP@k of a saved model",
+        "evaluate 12 test.txt --json", [e] { return evaluate(*e); });
+    addCommon(evaluateCommand, *e);
+    evaluateCommand->add_flag("--json", e->json, "One JSON object");
+    auto p = std::make_shared<ModelArguments>();
+    CLI::App* predictCommand = program.add("predict", "The best labels of every sample, as label:score",
+        "predict 12 test.txt --top 5 > predictions.txt", [p] { return predict(*p); });
+    addCommon(predictCommand, *p);
+    predictCommand->add_option("--top", p->top, "Labels a sample")->capture_default_str();
+}
+
+} // namespace evenkeel::cli

@@ -1,0 +1,129 @@
+// Progress of a run for people (and JSON lines for scripts).
+#include "core/cli/reporter.h"
+
+#include "core/cli/command.h"
+#include "core/train/event_json.h"
+
+#include <cstdio>
+
+namespace evenkeel::cli {
+
+Reporter::Reporter(const RunConfig& config, Style style)
+    : m_config(config)
+    , m_style(style)
+    , m_devices(config.devices.size())
+{
+}
+
+void Reporter::operator()(const Event& event)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (const auto* step = std::get_if<StepEvent>(&event))
+        count(*step);
+    else if (const auto* evaluated = std::get_if<EvaluationEvent>(&event))
+        m_evaluations.push_back(*evaluated);
+    if (m_style == Style::Json) {
+        std::puts(toJson(event).c_str());
+        return;
+    }
+    if (m_style == Style::Quiet)
+        return;
+    if (const auto* e = std::get_if<EvaluationEvent>(&event)) {
+        evaluation(*e);
+    } else if (const auto* note = std::get_if<NoteEvent>(&event)) {
+        clearLine();
+        std::printf("note: %s\n", note->text.c_str());
+    }
+    if (m_style == Style::Terminal)
+        progressLine();
+    std::fflush(stdout);
+}
+
+void Reporter::count(const StepEvent& step)
+{
+    Device& d = m_devices[std::size_t(step.rank)];
+    d.updates = step.update;
+    m_samples += step.batch;
+    d.samples += step.batch;
+    d.batch = step.batch;
+    d.busy += step.seconds;
+    m_time = std::max(m_time, step.time);
+}
+
+void Reporter::evaluation(const EvaluationEvent& e)
+{
+    clearLine();
+    m_epoch = e.epoch;
+    m_p1 = e.p1;
+    if (e.epoch > 0)
+        m_trainSamples = double(e.samples) / e.epoch;
+    std::printf("epoch %6.2f  time %9s  loss %8.4f  P@1 %.4f  P@3 %.4f  P@5 %.4f\n", e.epoch, duration(e.time).c_str(),
+        e.loss, e.p1, e.p3, e.p5);
+}
+
+void Reporter::progressLine()
+{
+    const double wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
+    if (wall - m_lastShown < 0.1)
+        return;
+    m_lastShown = wall;
+    std::string line = grouped(double(m_samples)) + " samples, " + grouped(m_time > 0 ? double(m_samples) / m_time : 0)
+        + " samples/s";
+    if (m_trainSamples > 0) {
+        const double share = double(m_samples) / (m_trainSamples * m_config.train.epochs);
+        line = "epoch " + fixed(double(m_samples) / m_trainSamples, 2) + " of " + fixed(m_config.train.epochs, 0) + ", "
+            + line + ", ETA " + duration(std::max(0.0, wall / std::max(share, 1e-9) - wall));
+    }
+    std::printf("\r\033[K%s", line.c_str());
+    m_lineShown = true;
+}
+
+void Reporter::clearLine()
+{
+    if (m_lineShown)
+        std::printf("\r\033[K");
+    m_lineShown = false;
+}
+
+void Reporter::loading(const std::string& what, double fraction)
+{
+    if (m_style != Style::Terminal)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    std::printf("\r\033[K%s %d %%", what.c_str(), int(100 * fraction));
+    std::fflush(stdout);
+    m_lineShown = true;
+}
+
+void Reporter::finish(const RunResult& result)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_style == Style::Json || m_style == Style::Quiet)
+        return;
+    clearLine();
+    std::vector<std::vector<std::string>> rows { { "device", "spec", "updates", "samples", "last batch", "samples/s",
+        "busy" } };
+    for (std::size_t i = 0; i < m_devices.size() && i < 16; ++i) {
+        const Device& d = m_devices[i];
+        rows.push_back({ std::to_string(i), m_config.devices[i], grouped(double(d.updates)), grouped(double(d.samples)),
+            std::to_string(d.batch), grouped(result.time > 0 ? double(d.samples) / result.time : 0),
+            fixed(result.time > 0 ? std::min(100.0, 100 * d.busy / result.time) : 0, 0) + " %" });
+    }
+    std::puts("");
+    printTable(rows);
+    if (m_devices.size() > 16)
+        std::printf("... and %zu more devices\n", m_devices.size() - 16);
+    std::puts("");
+    const auto figure = [](const std::optional<EvaluationEvent>& e, double EvaluationEvent::*member) {
+        return e ? fixed((*e).*member, 4) : std::string("-");
+    };
+    printTable({ { "run", "status", "P@1", "P@3", "P@5", "nDCG@5", "PSP@5", "best P@1", "time", "wall", "samples/s" },
+        { result.run ? std::to_string(result.run) : "-", result.status, figure(result.last, &EvaluationEvent::p1),
+            figure(result.last, &EvaluationEvent::p3), figure(result.last, &EvaluationEvent::p5),
+            figure(result.last, &EvaluationEvent::ndcg5), figure(result.last, &EvaluationEvent::psp5),
+            figure(result.best, &EvaluationEvent::p1), duration(result.time), duration(result.wall),
+            grouped(result.samplesPerSecond) } });
+    std::fflush(stdout);
+}
+
+} // namespace evenkeel::cli

@@ -1,0 +1,44 @@
+// What a terminal shows of a run: a progress line (or plain lines into a pipe), and a table at the end.
+#pragma once
+
+#include "core/run/run.h"
+
+#include <mutex>
+#include <vector>
+
+namespace evenkeel::cli {
+
+class Reporter {
+public:
+    enum class Style { Terminal, Pipe, Json, Quiet };
+    Reporter(const RunConfig& config, Style style);
+
+    void operator()(const Event& event); // from any thread
+    void loading(const std::string& what, double fraction);
+    void finish(const RunResult& result);
+    const std::vector<EvaluationEvent>& evaluations() const { return m_evaluations; }
+
+private:
+    struct Device {
+        std::int64_t updates = 0, samples = 0;
+        int batch = 0;
+        double busy = 0;
+    };
+    void count(const StepEvent& step);
+    void evaluation(const EvaluationEvent& e);
+    void progressLine();
+    void clearLine();
+
+    const RunConfig m_config;
+    const Style m_style;
+    std::mutex m_mutex;
+    std::vector<Device> m_devices;
+    std::vector<EvaluationEvent> m_evaluations;
+    double m_time = 0, m_epoch = 0, m_lastShown = -1, m_p1 = -1;
+    std::int64_t m_samples = 0, m_firstSamples = -1;
+    double m_trainSamples = 0;
+    std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
+    bool m_lineShown = false;
+};
+
+} // namespace evenkeel::cli

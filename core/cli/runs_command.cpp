@@ -1,0 +1,269 @@
+// runs: list, show, compare, export, delete, import.
+#include "core/cli/command.h"
+
+#include "core/data/error.h"
+#include "core/run/run_config.h"
+#include "core/store/run_store.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <memory>
+
+namespace evenkeel::cli {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+struct RunsArguments {
+    std::string action, database, output;
+    std::vector<std::string> runs;
+    bool json = false, csv = false, withModel = false;
+};
+
+ordered_json optional(const std::optional<double>& value)
+{
+    return value ? ordered_json(*value) : ordered_json(nullptr);
+}
+
+ordered_json summaryJson(const RunSummary& r)
+{
+    return { { "run", r.id }, { "name", r.name }, { "algorithm", r.algorithm }, { "devices", r.devices },
+        { "seed", r.seed }, { "status", r.status }, { "started", r.started }, { "epochs", r.epochs },
+        { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond }, { "p@1", optional(r.p1) },
+        { "p@3", optional(r.p3) }, { "p@5", optional(r.p5) }, { "ndcg@5", optional(r.ndcg5) },
+        { "psp@5", optional(r.psp5) }, { "best_p@1", optional(r.bestP1) }, { "error", r.error },
+        { "resumed_from", r.resumedFrom }, { "notes", r.notes }, { "checkpoint", r.checkpoint.string() } };
+}
+
+std::string csvField(const std::string& text)
+{
+    if (text.find_first_of(",\"\n") == std::string::npos)
+        return text;
+    std::string quoted = "\"";
+    for (const char c : text)
+        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + "\"";
+}
+
+// A list of flat objects with equal keys.
+void printCsv(const ordered_json& list)
+{
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        std::string heading, line;
+        for (const auto& [key, value] : list[i].items()) {
+            heading += (heading.empty() ? "" : ",") + key;
+            line += (line.empty() && &value == &list[i].begin().value() ? "" : ",")
+                + csvField(value.is_string() ? value.get<std::string>()
+                        : value.is_null()    ? ""
+                                             : value.dump());
+        }
+        if (i == 0)
+            std::puts(heading.c_str());
+        std::puts(line.c_str());
+    }
+}
+
+std::string figure(const std::optional<double>& value) { return value ? fixed(*value, 4) : "-"; }
+
+RunSummary findRun(const RunStore& store, const std::string& text)
+{
+    const auto run = text.find_first_not_of("0123456789") == std::string::npos && !text.empty() && text.size() < 18
+        ? store.find(std::stoll(text))
+        : std::nullopt;
+    if (!run)
+        throw InputError("there is no run " + text + " in " + store.file().string() + "; see 'evenkeel-cli runs list'");
+    return *run;
+}
+
+std::vector<RunSummary> chosenRuns(const RunStore& store, const RunsArguments& a, std::size_t atLeast)
+{
+    if (a.runs.size() < atLeast)
+        throw InputError("runs " + a.action + " needs the number of " + (atLeast > 1 ? "two or more runs" : "a run")
+            + "; see 'evenkeel-cli runs list'");
+    std::vector<RunSummary> runs;
+    for (const std::string& text : a.runs)
+        runs.push_back(findRun(store, text));
+    return runs;
+}
+
+int list(const RunStore& store, const RunsArguments& a)
+{
+    const std::vector<RunSummary> runs = store.list();
+    ordered_json all = ordered_json::array();
+    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "devices", "seed", "status", "started",
+        "epochs", "time", "samples/s", "P@1", "best P@1" } };
+    for (const RunSummary& r : runs) {
+        all.push_back(summaryJson(r));
+        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, std::to_string(r.ranks), std::to_string(r.seed),
+            r.status, r.started.substr(0, 19), fixed(r.epochs, 1), duration(r.time), grouped(r.samplesPerSecond),
+            figure(r.p1), figure(r.bestP1) });
+    }
+    if (a.json)
+        std::puts(all.dump(2).c_str());
+    else if (a.csv)
+        printCsv(all);
+    else if (runs.empty())
+        std::printf(
+            "No runs yet in %s. Train one: evenkeel-cli train projects/demo/project.toml\n", store.file().c_str());
+    else
+        printTable(rows);
+    return 0;
+}
+
+ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
+{
+    ordered_json evaluations = ordered_json::array();
+    for (const EvaluationEvent& e : store.evaluations(run))
+        evaluations.push_back({ { "run", run }, { "time", e.time }, { "epoch", e.epoch }, { "samples", e.samples },
+            { "updates", e.updates }, { "loss", e.loss }, { "p@1", e.p1 }, { "p@3", e.p3 }, { "p@5", e.p5 },
+            { "ndcg@5", e.ndcg5 }, { "psp@5", e.psp5 } });
+    return evaluations;
+}
+
+int show(const RunStore& store, const RunsArguments& a)
+{
+    for (const RunSummary& r : chosenRuns(store, a, 1)) {
+        const ordered_json evaluations = evaluationsJson(store, r.id);
+        if (a.json) {
+            ordered_json object = summaryJson(r);
+            object["config"] = ordered_json::parse(r.config, nullptr, false);
+            object["build"] = r.build;
+            object["data_hash"] = r.dataHash;
+            object["evaluations"] = evaluations;
+            std::puts(object.dump(2).c_str());
+            continue;
+        }
+        if (a.csv) {
+            printCsv(evaluations);
+            continue;
+        }
+        printTable({ { "run", std::to_string(r.id) }, { "name", r.name },
+            { "status", r.status + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
+            { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
+            { "time", duration(r.time) }, { "wall", duration(r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
+            { "data", r.dataHash }, { "program", r.build }, { "model", r.checkpoint.string() } });
+        std::printf("\n%s", projectText(configFromJson(r.config)).c_str());
+        std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss", "P@1", "P@3", "P@5", "nDCG@5",
+            "PSP@5" } };
+        for (const EvaluationEvent& e : store.evaluations(r.id))
+            rows.push_back({ fixed(e.epoch, 2), duration(e.time), fixed(e.loss, 4), fixed(e.p1, 4), fixed(e.p3, 4),
+                fixed(e.p5, 4), fixed(e.ndcg5, 4), fixed(e.psp5, 4) });
+        std::puts("");
+        printTable(rows);
+    }
+    return 0;
+}
+
+// The first is the baseline: figures side by side, then what differs in the configurations.
+int compare(const RunStore& store, const RunsArguments& a)
+{
+    const std::vector<RunSummary> runs = chosenRuns(store, a, 2);
+    const RunConfig baseline = configFromJson(runs.front().config);
+    ordered_json all = ordered_json::array();
+    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "P@1",
+        "best P@1", "against " + std::to_string(runs.front().id) } };
+    for (const RunSummary& r : runs) {
+        const bool known = r.bestP1 && runs.front().bestP1;
+        const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
+        rows.push_back(
+            { std::to_string(r.id), r.name, r.algorithm, r.status, duration(r.time), grouped(r.samplesPerSecond),
+                figure(r.p1), figure(r.bestP1), known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
+        ordered_json object = summaryJson(r), changed = ordered_json::object();
+        for (const ConfigDifference& d : differences(baseline, configFromJson(r.config)))
+            changed[d.key] = { d.left, d.right };
+        object["differences"] = changed;
+        all.push_back(object);
+    }
+    if (a.json) {
+        std::puts(all.dump(2).c_str());
+        return 0;
+    }
+    if (a.csv) {
+        for (ordered_json& object : all)
+            object["differences"] = object["differences"].dump();
+        printCsv(all);
+        return 0;
+    }
+    printTable(rows);
+    for (std::size_t i = 1; i < runs.size(); ++i) {
+        std::printf("\nRun %lld differs from run %lld in\n", static_cast<long long>(runs[i].id),
+            static_cast<long long>(runs[0].id));
+        std::vector<std::vector<std::string>> changes { { "key", std::to_string(runs[0].id),
+            std::to_string(runs[i].id) } };
+        for (const ConfigDifference& d : differences(baseline, configFromJson(runs[i].config)))
+            changes.push_back({ d.key, d.left, d.right });
+        if (changes.size() > 1)
+            printTable(changes);
+        else
+            std::puts("nothing but chance");
+    }
+    return 0;
+}
+
+int exportRuns(const RunStore& store, const RunsArguments& a)
+{
+    const std::vector<RunSummary> runs = chosenRuns(store, a, 1);
+    if (a.csv) {
+        ordered_json rows = ordered_json::array();
+        for (const RunSummary& r : runs)
+            for (const ordered_json& row : evaluationsJson(store, r.id))
+                rows.push_back(row);
+        printCsv(rows);
+        return 0;
+    }
+    if (!a.output.empty() && runs.size() > 1)
+        throw InputError("runs export: -o names one file; export one run at a time");
+    for (const RunSummary& r : runs) {
+        const std::filesystem::path file = a.output.empty() ? "run-" + std::to_string(r.id) + ".jsonl" : a.output;
+        store.exportRun(r.id, file, a.withModel);
+        std::printf("run %lld -> %s\n", static_cast<long long>(r.id), file.c_str());
+    }
+    return 0;
+}
+
+int runs(const RunsArguments& a)
+{
+    RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    if (a.action == "list")
+        return list(store, a);
+    if (a.action == "show")
+        return show(store, a);
+    if (a.action == "compare")
+        return compare(store, a);
+    if (a.action == "export")
+        return exportRuns(store, a);
+    if (a.action == "delete")
+        for (const RunSummary& r : chosenRuns(store, a, 1)) {
+            store.remove(r.id);
+            std::printf("run %lld deleted\n", static_cast<long long>(r.id));
+        }
+    else if (a.runs.empty())
+        throw InputError("runs import needs the path of an exported run");
+    else
+        for (const std::string& file : a.runs)
+            std::printf("%s -> run %lld\n", file.c_str(), static_cast<long long>(store.importRun(file)));
+    return 0;
+}
+
+} // namespace
+
+void addRunsCommand(Program& program)
+{
+    auto a = std::make_shared<RunsArguments>();
+    CLI::App* command = program.add("runs", "Saved runs: list, show, compare, export, delete, import",
+        "runs compare 3 4 --json", [a] { return runs(*a); });
+    command->add_option("ACTION", a->action, "list, show, compare, export, delete or import")
+        ->required()
+        ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "import" }));
+    command->add_option("RUN", a->runs, "Numbers of runs (import: files)");
+    command->add_option("--db", a->database,
+        "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
+    command->add_option("-o,--output", a->output, "export: the file to write; default run-N.jsonl");
+    command->add_flag("--with-model", a->withModel, "export: the model too");
+    command->add_flag("--json", a->json, "JSON");
+    command->add_flag("--csv", a->csv, "CSV");
+}
+
+} // namespace evenkeel::cli

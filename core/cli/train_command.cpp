@@ -1,0 +1,127 @@
+// train: a project, start to end, recorded.
+#include "core/cli/command.h"
+#include "core/cli/interrupt.h"
+#include "core/cli/project.h"
+#include "core/cli/reporter.h"
+
+#include "core/data/error.h"
+#include "core/run/recorded_run.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <unistd.h>
+
+namespace evenkeel::cli {
+
+namespace {
+
+struct TrainArguments {
+    ProjectArguments project;
+    std::string database;
+    std::int64_t resume = 0;
+    bool json = false, unrecorded = false;
+};
+
+int exitStatus(const RunResult& result)
+{
+    if (result.status == "interrupted")
+        return 130;
+    if (!result.error.empty())
+        std::fprintf(stderr, "evenkeel-cli: %s\n", result.error.c_str());
+    return result.exitStatus;
+}
+
+// When each run first reached the best P@1 that all of them reached, against the first run.
+void printTimeToAccuracy(const std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>>& curves)
+{
+    double target = 1;
+    for (const auto& [config, evaluations] : curves) {
+        double best = 0;
+        for (const EvaluationEvent& e : evaluations)
+            best = std::max(best, e.p1);
+        target = std::min(target, best);
+    }
+    const auto reached = [target](const std::vector<EvaluationEvent>& evaluations) {
+        for (const EvaluationEvent& e : evaluations)
+            if (e.p1 >= target)
+                return e.time;
+        return 0.0;
+    };
+    std::vector<std::vector<std::string>> rows { { "algorithm", "seed", "time to P@1 " + fixed(target, 4),
+        "against the first" } };
+    for (const auto& [config, evaluations] : curves)
+        rows.push_back({ config.train.algorithm, std::to_string(config.train.seed), duration(reached(evaluations)),
+            reached(curves.front().second) > 0 ? fixed(reached(evaluations) / reached(curves.front().second), 2) + " x"
+                                               : "-" });
+    std::puts("\nTime-to-accuracy");
+    printTable(rows);
+}
+
+int train(const TrainArguments& a)
+{
+    const RunConfig config = checkedProject(a.project);
+    RunControl control;
+    const InterruptGuard guard(control); // before any thread begins: all of them must leave the signals to it
+    std::unique_ptr<RunStore> store;
+    if (!a.unrecorded)
+        store = std::make_unique<RunStore>(
+            a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    else if (a.resume)
+        throw InputError("--resume needs the database that holds the run; leave --no-db out");
+    const auto style = a.json   ? Reporter::Style::Json
+        : isatty(STDOUT_FILENO) ? Reporter::Style::Terminal
+                                : Reporter::Style::Pipe;
+    int status = 0;
+    RunData data;
+    std::vector<RunConfig> runs = plannedRuns(config);
+    if (a.resume)
+        runs.resize(1);
+    std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>> curves;
+    for (const RunConfig& one : runs) {
+        if (status != 0 || control.stopped())
+            break;
+        Reporter reporter(one, style);
+        try {
+            if (data.train.samples == 0)
+                data = loadRunData(
+                    one, control, [&](const std::string& what, double fraction) { reporter.loading(what, fraction); });
+        } catch (const InputError&) {
+            if (control.interrupted()) // nothing has begun yet
+                return 130;
+            throw;
+        }
+        if (style != Reporter::Style::Json)
+            std::printf("%s: %s on %zu device%s, seed %llu, %s samples, %s features, %s labels%s\n", one.name.c_str(),
+                one.train.algorithm.c_str(), one.devices.size(), one.devices.size() == 1 ? "" : "s",
+                static_cast<unsigned long long>(one.train.seed), grouped(double(data.train.samples)).c_str(),
+                grouped(double(data.train.features)).c_str(), grouped(double(data.train.labels)).c_str(),
+                one.train.clock == "virtual" ? ", virtual time" : "");
+        const RunResult result = recordedRun(one, [&](const Event& e) { reporter(e); }, control,
+            { .store = store.get(), .resume = a.resume, .data = &data });
+        reporter.finish(result);
+        curves.emplace_back(one, reporter.evaluations());
+        status = exitStatus(result);
+    }
+    if (style != Reporter::Style::Json && curves.size() > 1)
+        printTimeToAccuracy(curves);
+    return status;
+}
+
+} // namespace
+
+void addTrainCommand(Program& program)
+{
+    auto a = std::make_shared<TrainArguments>();
+    CLI::App* command = program.add("train", "Train a project; every event and the model are saved",
+        "train projects/demo/project.toml --set train.epochs=3 --set algorithm.momentum=0.5",
+        [a] { return train(*a); });
+    addProject(command, a->project);
+    command->add_option("--db", a->database,
+        "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
+    command->add_flag("--no-db", a->unrecorded, "Record nothing");
+    command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint");
+    command->add_flag("--json", a->json, "Every event as one JSON object a line");
+}
+
+} // namespace evenkeel::cli

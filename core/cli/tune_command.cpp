@@ -1,0 +1,83 @@
+// tune: searches rate, momentum and batch size, writes the best as a project.
+#include "core/cli/command.h"
+#include "core/cli/interrupt.h"
+#include "core/cli/project.h"
+
+#include "core/data/error.h"
+#include "core/tune/tune.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <memory>
+
+namespace evenkeel::cli {
+
+namespace {
+
+struct TuneArguments {
+    ProjectArguments project;
+    std::string output;
+    double firstEpochs = 0.5;
+    bool json = false;
+};
+
+nlohmann::ordered_json trialJson(const Trial& t)
+{
+    return { { "changed", t.changed }, { "epochs", t.epochs }, { "p@1", t.p1 }, { "time", t.time },
+        { "problem", t.problem } };
+}
+
+int tuneProject(const TuneArguments& a)
+{
+    const RunConfig config = checkedProject(a.project);
+    RunControl control;
+    const InterruptGuard guard(control);
+    const RunData data = loadRunData(config, control);
+    const TuneResult result = tune(config, data, control,
+        { .firstEpochs = a.firstEpochs, .tell = [&](const Trial& t) {
+             if (!a.json)
+                 std::printf("%5.2f epochs  P@1 %.4f  time %9s  %s%s\n", t.epochs, t.p1, duration(t.time).c_str(),
+                     t.changed.c_str(), t.problem.empty() ? "" : "  (failed)");
+             std::fflush(stdout);
+         } });
+    if (result.trials.empty())
+        return 130;
+    std::filesystem::path file = a.output.empty()
+        ? std::filesystem::path(a.project.file).replace_extension(".tuned.toml")
+        : std::filesystem::path(a.output);
+    RunConfig best = result.best.config;
+    best.name += " (tuned)";
+    saveProject(best, file);
+    if (a.json) {
+        nlohmann::ordered_json trials = nlohmann::ordered_json::array();
+        for (const Trial& t : result.trials)
+            trials.push_back(trialJson(t));
+        std::puts(nlohmann::ordered_json {
+            { "project", file.string() }, { "best", trialJson(result.best) }, { "trials", trials } }
+                      .dump(2)
+                      .c_str());
+    } else {
+        std::printf("best: %s, P@1 %.4f on held-out samples -> %s\n", result.best.changed.c_str(), result.best.p1,
+            file.c_str());
+    }
+    return control.interrupted() ? 130 : 0;
+}
+
+} // namespace
+
+void addTuneCommand(Program& program)
+{
+    auto a = std::make_shared<TuneArguments>();
+    CLI::App* command = program.add("tune",
+        "Search learning rate, momentum and batch size on held-out training samples; writes a project",
+        "tune projects/bibtex/project.toml -o tuned.toml", [a] { return tuneProject(*a); });
+    addProject(command, a->project);
+    command->add_option("-o,--output", a->output, "Project to write; default: PROJECT with .tuned.toml");
+    command->add_option("--first-epochs", a->firstEpochs, "Budget of each trial in the first round")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command->add_flag("--json", a->json, "One JSON object");
+}
+
+} // namespace evenkeel::cli

@@ -1,0 +1,77 @@
+// Numbers and tables for people.
+#include "core/cli/command.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace evenkeel::cli {
+
+std::string fixed(double value, int digits)
+{
+    char text[64];
+    std::snprintf(text, sizeof text, "%.*f", digits, value);
+    return text;
+}
+
+std::string grouped(double value)
+{
+    std::string text = fixed(std::round(value), 0);
+    for (int at = int(text.size()) - 3; at > (value < 0 ? 1 : 0); at -= 3)
+        text.insert(std::size_t(at), ",");
+    return text;
+}
+
+std::string duration(double seconds)
+{
+    if (!std::isfinite(seconds))
+        return "-";
+    if (seconds < 10)
+        return fixed(seconds, 2) + " s";
+    char text[64];
+    const long whole = std::lround(seconds);
+    if (whole < 3600)
+        std::snprintf(text, sizeof text, "%ld:%02ld", whole / 60, whole % 60);
+    else
+        std::snprintf(text, sizeof text, "%ld:%02ld:%02ld", whole / 3600, whole / 60 % 60, whole % 60);
+    return text;
+}
+
+std::string bytes(double count)
+{
+    const char* unit = "B";
+    for (const char* next : { "KiB", "MiB", "GiB", "TiB" }) {
+        if (count < 1024)
+            break;
+        count /= 1024;
+        unit = next;
+    }
+    return fixed(count, count < 10 && *unit != 'B' ? 1 : 0) + " " + unit;
+}
+
+void printTable(const std::vector<std::vector<std::string>>& rows)
+{
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows)
+        for (std::size_t c = 0; c < row.size(); ++c) {
+            widths.resize(std::max(widths.size(), c + 1));
+            widths[c] = std::max(widths[c], row[c].size());
+        }
+    const auto numeric = [&](std::size_t c) {
+        return rows.size() > 1 && std::all_of(rows.begin() + 1, rows.end(), [c](const auto& row) {
+            return c >= row.size() || row[c].empty() || row[c] == "-"
+                || std::isdigit(static_cast<unsigned char>(row[c][0])) || row[c][0] == '.';
+        });
+    };
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t c = 0; c < row.size(); ++c) {
+            const std::string pad(widths[c] - row[c].size(), ' ');
+            line += (c ? "  " : "") + (numeric(c) ? pad + row[c] : row[c] + pad);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        std::puts(line.c_str());
+    }
+}
+
+} // namespace evenkeel::cli

@@ -1,0 +1,80 @@
+// The run's clock, and who may proceed. Real: threads run side by side, seconds pass by themselves. Virtual: one
+// thread a rank as well, but only the rank with the smallest virtual time runs (ties: lowest rank), so that
+// everything ranks do to each other happens in virtual-time order and a run repeats to the bit.
+//
+// A rank may touch state shared with others only (a) inside `enter`'s critical section. All waiting goes through
+// `wait`, whose condition is re-examined whenever anything shared may have changed.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace evenkeel {
+
+// Thrown out of every wait once a rank has failed or the run was aborted; never shown to the user.
+struct Aborted : std::runtime_error {
+    Aborted()
+        : std::runtime_error("the run was aborted")
+    {
+    }
+};
+
+class Clock {
+public:
+    virtual ~Clock() = default;
+
+    // Each rank's thread calls `join` first (real: no-op; virtual: waits for its turn) and `leave` last, also when it
+    // fails. A rank that has left is never waited for by the virtual scheduler.
+    virtual void join(int rank) = 0;
+    virtual void leave(int rank) noexcept = 0;
+
+    // Seconds of the run as this rank sees them, evaluation excluded.
+    virtual double now(int rank) const = 0;
+
+    // The rank has been busy. Virtual: its time moves on by `seconds` and others with smaller times run before this
+    // returns. Real: sleeps for `seconds` (the slowdown beyond what the work itself took).
+    virtual void advance(int rank, double seconds) = 0;
+
+    // Runs `action` alone: no other rank is in `enter` or examines a condition meanwhile; then wakes the waiting.
+    virtual void enter(int rank, const std::function<void()>& action) = 0;
+
+    // The same, but wakes the waiting only if `action` returns true (or throws): of a thousand arrivals at a barrier
+    // only the last is news to those who wait.
+    virtual void enterQuietly(int rank, const std::function<bool()>& action)
+    {
+        enter(rank, [&] { action(); });
+    }
+
+    // Blocks until `ready` yields the time at which the awaited thing happened; the rank's time becomes at least that
+    // (real clock: the value is ignored). `ready` is called under the same exclusion as `enter`'s action and may take
+    // what it waited for. Virtual: throws std::logic_error naming the ranks if everybody waits and nobody can wake
+    // ("deadlock: rank 2 waits for sum, ..."); `what` names the wait in that message.
+    virtual void wait(int rank, const char* what, const std::function<std::optional<double>()>& ready) = 0;
+
+    // The same for a condition that only looks and changes nothing: virtual time examines it again until the rank goes
+    // on, so that something earlier that becomes known later still counts (a short message overtaking a long one).
+    virtual void waitEarliest(int rank, const char* what, const std::function<std::optional<double>()>& ready)
+    {
+        wait(rank, what, ready);
+    }
+
+    // Wakes every wait, now and later, with Aborted. `enter` keeps working, for those who clean up.
+    virtual void abort() noexcept = 0;
+    virtual bool aborted() const noexcept = 0;
+
+    // Time that does not count (evaluation, pause). All ranks are at a barrier when these are called, once each, by
+    // one rank. Virtual time stands still by itself: no-ops there.
+    virtual void suspend() = 0;
+    virtual void resume() = 0;
+
+    virtual bool isVirtual() const = 0;
+};
+
+// `start` seconds are already on the clock (a resumed run).
+std::unique_ptr<Clock> makeRealClock(int ranks, double start = 0);
+std::unique_ptr<Clock> makeVirtualClock(int ranks, double start = 0);
+
+} // namespace evenkeel

@@ -1,0 +1,135 @@
+// The clock on the wall: ranks run side by side, one lock guards what they share.
+#include "core/clock/clock.h"
+#include "core/clock/seconds.h"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+
+namespace evenkeel {
+namespace {
+
+using Wall = std::chrono::steady_clock;
+
+class RealClock final : public Clock {
+public:
+    explicit RealClock(double start)
+        : m_start(start)
+        , m_begin(Wall::now())
+    {
+    }
+
+    void join(int) override { throwIfAborted(); }
+    void leave(int) noexcept override { }
+    double now(int) const override;
+    void advance(int, double seconds) override;
+    void enter(int, const std::function<void()>& action) override;
+    void enterQuietly(int, const std::function<bool()>& action) override;
+    void wait(int, const char*, const std::function<std::optional<double>()>& ready) override;
+    void abort() noexcept override;
+    bool aborted() const noexcept override { return m_aborted; }
+    void suspend() override;
+    void resume() override;
+    bool isVirtual() const override { return false; }
+
+private:
+    void throwIfAborted() const
+    {
+        if (m_aborted)
+            throw Aborted();
+    }
+
+    std::mutex m_mutex;
+    std::condition_variable m_changed; // something shared may have changed
+    std::condition_variable m_stopped; // aborted: sleepers need not wake for anything else
+    std::atomic<bool> m_aborted = false;
+
+    // Its own lock, taken last, so that `now` may be asked inside `enter`.
+    mutable std::mutex m_timeMutex;
+    double m_start;
+    Wall::time_point m_begin;
+    Wall::duration m_suspended { 0 };
+    std::optional<Wall::time_point> m_suspendedSince;
+};
+
+double RealClock::now(int) const
+{
+    const std::lock_guard lock(m_timeMutex);
+    const auto until = m_suspendedSince ? *m_suspendedSince : Wall::now();
+    return m_start + std::chrono::duration<double>(until - m_begin - m_suspended).count();
+}
+
+void RealClock::advance(int, double seconds)
+{
+    const std::chrono::duration<double> sleep(busySeconds(seconds));
+    std::unique_lock lock(m_mutex);
+    m_stopped.wait_for(lock, sleep, [this] { return m_aborted.load(); });
+    throwIfAborted();
+}
+
+void RealClock::enter(int rank, const std::function<void()>& action)
+{
+    enterQuietly(rank, [&] {
+        action();
+        return true;
+    });
+}
+
+void RealClock::enterQuietly(int, const std::function<bool()>& action)
+{
+    // An action that throws may have changed something before: then the waiting are woken too.
+    struct Wake {
+        std::condition_variable& condition;
+        bool isNeeded = true;
+        ~Wake()
+        {
+            if (isNeeded)
+                condition.notify_all();
+        }
+    } wake { m_changed };
+    const std::lock_guard lock(m_mutex);
+    wake.isNeeded = action();
+}
+
+void RealClock::wait(int, const char*, const std::function<std::optional<double>()>& ready)
+{
+    {
+        std::unique_lock lock(m_mutex);
+        while (throwIfAborted(), !ready())
+            m_changed.wait(lock);
+    }
+    m_changed.notify_all(); // what this condition took may be what another waits for
+}
+
+void RealClock::abort() noexcept
+{
+    {
+        // Under the lock: a rank between its look at the flag and its sleep would miss the wake.
+        const std::lock_guard lock(m_mutex);
+        m_aborted = true;
+    }
+    m_changed.notify_all();
+    m_stopped.notify_all();
+}
+
+void RealClock::suspend()
+{
+    const std::lock_guard lock(m_timeMutex);
+    if (!m_suspendedSince)
+        m_suspendedSince = Wall::now();
+}
+
+void RealClock::resume()
+{
+    const std::lock_guard lock(m_timeMutex);
+    if (m_suspendedSince)
+        m_suspended += Wall::now() - *m_suspendedSince;
+    m_suspendedSince.reset();
+}
+
+} // namespace
+
+std::unique_ptr<Clock> makeRealClock(int, double start) { return std::make_unique<RealClock>(start); }
+
+} // namespace evenkeel

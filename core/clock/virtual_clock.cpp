@@ -1,0 +1,295 @@
+// The simulator: a baton goes from rank to rank, always to the smallest virtual time, so a run repeats to the bit.
+#include "core/clock/clock.h"
+#include "core/clock/seconds.h"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace evenkeel {
+namespace {
+
+using Ready = std::function<std::optional<double>()>;
+
+// A rank's time: may be asked inside `enter`, so it takes no lock, and orders nothing, so it costs no more than a
+// double.
+class Time {
+public:
+    operator double() const { return m_seconds.load(std::memory_order_relaxed); }
+    Time& operator=(double seconds)
+    {
+        m_seconds.store(seconds, std::memory_order_relaxed);
+        return *this;
+    }
+
+private:
+    std::atomic<double> m_seconds = 0;
+};
+
+class VirtualClock final : public Clock {
+public:
+    VirtualClock(int ranks, double start)
+        : m_ranks(static_cast<std::size_t>(ranks))
+    {
+        for (Rank& rank : m_ranks)
+            rank.time = start;
+    }
+
+    void join(int rank) override;
+    void leave(int rank) noexcept override;
+    double now(int rank) const override { return at(rank).time; }
+    void advance(int rank, double seconds) override;
+    void enter(int rank, const std::function<void()>& action) override;
+    void enterQuietly(int rank, const std::function<bool()>& action) override;
+    void wait(int rank, const char* what, const Ready& ready) override { block(rank, what, ready, true); }
+    void waitEarliest(int rank, const char* what, const Ready& ready) override { block(rank, what, ready, false); }
+    void abort() noexcept override;
+    bool aborted() const noexcept override { return m_aborted; }
+    void suspend() override { }
+    void resume() override { }
+    bool isVirtual() const override { return true; }
+
+private:
+    enum class State { Absent, Runnable, Blocked, Left };
+
+    struct Rank {
+        State state = State::Absent;
+        Time time;
+        std::condition_variable turn; // one a rank, or every handover would wake a thousand threads
+        std::exception_ptr error; // to be thrown in this rank's thread at its turn
+        // While blocked:
+        const char* what = "";
+        const Ready* ready = nullptr;
+        bool takes = true; // the condition's first yes is final; else it is asked again until the rank's turn
+        unsigned long examined = 0; // the change after which it was last asked
+        std::optional<double> wake;
+    };
+
+    Rank& at(int rank) { return m_ranks[static_cast<std::size_t>(rank)]; }
+    const Rank& at(int rank) const { return m_ranks[static_cast<std::size_t>(rank)]; }
+
+    void block(int rank, const char* what, const Ready& ready, bool takes);
+    void checkTurn(int rank) const;
+    void awaitTurn(std::unique_lock<std::mutex>& lock, int rank);
+    void handOver();
+    void examineBlocked();
+    void examine(Rank& rank);
+    int nextRank() const;
+    void failOfDeadlock();
+    void wakeAll();
+
+    std::mutex m_mutex;
+    std::vector<Rank> m_ranks;
+    std::size_t m_present = 0; // have joined, or left before
+    int m_running = -1; // who holds the baton
+    unsigned long m_changes = 1; // conditions are asked again only when this has moved on
+    double m_changedAt = 0; // virtual time of the last action: nothing it caused can be earlier
+    std::atomic<bool> m_aborted = false;
+};
+
+void VirtualClock::join(int rank)
+{
+    std::unique_lock lock(m_mutex);
+    at(rank).state = State::Runnable;
+    if (++m_present == m_ranks.size())
+        handOver();
+    awaitTurn(lock, rank);
+}
+
+void VirtualClock::leave(int rank) noexcept
+{
+    const std::lock_guard lock(m_mutex);
+    const State before = std::exchange(at(rank).state, State::Left);
+    if (before == State::Left)
+        return;
+    if (before == State::Absent)
+        ++m_present;
+    const bool isTurn = m_running == rank || (m_running < 0 && before == State::Absent);
+    if (isTurn && m_present == m_ranks.size())
+        handOver();
+}
+
+void VirtualClock::advance(int rank, double seconds)
+{
+    const double busy = busySeconds(seconds);
+    std::unique_lock lock(m_mutex);
+    checkTurn(rank);
+    at(rank).time = at(rank).time + busy;
+    handOver();
+    awaitTurn(lock, rank);
+}
+
+void VirtualClock::enter(int rank, const std::function<void()>& action)
+{
+    enterQuietly(rank, [&] {
+        action();
+        return true;
+    });
+}
+
+void VirtualClock::enterQuietly(int rank, const std::function<bool()>& action)
+{
+    const std::lock_guard lock(m_mutex);
+    const auto note = [&] {
+        ++m_changes;
+        m_changedAt = at(rank).time;
+    };
+    try {
+        if (action())
+            note();
+    } catch (...) { // it may have changed something before
+        note();
+        throw;
+    }
+}
+
+void VirtualClock::block(int rank, const char* what, const Ready& ready, bool takes)
+{
+    std::unique_lock lock(m_mutex);
+    checkTurn(rank);
+    Rank& mine = at(rank);
+    mine.state = State::Blocked;
+    mine.what = what;
+    mine.ready = &ready;
+    mine.takes = takes;
+    mine.examined = 0;
+    mine.wake.reset();
+    handOver();
+    awaitTurn(lock, rank);
+}
+
+void VirtualClock::abort() noexcept
+{
+    const std::lock_guard lock(m_mutex);
+    m_aborted = true;
+    wakeAll();
+}
+
+void VirtualClock::checkTurn(int rank) const
+{
+    if (m_aborted)
+        throw Aborted();
+    if (m_running != rank)
+        throw std::logic_error("rank " + std::to_string(rank) + " uses the virtual clock out of turn");
+}
+
+// A rank's own error goes before Aborted: it says more.
+void VirtualClock::awaitTurn(std::unique_lock<std::mutex>& lock, int rank)
+{
+    Rank& mine = at(rank);
+    mine.turn.wait(lock, [&] { return m_running == rank || m_aborted; });
+    mine.state = State::Runnable;
+    mine.ready = nullptr;
+    if (mine.error)
+        std::rethrow_exception(std::exchange(mine.error, nullptr));
+    if (m_aborted)
+        throw Aborted();
+}
+
+void VirtualClock::handOver()
+{
+    if (m_aborted)
+        return;
+    examineBlocked();
+    const int previous = m_running;
+    m_running = nextRank();
+    if (m_running < 0)
+        return failOfDeadlock();
+    Rank& next = at(m_running);
+    if (next.state == State::Blocked)
+        next.time = *next.wake;
+    next.state = State::Runnable;
+    if (m_running != previous)
+        next.turn.notify_one();
+}
+
+// Until nothing changes: what one condition takes may be what another waits for.
+void VirtualClock::examineBlocked()
+{
+    for (unsigned long before = 0; before != m_changes;) {
+        before = m_changes;
+        for (Rank& rank : m_ranks) {
+            if (rank.state == State::Blocked && rank.examined != m_changes)
+                examine(rank);
+        }
+    }
+}
+
+void VirtualClock::examine(Rank& rank)
+{
+    rank.examined = m_changes;
+    rank.wake.reset();
+    const double earliest = std::max<double>(rank.time, m_changedAt);
+    try {
+        if (const auto happened = (*rank.ready)())
+            rank.wake = std::max(earliest, *happened);
+    } catch (...) {
+        rank.error = std::current_exception();
+        rank.wake = earliest;
+    }
+    if (rank.wake && (rank.takes || rank.error)) {
+        rank.time = *rank.wake;
+        rank.state = State::Runnable;
+        ++m_changes;
+    }
+}
+
+int VirtualClock::nextRank() const
+{
+    int next = -1;
+    double smallest = 0;
+    for (int rank = 0; rank < static_cast<int>(m_ranks.size()); ++rank) {
+        const Rank& candidate = at(rank);
+        const bool isBlocked = candidate.state == State::Blocked;
+        if (candidate.state != State::Runnable && !(isBlocked && candidate.wake))
+            continue;
+        const double time = isBlocked ? *candidate.wake : candidate.time;
+        if (next < 0 || time < smallest) {
+            next = rank;
+            smallest = time;
+        }
+    }
+    return next;
+}
+
+// Nobody can go on. Nothing to say if that is because all have left.
+void VirtualClock::failOfDeadlock()
+{
+    constexpr int named = 16; // of a thousand ranks the first few tell the story
+    std::string text;
+    int blocked = 0;
+    for (std::size_t i = 0; i < m_ranks.size(); ++i) {
+        if (m_ranks[i].state == State::Blocked && ++blocked <= named)
+            text += (blocked == 1 ? "deadlock: rank " : ", rank ") + std::to_string(i)
+                + (blocked == 1 ? " waits for " : " for ") + m_ranks[i].what;
+    }
+    if (blocked == 0)
+        return;
+    if (blocked > named)
+        text += " and " + std::to_string(blocked - named) + " more";
+    for (Rank& rank : m_ranks) {
+        if (rank.state == State::Blocked)
+            rank.error = std::make_exception_ptr(std::logic_error(text));
+    }
+    m_aborted = true;
+    wakeAll();
+}
+
+void VirtualClock::wakeAll()
+{
+    for (Rank& rank : m_ranks)
+        rank.turn.notify_all();
+}
+
+} // namespace
+
+std::unique_ptr<Clock> makeVirtualClock(int ranks, double start)
+{
+    return std::make_unique<VirtualClock>(ranks, start);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,95 @@
+// What ranks say to each other. The calling thread's rank is `rank`; every collective must be called by all `size`
+// ranks in the same order. Results are the same for every rank and do not depend on arrival order (sums are added in
+// rank order). Once a rank aborts, every waiting call of every rank throws Aborted.
+#pragma once
+
+#include "kernels/device.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace evenkeel {
+
+// A sum under way. `wait` writes the result to the `data` given to startSum; destroying it without waiting is allowed.
+class Pending {
+public:
+    virtual ~Pending() = default;
+    virtual bool ready() = 0;
+    virtual void wait() = 0;
+};
+
+// One array for all ranks (the centre of asynchronous algorithms). Each call is atomic as a whole.
+class SharedArray {
+public:
+    virtual ~SharedArray() = default;
+    virtual void read(Device& device, float* to) = 0; // all n values into device memory
+    virtual void add(Device& device, float scale, const float* from) = 0; // values += scale * from
+    virtual void write(Device& device, const float* from) = 0;
+    virtual long version() = 0; // how many adds and writes so far: staleness is a difference of versions
+};
+
+struct Message {
+    int from = -1, tag = 0;
+    std::vector<float> values;
+};
+
+class Communicator {
+public:
+    virtual ~Communicator() = default;
+
+    int rank() const { return m_rank; }
+    int size() const { return m_size; }
+
+    virtual void barrier() = 0;
+
+    // data = sum over ranks of weight_r * data_r. `data` is n floats of `device`'s memory.
+    virtual void sum(Device& device, float* data, Index n, float weight = 1) = 0;
+    // The same started: data_r is read before the call returns, compute may go on meanwhile.
+    virtual std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight = 1) = 0;
+    // Row-sparse sum: rows a rank did not name count as zero there. Returns the sorted union of all ranks' rows, whose
+    // sums are then in each rank's `matrix`; other rows are left alone.
+    virtual std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight = 1) = 0;
+    virtual void broadcast(Device& device, float* data, Index n, int root) = 0;
+    virtual std::vector<double> gather(double value) = 0; // small facts, by rank
+
+    virtual void send(int to, int tag, std::vector<float> values) = 0; // returns at once
+    virtual Message receive(int from, int tag) = 0; // -1: any; in order of arrival, ties by sender
+    virtual bool probe(int from, int tag) = 0; // is there one to receive without waiting
+
+    virtual std::unique_ptr<SharedArray> share(Index n) = 0; // collective; starts as zeros
+    // Collective: ranks with equal colour form a communicator, ordered by their rank here.
+    virtual std::unique_ptr<Communicator> split(int color) = 0;
+
+    virtual void abort() noexcept = 0;
+
+protected:
+    Communicator(int rank, int size)
+        : m_rank(rank)
+        , m_size(size)
+    {
+    }
+
+private:
+    int m_rank, m_size;
+};
+
+// What a link costs in virtual time; a real clock ignores it.
+struct LinkCost {
+    double latency = 5e-6; // seconds a message
+    double bandwidth = 1e10; // bytes a second
+
+    double message(double bytes) const { return latency + bytes / bandwidth; }
+    // Ring all-reduce of `bytes` over `ranks`: 2 (p - 1) messages of bytes / p.
+    double allReduce(double bytes, int ranks) const
+    {
+        return ranks < 2 ? 0 : 2.0 * (ranks - 1) * (latency + bytes / ranks / bandwidth);
+    }
+};
+
+class Clock;
+
+// Ranks as threads of one process; element r is for rank r's thread. `clock` must outlive them.
+std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost = {});
+
+} // namespace evenkeel

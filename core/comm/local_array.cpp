@@ -1,0 +1,71 @@
+// Atomic reads and writes of a whole array; see local_array.h.
+#include "core/comm/local_array.h"
+#include "core/comm/host_view.h"
+
+#include <cstring>
+#include <utility>
+
+namespace evenkeel {
+
+LocalArray::LocalArray(std::shared_ptr<Group> group, int rank, std::shared_ptr<SharedValues> shared)
+    : m_group(std::move(group))
+    , m_rank(rank)
+    , m_shared(std::move(shared))
+{
+}
+
+// Time first, action after: so actions happen in the order of virtual time.
+void LocalArray::arrive()
+{
+    m_group->enterQuietly(m_rank, [] { return false; });
+    m_group->charge(m_rank, m_group->cost().message(static_cast<double>(bytes())));
+}
+
+// The version moves on inside `enter`, so that a wait for it is looked at again.
+void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    action(m_shared->values);
+    m_group->enter(m_rank, [&] { ++m_shared->version; });
+}
+
+void LocalArray::read(Device& device, float* to)
+{
+    arrive();
+    const bool isDirect = device.sharesHostMemory();
+    Buffer staged;
+    if (!isDirect)
+        staged = m_group->buffer(static_cast<Index>(m_shared->values.size()));
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        std::copy(m_shared->values.begin(), m_shared->values.end(), isDirect ? to : staged.data());
+    }
+    if (!isDirect)
+        device.upload(to, staged.data(), bytes());
+}
+
+void LocalArray::add(Device& device, float scale, const float* from)
+{
+    arrive();
+    const HostView view(*m_group, device, from, static_cast<Index>(m_shared->values.size()));
+    change([&](std::vector<float>& values) {
+        const float* added = view.data();
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] += scale * added[i];
+    });
+}
+
+void LocalArray::write(Device& device, const float* from)
+{
+    arrive();
+    const HostView view(*m_group, device, from, static_cast<Index>(m_shared->values.size()));
+    change([&](std::vector<float>& values) { std::copy_n(view.data(), values.size(), values.begin()); });
+}
+
+long LocalArray::version()
+{
+    m_group->checkAborted();
+    return m_shared->version;
+}
+
+} // namespace evenkeel

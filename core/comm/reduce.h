@@ -1,0 +1,28 @@
+// The arithmetic of sums: always in rank order, whoever comes first, so that results repeat to the bit.
+#pragma once
+
+#include "kernels/views.h"
+
+#include <span>
+#include <vector>
+
+namespace evenkeel {
+
+// What one rank puts into a sum.
+struct Operand {
+    const float* data = nullptr; // host memory
+    float weight = 1;
+    std::span<const Id> rows; // sums of rows only: which ones count, sorted and unique
+    bool packed = false; // data holds only those rows, one after the other; else the whole matrix
+};
+
+// out[i] = sum over operands of weight * data[i] for begin <= i < end.
+void addWeighted(std::span<const Operand> operands, Index begin, Index end, float* out);
+
+// All rows that any operand names, sorted.
+std::vector<Id> uniteRows(std::span<const Operand> operands);
+
+// out.row(k) = sum over the operands that name rows[k], for begin <= k < end; out is packed, rows.size() x cols.
+void addRows(std::span<const Operand> operands, std::span<const Id> rows, Index begin, Index end, MatrixView out);
+
+} // namespace evenkeel

@@ -1,0 +1,19 @@
+// Bytes into a file, compressed where its name asks for it (.gz, .zst, .xz), which appears complete or not at all.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+namespace evenkeel {
+
+class ByteSink {
+public:
+    virtual ~ByteSink() = default;
+    virtual void write(std::string_view bytes) = 0; // throws StorageError
+    virtual void commit() = 0; // no file without it
+};
+
+std::unique_ptr<ByteSink> openSink(const std::filesystem::path& file);
+
+} // namespace evenkeel

@@ -1,0 +1,73 @@
+// Plain files, and telling compressed ones.
+#include "core/data/byte_stream.h"
+#include "core/data/error.h"
+#include "core/data/line_fault.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <string_view>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace evenkeel {
+
+PlainStream::PlainStream(const std::filesystem::path& file)
+    : m_file(file.string())
+{
+    m_descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    struct stat facts = {};
+    if (m_descriptor < 0 || ::fstat(m_descriptor, &facts) != 0) {
+        const int error = errno;
+        if (m_descriptor >= 0)
+            ::close(m_descriptor);
+        throw inputError(m_file, 0, std::string("cannot be opened (") + std::strerror(error) + "); check the path");
+    }
+    if (S_ISDIR(facts.st_mode)) {
+        ::close(m_descriptor);
+        throw inputError(m_file, 0, "is a folder; name a file in it");
+    }
+    m_size = static_cast<double>(facts.st_size);
+    ::posix_fadvise(m_descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
+}
+
+PlainStream::~PlainStream() { ::close(m_descriptor); }
+
+std::size_t PlainStream::read(char* buffer, std::size_t size)
+{
+    std::size_t got = std::min(size, m_putBack.size());
+    std::copy_n(m_putBack.begin(), got, buffer);
+    m_putBack.erase(0, got);
+    while (got < size) {
+        const ssize_t more = ::read(m_descriptor, buffer + got, size - got);
+        if (more < 0 && errno == EINTR)
+            continue;
+        if (more < 0)
+            throw inputError(m_file, 0, std::string("cannot be read (") + std::strerror(errno) + "); check the disk");
+        if (more == 0)
+            break;
+        got += static_cast<std::size_t>(more);
+        m_taken += static_cast<double>(more);
+    }
+    return got;
+}
+
+double PlainStream::fraction() const { return m_size > 0 ? std::min(1., m_taken / m_size) : 0; }
+
+OpenedStream openBytes(const std::filesystem::path& file)
+{
+    using namespace std::string_view_literals;
+    static constexpr std::pair<std::string_view, const char*> magics[]
+        = { { "\x1f\x8b"sv, "gzip" }, { "\x28\xb5\x2f\xfd"sv, "zstd" }, { "\xfd\x37zXZ\0"sv, "xz" } };
+    auto plain = std::make_unique<PlainStream>(file);
+    std::string first(6, '\0');
+    first.resize(plain->read(first.data(), first.size()));
+    plain->putBack(first);
+    for (const auto& [magic, name] : magics)
+        if (first.starts_with(magic))
+            return { decompress(name, std::move(plain), file.string()), name };
+    return { std::move(plain), "" };
+}
+
+} // namespace evenkeel

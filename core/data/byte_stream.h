@@ -1,0 +1,47 @@
+// A file's bytes in order, decompressed on the way where they are compressed (told by their first bytes, not the name).
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace evenkeel {
+
+class ByteStream {
+public:
+    virtual ~ByteStream() = default;
+    // Fills `buffer` as far as there is data; less than `size` only at the end. Throws InputError.
+    virtual std::size_t read(char* buffer, std::size_t size) = 0;
+    virtual double fraction() const = 0; // of the file's bytes taken in
+};
+
+struct OpenedStream {
+    std::unique_ptr<ByteStream> stream;
+    std::string compression; // "gzip", "zstd", "xz" or ""
+};
+
+OpenedStream openBytes(const std::filesystem::path& file);
+
+// The file as it is.
+class PlainStream final : public ByteStream {
+public:
+    explicit PlainStream(const std::filesystem::path& file);
+    ~PlainStream() override;
+    PlainStream(const PlainStream&) = delete;
+    PlainStream& operator=(const PlainStream&) = delete;
+    std::size_t read(char* buffer, std::size_t size) override;
+    double fraction() const override;
+    void putBack(std::string bytes) { m_putBack = std::move(bytes); } // read again before the rest
+
+private:
+    std::string m_file, m_putBack;
+    int m_descriptor = -1;
+    double m_size = 0, m_taken = 0;
+};
+
+// Null where `compression` is none of the three.
+std::unique_ptr<ByteStream> decompress(
+    const std::string& compression, std::unique_ptr<ByteStream> packed, const std::string& file);
+
+} // namespace evenkeel

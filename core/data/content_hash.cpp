@@ -1,0 +1,28 @@
+// Hashes of whole datasets and of bytes.
+#include "core/data/content_hash.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace evenkeel {
+
+std::uint64_t contentHash(const Dataset& data)
+{
+    std::uint64_t chain = 0;
+    for (Index i = 0; i < data.samples; ++i)
+        chain = addToHash(chain, sampleHash(data.featuresOf(i), data.valuesOf(i), data.labelsOf(i)));
+    return finishHash(chain, data.samples, data.features, data.labels);
+}
+
+std::uint64_t hashBytes(std::span<const std::byte> bytes)
+{
+    std::uint64_t hash = bytes.size();
+    for (std::size_t i = 0; i < bytes.size(); i += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes.data() + i, std::min<std::size_t>(8, bytes.size() - i));
+        hash = addToHash(hash, word);
+    }
+    return mixBits(hash);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,46 @@
+// The hash of a dataset's contents: one of each sample, chained in order, so that readers may hash blocks in parallel.
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <bit>
+
+namespace evenkeel {
+
+// The last step of splitmix64 (Steele, Lea, Flood 2014): every bit of the answer depends on every bit of `x`.
+inline std::uint64_t mixBits(std::uint64_t x)
+{
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+// Takes in 64 bits.
+inline std::uint64_t addToHash(std::uint64_t hash, std::uint64_t word)
+{
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+    return hash ^ (hash >> 29);
+}
+
+inline std::uint64_t sampleHash(std::span<const Id> features, std::span<const float> values, std::span<const Id> labels)
+{
+    std::uint64_t hash = addToHash(features.size(), labels.size() + 1);
+    for (std::size_t i = 0; i < features.size(); ++i)
+        hash = addToHash(hash, static_cast<std::uint64_t>(features[i]) << 32 | std::bit_cast<std::uint32_t>(values[i]));
+    for (const Id label : labels)
+        hash = addToHash(hash, static_cast<std::uint32_t>(label));
+    return mixBits(hash);
+}
+
+// `chain`: the samples' hashes taken in one after the other, from 0.
+inline std::uint64_t finishHash(std::uint64_t chain, Index samples, Index features, Index labels)
+{
+    for (const Index size : { samples, features, labels })
+        chain = addToHash(chain, static_cast<std::uint64_t>(size));
+    return mixBits(chain);
+}
+
+std::uint64_t contentHash(const Dataset& data); // from the arrays; data.hash is not looked at
+std::uint64_t hashBytes(std::span<const std::byte> bytes);
+
+} // namespace evenkeel

@@ -1,0 +1,49 @@
+// A sparse multi-label dataset in host memory, read-only after loading: features and labels as CSR, usually views
+// into a memory-mapped cache file that the dataset keeps open.
+#pragma once
+
+#include "kernels/views.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+struct Dataset {
+    Index samples = 0, features = 0, labels = 0; // sizes of the three spaces
+    std::span<const Index> featureOffsets; // samples + 1
+    std::span<const Id> featureIds; // sorted, unique within a sample
+    std::span<const float> values; // finite
+    std::span<const Index> labelOffsets; // samples + 1
+    std::span<const Id> labelIds; // sorted, unique within a sample
+    std::uint64_t hash = 0; // of the contents: equal data, equal hash
+    std::string source; // the file or generator it came from
+    std::shared_ptr<const void> storage; // what the spans point into
+
+    Index nnz() const { return static_cast<Index>(featureIds.size()); }
+    Index labelCount() const { return static_cast<Index>(labelIds.size()); }
+    std::span<const Id> featuresOf(Index sample) const { return part(featureIds, featureOffsets, sample); }
+    std::span<const float> valuesOf(Index sample) const { return part(values, featureOffsets, sample); }
+    std::span<const Id> labelsOf(Index sample) const { return part(labelIds, labelOffsets, sample); }
+
+private:
+    template<typename T>
+    static std::span<const T> part(std::span<const T> all, std::span<const Index> offsets, Index i)
+    {
+        return all.subspan(static_cast<std::size_t>(offsets[i]), static_cast<std::size_t>(offsets[i + 1] - offsets[i]));
+    }
+};
+
+// A dataset that owns its arrays; the hash is computed. Used by readers, the generator and tests.
+struct DatasetArrays {
+    Index features = 0, labels = 0;
+    std::vector<Index> featureOffsets { 0 }, labelOffsets { 0 };
+    std::vector<Id> featureIds, labelIds;
+    std::vector<float> values;
+};
+Dataset makeDataset(DatasetArrays arrays, std::string source);
+
+} // namespace evenkeel

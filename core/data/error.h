@@ -1,0 +1,18 @@
+// What went wrong, in the user's words and one sentence; the type says which exit status it deserves.
+#pragma once
+
+#include <stdexcept>
+
+namespace evenkeel {
+
+// Bad data or a bad project: "train.txt:17: feature id 1836 is not below 1836; is the file 1-based?" (exit status 3)
+struct InputError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// A database or disk that fails: "runs.sqlite: no space left on the device; ..." (exit status 5)
+struct StorageError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+} // namespace evenkeel

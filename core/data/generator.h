@@ -1,0 +1,20 @@
+// Power-law data with planted structure: every label has a prototype of features, labels co-occur, and P@1 of a good
+// model rises far above the most frequent label's share.
+#pragma once
+
+#include "core/data/dataset.h"
+
+namespace evenkeel {
+
+struct GeneratorOptions {
+    Index samples = 20000, features = 20000, labels = 5000;
+    double nnz = 60, labelsPerSample = 4; // means
+    double signal = 0.6; // share of a sample's features drawn from its labels' prototypes
+    std::uint64_t seed = 1; // equal options give equal bits on every machine
+};
+
+Dataset generate(const GeneratorOptions& options);
+// Samples begin .. end of `data` as a dataset of their own (a view).
+Dataset slice(const Dataset& data, Index begin, Index end);
+
+} // namespace evenkeel

@@ -1,0 +1,77 @@
+// What is in a dataset file: sizes, histograms, defects with line numbers. `inspect` of the CLI, the Data page.
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <filesystem>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+struct Histogram { // logarithmic bins: 0, 1, 2, 3-4, 5-8, ...
+    std::vector<std::int64_t> least, most, count;
+};
+
+struct BadLine {
+    std::int64_t line = 0; // 1-based; 0: the file as a whole
+    std::string what;
+};
+
+struct Inspection {
+    std::string file, format; // "xmlc", "libsvm", "cache"; ", gzip" behind it where compressed
+    Index samples = 0, features = 0, labels = 0, nnz = 0;
+    double nnzPerSample = 0, labelsPerSample = 0;
+    Index emptySamples = 0, unlabelledSamples = 0;
+    Index duplicates = 0; // samples whose features and labels occurred before
+    Index unusedFeatures = 0, unusedLabels = 0;
+    Id maxFeature = -1, maxLabel = -1;
+    Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0, negativeValues = 0;
+    float leastValue = 0, mostValue = 0;
+    Histogram nnzHistogram; // samples by number of features
+    Histogram labelFrequency; // labels by number of samples
+    Histogram labelsHistogram; // samples by number of labels
+    double headShare = 0; // of all label assignments, by the most frequent tenth of the labels
+    Index tailLabels = 0; // labels of 1..5 samples
+    std::vector<std::pair<Id, Index>> topLabels; // ten most frequent
+    Index badLines = 0;
+    std::vector<BadLine> firstBadLines; // at most 100
+    std::vector<std::string> notices; // as in LoadReport
+    double seconds = 0;
+};
+
+struct LoadOptions {
+    bool skipBadLines = false; // default: the first malformed line throws InputError "FILE:LINE: ..."
+    bool useCache = true; // look for, and write, the binary cache
+    int threads = 0; // 0: all
+    std::function<void(double fraction)> progress; // may be empty; called by reading threads, one at a time
+    std::stop_token stop; // stopped: throws InputError("... was stopped")
+};
+
+// What the reader noticed while loading; `bad` is filled with skipBadLines.
+struct LoadReport {
+    std::string format;
+    Index badLines = 0;
+    std::vector<BadLine> firstBadLines; // at most 100
+    Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0;
+    std::vector<std::string> notices; // "qid ignored", "ids are 1-based"
+    bool fromCache = false;
+    double seconds = 0;
+};
+
+// XMLC, libSVM or cache file, plain or gzip/zstd/xz; recognised by content. Throws InputError.
+Dataset loadDataset(const std::filesystem::path& file, const LoadOptions& options = {}, LoadReport* report = nullptr);
+Inspection inspect(
+    const std::filesystem::path& file, const LoadOptions& options = {}); // bad lines are listed, not thrown
+std::string inspectionJson(const Inspection& inspection);
+
+// OUT's ending decides: .ekd is the cache, .libsvm/.svm libSVM, else XMLC text; .gz/.zst/.xz compress. Atomic.
+void convertDataset(const std::filesystem::path& in, const std::filesystem::path& out, const LoadOptions& options = {});
+void writeXmlc(const Dataset& data, const std::filesystem::path& file);
+
+// Names one a line ("label_names.txt"), beside a dataset; empty where the file is missing.
+std::vector<std::string> loadNames(const std::filesystem::path& file);
+
+} // namespace evenkeel

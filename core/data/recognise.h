@@ -1,0 +1,26 @@
+// Which format a text is in, from its first bytes; a kind sentence for what is no dataset at all.
+#pragma once
+
+#include "kernels/views.h"
+
+#include <string>
+#include <string_view>
+
+namespace evenkeel {
+
+enum class TextFormat { Xmlc, Libsvm };
+
+struct Recognised {
+    TextFormat format = TextFormat::Xmlc;
+    bool commented = false; // begins with a '#' comment, so surely libSVM
+    std::size_t skip = 0; // bytes before the first sample: byte order mark and header
+    Index firstLine = 1; // the number of the line behind them
+    Index samples = -1, features = -1, labels = -1; // the header's, not to be trusted for memory
+};
+
+constexpr Index mostIds = (Index { 1 } << 31) - 1; // ids, and one more than the largest, are 32-bit integers
+
+// `head`: the first bytes of the text, `whole` if that is all of it. Throws InputError naming `file`.
+Recognised recognise(std::string_view head, bool whole, const std::string& file);
+
+} // namespace evenkeel

@@ -1,0 +1,147 @@
+// Pairs, order and uniqueness; the loop over the lines of a block.
+#include "core/data/row_builder.h"
+#include "core/data/content_hash.h"
+#include "core/data/line_fault.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace evenkeel {
+
+void ParsedBlock::clear()
+{
+    ParsedBlock empty; // keep the arrays' memory, forget the rest
+    for (auto* ids : { &featureIds, &labelIds })
+        ids->clear();
+    values.clear();
+    featureEnds.clear();
+    labelEnds.clear();
+    hashes.clear();
+    empty.featureIds.swap(featureIds);
+    empty.labelIds.swap(labelIds);
+    empty.values.swap(values);
+    empty.featureEnds.swap(featureEnds);
+    empty.labelEnds.swap(labelEnds);
+    empty.hashes.swap(hashes);
+    *this = std::move(empty);
+}
+
+void RowBuilder::begin()
+{
+    m_firstFeature = m_block.featureIds.size();
+    m_firstLabel = m_block.labelIds.size();
+    m_zeros = 0;
+    m_lastFeature = -1;
+    m_lastLabel = INT32_MIN;
+    m_featuresInOrder = m_labelsInOrder = true;
+}
+
+void RowBuilder::discard()
+{
+    m_block.featureIds.resize(m_firstFeature);
+    m_block.values.resize(m_firstFeature);
+    m_block.labelIds.resize(m_firstLabel);
+}
+
+void RowBuilder::badPair(const char* p, const char* at, Index id, ValueFault fault) const
+{
+    const std::string word = quoteWord(p);
+    if (*p == '-' && isDigit(p[1]))
+        throw LineFault("the feature id in " + word + " is negative; ids count from 0");
+    if (at == p || *at != ':')
+        throw LineFault(word + " is not a pair; write feature:value");
+    if (id >= m_limits.features) {
+        const std::string rule
+            = m_limits.features == mostIds ? "the limit of ids)" : "the header's number of features)";
+        const std::string number(p, std::min<std::size_t>(static_cast<std::size_t>(at - p), 30));
+        throw LineFault("feature id " + number + " is not below " + std::to_string(m_limits.features) + " (" + rule
+            + "; ids count from 0" + (id == m_limits.features ? ", is the file 1-based?" : ""));
+    }
+    if (fault == ValueFault::TooLarge)
+        throw LineFault("the value in " + word + " is too large for a 32-bit number; scale the feature");
+    throw LineFault("the value in " + word + " is not a finite decimal number; correct or remove the pair");
+}
+
+void RowBuilder::label(Id id)
+{
+    if (id <= m_lastLabel)
+        m_labelsInOrder = false;
+    m_lastLabel = id;
+    m_block.labelIds.push_back(id);
+}
+
+void RowBuilder::sortFeatures()
+{
+    m_pairs.clear();
+    for (std::size_t i = m_firstFeature; i < m_block.featureIds.size(); ++i)
+        m_pairs.emplace_back(m_block.featureIds[i], m_block.values[i]);
+    std::ranges::sort(m_pairs, {}, &std::pair<Id, float>::first);
+    const auto twice = std::ranges::adjacent_find(m_pairs, {}, &std::pair<Id, float>::first);
+    if (twice != m_pairs.end())
+        throw LineFault("feature id " + std::to_string(twice->first) + " occurs twice; keep one of the pairs");
+    for (std::size_t i = 0; i < m_pairs.size(); ++i)
+        std::tie(m_block.featureIds[m_firstFeature + i], m_block.values[m_firstFeature + i]) = m_pairs[i];
+}
+
+bool RowBuilder::sortLabels()
+{
+    const auto begin = m_block.labelIds.begin() + static_cast<std::ptrdiff_t>(m_firstLabel);
+    const bool unsorted = !std::is_sorted(begin, m_block.labelIds.end());
+    std::sort(begin, m_block.labelIds.end());
+    const auto end = std::unique(begin, m_block.labelIds.end());
+    m_block.repeatedIds += m_block.labelIds.end() - end;
+    m_block.labelIds.erase(end, m_block.labelIds.end());
+    return unsorted;
+}
+
+void RowBuilder::finish()
+{
+    bool unsorted = !m_featuresInOrder;
+    if (!m_featuresInOrder)
+        sortFeatures();
+    if (!m_labelsInOrder)
+        unsorted = sortLabels() || unsorted;
+    ParsedBlock& block = m_block;
+    const std::span<const Id> features = std::span(block.featureIds).subspan(m_firstFeature);
+    const std::span<const Id> labels = std::span(block.labelIds).subspan(m_firstLabel);
+    if (!features.empty()) {
+        block.leastFeature = std::min(block.leastFeature, features.front());
+        block.mostFeature = std::max(block.mostFeature, features.back());
+    }
+    if (!labels.empty()) {
+        block.leastLabel = std::min(block.leastLabel, labels.front());
+        block.mostLabel = std::max(block.mostLabel, labels.back());
+    }
+    block.labelLists = block.labelLists || labels.size() > 1;
+    block.unsortedSamples += unsorted ? 1 : 0;
+    block.explicitZeros += m_zeros;
+    block.hashes.push_back(sampleHash(features, std::span(block.values).subspan(m_firstFeature), labels));
+    block.featureEnds.push_back(static_cast<Index>(block.featureIds.size()));
+    block.labelEnds.push_back(static_cast<Index>(block.labelIds.size()));
+}
+
+void readLines(std::string_view lines, const BlockLimits& limits, ParsedBlock& block, ReadRow readRow)
+{
+    RowBuilder builder(block, limits);
+    const char *p = lines.data(), *const end = p + lines.size();
+    while (p < end) {
+        const char* const line = p;
+        ++block.lineCount;
+        builder.begin();
+        try {
+            if (readRow(p, builder, block, limits))
+                builder.finish();
+        } catch (const LineFault& fault) {
+            builder.discard();
+            ++block.badLines;
+            if (block.firstBadLines.size() < mostListedBadLines)
+                block.firstBadLines.push_back({ block.lineCount, fault.what() });
+            if (limits.stopAtBad)
+                return;
+            p = static_cast<const char*>(std::memchr(line, '\n', static_cast<std::size_t>(end - line)));
+        }
+        p += *p == '\r' ? 2 : 1;
+    }
+}
+
+} // namespace evenkeel

@@ -1,0 +1,205 @@
+// From blocks to a dataset: what can only be decided with the whole file in view.
+#include "core/data/text_arrays.h"
+#include "core/data/content_hash.h"
+#include "core/data/line_fault.h"
+
+#include <algorithm>
+#include <map>
+
+namespace evenkeel {
+
+struct TextArrays::Storage {
+    Storage(const std::filesystem::path& folder, std::size_t most)
+        : featureIds(folder, most)
+        , values(folder, most)
+        , labelIds(folder, most)
+        , featureOffsets(std::make_unique<Spool>(folder, most))
+        , labelOffsets(std::make_unique<Spool>(folder, most))
+    {
+    }
+    Spool featureIds, values, labelIds;
+    std::unique_ptr<Spool> featureOffsets, labelOffsets; // replaced where blank lines turn out to be samples
+};
+
+TextArrays::TextArrays(TextArraysOptions options)
+    : m_options(std::move(options))
+    , m_storage(std::make_shared<Storage>(m_options.spoolFolder, m_options.mostInMemory))
+    , m_line(m_options.format.firstLine)
+{
+    for (auto* offsets : { m_storage->featureOffsets.get(), m_storage->labelOffsets.get() })
+        offsets->append(std::vector<Index> { 0 });
+}
+
+Index TextArrays::lineOfExcess(const ParsedBlock& block) const
+{
+    const Index room = m_options.format.samples - m_data.samples;
+    if (m_options.format.format != TextFormat::Xmlc || m_options.skipBadLines || block.samples() <= room)
+        return 0;
+    Index line = m_line + room;
+    for (const BlankLines& blank : block.blanks)
+        line += blank.row <= room ? blank.count : 0;
+    return line;
+}
+
+void TextArrays::noteBadLines(const ParsedBlock& block, Index excess)
+{
+    for (const BadLine& bad : block.firstBadLines) {
+        const Index line = m_line + bad.line - 1;
+        if (!m_options.skipBadLines && (excess == 0 || line < excess))
+            throw inputError(m_options.file, line, bad.what);
+        if (m_report.firstBadLines.size() < mostListedBadLines)
+            m_report.firstBadLines.push_back({ line, bad.what });
+    }
+    if (excess > 0)
+        throw inputError(m_options.file, excess,
+            "more samples than the " + std::to_string(m_options.format.samples)
+                + " that the header names; correct the header");
+    m_report.badLines += block.badLines;
+}
+
+void TextArrays::add(ParsedBlock& block)
+{
+    noteBadLines(block, lineOfExcess(block));
+    for (const BlankLines& blank : block.blanks)
+        m_blanks.push_back({ blank.row + m_data.samples, blank.count });
+    for (Index& end : block.featureEnds)
+        end += m_nnz;
+    for (Index& end : block.labelEnds)
+        end += m_labelCount;
+    for (const std::uint64_t hash : block.hashes)
+        m_hashChain = addToHash(m_hashChain, hash);
+    m_storage->featureIds.append(block.featureIds);
+    m_storage->values.append(block.values);
+    m_storage->labelIds.append(block.labelIds);
+    m_storage->featureOffsets->append(block.featureEnds);
+    m_storage->labelOffsets->append(block.labelEnds);
+
+    m_line += block.lineCount;
+    m_data.samples += block.samples();
+    m_nnz += static_cast<Index>(block.featureIds.size());
+    m_labelCount += static_cast<Index>(block.labelIds.size());
+    m_report.unsortedSamples += block.unsortedSamples;
+    m_report.repeatedIds += block.repeatedIds;
+    m_report.explicitZeros += block.explicitZeros;
+    m_leastFeature = std::min(m_leastFeature, block.leastFeature);
+    m_mostFeature = std::max(m_mostFeature, block.mostFeature);
+    m_leastLabel = std::min(m_leastLabel, block.leastLabel);
+    m_mostLabel = std::max(m_mostLabel, block.mostLabel);
+    m_labelLists = m_labelLists || block.labelLists;
+    m_queries = m_queries || block.queries;
+}
+
+// A blank line is a sample if, and only if, the header's count says so; blank lines at the end may be either.
+void TextArrays::chooseBlankSamples(std::string& countDefect)
+{
+    const Index wanted = m_options.format.samples, found = m_data.samples + m_report.badLines;
+    if (wanted == found)
+        return;
+    Index inner = 0, atEnd = 0;
+    for (const BlankLines& blank : m_blanks)
+        (blank.row < m_data.samples ? inner : atEnd) += blank.count;
+    if (wanted >= found + inner && wanted <= found + inner + atEnd) {
+        insertBlankSamples(wanted - found);
+        return;
+    }
+    countDefect = "the header names " + std::to_string(wanted) + " samples, but " + std::to_string(found)
+        + " were found" + (inner + atEnd > 0 ? " and " + std::to_string(inner + atEnd) + " blank lines" : "")
+        + "; is the file complete?";
+    if (!m_options.skipBadLines)
+        throw inputError(m_options.file, 1, countDefect);
+}
+
+void TextArrays::insertBlankSamples(Index count)
+{
+    for (auto* offsets : { &m_storage->featureOffsets, &m_storage->labelOffsets }) {
+        auto longer = std::make_unique<Spool>(m_options.spoolFolder, m_options.mostInMemory);
+        const std::span<const Index> old = (*offsets)->as<Index>();
+        Index next = 0, left = count;
+        for (const BlankLines& blank : m_blanks) {
+            const auto upTo
+                = old.subspan(static_cast<std::size_t>(next), static_cast<std::size_t>(blank.row + 1 - next));
+            longer->append(std::as_bytes(upTo));
+            const Index taken = std::min(blank.count, left);
+            longer->append(
+                std::vector<Index>(static_cast<std::size_t>(taken), old[static_cast<std::size_t>(blank.row)]));
+            left -= taken;
+            next = blank.row + 1;
+        }
+        longer->append(std::as_bytes(old.subspan(static_cast<std::size_t>(next))));
+        *offsets = std::move(longer);
+    }
+    m_data.samples += count;
+    m_hashValid = false;
+}
+
+// Classes such as -1 and +1 become 0 and 1: their places in numeric order.
+Index TextArrays::makeLabelsDense(LoadReport& report)
+{
+    std::map<Id, Id> places;
+    Id last = 0;
+    for (const Id label : m_storage->labelIds.as<Id>())
+        if (label != last || places.empty())
+            places.emplace(last = label, 0);
+    std::string told;
+    Id place = 0;
+    for (auto& [label, id] : places) {
+        id = place++;
+        if (id < 10)
+            told += (id > 0 ? ", " : "") + std::to_string(label) + " is " + std::to_string(id);
+    }
+    for (Id& label : m_storage->labelIds.as<Id>())
+        label = places.at(label);
+    report.notices.push_back(
+        "some labels are negative, so labels are numbered in order: " + told + (place > 10 ? ", ..." : ""));
+    m_hashValid = false;
+    return place;
+}
+
+void TextArrays::finishLibsvm(LoadReport& report)
+{
+    const bool fromOne = m_leastFeature > 0 && m_mostFeature > 0;
+    if (m_labelLists && m_leastFeature == 0 && !m_options.format.commented)
+        throw inputError(m_options.file, 1,
+            "the header 'samples features labels' is missing; put it before the first sample (only libSVM files that "
+            "count "
+            "features from 1 may have lists of labels without it)");
+    if (fromOne) {
+        for (Id& id : m_storage->featureIds.as<Id>())
+            --id;
+        m_hashValid = false;
+    }
+    m_data.features = Index { m_mostFeature } + (fromOne ? 0 : 1);
+    m_data.labels = m_leastLabel < 0 ? makeLabelsDense(report) : m_mostLabel < 0 ? 0 : Index { m_mostLabel } + 1;
+    if (m_mostFeature >= 0)
+        report.notices.push_back(
+            fromOne ? "feature ids count from 1 (there is no 0), so 1 is taken off each" : "feature ids count from 0");
+    if (m_queries)
+        report.notices.push_back("qid is ignored");
+}
+
+Dataset TextArrays::finish(LoadReport& report, std::string& countDefect)
+{
+    report = m_report;
+    if (m_options.format.format == TextFormat::Xmlc) {
+        m_data.features = m_options.format.features;
+        m_data.labels = m_options.format.labels;
+        chooseBlankSamples(countDefect);
+    } else {
+        finishLibsvm(report);
+    }
+    Storage& storage = *m_storage;
+    if (storage.featureIds.fileFailed() || storage.values.fileFailed() || storage.labelIds.fileFailed())
+        report.notices.push_back("the cache folder is full or cannot be written, so the data are held in memory");
+    m_data.featureIds = storage.featureIds.as<Id>();
+    m_data.values = storage.values.as<float>();
+    m_data.labelIds = storage.labelIds.as<Id>();
+    m_data.featureOffsets = storage.featureOffsets->as<Index>();
+    m_data.labelOffsets = storage.labelOffsets->as<Index>();
+    m_data.source = m_options.file;
+    m_data.storage = m_storage;
+    m_data.hash
+        = m_hashValid ? finishHash(m_hashChain, m_data.samples, m_data.features, m_data.labels) : contentHash(m_data);
+    return m_data;
+}
+
+} // namespace evenkeel

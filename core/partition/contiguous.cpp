@@ -1,0 +1,36 @@
+// The file cut into consecutive pieces.
+#include "core/partition/tools.h"
+
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+Partition makeContiguous(const PartitionTask& task)
+{
+    const std::vector<Index> quota = quotas(task.data->samples, task.speeds);
+    Partition partition;
+    Id next = 0;
+    for (Index rows : quota) {
+        partition.emplace_back(static_cast<std::size_t>(rows));
+        std::iota(partition.back().begin(), partition.back().end(), next);
+        next += static_cast<Id>(rows);
+    }
+    tell(task, 1);
+    return partition;
+}
+
+} // namespace
+
+extern const Partitioner contiguousPartitioner {
+    .name = "contiguous",
+    .title = "Contiguous",
+    .paper = "",
+    .summary = "The file is cut into consecutive pieces whose sizes follow the devices' speeds. If the file is sorted, "
+               "for example by date or by label, devices see different data.",
+    .options = {},
+    .make = makeContiguous,
+};
+
+} // namespace evenkeel

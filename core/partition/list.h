@@ -1,0 +1,8 @@
+// Every partitioner, one line each; included twice by partitioner.cpp. A new one is a file in this folder and a line
+// here.
+PARTITIONER(queuePartitioner)
+PARTITIONER(contiguousPartitioner)
+PARTITIONER(randomPartitioner)
+PARTITIONER(stratifiedPartitioner)
+PARTITIONER(labelSkewedPartitioner)
+PARTITIONER(submodularPartitioner)

@@ -1,0 +1,63 @@
+#include "core/partition/tools.h"
+
+#include "core/data/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+double optionOf(const PartitionTask& task, std::span<const Option> table, std::string_view name)
+{
+    const auto found = std::ranges::find(table, name, &Option::name);
+    const auto position = static_cast<std::size_t>(found - table.begin());
+    return position < task.options.size() ? task.options[position] : found->value;
+}
+
+void tell(const PartitionTask& task, double fraction)
+{
+    if (task.progress && !task.progress(fraction))
+        throw Cancelled {};
+}
+
+std::vector<double> shares(std::span<const double> speeds)
+{
+    if (speeds.empty())
+        throw InputError("a partition needs at least one device");
+    for (double speed : speeds)
+        if (!(speed > 0) || !std::isfinite(speed))
+            throw InputError("the speed of every device must be above 0 and finite");
+    std::vector<double> result(speeds.begin(), speeds.end());
+    const double largest = *std::ranges::max_element(result); // so that the sum of huge speeds stays finite
+    for (double& share : result)
+        share /= largest;
+    const double sum = std::accumulate(result.begin(), result.end(), 0.0);
+    for (double& share : result)
+        share /= sum;
+    return result;
+}
+
+std::uint64_t streamSeed(std::uint64_t seed, std::uint64_t which)
+{
+    // One round of SplitMix64 over both numbers: neighbouring seeds and classes get unrelated streams.
+    std::uint64_t z = seed * 0x9e3779b97f4a7c15u + (which + 1) * 0xd1342543de82ef95u;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+Partition collect(std::span<const Id> rankOfSample, std::size_t ranks)
+{
+    std::vector<std::size_t> rows(ranks, 0);
+    for (Id rank : rankOfSample)
+        ++rows[static_cast<std::size_t>(rank)];
+    Partition partition(ranks);
+    for (std::size_t rank = 0; rank < ranks; ++rank)
+        partition[rank].reserve(rows[rank]);
+    for (std::size_t sample = 0; sample < rankOfSample.size(); ++sample)
+        partition[static_cast<std::size_t>(rankOfSample[sample])].push_back(static_cast<Id>(sample));
+    return partition;
+}
+
+} // namespace evenkeel

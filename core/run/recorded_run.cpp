@@ -1,0 +1,88 @@
+// A run from configuration to database.
+#include "core/run/recorded_run.h"
+
+#include "core/data/error.h"
+
+#include <array>
+#include <cstdio>
+
+namespace evenkeel {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& parts)
+{
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : " | ") + part;
+    return text;
+}
+
+std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run)
+{
+    const auto summary = store.find(run);
+    if (!summary)
+        throw InputError("there is no run " + std::to_string(run) + "; see 'runs list'");
+    if (summary->checkpoint.empty() || !std::filesystem::exists(summary->checkpoint))
+        throw InputError("run " + std::to_string(run) + " has no checkpoint to resume from");
+    return summary->checkpoint;
+}
+
+} // namespace
+
+std::string repeatGroup(const RunConfig& config)
+{
+    RunConfig same = config;
+    same.name.clear();
+    same.train.seed = 0;
+    same.train.repeats = 1;
+    std::uint64_t hash = 0xcbf29ce484222325ULL; // FNV-1a
+    for (const char c : configJson(same))
+        hash = (hash ^ std::uint8_t(c)) * 0x100000001b3ULL;
+    std::array<char, 17> text {};
+    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(hash));
+    return text.data();
+}
+
+RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
+{
+    checkConfig(config);
+    RunOptions runOptions;
+    if (options.resume != 0 && options.store)
+        runOptions.resumeFrom = checkpointToResume(*options.store, options.resume);
+    RunData loaded;
+    if (!options.data)
+        loaded = loadRunData(config, control, options.progress);
+    const RunData& data = options.data ? *options.data : loaded;
+    RunStore* store = options.store;
+    if (!store)
+        return run(config, data, sink, control, runOptions);
+    runOptions.runId = store->begin({ .name = config.name,
+        .algorithm = config.train.algorithm,
+        .devices = joined(config.devices),
+        .config = configJson(config),
+        .build = buildText(),
+        .dataHash = data.hash(),
+        .seed = config.train.seed,
+        .ranks = int(config.devices.size()),
+        .group = repeatGroup(config),
+        .resumedFrom = options.resume });
+    runOptions.checkpoint = store->checkpointFile(runOptions.runId);
+    const auto both = [&](const Event& event) {
+        store->add(runOptions.runId, event);
+        sink(event);
+    };
+    RunResult result = run(config, data, both, control, runOptions);
+    try {
+        store->flush();
+    } catch (const StorageError& e) {
+        if (result.exitStatus == 0) {
+            result.status = "failed";
+            result.error = e.what();
+            result.exitStatus = 5;
+        }
+    }
+    return result;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,24 @@
+// A run from configuration to database: check, load, record, train. Broken input leaves no run behind.
+#pragma once
+
+#include "core/run/run.h"
+#include "core/store/run_store.h"
+
+namespace evenkeel {
+
+struct RecordOptions {
+    RunStore* store = nullptr; // null: nothing is recorded
+    std::int64_t resume = 0; // run whose checkpoint is continued
+    std::function<void(const std::string&, double)> progress; // while loading
+    const RunData* data = nullptr; // already loaded (repeats)
+};
+
+// Throws InputError or StorageError before the run has begun; afterwards everything is in the result. Events go to
+// the store and to `sink`.
+RunResult recordedRun(
+    const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options = {});
+
+// Hash of a configuration without its seed and name: runs that repeat each other share it.
+std::string repeatGroup(const RunConfig& config);
+
+} // namespace evenkeel

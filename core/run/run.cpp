@@ -1,0 +1,245 @@
+// Sets a run up: devices, clock, communicator, one thread a rank; collects what went wrong.
+#include "core/run/run.h"
+
+#include "core/algorithms/algorithm.h"
+#include "core/data/error.h"
+#include "core/run/choices.h"
+#include "core/run/partition_report.h"
+#include "kernels/host_info.h"
+
+#include <algorithm>
+#include <new>
+#include <numeric>
+#include <thread>
+
+namespace evenkeel {
+
+namespace {
+
+// The first thing that went wrong in any rank; later ones are consequences.
+class FirstFailure {
+public:
+    void record(int exitStatus, const std::string& what)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_what.empty()) {
+            m_exitStatus = exitStatus;
+            m_what = what;
+        }
+    }
+    void record(const std::exception& e)
+    {
+        if (dynamic_cast<const Aborted*>(&e))
+            return;
+        const int status = dynamic_cast<const InputError*>(&e) ? 3
+            : dynamic_cast<const DeviceError*>(&e)             ? 4
+            : dynamic_cast<const StorageError*>(&e)            ? 5
+            : dynamic_cast<const std::bad_alloc*>(&e)          ? 4
+                                                               : 1;
+        if (dynamic_cast<const std::bad_alloc*>(&e))
+            record(status, "out of memory; use fewer devices, smaller layers or a smaller batch");
+        else
+            record(status, status == 1 ? std::string("defect in Evenkeel: ") + e.what() : e.what());
+    }
+    bool any() const { return !m_what.empty(); }
+    int exitStatus() const { return m_exitStatus; }
+    const std::string& what() const { return m_what; }
+
+private:
+    std::mutex m_mutex;
+    int m_exitStatus = 0;
+    std::string m_what;
+};
+
+std::vector<DeviceSpec> deviceSpecs(const RunConfig& config)
+{
+    std::vector<DeviceSpec> specs;
+    for (const std::string& text : config.devices)
+        specs.push_back(DeviceSpec::parse(text));
+    // CPU devices that ask for no number of threads share the cores, so that they do not fight.
+    const auto sharing = std::count_if(
+        specs.begin(), specs.end(), [](const DeviceSpec& s) { return s.kind == DeviceSpec::Kind::Cpu; });
+    const int cores = std::max(1, int(std::thread::hardware_concurrency()));
+    for (DeviceSpec& spec : specs)
+        if (spec.kind == DeviceSpec::Kind::Cpu && spec.threads == 0)
+            spec.threads = spec.firstCore >= 0 ? spec.lastCore - spec.firstCore + 1 : std::max(1, cores / int(sharing));
+    return specs;
+}
+
+ModelShape modelShape(const RunConfig& config, const RunData& data)
+{
+    return { data.train.features, data.train.labels, { config.model.hidden.begin(), config.model.hidden.end() },
+        config.model.loss == "sigmoid" ? Loss::Sigmoid : Loss::Softmax };
+}
+
+Update::Rule optimizerRule(const std::string& name)
+{
+    return name == "adam" ? Update::Rule::Adam : name == "momentum" ? Update::Rule::Momentum : Update::Rule::Sgd;
+}
+
+// Replicas on the host must fit into its memory: better one sentence now than the kernel's killer later.
+void checkMemory(const std::vector<DeviceSpec>& specs, const ModelShape& shape, Update::Rule rule)
+{
+    const auto host = std::count_if(
+        specs.begin(), specs.end(), [](const DeviceSpec& s) { return s.kind != DeviceSpec::Kind::Cuda; });
+    const int copies = 1 + (rule == Update::Rule::Adam ? 2 : rule == Update::Rule::Momentum ? 1 : 0);
+    const double needed = double(host) * copies * double(shape.weights()) * sizeof(float);
+    const std::int64_t free = hostMemory().free;
+    if (free > 0 && needed > double(free))
+        throw DeviceError(std::to_string(host) + " replicas of " + std::to_string(shape.weights()) + " weights need "
+            + std::to_string(std::int64_t(needed / (1 << 20))) + " MiB, " + std::to_string(free >> 20)
+            + " MiB are free; use fewer devices or smaller layers");
+}
+
+struct Setup {
+    const RunConfig& config;
+    const Algorithm& algorithm;
+    std::vector<double> options;
+    std::vector<DeviceSpec> specs;
+    ModelShape shape;
+    std::vector<float> weights;
+    Update::Rule rule;
+};
+
+// One rank's thread from start to end.
+void runRank(int rank, const Setup& setup, RunState& state, Communicator& communicator, FirstFailure& failure)
+{
+    try {
+        state.clock.join(rank);
+        const DeviceSpec& spec = setup.specs[std::size_t(rank)];
+        const auto device = openDevice(spec);
+        Model model(*device, setup.shape, setup.rule, setup.weights);
+        Worker worker(state, communicator, model,
+            { setup.config.train.batch, setup.config.train.rate, spec.speed, spec.jitter, setup.algorithm.options,
+                setup.options });
+        worker.begin();
+        setup.algorithm.train(worker);
+        worker.synchronized(true);
+    } catch (const std::exception& e) {
+        failure.record(e);
+        state.clock.abort();
+    }
+    state.clock.leave(rank);
+}
+
+void restore(RunState& state, Setup& setup, Checkpoint saved, const std::filesystem::path& file)
+{
+    state.checkpoint = std::move(saved);
+    if (state.checkpoint.array("weights").size() != setup.weights.size())
+        throw InputError(
+            file.string() + ": was made with another network or other data; it cannot be resumed with this project");
+    state.resumed = true;
+    setup.weights = state.checkpoint.array("weights");
+    const std::vector<double> position = state.checkpoint.numbersOr("position", {});
+    try {
+        state.batches.seek({ position.begin(), position.end() });
+    } catch (const std::invalid_argument& e) {
+        throw InputError(file.string() + ": cannot be resumed: " + e.what());
+    }
+    const std::vector<double> totals = state.checkpoint.numbersOr("totals", { 0, 0, 0 });
+    state.updates = Index(totals.at(0));
+    state.samples = Index(totals.at(1));
+    state.nnz = Index(totals.at(2));
+    state.schedule.done(state.progress(state.checkpoint.numbersOr("time", { 0 })[0]));
+}
+
+void trainAll(Setup& setup, RunState& state, FirstFailure& failure)
+{
+    const VirtualConfig& v = setup.config.virtualTime;
+    auto communicators = makeInProcess(state.ranks, state.clock, { v.latency, v.bandwidth });
+    std::vector<std::thread> threads;
+    for (int rank = 0; rank < state.ranks; ++rank)
+        threads.emplace_back(runRank, rank, std::cref(setup), std::ref(state),
+            std::ref(*communicators[std::size_t(rank)]), std::ref(failure));
+    for (std::thread& thread : threads)
+        thread.join();
+}
+
+void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control,
+    const RunOptions& options, FirstFailure& failure, RunResult& result)
+{
+    checkConfig(config);
+    const std::vector<MethodChoice> methods = algorithmChoices();
+    Setup setup { config, *findAlgorithm(config.train.algorithm),
+        optionNumbers(*findMethod(methods, config.train.algorithm), config.algorithmOptions), deviceSpecs(config),
+        modelShape(config, data), {}, optimizerRule(config.train.optimizer) };
+    checkMemory(setup.specs, setup.shape, setup.rule);
+    setup.weights = initialWeights(setup.shape, config.train.seed);
+    const int ranks = int(setup.specs.size());
+    Checkpoint saved = options.resumeFrom.empty() ? Checkpoint {} : Checkpoint::load(options.resumeFrom);
+    const double start = saved.numbersOr("time", { 0 })[0];
+    const auto clock = config.train.clock == "virtual" ? makeVirtualClock(ranks, start) : makeRealClock(ranks, start);
+    clock->suspend(); // until all devices are open: Worker::begin
+    const VirtualConfig& v = config.virtualTime;
+    RunState state { .train = data.train,
+        .test = data.test,
+        .trainScales = rowScales(data.train, config.data.normalize),
+        .testScales = rowScales(data.test, config.data.normalize),
+        .inversePropensity = inversePropensities(data.train),
+        .clock = *clock,
+        .batches = Batches(data.train.samples, ranks,
+            shardsOf(config, data.train, [&control](double) { return !control.stopped(); }), config.train.epochs,
+            config.train.seed),
+        .control = control,
+        .sink = sink,
+        .cost = { v.step, v.sample, v.nonzero },
+        .schedule = EvaluationSchedule(config.train.evaluateEvery),
+        .goal = Goal(config.train.stopAt),
+        .ranks = ranks,
+        .seed = config.train.seed,
+        .checkpointFile = options.checkpoint };
+    if (!options.resumeFrom.empty())
+        restore(state, setup, std::move(saved), options.resumeFrom);
+    state.checkpoint.texts["config"] = configJson(config);
+    state.checkpoint.arrays["inverse-propensity"] = { state.inversePropensity.begin(), state.inversePropensity.end() };
+    state.checkpoint.numbers["shape"] = { double(setup.shape.features), double(setup.shape.labels) };
+    const Index before = state.samples;
+    trainAll(setup, state, failure);
+    result.time = clock->now(0);
+    result.samples = state.samples;
+    result.updates = state.updates;
+    result.samplesPerSecond = result.time > start ? double(state.samples - before) / (result.time - start) : 0;
+    result.last = state.last;
+    result.best = state.best;
+}
+
+} // namespace
+
+RunResult run(
+    const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control, const RunOptions& options)
+{
+    const auto began = std::chrono::steady_clock::now();
+    const auto wall = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(); };
+    RunResult result;
+    result.run = options.runId;
+    FirstFailure failure;
+    sink(StartedEvent { options.runId, configJson(config), buildText() });
+    for (const std::string& notice : data.notices)
+        sink(NoteEvent { 0, 0, notice });
+    try {
+        prepareAndTrain(config, data, sink, control, options, failure, result);
+    } catch (const Cancelled&) {
+        control.stop();
+    } catch (const std::exception& e) {
+        failure.record(e);
+    }
+    result.wall = wall();
+    result.status = failure.any() ? "failed"
+        : control.interrupted()   ? "interrupted"
+        : control.stopped()       ? "stopped"
+                                  : "done";
+    result.error = failure.what();
+    result.exitStatus = failure.exitStatus();
+    sink(FinishedEvent { .run = options.runId,
+        .status = result.status,
+        .error = result.error,
+        .time = result.time,
+        .wall = config.train.clock == "virtual" ? result.time : result.wall,
+        .samplesPerSecond = result.samplesPerSecond,
+        .p1 = result.last ? result.last->p1 : 0 });
+    return result;
+}
+
+std::string buildText() { return "Evenkeel " EVENKEEL_VERSION ", " EVENKEEL_COMPILER ", " EVENKEEL_BUILD_TYPE; }
+
+} // namespace evenkeel

@@ -1,0 +1,51 @@
+// One training run, start to end, in the calling thread (plus one thread a rank). The workbench calls it in a
+// background thread, evenkeel-cli in main; both through recordedRun().
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/run/run_config.h"
+#include "core/train/control.h"
+#include "core/train/event.h"
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+namespace evenkeel {
+
+struct RunData {
+    Dataset train, test;
+    std::vector<std::string> notices; // what a user should know: "qid ignored", "no test data: ..."
+    std::string hash() const; // of both, hex
+};
+
+// Loads or generates. `progress` (0..1, with a word on what is being done) may be empty. Throws InputError.
+RunData loadRunData(const RunConfig& config, const RunControl& control,
+    const std::function<void(const std::string&, double)>& progress = {});
+
+struct RunOptions {
+    std::filesystem::path
+        checkpoint; // where the model goes (atomically), at evaluations and at the end; empty: nowhere
+    std::filesystem::path resumeFrom; // a checkpoint to continue
+    std::int64_t runId = 0;
+};
+
+struct RunResult {
+    std::int64_t run = 0; // id in the database
+    std::string status; // done stopped interrupted failed
+    std::string error; // one sentence, when failed
+    int exitStatus = 0; // 0, 3, 4, 5 as in the interface page; 1: a defect of Evenkeel
+    double time = 0, wall = 0, samplesPerSecond = 0;
+    std::int64_t samples = 0, updates = 0;
+    std::optional<EvaluationEvent> last, best; // best: highest P@1
+};
+
+// Tells everything through `sink` (from several threads at once). What goes wrong inside the run ends it with status
+// failed and the reason; nothing is thrown. The first event is StartedEvent, the last FinishedEvent.
+RunResult run(const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control,
+    const RunOptions& options = {});
+
+// What program this is: version, compiler, build type.
+std::string buildText();
+
+} // namespace evenkeel

@@ -1,0 +1,92 @@
+// A checkpoint as a model to evaluate and predict with.
+#include "core/run/saved_model.h"
+
+#include "core/data/error.h"
+#include "core/train/checkpoint.h"
+#include "core/train/model.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace evenkeel {
+
+struct SavedModel::Impl {
+    RunConfig config;
+    std::vector<double> inversePropensity;
+    std::unique_ptr<Device> device;
+    std::unique_ptr<Model> model;
+
+    // Calls `work(first sample, batch, its k best labels, their scores)` chunk by chunk.
+    template<typename Work>
+    void forChunks(const Dataset& data, Index k, Work work)
+    {
+        if (data.features > model->shape().features)
+            throw InputError(data.source + ": has " + std::to_string(data.features) + " features, the model knows "
+                + std::to_string(model->shape().features));
+        const std::vector<float> scales = rowScales(data, config.data.normalize);
+        BatchMaker maker(data, scales);
+        Batch batch;
+        std::vector<Id> ids;
+        std::vector<float> scores;
+        for (Index begin = 0; begin < data.samples; begin += 256) {
+            std::vector<Id> samples(std::size_t(std::min<Index>(256, data.samples - begin)));
+            std::iota(samples.begin(), samples.end(), Id(begin));
+            maker.make(samples, batch);
+            model->topLabels(batch, k, ids, scores);
+            work(begin, batch, ids, scores);
+        }
+    }
+};
+
+SavedModel::SavedModel(const std::filesystem::path& file, const std::string& device)
+    : m(std::make_unique<Impl>())
+{
+    const Checkpoint checkpoint = Checkpoint::load(file);
+    m->config = configFromJson(checkpoint.text("config"));
+    const std::vector<double> shape = checkpoint.numbersOr("shape", {});
+    if (shape.size() != 2)
+        throw InputError(file.string() + ": is not a whole model");
+    const ModelShape modelShape { Index(shape[0]), Index(shape[1]),
+        { m->config.model.hidden.begin(), m->config.model.hidden.end() },
+        m->config.model.loss == "sigmoid" ? Loss::Sigmoid : Loss::Softmax };
+    const std::vector<float>& weights = checkpoint.array("weights");
+    if (Index(weights.size()) != modelShape.weights())
+        throw InputError(file.string() + ": weights and configuration do not belong together");
+    const std::vector<float>& propensity = checkpoint.array("inverse-propensity");
+    m->inversePropensity.assign(propensity.begin(), propensity.end());
+    m->device = openDevice(DeviceSpec::parse(device));
+    m->model = std::make_unique<Model>(*m->device, modelShape, Update::Rule::Sgd, weights);
+}
+
+SavedModel::~SavedModel() = default;
+
+const RunConfig& SavedModel::config() const { return m->config; }
+
+Metrics SavedModel::evaluate(const Dataset& data)
+{
+    if (data.labels > m->model->shape().labels)
+        throw InputError(data.source + ": has " + std::to_string(data.labels) + " labels, the model knows "
+            + std::to_string(m->model->shape().labels));
+    const Index k = std::min(topK, m->model->shape().labels);
+    MetricSum sum;
+    m->forChunks(data, k, [&](Index begin, const Batch& batch, const std::vector<Id>& ids, const std::vector<float>&) {
+        for (Index i = 0; i < batch.size(); ++i)
+            sum.add(std::span(ids).subspan(std::size_t(i * k), std::size_t(k)), data.labelsOf(begin + i),
+                m->inversePropensity);
+        sum.addLoss(m->model->loss(batch), batch.size());
+    });
+    return sum.result();
+}
+
+void SavedModel::predict(const Dataset& data, Index k, const Prediction& tell)
+{
+    k = std::min(k, m->model->shape().labels);
+    m->forChunks(
+        data, k, [&](Index begin, const Batch& batch, const std::vector<Id>& ids, const std::vector<float>& scores) {
+            for (Index i = 0; i < batch.size(); ++i)
+                tell(begin + i, std::span(ids).subspan(std::size_t(i * k), std::size_t(k)),
+                    std::span(scores).subspan(std::size_t(i * k), std::size_t(k)));
+        });
+}
+
+} // namespace evenkeel

@@ -1,0 +1,31 @@
+// The model of a finished, stopped or interrupted run, for evaluating and predicting.
+#pragma once
+
+#include "core/run/run_config.h"
+#include "core/train/metrics.h"
+
+#include <functional>
+#include <memory>
+
+namespace evenkeel {
+
+class SavedModel {
+public:
+    // Throws InputError (damaged, not a model) or DeviceError. `device` is a spec such as "cpu".
+    SavedModel(const std::filesystem::path& checkpoint, const std::string& device = "cpu");
+    ~SavedModel();
+
+    const RunConfig& config() const; // of the run that made it
+
+    // Both throw InputError if the data has features that the model does not know.
+    Metrics evaluate(const Dataset& data);
+    // The `k` best labels of every sample, best first, with their logits.
+    using Prediction = std::function<void(Index sample, std::span<const Id> labels, std::span<const float> scores)>;
+    void predict(const Dataset& data, Index k, const Prediction& tell);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+} // namespace evenkeel

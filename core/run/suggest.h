@@ -1,0 +1,11 @@
+// "; did you mean 'epochs'?" for a name that is nearly one of those known; empty if none is near.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+std::string suggestion(const std::string& name, const std::vector<std::string>& known);
+
+} // namespace evenkeel

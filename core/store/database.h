@@ -1,0 +1,72 @@
+// Opening, migrating and asking the SQLite file; what goes wrong becomes a sentence that names the file.
+#pragma once
+
+#include "core/store/migrations.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+// Opens or creates the file and brings it to the newest version. Throws StorageError.
+SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const Migration> known = migrations());
+
+// A second connection to a file that openDatabase has seen to.
+SQLite::Database openReader(const std::filesystem::path& file);
+
+// Applies what the database has not seen yet, all or nothing. Throws StorageError if it is of a newer version.
+void migrate(SQLite::Database& database, std::span<const Migration> known = migrations());
+
+// Forces committed transactions to the device: synchronous=NORMAL alone survives a crash of the program, not of the
+// machine.
+void syncToDevice(SQLite::Database& database);
+
+// Throws what SQLite said as a StorageError.
+[[noreturn]] void throwStorageError(const std::filesystem::path& file, const SQLite::Exception& e);
+
+// Whether the same write may succeed later: the disk was full, the file locked.
+bool mayPass(const SQLite::Exception& e);
+
+// Calls `action` and turns SQLite's exceptions into StorageError.
+template<typename Action>
+auto guarded(const std::filesystem::path& file, Action&& action)
+{
+    try {
+        return action();
+    } catch (const SQLite::Exception& e) {
+        throwStorageError(file, e);
+    }
+}
+
+// Read connections, one for each thread that reads at the same time.
+class Readers {
+public:
+    explicit Readers(std::filesystem::path file);
+
+    template<typename Action>
+    auto read(Action&& action)
+    {
+        return guarded(m_file, [&] {
+            const Lease lease(*this);
+            return action(*lease.database);
+        });
+    }
+
+private:
+    struct Lease {
+        explicit Lease(Readers& from);
+        ~Lease();
+        Readers& readers;
+        std::unique_ptr<SQLite::Database> database;
+    };
+
+    std::filesystem::path m_file;
+    std::mutex m_mutex;
+    std::vector<std::unique_ptr<SQLite::Database>> m_idle;
+};
+
+} // namespace evenkeel

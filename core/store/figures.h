@@ -1,0 +1,26 @@
+// A run's figures so far, kept up event by event, so that a list of ten thousand runs reads one row each.
+#pragma once
+
+#include "core/train/event.h"
+
+#include <optional>
+
+namespace evenkeel {
+
+struct Figures {
+    std::string status, error;
+    bool resumed = false;
+    std::int64_t events = 0; // also the number of the next one
+    std::int64_t samples = 0; // of all ranks, since this run began
+    double clockStart = 0, time = 0, wall = 0, samplesPerSecond = 0;
+    double epochs = 0;
+    double epochSamples = 0; // samples in an epoch, known from the last evaluation; 0: not yet
+    bool evaluated = false; // the next seven mean something
+    double loss = 0, p1 = 0, p3 = 0, p5 = 0, ndcg5 = 0, psp5 = 0, bestP1 = 0;
+    std::optional<std::int64_t> finishedSeq; // the number of the FinishedEvent
+    double finishedP1 = 0;
+};
+
+void follow(Figures& figures, const Event& event);
+
+} // namespace evenkeel

@@ -1,0 +1,17 @@
+// The numbered SQL files of resources/migrations, embedded at build time.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace evenkeel {
+
+struct Migration {
+    int version; // of the database once it is applied
+    std::string_view file;
+    const char* sql;
+};
+
+std::span<const Migration> migrations(); // by version: 1, 2, ...
+
+} // namespace evenkeel

@@ -1,0 +1,38 @@
+// One run as a file of JSON lines: a header, then what the run told, as `train --json` prints it.
+#pragma once
+
+#include "core/store/run_rows.h"
+
+#include <fstream>
+
+namespace evenkeel {
+
+// A failed export leaves what was there. Throws StorageError.
+void writeRunFile(
+    const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to, bool withModel);
+
+// Throws InputError with file and line for everything that is damaged.
+class RunFileReader {
+public:
+    explicit RunFileReader(const std::filesystem::path& file);
+
+    const RunSummary& header() const { return m_header; } // without id, checkpoint and figures
+    double clockStart() const { return m_clockStart; }
+    const std::optional<std::string>& model() const { return m_model; } // bytes of the checkpoint
+    bool next(Event& event); // false behind the last one
+
+private:
+    bool readLine();
+    void readHeader();
+    [[noreturn]] void fail(const std::string& what) const;
+
+    std::filesystem::path m_file;
+    std::ifstream m_stream;
+    std::string m_text;
+    std::int64_t m_line = 0, m_events = 0;
+    RunSummary m_header;
+    double m_clockStart = 0;
+    std::optional<std::string> m_model;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,95 @@
+// Runs in SQLite: configuration, every event, final metrics, and where the model lies. One writer thread batches what
+// running trainings tell (a transaction at most every 0.5 s or 1000 events); readers use their own connection.
+#pragma once
+
+#include "core/train/event.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+struct NewRun {
+    std::string name, algorithm, devices; // devices: specs joined by " | "
+    std::string config; // JSON of the whole configuration
+    std::string build; // what program
+    std::string dataHash; // hex
+    std::uint64_t seed = 0;
+    int ranks = 0;
+    std::string group; // runs that repeat each other with other seeds share it (hash of config without seed)
+    std::int64_t resumedFrom = 0; // run id or 0
+};
+
+struct RunSummary {
+    std::int64_t id = 0;
+    std::string name, algorithm, devices, config, build, dataHash, group, notes, error;
+    std::uint64_t seed = 0;
+    int ranks = 0;
+    std::int64_t resumedFrom = 0;
+    std::string status; // running done stopped interrupted failed
+    std::string started; // ISO 8601, local time with offset
+    double epochs = 0, time = 0, wall = 0, samplesPerSecond = 0; // so far, or final
+    std::optional<double> p1, p3, p5, ndcg5, psp5, loss; // last evaluation
+    std::optional<double> bestP1;
+    bool archived = false;
+    std::filesystem::path checkpoint; // empty where there is none
+};
+
+struct RunSeries {
+    std::vector<StepEvent> steps; // by time
+    std::vector<MergeEvent> merges;
+    std::vector<EvaluationEvent> evaluations;
+    std::vector<DeviceEvent> devices;
+    std::vector<NoteEvent> notes;
+};
+
+class RunStore {
+public:
+    // $EVENKEEL_DB, else $XDG_DATA_HOME/evenkeel/runs.sqlite, else ~/.local/share/evenkeel/runs.sqlite.
+    static std::filesystem::path defaultFile();
+
+    // Opens or creates (folders too), migrates, and marks runs whose process died as interrupted. Throws StorageError:
+    // not a database, made by a newer version, no permission, disk full.
+    explicit RunStore(const std::filesystem::path& file);
+    ~RunStore(); // writes what is queued
+    RunStore(const RunStore&) = delete;
+    RunStore& operator=(const RunStore&) = delete;
+
+    const std::filesystem::path& file() const;
+
+    // Writing. `add` never blocks on the disk (it queues); a failed write is kept, tried again, and thrown by the next
+    // flush() if it still fails. With a million events waiting, a step or merge waits for the writer to catch up, or,
+    // where the disk fails, throws StorageError.
+    std::int64_t begin(const NewRun& run); // status running, heartbeat starts; on disk when it returns
+    void add(std::int64_t run, const Event& event); // any thread; FinishedEvent sets status and final figures
+    void flush(); // everything added so far is on disk when it returns; throws StorageError
+    // <database folder>/models/run-<id>.ekm; beside a database that is not runs.sqlite <file>-models/run-<id>.ekm.
+    std::filesystem::path checkpointFile(std::int64_t run) const;
+
+    // Reading: always sees what has been flushed.
+    std::vector<RunSummary> list(bool withArchived = false) const; // newest first
+    std::optional<RunSummary> find(std::int64_t run) const;
+    RunSeries series(std::int64_t run) const;
+    std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
+
+    // Curating. Deleting removes events and checkpoint; a running run is refused (StorageError).
+    void rename(std::int64_t run, const std::string& name);
+    void setNotes(std::int64_t run, const std::string& notes);
+    void setArchived(std::int64_t run, bool archived); // the workbench's undoable delete
+    void remove(std::int64_t run);
+
+    // One run with everything it told, as JSON lines (the `train --json` stream preceded by a header line); returns
+    // the new id. Checkpoints travel only where `withModel` (base64 in the header).
+    void exportRun(std::int64_t run, const std::filesystem::path& to, bool withModel = false) const;
+    std::int64_t importRun(const std::filesystem::path& from);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+} // namespace evenkeel

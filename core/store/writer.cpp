@@ -1,0 +1,200 @@
+// Batches of at most 1000 events or half a second; a batch that cannot be written is kept and tried again.
+#include "core/store/writer.h"
+
+#include "core/data/error.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace evenkeel {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t batchSize = 1000;
+constexpr auto batchTime = 500ms;
+constexpr auto beatTime = 1500ms; // looked at every batchTime, so a heartbeat is never older than two seconds
+constexpr auto firstPause = 1000ms, longestPause = 8000ms; // between tries while the disk fails
+
+} // namespace
+
+Writer::Writer(const std::filesystem::path& file, std::size_t most)
+    : m_file(file)
+    , m_most(most)
+    , m_database(openDatabase(file))
+    , m_rows(m_database)
+    , m_lastBeat(std::chrono::steady_clock::now())
+    , m_pause(batchTime)
+    , m_thread([this] { loop(); })
+{
+}
+
+Writer::~Writer()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stop = true;
+    }
+    m_wake.notify_one();
+    m_thread.join();
+    try {
+        SQLite::Statement interrupt(
+            m_database, "UPDATE runs SET status = 'interrupted' WHERE id = ? AND status = 'running'");
+        for (const std::int64_t run : m_running) {
+            interrupt.bind(1, run);
+            execute(interrupt);
+        }
+    } catch (const SQLite::Exception&) {
+        return; // the next opening finds that our process is gone
+    }
+}
+
+void Writer::watch(std::int64_t run)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_running.insert(run);
+    }
+    m_wake.notify_one();
+}
+
+void Writer::add(std::int64_t run, Event event)
+{
+    std::unique_lock lock(m_mutex);
+    const auto full = [&] { return m_waiting.size() + m_heldCount >= m_most; };
+    if (std::holds_alternative<StepEvent>(event) || std::holds_alternative<MergeEvent>(event)) {
+        m_room.wait(lock, [&] { return !full() || !m_failure.empty(); });
+        if (full())
+            throw StorageError(m_failure);
+    }
+    m_waiting.push_back({ run, std::move(event) });
+    if (m_waiting.size() == 1 || m_waiting.size() == batchSize)
+        m_wake.notify_one();
+}
+
+void Writer::flush()
+{
+    std::unique_lock lock(m_mutex);
+    const std::uint64_t ticket = ++m_flushAsked;
+    m_wake.notify_one();
+    m_answered.wait(lock, [&] { return m_flushAnswered >= ticket; });
+    if (!m_failure.empty())
+        throw StorageError(m_failure);
+    if (!m_dropped.empty())
+        throw StorageError(std::exchange(m_dropped, {}));
+}
+
+// Whoever waits for the database holds m_nextMutex, so the thread cannot come round and take it again first.
+std::unique_lock<std::mutex> Writer::takeTurn()
+{
+    const std::lock_guard next(m_nextMutex);
+    return std::unique_lock(m_databaseMutex);
+}
+
+bool Writer::pressing() const
+{
+    return m_stop || m_flushAsked > m_flushAnswered || (m_waiting.size() >= batchSize && m_failure.empty());
+}
+
+void Writer::loop()
+{
+    std::unique_lock lock(m_mutex);
+    while (true) {
+        m_wake.wait(lock, [&] { return pressing() || !m_waiting.empty() || m_heldCount > 0 || !m_running.empty(); });
+        m_wake.wait_for(lock, m_pause, [&] { return pressing(); });
+
+        const bool stop = m_stop, sync = m_flushAsked > m_flushAnswered;
+        const std::uint64_t asked = m_flushAsked;
+        if (m_held.empty())
+            m_held.swap(m_waiting);
+        else
+            std::ranges::move(m_waiting, std::back_inserter(m_held));
+        m_waiting.clear();
+        m_heldCount = m_held.size();
+
+        lock.unlock();
+        std::string failure;
+        try {
+            writeHeld(sync || stop);
+        } catch (const std::exception& e) { // StorageError, or no memory
+            failure = e.what();
+        }
+        lock.lock();
+
+        m_pause = failure.empty() ? batchTime : m_failure.empty() ? firstPause : std::min(2 * m_pause, longestPause);
+        m_failure = failure;
+        m_flushAnswered = asked;
+        m_answered.notify_all();
+        m_room.notify_all();
+        if (stop && (m_waiting.empty() || !failure.empty()))
+            return;
+    }
+}
+
+// Throws StorageError with what is not written yet still in m_held.
+void Writer::writeHeld(bool sync)
+{
+    std::size_t written = 0;
+    const auto forget = [&] {
+        m_held.erase(m_held.begin(), m_held.begin() + std::ptrdiff_t(written));
+        if (m_held.empty() && m_held.capacity() > 100 * batchSize)
+            m_held.shrink_to_fit(); // a rare flood need not stay in memory
+        const std::lock_guard lock(m_mutex);
+        m_heldCount = m_held.size();
+    };
+    try {
+        do {
+            const auto batch = std::span(m_held).subspan(written, std::min(batchSize, m_held.size() - written));
+            const auto beats = dueBeats();
+            if (!batch.empty() || !beats.empty())
+                guarded(m_file, [&] { writeBatch(batch, beats); });
+            written += batch.size();
+        } while (written < m_held.size());
+        if (sync)
+            guarded(m_file, [&] {
+                const auto turn = takeTurn();
+                syncToDevice(m_database);
+            });
+    } catch (...) {
+        forget();
+        throw;
+    }
+    forget();
+}
+
+void Writer::writeBatch(std::span<const Told> batch, std::span<const std::int64_t> beats)
+{
+    const auto turn = takeTurn();
+    try {
+        const auto unknown = m_rows.write(batch, beats);
+        if (!unknown.empty())
+            drop(m_file.string() + ": there is no run " + std::to_string(unknown.front()) + "; what it told is lost");
+    } catch (const SQLite::Exception& e) {
+        if (mayPass(e))
+            throw;
+        drop(m_file.string() + ": the database refused what a run told (" + e.what() + ")");
+    }
+    if (!beats.empty())
+        m_lastBeat = std::chrono::steady_clock::now();
+    const std::lock_guard lock(m_mutex);
+    for (const Told& told : batch)
+        if (std::holds_alternative<FinishedEvent>(told.event))
+            m_running.erase(told.run);
+}
+
+std::vector<std::int64_t> Writer::dueBeats()
+{
+    if (std::chrono::steady_clock::now() - m_lastBeat < beatTime)
+        return {};
+    const std::lock_guard lock(m_mutex);
+    return { m_running.begin(), m_running.end() };
+}
+
+void Writer::drop(const std::string& why)
+{
+    const std::lock_guard lock(m_mutex);
+    m_dropped = why;
+}
+
+} // namespace evenkeel

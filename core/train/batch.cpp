@@ -1,0 +1,99 @@
+// Gathers mini-batches from a dataset.
+#include "core/train/batch.h"
+
+#include <array>
+#include <cmath>
+
+namespace evenkeel {
+
+std::vector<float> rowScales(const Dataset& data, const std::string& normalize)
+{
+    if (normalize == "none")
+        return {};
+    std::vector<float> scales(static_cast<std::size_t>(data.samples), 1.0F);
+    for (Index i = 0; i < data.samples; ++i) {
+        double sum = 0;
+        for (const float v : data.valuesOf(i))
+            sum += normalize == "l1" ? std::abs(double(v)) : double(v) * double(v);
+        if (sum > 0)
+            scales[std::size_t(i)] = float(1.0 / (normalize == "l1" ? sum : std::sqrt(sum)));
+    }
+    return scales;
+}
+
+void BatchMaker::make(std::span<const Id> samples, Batch& batch)
+{
+    batch.samples.assign(samples.begin(), samples.end());
+    gatherRows(batch);
+    gatherColumns(batch);
+}
+
+void BatchMaker::gatherRows(Batch& batch) const
+{
+    batch.offsets.assign(1, 0);
+    batch.columns.clear();
+    batch.values.clear();
+    batch.labelOffsets.assign(1, 0);
+    batch.labels.clear();
+    for (const Id sample : batch.samples) {
+        const auto features = m_data.featuresOf(sample);
+        batch.columns.insert(batch.columns.end(), features.begin(), features.end());
+        const float scale = m_scales.empty() ? 1.0F : m_scales[std::size_t(sample)];
+        for (const float v : m_data.valuesOf(sample))
+            batch.values.push_back(v * scale);
+        const auto labels = m_data.labelsOf(sample);
+        batch.labels.insert(batch.labels.end(), labels.begin(), labels.end());
+        batch.offsets.push_back(Id(batch.columns.size()));
+        batch.labelOffsets.push_back(Id(batch.labels.size()));
+    }
+}
+
+namespace {
+
+// Least-significant-digit radix sort by the upper 32 bits; stable, so rows stay in order within a feature.
+void sortByFeature(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& scratch, std::uint64_t features)
+{
+    scratch.resize(keys.size());
+    for (unsigned shift = 32; shift < 64 && (features >> (shift - 32)) != 0; shift += 11) {
+        std::array<std::uint32_t, 2049> start {};
+        for (const std::uint64_t key : keys)
+            ++start[((key >> shift) & 2047U) + 1];
+        for (std::size_t d = 1; d < start.size(); ++d)
+            start[d] += start[d - 1];
+        for (const std::uint64_t key : keys)
+            scratch[start[(key >> shift) & 2047U]++] = key;
+        keys.swap(scratch);
+    }
+}
+
+} // namespace
+
+void BatchMaker::gatherColumns(Batch& batch)
+{
+    m_order.resize(batch.columns.size());
+    for (std::size_t e = 0; e < m_order.size(); ++e)
+        m_order[e] = std::uint64_t(batch.columns[e]) << 32U | e;
+    sortByFeature(m_order, m_scratch, std::uint64_t(m_data.features));
+
+    batch.columnIds.clear();
+    batch.columnOffsets.clear();
+    batch.columnRows.resize(m_order.size());
+    batch.columnValues.resize(m_order.size());
+    std::vector<Id> rowOf(batch.columns.size());
+    for (Index r = 0; r < batch.size(); ++r)
+        for (Id e = batch.offsets[std::size_t(r)]; e < batch.offsets[std::size_t(r) + 1]; ++e)
+            rowOf[std::size_t(e)] = Id(r);
+    for (std::size_t j = 0; j < m_order.size(); ++j) {
+        const Id feature = Id(m_order[j] >> 32U);
+        const std::size_t e = m_order[j] & 0xffffffffU;
+        if (batch.columnIds.empty() || batch.columnIds.back() != feature) {
+            batch.columnIds.push_back(feature);
+            batch.columnOffsets.push_back(Id(j));
+        }
+        batch.columnRows[j] = rowOf[e];
+        batch.columnValues[j] = batch.values[e];
+    }
+    batch.columnOffsets.push_back(Id(m_order.size()));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,48 @@
+// A mini-batch in host memory, gathered from a dataset: features by row and by column, and labels.
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <span>
+#include <vector>
+
+namespace evenkeel {
+
+struct Batch {
+    std::vector<Id> samples; // which samples, in order
+    std::vector<Id> offsets, columns; // CSR of the features
+    std::vector<float> values;
+    std::vector<Id> columnIds, columnOffsets, columnRows; // the same by feature
+    std::vector<float> columnValues;
+    std::vector<Id> labelOffsets, labels;
+    Index requested = 0; // samples asked for: more than there are at the end of the data
+
+    bool empty() const { return samples.empty(); }
+    Index size() const { return static_cast<Index>(samples.size()); }
+    Index nnz() const { return static_cast<Index>(columns.size()); }
+};
+
+// A factor for each sample so that its features have unit length: "none", "l1" or "l2". Empty for "none".
+std::vector<float> rowScales(const Dataset& data, const std::string& normalize);
+
+// Gathers `samples` into `batch`, reusing its memory. `scales` is empty or has one factor a sample.
+class BatchMaker {
+public:
+    BatchMaker(const Dataset& data, std::span<const float> scales)
+        : m_data(data)
+        , m_scales(scales)
+    {
+    }
+    void make(std::span<const Id> samples, Batch& batch);
+
+private:
+    void gatherRows(Batch& batch) const;
+    void gatherColumns(Batch& batch);
+
+    const Dataset& m_data;
+    std::span<const float> m_scales;
+    std::vector<std::uint64_t> m_order; // (feature, position) packed, to sort by feature
+    std::vector<std::uint64_t> m_scratch;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,56 @@
+// Hands out samples a batch at a time to whoever asks: from one shared queue (first come, first served) or from each
+// rank's own shard. Every epoch is a fresh shuffle that depends on the seed only; batches may span two epochs.
+// Not thread-safe by itself: ranks call it inside Clock::enter.
+#pragma once
+
+#include "core/partition/partition.h"
+
+#include <optional>
+#include <vector>
+
+namespace evenkeel {
+
+class Batches {
+public:
+    // `shards` empty: shared queue over all samples. `epochs` times the samples (of each shard) are handed out.
+    Batches(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed);
+
+    // At most `count` samples for `rank`; empty at the end of the run, of the window, or after `close`.
+    std::vector<Id> next(int rank, Index count);
+
+    // Limits what is handed out from now on to `samples` over all ranks; the last batch may pass it (mega-batches).
+    // False if nothing is left for anybody. Every rank calls it once a window; the first call of each window counts.
+    bool openWindow(int rank, Index samples);
+
+    void close() { m_closed = true; } // stop: nothing more is handed out
+    bool closed() const { return m_closed; }
+    bool exhausted(int rank) const; // nothing left for this rank, whatever the window
+
+    Index handedOut() const { return m_handedOut; }
+    Index total() const; // samples of the whole run
+    bool sharded() const { return m_streams.size() > 1 || m_sharded; }
+
+    // For checkpoints: how far each stream is. `seek` throws std::invalid_argument if the number of streams differs.
+    std::vector<Index> position() const;
+    void seek(const std::vector<Index>& position);
+
+private:
+    struct Stream { // an endless sequence of shuffles of `items`, cut at `limit`
+        std::vector<Id> items, order;
+        Index taken = 0, limit = 0, shuffledEpoch = -1;
+        std::uint64_t seed = 0;
+    };
+    static void take(Stream& stream, Index count, std::vector<Id>& into);
+    Stream& streamOf(int rank) { return m_streams[m_sharded ? std::size_t(rank) : 0]; }
+    const Stream& streamOf(int rank) const { return m_streams[m_sharded ? std::size_t(rank) : 0]; }
+
+    std::vector<Stream> m_streams;
+    bool m_sharded = false, m_closed = false;
+    Index m_handedOut = 0;
+    std::optional<Index> m_windowEnd;
+    std::vector<Index> m_windows; // windows opened, by rank
+    Index m_windowsOpened = 0;
+    bool m_windowHasWork = true; // as the first call of the window found it: all ranks must decide alike
+};
+
+} // namespace evenkeel

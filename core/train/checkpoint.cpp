@@ -1,0 +1,163 @@
+// The checkpoint file: magic, version, body size, checksum of the body, then entries (kind, name, size, bytes).
+#include "core/train/checkpoint.h"
+
+#include "core/data/atomic_file.h"
+#include "core/data/error.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <span>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::array<char, 8> magic { 'E', 'V', 'K', 'M', 'O', 'D', 'E', 'L' };
+constexpr std::uint64_t version = 1;
+
+std::uint64_t checksum(const std::string& bytes)
+{
+    std::uint64_t h = 0x9e3779b97f4a7c15ULL ^ bytes.size();
+    std::size_t i = 0;
+    for (; i + 8 <= bytes.size(); i += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes.data() + i, 8);
+        h = (h ^ word) * 0xff51afd7ed558ccdULL;
+        h ^= h >> 32U;
+    }
+    for (; i < bytes.size(); ++i)
+        h = (h ^ std::uint8_t(bytes[i])) * 0x100000001b3ULL;
+    return h;
+}
+
+void putNumber(std::string& to, std::uint64_t value) { to.append(reinterpret_cast<const char*>(&value), sizeof value); }
+
+void putEntry(std::string& to, char kind, const std::string& name, const void* data, std::size_t bytes)
+{
+    to.push_back(kind);
+    putNumber(to, name.size());
+    to += name;
+    putNumber(to, bytes);
+    to.append(static_cast<const char*>(data), bytes);
+}
+
+class Reader {
+public:
+    Reader(const std::string& bytes, const std::string& file)
+        : m_bytes(bytes)
+        , m_file(file)
+    {
+    }
+    bool done() const { return m_at == m_bytes.size(); }
+    std::string take(std::uint64_t count)
+    {
+        if (count > m_bytes.size() - m_at)
+            throw InputError(m_file + ": the checkpoint is damaged; use another one or start again");
+        m_at += count;
+        return m_bytes.substr(m_at - count, count);
+    }
+    std::uint64_t number()
+    {
+        std::uint64_t value = 0;
+        std::memcpy(&value, take(sizeof value).data(), sizeof value);
+        return value;
+    }
+
+private:
+    const std::string& m_bytes;
+    const std::string& m_file;
+    std::size_t m_at = 0;
+};
+
+template<typename T>
+std::vector<T> toVector(const std::string& bytes)
+{
+    std::vector<T> values(bytes.size() / sizeof(T));
+    if (!values.empty())
+        std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
+    return values;
+}
+
+} // namespace
+
+void Checkpoint::save(const std::filesystem::path& file) const
+{
+    std::string body;
+    for (const auto& [name, values] : arrays)
+        putEntry(body, 'f', name, values.data(), values.size() * sizeof(float));
+    for (const auto& [name, values] : numbers)
+        putEntry(body, 'd', name, values.data(), values.size() * sizeof(double));
+    for (const auto& [name, text] : texts)
+        putEntry(body, 't', name, text.data(), text.size());
+    std::string bytes(magic.begin(), magic.end());
+    putNumber(bytes, version);
+    putNumber(bytes, body.size());
+    putNumber(bytes, checksum(body));
+    bytes += body;
+    std::error_code ignored;
+    std::filesystem::create_directories(file.parent_path(), ignored);
+    AtomicFile out(file);
+    out.write(std::as_bytes(std::span(bytes)));
+    out.commit();
+}
+
+Checkpoint Checkpoint::load(const std::filesystem::path& file)
+{
+    const std::string name = file.string();
+    std::error_code error;
+    const std::uintmax_t bytes = std::filesystem::file_size(file, error); // of a folder: an error
+    if (error)
+        throw InputError(name + ": cannot be read: " + error.message());
+    std::string all(bytes, '\0');
+    if (!std::ifstream(file, std::ios::binary).read(all.data(), std::streamsize(bytes)))
+        throw InputError(name + ": cannot be read; may you read it?");
+    Reader header(all, name);
+    if (all.size() < 32 || header.take(magic.size()) != std::string(magic.begin(), magic.end()))
+        throw InputError(name + ": is not a model of Evenkeel");
+    const std::uint64_t written = header.number();
+    if (written > version)
+        throw InputError(name + ": was written by a newer version of Evenkeel");
+    const std::uint64_t size = header.number(), sum = header.number();
+    const std::string body = header.take(size);
+    if (written != version || !header.done() || checksum(body) != sum)
+        throw InputError(name + ": the checkpoint is damaged; use another one or start again");
+    Checkpoint checkpoint;
+    for (Reader reader(body, name); !reader.done();) {
+        const std::string kind = reader.take(1);
+        const std::string key = reader.take(reader.number());
+        const std::string value = reader.take(reader.number());
+        if (kind == "f")
+            checkpoint.arrays[key] = toVector<float>(value);
+        else if (kind == "d")
+            checkpoint.numbers[key] = toVector<double>(value);
+        else
+            checkpoint.texts[key] = value;
+    }
+    return checkpoint;
+}
+
+const std::vector<float>& Checkpoint::array(const std::string& name) const
+{
+    const auto found = arrays.find(name);
+    if (found == arrays.end())
+        throw InputError("the checkpoint has no '" + name + "'");
+    return found->second;
+}
+
+const std::string& Checkpoint::text(const std::string& name) const
+{
+    const auto found = texts.find(name);
+    if (found == texts.end())
+        throw InputError("the checkpoint has no '" + name + "'");
+    return found->second;
+}
+
+std::vector<double> Checkpoint::numbersOr(const std::string& name, std::vector<double> otherwise) const
+{
+    const auto found = numbers.find(name);
+    return found == numbers.end() ? std::move(otherwise) : found->second;
+}
+
+} // namespace evenkeel

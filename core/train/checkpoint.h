@@ -1,0 +1,30 @@
+// A model file: named arrays of numbers and texts, written atomically. Holds all a run needs to go on: weights,
+// optimizer state of each rank, the algorithm's own variables, how far the data is, the clock, the configuration.
+#pragma once
+
+#include "kernels/views.h"
+
+#include <filesystem>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+struct Checkpoint {
+    std::map<std::string, std::vector<float>> arrays;
+    std::map<std::string, std::vector<double>> numbers;
+    std::map<std::string, std::string> texts;
+
+    // Throws StorageError (disk full, no permission): the file is then as it was before.
+    void save(const std::filesystem::path& file) const;
+    // Throws InputError: not a checkpoint, cut short, damaged (checksum), made by a newer version.
+    static Checkpoint load(const std::filesystem::path& file);
+
+    const std::vector<float>& array(const std::string& name) const; // throws InputError if absent
+    const std::string& text(const std::string& name) const;
+    std::vector<double> numbersOr(const std::string& name, std::vector<double> otherwise) const;
+};
+
+} // namespace evenkeel

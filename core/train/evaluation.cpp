@@ -1,0 +1,169 @@
+// Where ranks meet: evaluation of the common model, shared by all devices, and checkpoints.
+#include "core/train/worker.h"
+
+#include "core/data/error.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr Index chunkSize = 256; // samples evaluated at once
+constexpr double largestState = 4e9; // bytes of optimizer state that a checkpoint takes along
+
+} // namespace
+
+void Worker::meet(const char* what, const std::function<void()>& then)
+{
+    Rendezvous& meeting = m_run.rendezvous;
+    long round = 0;
+    m_run.clock.enter(rank(), [&] {
+        round = meeting.round;
+        meeting.latest = std::max(meeting.arrived == 0 ? 0.0 : meeting.latest, now());
+        if (++meeting.arrived == m_run.ranks) {
+            then();
+            meeting.arrived = 0;
+            ++meeting.round;
+        }
+    });
+    m_run.clock.wait(rank(), what, [&]() -> std::optional<double> {
+        if (meeting.round > round)
+            return meeting.latest;
+        return std::nullopt;
+    });
+}
+
+void Worker::begin()
+{
+    meet("start", [this] { m_run.clock.resume(); });
+}
+
+void Worker::synchronized(bool atEnd)
+{
+    const long mine = m_synchronizations++;
+    bool due = false;
+    m_run.clock.enter(rank(), [&] {
+        if (mine == m_run.decisions) { // the first to come decides for all
+            ++m_run.decisions;
+            m_run.lastDecision = atEnd ? m_run.samples != m_run.evaluatedAt : m_run.schedule.due(m_run.progress(now()));
+        }
+        due = m_run.lastDecision;
+    });
+    if (due)
+        evaluate();
+    m_run.clock.enter(rank(), [&] { m_othersAtSync = m_run.updates - m_updates; });
+}
+
+void Worker::evaluate()
+{
+    const bool stopped = m_run.control.stopped(); // then only the model is saved
+    meet("evaluation", [&] {
+        m_run.clock.suspend();
+        m_run.skipEvaluation = stopped;
+        m_run.evaluationBegan = m_run.wall(now());
+        m_run.nextChunk = 0;
+        m_run.chunks.assign(std::size_t((m_run.test.samples + chunkSize - 1) / chunkSize), {});
+    });
+    if (!m_run.skipEvaluation)
+        for (Index chunk = m_run.nextChunk++; chunk < Index(m_run.chunks.size()); chunk = m_run.nextChunk++)
+            evaluateChunk(chunk);
+    contributeState();
+    meet("evaluation", [&] {
+        if (!m_run.skipEvaluation)
+            finishEvaluation();
+        save();
+        m_run.evaluatedAt = m_run.samples;
+        m_run.clock.resume();
+    });
+}
+
+void Worker::evaluateChunk(Index chunk)
+{
+    const Index begin = chunk * chunkSize, end = std::min(begin + chunkSize, m_run.test.samples);
+    std::vector<Id> samples(std::size_t(end - begin));
+    std::iota(samples.begin(), samples.end(), Id(begin));
+    m_testMaker.make(samples, m_testBatch);
+    const Index k = std::min(topK, m_run.test.labels);
+    std::vector<Id> ids;
+    std::vector<float> scores;
+    model.topLabels(m_testBatch, k, ids, scores);
+    MetricSum sum;
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        sum.add(std::span(ids).subspan(i * std::size_t(k), std::size_t(k)), m_run.test.labelsOf(samples[i]),
+            m_run.inversePropensity);
+    sum.addLoss(model.loss(m_testBatch), end - begin);
+    m_run.chunks[std::size_t(chunk)] = sum;
+}
+
+void Worker::finishEvaluation()
+{
+    MetricSum sum;
+    for (const MetricSum& chunk : m_run.chunks)
+        sum.join(chunk);
+    const Metrics m = sum.result();
+    const double time = now();
+    const Progress progress = m_run.progress(time);
+    const EvaluationEvent e { .time = time,
+        .wall = m_run.wall(time),
+        .epoch = progress.epochs,
+        .samples = m_run.samples,
+        .updates = m_run.updates,
+        .loss = m.loss,
+        .p1 = m.precision[0],
+        .p3 = m.precision[2],
+        .p5 = m.precision[4],
+        .ndcg5 = m.ndcg[4],
+        .psp5 = m.psp[4],
+        .seconds = m_run.wall(time) - m_run.evaluationBegan };
+    m_run.last = e;
+    if (!m_run.best || e.p1 > m_run.best->p1)
+        m_run.best = e;
+    m_run.schedule.done(progress);
+    if (m_run.goal.reached(e))
+        m_run.batches.close();
+    m_run.sink(e);
+}
+
+void Worker::contributeState()
+{
+    if (m_run.checkpointFile.empty())
+        return;
+    Checkpoint mine;
+    mine.numbers[key("updates")] = { double(m_updates) };
+    mine.numbers[key("samples")] = { double(m_samples) };
+    mine.numbers[key("busy")] = { m_busy };
+    mine.numbers[key("optimizer-updates")] = { double(model.updates()) };
+    for (const auto& [name, value] : m_keptNumbers)
+        mine.numbers[name] = { value };
+    if (double(model.bytes()) * m_run.ranks <= largestState)
+        if (std::vector<float> state = model.optimizerState(); !state.empty())
+            mine.arrays[key("optimizer")] = std::move(state);
+    if (rank() == 0) {
+        mine.arrays["weights"] = model.download();
+        for (const auto& [name, values] : m_keptArrays)
+            if (values.size() > 0)
+                mine.arrays[name] = values.toHost();
+    }
+    m_run.clock.enter(rank(), [&] {
+        for (auto& [name, values] : mine.arrays)
+            m_run.checkpoint.arrays[name] = std::move(values);
+        for (auto& [name, values] : mine.numbers)
+            m_run.checkpoint.numbers[name] = std::move(values);
+    });
+}
+
+void Worker::save()
+{
+    if (m_run.checkpointFile.empty())
+        return;
+    Checkpoint& c = m_run.checkpoint;
+    const std::vector<Index> position = m_run.batches.position();
+    c.numbers["position"] = { position.begin(), position.end() };
+    c.numbers["time"] = { now() };
+    c.numbers["totals"] = { double(m_run.updates), double(m_run.samples), double(m_run.nnz) };
+    c.save(m_run.checkpointFile);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,255 @@
+// The network's step as device calls.
+#include "core/train/model.h"
+
+#include "core/data/error.h"
+#include "core/data/random.h"
+
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+template<typename T>
+const T* placed(Device& device, Array<T>& array, const std::vector<T>& host)
+{
+    if (device.sharesHostMemory())
+        return host.data();
+    array.assign(device, host);
+    return array.data();
+}
+
+} // namespace
+
+Index ModelShape::weights() const
+{
+    Index sum = 0, inputs = features;
+    for (const Index h : hidden) {
+        sum += inputs * h + h;
+        inputs = h;
+    }
+    return sum + inputs * labels + labels;
+}
+
+std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed)
+{
+    std::vector<float> weights(std::size_t(shape.weights()), 0.0F);
+    Random random(seed);
+    std::size_t at = 0;
+    Index inputs = shape.features;
+    const auto fill = [&](Index count, double deviation) {
+        for (const std::size_t end = at + std::size_t(count); at < end; ++at)
+            weights[at] = float(deviation * random.normal());
+    };
+    for (std::size_t l = 0; l < shape.hidden.size(); ++l) {
+        const Index h = shape.hidden[l];
+        fill(inputs * h, std::sqrt(2.0 / double(l == 0 ? h : inputs)));
+        at += std::size_t(h); // biases stay zero
+        inputs = h;
+    }
+    fill(inputs * shape.labels, std::sqrt(1.0 / double(inputs)));
+    return weights;
+}
+
+Model::Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights)
+    : m_device(device)
+    , m_shape(std::move(shape))
+    , m_rule(rule)
+    , m_weights(device, m_shape.weights())
+    , m_activations(m_shape.hidden.size())
+    , m_derivatives(m_shape.hidden.size())
+{
+    upload(weights);
+    if (rule == Update::Rule::Momentum || rule == Update::Rule::Adam) {
+        m_first = Array<float>(device, size());
+        device.fill(m_first.data(), size(), 0);
+    }
+    if (rule == Update::Rule::Adam) {
+        m_second = Array<float>(device, size());
+        device.fill(m_second.data(), size(), 0);
+    }
+    placeLayers();
+}
+
+Parameter Model::parameter(Index offset, Index rows, Index cols)
+{
+    const auto at = [offset](const Array<float>& a) { return a.size() ? a.data() + offset : nullptr; };
+    return { { m_weights.data() + offset, rows, cols }, at(m_gradients), at(m_first), at(m_second) };
+}
+
+void Model::placeLayers()
+{
+    m_layers.clear();
+    Index offset = 0, inputs = m_shape.features;
+    for (std::size_t l = 0; l <= m_shape.hidden.size(); ++l) {
+        const Index outputs = l < m_shape.hidden.size() ? m_shape.hidden[l] : m_shape.labels;
+        const bool byInput = l == 0; // one row a feature, so that a sample gathers rows
+        Layer layer { parameter(offset, byInput ? inputs : outputs, byInput ? outputs : inputs),
+            parameter(offset + inputs * outputs, 1, outputs), inputs, outputs };
+        m_layers.push_back(layer);
+        offset += inputs * outputs + outputs;
+        inputs = outputs;
+    }
+}
+
+Model::BatchViews Model::place(const Batch& batch)
+{
+    Device& d = m_device;
+    BatchViews v;
+    v.x = { placed(d, m_offsets, batch.offsets), placed(d, m_columns, batch.columns), placed(d, m_values, batch.values),
+        batch.size(), m_shape.features, batch.nnz() };
+    v.columns = { placed(d, m_columnIds, batch.columnIds), placed(d, m_columnOffsets, batch.columnOffsets),
+        placed(d, m_columnRows, batch.columnRows), placed(d, m_columnValues, batch.columnValues),
+        Index(batch.columnIds.size()), batch.nnz() };
+    v.labels = { placed(d, m_labelOffsets, batch.labelOffsets), placed(d, m_labels, batch.labels), batch.size(),
+        m_shape.labels, Index(batch.labels.size()) };
+    return v;
+}
+
+MatrixView Model::activation(std::size_t layer, Index rows)
+{
+    return { m_activations[layer].data(), rows, m_shape.hidden[layer] };
+}
+
+void Model::forward(const CsrView& x, Index rows)
+{
+    if (rows > m_rows) {
+        for (std::size_t l = 0; l < m_shape.hidden.size(); ++l) {
+            m_activations[l] = Array<float>(m_device, rows * m_shape.hidden[l]);
+            m_derivatives[l] = Array<float>(m_device, rows * m_shape.hidden[l]);
+        }
+        m_rows = rows;
+    }
+    for (std::size_t l = 0; l < m_shape.hidden.size(); ++l) {
+        const MatrixView out = activation(l, rows);
+        const Layer& layer = m_layers[l];
+        if (l == 0)
+            m_device.multiplySparse(x, layer.weights.value, layer.bias.value.data, out);
+        else
+            m_device.multiply(activation(l - 1, rows), layer.weights.value, layer.bias.value.data, out);
+        m_device.relu(out);
+    }
+}
+
+double Model::backward(const BatchViews& batch, const Update& update)
+{
+    const Index rows = batch.x.rows;
+    const auto derivative = [&](std::size_t l) {
+        return MatrixView { m_derivatives[l].data(), rows, m_shape.hidden[l] };
+    };
+    std::size_t l = m_shape.hidden.size() - 1;
+    const Layer& output = m_layers.back();
+    const double loss = m_device.outputStep(
+        { activation(l, rows), output.weights, output.bias, batch.labels, m_shape.loss, update, derivative(l) });
+    for (; l > 0; --l) {
+        m_device.reluBackward(activation(l, rows), derivative(l));
+        m_device.multiplyBackward(derivative(l), m_layers[l].weights.value, derivative(l - 1));
+        m_device.updateDense(derivative(l), activation(l - 1, rows), m_layers[l].weights, m_layers[l].bias, update);
+    }
+    m_device.reluBackward(activation(0, rows), derivative(0));
+    m_device.updateSparse(batch.columns, derivative(0), m_layers[0].weights, m_layers[0].bias, update);
+    return loss;
+}
+
+double Model::step(const Batch& batch, double rate)
+{
+    const BatchViews views = place(batch);
+    forward(views.x, batch.size());
+    return backward(views, { .rule = m_rule, .rate = float(rate), .step = ++m_updates });
+}
+
+double Model::gradient(const Batch& batch)
+{
+    if (m_gradients.size() == 0) {
+        m_gradients = Array<float>(m_device, size());
+        m_device.fill(m_gradients.data(), size(), 0);
+        placeLayers();
+    }
+    if (batch.empty()) {
+        const Index input = m_shape.features * m_shape.hidden[0]; // its rows are named, so these need no zeros
+        m_device.fill(m_gradients.data() + input, size() - input, 0);
+        return 0;
+    }
+    const BatchViews views = place(batch);
+    forward(views.x, batch.size());
+    return backward(views, { .rule = Update::Rule::Store });
+}
+
+void Model::apply(std::span<const Id> inputRows, double rate)
+{
+    const Update update { .rule = m_rule, .rate = float(rate), .step = ++m_updates };
+    const Id* rows = inputRows.data();
+    if (!m_device.sharesHostMemory()) {
+        m_columnIds.assign(m_device, inputRows);
+        rows = m_columnIds.data();
+    }
+    m_device.applyRows(m_layers[0].weights, rows, Index(inputRows.size()), update);
+    m_device.apply(m_layers[0].bias, update);
+    for (std::size_t l = 1; l < m_layers.size(); ++l) {
+        m_device.apply(m_layers[l].weights, update);
+        m_device.apply(m_layers[l].bias, update);
+    }
+}
+
+double Model::loss(const Batch& batch)
+{
+    const BatchViews views = place(batch);
+    forward(views.x, batch.size());
+    const Layer& output = m_layers.back();
+    return m_device.outputLoss(activation(m_shape.hidden.size() - 1, batch.size()), output.weights.value,
+        output.bias.value.data, views.labels, m_shape.loss);
+}
+
+void Model::topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores)
+{
+    const BatchViews views = place(batch);
+    forward(views.x, batch.size());
+    const auto n = std::size_t(batch.size() * k);
+    if (m_topIds.size() < Index(n)) {
+        m_topIds = Array<Id>(m_device, Index(n));
+        m_topScores = Array<float>(m_device, Index(n));
+    }
+    const Layer& output = m_layers.back();
+    m_device.topLabels(activation(m_shape.hidden.size() - 1, batch.size()), output.weights.value,
+        output.bias.value.data, k, m_topIds.data(), m_topScores.data());
+    ids.resize(n);
+    scores.resize(n);
+    m_device.download(ids.data(), m_topIds.data(), n * sizeof(Id));
+    m_device.download(scores.data(), m_topScores.data(), n * sizeof(float));
+}
+
+MatrixView Model::inputGradient() { return { m_gradients.data(), m_shape.features, m_shape.hidden[0] }; }
+
+double Model::normPerWeight() { return std::sqrt(m_device.squaredNorm(m_weights.data(), size())) / double(size()); }
+
+void Model::upload(std::span<const float> weights)
+{
+    m_device.upload(m_weights.data(), weights.data(), weights.size_bytes());
+}
+
+std::vector<float> Model::optimizerState() const
+{
+    std::vector<float> state = m_first.toHost();
+    const std::vector<float> second = m_second.toHost();
+    state.insert(state.end(), second.begin(), second.end());
+    return state;
+}
+
+void Model::restoreOptimizer(std::span<const float> state, Index updates)
+{
+    if (Index(state.size()) != m_first.size() + m_second.size())
+        throw InputError("the checkpoint was made with another optimizer or another network");
+    const auto first = state.first(std::size_t(m_first.size())), second = state.subspan(std::size_t(m_first.size()));
+    if (!first.empty())
+        m_device.upload(m_first.data(), first.data(), first.size_bytes());
+    if (!second.empty())
+        m_device.upload(m_second.data(), second.data(), second.size_bytes());
+    m_updates = updates;
+}
+
+Index Model::bytes() const
+{
+    return Index(sizeof(float)) * (m_weights.size() + m_gradients.size() + m_first.size() + m_second.size());
+}
+
+} // namespace evenkeel

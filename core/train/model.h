@@ -1,0 +1,91 @@
+// The network: sparse input -> hidden layers (ReLU) -> labels, all weights in one array on one device.
+// The array holds, layer by layer, weights then bias: input F x h1 (one row a feature), hidden h_out x h_in, output
+// L x h (one row a label).
+#pragma once
+
+#include "core/train/batch.h"
+#include "kernels/array.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+struct ModelShape {
+    Index features = 0, labels = 0;
+    std::vector<Index> hidden { 128 };
+    Loss loss = Loss::Softmax;
+
+    Index weights() const; // how many floats the model has, biases included
+    bool operator==(const ModelShape&) const = default;
+};
+
+// Initial weights: normal with deviation sqrt(2 / h) in the input layer (unit-length samples), sqrt(2 / inputs) in
+// hidden ones, sqrt(1 / h) in the output layer; biases zero. Equal seeds give equal bits everywhere.
+std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed);
+
+class Model {
+public:
+    // `rule` is the optimizer (Sgd, Momentum or Adam); its state is part of the model.
+    Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights);
+
+    // Forward, backward and update. Returns the batch's mean loss before the update.
+    double step(const Batch& batch, double rate);
+
+    // The same in two halves, for algorithms that add gradients up in between: `gradient` fills gradients() (of the
+    // input layer only the batch's features' rows), `apply` updates by it (input layer: these rows only).
+    double gradient(const Batch& batch);
+    void apply(std::span<const Id> inputRows, double rate);
+
+    // Evaluation: mean loss, and the k best labels of each row.
+    double loss(const Batch& batch);
+    void topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores);
+
+    Device& device() { return m_device; }
+    const ModelShape& shape() const { return m_shape; }
+    float* weights() { return m_weights.data(); }
+    Index size() const { return m_weights.size(); }
+    float* gradients() { return m_gradients.data(); }
+    MatrixView inputGradient(); // F x h1, the first part of gradients()
+    double normPerWeight(); // ||w||_2 / |w|
+
+    std::vector<float> download() const { return m_weights.toHost(); }
+    void upload(std::span<const float> weights);
+    // Optimizer state for checkpoints: first, second (empty where unused), and the number of updates.
+    std::vector<float> optimizerState() const;
+    void restoreOptimizer(std::span<const float> state, Index updates); // throws InputError if the size differs
+    Index updates() const { return m_updates; }
+    Index bytes() const; // on the device
+
+private:
+    struct Layer {
+        Parameter weights, bias;
+        Index inputs = 0, outputs = 0;
+    };
+    struct BatchViews {
+        CsrView x;
+        ColumnsView columns;
+        LabelsView labels;
+    };
+    void placeLayers();
+    Parameter parameter(Index offset, Index rows, Index cols);
+    BatchViews place(const Batch& batch);
+    void forward(const CsrView& x, Index rows);
+    double backward(const BatchViews& batch, const Update& update);
+    MatrixView activation(std::size_t layer, Index rows);
+
+    Device& m_device;
+    ModelShape m_shape;
+    Update::Rule m_rule;
+    Index m_updates = 0;
+    Array<float> m_weights, m_gradients, m_first, m_second;
+    std::vector<Layer> m_layers;
+    std::vector<Array<float>> m_activations, m_derivatives; // by hidden layer, grown to the largest batch
+    Array<Id> m_offsets, m_columns, m_columnIds, m_columnOffsets, m_columnRows, m_labelOffsets, m_labels, m_topIds;
+    Array<float> m_values, m_columnValues, m_topScores;
+    Index m_rows = 0; // batch size that the activations hold
+};
+
+} // namespace evenkeel

@@ -1,0 +1,92 @@
+// One rank of a run: device, model, communicator, batches and clock. All that an algorithm sees.
+#pragma once
+
+#include "core/comm/communicator.h"
+#include "core/train/model.h"
+#include "core/train/run_state.h"
+
+#include <deque>
+#include <string_view>
+
+namespace evenkeel {
+
+class Worker {
+public:
+    struct Settings {
+        int batch = 128; // of the project: samples a step
+        double rate = 0.5;
+        double speed = 1, jitter = 0; // of the device
+        std::span<const Option> table; // the algorithm's options ...
+        std::vector<double> values; // ... and the values chosen
+    };
+
+    Worker(RunState& run, Communicator& communicator, Model& model, Settings settings);
+    void begin(); // collective: all devices are open, the clock starts
+
+    Communicator& comm;
+    Model& model;
+    int rank() const { return comm.rank(); }
+    int size() const { return comm.size(); }
+    int batchSize() const { return m_settings.batch; }
+    double rate() const { return m_settings.rate; }
+    double now() const { return m_run.clock.now(rank()); }
+    Index trainingSamples() const { return m_run.train.samples; }
+    Index totalSamples() const; // of the whole run: epochs times training samples
+
+    // The value of an option, and whether a choice stands at `name`. Throw std::logic_error for unknown names.
+    double option(std::string_view name) const;
+    bool chosen(std::string_view option, std::string_view choice) const;
+
+    // The next samples of the queue or of this rank's shard; empty when there are none left for it (end of the run,
+    // end of the window, stop). Valid until the next call. Waits here while the run is paused.
+    const Batch& nextBatch(Index samples);
+    // Collective: from here on ranks get `samples` in all (see Batches::openWindow). False: nothing is left.
+    bool openWindow(Index samples);
+
+    // Forward, backward and update, timed and told. A batch smaller than asked for (the last of the data) moves the
+    // model in proportion: its rate is scaled by size / asked.
+    void step(const Batch& batch, double rate);
+    // Forward and backward only: model.gradients() holds the batch's mean gradient. An empty batch gives zeros.
+    void gradient(const Batch& batch, double rate);
+
+    // Collective: every rank's model becomes the sum of weight_r * model_r. Returns the seconds it took this rank.
+    double sumModels(double weight);
+
+    // Collective, where all models are equal: tells the merge (if any), evaluates and saves a checkpoint when due.
+    void merged(MergeEvent merge);
+    void synchronized(bool atEnd = false);
+
+    // Variables of the algorithm that a resumed run goes on with: they start with the given value, or with what was
+    // saved. The worker owns them, as the last checkpoint is made when the algorithm has returned.
+    double& keep(std::string_view name, double value);
+    Array<float>& keep(std::string_view name, Array<float> values); // equal on all ranks; empty: not used
+
+    Array<float> copyOfModel();
+    void note(const std::string& text);
+
+private:
+    double timed(const Batch& batch, const std::function<void()>& work); // advances the clock; seconds busy
+    void account(const Batch& batch, double rate, double loss, double seconds, Index staleness);
+    void pauseHere();
+    void meet(const char* what, const std::function<void()>& then);
+    void evaluate();
+    void evaluateChunk(Index chunk);
+    void finishEvaluation();
+    void save();
+    void contributeState();
+    void tellDevice(double time);
+    std::string key(std::string_view name) const;
+
+    RunState& m_run;
+    Settings m_settings;
+    BatchMaker m_maker, m_testMaker;
+    Batch m_batch, m_testBatch;
+    long m_synchronizations = 0;
+    Index m_updates = 0, m_samples = 0, m_othersAtSync = 0;
+    double m_busy = 0, m_toldAt = 0, m_toldBusy = 0;
+    std::uint64_t m_jitterSeed;
+    std::deque<std::pair<std::string, double>> m_keptNumbers; // references to elements stay valid
+    std::deque<std::pair<std::string, Array<float>>> m_keptArrays;
+};
+
+} // namespace evenkeel

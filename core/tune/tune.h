@@ -1,0 +1,35 @@
+// Searches learning rate, momentum and batch size of a project by successive halving (Jamieson, Talwalkar 2016): many
+// settings on a small budget, the better half on twice the budget, and so on. Judged on a tenth of the training data
+// that is held out, never on the test data.
+#pragma once
+
+#include "core/run/run.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+struct Trial {
+    RunConfig config;
+    std::string changed; // "train.rate=0.5 algorithm.momentum=0.9"
+    double epochs = 0, p1 = 0, loss = 0,
+           time = 0; // best P@1 on the held-out samples, its loss, seconds of the run's clock
+    std::string problem; // diverged, ...
+};
+
+struct TuneOptions {
+    double firstEpochs = 0.5; // budget of the first round
+    std::function<void(const Trial&)> tell; // after each trial
+};
+
+struct TuneResult {
+    std::vector<Trial> trials; // in the order they were made
+    Trial best;
+};
+
+// Throws InputError for a project that cannot run; a stopped search ends with the best so far.
+TuneResult tune(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options = {});
+
+} // namespace evenkeel

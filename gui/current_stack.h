@@ -1,0 +1,20 @@
+// A stack of pages that is only as large as the page it shows: an empty state never scrolls because of its neighbour.
+#pragma once
+
+#include <QStackedWidget>
+
+namespace evenkeel {
+
+class CurrentStack : public QStackedWidget {
+public:
+    explicit CurrentStack(QWidget* parent = nullptr)
+        : QStackedWidget(parent)
+    {
+        connect(this, &QStackedWidget::currentChanged, this, [this] { updateGeometry(); });
+    }
+
+    QSize sizeHint() const override { return currentWidget() ? currentWidget()->sizeHint() : QSize(); }
+    QSize minimumSizeHint() const override { return currentWidget() ? currentWidget()->minimumSizeHint() : QSize(); }
+};
+
+} // namespace evenkeel

@@ -1,0 +1,17 @@
+// The ready-made projects that come with Evenkeel.
+#pragma once
+
+#include <QString>
+#include <QVector>
+
+namespace evenkeel {
+
+struct Example {
+    QString name, file;
+};
+
+// From projects/ beside the program's source or in share/evenkeel; empty where there are none.
+QVector<Example> exampleProjects();
+QVector<Example> exampleProjectsIn(const QString& folder);
+
+} // namespace evenkeel

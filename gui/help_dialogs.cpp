@@ -1,0 +1,80 @@
+// Both are plain dialogs; the sheet does not block the window.
+#include "gui/help_dialogs.h"
+
+#include "core/run/run.h"
+#include "gui/models/cell_table.h"
+#include "gui/table_view.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QVBoxLayout>
+
+namespace evenkeel {
+
+namespace {
+
+QString say(const char* text) { return QCoreApplication::translate("Help", text); }
+
+void collect(const QList<QAction*>& actions, QVector<QVector<Cell>>& rows)
+{
+    for (const QAction* action : actions) {
+        if (action->menu())
+            collect(action->menu()->actions(), rows);
+        else if (!action->shortcut().isEmpty())
+            rows.append({ { action->shortcut().toString(QKeySequence::NativeText) },
+                { action->text().remove(u'&').remove(u'…') }, { action->statusTip() } });
+    }
+}
+
+} // namespace
+
+void showShortcuts(QMainWindow* window)
+{
+    auto* dialog = new QDialog(window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(say("Keyboard shortcuts"));
+    QVector<QVector<Cell>> rows;
+    collect(window->menuBar()->actions(), rows);
+    const QString plots = say("In a plot");
+    const QString keys[][2] = { { QStringLiteral("F"), say("Follow the newest values, or stop following") },
+        { QStringLiteral("Home"), say("Show everything") }, { QStringLiteral("← →"), say("Move along") },
+        { QStringLiteral("+ −"), say("Zoom; the wheel does the same, dragging moves") },
+        { QStringLiteral("Menu"), say("Logarithmic axes, panels, export") } };
+    for (const auto& [key, text] : keys)
+        rows.append({ { key }, { plots }, { text } });
+    auto* table = new CellTable(dialog);
+    table->setContents({ say("Keys"), say("Action"), say("What it does") }, rows);
+    auto* view = new TableView;
+    view->setModel(table);
+    view->setAccessibleName(dialog->windowTitle());
+    view->fitColumns(2);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(view);
+    layout->addWidget(buttons);
+    dialog->resize(680, 560);
+    dialog->show();
+}
+
+void showAbout(QMainWindow* window)
+{
+    QMessageBox::about(window, say("About Evenkeel"),
+        say("<h3>Evenkeel %1</h3>"
+            "<p>A workbench for training sparse, extreme multi-label models over uneven devices.</p>"
+            "<p>Built as %2, running with Qt %3.</p>"
+            "<p>Free software under the GNU General Public License, version 3 or later. It uses Qt (LGPL-3), "
+            "QCustomPlot "
+            "(GPL-3), SQLite (public domain), SQLiteCpp (MIT), toml++ (MIT), JSON for Modern C++ (MIT), OpenBLAS "
+            "(BSD-3), "
+            "zlib, XZ Utils and Zstandard.</p>")
+            .arg(QCoreApplication::applicationVersion(), QString::fromStdString(buildText()).toHtmlEscaped(),
+                QString::fromLatin1(qVersion())));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,98 @@
+// evenkeel [PROJECT.toml] [--db FILE] [--start]: the workbench.
+#include "core/data/error.h"
+#include "core/run/run_config.h"
+#include "core/store/run_store.h"
+#include "gui/main_window.h"
+#include "gui/source_plurals.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QTimer>
+
+#include <cstdio>
+
+using namespace evenkeel;
+
+namespace {
+
+int fail(const char* what, int exitStatus)
+{
+    std::fprintf(stderr, "evenkeel: %s\n", what);
+    return exitStatus;
+}
+
+int runWorkbench(QApplication& application, const QCommandLineParser& parser, const QCommandLineOption& database,
+    const QCommandLineOption& start)
+{
+    const QStringList files = parser.positionalArguments();
+    if (files.size() > 1)
+        return fail("at most one project can be opened; see --help", 2);
+    const auto file = parser.isSet(database) ? std::filesystem::path(parser.value(database).toStdString())
+                                             : RunStore::defaultFile();
+    if (!files.isEmpty())
+        loadProject(files.first().toStdString()); // what is wrong with it stops us before a window is made
+    RunStore store(file);
+    Themes themes(application);
+    themes.apply(Themes::saved());
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/org.evenkeel.Evenkeel.svg")));
+    MainWindow window(store, themes, recordingBackend(store));
+    if (!files.isEmpty())
+        window.document().open(files.first());
+    window.show();
+    if (parser.isSet(start))
+        QTimer::singleShot(0, &window, &MainWindow::startTraining);
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("Evenkeel"));
+    QCoreApplication::setOrganizationDomain(QStringLiteral("evenkeel.org"));
+    QCoreApplication::setApplicationName(QStringLiteral("Evenkeel"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(EVENKEEL_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.evenkeel.Evenkeel"));
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral(
+        "Workbench for training sparse models on uneven devices.\n\nExample: evenkeel projects/demo/project.toml"));
+    parser.addPositionalArgument(
+        QStringLiteral("project"), QStringLiteral("Project to open."), QStringLiteral("[PROJECT.toml]"));
+    const QCommandLineOption database(
+        QStringLiteral("db"), QStringLiteral("Database of runs (default: your own)."), QStringLiteral("FILE"));
+    const QCommandLineOption start(QStringLiteral("start"), QStringLiteral("Begin to train at once."));
+    parser.addOptions({ database, start });
+    parser.addHelpOption();
+    parser.addVersionOption();
+
+    // Help, version and usage errors must work without a display: they are answered before QApplication looks for one.
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    const bool understood = parser.parse(arguments);
+    if (parser.isSet(QStringLiteral("version"))) {
+        std::puts("evenkeel " EVENKEEL_VERSION);
+        return 0;
+    }
+    if (parser.isSet(QStringLiteral("help"))) {
+        const QCoreApplication application(argc, argv);
+        std::fputs(parser.helpText().toLocal8Bit().constData(), stdout);
+        return 0;
+    }
+    QApplication application(argc, argv);
+    SourcePlurals plurals;
+    QCoreApplication::installTranslator(&plurals);
+    parser.parse(QApplication::arguments()); // without what Qt took for itself
+    if (!understood && !parser.unknownOptionNames().isEmpty())
+        return fail(parser.errorText().toLocal8Bit().constData(), 2);
+    try {
+        return runWorkbench(application, parser, database, start);
+    } catch (const InputError& e) {
+        return fail(e.what(), 3);
+    } catch (const StorageError& e) {
+        return fail(e.what(), 5);
+    } catch (const std::exception& e) {
+        return fail(e.what(), 1);
+    }
+}

@@ -1,0 +1,341 @@
+// Pages, session and document, connected.
+#include "gui/main_window.h"
+
+#include "core/run/choices.h"
+#include "core/store/run_store.h"
+#include "gui/models/readiness.h"
+#include "gui/pages/data_page.h"
+#include "gui/pages/devices_page.h"
+#include "gui/pages/live_page.h"
+#include "gui/pages/page_parts.h"
+#include "gui/pages/partition_page.h"
+#include "gui/pages/runs_page.h"
+#include "gui/pages/train_page.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QMimeData>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr int layoutVersion = 1; // raise when tool bars or docks change
+constexpr QSize defaultSize(1280, 820);
+const QString geometryKey = QStringLiteral("window/geometry");
+const QString stateKey = QStringLiteral("window/state");
+
+QStringList localFiles(const QMimeData* mime)
+{
+    QStringList files;
+    for (const QUrl& url : mime->urls())
+        if (url.isLocalFile())
+            files.append(url.toLocalFile());
+    return files;
+}
+
+bool isProject(const QString& file) { return file.endsWith(QLatin1String(".toml"), Qt::CaseInsensitive); }
+
+} // namespace
+
+MainWindow::MainWindow(RunStore& store, Themes& themes, RunBackend backend, Questions questions, QWidget* parent)
+    : QMainWindow(parent)
+    , m_store(store)
+    , m_themes(themes)
+    , m_questions(std::move(questions))
+    , m_session(std::move(backend))
+    , m_runActions(m_session, this)
+{
+    setAcceptDrops(true);
+    setUnifiedTitleAndToolBarOnMac(true);
+    makePages();
+    makeSidebar();
+    makeMenus();
+    connectSession();
+    connect(&m_document, &ProjectDocument::fileChanged, this, &MainWindow::updateTitle);
+    connect(&m_document, &ProjectDocument::changed, this, &MainWindow::updateTitle);
+    setIcons();
+    updateTitle();
+    resize(defaultSize);
+    m_defaultState = saveState(layoutVersion);
+    restoreLayout();
+    showPage(PageId::Data);
+}
+
+MainWindow::~MainWindow() { m_document.undoStack().disconnect(); }
+
+void MainWindow::makePages()
+{
+    m_dataPage = new DataPage(m_document);
+    auto* partition = new PartitionPage(m_document);
+    auto* devices = new DevicesPage(m_document, deviceChoices);
+    m_trainPage = new TrainPage(m_document, algorithmChoices(), m_runActions.all());
+    m_livePage = new LivePage(m_session, &m_store);
+    m_runsPage = new RunsPage(m_document, m_store);
+    m_stack = new QStackedWidget;
+    for (Page* page : { static_cast<Page*>(m_dataPage), static_cast<Page*>(partition), static_cast<Page*>(devices),
+             static_cast<Page*>(m_trainPage), static_cast<Page*>(m_livePage), static_cast<Page*>(m_runsPage) }) {
+        m_stack->addWidget(page);
+        connect(page, &Page::pageRequested, this, &MainWindow::showPage);
+        connect(
+            page, &Page::statusMessage, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
+    }
+    connect(m_runsPage, &RunsPage::ghostRequested, this, [this](qint64 run) {
+        m_livePage->showGhost(run);
+        showPage(PageId::Live);
+    });
+}
+
+void MainWindow::makeSidebar()
+{
+    m_sidebar = new QListWidget;
+    m_sidebar->setAccessibleName(tr("Pages"));
+    m_sidebar->setFrameShape(QFrame::NoFrame);
+    m_sidebar->setIconSize(QSize(22, 22));
+    m_sidebar->setFixedWidth(148);
+    m_sidebar->setSpacing(1);
+    m_sidebar->viewport()->setAutoFillBackground(false);
+    for (int i = 0; i <= static_cast<int>(PageId::Runs); ++i) {
+        auto* item = new QListWidgetItem(pageName(static_cast<PageId>(i)), m_sidebar);
+        item->setSizeHint(QSize(0, 40));
+        item->setToolTip(tr("Ctrl+%1").arg(i + 1));
+    }
+    connect(m_sidebar, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0)
+            showPage(static_cast<PageId>(row));
+    });
+
+    m_message = new InlineMessage;
+    auto* right = new QVBoxLayout;
+    right->setContentsMargins(0, 0, 0, 0);
+    right->setSpacing(0);
+    right->addWidget(m_message);
+    right->addWidget(m_stack, 1);
+    auto* line = new QFrame;
+    line->setFrameShape(QFrame::VLine);
+    line->setForegroundRole(QPalette::Mid);
+    auto* center = new QWidget;
+    auto* layout = new QHBoxLayout(center);
+    layout->setContentsMargins(6, 6, 0, 0);
+    layout->setSpacing(6);
+    layout->addWidget(m_sidebar);
+    layout->addWidget(line);
+    layout->addLayout(right, 1);
+    setCentralWidget(center);
+    m_state = new QLabel;
+    statusBar()->addPermanentWidget(m_state);
+}
+
+void MainWindow::connectSession()
+{
+    connect(&m_runActions, &RunActions::startRequested, this, &MainWindow::startTraining);
+    connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
+    connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
+    connect(&m_session, &RunSession::evaluations, this, &MainWindow::showState);
+    connect(&m_session, &RunSession::begun, m_runsPage, &RunsPage::refresh);
+    connect(&m_session, &RunSession::runFinished, m_runsPage, &RunsPage::refresh);
+    connect(&m_session, &RunSession::finished, this, [this](const RunResult& result) {
+        m_runsPage->refresh();
+        QApplication::alert(this);
+        statusBar()->showMessage(result.status == "done" ? tr("The run is done and saved.")
+                : result.status == "failed"              ? tr("The run failed.")
+                                                         : tr("The run was stopped and saved."));
+        if (m_quitting)
+            close();
+    });
+}
+
+void MainWindow::openFiles(const QStringList& files)
+{
+    const auto project = std::find_if(files.begin(), files.end(), isProject);
+    if (project != files.end()) {
+        if (mayLeaveProject())
+            openProject(*project, false);
+    } else if (!files.isEmpty()) {
+        m_dataPage->take(files);
+        showPage(PageId::Data);
+    }
+}
+
+void MainWindow::openProject(const QString& file, bool asCopy)
+{
+    if (tried([&] { asCopy ? m_document.openAsCopy(file) : m_document.open(file); }))
+        statusBar()->showMessage(tr("Opened %1").arg(m_document.displayName()), 5000);
+}
+
+bool MainWindow::save()
+{
+    return m_document.file().isEmpty() ? saveAs() : tried([this] { m_document.save(m_document.file()); });
+}
+
+bool MainWindow::saveAs()
+{
+    const QString suggested = m_document.file().isEmpty()
+        ? QString::fromStdString(m_document.config().name).replace(u'/', u'-') + QStringLiteral(".toml")
+        : m_document.file();
+    const QString file = m_questions.fileToSave(this, suggested);
+    return !file.isEmpty() && tried([&] { m_document.save(file); });
+}
+
+bool MainWindow::tried(const std::function<void()>& work)
+{
+    try {
+        work();
+        m_message->showMessage(InlineMessage::Kind::Information, QString());
+        return true;
+    } catch (const std::exception& e) {
+        m_message->showError(QString::fromUtf8(e.what()).toHtmlEscaped());
+        return false;
+    }
+}
+
+bool MainWindow::mayLeaveProject()
+{
+    if (!m_document.isModified())
+        return true;
+    switch (m_questions.unsaved(this, m_document.displayName())) {
+    case UnsavedAnswer::Save:
+        return save();
+    case UnsavedAnswer::Discard:
+        return true;
+    case UnsavedAnswer::Cancel:
+        return false;
+    }
+    return false;
+}
+
+void MainWindow::startTraining()
+{
+    if (m_session.isLive())
+        return;
+    m_document.finishEdit();
+    if (!checkReadiness(m_document.config()).ready) {
+        m_trainPage->check();
+        showPage(PageId::Train);
+        return;
+    }
+    m_session.start(m_document.config());
+    showPage(PageId::Live);
+}
+
+void MainWindow::continueRun()
+{
+    tried([this] {
+        for (const RunSummary& run : m_store.list()) {
+            const bool unfinished = run.status == "stopped" || run.status == "interrupted" || run.status == "failed";
+            if (!unfinished || run.checkpoint.empty() || !std::filesystem::exists(run.checkpoint))
+                continue;
+            m_session.start(configFromJson(run.config), run.id);
+            showPage(PageId::Live);
+            return;
+        }
+        statusBar()->showMessage(tr("No run waits to be continued."), 8000);
+    });
+}
+
+void MainWindow::showPage(PageId page)
+{
+    m_stack->setCurrentIndex(static_cast<int>(page));
+    m_sidebar->setCurrentRow(static_cast<int>(page));
+}
+
+PageId MainWindow::currentPage() const { return static_cast<PageId>(m_stack->currentIndex()); }
+
+void MainWindow::updateTitle()
+{
+    setWindowTitle(tr("%1[*] – Evenkeel").arg(QString::fromStdString(m_document.config().name)));
+    setWindowModified(m_document.isModified());
+}
+
+void MainWindow::showState()
+{
+    using S = RunSession::State;
+    const auto& evaluations = m_livePage->data().evaluations();
+    const QString accuracy
+        = evaluations.empty() ? QString() : tr(", P@1 %1").arg(QLocale().toString(evaluations.back().p1, 'f', 4));
+    switch (m_session.state()) {
+    case S::Idle:
+        return m_state->setText(QString());
+    case S::Loading:
+        return m_state->setText(tr("Loading data…"));
+    case S::Running:
+        return m_state->setText(tr("Training%1").arg(accuracy));
+    case S::Paused:
+        return m_state->setText(tr("Paused%1").arg(accuracy));
+    case S::Stopping:
+        return m_state->setText(tr("Stopping…"));
+    }
+}
+
+void MainWindow::restoreLayout()
+{
+    const QSettings settings;
+    // Settings of another version, or broken ones, are left alone: the default layout stands already.
+    if (!restoreGeometry(settings.value(geometryKey).toByteArray()))
+        resize(defaultSize);
+    if (!restoreState(settings.value(stateKey).toByteArray(), layoutVersion))
+        restoreState(m_defaultState, layoutVersion);
+}
+
+void MainWindow::saveLayout() const
+{
+    QSettings settings;
+    settings.setValue(geometryKey, saveGeometry());
+    settings.setValue(stateKey, saveState(layoutVersion));
+}
+
+void MainWindow::resetLayout()
+{
+    showNormal();
+    resize(defaultSize);
+    restoreState(m_defaultState, layoutVersion);
+    statusBar()->showMessage(tr("The window is laid out as at first."), 5000);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_session.isLive()) {
+        event->ignore();
+        if (!m_quitting && m_questions.quitWhileTraining(this) == LeaveAnswer::StopAndQuit) {
+            m_quitting = true; // close() comes again when the run has ended and is saved
+            m_session.stop();
+            statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
+        }
+        return;
+    }
+    m_quitting = false;
+    if (!mayLeaveProject()) {
+        event->ignore();
+        return;
+    }
+    saveLayout();
+    event->accept();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_open)
+        setIcons();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!localFiles(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    openFiles(localFiles(event->mimeData()));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,94 @@
+// The window: makes the pages, menus and the session, and connects them. Nothing else happens here.
+#pragma once
+
+#include "gui/project_document.h"
+#include "gui/questions.h"
+#include "gui/run_actions.h"
+#include "gui/run_session.h"
+#include "gui/theme.h"
+
+#include "gui/pages/page.h"
+
+#include <QMainWindow>
+#include <QTimer>
+
+class QLabel;
+class QListWidget;
+class QMenu;
+class QStackedWidget;
+
+namespace evenkeel {
+
+class DataPage;
+class InlineMessage;
+class LivePage;
+class RunStore;
+class RunsPage;
+class TrainPage;
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    MainWindow(RunStore& store, Themes& themes, RunBackend backend, Questions questions = askWithBoxes(),
+        QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    ProjectDocument& document() { return m_document; }
+    RunSession& session() { return m_session; }
+    void openFiles(const QStringList& files); // a project, or data for the project that is open
+    void continueRun(); // the newest that was stopped or interrupted and left a checkpoint
+    void startTraining(); // or shows the Train page, which says what is missing
+    void showPage(PageId page);
+    PageId currentPage() const;
+    void resetLayout();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makePages();
+    void makeSidebar();
+    void connectSession();
+    void makeMenus(); // main_window_menus.cpp, with all that follows
+    void makeFileMenu();
+    void makeEditMenu();
+    void makeViewMenu();
+    void makeHelpMenu();
+    void makeToolBar();
+    QAction* addAction(QMenu* menu, const QString& icon, const QString& text, const QString& tip,
+        const QKeySequence& keys, const std::function<void()>& act);
+    void setIcons();
+
+    bool mayLeaveProject(); // asks about unsaved changes
+    void openProject(const QString& file, bool asCopy);
+    bool save();
+    bool saveAs();
+    bool tried(const std::function<void()>& work); // shows what it throws
+    void updateTitle();
+    void restoreLayout();
+    void saveLayout() const;
+    void showState();
+
+    RunStore& m_store;
+    Themes& m_themes;
+    Questions m_questions;
+    ProjectDocument m_document;
+    RunSession m_session;
+    RunActions m_runActions;
+    QListWidget* m_sidebar = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    InlineMessage* m_message = nullptr;
+    QLabel* m_state = nullptr; // of the run, in the status bar
+    DataPage* m_dataPage = nullptr;
+    TrainPage* m_trainPage = nullptr;
+    LivePage* m_livePage = nullptr;
+    RunsPage* m_runsPage = nullptr;
+    QAction *m_open = nullptr, *m_save = nullptr, *m_undoAction = nullptr, *m_redoAction = nullptr;
+    QByteArray m_defaultState;
+    bool m_quitting = false; // once the run has stopped
+};
+
+} // namespace evenkeel

@@ -1,0 +1,156 @@
+// Menus, tool bar and icons of the main window.
+#include "gui/examples.h"
+#include "gui/help_dialogs.h"
+#include "gui/main_window.h"
+#include "gui/models/readiness.h"
+
+#include <QActionGroup>
+#include <QFileInfo>
+#include <QListWidget>
+#include <QMenuBar>
+#include <QToolBar>
+
+namespace evenkeel {
+
+QAction* MainWindow::addAction(QMenu* menu, const QString& icon, const QString& text, const QString& tip,
+    const QKeySequence& keys, const std::function<void()>& act)
+{
+    QAction* action = menu->addAction(text);
+    action->setStatusTip(tip);
+    action->setShortcut(keys);
+    action->setProperty("drawing", icon); // made in setIcons(), anew for another theme
+    connect(action, &QAction::triggered, this, act);
+    return action;
+}
+
+void MainWindow::makeMenus()
+{
+    makeFileMenu();
+    makeEditMenu();
+    QMenu* run = menuBar()->addMenu(tr("&Run"));
+    run->addActions(m_runActions.all());
+    run->addSeparator();
+    run->addAction(m_runActions.continuing());
+    makeViewMenu();
+    makeHelpMenu();
+    makeToolBar();
+}
+
+void MainWindow::makeFileMenu()
+{
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    addAction(
+        file, QStringLiteral("new"), tr("&New project"), tr("Begins an empty project"), QKeySequence::New, [this] {
+            if (mayLeaveProject()) {
+                m_document.newProject();
+                showPage(PageId::Data);
+            }
+        });
+    m_open
+        = addAction(file, QStringLiteral("open"), tr("&Open…"), tr("Opens a project file"), QKeySequence::Open, [this] {
+              if (!mayLeaveProject())
+                  return;
+              if (const QString name = m_questions.fileToOpen(this); !name.isEmpty())
+                  openProject(name, false);
+          });
+    QMenu* recent = file->addMenu(tr("Open &recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] {
+        recent->clear();
+        for (const QString& name : ProjectDocument::recentFiles())
+            addAction(recent, {}, QString(name).replace(u'&', QLatin1String("&&")), tr("Opens %1").arg(name), {},
+                [this, name] { openFiles({ name }); });
+        if (recent->isEmpty())
+            recent->addAction(tr("No projects yet"))->setEnabled(false);
+    });
+    QMenu* examples = file->addMenu(tr("&Example projects"));
+    for (const Example& example : exampleProjects())
+        addAction(examples, {}, QString(example.name).replace(u'&', QLatin1String("&&")),
+            tr("Opens a copy of %1").arg(example.file), {}, [this, file = example.file] {
+                if (mayLeaveProject())
+                    openProject(file, true);
+            });
+    if (examples->isEmpty())
+        examples->addAction(tr("None installed"))->setEnabled(false);
+    file->addSeparator();
+    m_save = addAction(
+        file, QStringLiteral("save"), tr("&Save"), tr("Saves the project"), QKeySequence::Save, [this] { save(); });
+    addAction(
+        file, {}, tr("Save &as…"), tr("Saves the project to another file"), QKeySequence::SaveAs, [this] { saveAs(); });
+    file->addSeparator();
+    addAction(file, {}, tr("&Quit"), tr("Closes Evenkeel"), QKeySequence::Quit, [this] { close(); });
+}
+
+void MainWindow::makeEditMenu()
+{
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    m_undoAction = m_document.undoStack().createUndoAction(this, tr("&Undo"));
+    m_undoAction->setShortcut(QKeySequence::Undo);
+    m_undoAction->setStatusTip(tr("Takes back the last change of the project"));
+    m_undoAction->setProperty("drawing", QStringLiteral("undo"));
+    m_redoAction = m_document.undoStack().createRedoAction(this, tr("&Redo"));
+    m_redoAction->setShortcut(QKeySequence::Redo);
+    m_redoAction->setStatusTip(tr("Makes the change again"));
+    m_redoAction->setProperty("drawing", QStringLiteral("redo"));
+    edit->addActions({ m_undoAction, m_redoAction });
+}
+
+void MainWindow::makeViewMenu()
+{
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    for (int i = 0; i <= static_cast<int>(PageId::Runs); ++i) {
+        const auto page = static_cast<PageId>(i);
+        addAction(view, {}, tr("&%1 %2").arg(i + 1).arg(pageName(page)), tr("Shows the %1 page").arg(pageName(page)),
+            QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)), [this, page] { showPage(page); });
+    }
+    view->addSeparator();
+    QMenu* theme = view->addMenu(tr("&Theme"));
+    auto* group = new QActionGroup(this);
+    const auto add = [&](const QString& text, const QString& tip, Theme value) {
+        QAction* action = addAction(theme, {}, text, tip, {}, [this, value] {
+            m_themes.apply(value);
+            m_themes.save();
+        });
+        action->setCheckable(true);
+        action->setChecked(m_themes.current() == value);
+        group->addAction(action);
+    };
+    add(tr("As the de&sktop"), tr("Light or dark as the desktop was when Evenkeel began"), Theme::System);
+    add(tr("&Light"), tr("Dark text on a light ground"), Theme::Light);
+    add(tr("&Dark"), tr("Light text on a dark ground"), Theme::Dark);
+    addAction(view, {}, tr("&Reset layout"), tr("Window and tool bar as at first"), {}, [this] { resetLayout(); });
+}
+
+void MainWindow::makeHelpMenu()
+{
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    addAction(help, {}, tr("&Keyboard shortcuts"), tr("Every key that does something"), QKeySequence::HelpContents,
+        [this] { showShortcuts(this); });
+    addAction(help, {}, tr("&About Evenkeel"), tr("Version and licences"), {}, [this] { showAbout(this); });
+}
+
+void MainWindow::makeToolBar()
+{
+    QToolBar* bar = addToolBar(tr("Tool bar"));
+    bar->setObjectName(QStringLiteral("toolbar"));
+    bar->setIconSize(QSize(20, 20));
+    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    bar->toggleViewAction()->setStatusTip(tr("Shows or hides the tool bar"));
+    bar->addActions({ m_open, m_save });
+    bar->addSeparator();
+    bar->addActions({ m_undoAction, m_redoAction });
+    bar->addSeparator();
+    bar->addActions(m_runActions.all());
+}
+
+void MainWindow::setIcons()
+{
+    m_runActions.setIcons(palette());
+    for (QAction* action : findChildren<QAction*>())
+        if (const QString icon = action->property("drawing").toString(); !icon.isEmpty())
+            action->setIcon(makeIcon(icon, palette()));
+    const char* names[] = { "data", "partition", "devices", "train", "live", "runs" };
+    for (int i = 0; i < m_sidebar->count(); ++i)
+        m_sidebar->item(i)->setIcon(makeIcon(QLatin1String(names[i]), palette()));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,85 @@
+#include "gui/models/inspect_project.h"
+
+#include "core/data/generator.h"
+#include "core/data/statistics.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace evenkeel {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("InspectProject", text); }
+
+Inspection inspectFile(const RunConfig& config, const std::string& path, const std::stop_token& stop,
+    const TellProgress& progress, const QString& what)
+{
+    LoadOptions options;
+    options.stop = stop;
+    options.progress = [&](double fraction) { progress(fraction, what); };
+    return inspect(resolvePath(config, path), options);
+}
+
+Inspection inspectionOf(const Dataset& data, const QString& name)
+{
+    Inspection inspection;
+    inspection.file = name.toStdString();
+    inspection.format = tr("generated").toStdString();
+    addStatistics(data, inspection);
+    return inspection;
+}
+
+InspectedData inspectGenerated(const GenerateConfig& g, const TellProgress& progress)
+{
+    progress(0, tr("Generating data"));
+    const Dataset all = generate({ .samples = g.samples + g.test,
+        .features = g.features,
+        .labels = g.labels,
+        .nnz = g.nnz,
+        .labelsPerSample = g.labelsPerSample,
+        .seed = g.seed });
+    InspectedData found;
+    progress(0.6, tr("Counting"));
+    found.train = inspectionOf(slice(all, 0, g.samples), tr("training"));
+    if (g.test > 0)
+        found.test = inspectionOf(slice(all, g.samples, g.samples + g.test), tr("test"));
+    return found;
+}
+
+} // namespace
+
+InspectedData inspectProject(const RunConfig& config, const std::stop_token& stop, const TellProgress& progress)
+{
+    if (config.data.generated)
+        return inspectGenerated(config.data.generate, progress);
+    InspectedData found;
+    found.train = inspectFile(config, config.data.train, stop, progress, tr("Reading the training file"));
+    if (!config.data.test.empty())
+        found.test = inspectFile(config, config.data.test, stop, progress, tr("Reading the test file"));
+    found.labelNames = loadNames(resolvePath(config, config.data.train).parent_path() / "label_names.txt");
+    return found;
+}
+
+QString inspectedText(const RunConfig& config)
+{
+    const DataConfig& data = config.data;
+    if (data.generated) {
+        const GenerateConfig& g = data.generate;
+        return QStringLiteral("generate %1 %2 %3 %4 %5 %6 %7")
+            .arg(g.samples)
+            .arg(g.features)
+            .arg(g.labels)
+            .arg(g.test)
+            .arg(g.nnz, 0, 'g', 17)
+            .arg(g.labelsPerSample, 0, 'g', 17)
+            .arg(g.seed);
+    }
+    if (data.train.empty())
+        return {};
+    return QStringList { QString::fromStdString(config.folder.string()), QString::fromStdString(data.train),
+        QString::fromStdString(data.test) }
+        .join(u'\n');
+}
+
+} // namespace evenkeel

@@ -1,0 +1,41 @@
+// The devices that the project trains on, one a row (the row is the rank), edited in place.
+#pragma once
+
+#include "gui/project_document.h"
+
+#include <QAbstractTableModel>
+
+namespace evenkeel {
+
+class ProjectDevicesModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Rank, Target, Speed, Jitter, Share, Spec, ColumnCount }; // Share: threads or SMs
+
+    explicit ProjectDevicesModel(ProjectDocument& document, QObject* parent = nullptr);
+
+    void add(const QStringList& specs, const QString& undoText); // simulated ones switch to virtual time
+    void remove(QList<int> rows);
+    void duplicate(QList<int> rows);
+    void replaceAll(const QStringList& specs, const QString& undoText);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void refused(const QString& sentence); // what was typed names no device; nothing has changed
+
+private:
+    QString spec(int row) const;
+    void store(const std::vector<std::string>& devices, const QString& undoText);
+    void load();
+
+    ProjectDocument& m_document;
+    std::vector<std::string> m_devices; // as shown
+};
+
+} // namespace evenkeel

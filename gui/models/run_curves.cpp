@@ -1,0 +1,198 @@
+#include "gui/models/run_curves.h"
+
+#include "gui/models/student_t.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr qsizetype mostGridPoints = 200; // bands of many points draw slowly
+
+QString tr(const char* text) { return QCoreApplication::translate("RunCurves", text); }
+
+double valueOf(const EvaluationEvent& e, CurveX x)
+{
+    switch (x) {
+    case CurveX::Time:
+        return e.time;
+    case CurveX::Epochs:
+        return e.epoch;
+    case CurveX::Samples:
+        return static_cast<double>(e.samples);
+    case CurveX::Updates:
+        return static_cast<double>(e.updates);
+    }
+    return 0;
+}
+
+double valueOf(const EvaluationEvent& e, CurveY y)
+{
+    switch (y) {
+    case CurveY::P1:
+        return e.p1;
+    case CurveY::P3:
+        return e.p3;
+    case CurveY::P5:
+        return e.p5;
+    case CurveY::Ndcg5:
+        return e.ndcg5;
+    case CurveY::Psp5:
+        return e.psp5;
+    case CurveY::Loss:
+        return e.loss;
+    }
+    return 0;
+}
+
+RunCurve curveOf(const EvaluatedRun& run, CurveX x, CurveY y)
+{
+    RunCurve curve;
+    curve.name = QStringLiteral("#%1 %2").arg(run.run.id).arg(QString::fromStdString(run.run.name));
+    for (const EvaluationEvent& e : run.evaluations) {
+        const double at = valueOf(e, x), value = valueOf(e, y);
+        if (!std::isfinite(at) || !std::isfinite(value) || (!curve.x.isEmpty() && at <= curve.x.last()))
+            continue; // a resumed run may tell an evaluation twice
+        curve.x.append(at);
+        curve.y.append(value);
+    }
+    return curve;
+}
+
+double interpolate(const RunCurve& curve, double at)
+{
+    const auto next = std::lower_bound(curve.x.begin(), curve.x.end(), at) - curve.x.begin();
+    if (next == 0)
+        return curve.y.first();
+    if (next == curve.x.size())
+        return curve.y.last();
+    const double share = (at - curve.x[next - 1]) / (curve.x[next] - curve.x[next - 1]);
+    return curve.y[next - 1] + share * (curve.y[next] - curve.y[next - 1]);
+}
+
+// Every point of every curve within the range that all of them cover, thinned evenly to what a band needs.
+QVector<double> commonGrid(const QVector<RunCurve>& curves)
+{
+    double from = -std::numeric_limits<double>::infinity(), to = std::numeric_limits<double>::infinity();
+    for (const RunCurve& curve : curves) {
+        from = std::max(from, curve.x.first());
+        to = std::min(to, curve.x.last());
+    }
+    QVector<double> all;
+    for (const RunCurve& curve : curves)
+        for (double at : curve.x)
+            if (at >= from && at <= to)
+                all.append(at);
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    if (all.size() <= mostGridPoints)
+        return all;
+    QVector<double> grid;
+    for (qsizetype i = 0; i < mostGridPoints; ++i)
+        grid.append(all[i * (all.size() - 1) / (mostGridPoints - 1)]);
+    return grid;
+}
+
+RunCurve meanOf(const QVector<RunCurve>& curves, const QString& name)
+{
+    RunCurve mean;
+    mean.repeats = static_cast<int>(curves.size());
+    mean.name = tr("%1, N = %2").arg(name).arg(curves.size());
+    mean.x = commonGrid(curves);
+    std::vector<double> values(static_cast<std::size_t>(curves.size()));
+    for (double at : mean.x) {
+        std::transform(curves.begin(), curves.end(), values.begin(),
+            [at](const RunCurve& curve) { return interpolate(curve, at); });
+        const MeanBand band = meanBand(values);
+        mean.y.append(band.mean);
+        mean.lower.append(band.mean - band.half);
+        mean.upper.append(band.mean + band.half);
+    }
+    return mean;
+}
+
+} // namespace
+
+QString xTitle(CurveX x)
+{
+    return x == CurveX::Time   ? tr("Time (s)")
+        : x == CurveX::Epochs  ? tr("Epochs")
+        : x == CurveX::Samples ? tr("Samples")
+                               : tr("Updates");
+}
+
+QString yTitle(CurveY y)
+{
+    switch (y) {
+    case CurveY::P1:
+        return QStringLiteral("P@1");
+    case CurveY::P3:
+        return QStringLiteral("P@3");
+    case CurveY::P5:
+        return QStringLiteral("P@5");
+    case CurveY::Ndcg5:
+        return QStringLiteral("nDCG@5");
+    case CurveY::Psp5:
+        return QStringLiteral("PSP@5");
+    case CurveY::Loss:
+        return tr("Test loss");
+    }
+    return {};
+}
+
+QVector<RunCurve> runCurves(
+    const QVector<EvaluatedRun>& runs, CurveX x, CurveY y, bool average, const QHash<qint64, int>& colors)
+{
+    struct Group {
+        QString name, algorithm;
+        qint64 first = 0;
+        int color = 0;
+        QVector<RunCurve> curves;
+    };
+    QVector<Group> groups;
+    QHash<QString, qsizetype> byKey;
+    for (const EvaluatedRun& run : runs) {
+        const RunCurve curve = curveOf(run, x, y);
+        const QString key = average && !run.run.group.empty() ? QString::fromStdString(run.run.group)
+                                                              : QStringLiteral("#%1").arg(run.run.id);
+        if (!byKey.contains(key)) {
+            byKey.insert(key, groups.size());
+            groups.append({ QString::fromStdString(run.run.name), QString::fromStdString(run.run.algorithm), run.run.id,
+                colors.value(run.run.id), {} });
+        }
+        if (!curve.x.isEmpty())
+            groups[byKey.value(key)].curves.append(curve);
+    }
+    // Groups of one name (a project with several algorithms) are told apart by what they do, else by a run's number.
+    const auto alone = [&](const Group& group, const auto& name) {
+        return std::count_if(groups.begin(), groups.end(), [&](const Group& g) { return name(g) == name(group); }) == 1;
+    };
+    const auto shortName = [](const Group& g) { return g.name; };
+    const auto longName = [](const Group& g) { return g.name + QStringLiteral(", ") + g.algorithm; };
+    QVector<RunCurve> result;
+    for (const Group& group : groups) {
+        if (group.curves.isEmpty())
+            continue;
+        const QString name = alone(group, shortName) ? shortName(group)
+            : alone(group, longName)                 ? longName(group)
+                                                     : longName(group) + QStringLiteral(" #%1").arg(group.first);
+        RunCurve curve = group.curves.size() == 1 ? group.curves.first() : meanOf(group.curves, name);
+        curve.color = group.color;
+        result.append(curve);
+    }
+    return result;
+}
+
+std::optional<double> timeToTarget(const std::vector<EvaluationEvent>& evaluations, double target)
+{
+    for (const EvaluationEvent& e : evaluations)
+        if (e.p1 >= target)
+            return e.time;
+    return std::nullopt;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,16 @@
+// Confidence of a mean of few repeats.
+#pragma once
+
+#include <span>
+
+namespace evenkeel {
+
+// Two-sided 95 % quantile of Student's t: 12.706 for 1 degree of freedom, 4.303 for 2, 1.96 for very many.
+double studentT95(int degreesOfFreedom);
+
+struct MeanBand {
+    double mean = 0, half = 0; // 95 % confidence interval: mean -+ half; half is 0 for one value
+};
+MeanBand meanBand(std::span<const double> values);
+
+} // namespace evenkeel

@@ -1,0 +1,17 @@
+// Tables as text: CSV files and what goes to the clipboard.
+#pragma once
+
+#include <QModelIndexList>
+#include <QString>
+
+class QAbstractItemModel;
+
+namespace evenkeel {
+
+QString csvField(const QString& text); // quoted where it must be
+// Every row, with a header; numbers by their value in the C locale, not as shown.
+QString tableCsv(const QAbstractItemModel& model, const QList<int>& columns = {});
+// The cells as shown, tab between columns, in reading order.
+QString cellsText(QModelIndexList indexes);
+
+} // namespace evenkeel

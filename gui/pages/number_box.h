@@ -1,0 +1,31 @@
+// A spin box for numbers of any size: shows as many digits as the number has, steps in proportion to it.
+#pragma once
+
+#include <QDoubleSpinBox>
+
+namespace evenkeel {
+
+class NumberBox : public QDoubleSpinBox {
+    Q_OBJECT
+public:
+    NumberBox(double least, double most, bool whole, QWidget* parent = nullptr);
+
+    static QString textOf(double value); // shortest exact text, C locale: as projects write it
+
+    QString textFromValue(double value) const override;
+    double valueFromText(const QString& text) const override;
+    QValidator::State validate(QString& text, int& position) const override;
+    void stepBy(int steps) override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void wheelEvent(QWheelEvent* event) override; // a page that scrolls must not change numbers on its way
+
+private:
+    QSize sizeFor(int digits) const;
+
+    bool m_whole;
+};
+
+} // namespace evenkeel

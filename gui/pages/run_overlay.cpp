@@ -1,0 +1,178 @@
+#include "gui/pages/run_overlay.h"
+
+#include "gui/pages/page_parts.h"
+#include "gui/plots/plot.h"
+#include "gui/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+
+namespace evenkeel {
+
+namespace {
+
+const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
+              averageKey = QStringLiteral("runs/average"), targetKey = QStringLiteral("runs/target");
+
+QComboBox* makeChoice(const QString& name, const QStringList& choices, int current)
+{
+    auto* box = new QComboBox;
+    box->addItems(choices);
+    box->setCurrentIndex(qBound(0, current, static_cast<int>(choices.size()) - 1));
+    box->setAccessibleName(name);
+    return box;
+}
+
+} // namespace
+
+RunOverlay::RunOverlay(QWidget* parent)
+    : QWidget(parent)
+    , m_average(new QCheckBox(tr("&Average repeats")))
+    , m_target(new QDoubleSpinBox)
+    , m_export(new QPushButton(tr("&Plot")))
+    , m_stack(new QStackedWidget)
+    , m_empty(new EmptyState(tr("Nothing to draw"), {}, {}))
+    , m_plot(new Plot)
+{
+    m_scorePanel = m_plot->addPanel({ .id = QStringLiteral("score"), .title = yTitle(CurveY::P1), .fromZero = false });
+    m_lossPanel = m_plot->addPanel({ .id = QStringLiteral("loss"), .title = yTitle(CurveY::Loss), .fromZero = false });
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_plot);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 6, 0, 0);
+    layout->addWidget(makeBar());
+    layout->addWidget(m_stack, 1);
+    connect(m_plot, &Plot::failed, this, &RunOverlay::statusMessage);
+    connect(
+        m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT statusMessage(tr("Saved %1").arg(file)); });
+    draw();
+}
+
+QWidget* RunOverlay::makeBar()
+{
+    const QSettings settings;
+    m_x = makeChoice(tr("Horizontal axis"),
+        { xTitle(CurveX::Time), xTitle(CurveX::Epochs), xTitle(CurveX::Samples), xTitle(CurveX::Updates) },
+        settings.value(xKey).toInt());
+    m_y = makeChoice(tr("Measure"),
+        { yTitle(CurveY::P1), yTitle(CurveY::P3), yTitle(CurveY::P5), yTitle(CurveY::Ndcg5), yTitle(CurveY::Psp5) },
+        settings.value(yKey).toInt());
+    m_average->setToolTip(tr("Runs that repeat each other with other seeds as their mean with a 95 % confidence band"));
+    m_average->setChecked(settings.value(averageKey).toBool());
+    m_target->setRange(0, 1);
+    m_target->setDecimals(3);
+    m_target->setSingleStep(0.01);
+    m_target->setKeyboardTracking(false);
+    m_target->setSpecialValueText(tr("none"));
+    m_target->setValue(settings.value(targetKey).toDouble());
+    m_target->setToolTip(tr("A line in the plot, and how long each run took to reach it in the table"));
+    m_export->setMenu(m_plot->makeMenu(m_export));
+    m_export->setToolTip(tr("Logarithmic axes, follow, and export as PNG, SVG, PDF or CSV"));
+
+    const auto label = [](const QString& text, QWidget* buddy) {
+        auto* made = new QLabel(text);
+        made->setBuddy(buddy);
+        return made;
+    };
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(label(tr("&Against"), m_x));
+    layout->addWidget(m_x);
+    layout->addSpacing(10);
+    layout->addWidget(label(tr("&Measure"), m_y));
+    layout->addWidget(m_y);
+    layout->addSpacing(10);
+    layout->addWidget(label(tr("&Target P@1"), m_target));
+    layout->addWidget(m_target);
+    layout->addSpacing(10);
+    layout->addWidget(m_average);
+    layout->addStretch();
+    layout->addWidget(m_export);
+
+    const auto remember = [this](const QString& key, const QVariant& value) {
+        QSettings().setValue(key, value);
+        draw();
+    };
+    connect(m_x, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(xKey, index); });
+    connect(m_y, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(yKey, index); });
+    connect(m_average, &QCheckBox::toggled, this, [remember](bool on) { remember(averageKey, on); });
+    connect(m_target, &QDoubleSpinBox::valueChanged, this, [this, remember](double value) {
+        remember(targetKey, value);
+        Q_EMIT targetChanged(value);
+    });
+    return bar;
+}
+
+void RunOverlay::setX(CurveX x) { m_x->setCurrentIndex(static_cast<int>(x)); }
+
+void RunOverlay::setAverage(bool on) { m_average->setChecked(on); }
+
+void RunOverlay::setTarget(double p1) { m_target->setValue(p1); }
+
+double RunOverlay::target() const { return m_target->value(); }
+
+void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors)
+{
+    m_runs = runs;
+    m_colors = colors;
+    draw();
+}
+
+void RunOverlay::addCurve(int panel, const RunCurve& curve, bool markers)
+{
+    const int dash = curve.color / static_cast<int>(seriesColors(palette()).size()); // colours repeat, dashes do not
+    int other = -1; // the band first: the line lies on top of it
+    for (const QVector<double>& edge : { curve.lower, curve.upper }) {
+        if (edge.isEmpty())
+            continue;
+        other = m_plot->addSeries({ .panel = panel,
+            .name = curve.name,
+            .color = curve.color,
+            .ghost = true,
+            .fillTo = other,
+            .inLegend = false });
+        m_plot->setData(other, curve.x, edge);
+    }
+    const int line = m_plot->addSeries(
+        { .panel = panel, .name = curve.name, .color = curve.color, .dash = dash, .markers = markers });
+    m_plot->setData(line, curve.x, curve.y);
+}
+
+void RunOverlay::draw()
+{
+    const auto x = static_cast<CurveX>(m_x->currentIndex());
+    const auto y = static_cast<CurveY>(m_y->currentIndex());
+    m_plot->clearSeries();
+    m_plot->setXLabel(xTitle(x));
+    m_plot->setPanelTitle(m_scorePanel, yTitle(y));
+    double from = std::numeric_limits<double>::infinity(), to = -from;
+    bool any = false;
+    for (const auto& [panel, measure] : { std::pair(m_scorePanel, y), std::pair(m_lossPanel, CurveY::Loss) })
+        for (const RunCurve& curve : runCurves(m_runs, x, measure, m_average->isChecked(), m_colors)) {
+            addCurve(panel, curve, curve.x.size() <= 40);
+            from = std::min(from, curve.x.first());
+            to = std::max(to, curve.x.last());
+            any = true;
+        }
+    if (any && y == CurveY::P1 && m_target->value() > 0) {
+        const int line = m_plot->addSeries(
+            { .panel = m_scorePanel, .name = tr("Target %1").arg(m_target->value()), .color = -1, .dash = 1 });
+        m_plot->setData(line, { from, to }, { m_target->value(), m_target->value() });
+    }
+    m_empty->setText(tr("Nothing to draw"),
+        m_runs.isEmpty() ? tr("Select one or more runs in the table above: Ctrl and Shift select several.")
+                         : tr("The selected runs have no evaluation yet."));
+    m_stack->setCurrentIndex(any ? 1 : 0);
+    m_plot->refresh();
+}
+
+} // namespace evenkeel

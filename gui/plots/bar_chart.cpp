@@ -1,0 +1,186 @@
+// Grouped or stacked bars on one QCustomPlot.
+#include "gui/plots/bar_chart.h"
+
+#include "gui/plots/plot_style.h"
+#include "gui/theme.h"
+
+#include <QEvent>
+#include <QFileInfo>
+#include <QVBoxLayout>
+#include <qcustomplot.h>
+
+#include <numeric>
+
+namespace evenkeel {
+
+struct BarChart::Impl {
+    QCustomPlot* view = nullptr;
+    QStringList categories;
+    QVector<BarSeries> series;
+    QVector<QCPBars*> bars;
+    QString xLabel, yLabel;
+    bool stacked = false, logY = false;
+
+    void rebuild();
+    void style(const QPalette& palette, const QFont& font);
+    void fit();
+    QString toCsv() const;
+};
+
+void BarChart::Impl::rebuild()
+{
+    view->clearPlottables();
+    bars.clear();
+    auto* group = stacked ? nullptr : new QCPBarsGroup(view);
+    if (group)
+        group->setSpacing(1);
+    QVector<double> keys(categories.size());
+    std::iota(keys.begin(), keys.end(), 0.0);
+    for (const BarSeries& s : series) {
+        auto* bar = new QCPBars(view->xAxis, view->yAxis);
+        bar->setData(keys.mid(0, s.values.size()), s.values, true);
+        bar->setWidth(0.8 / (stacked ? 1 : static_cast<double>(series.size())));
+        bar->setName(s.name);
+        bar->setSelectable(QCP::stNone);
+        bar->setBaseValue(logY ? 0.5 : 0);
+        if (group)
+            bar->setBarsGroup(group);
+        else if (!bars.isEmpty())
+            bar->moveAbove(bars.last());
+        bars.append(bar);
+    }
+    QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    // Names that would run into each other are left out evenly.
+    const qsizetype room = std::max(1, view->width() / 52);
+    const qsizetype every = (categories.size() + room - 1) / room;
+    for (qsizetype i = 0; i < categories.size(); i += std::max<qsizetype>(every, 1))
+        ticker->addTick(static_cast<double>(i), categories[i]);
+    view->xAxis->setTicker(ticker);
+    setLogarithmic(view->yAxis, logY, true);
+    view->xAxis->setTickLength(0, 4); // outside: inside they stand in the bars
+    view->xAxis->setLabel(xLabel);
+    view->yAxis->setLabel(yLabel);
+    view->legend->setVisible(series.size() > 1);
+    fit();
+}
+
+void BarChart::Impl::fit()
+{
+    double most = 0;
+    for (qsizetype i = 0; i < categories.size(); ++i) {
+        double sum = 0;
+        for (const BarSeries& s : series) {
+            const double value = s.values.value(i);
+            sum = stacked ? sum + value : std::max(sum, value);
+        }
+        most = std::max(most, sum);
+    }
+    most = most > 0 ? most : 1;
+    view->yAxis->setRange(logY ? 0.5 : 0, logY ? most * 2 : most * 1.08);
+    view->xAxis->setRange(-0.6, std::max<double>(0, static_cast<double>(categories.size()) - 1) + 0.6);
+}
+
+void BarChart::Impl::style(const QPalette& palette, const QFont& font)
+{
+    QFont small = font;
+    small.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.9));
+    view->setBackground(palette.color(QPalette::Base));
+    styleAxisRect(view->axisRect(), palette, small);
+    styleLegend(view->legend, palette, small);
+    view->xAxis->grid()->setVisible(false);
+    for (qsizetype i = 0; i < bars.size(); ++i) {
+        bars[i]->setPen(Qt::NoPen);
+        bars[i]->setBrush(seriesColor(palette, series[i].color));
+    }
+}
+
+QString BarChart::Impl::toCsv() const
+{
+    QString csv = QStringLiteral("category");
+    for (const BarSeries& s : series)
+        csv += QStringLiteral(",\"%1\"").arg(s.name.isEmpty() ? yLabel : s.name);
+    csv += u'\n';
+    for (qsizetype i = 0; i < categories.size(); ++i) {
+        csv += QStringLiteral("\"%1\"").arg(categories[i]);
+        for (const BarSeries& s : series)
+            csv += u',' + QString::number(s.values.value(i), 'g', 12);
+        csv += u'\n';
+    }
+    return csv;
+}
+
+BarChart::BarChart(QWidget* parent)
+    : QWidget(parent)
+    , m(std::make_unique<Impl>())
+{
+    m->view = new QCustomPlot(this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m->view);
+    m->view->setMinimumHeight(140);
+    m->view->setFocusPolicy(Qt::NoFocus);
+    m->view->legend->setFillOrder(QCPLegend::foColumnsFirst);
+    m->view->setAttribute(Qt::WA_TransparentForMouseEvents);
+    setMinimumHeight(160);
+    setAccessibleName(tr("Bar chart"));
+    m->style(palette(), font());
+}
+
+BarChart::~BarChart() = default;
+
+void BarChart::setLabels(const QString& xLabel, const QString& yLabel)
+{
+    m->xLabel = xLabel;
+    m->yLabel = yLabel;
+    m->view->xAxis->setLabel(xLabel);
+    m->view->yAxis->setLabel(yLabel);
+    m->view->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void BarChart::setBars(const QStringList& categories, const QVector<BarSeries>& series, bool stacked)
+{
+    m->categories = categories;
+    m->series = series;
+    m->stacked = stacked;
+    m->rebuild();
+    m->style(palette(), font());
+    setAccessibleDescription(tr("%n bar(s)", nullptr, static_cast<int>(categories.size())));
+    m->view->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void BarChart::setLogY(bool on)
+{
+    m->logY = on;
+    setBars(m->categories, m->series, m->stacked);
+}
+
+void BarChart::clear() { setBars({}, {}); }
+
+bool BarChart::exportTo(const QString& file, const QString& title, QString* error)
+{
+    if (QFileInfo(file).suffix().toLower() == QLatin1String("csv"))
+        return writeFile(file, m->toCsv().toUtf8(), error);
+    m->style(lightPalette(), font()); // for paper
+    const bool written = writePicture(m->view, file, title, error);
+    m->style(palette(), font());
+    m->view->replot(QCustomPlot::rpQueuedReplot);
+    return written;
+}
+
+void BarChart::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m->style(palette(), font());
+        m->view->replot(QCustomPlot::rpQueuedReplot);
+    }
+}
+
+void BarChart::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m->rebuild(); // names are thinned to the width there is
+    m->style(palette(), font());
+}
+
+} // namespace evenkeel

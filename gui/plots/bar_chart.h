@@ -1,0 +1,39 @@
+// Bars over named categories: histograms of a dataset, sizes and label balance of a partition.
+#pragma once
+
+#include <QStringList>
+#include <QVector>
+#include <QWidget>
+
+#include <memory>
+
+namespace evenkeel {
+
+struct BarSeries {
+    QString name; // legend, where there is more than one series
+    QVector<double> values; // one a category
+    int color = 0; // index into the same palette as Plot's
+};
+
+class BarChart : public QWidget {
+    Q_OBJECT
+public:
+    explicit BarChart(QWidget* parent = nullptr);
+    ~BarChart() override;
+
+    void setLabels(const QString& xLabel, const QString& yLabel);
+    void setBars(const QStringList& categories, const QVector<BarSeries>& series, bool stacked = false);
+    void setLogY(bool on);
+    void clear();
+    bool exportTo(const QString& file, const QString& title, QString* error); // .png .svg .pdf .csv
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,291 @@
+// The widget around the panels: what pages call, keys and mouse.
+#include "gui/plots/plot.h"
+
+#include "gui/plots/plot_impl.h"
+
+#include <QEvent>
+#include <QFileInfo>
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+namespace evenkeel {
+
+Plot::Plot(QWidget* parent)
+    : QWidget(parent)
+    , m(std::make_unique<Impl>(*this))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m->legend);
+    layout->addWidget(m->view, 1);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Plot"));
+    setAccessibleDescription(tr("Arrow keys move, plus and minus zoom, Home shows all, F follows; the menu exports "
+                                "every point as a table."));
+    m->view->setFocusProxy(this);
+    m->view->setMinimumHeight(120);
+    m->view->installEventFilter(this);
+    connect(m->view, &QCustomPlot::beforeReplot, this, [this] { m->prepare(); });
+    connect(m->view, &QCustomPlot::mouseDoubleClick, this, &Plot::showAll);
+    connect(m->view, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
+        if (event->buttons() == Qt::NoButton)
+            m->moveCrosshair(event->pos());
+    });
+    connect(m->legend, &PlotLegend::toggled, this, &Plot::setSeriesVisible);
+    m->applyStyle(palette());
+}
+
+Plot::~Plot() = default;
+
+int Plot::addPanel(const PanelSpec& spec)
+{
+    PlotPanel panel;
+    panel.spec = spec;
+    panel.rect = new QCPAxisRect(m->view);
+    panel.rect->setMarginGroup(QCP::msLeft | QCP::msRight, m->margins);
+    panel.rect->setMinimumSize(50, 30);
+    panel.rect->setMinimumMargins(QMargins(4, 5, 12, 4)); // panels stand close: they share one axis
+    QCPAxis* x = panel.rect->axis(QCPAxis::atBottom);
+    QCPAxis* y = panel.rect->axis(QCPAxis::atLeft);
+    panel.rect->setRangeDragAxes(x, nullptr);
+    panel.rect->setRangeZoomAxes(x, nullptr);
+    setLogarithmic(x, m->logX, false);
+    setLogarithmic(y, spec.logY, spec.wholeNumbers);
+    y->setLabel(spec.title);
+    for (QCPAxis* axis : { x, y }) {
+        axis->setLayer(QStringLiteral("axes"));
+        axis->grid()->setLayer(QStringLiteral("grid"));
+    }
+    connect(x, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, [this](const QCPRange& range) {
+        if (m->settingRange)
+            return;
+        m->setXRange(range); // by hand
+        setFollowing(false);
+    });
+    m->panels.push_back(panel);
+    m->arrangePanels();
+    m->applyStyle(palette());
+    return static_cast<int>(m->panels.size()) - 1;
+}
+
+int Plot::addSeries(const SeriesSpec& spec)
+{
+    const auto panel = static_cast<std::size_t>(spec.panel);
+    PlotSeries s;
+    s.spec = spec;
+    if (spec.smooth)
+        s.shadow = new QCPGraph(m->xAxis(panel), m->yAxis(panel)); // first: behind
+    s.line = new QCPGraph(m->xAxis(panel), m->yAxis(panel));
+    for (QCPGraph* graph : { s.shadow, s.line })
+        if (graph) {
+            graph->setAdaptiveSampling(false); // thinned before
+            graph->setLineStyle(spec.steps ? QCPGraph::lsStepLeft : QCPGraph::lsLine);
+            graph->setSelectable(QCP::stNone);
+        }
+    if (spec.fillTo >= 0)
+        s.line->setChannelFillGraph(m->series[static_cast<std::size_t>(spec.fillTo)].line);
+    if (!m->shown.contains(spec.name))
+        m->shown.insert(spec.name, !spec.hidden);
+    m->series.push_back(std::move(s));
+    m->startSmoothing(m->series.back());
+    m->applyStyle(palette());
+    return static_cast<int>(m->series.size()) - 1;
+}
+
+void Plot::clearSeries()
+{
+    m->crosshair->hide();
+    for (const PlotSeries& s : m->series) {
+        m->view->removePlottable(s.line);
+        if (s.shadow)
+            m->view->removePlottable(s.shadow);
+    }
+    m->series.clear();
+    m->legendDirty = true;
+    refresh();
+}
+
+void Plot::append(int series, double x, double y) { m->appendPoint(m->series[static_cast<std::size_t>(series)], x, y); }
+
+void Plot::setData(int series, const QVector<double>& x, const QVector<double>& y)
+{
+    PlotSeries& s = m->series[static_cast<std::size_t>(series)];
+    s.raw.clear();
+    m->startSmoothing(s);
+    for (qsizetype i = 0; i < qMin(x.size(), y.size()); ++i)
+        m->appendPoint(s, x[i], y[i]);
+}
+
+qsizetype Plot::pointCount(int series) const
+{
+    return static_cast<qsizetype>(m->series[static_cast<std::size_t>(series)].raw.size());
+}
+
+void Plot::refresh()
+{
+    if (!isVisible())
+        return; // showEvent() makes up for it
+    m->updateLegend();
+    m->view->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void Plot::setXLabel(const QString& label)
+{
+    m->xLabel = label;
+    m->arrangePanels();
+    refresh();
+}
+
+void Plot::setPanelTitle(int panel, const QString& title)
+{
+    const auto i = static_cast<std::size_t>(panel);
+    m->panels[i].spec.title = title;
+    refresh();
+}
+
+void Plot::setPanelVisible(int panel, bool visible)
+{
+    m->panels[static_cast<std::size_t>(panel)].visible = visible;
+    m->arrangePanels();
+    refresh();
+}
+
+bool Plot::isPanelVisible(int panel) const { return m->panels[static_cast<std::size_t>(panel)].visible; }
+
+void Plot::setSeriesVisible(const QString& name, bool visible)
+{
+    m->shown.insert(name, visible);
+    m->legendDirty = true;
+    refresh();
+}
+
+bool Plot::isSeriesVisible(const QString& name) const { return m->shown.value(name, true); }
+
+void Plot::setLogX(bool on)
+{
+    m->logX = on;
+    for (std::size_t i = 0; i < m->panels.size(); ++i)
+        setLogarithmic(m->xAxis(i), on, false);
+    showAll(); // a linear range may reach where no logarithm is
+}
+
+bool Plot::isLogX() const { return m->logX; }
+
+void Plot::setLogY(int panel, bool on)
+{
+    const auto i = static_cast<std::size_t>(panel);
+    setLogarithmic(m->yAxis(i), on, m->panels[i].spec.wholeNumbers);
+    refresh();
+}
+
+bool Plot::isLogY(int panel) const
+{
+    return m->yAxis(static_cast<std::size_t>(panel))->scaleType() == QCPAxis::stLogarithmic;
+}
+
+void Plot::setSmoothing(double factor)
+{
+    m->smoothing = qBound(0.0, factor, 0.999);
+    for (PlotSeries& s : m->series)
+        m->startSmoothing(s);
+    refresh();
+}
+
+double Plot::smoothing() const { return m->smoothing; }
+
+bool Plot::isFollowing() const { return m->following; }
+
+void Plot::setFollowing(bool on)
+{
+    if (m->following == on)
+        return;
+    m->following = on;
+    Q_EMIT followingChanged(on);
+    refresh();
+}
+
+void Plot::zoomX(double from, double to)
+{
+    m->setXRange(QCPRange(from, to));
+    setFollowing(false);
+    refresh();
+}
+
+void Plot::showAll()
+{
+    setFollowing(true);
+    refresh();
+}
+
+bool Plot::exportTo(const QString& file, const QString& title, QString* error)
+{
+    const bool written = QFileInfo(file).suffix().toLower() == QLatin1String("csv")
+        ? writeFile(file, toCsv().toUtf8(), error)
+        : m->exportPicture(file, title, error);
+    if (written)
+        Q_EMIT exported(file);
+    return written;
+}
+
+double Plot::widestPen() const
+{
+    double widest = 0;
+    for (const PlotSeries& s : m->series)
+        for (const QCPGraph* graph : { s.line, s.shadow })
+            widest = qMax(widest, graph ? graph->pen().widthF() : 0.0);
+    return widest;
+}
+
+qsizetype Plot::drawnPoints() const { return m->drawnPoints; }
+
+void Plot::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m->applyStyle(palette());
+        refresh();
+    }
+}
+
+void Plot::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    // QCustomPlot 2.1.0 does not notice when its window came to a screen of another density.
+    m->view->setBufferDevicePixelRatio(devicePixelRatioF());
+    refresh();
+}
+
+void Plot::keyPressEvent(QKeyEvent* event)
+{
+    if (m->panels.empty())
+        return QWidget::keyPressEvent(event);
+    const QCPRange range = m->xAxis(0)->range();
+    const double step = range.size() * 0.1;
+    switch (event->key()) {
+    case Qt::Key_F:
+        return setFollowing(!isFollowing());
+    case Qt::Key_Home:
+        return showAll();
+    case Qt::Key_Left:
+        return m->logX ? zoomX(range.lower / 1.3, range.upper / 1.3) : zoomX(range.lower - step, range.upper - step);
+    case Qt::Key_Right:
+        return m->logX ? zoomX(range.lower * 1.3, range.upper * 1.3) : zoomX(range.lower + step, range.upper + step);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return m->logX ? zoomX(range.lower * 1.2, range.upper / 1.2) : zoomX(range.lower + step, range.upper - step);
+    case Qt::Key_Minus:
+        return m->logX ? zoomX(range.lower / 1.2, range.upper * 1.2) : zoomX(range.lower - step, range.upper + step);
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+bool Plot::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m->view && event->type() == QEvent::Leave)
+        m->crosshair->hide();
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace evenkeel

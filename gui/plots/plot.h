@@ -1,0 +1,100 @@
+// Stacked panels over one shared x axis: live curves of a run, overlays of stored runs. Every point given is kept;
+// only what is drawn is thinned (minimum and maximum of each pixel stay). Zoom, follow, crosshair, legend and export
+// come with it. The header shows no QCustomPlot, whose own takes seconds to compile.
+#pragma once
+
+#include <QString>
+#include <QVector>
+#include <QWidget>
+
+#include <memory>
+
+class QMenu;
+
+namespace evenkeel {
+
+struct PanelSpec {
+    QString id; // "loss": names the panel in exports
+    QString title; // axis label: "Training loss"
+    bool logY = false;
+    bool fromZero = true; // the range found automatically includes 0 (linear axes only)
+    bool wholeNumbers = false; // ticks at whole numbers only
+};
+
+struct SeriesSpec {
+    int panel = 0;
+    QString name; // series of one name share one legend entry, whatever their panel
+    int color = 0; // index into the colour-blind safe palette, which repeats; negative: the text colour
+    int dash = 0; // 0 solid, 1.. dashed: the second channel beside colour
+    bool steps = false; // constant until the next point
+    bool markers = false; // few points: draw each
+    bool smooth = false; // follows setSmoothing(), with the raw curve faded behind
+    bool ghost = false; // a stored run behind the live one: faded
+    int fillTo = -1; // an earlier series of the panel: the area between the two is tinted (bands of few points only)
+    bool hidden = false; // until its legend entry is clicked
+    bool inLegend = true;
+};
+
+class Plot : public QWidget {
+    Q_OBJECT
+public:
+    explicit Plot(QWidget* parent = nullptr);
+    ~Plot() override;
+
+    // Panels stand below each other in the order of adding; the answers are ids that never change.
+    int addPanel(const PanelSpec& panel);
+    int addSeries(const SeriesSpec& series);
+    void clearSeries(); // panels stay
+
+    // x ascending within a series; NaN in y is a gap; infinities are dropped. Call refresh() after a batch.
+    void append(int series, double x, double y);
+    void setData(int series, const QVector<double>& x, const QVector<double>& y);
+    qsizetype pointCount(int series) const;
+    void refresh(); // at most one redraw an event-loop turn; none while hidden
+
+    void setXLabel(const QString& label);
+    void setPanelTitle(int panel, const QString& title);
+    void setPanelVisible(int panel, bool visible);
+    bool isPanelVisible(int panel) const;
+    void setSeriesVisible(const QString& name, bool visible); // all of this name
+    bool isSeriesVisible(const QString& name) const;
+    void setLogX(bool on);
+    bool isLogX() const;
+    void setLogY(int panel, bool on);
+    bool isLogY(int panel) const;
+    void setSmoothing(double factor); // debiased exponential moving average, 0 (off) .. 0.999
+    double smoothing() const;
+
+    // Following shows all of the data as it comes; zooming or dragging by hand turns it off.
+    bool isFollowing() const;
+    void setFollowing(bool on);
+    void zoomX(double from, double to); // as by hand: following goes off
+    void showAll(); // the full range, following goes on
+
+    // By the file's ending: .png .svg .pdf (with the legend), .csv (every point, not only those drawn). `title` goes
+    // into the picture's data. False with the reason in *error.
+    bool exportTo(const QString& file, const QString& title, QString* error);
+    QString toCsv() const; // panel,series,x,y
+    QMenu* makeMenu(QWidget* parent); // log axes, follow, export: the context menu, also for a button
+
+    double widestPen() const; // of all series; tests hold it at 1 (wider lines are hundreds of times slower)
+    qsizetype drawnPoints() const; // after thinning, of all graphs
+
+Q_SIGNALS:
+    void followingChanged(bool on);
+    void failed(const QString& sentence); // an export could not be written
+    void exported(const QString& file);
+
+protected:
+    void changeEvent(QEvent* event) override; // colours come from the palette
+    void showEvent(QShowEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override; // F: follow
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+} // namespace evenkeel

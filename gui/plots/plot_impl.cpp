@@ -1,0 +1,300 @@
+// Ranges, thinning and looks of a Plot.
+#include "gui/plots/plot_impl.h"
+
+#include "gui/theme.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace evenkeel {
+
+Plot::Impl::Impl(Plot& plot)
+    : self(plot)
+    , view(new QCustomPlot)
+    , legend(new PlotLegend)
+    , crosshair(nullptr)
+    , margins(nullptr)
+{
+    view->plotLayout()->clear();
+    view->plotLayout()->setRowSpacing(2);
+    view->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
+    view->setNoAntialiasingOnDrag(true);
+    view->setAutoAddPlottableToLegend(false);
+    crosshair = new Crosshair(view);
+    margins = new QCPMarginGroup(view);
+}
+
+bool Plot::Impl::drawn(const PlotSeries& s) const
+{
+    return panels[static_cast<std::size_t>(s.spec.panel)].visible && shown.value(s.spec.name, true);
+}
+
+void Plot::Impl::arrangePanels()
+{
+    QCPLayoutGrid* grid = view->plotLayout();
+    for (const PlotPanel& panel : panels)
+        if (panel.rect->layout() == grid)
+            grid->take(panel.rect);
+    grid->simplify();
+    int row = 0;
+    std::optional<std::size_t> last;
+    const auto count = std::count_if(panels.begin(), panels.end(), [](const PlotPanel& p) { return p.visible; });
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].rect->setVisible(panels[i].visible);
+        if (!panels[i].visible)
+            continue;
+        grid->addElement(row++, 0, panels[i].rect);
+        xAxis(i)->setTickLabels(false);
+        xAxis(i)->setLabel(QString());
+        yAxis(i)->ticker()->setTickCount(count > 3 ? 3 : 5);
+        grid->setRowStretchFactor(row - 1, 1);
+        last = i;
+    }
+    if (last) { // one set of numbers under all of them
+        grid->setRowStretchFactor(row - 1, count > 3 ? 1.4 : 1.1); // the numbers take some of its room
+        xAxis(*last)->setTickLabels(true);
+        xAxis(*last)->setLabel(xLabel);
+    }
+}
+
+void Plot::Impl::applyStyle(const QPalette& palette)
+{
+    QFont font = self.font();
+    font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.9));
+    view->setBackground(palette.color(QPalette::Base));
+    for (const PlotPanel& panel : panels)
+        styleAxisRect(panel.rect, palette, font);
+    for (PlotSeries& s : series) {
+        const double opacity = s.spec.ghost ? 0.45 : 1;
+        s.line->setPen(seriesPen(palette, s.spec.color, s.spec.dash, opacity));
+        if (s.spec.fillTo >= 0) {
+            QColor tint = seriesColor(palette, s.spec.color);
+            tint.setAlphaF(0.15F); // bands lie over each other
+            s.line->setBrush(tint);
+        }
+        if (s.spec.markers)
+            s.line->setScatterStyle(QCPScatterStyle(
+                QCPScatterStyle::ssDisc, s.line->pen().color(), s.line->pen().color(), s.spec.ghost ? 3 : 5));
+        if (s.shadow)
+            s.shadow->setPen(seriesPen(palette, s.spec.color, 0, 0.35));
+    }
+    legendDirty = true;
+}
+
+void Plot::Impl::updateLegend()
+{
+    if (!legendDirty)
+        return;
+    legendDirty = false;
+    QVector<LegendEntry> entries;
+    QSet<QString> seen;
+    for (const PlotSeries& s : series) {
+        if (!s.spec.inLegend || seen.contains(s.spec.name))
+            continue;
+        seen.insert(s.spec.name);
+        entries.append({ s.spec.name, s.line->pen(), s.spec.markers, shown.value(s.spec.name, true) });
+    }
+    legend->setEntries(entries);
+}
+
+void Plot::Impl::startSmoothing(PlotSeries& s) const
+{
+    s.smoothed.clear();
+    s.smoother.reset();
+    if (!s.spec.smooth || smoothing <= 0)
+        return;
+    // Over all points, before any are left out for the screen: the same curve whatever the zoom.
+    s.smoother.emplace(smoothing);
+    for (std::size_t i = 0; i < s.raw.size(); ++i)
+        s.smoothed.append(s.raw.x(i), s.smoother->next(s.raw.y(i)));
+}
+
+void Plot::Impl::appendPoint(PlotSeries& s, double x, double y) const
+{
+    if (!std::isfinite(x) || std::isinf(y))
+        return;
+    s.raw.append(x, y);
+    if (s.smoother)
+        s.smoothed.append(x, s.smoother->next(y));
+}
+
+void Plot::Impl::prepare()
+{
+    if (panels.empty())
+        return;
+    if (following)
+        setXRange(fullXRange().value_or(QCPRange(logX ? 0.1 : 0, 1)));
+    // Two pixels a bin: a line from least to most is wider than one pixel anyway. Fewer where many curves share the
+    // time of a redraw.
+    const int bins = std::clamp(
+        mostDrawnPoints / (2 * std::max(1, visibleGraphs())), 60, std::max(60, panels.front().rect->width() / 2));
+    drawnPoints = 0;
+    for (PlotSeries& s : series) {
+        const bool visible = drawn(s);
+        s.line->setVisible(visible);
+        if (s.shadow)
+            s.shadow->setVisible(visible && s.smoother.has_value());
+        if (!visible)
+            continue;
+        fillGraph(s.line, s.smoother ? s.smoothed : s.raw, bins);
+        if (s.shadow && s.smoother)
+            fillGraph(s.shadow, s.raw, bins);
+    }
+    const bool smooth = drawnPoints < 6000; // beyond, nobody sees the antialiasing but everybody waits for it
+    for (PlotSeries& s : series) {
+        s.line->setAntialiased(smooth);
+        if (s.shadow)
+            s.shadow->setAntialiased(false);
+    }
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        if (!panels[i].visible)
+            continue;
+        fitY(i);
+        // A title longer than its panel is high would run into the next one's.
+        const QFontMetrics metrics(yAxis(i)->labelFont());
+        const int height = panels[i].rect->height(); // below the least before the first layout
+        yAxis(i)->setLabel(metrics.elidedText(panels[i].spec.title, Qt::ElideRight, height < 30 ? 1000 : height + 4));
+    }
+}
+
+int Plot::Impl::visibleGraphs() const
+{
+    int count = 0;
+    for (const PlotSeries& s : series)
+        count += !drawn(s) ? 0 : s.shadow && s.smoother ? 2 : 1;
+    return count;
+}
+
+void Plot::Impl::setXRange(QCPRange range)
+{
+    settingRange = true;
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        xAxis(i)->setRange(range);
+    settingRange = false;
+}
+
+std::optional<QCPRange> Plot::Impl::fullXRange() const
+{
+    double first = std::numeric_limits<double>::infinity(), last = -first;
+    for (const PlotSeries& s : series) {
+        if (!drawn(s) || s.raw.size() == 0)
+            continue;
+        const double x = s.raw.firstX(logX);
+        if (std::isnan(x))
+            continue;
+        first = std::min(first, x);
+        last = std::max(last, s.raw.lastX());
+    }
+    if (first > last)
+        return std::nullopt;
+    if (first == last)
+        return logX ? QCPRange(first / 2, first * 2) : QCPRange(first - 0.5, first + 0.5);
+    return logX ? QCPRange(first, last) : QCPRange(first, last + (last - first) * 0.01);
+}
+
+void Plot::Impl::fillGraph(QCPGraph* graph, const SeriesData& data, int bins)
+{
+    const QCPRange range = graph->keyAxis()->range();
+    data.thin(range.lower, range.upper, bins, logX, thinned);
+    const bool positiveX = logX;
+    const bool positiveY = graph->valueAxis()->scaleType() == QCPAxis::stLogarithmic;
+    QVector<QCPGraphData> points;
+    points.reserve(static_cast<qsizetype>(thinned.size()));
+    for (const QPointF& p : thinned)
+        if (!(positiveX && p.x() <= 0) && !(positiveY && p.y() <= 0))
+            points.append(QCPGraphData(p.x(), p.y()));
+    graph->data()->set(points, true);
+    drawnPoints += points.size();
+}
+
+void Plot::Impl::fitY(std::size_t panel)
+{
+    QCPAxis* axis = yAxis(panel);
+    const QCPRange x = xAxis(panel)->range();
+    const bool log = axis->scaleType() == QCPAxis::stLogarithmic;
+    double least = std::numeric_limits<double>::infinity(), most = -least;
+    for (const PlotSeries& s : series) {
+        if (static_cast<std::size_t>(s.spec.panel) != panel || !drawn(s))
+            continue;
+        const double before = s.spec.steps ? -std::numeric_limits<double>::infinity() : x.lower;
+        for (const QCPGraphData& p : *s.line->data()) {
+            if (p.key < before || p.key > x.upper || std::isnan(p.value))
+                continue;
+            least = std::min(least, p.value);
+            most = std::max(most, p.value);
+        }
+    }
+    if (least > most) {
+        axis->setRange(log ? QCPRange(0.1, 1) : QCPRange(0, 1));
+        return;
+    }
+    if (log) {
+        axis->setRange(least / 1.2, most * 1.2);
+        return;
+    }
+    const bool fromZero = panels[panel].spec.fromZero && least >= 0;
+    if (fromZero)
+        least = 0;
+    const double room = most > least ? (most - least) * 0.08 : std::max(std::abs(most) * 0.1, 1e-9);
+    axis->setRange(fromZero ? 0 : least - room, most + room);
+}
+
+void Plot::Impl::moveCrosshair(QPoint pixel)
+{
+    if (panels.empty() || series.empty()) {
+        crosshair->hide();
+        return;
+    }
+    const QCPAxis* axis = xAxis(0);
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        if (panels[i].visible)
+            axis = xAxis(i);
+    if (pixel.x() < axis->axisRect()->left() || pixel.x() > axis->axisRect()->right()) {
+        crosshair->hide();
+        return;
+    }
+    const double x = axis->pixelToCoord(pixel.x());
+    QVector<Reading> readings;
+    for (const PlotSeries& s : series) {
+        const SeriesData& data = s.smoother ? s.smoothed : s.raw;
+        const std::ptrdiff_t i = drawn(s) ? data.nearest(x) : -1;
+        if (i < 0 || std::isnan(data.y(static_cast<std::size_t>(i))))
+            continue;
+        const QPointF point(data.x(static_cast<std::size_t>(i)), data.y(static_cast<std::size_t>(i)));
+        readings.append({ panels[static_cast<std::size_t>(s.spec.panel)].rect,
+            QStringLiteral("%1: %2").arg(s.spec.name, shortNumber(point.y())), s.line->pen().color(), point, s.line });
+    }
+    crosshair->show(x, QStringLiteral("%1: %2").arg(xLabel, shortNumber(x)), std::move(readings));
+}
+
+bool Plot::Impl::exportPicture(const QString& file, const QString& title, QString* error)
+{
+    crosshair->hide();
+    applyStyle(lightPalette()); // for paper, whatever the screen is
+    prepare();
+    auto* names = new QCPLegend;
+    QCPLayoutGrid* grid = view->plotLayout();
+    grid->addElement(grid->rowCount(), 0, names);
+    names->setLayer(QStringLiteral("legend"));
+    names->setFillOrder(QCPLegend::foColumnsFirst);
+    names->setWrap(std::max(1, view->width() / 160));
+    styleLegend(names, lightPalette(), self.font());
+    QSet<QString> seen;
+    for (PlotSeries& s : series) {
+        if (!s.spec.inLegend || !drawn(s) || seen.contains(s.spec.name) || s.raw.size() == 0)
+            continue;
+        seen.insert(s.spec.name);
+        s.line->setName(s.spec.name);
+        s.line->addToLegend(names);
+    }
+    grid->setRowStretchFactor(grid->rowCount() - 1, 0.001);
+    const bool written = writePicture(view, file, title, error);
+    grid->remove(names);
+    grid->simplify();
+    applyStyle(self.palette());
+    self.refresh();
+    return written;
+}
+
+} // namespace evenkeel

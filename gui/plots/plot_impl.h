@@ -1,0 +1,71 @@
+// What a Plot is made of: panels and series around one QCustomPlot. Only plot*.cpp include this.
+#pragma once
+
+#include "gui/plots/crosshair.h"
+#include "gui/plots/plot.h"
+#include "gui/plots/plot_legend.h"
+#include "gui/plots/series_data.h"
+
+#include <QHash>
+#include <qcustomplot.h>
+
+#include <optional>
+#include <vector>
+
+namespace evenkeel {
+
+struct PlotPanel {
+    PanelSpec spec;
+    QCPAxisRect* rect = nullptr;
+    bool visible = true;
+};
+
+struct PlotSeries {
+    SeriesSpec spec;
+    SeriesData raw, smoothed;
+    std::optional<Smoother> smoother; // while smoothing
+    QCPGraph* line = nullptr;
+    QCPGraph* shadow = nullptr; // the raw curve behind a smoothed one
+};
+
+struct Plot::Impl {
+    explicit Impl(Plot& plot);
+
+    QCPAxis* xAxis(std::size_t panel) const { return panels[panel].rect->axis(QCPAxis::atBottom); }
+    QCPAxis* yAxis(std::size_t panel) const { return panels[panel].rect->axis(QCPAxis::atLeft); }
+    bool drawn(const PlotSeries& s) const;
+    int visibleGraphs() const;
+    static constexpr int mostDrawnPoints = 20000; // about what can be drawn in half of a tick's 16 ms
+
+    void arrangePanels();
+    void applyStyle(const QPalette& palette);
+    void updateLegend();
+    void startSmoothing(PlotSeries& s) const;
+    void appendPoint(PlotSeries& s, double x, double y) const;
+
+    // Before each redraw: ranges, then the points that fit on the screen, then how lines are drawn.
+    void prepare();
+    void setXRange(QCPRange range);
+    std::optional<QCPRange> fullXRange() const;
+    void fillGraph(QCPGraph* graph, const SeriesData& data, int bins);
+    void fitY(std::size_t panel);
+
+    void moveCrosshair(QPoint pixel);
+    bool exportPicture(const QString& file, const QString& title, QString* error);
+
+    Plot& self;
+    QCustomPlot* view;
+    PlotLegend* legend;
+    Crosshair* crosshair;
+    QCPMarginGroup* margins;
+    std::vector<PlotPanel> panels;
+    std::vector<PlotSeries> series;
+    QHash<QString, bool> shown; // by series name; remembered over clearSeries()
+    QString xLabel;
+    double smoothing = 0;
+    bool logX = false, following = true, settingRange = false, legendDirty = true;
+    qsizetype drawnPoints = 0;
+    std::vector<QPointF> thinned;
+};
+
+} // namespace evenkeel

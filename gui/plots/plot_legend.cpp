@@ -1,0 +1,77 @@
+// Buttons with a piece of the curve's own line.
+#include "gui/plots/plot_legend.h"
+
+#include "gui/plots/flow_layout.h"
+
+#include <QPainter>
+#include <QToolButton>
+
+namespace evenkeel {
+
+namespace {
+
+QIcon lineIcon(const LegendEntry& entry)
+{
+    const QSize size(24, 14);
+    QPixmap pixmap(size * 2);
+    pixmap.setDevicePixelRatio(2);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen pen = entry.pen;
+    pen.setWidthF(2); // a swatch, not a series: wide lines are costly only over thousands of points
+    pen.setCosmetic(true);
+    painter.setOpacity(entry.visible ? 1 : 0.35);
+    painter.setPen(pen);
+    painter.drawLine(QPointF(1, 7), QPointF(23, 7));
+    if (entry.marker) {
+        painter.setBrush(pen.color());
+        painter.drawEllipse(QPointF(12, 7), 2.5, 2.5);
+    }
+    return QIcon(pixmap);
+}
+
+} // namespace
+
+PlotLegend::PlotLegend(QWidget* parent)
+    : QWidget(parent)
+{
+    auto* layout = new FlowLayout(this, 2);
+    layout->setContentsMargins(4, 2, 4, 2);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setAccessibleName(tr("Legend"));
+}
+
+void PlotLegend::setEntries(const QVector<LegendEntry>& entries)
+{
+    while (m_buttons.size() > entries.size())
+        delete m_buttons.takeLast();
+    while (m_buttons.size() < entries.size()) {
+        auto* button = new QToolButton(this);
+        button->setAutoRaise(true);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIconSize(QSize(24, 14));
+        button->setToolTip(tr("Click to hide or show this curve"));
+        layout()->addWidget(button);
+        connect(button, &QToolButton::clicked, this, [this, button] {
+            Q_EMIT toggled(button->property("series").toString(), !button->property("on").toBool());
+        });
+        m_buttons.append(button);
+    }
+    for (qsizetype i = 0; i < entries.size(); ++i) {
+        QToolButton* button = m_buttons[i];
+        const LegendEntry& entry = entries[i];
+        button->setProperty("series", entry.name);
+        button->setText(QString(entry.name).replace(QLatin1Char('&'), QLatin1String("&&")));
+        button->setIcon(lineIcon(entry));
+        button->setProperty("on", entry.visible);
+        button->setForegroundRole(entry.visible ? QPalette::ButtonText : QPalette::PlaceholderText);
+        button->setAccessibleName(entry.visible ? tr("%1, shown").arg(entry.name) : tr("%1, hidden").arg(entry.name));
+    }
+    setVisible(!entries.isEmpty());
+    updateGeometry();
+}
+
+} // namespace evenkeel

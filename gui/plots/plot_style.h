@@ -1,0 +1,35 @@
+// How our plots look, from the widget's palette: pens, grids, fonts, short tick labels. Used by Plot and BarChart.
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+#include <QPen>
+#include <QSharedPointer>
+#include <QString>
+
+class QCPAxis;
+class QCPAxisRect;
+class QCPAxisTicker;
+class QCPLegend;
+class QCustomPlot;
+
+namespace evenkeel {
+
+QColor seriesColor(const QPalette& palette, int color); // negative: the text colour
+// Width 1: QCustomPlot draws wider antialiased lines hundreds of times slower.
+QPen seriesPen(const QPalette& palette, int color, int dash, double opacity = 1);
+
+void styleAxisRect(QCPAxisRect* rect, const QPalette& palette, const QFont& font);
+void styleLegend(QCPLegend* legend, const QPalette& palette, const QFont& font);
+
+// "20k", "1.5M", "0.002": short, so that margins stay narrow.
+QString shortNumber(double value);
+QSharedPointer<QCPAxisTicker> makeTicker(bool logarithmic, bool wholeNumbers);
+void setLogarithmic(QCPAxis* axis, bool on, bool wholeNumbers);
+
+// The whole plot as a file by its ending, .png .svg .pdf; in the colours it has. False with the reason.
+bool writePicture(QCustomPlot* plot, const QString& file, const QString& title, QString* error);
+// Bytes to a file, whole or not at all. False with the reason.
+bool writeFile(const QString& file, const QByteArray& bytes, QString* error);
+
+} // namespace evenkeel

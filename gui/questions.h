@@ -1,0 +1,23 @@
+// What the window asks before something could be lost. Tests put their answers here instead of boxes.
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+class QWidget;
+
+namespace evenkeel {
+
+enum class LeaveAnswer { StopAndQuit, KeepTraining };
+enum class UnsavedAnswer { Save, Discard, Cancel };
+
+struct Questions {
+    std::function<LeaveAnswer(QWidget*)> quitWhileTraining;
+    std::function<UnsavedAnswer(QWidget*, const QString& project)> unsaved;
+    std::function<QString(QWidget*)> fileToOpen; // empty: cancelled
+    std::function<QString(QWidget*, const QString& suggested)> fileToSave;
+};
+Questions askWithBoxes();
+
+} // namespace evenkeel

@@ -1,0 +1,55 @@
+// States of the three run actions.
+#include "gui/run_actions.h"
+
+#include "gui/theme.h"
+
+namespace evenkeel {
+
+RunActions::RunActions(RunSession& session, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_start(new QAction(tr("&Start"), this))
+    , m_pause(new QAction(tr("&Pause"), this))
+    , m_stop(new QAction(tr("S&top"), this))
+    , m_continue(new QAction(tr("&Continue the last unfinished run"), this))
+{
+    m_start->setShortcut(Qt::Key_F5);
+    m_start->setStatusTip(tr("Trains this project; the run is saved as it goes"));
+    m_pause->setShortcut(Qt::Key_F6);
+    m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
+    m_stop->setStatusTip(tr("Stops after the current batch; the run is saved"));
+    m_continue->setStatusTip(tr("Goes on from the checkpoint of the newest run that was stopped or interrupted"));
+    connect(m_continue, &QAction::triggered, this, &RunActions::continueRequested);
+    connect(m_start, &QAction::triggered, this, &RunActions::startRequested);
+    connect(m_pause, &QAction::triggered, this, [this] {
+        if (m_session.state() == RunSession::State::Paused)
+            m_session.resume();
+        else
+            m_session.pause();
+    });
+    connect(m_stop, &QAction::triggered, &session, &RunSession::stop);
+    connect(&session, &RunSession::stateChanged, this, &RunActions::update);
+    update();
+}
+
+void RunActions::update()
+{
+    using S = RunSession::State;
+    const S state = m_session.state();
+    m_start->setEnabled(state == S::Idle);
+    m_continue->setEnabled(state == S::Idle);
+    m_pause->setEnabled(state == S::Running || state == S::Paused);
+    m_pause->setText(state == S::Paused ? tr("&Resume") : tr("&Pause"));
+    m_pause->setStatusTip(state == S::Paused ? tr("Goes on where the run was paused")
+                                             : tr("Holds all devices after their current batch"));
+    m_stop->setEnabled(state == S::Loading || state == S::Running || state == S::Paused);
+}
+
+void RunActions::setIcons(const QPalette& palette)
+{
+    m_start->setIcon(makeIcon(QStringLiteral("start"), palette));
+    m_pause->setIcon(makeIcon(QStringLiteral("pause"), palette));
+    m_stop->setIcon(makeIcon(QStringLiteral("stop"), palette));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,34 @@
+// Start, pause and stop: one action each for menu, tool bar, pages and keyboard, enabled as the session allows.
+#pragma once
+
+#include "gui/run_session.h"
+
+#include <QAction>
+#include <QList>
+
+namespace evenkeel {
+
+class RunActions : public QObject {
+    Q_OBJECT
+public:
+    explicit RunActions(RunSession& session, QObject* parent = nullptr);
+
+    QList<QAction*> all() const { return { m_start, m_pause, m_stop }; }
+    QAction* continuing() const { return m_continue; } // in the menu only
+    void setIcons(const QPalette& palette);
+
+Q_SIGNALS:
+    void startRequested(); // whether the project can be trained is not for us to know
+    void continueRequested(); // the newest run that has not come to its end
+
+private:
+    void update();
+
+    RunSession& m_session;
+    QAction* m_start;
+    QAction* m_pause;
+    QAction* m_stop;
+    QAction* m_continue;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,251 @@
+// The background thread, the buffer between, and the ten-times-a-second delivery.
+#include "gui/run_session.h"
+
+#include "core/data/error.h"
+#include "core/run/recorded_run.h"
+
+#include <mutex>
+#include <optional>
+#include <variant>
+
+namespace evenkeel {
+
+namespace {
+
+struct LoadingProgress {
+    std::string what;
+    double fraction = 0;
+};
+
+struct SessionEnd {
+    RunResult result;
+};
+
+using Message = std::variant<Event, LoadingProgress, RunInfo, RunResult, SessionEnd>;
+
+// Events of one kind that follow each other leave as one signal; a change of kind would otherwise cost their order
+// only within a tenth of a second, so all kinds are collected and left at every turning point.
+struct Batches {
+    QVector<StepEvent> steps;
+    QVector<MergeEvent> merges;
+    QVector<EvaluationEvent> evaluations;
+    QVector<DeviceEvent> devices;
+    QVector<NoteEvent> notes;
+
+    void deliver(RunSession& session)
+    {
+        const auto send = [&session](auto& batch, auto signal) {
+            if (!batch.isEmpty())
+                Q_EMIT(session.*signal)(batch);
+            batch.clear();
+        };
+        send(steps, &RunSession::steps);
+        send(merges, &RunSession::merges);
+        send(evaluations, &RunSession::evaluations);
+        send(devices, &RunSession::devices);
+        send(notes, &RunSession::notes);
+    }
+};
+
+RunResult failed(const std::string& error, int exitStatus)
+{
+    RunResult result;
+    result.status = "failed";
+    result.error = error;
+    result.exitStatus = exitStatus;
+    return result;
+}
+
+} // namespace
+
+struct RunSession::Channel {
+    RunControl control;
+    std::mutex mutex;
+    std::vector<Message> messages;
+    std::size_t bufferedSteps = 0;
+    qint64 skipped = 0;
+
+    void push(Message message)
+    {
+        const std::lock_guard lock(mutex);
+        if (const auto* event = std::get_if<Event>(&message); event && std::holds_alternative<StepEvent>(*event)) {
+            if (bufferedSteps >= mostBuffered) {
+                ++skipped;
+                return;
+            }
+            ++bufferedSteps;
+        } else if (std::holds_alternative<LoadingProgress>(message) && !messages.empty()
+            && std::holds_alternative<LoadingProgress>(messages.back())) {
+            messages.pop_back(); // only the newest is of interest
+        }
+        messages.push_back(std::move(message));
+    }
+
+    std::pair<std::vector<Message>, qint64> take()
+    {
+        const std::lock_guard lock(mutex);
+        bufferedSteps = 0;
+        return { std::exchange(messages, {}), std::exchange(skipped, 0) };
+    }
+};
+
+RunBackend recordingBackend(RunStore& store)
+{
+    RunBackend backend;
+    backend.load = [](const RunConfig& config, const RunControl& control, const RunBackend::Progress& progress) {
+        checkConfig(config);
+        return std::make_shared<const RunData>(loadRunData(config, control, progress));
+    };
+    backend.train = [&store](const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control,
+                        std::int64_t resume) {
+        return recordedRun(config, sink, control, { .store = &store, .resume = resume, .progress = {}, .data = &data });
+    };
+    return backend;
+}
+
+RunSession::RunSession(RunBackend backend, QObject* parent)
+    : QObject(parent)
+    , m_backend(std::move(backend))
+{
+    m_timer.setInterval(100);
+    connect(&m_timer, &QTimer::timeout, this, &RunSession::drain);
+}
+
+RunSession::~RunSession()
+{
+    if (m_channel)
+        m_channel->control.stop();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+void RunSession::start(const RunConfig& config, qint64 resume)
+{
+    if (isLive())
+        return;
+    m_channel = std::make_shared<Channel>();
+    m_run = 0;
+    setState(State::Loading);
+    m_thread = std::jthread([this, config, resume] { work(config, resume); });
+    m_timer.start();
+}
+
+void RunSession::pause()
+{
+    if (m_state != State::Running)
+        return;
+    m_channel->control.pause();
+    setState(State::Paused);
+}
+
+void RunSession::resume()
+{
+    if (m_state != State::Paused)
+        return;
+    m_channel->control.resume();
+    setState(State::Running);
+}
+
+void RunSession::stop()
+{
+    if (!isLive())
+        return;
+    m_channel->control.stop();
+    setState(State::Stopping);
+}
+
+void RunSession::waitForFinished()
+{
+    if (m_thread.joinable())
+        m_thread.join();
+    while (isLive())
+        drain();
+}
+
+void RunSession::work(const RunConfig& config, qint64 resume)
+{
+    Channel& channel = *m_channel;
+    RunResult result;
+    try {
+        std::vector<RunConfig> runs = plannedRuns(config);
+        if (resume != 0)
+            runs.resize(1);
+        const auto data = m_backend.load(config, channel.control, [&channel](const std::string& what, double fraction) {
+            channel.push(LoadingProgress { what, fraction });
+        });
+        for (std::size_t i = 0; i < runs.size() && !channel.control.stopped(); ++i) {
+            channel.push(RunInfo { runs[i], data->train.samples, data->test.samples, data->train.features,
+                data->train.labels, int(i), int(runs.size()), resume });
+            result = m_backend.train(
+                runs[i], *data, [&channel](const Event& event) { channel.push(event); }, channel.control, resume);
+            channel.push(result);
+            if (result.exitStatus != 0)
+                break;
+        }
+        if (result.status.empty())
+            result.status = "stopped";
+    } catch (const StorageError& e) {
+        result = failed(e.what(), 5);
+    } catch (const std::exception& e) { // the rank threads' own errors are in the result already
+        result = channel.control.stopped() ? RunResult { .status = "stopped" } : failed(e.what(), 3);
+    }
+    channel.push(SessionEnd { result });
+}
+
+void RunSession::drain()
+{
+    auto [messages, skipped] = m_channel->take();
+    Batches batches;
+    std::optional<RunResult> end;
+    for (Message& message : messages) {
+        if (auto* event = std::get_if<Event>(&message)) {
+            if (auto* step = std::get_if<StepEvent>(event))
+                batches.steps.append(*step);
+            else if (auto* merge = std::get_if<MergeEvent>(event))
+                batches.merges.append(*merge);
+            else if (auto* evaluation = std::get_if<EvaluationEvent>(event))
+                batches.evaluations.append(*evaluation);
+            else if (auto* device = std::get_if<DeviceEvent>(event))
+                batches.devices.append(*device);
+            else if (auto* note = std::get_if<NoteEvent>(event))
+                batches.notes.append(*note);
+            else if (auto* start = std::get_if<StartedEvent>(event)) {
+                m_run = start->run;
+                Q_EMIT begun(*start);
+            }
+            continue;
+        }
+        batches.deliver(*this);
+        if (auto* progress = std::get_if<LoadingProgress>(&message)) {
+            Q_EMIT loading(QString::fromStdString(progress->what), progress->fraction);
+        } else if (auto* info = std::get_if<RunInfo>(&message)) {
+            if (m_state == State::Loading)
+                setState(State::Running);
+            Q_EMIT started(*info);
+        } else if (auto* result = std::get_if<RunResult>(&message)) {
+            Q_EMIT runFinished(*result);
+        } else {
+            end = std::get<SessionEnd>(message).result;
+        }
+    }
+    batches.deliver(*this);
+    if (skipped > 0)
+        Q_EMIT stepsSkipped(skipped);
+    if (!end)
+        return;
+    m_timer.stop();
+    if (m_thread.joinable())
+        m_thread.join();
+    setState(State::Idle);
+    Q_EMIT finished(*end);
+}
+
+void RunSession::setState(State state)
+{
+    if (m_state == state)
+        return;
+    m_state = state;
+    Q_EMIT stateChanged(state);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,87 @@
+// The only place where the workbench meets a live run. The run trains in a background thread; what it tells waits in
+// a bounded buffer and comes out as signals with whole batches, ten times a second, on the GUI's thread.
+#pragma once
+
+#include "core/run/run.h"
+#include "core/store/run_store.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <QVector>
+
+#include <functional>
+#include <memory>
+#include <thread>
+
+namespace evenkeel {
+
+// What a session runs. Tests put recorded events here.
+struct RunBackend {
+    using Progress = std::function<void(const std::string&, double)>;
+    std::function<std::shared_ptr<const RunData>(const RunConfig&, const RunControl&, const Progress&)> load;
+    std::function<RunResult(const RunConfig&, const RunData&, const EventSink&, RunControl&, std::int64_t resume)>
+        train;
+};
+RunBackend recordingBackend(RunStore& store); // loads, trains and stores everything
+
+struct RunInfo {
+    RunConfig config; // of this one of plannedRuns(): a repeat or a rival
+    qint64 trainSamples = 0, testSamples = 0, features = 0, labels = 0;
+    int number = 0, planned = 1; // which of the planned runs, from 0, and how many there are
+    qint64 resumed = 0; // the run that this one continues, or 0
+};
+
+class RunSession : public QObject {
+    Q_OBJECT
+public:
+    enum class State { Idle, Loading, Running, Paused, Stopping };
+    Q_ENUM(State)
+
+    explicit RunSession(RunBackend backend, QObject* parent = nullptr);
+    ~RunSession() override; // stops and waits
+
+    State state() const { return m_state; }
+    bool isLive() const { return m_state != State::Idle; }
+    qint64 currentRun() const { return m_run; } // id in the database, 0 before the first event
+
+    void start(const RunConfig& config, qint64 resume = 0); // repeats and rivals follow each other
+    void pause();
+    void resume();
+    void stop(); // within one batch, also while loading; all repeats
+    void waitForFinished(); // blocks; what is buffered is delivered before it returns
+
+    // More steps than this in a tenth of a second are counted, not shown: a frozen window never stops the training.
+    // The database has them all.
+    static constexpr std::size_t mostBuffered = 50000;
+
+Q_SIGNALS:
+    void stateChanged(evenkeel::RunSession::State state);
+    void loading(const QString& what, double fraction);
+    void started(const evenkeel::RunInfo& info); // of each planned run
+    void begun(const evenkeel::StartedEvent& event);
+    void steps(const QVector<evenkeel::StepEvent>& events);
+    void merges(const QVector<evenkeel::MergeEvent>& events);
+    void evaluations(const QVector<evenkeel::EvaluationEvent>& events);
+    void devices(const QVector<evenkeel::DeviceEvent>& events);
+    void notes(const QVector<evenkeel::NoteEvent>& events);
+    void stepsSkipped(qint64 count);
+    void runFinished(const evenkeel::RunResult& result);
+    void finished(const evenkeel::RunResult& result); // of the last run; the session is idle again
+
+private:
+    struct Channel; // between the two threads
+
+    void work(const RunConfig& config, qint64 resume); // the background thread
+    void drain();
+    void setState(State state);
+
+    RunBackend m_backend;
+    State m_state = State::Idle;
+    qint64 m_run = 0;
+    std::shared_ptr<Channel> m_channel;
+    QTimer m_timer;
+    std::jthread m_thread;
+};
+
+} // namespace evenkeel

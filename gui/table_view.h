@@ -1,0 +1,34 @@
+// The look and the manners of every table: rows are selected, Ctrl+C and the context menu copy, numbers sort as
+// numbers.
+#pragma once
+
+#include <QStyledItemDelegate>
+#include <QTableView>
+
+namespace evenkeel {
+
+class TableView : public QTableView {
+    Q_OBJECT
+public:
+    explicit TableView(QWidget* parent = nullptr);
+
+    void copySelection() const; // all of it where nothing is selected
+    void fitRows(int most); // as high as its rows need, up to `most` of them
+    // Widths from the first rows' contents, once; `stretch` takes what is left.
+    void fitColumns(int stretch = -1);
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+};
+
+// Colours a cell by its heat, in two directions that colour-blind eyes tell apart; the number stays readable.
+class HeatDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,14 @@
+// A device that computes on the host with the inner loops of one SimdOps table: `cpu` with the fast ones, `sim` with
+// the exact ones.
+#pragma once
+
+#include "kernels/cpu/simd_ops.h"
+#include "kernels/device.h"
+
+#include <memory>
+
+namespace evenkeel {
+
+std::unique_ptr<Device> makeCpuDevice(const DeviceSpec& spec, const SimdOps& ops);
+
+} // namespace evenkeel

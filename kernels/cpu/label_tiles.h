@@ -1,0 +1,60 @@
+// How the label space is cut for the output layer: tiles that fit the second cache, and chunks of neighbouring tiles
+// that threads take. Both depend on the shapes only, so results do not depend on the threads.
+#pragma once
+
+#include "kernels/views.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace evenkeel {
+
+struct LabelTiles {
+    Index labels = 0, tile = 1, tiles = 0, chunks = 0;
+
+    LabelTiles(Index labelCount, Index batch)
+        : labels(labelCount)
+    {
+        constexpr Index multiple = 6; // of the register block's rows
+        constexpr Index least = 42, most = 252, logits = 65536; // a tile's logits: 256 KiB
+        const Index fits = std::clamp(logits / std::max<Index>(batch, 1) / multiple * multiple, least, most);
+        const Index quarter
+            = (labels / 4 + multiple - 1) / multiple * multiple; // few labels: still work for four threads
+        tile = std::clamp(quarter, least, fits);
+        tiles = (labels + tile - 1) / tile;
+        chunks = tiles <= 4 ? tiles : std::clamp<Index>(tiles / 2, 4, 32);
+    }
+    Index firstTile(Index chunk) const { return chunk * tiles / chunks; }
+    Index firstLabel(Index t) const { return std::min(t * tile, labels); }
+};
+
+// Walks the true labels of a batch tile by tile, upwards from a first label.
+class LabelCursor {
+public:
+    void start(LabelsView labels, Index firstLabel)
+    {
+        m_labels = labels;
+        m_at.resize(static_cast<std::size_t>(labels.rows));
+        for (Index b = 0; b < labels.rows; ++b) {
+            const Id* begin = labels.ids + labels.offsets[b];
+            const Id* end = labels.ids + labels.offsets[b + 1];
+            m_at[static_cast<std::size_t>(b)] = static_cast<Id>(std::lower_bound(begin, end, firstLabel) - labels.ids);
+        }
+    }
+    // visit(sample, label) for all true labels below `end` that were not visited yet.
+    template<typename Visit>
+    void until(Index end, Visit visit)
+    {
+        for (Index b = 0; b < m_labels.rows; ++b)
+            for (Id& at = m_at[static_cast<std::size_t>(b)]; at < m_labels.offsets[b + 1] && m_labels.ids[at] < end;
+                 ++at)
+                visit(b, Index { m_labels.ids[at] });
+    }
+    void rewind(Index firstLabel) { start(m_labels, firstLabel); }
+
+private:
+    LabelsView m_labels;
+    std::vector<Id> m_at;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,290 @@
+#include "kernels/cpu/reference_device.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+std::size_t at(Index i) { return static_cast<std::size_t>(i); }
+
+// One weight, one gradient.
+void updateOne(const Parameter& p, Index i, double g, const Update& u)
+{
+    switch (u.rule) {
+    case Update::Rule::Store:
+        p.gradient[i] = static_cast<float>(g);
+        return;
+    case Update::Rule::Sgd:
+        p.value.data[i] = static_cast<float>(p.value.data[i] - double { u.rate } * g);
+        return;
+    case Update::Rule::Momentum: {
+        const double v = double { u.momentum } * p.first[i] + g;
+        p.first[i] = static_cast<float>(v);
+        p.value.data[i] = static_cast<float>(p.value.data[i] - u.rate * v);
+        return;
+    }
+    case Update::Rule::Adam: {
+        const double m = double { u.beta1 } * p.first[i] + (1 - double { u.beta1 }) * g;
+        const double v = double { u.beta2 } * p.second[i] + (1 - double { u.beta2 }) * g * g;
+        p.first[i] = static_cast<float>(m);
+        p.second[i] = static_cast<float>(v);
+        const auto t = static_cast<double>(u.step);
+        const double mHat = m / (1 - std::pow(double { u.beta1 }, t)), vHat = v / (1 - std::pow(double { u.beta2 }, t));
+        p.value.data[i] = static_cast<float>(p.value.data[i] - u.rate * mHat / (std::sqrt(vHat) + u.epsilon));
+        return;
+    }
+    }
+}
+
+double dot(const float* a, const float* b, Index n)
+{
+    double sum = 0;
+    for (Index i = 0; i < n; ++i)
+        sum += double { a[i] } * b[i];
+    return sum;
+}
+
+// Logits of one sample.
+std::vector<double> logits(const float* hidden, ConstMatrixView w, const float* bias)
+{
+    std::vector<double> z(at(w.rows));
+    for (Index l = 0; l < w.rows; ++l)
+        z[at(l)] = dot(hidden, w.row(l), w.cols) + (bias ? bias[l] : 0.0F);
+    return z;
+}
+
+// The loss of one sample; z becomes p - y.
+double softmax(std::vector<double>& z, const Id* begin, const Id* end)
+{
+    if (begin == end) {
+        std::fill(z.begin(), z.end(), 0.0);
+        return 0;
+    }
+    const double max = *std::max_element(z.begin(), z.end());
+    double sum = 0;
+    for (const double value : z)
+        sum += std::exp(value - max);
+    const double share = 1.0 / static_cast<double>(end - begin);
+    double loss = 0;
+    for (const Id* id = begin; id != end; ++id)
+        loss -= share * (z[at(*id)] - max - std::log(sum));
+    for (double& value : z)
+        value = std::exp(value - max) / sum;
+    for (const Id* id = begin; id != end; ++id)
+        z[at(*id)] -= share;
+    return loss;
+}
+
+double sigmoid(std::vector<double>& z, const Id* begin, const Id* end)
+{
+    double loss = 0;
+    for (const Id* id = begin; id != end; ++id)
+        loss -= z[at(*id)];
+    for (double& value : z) {
+        loss += std::max(value, 0.0) + std::log1p(std::exp(-std::abs(value)));
+        value = 1 / (1 + std::exp(-value));
+    }
+    for (const Id* id = begin; id != end; ++id)
+        z[at(*id)] -= 1;
+    return loss;
+}
+
+double sampleLoss(std::vector<double>& z, LabelsView labels, Index b, Loss loss)
+{
+    const Id *begin = labels.ids + labels.offsets[b], *end = labels.ids + labels.offsets[b + 1];
+    return loss == Loss::Softmax ? softmax(z, begin, end) : sigmoid(z, begin, end);
+}
+
+class ReferenceDevice final : public Device {
+public:
+    ReferenceDevice()
+        : Device(DeviceSpec { .kind = DeviceSpec::Kind::Sim })
+    {
+    }
+
+    void* allocate(std::size_t bytes) override
+    {
+        void* memory = std::malloc(std::max<std::size_t>(bytes, 1));
+        if (!memory)
+            throw DeviceError("reference: out of memory");
+        return memory;
+    }
+    void release(void* memory) noexcept override { std::free(memory); }
+    void upload(void* to, const void* fromHost, std::size_t bytes) override { copy(to, fromHost, bytes); }
+    void download(void* toHost, const void* from, std::size_t bytes) override { copy(toHost, from, bytes); }
+    bool sharesHostMemory() const override { return true; }
+    void fill(float* data, Index n, float value) override { std::fill_n(data, n, value); }
+
+    void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) override
+    {
+        for (Index b = 0; b < x.rows; ++b)
+            for (Index j = 0; j < w.cols; ++j) {
+                double sum = bias ? bias[j] : 0.0F;
+                for (Id e = x.offsets[b]; e < x.offsets[b + 1]; ++e)
+                    sum += double { x.values[e] } * w.row(x.columns[e])[j];
+                out.row(b)[j] = static_cast<float>(sum);
+            }
+    }
+    void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override
+    {
+        for (Index b = 0; b < in.rows; ++b) {
+            const std::vector<double> z = logits(in.row(b), w, bias);
+            std::transform(z.begin(), z.end(), out.row(b), [](double value) { return static_cast<float>(value); });
+        }
+    }
+    void relu(MatrixView x) override
+    {
+        std::for_each(x.data, x.data + x.size(), [](float& value) { value = value < 0 ? 0 : value; });
+    }
+    void reluBackward(ConstMatrixView y, MatrixView d) override
+    {
+        for (Index i = 0; i < d.size(); ++i)
+            if (y.data[i] <= 0)
+                d.data[i] = 0;
+    }
+    void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
+    {
+        for (Index b = 0; b < d.rows; ++b)
+            for (Index i = 0; i < w.cols; ++i) {
+                double sum = 0;
+                for (Index o = 0; o < w.rows; ++o)
+                    sum += double { d.row(b)[o] } * w.row(o)[i];
+                out.row(b)[i] = static_cast<float>(sum);
+            }
+    }
+    void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
+    {
+        for (Index o = 0; o < d.cols; ++o)
+            for (Index i = 0; i < in.cols; ++i) {
+                double sum = 0;
+                for (Index b = 0; b < d.rows; ++b)
+                    sum += double { d.row(b)[o] } * in.row(b)[i];
+                updateOne(w, o * in.cols + i, sum, update);
+            }
+        updateBias(d, bias, update);
+    }
+    void updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
+    {
+        for (Index f = 0; f < x.count; ++f)
+            for (Index j = 0; j < d.cols; ++j) {
+                double sum = 0;
+                for (Id e = x.offsets[f]; e < x.offsets[f + 1]; ++e)
+                    sum += double { x.values[e] } * d.row(x.rows[e])[j];
+                updateOne(w, x.ids[f] * d.cols + j, sum, update);
+            }
+        updateBias(d, bias, update);
+    }
+
+    double outputStep(const OutputStep& s) override
+    {
+        const Index batch = s.hidden.rows, h = s.hidden.cols, labels = s.weights.value.rows;
+        std::vector<double> d(at(batch * labels)); // here, and only here, batch x labels is stored
+        double loss = 0;
+        for (Index b = 0; b < batch; ++b) {
+            std::vector<double> z = logits(s.hidden.row(b), s.weights.value, s.bias.value.data);
+            loss += sampleLoss(z, s.labels, b, s.loss);
+            for (Index l = 0; l < labels; ++l)
+                d[at(b * labels + l)] = z[at(l)] / static_cast<double>(batch);
+        }
+        for (Index b = 0; b < batch; ++b)
+            for (Index j = 0; j < h; ++j) {
+                double sum = 0;
+                for (Index l = 0; l < labels; ++l)
+                    sum += d[at(b * labels + l)] * s.weights.value.row(l)[j];
+                s.dHidden.row(b)[j] = static_cast<float>(sum);
+            }
+        for (Index l = 0; l < labels; ++l) {
+            double biasSum = 0;
+            for (Index b = 0; b < batch; ++b)
+                biasSum += d[at(b * labels + l)];
+            for (Index j = 0; j < h; ++j) {
+                double sum = 0;
+                for (Index b = 0; b < batch; ++b)
+                    sum += d[at(b * labels + l)] * s.hidden.row(b)[j];
+                updateOne(s.weights, l * h + j, sum, s.update);
+            }
+            if (s.bias.value.data)
+                updateOne(s.bias, l, biasSum, s.update);
+        }
+        return batch > 0 ? loss / static_cast<double>(batch) : 0;
+    }
+    double outputLoss(
+        ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override
+    {
+        double sum = 0;
+        for (Index b = 0; b < hidden.rows; ++b) {
+            std::vector<double> z = logits(hidden.row(b), w, bias);
+            sum += sampleLoss(z, labels, b, loss);
+        }
+        return hidden.rows > 0 ? sum / static_cast<double>(hidden.rows) : 0;
+    }
+    void topLabels(
+        ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores) override
+    {
+        for (Index b = 0; b < hidden.rows; ++b) {
+            std::vector<double> z = logits(hidden.row(b), w, bias);
+            for (double& value : z)
+                value = std::isnan(value) ? -std::numeric_limits<double>::infinity() : value;
+            std::vector<Id> order(at(w.rows));
+            std::iota(order.begin(), order.end(), 0);
+            std::stable_sort(order.begin(), order.end(), [&](Id a, Id c) { return z[at(a)] > z[at(c)]; });
+            for (Index i = 0; i < k; ++i) {
+                ids[b * k + i] = order[at(i)];
+                scores[b * k + i] = static_cast<float>(z[at(order[at(i)])]);
+            }
+        }
+    }
+
+    void apply(const Parameter& p, const Update& update) override
+    {
+        for (Index i = 0; i < p.value.size(); ++i)
+            updateOne(p, i, p.gradient[i], update);
+    }
+    void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
+    {
+        for (Index r = 0; r < count; ++r)
+            for (Index j = 0; j < p.value.cols; ++j)
+                updateOne(p, rows[r] * p.value.cols + j, p.gradient[rows[r] * p.value.cols + j], update);
+    }
+    void combine(float a, const float* x, float b, float* y, Index n) override
+    {
+        for (Index i = 0; i < n; ++i)
+            y[i] = static_cast<float>(double { a } * x[i] + (b == 0 ? 0 : double { b } * y[i]));
+    }
+    double squaredNorm(const float* x, Index n) override { return dot(x, x, n); }
+    double measure(const std::function<void()>& work) override
+    {
+        const auto start = std::chrono::steady_clock::now();
+        work();
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    }
+
+private:
+    static void copy(void* to, const void* from, std::size_t bytes)
+    {
+        if (bytes > 0)
+            std::memcpy(to, from, bytes);
+    }
+    static void updateBias(ConstMatrixView d, const Parameter& bias, const Update& update)
+    {
+        for (Index j = 0; bias.value.data && j < d.cols; ++j) {
+            double sum = 0;
+            for (Index b = 0; b < d.rows; ++b)
+                sum += d.row(b)[j];
+            updateOne(bias, j, sum, update);
+        }
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Device> makeReferenceDevice() { return std::make_unique<ReferenceDevice>(); }
+
+} // namespace evenkeel

@@ -1,0 +1,12 @@
+// The truth for tests: every operation as plain loops with sums in double, written to be read beside device.h.
+#pragma once
+
+#include "kernels/device.h"
+
+#include <memory>
+
+namespace evenkeel {
+
+std::unique_ptr<Device> makeReferenceDevice();
+
+} // namespace evenkeel

@@ -1,0 +1,92 @@
+#include "kernels/cpu/thread_pool.h"
+
+#include "kernels/host_info.h"
+
+#include <utility>
+
+namespace evenkeel {
+
+ThreadPool::ThreadPool(int threads, int firstCore, int lastCore)
+    : m_caller(std::this_thread::get_id())
+{
+    const auto coreOf = [=](int thread) { return firstCore + thread % (lastCore - firstCore + 1); };
+    if (firstCore >= 0)
+        m_callerCores = usableCores();
+    for (int i = 1; i < threads; ++i)
+        m_threads.emplace_back([this, i, pin = firstCore >= 0, core = firstCore >= 0 ? coreOf(i) : 0] {
+            if (pin)
+                useCores({ core });
+            serve(i);
+        });
+    if (firstCore >= 0)
+        useCores({ coreOf(0) });
+}
+
+ThreadPool::~ThreadPool()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stop = true;
+    }
+    m_start.notify_all();
+    for (std::thread& thread : m_threads)
+        thread.join();
+    if (!m_callerCores.empty() && std::this_thread::get_id() == m_caller)
+        useCores(m_callerCores);
+}
+
+void ThreadPool::run(Index parts, const std::function<void(Index, int)>& work)
+{
+    if (m_threads.empty() || parts <= 1) {
+        for (Index part = 0; part < parts; ++part)
+            work(part, 0);
+        return;
+    }
+    {
+        const std::lock_guard lock(m_mutex);
+        m_work = &work;
+        m_parts = parts;
+        m_next = 0;
+        ++m_round;
+        m_busy = static_cast<int>(m_threads.size());
+    }
+    m_start.notify_all();
+    workOn(0);
+    std::unique_lock lock(m_mutex);
+    m_done.wait(lock, [this] { return m_busy == 0; });
+    m_work = nullptr;
+    if (m_error)
+        std::rethrow_exception(std::exchange(m_error, nullptr));
+}
+
+void ThreadPool::serve(int thread)
+{
+    long done = 0;
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_start.wait(lock, [&] { return m_stop || m_round != done; });
+        if (m_stop)
+            return;
+        done = m_round;
+        lock.unlock();
+        workOn(thread);
+        lock.lock();
+        if (--m_busy == 0)
+            m_done.notify_one();
+    }
+}
+
+void ThreadPool::workOn(int thread) noexcept
+{
+    try {
+        for (Index part = m_next++; part < m_parts; part = m_next++)
+            (*m_work)(part, thread);
+    } catch (...) {
+        m_next = m_parts;
+        const std::lock_guard lock(m_mutex);
+        if (!m_error)
+            m_error = std::current_exception();
+    }
+}
+
+} // namespace evenkeel

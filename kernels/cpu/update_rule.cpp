@@ -1,0 +1,57 @@
+#include "kernels/cpu/update_rule.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+namespace {
+
+// x^n by squaring: pow() of the C library does not give the same bits everywhere.
+double power(double x, Index n)
+{
+    double result = 1;
+    for (; n > 0; n /= 2, x *= x)
+        if (n % 2 == 1)
+            result *= x;
+    return result;
+}
+
+float* shifted(float* data, Index at) { return data ? data + at : nullptr; }
+
+} // namespace
+
+UpdateFactors updateFactors(const Update& update)
+{
+    UpdateFactors f;
+    f.rate = update.rate;
+    if (update.rule == Update::Rule::Momentum) {
+        f.rule = UpdateFactors::Rule::Momentum;
+        f.momentum = update.momentum;
+    } else if (update.rule == Update::Rule::Adam) {
+        // Algorithm 1 of Kingma & Ba with the bias corrections moved out of the loop.
+        f.rule = UpdateFactors::Rule::Adam;
+        f.rate = static_cast<float>(update.rate / (1 - power(update.beta1, update.step)));
+        f.secondScale = static_cast<float>(1 / (1 - power(update.beta2, update.step)));
+        f.beta1 = update.beta1;
+        f.beta2 = update.beta2;
+        f.epsilon = update.epsilon;
+    }
+    return f;
+}
+
+UpdateRule::UpdateRule(const SimdOps& ops, const Update& update)
+    : m_ops(ops)
+    , m_factors(updateFactors(update))
+    , m_stores(update.rule == Update::Rule::Store)
+{
+}
+
+void UpdateRule::apply(const Parameter& p, Index at, Index n, const float* gradient) const
+{
+    if (!m_stores)
+        m_ops.update(m_factors, n, gradient, p.value.data + at, shifted(p.first, at), shifted(p.second, at));
+    else if (gradient != p.gradient + at)
+        std::copy_n(gradient, n, p.gradient + at);
+}
+
+} // namespace evenkeel

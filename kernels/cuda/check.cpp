@@ -1,0 +1,55 @@
+#include "kernels/cuda/check.h"
+
+#include "kernels/device.h"
+
+namespace evenkeel::cuda {
+
+namespace {
+
+std::string deviceName()
+{
+    int index = 0;
+    if (cudaGetDevice(&index) != cudaSuccess)
+        return "cuda";
+    return "cuda:" + std::to_string(index);
+}
+
+std::string mebibytes(std::int64_t bytes) { return std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB"; }
+
+} // namespace
+
+void refuse(const std::string& reason) { throw DeviceError(deviceName() + ": " + reason); }
+
+void fail(const std::string& reason, Where where) { refuse(reason + " in " + where); }
+
+void failOutOfMemory(std::int64_t wanted, std::int64_t available, Where where)
+{
+    refuse(std::string("out of memory in ") + where + " (needs " + mebibytes(wanted) + ", " + mebibytes(available)
+        + " free)");
+}
+
+void check(cudaError_t status, Where where)
+{
+    if (status == cudaSuccess)
+        return;
+    cudaGetLastError(); // else the next launch would report this error once more
+    fail(cudaGetErrorString(status), where);
+}
+
+// Only the green contexts use the driver's own functions; their names come through the runtime, which may lack libcuda.
+void check(CUresult status, Where where)
+{
+    if (status != CUDA_SUCCESS)
+        fail("the driver answered error " + std::to_string(static_cast<int>(status)), where);
+}
+
+void check(cublasStatus_t status, Where where)
+{
+    if (status == CUBLAS_STATUS_SUCCESS)
+        return;
+    const cudaError_t cause = cudaGetLastError();
+    fail(std::string("cuBLAS: ") + (cause == cudaSuccess ? cublasGetStatusString(status) : cudaGetErrorString(cause)),
+        where);
+}
+
+} // namespace evenkeel::cuda

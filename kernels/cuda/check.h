@@ -1,0 +1,31 @@
+// Turns what CUDA libraries return into DeviceError: "cuda:0: an illegal memory access was encountered in multiply".
+// The device is the thread's current one, the operation is the function that called check().
+#pragma once
+
+#include <cublas_v2.h>
+#include <cuda.h>
+#include <cuda_runtime.h>
+
+#include <cstdint>
+#include <string>
+
+namespace evenkeel::cuda {
+
+// The calling function's name. (clang-tidy 14 knows no std::source_location.)
+using Where = const char*;
+
+// "cuda:0: <reason>", for what the user asked for and cannot have.
+[[noreturn]] void refuse(const std::string& reason);
+// "cuda:0: <reason> in <operation>"
+[[noreturn]] void fail(const std::string& reason, Where where = __builtin_FUNCTION());
+// Says how much was wanted and how much there is.
+[[noreturn]] void failOutOfMemory(std::int64_t wanted, std::int64_t available, Where where);
+
+void check(cudaError_t status, Where where = __builtin_FUNCTION());
+void check(CUresult status, Where where = __builtin_FUNCTION());
+void check(cublasStatus_t status, Where where = __builtin_FUNCTION());
+
+// After every kernel launch.
+inline void checkLaunch(Where where = __builtin_FUNCTION()) { check(cudaGetLastError(), where); }
+
+} // namespace evenkeel::cuda

@@ -1,0 +1,104 @@
+#include "kernels/cuda/cuda_device.h"
+
+#include <algorithm>
+
+namespace evenkeel::cuda {
+
+CudaDevice::CudaDevice(const DeviceSpec& spec)
+    : Device(spec)
+    , m_share(spec.index, spec.sms)
+{
+    check(cublasCreate(m_blas.out()));
+    check(cublasSetStream(m_blas.get(), stream()));
+    check(cublasSetPointerMode(m_blas.get(), CUBLAS_POINTER_MODE_HOST));
+    check(cublasSetMathMode(m_blas.get(), CUBLAS_DEFAULT_MATH)); // FP32 products, no TF32
+    if (spec.sms > 0)
+        check(cublasSetSmCountTarget(m_blas.get(), m_share.multiprocessors()));
+    check(cudaHostAlloc(m_resultMemory.out(), sizeof(double), cudaHostAllocDefault));
+    m_result = static_cast<double*>(m_resultMemory.get());
+}
+
+CudaDevice::~CudaDevice()
+{
+    cudaStreamSynchronize(stream());
+    for (const auto& [memory, bytes] : m_sizes)
+        cudaFree(memory);
+}
+
+void* CudaDevice::allocate(std::size_t bytes) { return take(bytes, __func__); }
+
+void* CudaDevice::take(std::size_t bytes, Where where)
+{
+    if (bytes == 0)
+        return nullptr;
+    const auto wanted = static_cast<std::int64_t>(bytes);
+    if (spec().memory > 0 && wanted > spec().memory - m_used)
+        failOutOfMemory(wanted, spec().memory - m_used, where);
+    void* memory = nullptr;
+    const cudaError_t status = cudaMalloc(&memory, bytes);
+    if (status == cudaErrorMemoryAllocation) {
+        cudaGetLastError();
+        std::size_t free = 0, total = 0;
+        check(cudaMemGetInfo(&free, &total), where);
+        failOutOfMemory(wanted, static_cast<std::int64_t>(free), where);
+    }
+    check(status, where);
+    m_sizes.emplace(memory, bytes);
+    m_used += wanted;
+    return memory;
+}
+
+void CudaDevice::release(void* memory) noexcept
+{
+    const auto found = m_sizes.find(memory);
+    if (found == m_sizes.end())
+        return;
+    m_used -= static_cast<std::int64_t>(found->second);
+    m_sizes.erase(found);
+    cudaFree(memory); // waits for whatever still uses it
+}
+
+void* CudaDevice::grow(Scratch& s, std::size_t bytes, Where where)
+{
+    if (bytes > s.bytes) {
+        release(s.memory);
+        s = {};
+        s.memory = take(bytes, where);
+        s.bytes = bytes;
+    }
+    return s.memory;
+}
+
+void CudaDevice::upload(void* to, const void* fromHost, std::size_t bytes)
+{
+    m_staging.copy(to, fromHost, bytes, stream());
+}
+
+void CudaDevice::download(void* toHost, const void* from, std::size_t bytes)
+{
+    if (bytes > 0)
+        check(cudaMemcpyAsync(toHost, from, bytes, cudaMemcpyDeviceToHost, stream()));
+    check(cudaStreamSynchronize(stream()));
+}
+
+double CudaDevice::measure(const std::function<void()>& work)
+{
+    Event begin, end;
+    check(cudaEventCreate(begin.out()));
+    check(cudaEventCreate(end.out()));
+    check(cudaEventRecord(begin.get(), stream()));
+    work();
+    check(cudaEventRecord(end.get(), stream()));
+    check(cudaEventSynchronize(end.get()));
+    float milliseconds = 0;
+    check(cudaEventElapsedTime(&milliseconds, begin.get(), end.get()));
+    return static_cast<double>(milliseconds) / 1e3;
+}
+
+double CudaDevice::result()
+{
+    check(cudaStreamSynchronize(stream()));
+    return *m_result;
+}
+
+} // namespace evenkeel::cuda

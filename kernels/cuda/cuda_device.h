@@ -1,0 +1,106 @@
+// The dozen operations on one NVIDIA card. Everything runs in one stream; only `download`, `measure` and the
+// operations that return a number wait for it. Results repeat to the bit: no kernel adds with atomics.
+#pragma once
+
+#include "kernels/cuda/check.h"
+#include "kernels/cuda/handle.h"
+#include "kernels/cuda/sm_share.h"
+#include "kernels/cuda/staging.h"
+#include "kernels/device.h"
+
+#include <unordered_map>
+
+namespace evenkeel::cuda {
+
+struct Tiles;
+
+class CudaDevice final : public Device {
+public:
+    explicit CudaDevice(const DeviceSpec& spec);
+    ~CudaDevice() override;
+
+    // cuda_device.cpp
+    void* allocate(std::size_t bytes) override;
+    void release(void* memory) noexcept override;
+    void upload(void* to, const void* fromHost, std::size_t bytes) override;
+    void download(void* toHost, const void* from, std::size_t bytes) override;
+    bool sharesHostMemory() const override { return false; }
+    double measure(const std::function<void()>& work) override;
+
+    // sparse.cu
+    void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) override;
+    void updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override;
+
+    // dense.cu
+    void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override;
+    void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override;
+    void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override;
+
+    // output.cu, top_labels.cu
+    double outputStep(const OutputStep& step) override;
+    double outputLoss(
+        ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override;
+    void topLabels(
+        ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores) override;
+
+    // elementwise.cu
+    void fill(float* data, Index n, float value) override;
+    void relu(MatrixView x) override;
+    void reluBackward(ConstMatrixView y, MatrixView d) override;
+    void apply(const Parameter& p, const Update& update) override;
+    void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override;
+    void combine(float a, const float* x, float b, float* y, Index n) override;
+
+    // norm.cu
+    double squaredNorm(const float* x, Index n) override;
+
+private:
+    // Memory for an operation's own use: grows, is used again, is not kept from one operation to the next.
+    struct Scratch {
+        void* memory = nullptr;
+        std::size_t bytes = 0;
+    };
+    // A row-major matrix whose rows lie `pitch` floats apart.
+    struct Pitched {
+        const float* data = nullptr;
+        Index rows = 0, cols = 0, pitch = 0;
+    };
+    enum class Side { Plain, Transposed };
+
+    void* take(std::size_t bytes, Where where);
+    template<typename T>
+    T* scratch(Scratch& s, Index count, Where where = __builtin_FUNCTION())
+    {
+        return static_cast<T*>(grow(s, static_cast<std::size_t>(count) * sizeof(T), where));
+    }
+    void* grow(Scratch& s, std::size_t bytes, Where where);
+    cudaStream_t stream() const { return m_share.stream(); }
+    double result(); // what a kernel wrote to m_result, once the stream is through
+
+    // dense.cu: c = alpha op(a) op(b) + beta c, and a parameter's update from the product dᵀ in
+    void product(float alpha, Pitched a, Side sideA, Pitched b, Side sideB, float beta, MatrixView c, Index pitch);
+    void updateFromProduct(Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow, const Update& update);
+    void updateFromColumnSums(Pitched d, const Parameter& bias, Index first, const Update& update);
+
+    // output.cu
+    struct OutputMemory {
+        float* z = nullptr; // one tile
+        void* rows = nullptr; // what is kept of each sample
+    };
+    OutputMemory outputMemory(const Tiles& tiles, Index rows, Where where);
+    void logits(ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z, Index pitch);
+    void scanLogits(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, const Tiles& tiles,
+        OutputMemory m);
+    double meanLoss(LabelsView labels, Loss loss, OutputMemory m);
+
+    SmShare m_share; // first: everything below lives in its context
+    Handle<cublasHandle_t, cublasDestroy> m_blas;
+    Staging m_staging;
+    Handle<void*, cudaFreeHost> m_resultMemory; // pinned, written by kernels
+    double* m_result = nullptr;
+    std::unordered_map<void*, std::size_t> m_sizes; // of what was allocated
+    std::int64_t m_used = 0; // bytes
+    Scratch m_tile, m_rowState, m_gradient, m_partial;
+};
+
+} // namespace evenkeel::cuda

@@ -1,0 +1,102 @@
+// Operations on whole arrays, one number at a time.
+#include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/launch.cuh"
+#include "kernels/cuda/update_rule.cuh"
+
+namespace evenkeel::cuda {
+
+namespace {
+
+__global__ void fillKernel(float* data, Index n, float value)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        data[i] = value;
+}
+
+__global__ void reluKernel(float* x, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        if (x[i] < 0) // NaN stays NaN
+            x[i] = 0;
+}
+
+__global__ void reluBackwardKernel(const float* y, float* d, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        if (y[i] <= 0)
+            d[i] = 0;
+}
+
+__global__ void applyKernel(Weights p, Rule rule, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        applyRule(rule, p, i, p.gradient[i]);
+}
+
+__global__ void applyRowsKernel(Weights p, Rule rule, const Id* rows, Index cols)
+{
+    const Index start = static_cast<Index>(rows[blockIdx.x]) * cols;
+    for (Index c = threadIdx.x; c < cols; c += blockDim.x)
+        applyRule(rule, p, start + c, p.gradient[start + c]);
+}
+
+// A factor of 0 does not read its array, which may hold anything.
+__global__ void combineKernel(float a, const float* x, float b, float* y, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        y[i] = (a == 0 ? 0.0F : a * x[i]) + (b == 0 ? 0.0F : b * y[i]);
+}
+
+} // namespace
+
+void CudaDevice::fill(float* data, Index n, float value)
+{
+    if (n == 0)
+        return;
+    fillKernel<<<stridedBlocks(n), blockThreads, 0, stream()>>>(data, n, value);
+    checkLaunch();
+}
+
+void CudaDevice::relu(MatrixView x)
+{
+    if (x.size() == 0)
+        return;
+    reluKernel<<<stridedBlocks(x.size()), blockThreads, 0, stream()>>>(x.data, x.size());
+    checkLaunch();
+}
+
+void CudaDevice::reluBackward(ConstMatrixView y, MatrixView d)
+{
+    if (d.size() == 0)
+        return;
+    reluBackwardKernel<<<stridedBlocks(d.size()), blockThreads, 0, stream()>>>(y.data, d.data, d.size());
+    checkLaunch();
+}
+
+void CudaDevice::apply(const Parameter& p, const Update& update)
+{
+    const Index n = p.value.size();
+    if (n == 0 || update.rule == Update::Rule::Store)
+        return;
+    applyKernel<<<stridedBlocks(n), blockThreads, 0, stream()>>>(Weights(p), Rule(update), n);
+    checkLaunch();
+}
+
+void CudaDevice::applyRows(const Parameter& p, const Id* rows, Index count, const Update& update)
+{
+    if (count == 0 || p.value.cols == 0 || update.rule == Update::Rule::Store)
+        return;
+    constexpr int threads = 128;
+    applyRowsKernel<<<exactBlocks(count, 1), threads, 0, stream()>>>(Weights(p), Rule(update), rows, p.value.cols);
+    checkLaunch();
+}
+
+void CudaDevice::combine(float a, const float* x, float b, float* y, Index n)
+{
+    if (n == 0)
+        return;
+    combineKernel<<<stridedBlocks(n), blockThreads, 0, stream()>>>(a, x, b, y, n);
+    checkLaunch();
+}
+
+} // namespace evenkeel::cuda

@@ -1,0 +1,31 @@
+// What the program finds when it opens this module.
+#include "kernels/module.h"
+
+#include "kernels/cuda/cards.h"
+#include "kernels/cuda/check.h"
+#include "kernels/cuda/cuda_device.h"
+
+namespace {
+
+std::vector<evenkeel::DeviceInfo> list() { return evenkeel::cuda::listCards(); }
+
+std::unique_ptr<evenkeel::Device> open(const evenkeel::DeviceSpec& spec)
+{
+    const std::vector<evenkeel::DeviceInfo> cards = list();
+    const std::string name = "cuda:" + std::to_string(spec.index);
+    for (const evenkeel::DeviceInfo& card : cards)
+        if (card.spec == name && card.usable)
+            return std::make_unique<evenkeel::cuda::CudaDevice>(spec);
+        else if (card.spec == name || card.spec == "cuda")
+            throw evenkeel::DeviceError(name + ": " + card.reason);
+    throw evenkeel::DeviceError(
+        name + ": this machine has " + std::to_string(cards.size()) + " CUDA card(s), counted from 0");
+}
+
+} // namespace
+
+extern "C" __attribute__((visibility("default"))) const evenkeel::DeviceModule* evenkeelDeviceModule()
+{
+    static constexpr evenkeel::DeviceModule module { evenkeel::deviceModuleAbi, list, open };
+    return &module;
+}

@@ -1,0 +1,117 @@
+// The output layer, label tile by label tile. Softmax needs two passes: the first finds each sample's largest logit
+// and the sum of exponentials (online, tile after tile), the second makes logits again and turns them into gradients.
+#include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/launch.cuh"
+#include "kernels/cuda/output_kernels.cuh"
+#include "kernels/cuda/tiles.h"
+
+namespace evenkeel::cuda {
+
+namespace {
+
+constexpr std::size_t bytesPerRow = sizeof(double) + 3 * sizeof(float);
+
+RowState rowState(void* memory, Index rows)
+{
+    RowState state;
+    state.loss = static_cast<double*>(memory); // doubles first: they need the alignment
+    state.peak = reinterpret_cast<float*>(state.loss + rows);
+    state.sum = state.peak + rows;
+    state.truth = state.sum + rows;
+    return state;
+}
+
+} // namespace
+
+// z (hidden rows x width, rows `pitch` apart) = hidden w[first .. first + width]ᵀ, without the bias.
+void CudaDevice::logits(ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z, Index pitch)
+{
+    product(1, { hidden.data, hidden.rows, hidden.cols, hidden.cols }, Side::Plain,
+        { w.data + first * w.cols, width, w.cols, w.cols }, Side::Transposed, 0, { z, hidden.rows, width }, pitch);
+}
+
+// Softmax's first pass over all tiles; the last tile's logits stay in z.
+void CudaDevice::scanLogits(
+    ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, const Tiles& tiles, OutputMemory m)
+{
+    const auto blocks = static_cast<unsigned>(hidden.rows);
+    for (Index t = 0; t < tiles.count; ++t) {
+        logits(hidden, w, tiles.first(t), tiles.size(t), m.z, tiles.pitch);
+        const Tile tile { m.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
+        scanKernel<<<blocks, blockThreads, 0, stream()>>>(tile, labels, rowState(m.rows, hidden.rows), t == 0);
+        checkLaunch();
+    }
+}
+
+double CudaDevice::meanLoss(LabelsView labels, Loss loss, OutputMemory m)
+{
+    const RowState rows = rowState(m.rows, labels.rows);
+    if (loss == Loss::Softmax)
+        softmaxLossKernel<<<1, blockThreads, 0, stream()>>>(labels, rows, m_result);
+    else
+        sigmoidLossKernel<<<1, blockThreads, 0, stream()>>>(labels, rows, m_result);
+    checkLaunch();
+    return result();
+}
+
+CudaDevice::OutputMemory CudaDevice::outputMemory(const Tiles& tiles, Index rows, Where where)
+{
+    return { scratch<float>(m_tile, rows * tiles.pitch, where),
+        scratch<std::byte>(m_rowState, rows * static_cast<Index>(bytesPerRow), where) };
+}
+
+double CudaDevice::outputStep(const OutputStep& s)
+{
+    const Index batch = s.hidden.rows;
+    const ConstMatrixView w = s.weights.value;
+    const Tiles tiles(batch, w.rows);
+    if (tiles.count == 0)
+        fill(s.dHidden.data, s.dHidden.size(), 0);
+    const OutputMemory m = outputMemory(tiles, batch, __func__);
+    const bool softmax = s.loss == Loss::Softmax;
+    if (softmax && batch > 0)
+        scanLogits(s.hidden, w, s.bias.value.data, s.labels, tiles, m);
+    for (Index t = 0; t < tiles.count; ++t) {
+        const Index first = tiles.first(t), width = tiles.size(t);
+        if (batch > 0) {
+            if (!softmax || tiles.count > 1)
+                logits(s.hidden, w, first, width, m.z, tiles.pitch);
+            const Tile tile { m.z, tiles.pitch, first, static_cast<int>(width), s.bias.value.data };
+            const RowState rows = rowState(m.rows, batch);
+            if (softmax)
+                softmaxGradientKernel<<<exactBlocks(batch, 1), blockThreads, 0, stream()>>>(tile, s.labels, rows);
+            else
+                sigmoidKernel<<<exactBlocks(batch, 1), blockThreads, 0, stream()>>>(tile, s.labels, rows, t == 0, true);
+            checkLaunch();
+        }
+        const Pitched d { m.z, batch, width, tiles.pitch };
+        product(1, d, Side::Plain, { w.data + first * w.cols, width, w.cols, w.cols }, Side::Plain,
+            t == 0 ? 0.0F : 1.0F, s.dHidden, s.dHidden.cols); // before the tile's weights change
+        updateFromProduct(d, s.hidden, s.weights, first, s.update);
+        updateFromColumnSums(d, s.bias, first, s.update);
+    }
+    return batch > 0 && tiles.count > 0 ? meanLoss(s.labels, s.loss, m) : 0;
+}
+
+double CudaDevice::outputLoss(
+    ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss)
+{
+    const Tiles tiles(hidden.rows, w.rows);
+    if (hidden.rows == 0 || tiles.count == 0)
+        return 0;
+    const OutputMemory m = outputMemory(tiles, hidden.rows, __func__);
+    if (loss == Loss::Softmax) {
+        scanLogits(hidden, w, bias, labels, tiles, m);
+        return meanLoss(labels, loss, m);
+    }
+    for (Index t = 0; t < tiles.count; ++t) {
+        logits(hidden, w, tiles.first(t), tiles.size(t), m.z, tiles.pitch);
+        const Tile tile { m.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
+        sigmoidKernel<<<exactBlocks(hidden.rows, 1), blockThreads, 0, stream()>>>(
+            tile, labels, rowState(m.rows, hidden.rows), t == 0, false);
+        checkLaunch();
+    }
+    return meanLoss(labels, loss, m);
+}
+
+} // namespace evenkeel::cuda

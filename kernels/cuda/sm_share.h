@@ -1,0 +1,34 @@
+// The stream a device works in: on all of a card's multiprocessors, or on a share of its own (a green context).
+// Shares of one process are disjoint, so that several devices on one card are truly unequal and truly separate.
+#pragma once
+
+#include <cuda.h>
+#include <cuda_runtime.h>
+
+#include <vector>
+
+namespace evenkeel::cuda {
+
+class SmShare {
+public:
+    // sms = 0: the whole card. Otherwise at least that many, rounded up to the card's granule (8 on Hopper).
+    SmShare(int card, int sms);
+    ~SmShare();
+    SmShare(const SmShare&) = delete;
+    SmShare& operator=(const SmShare&) = delete;
+
+    cudaStream_t stream() const { return m_stream; }
+    int multiprocessors() const { return m_multiprocessors; }
+
+private:
+    void openGreen(int sms);
+    void release() noexcept;
+
+    int m_card;
+    int m_multiprocessors = 0;
+    cudaStream_t m_stream = nullptr;
+    CUgreenCtx m_green = nullptr;
+    std::vector<CUdevResource> m_pieces; // taken from the card's pool
+};
+
+} // namespace evenkeel::cuda

@@ -1,0 +1,117 @@
+// The sparse layer: rows of a matrix gathered, weighted and added up. Forward, the rows are features' weights and the
+// sums samples; backward, the rows are samples' gradients and the sums features. No atomics: sums have one order.
+#include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/launch.cuh"
+#include "kernels/cuda/update_rule.cuh"
+
+namespace evenkeel::cuda {
+
+namespace {
+
+constexpr int warps = 4; // a block
+constexpr int perLane = 4; // columns
+constexpr int span = perLane * warpThreads; // columns a block works on; also its threads, so that each finishes one
+static_assert(span == warps * warpThreads);
+constexpr Index longFeature = 64; // entries from which on the whole block works on one feature
+
+// Entries first, first + step, ... below last, for this lane's columns: column, column + 32, ...
+__device__ void addRows(const Id* __restrict__ index, const float* __restrict__ values, Index first, Index last,
+    Index step, const float* __restrict__ matrix, Index cols, Index column, float (&sum)[perLane])
+{
+#pragma unroll 4
+    for (Index e = first; e < last; e += step) {
+        const float value = values[e];
+        const float* row = matrix + static_cast<Index>(index[e]) * cols;
+#pragma unroll
+        for (int j = 0; j < perLane; ++j)
+            if (column + j * warpThreads < cols)
+                sum[j] += value * row[column + j * warpThreads];
+    }
+}
+
+// The warps' sums added in the order of the warps; thread t gets column t. All threads must take part.
+__device__ float addWarps(float (&parts)[warps][span], const float (&sum)[perLane])
+{
+    const unsigned warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
+    __syncthreads(); // parts may still be read for the sum before
+#pragma unroll
+    for (int j = 0; j < perLane; ++j)
+        parts[warp][lane + j * warpThreads] = sum[j];
+    __syncthreads();
+    float total = 0;
+#pragma unroll
+    for (int w = 0; w < warps; ++w)
+        total += parts[w][threadIdx.x];
+    return total;
+}
+
+// One block: one sample, `span` columns.
+__global__ void __launch_bounds__(span)
+    gatherKernel(CsrView x, const float* __restrict__ w, Index cols, const float* __restrict__ bias, float* out)
+{
+    __shared__ float parts[warps][span];
+    const Index sample = blockIdx.x, column = static_cast<Index>(blockIdx.y) * span;
+    const Index warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
+    float sum[perLane] = {};
+    addRows(x.columns, x.values, x.offsets[sample] + warp, x.offsets[sample + 1], warps, w, cols, column + lane, sum);
+    const float total = addWarps(parts, sum);
+    const Index mine = column + threadIdx.x;
+    if (mine < cols)
+        out[sample * cols + mine] = total + (bias ? bias[mine] : 0.0F);
+}
+
+// One block: `warps` features, `span` columns. A warp each; features with many entries get all warps, one by one.
+__global__ void __launch_bounds__(span)
+    updateFeaturesKernel(ColumnsView x, const float* __restrict__ d, Index cols, Weights p, Rule rule)
+{
+    __shared__ float parts[warps][span];
+    const Index firstFeature = static_cast<Index>(blockIdx.x) * warps, column = static_cast<Index>(blockIdx.y) * span;
+    const Index warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
+
+    const Index own = firstFeature + warp;
+    if (own < x.count && x.offsets[own + 1] - x.offsets[own] < longFeature) {
+        float sum[perLane] = {};
+        addRows(x.rows, x.values, x.offsets[own], x.offsets[own + 1], 1, d, cols, column + lane, sum);
+        const Index start = static_cast<Index>(x.ids[own]) * cols;
+#pragma unroll
+        for (int j = 0; j < perLane; ++j)
+            if (column + lane + j * warpThreads < cols)
+                applyRule(rule, p, start + column + lane + j * warpThreads, sum[j]);
+    }
+
+    // The conditions here are the same for the whole block, so that all threads meet in addWarps.
+    for (Index feature = firstFeature; feature < firstFeature + warps && feature < x.count; ++feature) {
+        const Index first = x.offsets[feature], last = x.offsets[feature + 1];
+        if (last - first < longFeature)
+            continue;
+        float sum[perLane] = {};
+        addRows(x.rows, x.values, first + warp, last, warps, d, cols, column + lane, sum);
+        const float total = addWarps(parts, sum);
+        const Index mine = column + threadIdx.x;
+        if (mine < cols)
+            applyRule(rule, p, static_cast<Index>(x.ids[feature]) * cols + mine, total);
+    }
+}
+
+} // namespace
+
+void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+{
+    if (out.size() == 0)
+        return;
+    const dim3 grid(exactBlocks(out.rows, 1), exactBlocks(out.cols, span));
+    gatherKernel<<<grid, span, 0, stream()>>>(x, w.data, out.cols, bias, out.data);
+    checkLaunch();
+}
+
+void CudaDevice::updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update)
+{
+    if (d.cols > 0 && x.count > 0) {
+        const dim3 grid(exactBlocks(x.count, warps), exactBlocks(d.cols, span));
+        updateFeaturesKernel<<<grid, span, 0, stream()>>>(x, d.data, d.cols, Weights(w), Rule(update));
+        checkLaunch();
+    }
+    updateFromColumnSums({ d.data, d.rows, d.cols, d.cols }, bias, 0, update);
+}
+
+} // namespace evenkeel::cuda

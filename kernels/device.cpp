@@ -1,0 +1,52 @@
+// Opens devices and lists what there is.
+#include "kernels/device.h"
+
+#include "kernels/cpu/cpu_device.h"
+#include "kernels/host_info.h"
+#include "kernels/module.h"
+
+#include <iterator>
+
+namespace evenkeel {
+
+std::unique_ptr<Device> openDevice(const DeviceSpec& spec)
+{
+    switch (spec.kind) {
+    case DeviceSpec::Kind::Cpu:
+        return makeCpuDevice(spec, bestSimdOps(false));
+    case DeviceSpec::Kind::Sim:
+        return makeCpuDevice(spec, bestSimdOps(true));
+    case DeviceSpec::Kind::Cuda:
+        return cudaModule().open(spec);
+    }
+    throw DeviceError(spec.text() + ": unknown kind of device");
+}
+
+std::vector<DeviceInfo> listDevices()
+{
+    const HostMemory memory = hostMemory();
+    const std::size_t cores = usableCores().size();
+    std::vector<DeviceInfo> devices;
+    devices.push_back({ .spec = "cpu",
+        .name = processorName() + ", " + std::to_string(cores) + (cores == 1 ? " core, " : " cores, ")
+            + bestSimdOps(false).name,
+        .kind = "cpu",
+        .usable = true,
+        .memoryTotal = memory.total,
+        .memoryFree = memory.free });
+    devices.push_back({ .spec = "sim",
+        .name = "simulated device (virtual time)",
+        .kind = "sim",
+        .usable = true,
+        .memoryTotal = memory.total,
+        .memoryFree = memory.free });
+    try {
+        std::vector<DeviceInfo> cards = cudaModule().list();
+        std::move(cards.begin(), cards.end(), std::back_inserter(devices));
+    } catch (const std::exception& e) {
+        devices.push_back({ .spec = "cuda:0", .name = "CUDA", .kind = "cuda", .usable = false, .reason = e.what() });
+    }
+    return devices;
+}
+
+} // namespace evenkeel

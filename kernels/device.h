@@ -1,0 +1,136 @@
+// One queue on one piece of hardware: its memory and the dozen operations of a sparse training step.
+// Pointers in views belong to this device. Sizes may be zero and odd; outputs are overwritten unless said otherwise.
+// An operation that fails throws DeviceError; on a device with a queue the failure may come with a later call.
+#pragma once
+
+#include "kernels/device_spec.h"
+#include "kernels/views.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+// Names device and operation: "cuda:0: out of memory in multiply (needs 412 MiB, 80 MiB free)".
+struct DeviceError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// Softmax: cross-entropy against 1/|Y| on each true label (a sample without labels adds nothing).
+// Sigmoid: sum over all labels of binary cross-entropies. Both are means over the batch.
+enum class Loss { Softmax, Sigmoid };
+
+// What to do with a gradient once it is known.
+struct Update {
+    enum class Rule {
+        Store, // write it to Parameter::gradient, leave the value alone
+        Sgd, // w -= rate g
+        Momentum, // v = momentum v + g; w -= rate v                                         (v: Parameter::first)
+        Adam // Kingma & Ba 2015, algorithm 1; `step` counts from 1            (m, v: Parameter::first, ::second)
+    };
+
+    Rule rule = Rule::Sgd;
+    float rate = 0;
+    float momentum = 0.9F;
+    float beta1 = 0.9F, beta2 = 0.999F, epsilon = 1e-8F;
+    Index step = 1;
+};
+
+// Weights with their gradient and optimizer state; the three pointers have the value's shape, or are null where
+// the rule does not need them. Row-sparse updates leave state and value of untouched rows as they are ("lazy" Adam).
+struct Parameter {
+    MatrixView value;
+    float* gradient = nullptr;
+    float* first = nullptr;
+    float* second = nullptr;
+};
+
+// The output layer's whole step, label tile by label tile, so that nothing of size batch x labels is stored:
+// logits z = hidden wᵀ + bias; loss; d = (p - y) / batch; dHidden = d w (w before its update);
+// then w and bias are updated by (or their gradients stored as) dᵀ hidden and the column sums of d.
+struct OutputStep {
+    ConstMatrixView hidden; // batch x h
+    Parameter weights; // L x h
+    Parameter bias; // 1 x L
+    LabelsView labels;
+    Loss loss = Loss::Softmax;
+    Update update;
+    MatrixView dHidden; // batch x h
+};
+
+class Device {
+public:
+    virtual ~Device() = default;
+    Device(const Device&) = delete;
+    Device& operator=(const Device&) = delete;
+
+    const DeviceSpec& spec() const { return m_spec; }
+
+    // Memory. `allocate` throws DeviceError when there is none left (or the spec's cap is reached).
+    virtual void* allocate(std::size_t bytes) = 0;
+    virtual void release(void* memory) noexcept = 0;
+    virtual void upload(void* to, const void* fromHost, std::size_t bytes) = 0;
+    virtual void download(void* toHost, const void* from, std::size_t bytes) = 0;
+    virtual bool sharesHostMemory() const = 0; // the host may read and write its pointers directly
+    virtual void fill(float* data, Index n, float value) = 0;
+
+    // Forward. w of the sparse layer is features x h; of a dense layer outputs x inputs. bias may be null.
+    virtual void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) = 0; // x w + bias
+    virtual void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) = 0; // in wᵀ + bias
+    virtual void relu(MatrixView x) = 0; // in place
+
+    // Backward. `updateSparse` touches the batch's features only.
+    virtual void reluBackward(ConstMatrixView y, MatrixView d) = 0; // d = 0 where y <= 0
+    virtual void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) = 0; // d w
+    virtual void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update&)
+        = 0; // dᵀ in
+    virtual void updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update&) = 0; // xᵀ d
+
+    // Output layer. `outputLoss` gives the mean loss without changing anything. `topLabels` writes the k best
+    // labels of each row, best first, equal scores by lowest id; k <= labels.
+    virtual double outputStep(const OutputStep& step) = 0;
+    virtual double outputLoss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss)
+        = 0;
+    virtual void topLabels(
+        ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores)
+        = 0;
+
+    // On whole parameters: a stored gradient applied (all rows, or `count` rows only), and what merging needs.
+    virtual void apply(const Parameter& p, const Update& update) = 0;
+    virtual void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) = 0;
+    virtual void combine(float a, const float* x, float b, float* y, Index n)
+        = 0; // y = a x + b y; b = 0: y is not read
+    virtual double squaredNorm(const float* x, Index n) = 0;
+
+    // Seconds that `work` took on the device: the work only, never a wait for others.
+    virtual double measure(const std::function<void()>& work) = 0;
+
+protected:
+    explicit Device(DeviceSpec spec)
+        : m_spec(spec)
+    {
+    }
+
+private:
+    DeviceSpec m_spec;
+};
+
+// What can train here, and why something cannot.
+struct DeviceInfo {
+    std::string spec; // what to write to use it
+    std::string name; // "Intel Xeon, 2 cores, AVX-512", "NVIDIA H200"
+    std::string kind; // cpu, cuda, sim
+    bool usable = false;
+    std::string reason; // why not, one sentence; empty where usable
+    std::int64_t memoryTotal = 0, memoryFree = 0; // bytes
+};
+
+// Throws DeviceError with the reason where the device cannot be used. Called in the thread that will use it.
+std::unique_ptr<Device> openDevice(const DeviceSpec& spec);
+std::vector<DeviceInfo> listDevices();
+
+} // namespace evenkeel

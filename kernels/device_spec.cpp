@@ -1,0 +1,238 @@
+// Device specs from text and back.
+#include "kernels/device_spec.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace evenkeel {
+
+namespace {
+
+using Kind = DeviceSpec::Kind;
+
+struct Option {
+    std::string_view name;
+    bool cpu, cuda, sim; // who knows it
+};
+constexpr std::array options { Option { "threads", true, false, false }, Option { "sms", false, true, false },
+    Option { "speed", true, true, true }, Option { "jitter", true, true, true },
+    Option { "memory", true, true, false } };
+constexpr std::array<std::string_view, 3> kinds { "cpu", "cuda", "sim" };
+
+std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+
+[[noreturn]] void refuse(std::string_view spec, const std::string& why)
+{
+    throw std::invalid_argument("device " + quoted(spec) + ": " + why);
+}
+
+// Levenshtein's distance, for "did you mean".
+std::size_t distance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t { 0 });
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({ changed, row[j] + 1, row[j + 1] + 1 });
+        }
+    }
+    return row.back();
+}
+
+template<typename Names>
+std::string suggestion(std::string_view wrong, const Names& names)
+{
+    const auto best = std::min_element(names.begin(), names.end(),
+        [&](std::string_view a, std::string_view b) { return distance(wrong, a) < distance(wrong, b); });
+    return best != names.end() && distance(wrong, *best) <= 2 ? "; did you mean " + quoted(*best) + '?' : std::string();
+}
+
+template<typename T>
+std::optional<T> number(std::string_view text)
+{
+    T value {};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc {} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+bool knows(const Option& option, Kind kind)
+{
+    return kind == Kind::Cpu ? option.cpu : kind == Kind::Cuda ? option.cuda : option.sim;
+}
+
+int countOf(std::string_view spec, std::string_view name, std::string_view text)
+{
+    const std::optional<int> value = number<int>(text);
+    if (!value || *value < 1 || *value > 4096)
+        refuse(spec, std::string(name) + " must be a whole number from 1 to 4096, not " + quoted(text));
+    return *value;
+}
+
+double realOf(std::string_view spec, std::string_view name, std::string_view text)
+{
+    const std::optional<double> value = number<double>(text);
+    if (!value || !std::isfinite(*value))
+        refuse(spec, std::string(name) + " must be a number, not " + quoted(text));
+    return *value;
+}
+
+std::int64_t bytesOf(std::string_view spec, std::string_view text)
+{
+    constexpr std::string_view suffixes = "KMG";
+    std::string_view digits = text;
+    int shift = 0;
+    if (const std::size_t at = text.empty() ? suffixes.npos : suffixes.find(text.back()); at != suffixes.npos) {
+        shift = 10 * static_cast<int>(at + 1);
+        digits.remove_suffix(1);
+    }
+    const std::optional<std::int64_t> value = number<std::int64_t>(digits);
+    if (!value || *value < 1 || *value > (std::numeric_limits<std::int64_t>::max() >> shift))
+        refuse(spec, "memory must be a number of bytes above 0, such as 512M or 2G, not " + quoted(text));
+    return *value << shift;
+}
+
+void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, std::string_view value)
+{
+    if (name == "threads") {
+        out.threads = countOf(spec, name, value);
+    } else if (name == "sms") {
+        out.sms = countOf(spec, name, value);
+    } else if (name == "memory") {
+        out.memory = bytesOf(spec, value);
+    } else if (name == "speed") {
+        out.speed = realOf(spec, name, value);
+        if (out.speed <= 0)
+            refuse(spec,
+                "speed must be above 0 (1 is the device as it is, 0.5 takes twice as long), not " + quoted(value));
+    } else {
+        out.jitter = realOf(spec, name, value);
+        if (out.jitter < 0 || out.jitter > 1)
+            refuse(spec, "jitter must be between 0 and 1, not " + quoted(value));
+    }
+}
+
+void parseOption(DeviceSpec& out, std::string_view spec, std::string_view text, std::vector<std::string_view>& seen)
+{
+    const std::size_t equals = text.find('=');
+    const std::string_view name = text.substr(0, equals);
+    const std::string_view kind = kinds[static_cast<std::size_t>(out.kind)];
+    std::vector<std::string_view> known;
+    for (const Option& option : options)
+        if (knows(option, out.kind))
+            known.push_back(option.name);
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+        if (std::any_of(options.begin(), options.end(), [&](const Option& option) { return option.name == name; }))
+            refuse(spec, "a " + std::string(kind) + " device has no option " + quoted(name));
+        refuse(spec,
+            (name.empty() ? "an option is missing between the commas"
+                          : "unknown option " + quoted(name) + suggestion(name, known)));
+    }
+    if (equals == std::string_view::npos)
+        refuse(spec, "option " + quoted(name) + " needs a value: " + std::string(name) + "=...");
+    if (std::find(seen.begin(), seen.end(), name) != seen.end())
+        refuse(spec, "option " + quoted(name) + " is given twice");
+    seen.push_back(name);
+    setOption(out, spec, name, text.substr(equals + 1));
+}
+
+// What stands between ':' and the first comma: cores of a CPU, or the card's number.
+void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::string_view> place)
+{
+    if (out.kind == Kind::Cuda) {
+        const std::optional<int> index = place ? number<int>(*place) : std::nullopt;
+        if (!index || *index < 0)
+            refuse(spec, "say which card by its number: cuda:0");
+        out.index = *index;
+        return;
+    }
+    if (!place)
+        return;
+    if (out.kind == Kind::Sim)
+        refuse(spec, "a simulated device has no number: sim");
+    const std::size_t dash = place->find('-');
+    const std::optional<int> first = number<int>(place->substr(0, dash));
+    const std::optional<int> last
+        = dash == std::string_view::npos ? std::nullopt : number<int>(place->substr(dash + 1));
+    if (!first || !last || *first < 0)
+        refuse(spec, "cores are written FIRST-LAST: cpu:0-3");
+    if (*last < *first)
+        refuse(spec, "the first core, " + std::to_string(*first) + ", comes after the last, " + std::to_string(*last));
+    out.firstCore = *first;
+    out.lastCore = *last;
+}
+
+std::string shortest(double value)
+{
+    std::array<char, 32> buffer {};
+    return { buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr };
+}
+
+std::string memoryText(std::int64_t bytes)
+{
+    for (const auto& [shift, suffix] : { std::pair(30, 'G'), std::pair(20, 'M'), std::pair(10, 'K') })
+        if (bytes % (std::int64_t { 1 } << shift) == 0)
+            return std::to_string(bytes >> shift) + suffix;
+    return std::to_string(bytes);
+}
+
+} // namespace
+
+DeviceSpec DeviceSpec::parse(std::string_view text)
+{
+    const std::size_t comma = text.find(',');
+    const std::string_view head = text.substr(0, comma);
+    const std::size_t colon = head.find(':');
+    const std::string_view kindText = head.substr(0, colon);
+    const auto found = std::find(kinds.begin(), kinds.end(), kindText);
+    if (text.empty())
+        refuse(text, "a device is cpu, cuda:0 or sim");
+    if (found == kinds.end())
+        refuse(text,
+            "unknown kind " + quoted(kindText)
+                + (suggestion(kindText, kinds).empty() ? "; there are cpu, cuda:0 and sim"
+                                                       : suggestion(kindText, kinds)));
+
+    DeviceSpec spec;
+    spec.kind = static_cast<Kind>(found - kinds.begin());
+    parsePlace(spec, text, colon == std::string_view::npos ? std::nullopt : std::optional(head.substr(colon + 1)));
+    std::vector<std::string_view> seen;
+    for (std::size_t at = comma; at != std::string_view::npos;) {
+        const std::size_t next = text.find(',', at + 1);
+        parseOption(spec, text, text.substr(at + 1, next == std::string_view::npos ? next : next - at - 1), seen);
+        at = next;
+    }
+    return spec;
+}
+
+std::string DeviceSpec::text() const
+{
+    std::string text(kinds[static_cast<std::size_t>(kind)]);
+    if (kind == Kind::Cuda)
+        text += ':' + std::to_string(index);
+    if (firstCore >= 0)
+        text += ':' + std::to_string(firstCore) + '-' + std::to_string(lastCore);
+    if (threads > 0)
+        text += ",threads=" + std::to_string(threads);
+    if (sms > 0)
+        text += ",sms=" + std::to_string(sms);
+    if (speed != 1)
+        text += ",speed=" + shortest(speed);
+    if (jitter != 0)
+        text += ",jitter=" + shortest(jitter);
+    if (memory > 0)
+        text += ",memory=" + memoryText(memory);
+    return text;
+}
+
+} // namespace evenkeel

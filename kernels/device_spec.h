@@ -1,0 +1,30 @@
+// What a user writes to name a device: `cpu[:FIRST-LAST]`, `cuda:I` or `sim`, then `,key=value` options.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace evenkeel {
+
+struct DeviceSpec {
+    enum class Kind { Cpu, Cuda, Sim };
+
+    Kind kind = Kind::Cpu;
+    int index = 0; // cuda: which card
+    int firstCore = -1, lastCore = -1; // cpu: cores to pin to, -1: not pinned
+    int threads = 0; // cpu: 0 = as many as cores it may use
+    int sms = 0; // cuda: share of the SMs, 0 = all
+    double speed = 1; // 1 = the device as it is, 0.5 takes twice as long
+    double jitter = 0; // relative standard deviation of a step's time
+    std::int64_t memory = 0; // bytes it may use, 0 = all there is
+
+    // Throws std::invalid_argument with one sentence for the user.
+    static DeviceSpec parse(std::string_view text);
+    // The shortest text that parses to this spec.
+    std::string text() const;
+
+    bool operator==(const DeviceSpec&) const = default;
+};
+
+} // namespace evenkeel

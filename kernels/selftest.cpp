@@ -1,0 +1,343 @@
+#include "kernels/selftest.h"
+
+#include "kernels/cpu/reference_device.h"
+#include "kernels/selftest_inputs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+
+namespace evenkeel {
+
+namespace {
+
+using namespace selftest;
+
+// What an operation did: its outputs, compared one by one between two devices.
+using Outputs = std::vector<Floats>;
+using Case = std::function<Outputs(Device&)>; // the same inputs for every device that it is given
+struct Operation {
+    const char* name;
+    Case (*make)(Draw&);
+};
+
+MatrixView matrix(const Array<float>& array, Index rows, Index cols) { return { array.data(), rows, cols }; }
+
+Update::Rule ruleOf(const Draw& draw)
+{
+    constexpr Update::Rule rules[]
+        = { Update::Rule::Store, Update::Rule::Sgd, Update::Rule::Momentum, Update::Rule::Adam };
+    return rules[draw.number % 4];
+}
+
+// Shapes: one of everything first, then odd ones.
+Index drawBatch(Draw& draw) { return draw.number == 0 ? 1 : draw.pick({ 1, 2, 3, 17, 64, 65, 130 }); }
+Index drawHidden(Draw& draw) { return draw.number == 0 ? 1 : draw.pick({ 1, 2, 7, 16, 33, 100, 128 }); }
+Index drawFeatures(Draw& draw) { return draw.number == 0 ? 1 : draw.pick({ 1, 5, 60, 1000 }); }
+
+Case makeCopy(Draw& draw)
+{
+    return [values = draw.reals(1 + draw.below(3000))](
+               Device& device) -> Outputs { return { onDevice(device, values).toHost() }; };
+}
+
+Case makeFill(Draw& draw)
+{
+    return [n = 1 + draw.below(3000), value = draw.reals(1)[0]](Device& device) -> Outputs {
+        const Array<float> data = poisoned(device, n);
+        device.fill(data.data(), n, value);
+        return { data.toHost() };
+    };
+}
+
+Case makeMultiplySparse(Draw& draw)
+{
+    const Index features = drawFeatures(draw), h = drawHidden(draw);
+    return [x = HostRows(draw, drawBatch(draw), features, 30), w = draw.reals(features * h), bias = draw.reals(h), h,
+               biased = draw.number % 5 != 4](Device& device) -> Outputs {
+        const DeviceRows rows(device, x);
+        const Array<float> weights = onDevice(device, w), b = onDevice(device, bias),
+                           out = poisoned(device, x.rows() * h);
+        device.multiplySparse(
+            rows.csr(), matrix(weights, x.cols, h), biased ? b.data() : nullptr, matrix(out, x.rows(), h));
+        return { out.toHost() };
+    };
+}
+
+Case makeMultiply(Draw& draw)
+{
+    const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
+    return [=, in = draw.reals(batch * inputs), w = draw.reals(outputs * inputs), bias = draw.reals(outputs),
+               biased = draw.number % 5 != 4](Device& device) -> Outputs {
+        const Array<float> left = onDevice(device, in), weights = onDevice(device, w), b = onDevice(device, bias);
+        const Array<float> out = poisoned(device, batch * outputs);
+        device.multiply(matrix(left, batch, inputs), matrix(weights, outputs, inputs), biased ? b.data() : nullptr,
+            matrix(out, batch, outputs));
+        return { out.toHost() };
+    };
+}
+
+Case makeRelu(Draw& draw)
+{
+    return [values = draw.wholes(1 + draw.below(3000), 3)](Device& device) -> Outputs {
+        const Array<float> x = onDevice(device, values);
+        device.relu(matrix(x, 1, x.size()));
+        return { x.toHost() };
+    };
+}
+
+Case makeReluBackward(Draw& draw)
+{
+    const Index n = 1 + draw.below(3000);
+    return [y = draw.wholes(n, 3), d = draw.reals(n)](Device& device) -> Outputs {
+        const Array<float> output = onDevice(device, y), gradient = onDevice(device, d);
+        device.reluBackward(matrix(output, 1, output.size()), matrix(gradient, 1, gradient.size()));
+        return { gradient.toHost() };
+    };
+}
+
+Case makeMultiplyBackward(Draw& draw)
+{
+    const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
+    return [=, d = draw.reals(batch * outputs), w = draw.reals(outputs * inputs)](Device& device) -> Outputs {
+        const Array<float> gradient = onDevice(device, d), weights = onDevice(device, w);
+        const Array<float> out = poisoned(device, batch * inputs);
+        device.multiplyBackward(
+            matrix(gradient, batch, outputs), matrix(weights, outputs, inputs), matrix(out, batch, inputs));
+        return { out.toHost() };
+    };
+}
+
+Case makeUpdateDense(Draw& draw)
+{
+    const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
+    return [=, d = draw.reals(batch * outputs), in = draw.reals(batch * inputs),
+               w = HostParameter(draw, outputs, inputs), bias = HostParameter(draw, 1, outputs),
+               update = drawUpdate(draw, ruleOf(draw)), biased = draw.number % 5 != 4](Device& device) -> Outputs {
+        const Array<float> gradient = onDevice(device, d), left = onDevice(device, in);
+        const DeviceParameter weights(device, w, update.rule, false), b(device, bias, update.rule, false);
+        device.updateDense(matrix(gradient, batch, outputs), matrix(left, batch, inputs), weights.view(),
+            biased ? b.view() : Parameter {}, update);
+        Outputs result;
+        weights.append(result);
+        b.append(result);
+        return result;
+    };
+}
+
+Case makeUpdateSparse(Draw& draw)
+{
+    const Index features = drawFeatures(draw), h = drawHidden(draw), batch = drawBatch(draw);
+    return [=, x = HostRows(draw, batch, features, 30), d = draw.reals(batch * h), w = HostParameter(draw, features, h),
+               bias = HostParameter(draw, 1, h), update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
+        const DeviceColumns columns(device, x);
+        const Array<float> gradient = onDevice(device, d);
+        const DeviceParameter weights(device, w, update.rule, false), b(device, bias, update.rule, false);
+        device.updateSparse(columns.view(), matrix(gradient, batch, h), weights.view(), b.view(), update);
+        Outputs result;
+        weights.append(result);
+        b.append(result);
+        return result;
+    };
+}
+
+// The output layer's inputs. Large logits are whole numbers, so that they are exact and their differences are too.
+struct OutputInputs {
+    Index batch, h, labelCount;
+    HostRows labels;
+    Floats hidden;
+    HostParameter w, bias;
+    Loss loss;
+    bool biased;
+
+    explicit OutputInputs(Draw& draw)
+        : batch(draw.number == 1 ? 5 : drawBatch(draw))
+        , h(draw.number == 1 ? 7 : drawHidden(draw))
+        , labelCount(draw.number == 0 ? 1
+                  : draw.number == 1  ? 17000
+                                      : draw.pick({ 1, 2, 5, 43, 130, 257, 600 }))
+        , labels(draw, batch, labelCount, 6)
+        , hidden(draw.reals(batch * h))
+        , w(draw, labelCount, h)
+        , bias(draw, 1, labelCount)
+        , loss(draw.number / 4 % 2 == 0 ? Loss::Softmax : Loss::Sigmoid)
+        , biased(draw.number % 5 != 4)
+    {
+    }
+    void makeExact(Draw& draw, float unit)
+    {
+        hidden = draw.wholes(batch * h, 3);
+        w.value = draw.wholes(labelCount * h, 5, unit);
+        bias.value = draw.wholes(labelCount, 5, unit);
+    }
+};
+
+OutputInputs drawOutput(Draw& draw)
+{
+    OutputInputs inputs(draw);
+    if (draw.number % 6 == 5)
+        inputs.makeExact(draw, 128); // logits up to some 10 000
+    return inputs;
+}
+
+Case makeOutputStep(Draw& draw)
+{
+    return [in = drawOutput(draw), update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
+        const DeviceRows labels(device, in.labels);
+        const Array<float> hidden = onDevice(device, in.hidden), dHidden = poisoned(device, in.batch * in.h);
+        const DeviceParameter weights(device, in.w, update.rule, false), bias(device, in.bias, update.rule, false);
+        const double loss = device.outputStep({ .hidden = matrix(hidden, in.batch, in.h),
+            .weights = weights.view(),
+            .bias = in.biased ? bias.view() : Parameter {},
+            .labels = labels.labels(),
+            .loss = in.loss,
+            .update = update,
+            .dHidden = matrix(dHidden, in.batch, in.h) });
+        Outputs result { { static_cast<float>(loss) }, dHidden.toHost() };
+        weights.append(result);
+        bias.append(result);
+        return result;
+    };
+}
+
+Case makeOutputLoss(Draw& draw)
+{
+    return [in = drawOutput(draw)](Device& device) -> Outputs {
+        const DeviceRows labels(device, in.labels);
+        const Array<float> hidden = onDevice(device, in.hidden), w = onDevice(device, in.w.value);
+        const Array<float> bias = onDevice(device, in.bias.value);
+        const double loss = device.outputLoss(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
+            in.biased ? bias.data() : nullptr, labels.labels(), in.loss);
+        return { { static_cast<float>(loss) } };
+    };
+}
+
+// Exact logits from few values: many ties, and one right answer.
+Case makeTopLabels(Draw& draw)
+{
+    OutputInputs inputs(draw);
+    inputs.makeExact(draw, 0.25F);
+    const Index k = std::min(inputs.labelCount, draw.pick({ 1, 3, 5, 50, 600 }));
+    return [in = inputs, k](Device& device) -> Outputs {
+        const Array<float> hidden = onDevice(device, in.hidden), w = onDevice(device, in.w.value);
+        const Array<float> bias = onDevice(device, in.bias.value), scores = poisoned(device, in.batch * k);
+        const Array<Id> ids = onDevice(device, Ids(static_cast<std::size_t>(in.batch * k), -1));
+        device.topLabels(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
+            in.biased ? bias.data() : nullptr, k, ids.data(), scores.data());
+        const Ids best = ids.toHost();
+        return { Floats(best.begin(), best.end()), scores.toHost() };
+    };
+}
+
+Case makeApply(Draw& draw)
+{
+    return [p = HostParameter(draw, drawBatch(draw), drawHidden(draw)), update = drawUpdate(draw, ruleOf(draw))](
+               Device& device) -> Outputs {
+        const DeviceParameter parameter(device, p, update.rule, true);
+        device.apply(parameter.view(), update);
+        Outputs result;
+        parameter.append(result);
+        return result;
+    };
+}
+
+Case makeApplyRows(Draw& draw)
+{
+    const Index rows = drawFeatures(draw);
+    return [p = HostParameter(draw, rows, drawHidden(draw)), chosen = draw.subset(draw.below(rows + 1), rows),
+               update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
+        const DeviceParameter parameter(device, p, update.rule, true);
+        const Array<Id> ids = onDevice(device, chosen);
+        device.applyRows(parameter.view(), ids.data(), ids.size(), update);
+        Outputs result;
+        parameter.append(result);
+        return result;
+    };
+}
+
+Case makeCombine(Draw& draw)
+{
+    const Index n = 1 + draw.below(150000);
+    const bool overwrites = draw.below(3) == 0; // then y may hold anything
+    return [x = draw.reals(n),
+               y = overwrites ? Floats(std::size_t(n), std::numeric_limits<float>::quiet_NaN()) : draw.reals(n),
+               a = draw.reals(1)[0], b = overwrites ? 0 : draw.reals(1)[0]](Device& device) -> Outputs {
+        const Array<float> from = onDevice(device, x), to = onDevice(device, y);
+        device.combine(a, from.data(), b, to.data(), from.size());
+        return { to.toHost() };
+    };
+}
+
+Case makeSquaredNorm(Draw& draw)
+{
+    return [x = draw.reals(1 + draw.below(150000))](Device& device) -> Outputs {
+        const Array<float> data = onDevice(device, x);
+        return { { static_cast<float>(device.squaredNorm(data.data(), data.size())) } };
+    };
+}
+
+constexpr Operation operations[] = { { "upload, download", makeCopy }, { "fill", makeFill },
+    { "multiplySparse", makeMultiplySparse }, { "multiply", makeMultiply }, { "relu", makeRelu },
+    { "reluBackward", makeReluBackward }, { "multiplyBackward", makeMultiplyBackward },
+    { "updateDense", makeUpdateDense }, { "updateSparse", makeUpdateSparse }, { "outputStep", makeOutputStep },
+    { "outputLoss", makeOutputLoss }, { "topLabels", makeTopLabels }, { "apply", makeApply },
+    { "applyRows", makeApplyRows }, { "combine", makeCombine }, { "squaredNorm", makeSquaredNorm } };
+
+double difference(const Floats& expected, const Floats& got)
+{
+    constexpr double wrong = std::numeric_limits<double>::infinity();
+    if (expected.size() != got.size())
+        return wrong;
+    // Inputs are of size 1: what cancels out to nearly nothing is not asked to be right in its own last digits.
+    double largest = 0.25, worst = 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (std::isnan(expected[i]) && std::isnan(got[i]))
+            continue; // rows that the operation must leave alone
+        if (!std::isfinite(expected[i]) || !std::isfinite(got[i]))
+            return wrong;
+        largest = std::max(largest, std::abs(double { expected[i] }));
+        worst = std::max(worst, std::abs(double { expected[i] } - double { got[i] }));
+    }
+    return worst / largest;
+}
+
+double worstDifference(const Outputs& expected, const Outputs& got)
+{
+    double worst = expected.size() == got.size() ? 0 : std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < std::min(expected.size(), got.size()); ++i)
+        worst = std::max(worst, difference(expected[i], got[i]));
+    return worst;
+}
+
+} // namespace
+
+std::vector<SelfTestResult> selfTest(Device& device, std::uint64_t seed)
+{
+    constexpr int cases = 24; // all rules with both losses, three times
+    const std::unique_ptr<Device> reference = makeReferenceDevice();
+    std::vector<SelfTestResult> results;
+    for (const Operation& operation : operations) {
+        SelfTestResult result { operation.name, device.spec().text() };
+        for (; result.cases < cases; ++result.cases) {
+            Draw draw(seed + static_cast<std::uint64_t>(result.cases), result.cases);
+            const Case run = operation.make(draw);
+            try {
+                result.worstError = std::max(result.worstError, worstDifference(run(*reference), run(device)));
+            } catch (const DeviceError&) {
+                result.worstError = std::numeric_limits<double>::infinity();
+            }
+        }
+        result.passed = result.worstError <= selfTestTolerance;
+        results.push_back(result);
+    }
+    return results;
+}
+
+std::vector<SelfTestResult> selfTest(const DeviceSpec& spec, std::uint64_t seed)
+{
+    const std::unique_ptr<Device> device = openDevice(spec);
+    return selfTest(*device, seed);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Ctrl+C, kill -9, a database that cannot be written: what is told, what is saved, what can be resumed.
+source "$(dirname "$0")/tools.sh" "$1"
+project p.toml 'evaluate-every = "1 epoch"'
+
+# begin ARGUMENT...: a run in the background that ends by itself only after very long; returns once it has evaluated.
+begin() {
+    rm -f stream
+    "$cli" train p.toml --json --set train.epochs=1000000 "$@" >stream 2>err &
+    pid=$!
+    for ((i = 0; i < 600; ++i)); do
+        grep -qs '"evaluation"' stream && return
+        sleep 0.05
+    done
+    fail "the run did not get going"
+}
+
+for signal in INT TERM; do
+    begin
+    kill -$signal $pid
+    wait $pid
+    status=$?
+    ((status == 130)) || fail "SIG$signal: exit status $status, not 130"
+    tail -1 stream | grep -q '"status":"interrupted"' || fail "SIG$signal: the stream does not end with interrupted"
+done
+gives 0 runs list --json
+json '[r["status"] for r in d] == ["interrupted"] * 2 and d[0]["epochs"] > 0 and d[0]["checkpoint"]'
+gives 0 evaluate 1 <(printf '1 200 30\n3 5:1\n') --json
+json 'd["samples"] == 1'
+epochs=$(have_python && "$cli" runs show 1 --json | python3 -c 'import json, sys; print(int(json.load(sys.stdin)["epochs"]) + 2)')
+gives 0 train p.toml --resume 1 --json --set train.epochs="${epochs:-1000}"
+json_lines 'd[-1]["status"] == "done" and d[-1]["run"] == 3'
+have_python && json_lines "d[1]['event'] != 'step' or d[1]['update'] > 1"
+gives 0 runs show 3 --json
+json 'd["resumed_from"] == 1 and d["status"] == "done"'
+
+# Killed: nothing of the first evaluation's past is lost but the last half second, and the truth is told.
+begin
+sleep 1.2
+lines=$(wc -l <stream)
+evaluations=$(grep -c '"evaluation"' stream)
+kill -9 $pid
+wait $pid 2>/dev/null
+gives 0 runs list --json
+json 'd[0]["run"] == 4 and d[0]["status"] == "interrupted"'
+gives 0 runs show 4 --json
+have_python && json "len(d['evaluations']) > 0 and len(d['evaluations']) >= $evaluations / 4"
+gives 0 runs export 4 -o killed.jsonl
+(($(wc -l <killed.jsonl) * 4 > lines)) || fail "only $(wc -l <killed.jsonl) of $lines events were kept"
+epochs=$(have_python && "$cli" runs show 4 --json | python3 -c 'import json, sys; print(int(json.load(sys.stdin)["epochs"]) + 2)')
+gives 0 train p.toml --resume 4 --set train.epochs="${epochs:-1000}"
+
+# Databases that cannot be.
+printf 'this is no database, but a text that is long enough to look at, is it not? %0500d\n' 1 >text.sqlite
+mkdir folder.sqlite
+printf x >file
+for database in text.sqlite folder.sqlite file/runs.sqlite /proc/runs.sqlite; do
+    gives 5 train p.toml --db $database
+    complains "$database"
+    gives 5 runs list --db $database
+done
+gives 0 runs list --db new/folders/runs.sqlite
+says "No runs yet"
+gives 5 generate -o file/made --samples 5 --features 50 --labels 5 --nnz 5
+gives 5 convert <(printf '1 2 3\n0 0:1\n') file/out.ekd
+gives 5 runs export 1 -o file/out.jsonl
+gives 5 partition p.toml --save file/parts.csv
+gives 5 tune p.toml --set train.epochs=0.05 --first-epochs 0.05 -o file/tuned.toml
+finish

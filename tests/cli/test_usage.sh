@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Help, what can be chosen, and how wrong usage is refused.
+source "$(dirname "$0")/tools.sh" "$1"
+
+for command in generate inspect convert devices algorithms partitioners selftest partition train evaluate predict tune runs; do
+    gives 0 "$command" --help
+    says "Example:"
+    says "evenkeel-cli $command"
+done
+gives 0 --help
+says "Exit status"
+gives 0 --version
+says "Evenkeel"
+
+gives 2
+gives 2 juggle
+gives 2 train
+gives 2 train a.toml --speed 9
+gives 2 generate -o x --samples many --features 1 --labels 1
+gives 2 runs juggle
+gives 2 tune a.toml --first-epochs 0
+
+gives 0 devices
+says "cpu"
+gives 0 devices --json
+json '{"spec","name","kind","usable","reason","memory_total","memory_free"} <= d[0].keys() and any(x["spec"] == "cpu" and x["usable"] for x in d)'
+json 'all(x["usable"] or x["reason"] for x in d)'
+for list in algorithms partitioners; do
+    gives 0 $list
+    gives 0 $list --json
+    json 'len(d) >= 3 and all({"name","title","paper","options"} <= x.keys() for x in d)'
+    json 'all({"name","help","default","least","most"} <= o.keys() for x in d for o in x["options"])'
+done
+gives 0 algorithms --json
+json '{"adaptive-sgd","gradient-aggregation","local-sgd"} <= {x["name"] for x in d}'
+
+gives 0 selftest --seed 1 --json
+json 'len(d) > 10 and all(x["passed"] and x["cases"] > 0 for x in d)'
+gives 0 selftest --device sim --seed 7
+says "passed"
+gives 3 selftest --device gpu
+complains '"gpu"'
+gives 4 selftest --device cuda:99
+finish

@@ -1,0 +1,56 @@
+// A device that is memory and nothing else, for tests of what ranks say to each other. With `isRemote` it hides that
+// the host could read it, as a GPU's memory is hidden, so that staging is tested too.
+#pragma once
+
+#include "kernels/device.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+namespace evenkeel::test {
+
+class HostDevice final : public Device {
+public:
+    explicit HostDevice(bool isRemote = false)
+        : Device({})
+        , m_isRemote(isRemote)
+    {
+    }
+
+    void* allocate(std::size_t bytes) override { return ::operator new(bytes); }
+    void release(void* memory) noexcept override { ::operator delete(memory); }
+    void upload(void* to, const void* from, std::size_t bytes) override { copy(to, from, bytes); }
+    void download(void* to, const void* from, std::size_t bytes) override { copy(to, from, bytes); }
+    bool sharesHostMemory() const override { return !m_isRemote; }
+    void fill(float* data, Index n, float value) override { std::fill_n(data, n, value); }
+
+    void multiplySparse(CsrView, ConstMatrixView, const float*, MatrixView) override { refuse(); }
+    void multiply(ConstMatrixView, ConstMatrixView, const float*, MatrixView) override { refuse(); }
+    void relu(MatrixView) override { refuse(); }
+    void reluBackward(ConstMatrixView, MatrixView) override { refuse(); }
+    void multiplyBackward(ConstMatrixView, ConstMatrixView, MatrixView) override { refuse(); }
+    void updateDense(ConstMatrixView, ConstMatrixView, Parameter, Parameter, const Update&) override { refuse(); }
+    void updateSparse(ColumnsView, ConstMatrixView, Parameter, Parameter, const Update&) override { refuse(); }
+    double outputStep(const OutputStep&) override { return refuse(); }
+    double outputLoss(ConstMatrixView, ConstMatrixView, const float*, LabelsView, Loss) override { return refuse(); }
+    void topLabels(ConstMatrixView, ConstMatrixView, const float*, Index, Id*, float*) override { refuse(); }
+    void apply(const Parameter&, const Update&) override { refuse(); }
+    void applyRows(const Parameter&, const Id*, Index, const Update&) override { refuse(); }
+    void combine(float, const float*, float, float*, Index) override { refuse(); }
+    double squaredNorm(const float*, Index) override { return refuse(); }
+    double measure(const std::function<void()>&) override { return refuse(); }
+
+private:
+    static void copy(void* to, const void* from, std::size_t bytes)
+    {
+        if (bytes > 0)
+            std::memcpy(to, from, bytes);
+    }
+    [[noreturn]] static double refuse() { throw DeviceError("a HostDevice is memory only"); }
+
+    bool m_isRemote;
+};
+
+} // namespace evenkeel::test

@@ -1,0 +1,118 @@
+// One array for all ranks: whole calls are atomic, versions count, and in virtual time staleness is exact.
+#include "tests/core/comm/host_device.h"
+#include "tests/core/comm/ranks.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace evenkeel;
+using namespace evenkeel::test;
+
+class TestSharedArray : public QObject {
+    Q_OBJECT
+
+private slots:
+    void atomicAndCounted_data()
+    {
+        QTest::addColumn<bool>("isVirtual");
+        QTest::addColumn<bool>("isRemote");
+        for (const bool isVirtual : { false, true }) {
+            for (const bool isRemote : { false, true })
+                QTest::addRow("%s%s", isVirtual ? "virtual" : "real", isRemote ? ", staged" : "")
+                    << isVirtual << isRemote;
+        }
+    }
+
+    // Every add changes all values alike, so a read that sees two different values has seen half an add.
+    void atomicAndCounted()
+    {
+        QFETCH(bool, isVirtual);
+        QFETCH(bool, isRemote);
+        constexpr int ranks = 4, rounds = 40;
+        constexpr Index n = 3001;
+        runRanks(ranks, isVirtual, [&](Communicator& comm, Clock&) {
+            HostDevice device(isRemote && comm.rank() % 2 == 0);
+            const auto array = comm.share(n);
+            std::vector<float> mine(n, -1);
+            array->read(device, mine.data());
+            comm.barrier();
+            check(std::all_of(mine.begin(), mine.end(), [](float x) { return x == 0; }), "starts as zeros");
+            for (int round = 0; round < rounds; ++round) {
+                std::fill(mine.begin(), mine.end(), 2.0F);
+                const long before = array->version();
+                array->add(device, 0.5F, mine.data());
+                check(array->version() > before, "the version counts");
+                array->read(device, mine.data());
+                check(std::all_of(mine.begin(), mine.end(), [&](float x) { return x == mine[0]; }), "half an add");
+            }
+            comm.barrier();
+            array->read(device, mine.data());
+            checkEqual(mine[n - 1], static_cast<float>(ranks * rounds), "sum of all adds");
+            checkEqual(array->version(), static_cast<long>(ranks * rounds), "version");
+            comm.barrier();
+            if (comm.rank() == 1) {
+                std::fill(mine.begin(), mine.end(), 7.0F);
+                array->write(device, mine.data());
+            }
+            comm.barrier();
+            array->read(device, mine.data());
+            checkEqual(mine[0], 7.0F, "written value");
+        });
+    }
+
+    // One float, latency 1 s and 4 bytes a second: each call takes 2 s. Rank 0 works 1 s a step (5 s with its read and
+    // add), rank 1 works 11 s (15 s): while rank 1 makes one step, rank 0 makes three.
+    void stalenessIsWhatTheSpeedsMakeIt()
+    {
+        std::vector<std::vector<long>> staleness(2);
+        runRanks(2, true,
+            [&](Communicator& comm, Clock& clock) {
+                HostDevice device;
+                const auto rank = static_cast<std::size_t>(comm.rank());
+                const auto array = comm.share(1);
+                const double begin = clock.now(comm.rank());
+                float value = 0;
+                const int steps = rank == 0 ? 9 : 3;
+                for (int step = 1; step <= steps; ++step) {
+                    array->read(device, &value);
+                    const long read = array->version();
+                    clock.advance(comm.rank(), rank == 0 ? 1 : 11);
+                    value = 1;
+                    array->add(device, 1, &value);
+                    staleness[rank].push_back(array->version() - read - 1);
+                    checkEqual(clock.now(comm.rank()) - begin, step * (rank == 0 ? 5.0 : 15.0), "time of the add");
+                }
+            },
+            { 1, 4 });
+        // Adds of rank 0 at 5, 10, 15, ...; of rank 1 at 15, 30, 45 (after rank 0's of the same time); reads 3 s
+        // earlier or 13 s earlier. Rank 1's read at 2 s comes before rank 0's adds at 5, 10 and 15.
+        QCOMPARE(staleness[1], (std::vector<long> { 3, 3, 3 }));
+        QCOMPARE(staleness[0], (std::vector<long> { 0, 0, 0, 0, 0, 0, 0, 0, 0 }));
+    }
+
+    void aVersionCanBeWaitedFor()
+    {
+        for (const bool isVirtual : { false, true }) {
+            runRanks(2, isVirtual, [](Communicator& comm, Clock& clock) {
+                HostDevice device;
+                const auto array = comm.share(4);
+                std::vector<float> data(4, 1);
+                if (comm.rank() == 0) {
+                    for (int i = 0; i < 5; ++i) {
+                        clock.advance(0, 1e-4);
+                        array->add(device, 1, data.data());
+                    }
+                } else {
+                    clock.wait(
+                        1, "version 5", [&] { return array->version() < 5 ? std::nullopt : std::optional(0.0); });
+                    array->read(device, data.data());
+                    checkEqual(data[3], 5.0F, "value");
+                }
+            });
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSharedArray)
+#include "test_shared_array.moc"

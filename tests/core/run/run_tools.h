@@ -1,0 +1,130 @@
+// What the run tests share: a small problem in virtual time, and everything that a run of it tells.
+#pragma once
+
+#include "core/data/generator.h"
+#include "core/run/run.h"
+#include "core/train/checkpoint.h"
+#include "core/train/event_json.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+#include <algorithm>
+#include <mutex>
+
+namespace evenkeel {
+
+inline RunData toyRunData(Index samples = 960, Index test = 200)
+{
+    const Dataset all = generate(
+        { .samples = samples + test, .features = 300, .labels = 40, .nnz = 12, .labelsPerSample = 2, .seed = 3 });
+    return { slice(all, 0, samples), slice(all, samples, samples + test), {} };
+}
+
+inline RunConfig toyConfig(const std::string& algorithm, const std::vector<std::string>& devices)
+{
+    RunConfig c;
+    c.name = "toy";
+    c.data.generated = true; // the data are handed to run() as they are
+    c.model.hidden = { 8 };
+    c.devices = devices;
+    c.train.algorithm = algorithm;
+    c.train.epochs = 4;
+    c.train.batch = 32;
+    c.train.rate = 1;
+    c.train.clock = "virtual";
+    return c;
+}
+
+inline std::vector<std::string> sims(std::initializer_list<double> speeds, const std::string& more = "")
+{
+    std::vector<std::string> specs;
+    for (const double speed : speeds)
+        specs.push_back("sim,speed=" + QByteArray::number(speed).toStdString() + more);
+    return specs;
+}
+
+struct Told {
+    RunResult result;
+    std::vector<Event> events;
+
+    std::vector<std::string> lines() const
+    {
+        std::vector<std::string> all;
+        for (const Event& e : events)
+            all.push_back(toJson(e));
+        return all;
+    }
+    template<typename T>
+    std::vector<T> of() const
+    {
+        std::vector<T> all;
+        for (const Event& e : events)
+            if (const T* one = std::get_if<T>(&e))
+                all.push_back(*one);
+        return all;
+    }
+};
+
+using Watch = std::function<void(const Event&)>;
+
+inline Told tell(const RunConfig& config, const RunData& data, RunControl& control, const RunOptions& options = {},
+    const Watch& watch = {})
+{
+    Told told;
+    std::mutex mutex;
+    const auto sink = [&](const Event& e) {
+        {
+            const std::scoped_lock lock(mutex);
+            told.events.push_back(e);
+        }
+        if (watch)
+            watch(e);
+    };
+    told.result = run(config, data, sink, control, options);
+    return told;
+}
+
+inline Told tell(const RunConfig& config, const RunData& data, const RunOptions& options = {}, const Watch& watch = {})
+{
+    RunControl control;
+    return tell(config, data, control, options, watch);
+}
+
+class ModelFolder {
+public:
+    std::filesystem::path path(const std::string& name) const
+    {
+        return std::filesystem::path(m_folder.path().toStdString()) / name;
+    }
+    // The weights that a run ends with.
+    std::vector<float> weightsOf(const RunConfig& config, const RunData& data)
+    {
+        const std::filesystem::path file = path("model" + std::to_string(m_next++) + ".ekm");
+        const Told told = tell(config, data, { .checkpoint = file });
+        if (told.result.status != "done")
+            qWarning("%s", told.result.error.c_str());
+        return told.result.status == "done" ? Checkpoint::load(file).array("weights") : std::vector<float> {};
+    }
+
+private:
+    QTemporaryDir m_folder;
+    int m_next = 0;
+};
+
+inline double farthest(const std::vector<float>& a, const std::vector<float>& b)
+{
+    double most = a.size() == b.size() && !a.empty() ? 0 : 1e9;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+        most = std::max(most, std::abs(double(a[i]) - double(b[i])));
+    return most;
+}
+
+inline double mean(const auto& values)
+{
+    double sum = 0;
+    for (const auto v : values)
+        sum += double(v);
+    return sum / double(values.size());
+}
+
+} // namespace evenkeel

@@ -1,0 +1,243 @@
+// Every algorithm on a small problem in virtual time: it learns, ranks end alike, and where theory says that two
+// algorithms are one, they are.
+#include "core/algorithms/algorithm.h"
+#include "core/data/random.h"
+#include "core/run/choices.h"
+#include "core/run/partition_report.h"
+#include "tests/core/run/run_tools.h"
+
+#include <thread>
+
+using namespace evenkeel;
+
+namespace {
+
+// Runs an algorithm as run() does, but keeps every rank's model to look at.
+std::vector<std::vector<float>> modelsOfAllRanks(const RunConfig& config, const RunData& data)
+{
+    const int ranks = int(config.devices.size());
+    const auto clock = makeVirtualClock(ranks);
+    RunControl control;
+    RunState state { .train = data.train,
+        .test = data.test,
+        .trainScales = rowScales(data.train, "l2"),
+        .testScales = rowScales(data.test, "l2"),
+        .inversePropensity = inversePropensities(data.train),
+        .clock = *clock,
+        .batches = Batches(data.train.samples, ranks, shardsOf(config, data.train, {}), config.train.epochs, 1),
+        .control = control,
+        .sink = [](const Event&) {},
+        .schedule = EvaluationSchedule("1 epoch"),
+        .goal = Goal(""),
+        .ranks = ranks };
+    const ModelShape shape { data.train.features, data.train.labels, { 8 } };
+    const std::vector<float> weights = initialWeights(shape, 1);
+    const Algorithm& algorithm = *findAlgorithm(config.train.algorithm);
+    std::vector<double> options;
+    for (const Option& o : algorithm.options)
+        options.push_back(o.value);
+    auto communicators = makeInProcess(ranks, *clock);
+    std::vector<std::vector<float>> models(static_cast<std::size_t>(ranks));
+    std::vector<std::thread> threads;
+    for (int rank = 0; rank < ranks; ++rank)
+        threads.emplace_back([&, rank] {
+            const DeviceSpec spec = DeviceSpec::parse(config.devices[std::size_t(rank)]);
+            clock->join(rank);
+            const auto device = openDevice(spec);
+            Model model(*device, shape, Update::Rule::Sgd, weights);
+            Worker worker(state, *communicators[std::size_t(rank)], model,
+                { config.train.batch, config.train.rate, spec.speed, 0, algorithm.options, options });
+            worker.begin();
+            algorithm.train(worker);
+            models[std::size_t(rank)] = model.download();
+            clock->leave(rank);
+        });
+    for (std::thread& thread : threads)
+        thread.join();
+    return models;
+}
+
+} // namespace
+
+class TestAlgorithms : public QObject {
+    Q_OBJECT
+
+private slots:
+    void learns_data();
+    void learns();
+    void ranksEndEqual_data() { learns_data(); }
+    void ranksEndEqual();
+    void fewSamples_data() { learns_data(); }
+    void fewSamples();
+    void oneDeviceIsPlainSgd_data();
+    void oneDeviceIsPlainSgd();
+    void localSgdOfPeriodOne();
+    void unionBatch_data();
+    void unionBatch();
+    void localSgdWeights();
+    void linearRateScaling();
+
+private:
+    const RunData m_data = toyRunData();
+    ModelFolder m_folder;
+};
+
+void TestAlgorithms::learns_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QString>("partition");
+    for (const MethodChoice& a : algorithmChoices())
+        for (const char* partition : { "queue", "random", "label-skewed" })
+            QTest::addRow("%s, %s", a.name.c_str(), partition) << QString::fromStdString(a.name) << partition;
+}
+
+void TestAlgorithms::learns()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QString, partition);
+    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }));
+    config.partition = partition.toStdString();
+    config.train.epochs = 8;
+    config.train.rate = 4;
+    const Told told = tell(config, m_data);
+    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    QCOMPARE(told.result.status, std::string("done"));
+    QCOMPARE(told.result.samples, std::int64_t(960 * 8)); // everything, once an epoch
+    const auto evaluations = told.of<EvaluationEvent>();
+    QVERIFY(evaluations.size() >= 2);
+    QVERIFY2(evaluations.back().loss < evaluations.front().loss, qPrintable(QString::number(evaluations.back().loss)));
+    QVERIFY2(evaluations.back().p1 > 0.3,
+        qPrintable(QString::number(evaluations.back().p1))); // the commonest label: under 0.2
+    std::int64_t samples = 0;
+    for (const StepEvent& step : told.of<StepEvent>())
+        samples += step.batch;
+    QCOMPARE(samples, told.result.samples);
+    QCOMPARE(evaluations.back().samples, told.result.samples); // the last model is the one judged
+}
+
+void TestAlgorithms::ranksEndEqual()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QString, partition);
+    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3, 1 }));
+    config.partition = partition.toStdString();
+    config.train.epochs = 2.3; // a short last batch too
+    const auto models = modelsOfAllRanks(config, m_data);
+    QVERIFY(models[0] != initialWeights({ 300, 40, { 8 } }, 1));
+    for (const auto& model : models)
+        QCOMPARE(model, models[0]);
+}
+
+// More devices than samples: some never get work, nothing hangs, nothing is lost.
+void TestAlgorithms::fewSamples()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QString, partition);
+    const RunData few = toyRunData(5, 3);
+    RunConfig config = toyConfig(algorithm.toStdString(), std::vector<std::string>(9, "sim"));
+    config.partition = partition.toStdString();
+    config.train.batch = 2;
+    config.train.rate = 0.1;
+    const Told told = tell(config, few);
+    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    QCOMPARE(told.result.samples, std::int64_t(20));
+}
+
+void TestAlgorithms::oneDeviceIsPlainSgd_data()
+{
+    QTest::addColumn<double>("epochs");
+    QTest::addColumn<int>("batch");
+    QTest::newRow("whole batches") << 2.0 << 32;
+    QTest::newRow("batches span epochs") << 3.0 << 50;
+    QTest::newRow("a short last batch") << 1.37 << 37;
+    QTest::newRow("one batch") << 0.5 << 1000;
+}
+
+void TestAlgorithms::oneDeviceIsPlainSgd()
+{
+    QFETCH(double, epochs);
+    QFETCH(int, batch);
+    std::vector<float> first;
+    for (const MethodChoice& algorithm : algorithmChoices()) {
+        RunConfig config = toyConfig(algorithm.name, { "sim" });
+        config.train.epochs = epochs;
+        config.train.batch = batch;
+        const std::vector<float> weights = m_folder.weightsOf(config, m_data);
+        QVERIFY(!weights.empty());
+        first = first.empty() ? weights : first;
+        QVERIFY2(weights == first, algorithm.name.c_str());
+    }
+}
+
+void TestAlgorithms::localSgdOfPeriodOne()
+{
+    RunConfig local = toyConfig("local-sgd", sims({ 1, 0.5, 1 })),
+              aggregated = toyConfig("gradient-aggregation", sims({ 1, 0.5, 1 }));
+    local.algorithmOptions["period"] = "1";
+    const double apart = farthest(m_folder.weightsOf(local, m_data), m_folder.weightsOf(aggregated, m_data));
+    QVERIFY2(apart < 1e-5, qPrintable(QString::number(apart)));
+}
+
+void TestAlgorithms::unionBatch_data()
+{
+    QTest::addColumn<QString>("optimizer");
+    QTest::addColumn<int>("steps");
+    QTest::addColumn<QString>("loss");
+    QTest::newRow("sgd") << "sgd" << 6 << "softmax";
+    QTest::newRow("momentum") << "momentum" << 5 << "softmax";
+    QTest::newRow("adam, sigmoid") << "adam" << 3 << "sigmoid";
+}
+
+// n devices with batches of b take the same steps as one with batches of n b; so does the short last one.
+void TestAlgorithms::unionBatch()
+{
+    QFETCH(QString, optimizer);
+    QFETCH(int, steps);
+    QFETCH(QString, loss);
+    RunConfig many = toyConfig("gradient-aggregation", sims({ 1, 0.3, 0.5, 1 }));
+    many.train.optimizer = optimizer.toStdString();
+    many.model.loss = loss.toStdString();
+    many.train.rate = optimizer == "adam" ? 0.01 : 0.3;
+    many.train.batch = 16;
+    many.train.epochs = (steps - 1 + 0.6) * 64 / 960;
+    RunConfig one = many;
+    one.devices = { "sim" };
+    one.train.batch = 64;
+    const double apart = farthest(m_folder.weightsOf(many, m_data), m_folder.weightsOf(one, m_data));
+    QVERIFY2(apart < (optimizer == "adam" ? 5e-5 : 1e-5), qPrintable(QString::number(apart)));
+}
+
+// A device without work does not count; weights add up to one; `samples` weighs by samples.
+void TestAlgorithms::localSgdWeights()
+{
+    for (const char* weighting : { "equal", "samples" }) {
+        RunConfig config = toyConfig("local-sgd", sims({ 1, 1, 1 }));
+        config.algorithmOptions = { { "weighting", weighting }, { "period", "2" } };
+        config.train.epochs = 1;
+        config.train.batch = 47; // 960 = 3 rounds of 3 x 2 x 47 and a rest of 114: two whole batches and one of 20
+        const auto merges = tell(config, m_data).of<MergeEvent>();
+        QCOMPARE(merges.size(), std::size_t(4));
+        QCOMPARE(merges[0].weights, std::vector<double>(3, 1.0 / 3));
+        QCOMPARE(merges[3].updates, (std::vector<std::int64_t> { 1, 1, 1 }));
+        const std::vector<double> expected = std::string(weighting) == "equal"
+            ? std::vector<double>(3, 1.0 / 3)
+            : std::vector<double> { 47.0 / 114, 47.0 / 114, 20.0 / 114 };
+        QCOMPARE(merges[3].weights, expected);
+        config.train.epochs = 47.0 / 960; // one batch for three devices
+        const auto alone = tell(config, m_data).of<MergeEvent>();
+        QCOMPARE(alone.size(), std::size_t(1));
+        QCOMPARE(alone[0].weights, (std::vector<double> { 1, 0, 0 }));
+    }
+}
+
+void TestAlgorithms::linearRateScaling()
+{
+    RunConfig scaled = toyConfig("gradient-aggregation", sims({ 1, 1 })), plain = scaled;
+    scaled.algorithmOptions["rate-scaling"] = "linear";
+    scaled.train.rate = 0.25;
+    plain.train.rate = 0.5;
+    QCOMPARE(m_folder.weightsOf(scaled, m_data), m_folder.weightsOf(plain, m_data));
+}
+
+QTEST_GUILESS_MAIN(TestAlgorithms)
+#include "test_algorithms.moc"

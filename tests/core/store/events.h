@@ -1,0 +1,108 @@
+// Events and runs that the store's tests tell, and whether two are the same to the bit.
+#pragma once
+
+#include "core/store/event_rows.h"
+#include "core/store/run_store.h"
+
+#include <QTest>
+#include <bit>
+#include <limits>
+
+namespace evenkeel {
+
+inline bool same(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
+inline bool same(int a, int b) { return a == b; }
+inline bool same(std::int64_t a, std::int64_t b) { return a == b; }
+inline bool same(const std::string& a, const std::string& b) { return a == b; }
+template<typename T>
+bool same(const std::vector<T>& a, const std::vector<T>& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) { return same(x, y); });
+}
+
+template<typename E>
+requires requires { Row<E>::table; }
+bool same(const E& a, const E& b)
+{
+    const auto left = Row<E>::fields(a), right = Row<E>::fields(b);
+    return [&]<std::size_t... i>(std::index_sequence<i...>)
+    {
+        return (same(std::get<i>(left), std::get<i>(right)) && ...);
+    }
+    (std::make_index_sequence<std::tuple_size_v<decltype(left)>> {});
+}
+inline bool same(const StartedEvent& a, const StartedEvent& b)
+{
+    return a.run == b.run && a.config == b.config && a.build == b.build;
+}
+inline bool same(const FinishedEvent& a, const FinishedEvent& b)
+{
+    return a.run == b.run && a.status == b.status && a.error == b.error && same(a.time, b.time) && same(a.wall, b.wall)
+        && same(a.samplesPerSecond, b.samplesPerSecond) && same(a.p1, b.p1);
+}
+inline bool same(const Event& a, const Event& b)
+{
+    return std::visit(
+        [&](const auto& left) {
+            const auto* right = std::get_if<std::decay_t<decltype(left)>>(&b);
+            return right && same(left, *right);
+        },
+        a);
+}
+
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+// Values that lose bits where digits are cut, numbers go through int, or -0 counts as 0.
+inline StepEvent oddStep()
+{
+    return { 0.1, 1.0 / 3, 3, 9007199254740993, std::numeric_limits<std::int64_t>::max(), 5000000000, 128, -0.0,
+        notANumber, std::numeric_limits<double>::denorm_min(), -7 };
+}
+inline MergeEvent oddMerge()
+{
+    return { 123456789.123456789, 2, { 0.1, notANumber, -0.0 }, { 1e300, 128, 64.5 }, { 1, -2, 9007199254740993 },
+        1e-9 };
+}
+inline EvaluationEvent oddEvaluation()
+{
+    return { 1, 2.5, 2.0 / 3, 1LL << 40, 77, notANumber, 0.1, 0.2, 0.3, 0.7, 1.0 / 7, 0.25 };
+}
+inline DeviceEvent oddDevice() { return { 1, 2, 5, 0.99, 8.5e10, 350.25, 61, 1980 }; }
+inline NoteEvent oddNote() { return { 0, 0.5, "rank 2 \"has\" no\nwork left, \\o/ \t {größer}, '; DROP TABLE runs" }; }
+
+inline NewRun sampleRun(const std::string& name = "bibtex")
+{
+    NewRun run;
+    run.name = name;
+    run.algorithm = "adaptive-sgd";
+    run.devices = "cpu,threads=1 | cpu,threads=1,speed=0.5";
+    run.config = R"({"train":{"rate":0.1},"name":"bibtex"})";
+    run.build = "0.1.0 gcc";
+    run.dataHash = "00ff";
+    run.seed = std::numeric_limits<std::uint64_t>::max() - 1;
+    run.ranks = 2;
+    run.group = "g1";
+    return run;
+}
+
+inline StepEvent plainStep(std::int64_t number)
+{
+    StepEvent step { double(number), double(number), int(number % 4), number / 4 + 1, number * 10, 5000, 10 };
+    step.seconds = 1;
+    step.loss = 1.0 / double(number);
+    return step;
+}
+
+// What calling `action` throws as an E; empty if nothing.
+template<typename E>
+QString thrown(const auto& action)
+{
+    try {
+        action();
+    } catch (const E& e) {
+        return QString::fromUtf8(e.what());
+    }
+    return {};
+}
+
+} // namespace evenkeel

@@ -1,0 +1,262 @@
+// Export and import: a run comes back whole or not at all.
+#include "core/data/error.h"
+#include "core/store/base64.h"
+#include "core/train/event_json.h"
+#include "tests/core/store/events.h"
+
+#include <QTemporaryDir>
+#include <fstream>
+#include <random>
+
+using namespace evenkeel;
+
+namespace {
+
+std::string read(const std::filesystem::path& file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    return { std::istreambuf_iterator<char>(stream), {} };
+}
+
+void write(const std::filesystem::path& file, const std::string& text)
+{
+    std::ofstream(file, std::ios::binary) << text;
+}
+
+std::vector<std::string> lines(const std::string& text)
+{
+    std::vector<std::string> result;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        result.push_back(line);
+    return result;
+}
+
+template<typename E>
+bool sameAll(const std::vector<E>& a, const std::vector<E>& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const E& x, const E& y) { return same(x, y); });
+}
+
+bool sameSeries(const RunSeries& a, const RunSeries& b)
+{
+    return sameAll(a.steps, b.steps) && sameAll(a.merges, b.merges) && sameAll(a.evaluations, b.evaluations)
+        && sameAll(a.devices, b.devices) && sameAll(a.notes, b.notes);
+}
+
+} // namespace
+
+class TestRunFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void base64();
+    void comesBackWhole();
+    void isTheTrainStream();
+    void carriesTheModelWhereAsked();
+    void exportsARunUnderWay();
+    void refusesDamage_data();
+    void refusesDamage();
+    void leavesNothingOfEveryCut();
+    void exportReplacesOrLeaves();
+
+private:
+    std::filesystem::path path(const char* name) const { return m_folder->filePath(name).toStdString(); }
+    std::int64_t tellRun(RunStore& store, int steps);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestRunFile::init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+std::int64_t TestRunFile::tellRun(RunStore& store, int steps)
+{
+    const auto id = store.begin(sampleRun());
+    store.add(id, StartedEvent { id, sampleRun().config, sampleRun().build });
+    store.add(id, oddNote());
+    for (int i = 1; i <= steps; ++i) {
+        store.add(id, plainStep(i));
+        if (i % 10 == 0)
+            store.add(id, oddMerge());
+    }
+    store.add(id, EvaluationEvent { 5, 6, 0.5, 40, 4, 2.5, 0.6, 0.5, 0.4, 0.3, 0.2, 2 });
+    store.add(id, FinishedEvent { id, "failed", "no space", 77, 88, 99, 0.6 });
+    store.add(id, oddDevice()); // told behind the end
+    store.flush();
+    store.setNotes(id, "my notes");
+    return id;
+}
+
+void TestRunFile::base64()
+{
+    for (const auto& [bytes, text] : { std::pair<std::string, std::string> { "", "" }, { "f", "Zg==" },
+             { "fo", "Zm8=" }, { "foo", "Zm9v" }, { "foobar", "Zm9vYmFy" }, { "\xff\xfe\xfd", "//79" } }) { // RFC 4648
+        QCOMPARE(toBase64(bytes), text);
+        QCOMPARE(fromBase64(text).value(), bytes);
+    }
+    QVERIFY(!fromBase64("Zm9"));
+    QVERIFY(!fromBase64("Zm9!"));
+    QVERIFY(!fromBase64("Z=9v"));
+}
+
+void TestRunFile::comesBackWhole()
+{
+    RunStore store(path("runs.sqlite")), other(path("other.sqlite"));
+    const auto id = tellRun(store, 2500);
+    other.begin(sampleRun("so that the numbers differ"));
+    store.exportRun(id, path("run.jsonl"));
+    const auto copy = other.importRun(path("run.jsonl"));
+
+    QVERIFY(copy != id);
+    QVERIFY(sameSeries(store.series(id), other.series(copy)));
+    const RunSummary a = store.find(id).value(), b = other.find(copy).value();
+    QVERIFY(a.name == b.name && a.algorithm == b.algorithm && a.devices == b.devices && a.config == b.config);
+    QVERIFY(a.build == b.build && a.dataHash == b.dataHash && a.group == b.group && a.notes == b.notes);
+    QVERIFY(a.error == b.error && a.seed == b.seed && a.ranks == b.ranks && a.status == b.status);
+    QVERIFY(a.started == b.started && same(a.epochs, b.epochs) && same(a.time, b.time) && same(a.wall, b.wall));
+    QVERIFY(same(a.samplesPerSecond, b.samplesPerSecond) && a.p1 == b.p1 && a.bestP1 == b.bestP1 && a.loss == b.loss);
+
+    other.exportRun(copy, path("again.jsonl")); // the same file, but for the run's number
+    auto first = lines(read(path("run.jsonl"))), second = lines(read(path("again.jsonl")));
+    QCOMPARE(first.size(), second.size());
+    for (std::size_t i = 1; i < first.size(); ++i) {
+        Event event = eventFromJson(second[i]);
+        if (auto* started = std::get_if<StartedEvent>(&event))
+            started->run = id;
+        if (auto* finished = std::get_if<FinishedEvent>(&event))
+            finished->run = id;
+        QCOMPARE(toJson(event), first[i]);
+    }
+}
+
+void TestRunFile::isTheTrainStream()
+{
+    RunStore store(path("runs.sqlite"));
+    const auto id = tellRun(store, 20);
+    store.exportRun(id, path("run.jsonl"));
+    const auto file = lines(read(path("run.jsonl")));
+    // header, started, note, 20 steps with 2 merges in between, evaluation, finished, device
+    QCOMPARE(file.size(), std::size_t(1 + 1 + 1 + 22 + 1 + 1 + 1));
+    QVERIFY(std::holds_alternative<StartedEvent>(eventFromJson(file[1])));
+    QVERIFY(std::holds_alternative<NoteEvent>(eventFromJson(file[2])));
+    QVERIFY(same(eventFromJson(file[12]), Event(plainStep(10))));
+    QVERIFY(same(eventFromJson(file[13]), Event(oddMerge())));
+    QVERIFY(same(eventFromJson(file[14]), Event(plainStep(11))));
+    QVERIFY(same(eventFromJson(file[26]), Event(FinishedEvent { id, "failed", "no space", 77, 88, 99, 0.6 })));
+    QVERIFY(same(eventFromJson(file[27]), Event(oddDevice())));
+}
+
+void TestRunFile::carriesTheModelWhereAsked()
+{
+    RunStore store(path("runs.sqlite")), other(path("other.sqlite"));
+    const auto id = tellRun(store, 3);
+    std::mt19937 random(3);
+    std::string model(100001, '\0');
+    std::ranges::generate(model, [&] { return char(random()); });
+    store.exportRun(id, path("none.jsonl"), true); // there is none yet
+    write(store.checkpointFile(id), model);
+    store.exportRun(id, path("with.jsonl"), true);
+    store.exportRun(id, path("without.jsonl"));
+
+    const auto with = other.importRun(path("with.jsonl"));
+    QVERIFY(other.find(with)->checkpoint == other.checkpointFile(with));
+    QVERIFY(read(other.checkpointFile(with)) == model);
+    for (const char* file : { "none.jsonl", "without.jsonl" })
+        QVERIFY(other.find(other.importRun(path(file)))->checkpoint.empty());
+}
+
+void TestRunFile::exportsARunUnderWay()
+{
+    RunStore store(path("runs.sqlite"));
+    const auto id = store.begin(sampleRun());
+    store.add(id, plainStep(1));
+    store.flush();
+    store.exportRun(id, path("run.jsonl"));
+    const auto copy = store.importRun(path("run.jsonl"));
+    QCOMPARE(store.find(id)->status, std::string("running"));
+    QCOMPARE(store.find(copy)->status, std::string("interrupted")); // nobody trains the copy
+    QCOMPARE(store.series(copy).steps.size(), std::size_t(1));
+    QVERIFY(thrown<StorageError>([&] { store.exportRun(99, path("x")); }).contains("no run 99"));
+}
+
+void TestRunFile::refusesDamage_data()
+{
+    QTest::addColumn<int>("line"); // 1-based; what stands there is replaced
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("empty") << 1 << ""
+                           << ":1: not an exported run";
+    QTest::newRow("other json") << 1 << "{\"event\":\"started\"}"
+                                << ":1: not an exported run";
+    QTest::newRow("newer") << 1 << R"({"evenkeel":"run","version":99})"
+                           << ":1: exported by a newer";
+    QTest::newRow("header lacks") << 1 << R"({"evenkeel":"run","version":1})"
+                                  << ":1: the header is damaged";
+    QTest::newRow("no event") << 5 << "{}"
+                              << ":5: key \"event\" is missing";
+    QTest::newRow("not json") << 2000 << "xyz"
+                              << ":2000: not a JSON object";
+    QTest::newRow("too many") << 3
+                              << R"({"event":"note","time":0,"text":"a"})"
+                                 "\n"
+                                 R"({"event":"note","time":0,"text":"b"})"
+                              << "more lines than";
+}
+
+void TestRunFile::refusesDamage()
+{
+    QFETCH(int, line);
+    QFETCH(QString, text);
+    QFETCH(QString, why);
+    RunStore store(path("runs.sqlite"));
+    const auto id = tellRun(store, 2500);
+    store.exportRun(id, path("run.jsonl"));
+    auto file = lines(read(path("run.jsonl")));
+    file[std::size_t(line) - 1] = text.toStdString();
+    std::string joined;
+    for (const auto& each : file)
+        joined += each + '\n';
+    write(path("bad.jsonl"), joined);
+
+    const QString message = thrown<InputError>([&] { store.importRun(path("bad.jsonl")); });
+    QVERIFY2(message.contains(why) && message.contains("bad.jsonl:"), qPrintable(message));
+    QCOMPARE(store.list(true).size(), std::size_t(1));
+    SQLite::Database database(path("runs.sqlite").string(), SQLite::OPEN_READONLY);
+    QCOMPARE(database.execAndGet("SELECT count(*) FROM runs").getInt(), 1);
+    QCOMPARE(database.execAndGet("SELECT count(DISTINCT run) FROM steps").getInt(), 1);
+}
+
+void TestRunFile::leavesNothingOfEveryCut()
+{
+    RunStore store(path("runs.sqlite"));
+    const auto id = tellRun(store, 12);
+    write(store.checkpointFile(id), "a model");
+    store.exportRun(id, path("run.jsonl"), true);
+    const std::string whole = read(path("run.jsonl"));
+    for (std::size_t size = 0; size + 1 < whole.size(); size += 13) { // the last byte is a newline: not missed
+        write(path("cut.jsonl"), whole.substr(0, size));
+        const QString message = thrown<InputError>([&] { store.importRun(path("cut.jsonl")); });
+        QVERIFY2(message.contains("cut.jsonl:"), qPrintable(QString::number(size) + message));
+        QCOMPARE(store.list(true).size(), std::size_t(1));
+    }
+    QVERIFY(thrown<InputError>([&] { store.importRun(path("missing.jsonl")); }).contains("missing.jsonl"));
+    QVERIFY(thrown<InputError>([&] { store.importRun(m_folder->path().toStdString()); }).contains("cannot be read"));
+    const auto models = std::filesystem::directory_iterator(store.checkpointFile(id).parent_path());
+    QCOMPARE(std::distance(begin(models), end(models)), std::ptrdiff_t(1));
+}
+
+void TestRunFile::exportReplacesOrLeaves()
+{
+    RunStore store(path("runs.sqlite"));
+    const auto id = tellRun(store, 12);
+    write(path("old.jsonl"), "precious");
+    QVERIFY(!thrown<StorageError>([&] { store.exportRun(99, path("old.jsonl")); }).isEmpty());
+    QCOMPARE(read(path("old.jsonl")), std::string("precious"));
+    QVERIFY(!thrown<StorageError>([&] { store.exportRun(id, path("no/such/folder.jsonl")); }).isEmpty());
+    store.exportRun(id, path("old.jsonl"));
+    QVERIFY(read(path("old.jsonl")).starts_with("{\"evenkeel\":\"run\""));
+}
+
+QTEST_GUILESS_MAIN(TestRunFile)
+#include "test_run_file.moc"

@@ -1,0 +1,113 @@
+// When to evaluate and when the goal is reached: what is understood, what is not, and when things are due.
+#include "core/data/error.h"
+#include "core/train/schedule.h"
+
+#include <QtTest>
+#include <limits>
+
+using namespace evenkeel;
+
+class TestSchedule : public QObject {
+    Q_OBJECT
+
+private slots:
+    void due_data();
+    void due();
+    void skipsWhatWasMissed();
+    void refused_data();
+    void refused();
+    void goals();
+    void refusedGoals_data();
+    void refusedGoals();
+};
+
+void TestSchedule::due_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<double>("factor"); // of the unit, for one epoch = 100 samples = 10 seconds
+    QTest::newRow("epoch") << "1 epoch" << 1.0;
+    QTest::newRow("epochs") << "2 epochs" << 2.0;
+    QTest::newRow("part") << "0.25 epochs" << 0.25;
+    QTest::newRow("samples") << "300 samples" << 3.0;
+    QTest::newRow("sample") << "  100   sample  " << 1.0;
+    QTest::newRow("seconds") << "5 seconds" << 0.5;
+    QTest::newRow("powers of ten") << "1e2 samples" << 1.0;
+}
+
+void TestSchedule::due()
+{
+    QFETCH(QString, text);
+    QFETCH(double, factor);
+    EvaluationSchedule schedule(text.toStdString());
+    const auto at = [](double epochs) { return Progress { epochs, 100 * epochs, 10 * epochs }; };
+    QVERIFY(!schedule.due(at(0)));
+    QVERIFY(!schedule.due(at(0.999 * factor)));
+    QVERIFY(schedule.due(at(factor)));
+    schedule.done(at(factor));
+    QVERIFY(!schedule.due(at(factor)) && !schedule.due(at(1.999 * factor)));
+    QVERIFY(schedule.due(at(2 * factor)));
+}
+
+void TestSchedule::skipsWhatWasMissed()
+{
+    EvaluationSchedule schedule("1 epoch");
+    schedule.done({ 3.7, 0, 0 }); // late: not three at once
+    QVERIFY(!schedule.due({ 3.99, 0, 0 }));
+    QVERIFY(schedule.due({ 4, 0, 0 }));
+}
+
+void TestSchedule::refused_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char* text : { "", "1", "epoch", "1 eon", "0 epochs", "-1 epochs", "1 epoch later", "inf samples",
+             "nan samples", "one epoch", "1 s", "1,5 epochs", "epochs 1", "0x10 samples" })
+        QTest::addRow("\"%s\"", text) << text;
+}
+
+void TestSchedule::refused()
+{
+    QFETCH(QString, text);
+    try {
+        EvaluationSchedule { text.toStdString() };
+        QFAIL("was understood");
+    } catch (const InputError& e) {
+        QVERIFY(QString(e.what()).startsWith("evaluate-every = \"" + text + "\""));
+    }
+}
+
+void TestSchedule::goals()
+{
+    EvaluationEvent e;
+    e.p1 = 0.6;
+    e.p3 = 0.5;
+    e.p5 = 0.4;
+    e.ndcg5 = 0.3;
+    e.psp5 = 0.2;
+    e.loss = 2;
+    QVERIFY(!Goal("").reached(e));
+    QVERIFY(Goal("p@1 >= 0.6").reached(e) && !Goal("p@1 >= 0.61").reached(e));
+    QVERIFY(Goal("p@3 >= 0.5").reached(e) && !Goal("p@3 >= 0.51").reached(e));
+    QVERIFY(Goal("p@5 >= 0.4").reached(e) && !Goal("p@5 >= 0.41").reached(e));
+    QVERIFY(Goal("ndcg@5 >= 0.3").reached(e) && !Goal("ndcg@5 >= 0.31").reached(e));
+    QVERIFY(Goal("psp@5 >= 0.2").reached(e) && !Goal("psp@5 >= 0.21").reached(e));
+    QVERIFY(Goal("loss <= 2").reached(e) && !Goal("loss <= 1.9").reached(e));
+    e.loss = std::numeric_limits<double>::quiet_NaN();
+    QVERIFY(!Goal("loss <= 2").reached(e) && !Goal("loss >= 2").reached(e));
+}
+
+void TestSchedule::refusedGoals_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char* text : { "p@1", "p@1 >=", "p@1 > 0.6", "p@2 >= 0.6", "accuracy >= 0.6", "p@1 >= high",
+             "p@1 >= 0.6 and more", "0.6 <= p@1", " " })
+        QTest::addRow("\"%s\"", text) << text;
+}
+
+void TestSchedule::refusedGoals()
+{
+    QFETCH(QString, text);
+    QVERIFY_EXCEPTION_THROWN(Goal { text.toStdString() }, InputError);
+}
+
+QTEST_GUILESS_MAIN(TestSchedule)
+#include "test_schedule.moc"

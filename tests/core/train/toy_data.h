@@ -1,0 +1,64 @@
+// What the training tests share: small random datasets, the simulated device, the folder of real data.
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/data/random.h"
+#include "core/train/batch.h"
+#include "kernels/device.h"
+
+#include <QtTest>
+#include <filesystem>
+#include <map>
+#include <numeric>
+
+namespace evenkeel {
+
+// Every fifth sample has no label, every seventh no feature; sizes vary from sample to sample.
+inline Dataset toyData(Index samples, Index features, Index labels, std::uint64_t seed)
+{
+    Random random(seed);
+    DatasetArrays arrays { .features = features, .labels = labels };
+    for (Index i = 0; i < samples; ++i) {
+        std::map<Id, float> row;
+        for (std::uint64_t n = i % 7 == 6 ? 0 : 1 + random.below(6); n > 0; --n)
+            row[Id(random.below(std::uint64_t(features)))] = float(random.uniform() * 2 - 0.7);
+        std::map<Id, bool> truth;
+        for (std::uint64_t n = i % 5 == 4 ? 0 : 1 + random.below(3); n > 0; --n)
+            truth[Id(random.below(std::uint64_t(labels)))] = true;
+        for (const auto& [id, value] : row) {
+            arrays.featureIds.push_back(id);
+            arrays.values.push_back(value);
+        }
+        for (const auto& [id, present] : truth)
+            arrays.labelIds.push_back(id);
+        arrays.featureOffsets.push_back(std::ssize(arrays.featureIds));
+        arrays.labelOffsets.push_back(std::ssize(arrays.labelIds));
+    }
+    return makeDataset(std::move(arrays), "toy");
+}
+
+inline std::vector<Id> countUp(Index begin, Index end)
+{
+    std::vector<Id> ids(std::size_t(end - begin));
+    std::iota(ids.begin(), ids.end(), Id(begin));
+    return ids;
+}
+
+inline Batch batchOf(const Dataset& data, std::span<const Id> samples)
+{
+    Batch batch;
+    BatchMaker(data, {}).make(samples, batch);
+    batch.requested = batch.size();
+    return batch;
+}
+
+inline std::unique_ptr<Device> simDevice() { return openDevice(DeviceSpec::parse("sim")); }
+
+inline std::filesystem::path realData()
+{
+    const QString set = qEnvironmentVariable("EVENKEEL_DATA");
+    const auto beside = std::filesystem::path(EVENKEEL_SOURCE_DIR) / "../shared/data";
+    return set.isEmpty() ? beside : std::filesystem::path(set.toStdString());
+}
+
+} // namespace evenkeel

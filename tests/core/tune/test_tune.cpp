@@ -1,0 +1,174 @@
+// The search finds what is good among what is plainly bad, judges on held-out samples, and can be stopped.
+#include "core/data/error.h"
+#include "core/run/choices.h"
+#include "core/tune/tune.h"
+#include "tests/core/run/run_tools.h"
+
+#include <map>
+
+using namespace evenkeel;
+
+class TestTune : public QObject {
+    Q_OBJECT
+
+private slots:
+    void findsAGoodRate_data();
+    void findsAGoodRate();
+    void judgesOnHeldOutSamples();
+    void bestIsAmongTheTrials();
+    void halves();
+    void stopped();
+    void stoppedAtOnce();
+    void everythingDiverges();
+    void tooFewSamples();
+    void badProject();
+
+private:
+    const RunData m_data = toyRunData(300, 50);
+    RunConfig project(double rate, double epochs = 2) const
+    {
+        RunConfig config = toyConfig("local-sgd", { "sim", "sim,speed=0.5" });
+        config.train.rate = rate;
+        config.train.epochs = epochs;
+        return config;
+    }
+};
+
+void TestTune::findsAGoodRate_data()
+{
+    QTest::addColumn<double>("rate");
+    QTest::newRow("started far too low") << 0.02;
+    QTest::newRow("started far too high") << 40.0;
+}
+
+// The grid spans a factor of 64; from either side the best must beat the project as it was, on data nobody trained on.
+void TestTune::findsAGoodRate()
+{
+    QFETCH(double, rate);
+    RunControl control;
+    const RunConfig config = project(rate, 4);
+    const TuneResult result = tune(config, m_data, control);
+    QVERIFY(rate < 1 ? result.best.config.train.rate > rate : result.best.config.train.rate < rate);
+    RunConfig best = result.best.config;
+    best.train.epochs = 4;
+    const auto p1 = [&](const RunConfig& c) {
+        const Told told = tell(c, m_data);
+        return told.result.status == "done" ? told.result.last->p1 : 0.0;
+    };
+    QVERIFY2(p1(best) > p1(config), qPrintable(QString("%1 %2").arg(p1(best)).arg(p1(config))));
+}
+
+// Samples 9, 19, ... carry one label, all others another: who is judged on them finds nothing, though it learns well.
+void TestTune::judgesOnHeldOutSamples()
+{
+    DatasetArrays arrays { .features = 3, .labels = 20 };
+    for (Index i = 0; i < 200; ++i) {
+        arrays.featureIds.push_back(Id(i % 3));
+        arrays.values.push_back(1);
+        arrays.labelIds.push_back(i % 10 == 9 ? 19 : Id(i % 3));
+        arrays.featureOffsets.push_back(i + 1);
+        arrays.labelOffsets.push_back(i + 1);
+    }
+    const Dataset train = makeDataset(std::move(arrays), "hand");
+    RunControl control;
+    const TuneResult result = tune(project(1, 1), { train, slice(train, 0, 9), {} }, control);
+    QVERIFY(result.trials.size() > 10);
+    for (const Trial& t : result.trials)
+        QVERIFY2(t.p1 < 0.2, qPrintable(QString::number(t.p1))); // on the test data it would be near 1
+}
+
+void TestTune::bestIsAmongTheTrials()
+{
+    RunControl control;
+    std::size_t told = 0;
+    const RunConfig config = project(1);
+    const TuneResult result
+        = tune(config, m_data, control, { .firstEpochs = 0.5, .tell = [&](const Trial&) { ++told; } });
+    QCOMPARE(told, result.trials.size());
+    QVERIFY(std::ranges::any_of(
+        result.trials, [&](const Trial& t) { return t.config == result.best.config && t.p1 == result.best.p1; }));
+    QCOMPARE(result.best.config.train.epochs, config.train.epochs); // the project's, not the trial's
+    QCOMPARE(result.best.config.train.evaluateEvery, config.train.evaluateEvery);
+    checkConfig(result.best.config);
+}
+
+// Each round has half as many settings on twice the budget, never beyond the project's.
+void TestTune::halves()
+{
+    RunControl control;
+    const TuneResult result = tune(project(1), m_data, control, { .firstEpochs = 0.25 });
+    std::vector<std::pair<double, int>> rounds;
+    for (const Trial& t : result.trials) {
+        QVERIFY(t.epochs <= 2);
+        if (rounds.empty() || rounds.back().first != t.epochs)
+            rounds.emplace_back(t.epochs, 0);
+        ++rounds.back().second;
+    }
+    QVERIFY(rounds.size() >= 4);
+    QCOMPARE(rounds[0].first, 0.25);
+    QCOMPARE(rounds[1].first, 0.5);
+    QCOMPARE(rounds[1].second, (rounds[0].second + 1) / 2);
+    QCOMPARE(rounds[2].second, (rounds[1].second + 1) / 2);
+    const TuneResult adaptive = tune(
+        [&] {
+            RunConfig c = project(1, 0.5);
+            c.train.algorithm = "adaptive-sgd";
+            return c;
+        }(),
+        m_data, control, { .firstEpochs = 0.5 });
+    QVERIFY(adaptive.best.changed.find("algorithm.momentum=")
+        != std::string::npos); // has such an option; local SGD has not
+    QVERIFY(result.best.changed.find("momentum") == std::string::npos);
+}
+
+void TestTune::stopped()
+{
+    RunControl control;
+    int trials = 0;
+    const RunConfig config = project(1);
+    const TuneResult result = tune(config, m_data, control, { .tell = [&](const Trial&) {
+        if (++trials == 3)
+            control.stop();
+    } });
+    QVERIFY(result.trials.size() <= 4);
+    QVERIFY(result.best.epochs > 0);
+    QVERIFY(result.best.config.train.algorithm == "local-sgd" && result.best.p1 > 0);
+}
+
+void TestTune::stoppedAtOnce()
+{
+    RunControl control;
+    control.stop();
+    const RunConfig config = project(1);
+    const TuneResult result = tune(config, m_data, control);
+    QVERIFY(result.trials.empty());
+    QVERIFY(result.best.config == config); // nothing was found: the project as it is, not an empty one
+}
+
+void TestTune::everythingDiverges()
+{
+    RunControl control;
+    try {
+        tune(project(1e30), m_data, control);
+        QFAIL("something worked");
+    } catch (const InputError& e) {
+        QVERIFY(QString(e.what()).contains("diverged"));
+    }
+}
+
+void TestTune::tooFewSamples()
+{
+    RunControl control;
+    QVERIFY_EXCEPTION_THROWN(tune(project(1), toyRunData(19, 5), control), InputError);
+}
+
+void TestTune::badProject()
+{
+    RunControl control;
+    RunConfig config = project(1);
+    config.train.batch = 0;
+    QVERIFY_EXCEPTION_THROWN(tune(config, m_data, control), InputError);
+}
+
+QTEST_GUILESS_MAIN(TestTune)
+#include "test_tune.moc"

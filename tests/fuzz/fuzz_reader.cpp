@@ -1,0 +1,66 @@
+// libFuzzer target: any bytes as a dataset file give a dataset that keeps its promises, or an InputError; never
+// anything else. What loads must survive a round trip, and must not depend on threads and block sizes.
+#include "core/data/cache_file.h"
+#include "core/data/error.h"
+#include "core/data/load.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <optional>
+#include <unistd.h>
+
+using namespace evenkeel;
+
+namespace {
+
+std::optional<Loaded> read(const std::filesystem::path& file, bool skipBadLines, int threads, std::size_t blockSize)
+{
+    LoadOptions options;
+    options.useCache = false;
+    options.skipBadLines = skipBadLines;
+    options.threads = threads;
+    LoadDetails details;
+    details.blockSize = blockSize;
+    try {
+        Loaded loaded = isCacheFile(file) ? load(file, options) : readText(file, options, details);
+        verifyContents(loaded.data);
+        return loaded;
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
+void require(bool promise)
+{
+    if (!promise)
+        std::abort();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
+{
+    const auto folder = std::filesystem::temp_directory_path();
+    const auto file = folder / ("fuzz_reader_" + std::to_string(::getpid())), copy = folder / (file.string() + "_copy");
+    std::ofstream(file, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes), static_cast<std::streamsize>(size));
+
+    const auto whole = read(file, false, 1, 1 << 12), cut = read(file, false, 2, 5);
+    require(whole.has_value() == cut.has_value());
+    const auto skipped = read(file, true, 1, 1 << 12);
+    if (whole) {
+        require(whole->data.hash == cut->data.hash);
+        require(skipped && skipped->data.hash == whole->data.hash && skipped->report.badLines == 0);
+        writeXmlc(whole->data, copy);
+        const auto again = read(copy, false, 1, 1 << 12);
+        require(again && again->data.hash == whole->data.hash);
+    }
+    if (skipped) {
+        LoadOptions options;
+        options.useCache = false;
+        inspect(file, options);
+    }
+    std::filesystem::remove(file);
+    std::filesystem::remove(copy);
+    return 0;
+}

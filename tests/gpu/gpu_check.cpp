@@ -1,0 +1,126 @@
+// evenkeel-gpu-check [selftest] [time] [shares]: is the CUDA device right, how fast is it, and do shares of one card
+// work side by side? Exit status: 0 yes, 1 no, 2 usage, 4 no GPU here.
+#include "kernels/selftest.h"
+#include "tests/gpu/step_timing.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <random>
+#include <thread>
+
+using namespace evenkeel;
+
+namespace {
+
+bool selfTest(const char* spec)
+{
+    const std::uint64_t seed = std::random_device()();
+    bool passed = true;
+    for (const SelfTestResult& r : evenkeel::selfTest(DeviceSpec::parse(spec), seed)) {
+        std::printf("{\"operation\":\"%s\",\"device\":\"%s\",\"cases\":%d,\"worst_error\":%.3g,\"passed\":%s}\n",
+            r.operation.c_str(), r.device.c_str(), r.cases, r.worstError, r.passed ? "true" : "false");
+        passed = passed && r.passed;
+    }
+    std::printf(
+        "selftest of %s, seed %llu: %s\n", spec, static_cast<unsigned long long>(seed), passed ? "passed" : "FAILED");
+    return passed;
+}
+
+bool timings()
+{
+    constexpr gpucheck::Shape shapes[] = {
+        { "delicious-200k-like", 782585, 205443, 128, 4096, 302, 75 },
+        { "amazon-670k-like", 135909, 670091, 128, 1024, 76, 6 },
+    };
+    const std::unique_ptr<Device> device = openDevice(DeviceSpec::parse("cuda:0"));
+    gpucheck::timeCeilings(*device);
+    bool passed = true;
+    for (const gpucheck::Shape& shape : shapes)
+        passed = gpucheck::timeStep(*device, shape) && passed;
+    std::printf("timing: %s\n", passed ? "passed" : "FAILED (the loss did not fall)");
+    return passed;
+}
+
+// Four unequal devices out of one card, at work at the same time, each in its own thread as in training.
+bool shares()
+{
+    constexpr const char* specs[] = { "cuda:0,sms=64", "cuda:0,sms=32", "cuda:0,sms=16", "cuda:0,sms=16" };
+    struct Answer {
+        double seconds = 0;
+        std::string error;
+    };
+    std::vector<Answer> answers(std::size(specs));
+    {
+        std::vector<std::jthread> threads;
+        for (std::size_t i = 0; i < std::size(specs); ++i)
+            threads.emplace_back([&, i] {
+                try {
+                    const std::unique_ptr<Device> device = openDevice(DeviceSpec::parse(specs[i]));
+                    answers[i].seconds = gpucheck::secondsOfProduct(*device);
+                } catch (const std::exception& e) {
+                    answers[i].error = e.what();
+                }
+            });
+    }
+    bool passed = true;
+    for (std::size_t i = 0; i < std::size(specs); ++i) {
+        std::printf("{\"device\":\"%s\",\"operation\":\"product\",\"seconds\":%.6g,\"error\":\"%s\"}\n", specs[i],
+            answers[i].seconds, answers[i].error.c_str());
+        passed = passed && answers[i].error.empty();
+    }
+    std::printf("shares of one card: %s\n", passed ? "passed" : "FAILED");
+    return passed;
+}
+
+// Prints the reason where there is none.
+bool hasCard()
+{
+    const std::vector<DeviceInfo> devices = listDevices();
+    std::string reason = "this build has no CUDA module";
+    for (const DeviceInfo& device : devices) {
+        if (device.kind != "cuda")
+            continue;
+        if (device.spec == "cuda:0" && device.usable) {
+            std::printf("{\"device\":\"cuda:0\",\"name\":\"%s\",\"memory_total\":%lld,\"memory_free\":%lld}\n",
+                device.name.c_str(), static_cast<long long>(device.memoryTotal),
+                static_cast<long long>(device.memoryFree));
+            return true;
+        }
+        reason = device.reason;
+        break;
+    }
+    std::fprintf(stderr, "evenkeel-gpu-check: no GPU: %s\n", reason.c_str());
+    return false;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);
+    std::vector<std::string> parts(argv + 1, argv + argc);
+    if (parts.empty())
+        parts = { "selftest", "time", "shares" };
+    try {
+        if (!hasCard())
+            return 4;
+        bool passed = true;
+        for (const std::string& part : parts) {
+            if (part == "selftest")
+                passed = selfTest("cuda:0") && passed;
+            else if (part == "time")
+                passed = timings() && passed;
+            else if (part == "shares")
+                passed = shares() && passed;
+            else {
+                std::fprintf(stderr, "usage: evenkeel-gpu-check [selftest] [time] [shares]\n");
+                return 2;
+            }
+        }
+        return passed ? 0 : 1;
+    } catch (const std::exception& e) {
+        std::fprintf(stderr, "evenkeel-gpu-check: %s\n", e.what());
+        return 1;
+    }
+}

@@ -1,0 +1,281 @@
+// The Data page on files that the test writes: what is in them, what is wrong with them, cancelling, dropping.
+#include "gui/models/inspect_project.h"
+#include "gui/pages/data_page.h"
+#include "gui/pages/page_parts.h"
+#include "gui/project_document.h"
+#include "gui/table_view.h"
+#include "support.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QDropEvent>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+using namespace evenkeel;
+
+class TestDataPage : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void emptyStateSaysWhatToDo();
+    void showsWhatIsInAFile();
+    void listsDefectsWithLines();
+    void saysWhatIsBroken();
+    void generatedData();
+    void dropping();
+    void cancelling();
+    void jobDropsTheOlderResult();
+    void jobTellsErrors();
+    void tablesAreSoundModels();
+
+private:
+    QString write(const QString& name, const QByteArray& text);
+
+    OwnSettings m_settings;
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+constexpr auto goodFile = "4 5 3\n0 0:1 2:0.5\n0,1 1:2\n 4:-1\n2 0:1 1:1 2:1\n";
+
+QString textOf(const TableView* view, const QString& firstCell, int column = 1)
+{
+    for (int row = 0; row < view->model()->rowCount(); ++row)
+        if (view->model()->index(row, 0).data().toString() == firstCell)
+            return view->model()->index(row, column).data().toString();
+    return QStringLiteral("no row ") + firstCell;
+}
+
+TableView* tableNamed(const QWidget& page, const QString& name)
+{
+    for (auto* view : page.findChildren<TableView*>())
+        if (view->accessibleName() == name)
+            return view;
+    return nullptr;
+}
+
+void show(DataPage& page)
+{
+    page.resize(1100, 800);
+    page.show();
+}
+
+} // namespace
+
+QString TestDataPage::write(const QString& name, const QByteArray& text)
+{
+    QFile file(m_folder.filePath(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+        qFatal("cannot write the test's file");
+    return file.fileName();
+}
+
+void TestDataPage::emptyStateSaysWhatToDo()
+{
+    ProjectDocument document;
+    DataPage page(document);
+    show(page);
+    auto* empty = page.findChild<EmptyState*>();
+    QVERIFY(empty->isVisible() && empty->button()->isVisible());
+    QVERIFY(empty->button()->text().contains(QLatin1String("Open")));
+    QVERIFY(!page.isBusy());
+    QString said;
+    for (auto* label : empty->findChildren<QLabel*>())
+        said += label->text();
+    QVERIFY2(said.contains(QLatin1String("No data yet")) && said.contains(QLatin1String("drop")), qPrintable(said));
+}
+
+void TestDataPage::showsWhatIsInAFile()
+{
+    write(QStringLiteral("label_names.txt"), "apple\nbanana\ncherry\n");
+    const QString test = write(QStringLiteral("good_test.txt"), "1 5 3\n1 3:1\n");
+    const QString train = write(QStringLiteral("good_train.txt"), goodFile);
+    ProjectDocument document;
+    DataPage page(document);
+    show(page);
+    page.take({ train });
+    QCOMPARE(QString::fromStdString(document.config().data.test), test); // found beside it
+    QTRY_VERIFY(!page.isBusy() && page.findChild<EmptyState*>()->isHidden());
+    const auto* figures = tableNamed(page, QStringLiteral("What is in the data"));
+    QVERIFY(figures->isVisible());
+    QCOMPARE(textOf(figures, QStringLiteral("Samples")), QStringLiteral("4"));
+    QCOMPARE(textOf(figures, QStringLiteral("Samples"), 2), QStringLiteral("1"));
+    QCOMPARE(textOf(figures, QStringLiteral("Labels")), QStringLiteral("3"));
+    QCOMPARE(textOf(figures, QStringLiteral("Nonzeros")), QStringLiteral("7"));
+    QCOMPARE(textOf(figures, QStringLiteral("Samples without labels")), QStringLiteral("1"));
+    QCOMPARE(textOf(figures, QStringLiteral("Unused features")), QStringLiteral("1"));
+    QCOMPARE(textOf(figures, QStringLiteral("Negative values")), QStringLiteral("1"));
+    const auto* top = tableNamed(page, QStringLiteral("Most frequent labels"));
+    QCOMPARE(textOf(top, QStringLiteral("apple")), QStringLiteral("2"));
+    QCOMPARE(textOf(top, QStringLiteral("apple"), 2), QLocale().toString(50.0, 'f', 1) + QStringLiteral(" %"));
+    QVERIFY(!tableNamed(page, QStringLiteral("Malformed lines"))->isVisible());
+}
+
+void TestDataPage::listsDefectsWithLines()
+{
+    const QString file = write(QStringLiteral("bad.txt"), "3 5 3\n0 0:1\n0 7:1\n1 2:nan\n");
+    ProjectDocument document;
+    DataPage page(document);
+    show(page);
+    page.take({ file });
+    auto* defects = tableNamed(page, QStringLiteral("Malformed lines"));
+    QTRY_VERIFY(defects->isVisible());
+    QStringList lines;
+    for (int row = 0; row < defects->model()->rowCount(); ++row)
+        lines.append(defects->model()->index(row, 1).data().toString());
+    QVERIFY2(lines.contains(QStringLiteral("3")) && lines.contains(QStringLiteral("4")), qPrintable(lines.join(u' ')));
+    QVERIFY(page.findChild<InlineMessage*>()->text().contains(QLatin1String("malformed")));
+    defects->selectRow(0);
+    QTest::keySequence(defects, QKeySequence::Copy);
+    QVERIFY(QGuiApplication::clipboard()->text().startsWith(QLatin1String("bad.txt\t")));
+}
+
+void TestDataPage::saysWhatIsBroken()
+{
+    ProjectDocument document;
+    DataPage page(document);
+    show(page);
+    page.take({ m_folder.filePath(QStringLiteral("nowhere.txt")) });
+    auto* message = page.findChild<InlineMessage*>();
+    QTRY_VERIFY(message->isVisible());
+    QCOMPARE(message->kind(), InlineMessage::Kind::Error);
+    QVERIFY2(message->text().contains(QLatin1String("nowhere.txt")), qPrintable(message->text()));
+    QVERIFY(page.findChild<EmptyState*>()->isVisible());
+    // Another file puts it right.
+    page.take({ write(QStringLiteral("right.txt"), goodFile) });
+    QTRY_VERIFY(tableNamed(page, QStringLiteral("What is in the data"))->isVisible());
+    QVERIFY(!message->isVisible());
+}
+
+void TestDataPage::generatedData()
+{
+    ProjectDocument document;
+    document.edit(QStringLiteral("data"), QStringLiteral("small data"), [](RunConfig& config) {
+        config.data.generate.samples = 300;
+        config.data.generate.test = 40;
+        config.data.generate.features = 50;
+        config.data.generate.labels = 7;
+        config.data.generate.nnz = 5;
+    });
+    DataPage page(document);
+    show(page);
+    for (auto* button : page.findChildren<QRadioButton*>())
+        if (button->text().contains(QLatin1String("enerated")))
+            button->click();
+    QVERIFY(document.config().data.generated);
+    const auto* figures = tableNamed(page, QStringLiteral("What is in the data"));
+    QTRY_VERIFY(figures->isVisible());
+    QCOMPARE(textOf(figures, QStringLiteral("Samples")), QStringLiteral("300"));
+    QCOMPARE(textOf(figures, QStringLiteral("Samples"), 2), QStringLiteral("40"));
+    document.undoStack().undo();
+    QVERIFY(!document.config().data.generated);
+    QTRY_VERIFY(page.findChild<EmptyState*>()->isVisible());
+}
+
+void TestDataPage::dropping()
+{
+    const QString train = write(QStringLiteral("a.txt"), goodFile),
+                  test = write(QStringLiteral("a_TEST.txt"), goodFile);
+    ProjectDocument document;
+    DataPage page(document);
+    show(page);
+    QMimeData mime;
+    mime.setUrls({ QUrl::fromLocalFile(test), QUrl::fromLocalFile(train) });
+    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&page, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&page, &drop);
+    QCOMPARE(QString::fromStdString(document.config().data.train), train);
+    QCOMPARE(QString::fromStdString(document.config().data.test), test);
+}
+
+void TestDataPage::cancelling()
+{
+    ProjectDocument document;
+    document.edit(QStringLiteral("data"), QStringLiteral("large data"), [](RunConfig& config) {
+        config.data.generated = true;
+        config.data.generate.samples = 20000;
+    });
+    DataPage page(document);
+    show(page);
+    QTRY_VERIFY(page.isBusy());
+    QPushButton* cancel = nullptr;
+    for (auto* button : page.findChildren<QPushButton*>())
+        if (button->text() == QLatin1String("&Cancel"))
+            cancel = button;
+    QVERIFY(cancel && cancel->isVisible());
+    cancel->click();
+    QVERIFY(!page.isBusy()); // at once, whatever the thread still does
+    QVERIFY(!cancel->isVisible());
+    QVERIFY(page.findChild<InlineMessage*>()->text().contains(QLatin1String("cancelled")));
+    QVERIFY(page.findChild<EmptyState*>()->isVisible());
+}
+
+void TestDataPage::jobDropsTheOlderResult()
+{
+    BackgroundJob job;
+    QStringList shown;
+    std::atomic<bool> oldStopped = false;
+    job.start([&](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+        while (!context.stop.stop_requested())
+            std::this_thread::yield();
+        oldStopped = true;
+        return [&] { shown.append(QStringLiteral("old")); };
+    });
+    job.start([&](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+        context.progress(0.5, QStringLiteral("half"));
+        return [&] { shown.append(QStringLiteral("new")); };
+    });
+    QSignalSpy progress(&job, &BackgroundJob::progressed);
+    QTRY_VERIFY(!job.isRunning());
+    QTRY_VERIFY(oldStopped);
+    QTest::qWait(20);
+    QCOMPARE(shown, QStringList { QStringLiteral("new") });
+    QCOMPARE(progress.count(), 1);
+}
+
+void TestDataPage::jobTellsErrors()
+{
+    BackgroundJob job;
+    QSignalSpy failed(&job, &BackgroundJob::failed), cancelled(&job, &BackgroundJob::cancelled);
+    job.start(
+        [](const BackgroundJob::Context&) -> BackgroundJob::Finish { throw std::runtime_error("no such thing"); });
+    QTRY_COMPARE(failed.count(), 1);
+    QCOMPARE(failed.first().first().toString(), QStringLiteral("no such thing"));
+    QVERIFY(!job.isRunning());
+    { // one that is destroyed while it works is stopped and waited for
+        BackgroundJob other;
+        other.start([](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+            while (!context.stop.stop_requested())
+                std::this_thread::yield();
+            return {};
+        });
+    }
+    QCOMPARE(cancelled.count(), 0);
+}
+
+void TestDataPage::tablesAreSoundModels()
+{
+    CellTable table;
+    const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    table.setContents(
+        { QStringLiteral("a"), QStringLiteral("b") }, { { { .text = QStringLiteral("x") }, countCell(1234) } });
+    QCOMPARE(table.index(0, 1).data(CellTable::ValueRole).toLongLong(), 1234);
+    table.clear();
+    QCOMPARE(table.rowCount(), 0);
+    QCOMPARE(barsOf({ { 0, 1, 3 }, { 0, 2, 4 }, { 5, 6, 7 } }).categories.last(),
+        QStringLiteral("3") + QChar(0x2013) + u'4');
+}
+
+QTEST_MAIN(TestDataPage)
+#include "test_data_page.moc"

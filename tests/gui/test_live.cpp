@@ -1,0 +1,207 @@
+// The Live page, fed with recorded events: every point is there, on every x axis, and the page keeps to its budget.
+#include "gui/models/device_text.h"
+#include "gui/models/live_devices_model.h"
+#include "gui/pages/live_page.h"
+#include "gui/plots/live_plots.h"
+#include "gui/plots/plot.h"
+#include "support.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+#include <algorithm>
+#include <ctime>
+#include <random>
+
+using namespace evenkeel;
+
+class TestLive : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyEventBecomesAPoint();
+    void xAxisChangesKeepEveryPoint();
+    void totalsSurviveSkippedSteps();
+    void manyDevicesDrawAFew();
+    void deviceTable();
+    void secondRunStartsAfresh();
+    void ghostIsDrawnBehind();
+    void labelsAreShort();
+    void durations();
+    void tickOfEightDevices();
+
+private:
+    OwnSettings m_settings;
+};
+
+void TestLive::everyEventBecomesAPoint()
+{
+    RunSession session(recordedBackend(50));
+    LivePage page(session, nullptr);
+    session.start(fourDevices());
+    session.waitForFinished();
+    for (int rank = 0; rank < 4; ++rank)
+        for (const char* panel : { "loss", "throughput", "batch", "updates", "staleness" })
+            QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QLatin1String(panel), rank)), 50);
+    QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("weight"), 3)), 1);
+    QCOMPARE(page.data().samples(), 2000);
+    QCOMPARE(page.data().updates(), 200);
+    QCOMPARE(page.data().epochs(), 2.0); // of 1000 samples
+    QCOMPARE(page.data().bestP1(), 0.5);
+    QVERIFY(page.plots().plot().widestPen() <= 1);
+}
+
+void TestLive::xAxisChangesKeepEveryPoint()
+{
+    RunSession session(recordedBackend(20));
+    LivePage page(session, nullptr);
+    session.start(fourDevices());
+    session.waitForFinished();
+    for (const XAxis axis : { XAxis::Epochs, XAxis::Samples, XAxis::Updates, XAxis::Time }) {
+        page.plots().setXAxis(axis);
+        QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("loss"), 2)), 20);
+    }
+    page.plots().setXAxis(XAxis::Samples);
+    // The last step of the last device ends at all 800 samples.
+    QVERIFY(page.plots().plot().toCsv().contains(QStringLiteral("batch,\"3 sim ×0.25\",800,10")));
+}
+
+void TestLive::totalsSurviveSkippedSteps()
+{
+    LiveData data;
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    data.addStep(stepOf(0, 1));
+    data.addStep(stepOf(0, 5)); // 2, 3 and 4 were skipped
+    data.addStep(stepOf(9, 1)); // no such rank: ignored
+    QCOMPARE(data.samples(), 50);
+    QCOMPARE(data.updates(), 5);
+    QCOMPARE(data.steps(0).size(), 2);
+}
+
+void TestLive::manyDevicesDrawAFew()
+{
+    RunConfig config = fourDevices();
+    config.devices.assign(100, "sim");
+    RunSession session(recordedBackend(2));
+    LivePage page(session, nullptr);
+    session.start(config);
+    session.waitForFinished();
+    int drawn = 0;
+    for (int rank = 0; rank < 100; ++rank)
+        drawn += page.plots().seriesOf(QStringLiteral("loss"), rank) >= 0 ? 1 : 0;
+    QCOMPARE(drawn, LivePlots::mostDrawn);
+    QVERIFY(page.plots().seriesOf(QStringLiteral("loss"), 0) >= 0);
+    QVERIFY(page.plots().seriesOf(QStringLiteral("loss"), 99) >= 0);
+    QCOMPARE(page.data().updates(), 200); // all are counted
+}
+
+void TestLive::deviceTable()
+{
+    LiveData data;
+    LiveDevicesModel model(data);
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    model.restart();
+    for (int i = 1; i <= 10; ++i)
+        data.addStep(stepOf(1, i));
+    model.refresh(RunSession::State::Running);
+    const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
+    QCOMPARE(model.rowCount(), 4);
+    QCOMPARE(text(1, LiveDevicesModel::Updates), QStringLiteral("10"));
+    QCOMPARE(text(1, LiveDevicesModel::Batch), QStringLiteral("10"));
+    QCOMPARE(text(1, LiveDevicesModel::Busy), QStringLiteral("100 %")); // 0.01 s a step, 0.01 s apart
+    QCOMPARE(text(0, LiveDevicesModel::State), QStringLiteral("starting"));
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("working"));
+    model.refresh(RunSession::State::Paused);
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("paused"));
+}
+
+void TestLive::secondRunStartsAfresh()
+{
+    RunSession session(recordedBackend(5));
+    LivePage page(session, nullptr);
+    RunConfig config = fourDevices();
+    session.start(config);
+    session.waitForFinished();
+    config.devices.resize(2);
+    session.start(config);
+    session.waitForFinished();
+    QCOMPARE(page.data().ranks(), 2);
+    QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("loss"), 1)), 5);
+    QCOMPARE(page.plots().seriesOf(QStringLiteral("loss"), 3), -1);
+}
+
+void TestLive::ghostIsDrawnBehind()
+{
+    LiveData data;
+    LivePlots plots(data);
+    EvaluationEvent evaluation;
+    evaluation.time = 3;
+    evaluation.p1 = 0.4;
+    plots.setGhost(QStringLiteral("Run 3"), { evaluation });
+    QVERIFY(plots.plot().toCsv().contains(QStringLiteral("accuracy,\"Run 3\",3,0.4")));
+    plots.clearGhost();
+    QVERIFY(!plots.plot().toCsv().contains(QStringLiteral("Run 3")));
+}
+
+void TestLive::labelsAreShort()
+{
+    QCOMPARE(deviceLabel(0, QStringLiteral("cpu,threads=2")), QStringLiteral("0 cpu"));
+    QCOMPARE(deviceLabel(3, QStringLiteral("cuda:1,sms=32,speed=0.5")), QStringLiteral("3 cuda:1 ×0.5"));
+    DeviceText device = DeviceText::parse(QStringLiteral("cpu:0-3,threads=2,speed=0.5"));
+    QCOMPARE(device.text(), QStringLiteral("cpu:0-3,threads=2,speed=0.5"));
+    QCOMPARE(device.kind(), QStringLiteral("cpu"));
+    device.setOption(QStringLiteral("threads"), {});
+    device.setOption(QStringLiteral("jitter"), QStringLiteral("0.1"));
+    QCOMPARE(device.text(), QStringLiteral("cpu:0-3,speed=0.5,jitter=0.1"));
+}
+
+void TestLive::durations()
+{
+    QCOMPARE(durationText(12.4), QStringLiteral("12 s"));
+    QCOMPARE(durationText(65), QStringLiteral("1:05"));
+    QCOMPARE(durationText(3605), QStringLiteral("1:00:05"));
+}
+
+void TestLive::tickOfEightDevices()
+{
+    // 8 devices with 10,000 noisy points each in every plot; each tick brings 50 more. The time is told, not judged:
+    // this machine may be busy. What makes it fast is judged: the number of points that are drawn.
+    LiveData data;
+    RunConfig config = fourDevices();
+    config.devices.assign(8, "sim");
+    data.start({ .config = config, .trainSamples = 100000 });
+    LivePlots plots(data);
+    plots.resize(1000, 640);
+    plots.restart();
+    plots.show();
+    std::mt19937 random(1);
+    std::normal_distribution<double> noise;
+    int number = 0;
+    const auto feed = [&](int steps) {
+        for (int i = 0; i < steps; ++i, ++number)
+            for (int rank = 0; rank < 8; ++rank) {
+                StepEvent step = stepOf(rank, number + 1, 100 + int(10 * noise(random)));
+                step.loss = 3 + noise(random);
+                step.seconds *= 1 + 0.1 * std::abs(noise(random));
+                plots.addStep(step, data.addStep(step));
+            }
+        plots.refresh();
+        QCoreApplication::processEvents();
+    };
+    feed(10000);
+    std::vector<double> ticks;
+    for (int i = 0; i < 20; ++i) {
+        const std::clock_t before = std::clock(); // processor time: other programs do not count
+        feed(50);
+        ticks.push_back(double(std::clock() - before) * 1e3 / CLOCKS_PER_SEC);
+    }
+    std::sort(ticks.begin(), ticks.end());
+    qInfo("tick: median %.1f ms, worst %.1f ms, %lld points drawn", ticks[10], ticks.back(),
+        static_cast<long long>(plots.plot().drawnPoints()));
+    QVERIFY(plots.plot().drawnPoints() > 0);
+    QVERIFY(plots.plot().drawnPoints() < 22000);
+}
+
+QTEST_MAIN(TestLive)
+#include "test_live.moc"

@@ -1,0 +1,303 @@
+// The plots: what is kept, what is drawn, following, exports.
+#include "gui/plots/bar_chart.h"
+#include "gui/plots/plot.h"
+#include "gui/plots/series_data.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <cmath>
+#include <limits>
+
+using namespace evenkeel;
+
+namespace {
+
+constexpr double gap = std::numeric_limits<double>::quiet_NaN();
+
+QByteArray contents(const QString& file)
+{
+    QFile in(file);
+    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestPlot : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void fewPointsStayAsTheyAre();
+    void spikesSurviveThinning_data();
+    void spikesSurviveThinning();
+    void gapsSurviveThinning();
+    void infinitiesAreDropped();
+    void nearestPoint();
+    void smoothingIsDebiased();
+    void smoothingDoesNotDependOnLength();
+    void seriesPensAreThin();
+    void everyPointIsKept();
+    void followsUntilZoomedByHand();
+    void keysMoveAndFollow();
+    void legendHidesSeries();
+    void picturesAreWritten_data();
+    void picturesAreWritten();
+    void unwritablePictureSaysSo();
+    void csvHasEveryPoint();
+    void barsAreExported();
+};
+
+void TestPlot::fewPointsStayAsTheyAre()
+{
+    SeriesData data;
+    for (int i = 0; i < 20; ++i)
+        data.append(i, i * i);
+    std::vector<QPointF> out;
+    data.thin(5, 8, 100, false, out);
+    QCOMPARE(out.size(), 6); // one neighbour each side
+    QCOMPARE(out.front(), QPointF(4, 16));
+    QCOMPARE(out.back(), QPointF(9, 81));
+}
+
+void TestPlot::spikesSurviveThinning_data()
+{
+    QTest::addColumn<int>("points");
+    QTest::addColumn<bool>("logX");
+    QTest::newRow("point by point") << 5000 << false;
+    QTest::newRow("small blocks") << 20000 << false;
+    QTest::newRow("large blocks") << 3000000 << false;
+    QTest::newRow("logarithmic") << 200000 << true;
+}
+
+void TestPlot::spikesSurviveThinning()
+{
+    QFETCH(int, points);
+    QFETCH(bool, logX);
+    SeriesData data;
+    const int high = points / 3, low = points / 2;
+    for (int i = 1; i <= points; ++i)
+        data.append(i, i == high ? 1000 : i == low ? -1000 : std::sin(i));
+    std::vector<QPointF> out;
+    data.thin(1, points, 300, logX, out);
+    QVERIFY2(out.size() <= 700, qPrintable(QString::number(out.size())));
+    QVERIFY(std::find(out.begin(), out.end(), QPointF(high, 1000)) != out.end());
+    QVERIFY(std::find(out.begin(), out.end(), QPointF(low, -1000)) != out.end());
+    QCOMPARE(out.back().x(), double(points));
+    QVERIFY(std::is_sorted(out.begin(), out.end(), [](const QPointF& a, const QPointF& b) { return a.x() < b.x(); }));
+}
+
+void TestPlot::gapsSurviveThinning()
+{
+    SeriesData data;
+    for (int i = 0; i < 100000; ++i)
+        data.append(i, i == 50000 ? gap : 1);
+    std::vector<QPointF> out;
+    data.thin(0, 100000, 100, false, out);
+    QCOMPARE(std::count_if(out.begin(), out.end(), [](const QPointF& p) { return std::isnan(p.y()); }), 1);
+}
+
+void TestPlot::infinitiesAreDropped()
+{
+    SeriesData data;
+    data.append(0, std::numeric_limits<double>::infinity());
+    data.append(gap, 1);
+    data.append(1, 2);
+    QCOMPARE(data.size(), 1);
+}
+
+void TestPlot::nearestPoint()
+{
+    SeriesData data;
+    QCOMPARE(data.nearest(1), -1);
+    for (const double x : { 0.0, 1.0, 3.0 })
+        data.append(x, x);
+    QCOMPARE(data.nearest(-5), 0);
+    QCOMPARE(data.nearest(1.9), 1);
+    QCOMPARE(data.nearest(2.1), 2);
+    QCOMPARE(data.nearest(99), 2);
+}
+
+void TestPlot::smoothingIsDebiased()
+{
+    // By hand, factor 0.5: s1 = 4; s2 = (0.25*4 + 0.5*8) / 0.75 = 20/3; a gap changes nothing.
+    Smoother smoother(0.5);
+    QCOMPARE(smoother.next(4), 4.0);
+    QVERIFY(std::isnan(smoother.next(gap)));
+    QCOMPARE(smoother.next(8), 20.0 / 3);
+    Smoother constant(0.99);
+    for (int i = 0; i < 100; ++i)
+        QVERIFY(std::abs(constant.next(3) - 3) < 1e-9);
+}
+
+void TestPlot::smoothingDoesNotDependOnLength()
+{
+    // Smoothed before thinning: the drawn curve passes through the same values however many points follow.
+    const auto smoothed = [](int points) {
+        Smoother smoother(0.9);
+        SeriesData data;
+        for (int i = 0; i < points; ++i)
+            data.append(i, smoother.next(i % 7));
+        return data.y(500);
+    };
+    QCOMPARE(smoothed(1000), smoothed(10000));
+}
+
+void TestPlot::seriesPensAreThin()
+{
+    Plot plot;
+    plot.addPanel({ .id = QStringLiteral("a"), .title = QStringLiteral("A") });
+    for (int i = 0; i < 20; ++i)
+        plot.addSeries(
+            { .name = QString::number(i), .color = i - 1, .dash = i, .smooth = i % 2 == 0, .ghost = i % 3 == 0 });
+    QVERIFY(plot.widestPen() > 0);
+    QVERIFY(plot.widestPen() <= 1);
+}
+
+void TestPlot::everyPointIsKept()
+{
+    Plot plot;
+    plot.resize(800, 600);
+    plot.addPanel({ .id = QStringLiteral("a"), .title = QStringLiteral("A") });
+    const int id = plot.addSeries({ .name = QStringLiteral("s"), .smooth = true });
+    plot.setSmoothing(0.5);
+    plot.show();
+    for (int i = 0; i < 50000; ++i)
+        plot.append(id, i, i % 100);
+    plot.refresh();
+    QTRY_VERIFY(plot.drawnPoints() > 0);
+    QCOMPARE(plot.pointCount(id), 50000);
+    QVERIFY(plot.drawnPoints() < 4000);
+}
+
+void TestPlot::followsUntilZoomedByHand()
+{
+    Plot plot;
+    QSignalSpy changed(&plot, &Plot::followingChanged);
+    plot.addPanel({ .id = QStringLiteral("a"), .title = QStringLiteral("A") });
+    plot.addSeries({ .name = QStringLiteral("s") });
+    QVERIFY(plot.isFollowing());
+    plot.zoomX(2, 3);
+    QVERIFY(!plot.isFollowing());
+    plot.append(0, 10, 1);
+    plot.refresh();
+    QVERIFY(!plot.isFollowing()); // new data do not take the zoom away
+    plot.showAll();
+    QVERIFY(plot.isFollowing());
+    QCOMPARE(changed.count(), 2);
+}
+
+void TestPlot::keysMoveAndFollow()
+{
+    Plot plot;
+    plot.resize(400, 300);
+    plot.addPanel({ .id = QStringLiteral("a"), .title = QStringLiteral("A") });
+    plot.addSeries({ .name = QStringLiteral("s") });
+    plot.setData(0, { 0, 10 }, { 1, 2 });
+    plot.show();
+    QTest::keyClick(&plot, Qt::Key_Plus);
+    QVERIFY(!plot.isFollowing());
+    QTest::keyClick(&plot, Qt::Key_F);
+    QVERIFY(plot.isFollowing());
+}
+
+void TestPlot::legendHidesSeries()
+{
+    Plot plot;
+    plot.resize(600, 400);
+    for (const char* id : { "a", "b" })
+        plot.addPanel({ .id = QLatin1String(id), .title = QLatin1String(id) });
+    plot.addSeries({ .panel = 0, .name = QStringLiteral("device") });
+    plot.addSeries({ .panel = 1, .name = QStringLiteral("device") });
+    plot.addSeries({ .panel = 0, .name = QStringLiteral("off"), .hidden = true });
+    plot.show();
+    plot.refresh();
+    const auto buttons = plot.findChildren<QToolButton*>();
+    QCOMPARE(buttons.size(), 2); // one name, one entry
+    QVERIFY(!plot.isSeriesVisible(QStringLiteral("off")));
+    QTest::mouseClick(buttons[0], Qt::LeftButton);
+    QVERIFY(!plot.isSeriesVisible(QStringLiteral("device")));
+    plot.clearSeries();
+    plot.addSeries({ .panel = 0, .name = QStringLiteral("device") });
+    QVERIFY(!plot.isSeriesVisible(QStringLiteral("device"))); // remembered for the next run
+}
+
+void TestPlot::picturesAreWritten_data()
+{
+    QTest::addColumn<QString>("ending");
+    QTest::addColumn<QByteArray>("start");
+    QTest::newRow("png") << "png" << QByteArray("\x89PNG");
+    QTest::newRow("svg") << "svg" << QByteArray("<?xml");
+    QTest::newRow("pdf") << "pdf" << QByteArray("%PDF");
+}
+
+void TestPlot::picturesAreWritten()
+{
+    QFETCH(QString, ending);
+    QFETCH(QByteArray, start);
+    QTemporaryDir folder;
+    Plot plot;
+    plot.resize(600, 400);
+    plot.addPanel({ .id = QStringLiteral("a"), .title = QStringLiteral("Loss") });
+    plot.addSeries({ .name = QStringLiteral("first device") });
+    plot.setData(0, { 1, 2, 3 }, { 3, 1, 2 });
+    const QString file = folder.filePath(QStringLiteral("plot.") + ending);
+    QString error;
+    QVERIFY2(plot.exportTo(file, QStringLiteral("My run"), &error), qPrintable(error));
+    const QByteArray bytes = contents(file);
+    QVERIFY(bytes.startsWith(start));
+    QVERIFY(bytes.size() > 1000);
+    if (ending == QLatin1String("svg")) {
+        QVERIFY(bytes.contains("My run"));
+        QVERIFY(bytes.contains("first device")); // the legend travels with the picture
+        QVERIFY(bytes.contains("Loss"));
+    }
+}
+
+void TestPlot::unwritablePictureSaysSo()
+{
+    Plot plot;
+    plot.addPanel({ .id = QStringLiteral("a"), .title = QStringLiteral("A") });
+    for (const char* name : { "/nowhere/at/all.png", "/nowhere/at/all.pdf", "/nowhere/at/all.csv", "plot.doc" }) {
+        QString error;
+        QVERIFY(!plot.exportTo(QLatin1String(name), {}, &error));
+        QVERIFY2(error.contains(QLatin1String(name)), qPrintable(error));
+    }
+}
+
+void TestPlot::csvHasEveryPoint()
+{
+    Plot plot;
+    plot.setXLabel(QStringLiteral("Time (s)"));
+    plot.addPanel({ .id = QStringLiteral("loss"), .title = QStringLiteral("Loss") });
+    const int id = plot.addSeries({ .name = QStringLiteral("0 \"sim\", fast") });
+    for (int i = 0; i < 3000; ++i)
+        plot.append(id, i, 0.5);
+    const QStringList lines = plot.toCsv().split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 3001);
+    QCOMPARE(lines[0], QStringLiteral("panel,series,\"Time (s)\",value"));
+    QCOMPARE(lines[1], QStringLiteral("loss,\"0 \"\"sim\"\", fast\",0,0.5"));
+}
+
+void TestPlot::barsAreExported()
+{
+    QTemporaryDir folder;
+    BarChart chart;
+    chart.resize(400, 300);
+    chart.setLabels(QStringLiteral("Device"), QStringLiteral("Samples"));
+    chart.setBars({ QStringLiteral("0"), QStringLiteral("1") },
+        { { QStringLiteral("rows"), { 3, 5 } }, { QStringLiteral("quota"), { 4, 4 }, 1 } });
+    QString error;
+    for (const char* ending : { "png", "svg", "pdf", "csv" }) {
+        const QString file = folder.filePath(QLatin1String("bars.") + QLatin1String(ending));
+        QVERIFY2(chart.exportTo(file, {}, &error), qPrintable(error));
+        QVERIFY(!contents(file).isEmpty());
+    }
+    QCOMPARE(contents(folder.filePath(QStringLiteral("bars.csv"))),
+        QByteArray("category,\"rows\",\"quota\"\n\"0\",3,4\n\"1\",5,4\n"));
+}
+
+QTEST_MAIN(TestPlot)
+#include "test_plot.moc"

@@ -1,0 +1,286 @@
+// Stored runs as models: table, filter, sorting, curves, averages with Student-t bands, time to target, differences.
+#include "gui/models/config_rows.h"
+#include "gui/models/run_curves.h"
+#include "gui/models/runs_filter.h"
+#include "gui/models/runs_model.h"
+#include "gui/models/student_t.h"
+#include "gui/models/table_text.h"
+
+#include <QAbstractItemModelTester>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <cmath>
+#include <random>
+
+using namespace evenkeel;
+
+class TestRunsModels : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void updatesKeepRows();
+    void renames();
+    void sortsByValue();
+    void filters();
+    void timeToTargetColumn();
+    void csvQuotes();
+    void studentT();
+    void bandOfThree();
+    void oneCurveARun();
+    void resamplesOnACommonGrid();
+    void averagesGroups();
+    void differencesOnly();
+    void durations();
+};
+
+namespace {
+
+RunSummary summary(std::int64_t id, const std::string& name, const std::string& status = "done", double p1 = 0.5)
+{
+    RunSummary run;
+    run.id = id;
+    run.name = name;
+    run.algorithm = "adaptive-sgd";
+    run.devices = "cuda:0 | cpu,speed=0.5";
+    run.status = status;
+    run.started = "2026-03-01T12:00:00+00:00";
+    run.time = 10.0 * static_cast<double>(id);
+    run.samplesPerSecond = 1000.0 / static_cast<double>(id);
+    run.p1 = run.bestP1 = p1;
+    return run;
+}
+
+EvaluatedRun evaluated(
+    std::int64_t id, const std::string& group, std::initializer_list<std::pair<double, double>> points)
+{
+    EvaluatedRun run { summary(id, "net"), {} };
+    run.run.group = group;
+    for (const auto& [time, p1] : points) {
+        EvaluationEvent e;
+        e.time = time;
+        e.epoch = 2 * time;
+        e.samples = static_cast<std::int64_t>(100 * time);
+        e.p1 = p1;
+        e.loss = 1 - p1;
+        run.evaluations.push_back(e);
+    }
+    return run;
+}
+
+QVector<qint64> shownRuns(const RunsFilter& filter)
+{
+    QVector<qint64> runs;
+    for (int row = 0; row < filter.rowCount(); ++row)
+        runs.append(filter.index(row, 0).data(RunsModel::RunRole).toLongLong());
+    return runs;
+}
+
+} // namespace
+
+void TestRunsModels::updatesKeepRows()
+{
+    RunsModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setRuns({ summary(5, "e"), summary(3, "c"), summary(2, "b") });
+    const QPersistentModelIndex kept = model.index(model.rowOf(3), RunsModel::Name);
+    model.setRuns({ summary(8, "h"), summary(7, "g"), summary(3, "c2"), summary(1, "a") });
+    QVERIFY(kept.isValid());
+    QCOMPARE(kept.row(), 2);
+    QCOMPARE(kept.data().toString(), QStringLiteral("c2"));
+    QCOMPARE(model.rowOf(2), -1);
+    // Any sequence of lists gives the list asked for.
+    std::mt19937 random(3);
+    for (int trial = 0; trial < 50; ++trial) {
+        std::vector<RunSummary> runs;
+        for (std::int64_t id = 20; id > 0; --id)
+            if (random() % 2 == 0)
+                runs.push_back(summary(id, "run"));
+        model.setRuns(runs);
+        QCOMPARE(model.rowCount(), int(runs.size()));
+        for (std::size_t i = 0; i < runs.size(); ++i)
+            QCOMPARE(model.run(int(i)).id, runs[i].id);
+    }
+}
+
+void TestRunsModels::renames()
+{
+    RunsModel model;
+    model.setRuns({ summary(5, "e") });
+    QStringList told;
+    connect(&model, &RunsModel::renamed, this,
+        [&](qint64 run, const QString& name) { told.append(name + QString::number(run)); });
+    QVERIFY(model.flags(model.index(0, RunsModel::Name)) & Qt::ItemIsEditable);
+    QVERIFY(!(model.flags(model.index(0, RunsModel::Status)) & Qt::ItemIsEditable));
+    QVERIFY(model.setData(model.index(0, RunsModel::Name), QStringLiteral(" better ")));
+    QVERIFY(!model.setData(model.index(0, RunsModel::Name), QStringLiteral("  ")));
+    QVERIFY(!model.setData(model.index(0, RunsModel::P1), 1.0));
+    QCOMPARE(told, QStringList { QStringLiteral("better5") });
+    QCOMPARE(model.index(0, RunsModel::Name).data().toString(), QStringLiteral("better"));
+}
+
+void TestRunsModels::sortsByValue()
+{
+    RunsModel model;
+    RunsFilter filter;
+    filter.setSourceModel(&model);
+    const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    auto unmeasured = summary(30, "u");
+    unmeasured.p1.reset();
+    model.setRuns({ unmeasured, summary(20, "x", "done", 0.9), summary(9, "y", "done", 0.1) });
+    filter.sort(RunsModel::Number, Qt::AscendingOrder); // as text, 20 would come before 9
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 9, 20, 30 }));
+    filter.sort(RunsModel::P1, Qt::DescendingOrder);
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 20, 9, 30 })); // not measured is last
+    filter.sort(RunsModel::Time, Qt::AscendingOrder);
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 9, 20, 30 }));
+}
+
+void TestRunsModels::filters()
+{
+    RunsModel model;
+    RunsFilter filter;
+    filter.setSourceModel(&model);
+    auto archived = summary(1, "old");
+    archived.archived = true;
+    model.setRuns({ summary(3, "Bibtex wide", "failed"), summary(2, "failed idea"), archived });
+    filter.sort(RunsModel::Number, Qt::AscendingOrder);
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 2, 3 }));
+    filter.setFilterText(QStringLiteral("failed"));
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 2, 3 }));
+    filter.setFilterText(QStringLiteral("status:failed"));
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 3 }));
+    filter.setFilterText(QStringLiteral("wide BIB"));
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 3 }));
+    filter.setFilterText(QStringLiteral("cuda:0"));
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 2, 3 }));
+    filter.setFilterText(QStringLiteral("nothing"));
+    QVERIFY(shownRuns(filter).isEmpty());
+    filter.setFilterText({});
+    filter.setShowArchived(true);
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 1, 2, 3 }));
+}
+
+void TestRunsModels::timeToTargetColumn()
+{
+    const EvaluatedRun run = evaluated(4, "", { { 1, 0.2 }, { 2, 0.5 }, { 3, 0.4 }, { 4, 0.6 } });
+    QCOMPARE(timeToTarget(run.evaluations, 0.5), std::optional<double>(2));
+    QCOMPARE(timeToTarget(run.evaluations, 0.55), std::optional<double>(4));
+    QCOMPARE(timeToTarget(run.evaluations, 0.7), std::optional<double>());
+
+    RunsModel model;
+    RunsFilter filter;
+    filter.setSourceModel(&model);
+    model.setRuns({ summary(3, "a"), summary(2, "b"), summary(1, "c") });
+    QCOMPARE(model.index(0, RunsModel::ToTarget).data().toString(), QStringLiteral("–")); // no target
+    model.setTarget(0.5, { { 3, 25.0 }, { 1, 4.0 } });
+    QCOMPARE(model.index(0, RunsModel::ToTarget).data().toString(), RunsModel::durationText(25));
+    QCOMPARE(model.index(1, RunsModel::ToTarget).data().toString(), QStringLiteral("> ") + RunsModel::durationText(20));
+    QVERIFY(model.headerData(RunsModel::ToTarget, Qt::Horizontal).toString().contains(QLatin1String("0.5")));
+    filter.sort(RunsModel::ToTarget, Qt::AscendingOrder);
+    QCOMPARE(shownRuns(filter), (QVector<qint64> { 1, 3, 2 })); // never is longer than any time
+}
+
+void TestRunsModels::csvQuotes()
+{
+    RunsModel model;
+    model.setRuns({ summary(3, "say \"hi\", twice") });
+    const QString csv = tableCsv(model, { RunsModel::Number, RunsModel::Name, RunsModel::P1 });
+    QCOMPARE(csv, QStringLiteral("#,Name,P@1\n3,\"say \"\"hi\"\", twice\",0.5\n"));
+}
+
+void TestRunsModels::studentT()
+{
+    // From the tables of any textbook.
+    const QVector<QPair<int, double>> known { { 1, 12.7062 }, { 2, 4.30265 }, { 3, 3.18245 }, { 4, 2.77645 },
+        { 5, 2.57058 }, { 9, 2.26216 }, { 29, 2.04523 }, { 100, 1.98397 }, { 100000, 1.95999 } };
+    for (const auto& [degrees, quantile] : known)
+        QVERIFY2(std::abs(studentT95(degrees) - quantile) < 2e-4 * quantile, qPrintable(QString::number(degrees)));
+}
+
+void TestRunsModels::bandOfThree()
+{
+    const std::vector<double> values { 1, 2, 6 }; // mean 3, s = sqrt((4 + 1 + 9) / 2) = sqrt(7)
+    const MeanBand band = meanBand(values);
+    QCOMPARE(band.mean, 3.0);
+    QVERIFY(std::abs(band.half - 4.303 * std::sqrt(7.0) / std::sqrt(3.0)) < 1e-3);
+    QCOMPARE(meanBand(std::vector<double> { 5 }).half, 0.0);
+}
+
+void TestRunsModels::oneCurveARun()
+{
+    const auto curves = runCurves(
+        { evaluated(4, "g", { { 1, 0.2 }, { 2, 0.5 } }), evaluated(5, "g", { { 1, 0.3 } }), evaluated(6, "g", {}) },
+        CurveX::Samples, CurveY::Loss, false, { { 4, 2 }, { 5, 0 } });
+    QCOMPARE(curves.size(), 2); // nothing to draw of the third
+    QCOMPARE(curves[0].name, QStringLiteral("#4 net"));
+    QCOMPARE(curves[0].color, 2);
+    QCOMPARE(curves[0].x, (QVector<double> { 100, 200 }));
+    QCOMPARE(curves[0].y, (QVector<double> { 0.8, 0.5 }));
+    QVERIFY(curves[0].lower.isEmpty());
+}
+
+void TestRunsModels::resamplesOnACommonGrid()
+{
+    // The second run is evaluated at other times: straight lines between its points give what it had at the first's.
+    const auto curves = runCurves({ evaluated(1, "g", { { 1, 0.1 }, { 2, 0.2 }, { 3, 0.3 }, { 9, 0.9 } }),
+                                      evaluated(2, "g", { { 0, 0.2 }, { 2.5, 0.7 }, { 4, 0.7 } }) },
+        CurveX::Time, CurveY::P1, true, {});
+    QCOMPARE(curves.size(), 1);
+    QCOMPARE(curves[0].x, (QVector<double> { 1, 2, 2.5, 3, 4 })); // only where both have been
+    QVERIFY(std::abs(curves[0].y[0] - (0.1 + 0.4) / 2) < 1e-12);
+    QVERIFY(std::abs(curves[0].y[1] - (0.2 + 0.6) / 2) < 1e-12);
+    QVERIFY(std::abs(curves[0].y[4] - (0.4 + 0.7) / 2) < 1e-12);
+}
+
+void TestRunsModels::averagesGroups()
+{
+    const QVector<EvaluatedRun> runs { evaluated(1, "g", { { 1, 0.1 }, { 2, 0.3 } }),
+        evaluated(2, "g", { { 1, 0.2 }, { 2, 0.5 } }), evaluated(3, "other", { { 1, 0.4 } }),
+        evaluated(4, "g", { { 1, 0.6 }, { 2, 0.4 } }), evaluated(5, "", { { 1, 0.5 } }),
+        evaluated(6, "", { { 1, 0.5 } }) };
+    const auto curves = runCurves(runs, CurveX::Epochs, CurveY::P1, true, { { 1, 3 } });
+    QCOMPARE(curves.size(), 4); // g, other, and two that belong to no group
+    QCOMPARE(curves[0].repeats, 3);
+    QVERIFY(curves[0].name.contains(QLatin1String("N = 3")));
+    QCOMPARE(curves[0].color, 3);
+    QCOMPARE(curves[0].x, (QVector<double> { 2, 4 }));
+    const MeanBand expected = meanBand(std::vector<double> { 0.1, 0.2, 0.6 });
+    QVERIFY(std::abs(curves[0].y[0] - expected.mean) < 1e-12);
+    QVERIFY(std::abs(curves[0].upper[0] - (expected.mean + expected.half)) < 1e-12);
+    QVERIFY(std::abs(curves[0].lower[0] - (expected.mean - expected.half)) < 1e-12);
+    QCOMPARE(curves[1].name, QStringLiteral("#3 net"));
+}
+
+void TestRunsModels::differencesOnly()
+{
+    RunConfig a, b, c;
+    b.train.rate = 0.1;
+    c.train.rate = 0.5;
+    c.devices = { "cpu", "sim" };
+    a.train.rate = 0.5;
+    const QVector<NamedConfig> configs { { 1, a }, { 2, b }, { 3, c } };
+    const auto rows = configRows(configs, true);
+    QCOMPARE(rows.size(), 2);
+    QStringList keys { rows[0][0].text, rows[1][0].text };
+    keys.sort();
+    QCOMPARE(keys, (QStringList { QStringLiteral("devices.use"), QStringLiteral("train.rate") }));
+    const auto& rate = rows[0][0].text == QLatin1String("train.rate") ? rows[0] : rows[1];
+    QCOMPARE(rate[1].text, QStringLiteral("0.5"));
+    QCOMPARE(rate[2].text, QStringLiteral("0.1"));
+    QVERIFY(rate[2].strong && !rate[3].strong && !rate[1].strong);
+    QVERIFY(configRows(configs, false).size() > 10);
+    QVERIFY(configRows({ { 1, a }, { 2, a } }, true).isEmpty());
+    const auto json = QJsonDocument::fromJson(differencesJson(configs).toUtf8()).object();
+    QCOMPARE(json.value(QStringLiteral("differences")).toObject().keys(), keys);
+}
+
+void TestRunsModels::durations()
+{
+    QCOMPARE(RunsModel::durationText(65), QStringLiteral("1:05 min"));
+    QCOMPARE(RunsModel::durationText(3600 + 125), QStringLiteral("1:02:05 h"));
+    QVERIFY(RunsModel::durationText(12.34).startsWith(QLocale().toString(12.3, 'f', 1)));
+}
+
+QTEST_MAIN(TestRunsModels)
+#include "test_runs_models.moc"

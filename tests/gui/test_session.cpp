@@ -1,0 +1,158 @@
+// A live run as signals: order, batches, repeats, stop, pause, errors, and a buffer that is never overrun.
+#include "core/data/error.h"
+#include "support.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace evenkeel;
+using State = RunSession::State;
+
+class TestSession : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyStepArrivesInOrder();
+    void batchesNotSingles();
+    void repeatsFollowEachOther();
+    void stopEndsTheRun();
+    void pauseHoldsIt();
+    void loadingErrorIsTold();
+    void overrunIsCountedNotBlocking();
+    void destructionStops();
+};
+
+void TestSession::everyStepArrivesInOrder()
+{
+    RunSession session(recordedBackend(50));
+    QVector<StepEvent> steps;
+    QStringList order;
+    connect(&session, &RunSession::started, this, [&] { order += QStringLiteral("started"); });
+    connect(&session, &RunSession::steps, this, [&](const QVector<StepEvent>& batch) {
+        order += QStringLiteral("steps");
+        steps += batch;
+    });
+    connect(&session, &RunSession::evaluations, this, [&] { order += QStringLiteral("evaluations"); });
+    connect(&session, &RunSession::finished, this, [&] { order += QStringLiteral("finished"); });
+    session.start(fourDevices());
+    QCOMPARE(session.state(), State::Loading);
+    QTRY_COMPARE(session.state(), State::Idle);
+    QCOMPARE(steps.size(), 200);
+    for (qsizetype i = 0; i < steps.size(); ++i) {
+        QCOMPARE(steps[i].rank, int(i % 4));
+        QCOMPARE(steps[i].update, i / 4 + 1);
+    }
+    QCOMPARE(order.first(), QStringLiteral("started"));
+    QCOMPARE(order.last(), QStringLiteral("finished"));
+    QVERIFY(order.contains(QStringLiteral("evaluations")));
+    QCOMPARE(session.currentRun(), 7);
+}
+
+void TestSession::batchesNotSingles()
+{
+    RunSession session(recordedBackend(500));
+    QSignalSpy steps(&session, &RunSession::steps);
+    session.start(fourDevices());
+    session.waitForFinished();
+    QVERIFY(!session.isLive());
+    QCOMPARE(steps.count(), 1); // 2000 steps waited, one signal brought them
+}
+
+void TestSession::repeatsFollowEachOther()
+{
+    RunSession session(recordedBackend(3));
+    RunConfig config = fourDevices();
+    config.train.repeats = 3;
+    config.train.seed = 40;
+    QList<quint64> seeds;
+    connect(&session, &RunSession::started, this, [&](const RunInfo& info) {
+        seeds += info.config.train.seed;
+        QCOMPARE(info.planned, 3);
+        QCOMPARE(info.config.train.repeats, 1);
+        QCOMPARE(info.trainSamples, 1000);
+    });
+    QSignalSpy repeats(&session, &RunSession::runFinished);
+    QSignalSpy finished(&session, &RunSession::finished);
+    session.start(config);
+    session.waitForFinished();
+    QCOMPARE(seeds, (QList<quint64> { 40, 41, 42 }));
+    QCOMPARE(repeats.count(), 3);
+    QCOMPARE(finished.count(), 1);
+}
+
+void TestSession::stopEndsTheRun()
+{
+    RunSession session(endlessBackend());
+    std::string status;
+    connect(&session, &RunSession::finished, this, [&](const RunResult& result) { status = result.status; });
+    session.start(fourDevices());
+    QTRY_COMPARE(session.state(), State::Running);
+    session.stop();
+    QCOMPARE(session.state(), State::Stopping);
+    QTRY_COMPARE(session.state(), State::Idle);
+    QCOMPARE(status, std::string("stopped"));
+    session.start(fourDevices()); // and again
+    QTRY_COMPARE(session.state(), State::Running);
+    session.stop();
+    session.waitForFinished();
+}
+
+void TestSession::pauseHoldsIt()
+{
+    RunSession session(endlessBackend());
+    QSignalSpy steps(&session, &RunSession::steps);
+    session.start(fourDevices());
+    QTRY_VERIFY(steps.count() > 0);
+    session.pause();
+    QCOMPARE(session.state(), State::Paused);
+    QTest::qWait(300); // what was under way arrives
+    const auto before = steps.count();
+    QTest::qWait(300);
+    QCOMPARE(steps.count(), before);
+    session.resume();
+    QTRY_VERIFY(steps.count() > before);
+    session.stop();
+    QTRY_COMPARE(session.state(), State::Idle);
+}
+
+void TestSession::loadingErrorIsTold()
+{
+    RunBackend backend = recordedBackend(1);
+    backend.load
+        = [](const RunConfig&, const RunControl&, const RunBackend::Progress&) -> std::shared_ptr<const RunData> {
+        throw InputError("train.txt:3: no such thing");
+    };
+    RunSession session(backend);
+    RunResult told;
+    connect(&session, &RunSession::finished, this, [&](const RunResult& result) { told = result; });
+    session.start(fourDevices());
+    session.waitForFinished();
+    QCOMPARE(told.status, std::string("failed"));
+    QCOMPARE(told.error, std::string("train.txt:3: no such thing"));
+    QCOMPARE(told.exitStatus, 3);
+}
+
+void TestSession::overrunIsCountedNotBlocking()
+{
+    const int each = 20000; // times four devices: more than the buffer holds
+    RunSession session(recordedBackend(each));
+    qint64 shown = 0, skipped = 0, evaluations = 0;
+    connect(&session, &RunSession::steps, this, [&](const QVector<StepEvent>& batch) { shown += batch.size(); });
+    connect(&session, &RunSession::stepsSkipped, this, [&](qint64 count) { skipped += count; });
+    connect(&session, &RunSession::evaluations, this, [&](const auto& batch) { evaluations += batch.size(); });
+    session.start(fourDevices());
+    session.waitForFinished(); // nothing is drained meanwhile
+    QCOMPARE(shown, qint64(RunSession::mostBuffered));
+    QCOMPARE(shown + skipped, qint64(4 * each));
+    QCOMPARE(evaluations, 1); // only steps are ever left out
+}
+
+void TestSession::destructionStops()
+{
+    auto session = std::make_unique<RunSession>(endlessBackend());
+    session->start(fourDevices());
+    session.reset(); // would hang if the thread were not told
+}
+
+QTEST_GUILESS_MAIN(TestSession)
+#include "test_session.moc"

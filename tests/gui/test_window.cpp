@@ -1,0 +1,336 @@
+// The whole window: pages, actions, layout, closing while a run is live, files dropped on it.
+#include "core/store/run_store.h"
+#include "gui/examples.h"
+#include "gui/main_window.h"
+#include "support.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QDir>
+#include <QDropEvent>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMimeData>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QStackedWidget>
+#include <QTest>
+#include <QToolBar>
+
+using namespace evenkeel;
+
+class TestWindow : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void everyPageIsReachable();
+    void everyActionHasWords();
+    void everyControlHasAName();
+    void fitsASmallScreen();
+    void brokenSettingsGiveTheDefaultLayout();
+    void layoutIsRestored();
+    void startWithoutDataShowsWhatIsMissing();
+    void startTrains();
+    void stoppedRunIsContinued();
+    void closingWhileTrainingAsks();
+    void closingUnsavedAsks();
+    void projectIsOpenedByDrop();
+    void brokenProjectIsSaidInThePage();
+    void undoFromTheMenu();
+    void themesSwitch();
+    void examplesAreFound();
+
+private:
+    std::unique_ptr<MainWindow> makeWindow(RunBackend backend = recordedBackend(5));
+    QAction* action(const MainWindow& window, const QString& text);
+
+    OwnSettings m_settings;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<RunStore> m_store;
+    std::unique_ptr<Themes> m_themes;
+    LeaveAnswer m_leave = LeaveAnswer::KeepTraining;
+    UnsavedAnswer m_unsaved = UnsavedAnswer::Discard;
+    int m_asked = 0;
+};
+
+void TestWindow::init()
+{
+    QSettings().clear();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_store = std::make_unique<RunStore>(m_folder->filePath(QStringLiteral("runs.sqlite")).toStdString());
+    m_themes = std::make_unique<Themes>(*qApp);
+    m_themes->apply(Theme::Light);
+    m_leave = LeaveAnswer::KeepTraining;
+    m_unsaved = UnsavedAnswer::Discard;
+    m_asked = 0;
+}
+
+void TestWindow::cleanup() { m_store.reset(); }
+
+std::unique_ptr<MainWindow> TestWindow::makeWindow(RunBackend backend)
+{
+    Questions questions;
+    questions.quitWhileTraining = [this](QWidget*) {
+        ++m_asked;
+        return m_leave;
+    };
+    questions.unsaved = [this](QWidget*, const QString&) {
+        ++m_asked;
+        return m_unsaved;
+    };
+    questions.fileToOpen = [](QWidget*) { return QString(); };
+    questions.fileToSave
+        = [this](QWidget*, const QString&) { return m_folder->filePath(QStringLiteral("saved.toml")); };
+    auto window = std::make_unique<MainWindow>(*m_store, *m_themes, std::move(backend), questions);
+    window->show();
+    window->activateWindow(); // shortcuts act in the active window only
+    [[maybe_unused]] const bool active = QTest::qWaitForWindowActive(window.get());
+    return window;
+}
+
+QAction* TestWindow::action(const MainWindow& window, const QString& text)
+{
+    for (QAction* action : window.findChildren<QAction*>())
+        if (QString(action->text()).remove(u'&').section(u' ', 0, 0) == text && action->parent())
+            return action;
+    return nullptr;
+}
+
+void TestWindow::everyPageIsReachable()
+{
+    const auto window = makeWindow();
+    for (int i = 0; i < 6; ++i) {
+        QTest::keyClick(window.get(), static_cast<Qt::Key>(Qt::Key_1 + i), Qt::ControlModifier);
+        QCOMPARE(window->currentPage(), static_cast<PageId>(i));
+        QVERIFY(!window->grab().isNull());
+    }
+}
+
+void TestWindow::everyActionHasWords()
+{
+    const auto window = makeWindow();
+    int seen = 0;
+    for (const QAction* action : window->findChildren<QAction*>()) {
+        if (action->isSeparator() || (action->menu() && action->parent() == action->menu())) // of a button's menu
+            continue;
+        ++seen;
+        QVERIFY2(!action->text().isEmpty() || !action->icon().isNull() || action->parent()->inherits("QLineEdit"),
+            qPrintable(QStringLiteral("an action without text in a %1")
+                           .arg(QLatin1String(action->parent()->metaObject()->className()))));
+        if (!action->shortcut().isEmpty() && !action->parent()->inherits("QLineEdit"))
+            QVERIFY2(!action->statusTip().isEmpty(), qPrintable(action->text() + QStringLiteral(" has no status tip")));
+    }
+    QVERIFY(seen > 20);
+}
+
+void TestWindow::everyControlHasAName()
+{
+    const auto window = makeWindow();
+    QStringList labelled;
+    QSet<const QWidget*> buddies;
+    for (const QLabel* label : window->findChildren<QLabel*>())
+        buddies.insert(label->buddy());
+    for (const QWidget* widget : window->findChildren<QWidget*>()) {
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        if (widget->objectName().startsWith(QLatin1String("qt_")) || (button && widget->parent()->inherits("QToolBar")))
+            continue;
+        const bool named = !widget->accessibleName().isEmpty() || buddies.contains(widget);
+        if (button && !button->isHidden())
+            QVERIFY2(!button->text().isEmpty() || named,
+                qPrintable(QStringLiteral("%1 in %2 has no name")
+                               .arg(QLatin1String(widget->metaObject()->className()),
+                                   QLatin1String(widget->parent()->metaObject()->className()))));
+        if (qobject_cast<const QComboBox*>(widget) || qobject_cast<const QSlider*>(widget))
+            QVERIFY2(named, qPrintable(widget->objectName() + QStringLiteral(": a control without a label")));
+    }
+}
+
+void TestWindow::fitsASmallScreen()
+{
+    const auto window = makeWindow();
+    QVERIFY2(window->minimumSizeHint().width() <= 1024, qPrintable(QString::number(window->minimumSizeHint().width())));
+    QVERIFY2(
+        window->minimumSizeHint().height() <= 700, qPrintable(QString::number(window->minimumSizeHint().height())));
+}
+
+void TestWindow::brokenSettingsGiveTheDefaultLayout()
+{
+    QSettings().setValue(QStringLiteral("window/geometry"), QByteArray("rubbish"));
+    QSettings().setValue(QStringLiteral("window/state"), QByteArray("\x00\xff more rubbish", 15));
+    QSettings().setValue(QStringLiteral("theme"), 17);
+    const auto window = makeWindow();
+    QCOMPARE(window->size(), QSize(1280, 820));
+    QVERIFY(window->findChild<QToolBar*>(QStringLiteral("toolbar")));
+}
+
+void TestWindow::layoutIsRestored()
+{
+    {
+        const auto window = makeWindow();
+        window->resize(1100, 750);
+        window->close();
+    }
+    const auto window = makeWindow();
+    QCOMPARE(window->size().width(), 1100);
+    window->resetLayout();
+    QCOMPARE(window->size(), QSize(1280, 820));
+}
+
+void TestWindow::startWithoutDataShowsWhatIsMissing()
+{
+    const auto window = makeWindow();
+    window->startTraining();
+    QVERIFY(!window->session().isLive());
+    QCOMPARE(window->currentPage(), PageId::Train);
+}
+
+void TestWindow::startTrains()
+{
+    const auto window = makeWindow();
+    window->document().adopt(fourDevices());
+    QSignalSpy finished(&window->session(), &RunSession::finished);
+    action(*window, QStringLiteral("Start"))->trigger();
+    QCOMPARE(window->currentPage(), PageId::Live);
+    QVERIFY(!action(*window, QStringLiteral("Start"))->isEnabled());
+    QTRY_COMPARE(finished.count(), 1);
+    QVERIFY(action(*window, QStringLiteral("Start"))->isEnabled());
+    QVERIFY(!action(*window, QStringLiteral("Stop"))->isEnabled());
+}
+
+void TestWindow::stoppedRunIsContinued()
+{
+    const std::int64_t run = m_store->begin({ .name = "Four", .config = configJson(fourDevices()) });
+    m_store->add(run, FinishedEvent { .run = run, .status = "stopped", .error = {} });
+    m_store->flush();
+    std::filesystem::create_directories(m_store->checkpointFile(run).parent_path());
+    QFile checkpoint(QString::fromStdString(m_store->checkpointFile(run).string()));
+    QVERIFY(checkpoint.open(QIODevice::WriteOnly));
+    RunBackend backend = recordedBackend(2);
+    std::atomic<std::int64_t> resumed = 0;
+    backend.train = [&resumed, train = backend.train](const RunConfig& config, const RunData& data,
+                        const EventSink& sink, RunControl& control, std::int64_t resume) {
+        resumed = resume;
+        return train(config, data, sink, control, resume);
+    };
+    const auto window = makeWindow(backend);
+    window->continueRun();
+    QCOMPARE(window->currentPage(), PageId::Live);
+    QTRY_VERIFY(!window->session().isLive());
+    QCOMPARE(resumed.load(), run);
+}
+
+void TestWindow::closingWhileTrainingAsks()
+{
+    const auto window = makeWindow(endlessBackend());
+    window->document().adopt(fourDevices());
+    window->startTraining();
+    QTRY_COMPARE(window->session().state(), RunSession::State::Running);
+    window->close();
+    QCOMPARE(m_asked, 1);
+    QVERIFY(window->isVisible());
+    QVERIFY(window->session().isLive()); // keeps training
+    m_leave = LeaveAnswer::StopAndQuit;
+    window->close();
+    QCOMPARE(m_asked, 2);
+    QTRY_VERIFY(!window->isVisible()); // once the run has ended
+    QVERIFY(!window->session().isLive());
+}
+
+void TestWindow::closingUnsavedAsks()
+{
+    const auto window = makeWindow();
+    window->document().edit(QStringLiteral("name"), {}, [](RunConfig& c) { c.name = "Changed"; });
+    QVERIFY(window->isWindowModified());
+    m_unsaved = UnsavedAnswer::Cancel;
+    window->close();
+    QCOMPARE(m_asked, 1);
+    QVERIFY(window->isVisible());
+    m_unsaved = UnsavedAnswer::Save;
+    window->close();
+    QVERIFY(!window->isVisible());
+    QCOMPARE(loadProject(m_folder->filePath(QStringLiteral("saved.toml")).toStdString()).name, std::string("Changed"));
+}
+
+void TestWindow::projectIsOpenedByDrop()
+{
+    const QString file = m_folder->filePath(QStringLiteral("dropped.toml"));
+    saveProject(fourDevices(), file.toStdString());
+    const auto window = makeWindow();
+    QMimeData mime;
+    mime.setUrls({ QUrl::fromLocalFile(file) });
+    QDropEvent drop(QPointF(700, 400), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    static_cast<QObject*>(window.get())->event(&drop); // sendEvent() would look for a drag under way
+    QCOMPARE(window->document().config().name, std::string("Four"));
+    QCOMPARE(window->windowTitle(), QStringLiteral("Four[*] – Evenkeel"));
+
+    const QString data = m_folder->filePath(QStringLiteral("train.txt"));
+    QFile out(data);
+    QVERIFY(out.open(QIODevice::WriteOnly));
+    out.write("1 2 3\n0 0:1\n");
+    out.close();
+    window->openFiles({ data });
+    const RunConfig& config = window->document().config();
+    QCOMPARE(QString::fromStdString(resolvePath(config, config.data.train).string()), data);
+    QVERIFY(!window->document().config().data.generated);
+    QCOMPARE(window->currentPage(), PageId::Data);
+}
+
+void TestWindow::brokenProjectIsSaidInThePage()
+{
+    const QString file = m_folder->filePath(QStringLiteral("broken.toml"));
+    QFile out(file);
+    QVERIFY(out.open(QIODevice::WriteOnly));
+    out.write("name = \n");
+    out.close();
+    const auto window = makeWindow();
+    window->openFiles({ file });
+    bool said = false;
+    for (const QLabel* label : window->findChildren<QLabel*>())
+        said = said || (label->isVisible() && label->text().contains(QStringLiteral("broken.toml:1")));
+    QVERIFY(said);
+}
+
+void TestWindow::undoFromTheMenu()
+{
+    const auto window = makeWindow();
+    window->document().edit(
+        QStringLiteral("name"), QStringLiteral("change of name"), [](RunConfig& c) { c.name = "New"; });
+    QAction* undo = action(*window, QStringLiteral("Undo"));
+    QVERIFY(undo->isEnabled());
+    QVERIFY(undo->text().contains(QStringLiteral("change of name")));
+    undo->trigger();
+    QCOMPARE(window->document().config().name, RunConfig {}.name);
+}
+
+void TestWindow::themesSwitch()
+{
+    const auto window = makeWindow();
+    action(*window, QStringLiteral("Dark"))->trigger();
+    QCOMPARE(m_themes->current(), Theme::Dark);
+    QVERIFY(isDark(QApplication::palette()));
+    QTRY_VERIFY(isDark(window->palette())); // widgets hear of it by the event loop
+    const QImage dark = window->grab().toImage();
+    action(*window, QStringLiteral("Light"))->trigger();
+    QTRY_VERIFY(!isDark(window->palette()));
+    QVERIFY(window->grab().toImage() != dark);
+}
+
+void TestWindow::examplesAreFound()
+{
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("projects/one")));
+    saveProject(fourDevices(), m_folder->filePath(QStringLiteral("projects/one/project.toml")).toStdString());
+    const auto examples = exampleProjectsIn(m_folder->filePath(QStringLiteral("projects")));
+    QCOMPARE(examples.size(), 1);
+    QCOMPARE(examples[0].name, QStringLiteral("Four"));
+}
+
+QTEST_MAIN(TestWindow)
+#include "test_window.moc"

@@ -1,0 +1,171 @@
+// What a device on the host promises beyond its arithmetic: memory, cores, errors, ties, numbers that overflow
+// elsewhere.
+#include "kernels/array.h"
+#include "kernels/host_info.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+using namespace evenkeel;
+
+namespace {
+
+std::unique_ptr<Device> opened(const char* spec) { return openDevice(DeviceSpec::parse(spec)); }
+
+} // namespace
+
+class TestCpuDevice : public QObject {
+    Q_OBJECT
+
+private slots:
+    void memoryIsAligned();
+    void memoryCap();
+    void moreMemoryThanThereIs();
+    void pinsToCores();
+    void refusesCoresThatAreNotThere();
+    void tiesByLowestId_data();
+    void tiesByLowestId();
+    void notANumberComesLast();
+    void largeLogits();
+    void divergenceShows();
+    void emptyBatch();
+    void measuresTheWork();
+};
+
+void TestCpuDevice::memoryIsAligned()
+{
+    const std::unique_ptr<Device> device = opened("cpu");
+    for (const Index size : { 1, 17, 1000, 3'000'000 })
+        QCOMPARE(reinterpret_cast<std::uintptr_t>(Array<float>(*device, size).data()) % 64, std::uintptr_t { 0 });
+    QVERIFY(device->sharesHostMemory());
+}
+
+void TestCpuDevice::memoryCap()
+{
+    const std::unique_ptr<Device> device = opened("cpu,memory=1M");
+    Array<float> half(*device, 128 * 1024);
+    try {
+        Array<float> tooMuch(*device, 128 * 1024 + 1);
+        QFAIL("the cap was not kept");
+    } catch (const DeviceError& e) {
+        QCOMPARE(QString(e.what()), QString("cpu,memory=1M: out of memory (needs 512 KiB, 512 KiB free)"));
+    }
+    const Array<float> rest(*device, 128 * 1024);
+    QVERIFY_EXCEPTION_THROWN(Array<float>(*device, 1), DeviceError);
+    half = Array<float>(); // what is released can be had again
+    QVERIFY(Array<float>(*device, 1).data());
+}
+
+void TestCpuDevice::moreMemoryThanThereIs()
+{
+    const std::unique_ptr<Device> device = opened("cpu");
+    QVERIFY_EXCEPTION_THROWN(device->allocate(std::size_t { 1 } << 60), DeviceError);
+    QVERIFY_EXCEPTION_THROWN(device->allocate(std::numeric_limits<std::size_t>::max()), DeviceError);
+}
+
+void TestCpuDevice::pinsToCores()
+{
+    const std::vector<int> before = usableCores();
+    const std::string last = std::to_string(before.back());
+    {
+        const std::unique_ptr<Device> device = opened(("cpu:" + last + '-' + last + ",threads=2").c_str());
+        QCOMPARE(usableCores(), std::vector<int> { before.back() });
+    }
+    QCOMPARE(usableCores(), before);
+}
+
+void TestCpuDevice::refusesCoresThatAreNotThere()
+{
+    try {
+        opened("cpu:0-4000");
+        QFAIL("was opened");
+    } catch (const DeviceError& e) {
+        QVERIFY2(QString(e.what()).startsWith("cpu:0-4000: core "), e.what());
+    }
+}
+
+void TestCpuDevice::tiesByLowestId_data()
+{
+    QTest::addColumn<QString>("spec");
+    for (const char* spec : { "cpu,threads=1", "cpu,threads=3", "sim" })
+        QTest::newRow(spec) << spec;
+}
+
+// 2000 labels over many tiles, all with score 1 but one in front and one behind.
+void TestCpuDevice::tiesByLowestId()
+{
+    QFETCH(QString, spec);
+    const std::unique_ptr<Device> device = opened(qPrintable(spec));
+    constexpr Index labels = 2000, k = 6;
+    std::vector<float> hidden { 1 }, w(labels, 1.0F), scores(k);
+    w[1234] = 2;
+    w[2] = 0;
+    std::vector<Id> ids(k);
+    device->topLabels({ hidden.data(), 1, 1 }, { w.data(), labels, 1 }, nullptr, k, ids.data(), scores.data());
+    QCOMPARE(ids, (std::vector<Id> { 1234, 0, 1, 3, 4, 5 }));
+    QCOMPARE(scores, (std::vector<float> { 2, 1, 1, 1, 1, 1 }));
+}
+
+void TestCpuDevice::notANumberComesLast()
+{
+    const std::unique_ptr<Device> device = opened("cpu,threads=1");
+    std::vector<float> hidden { 1 }, w { NAN, 1, NAN, 3 }, scores(4);
+    std::vector<Id> ids(4);
+    device->topLabels({ hidden.data(), 1, 1 }, { w.data(), 4, 1 }, nullptr, 4, ids.data(), scores.data());
+    QCOMPARE(ids, (std::vector<Id> { 3, 1, 0, 2 }));
+}
+
+// Logits 10 000 and -10 000: the loss is their difference, exactly.
+void TestCpuDevice::largeLogits()
+{
+    for (const char* spec : { "cpu", "sim" }) {
+        const std::unique_ptr<Device> device = opened(spec);
+        std::vector<float> hidden { 100 }, w { 100, -100 };
+        const std::vector<Id> offsets { 0, 1 }, ids { 1 };
+        const LabelsView labels { offsets.data(), ids.data(), 1, 2, 1 };
+        const ConstMatrixView view { hidden.data(), 1, 1 }, weights { w.data(), 2, 1 };
+        QCOMPARE(device->outputLoss(view, weights, nullptr, labels, Loss::Softmax), 20000.0);
+        QCOMPARE(device->outputLoss(view, weights, nullptr, labels, Loss::Sigmoid), 20000.0);
+    }
+}
+
+void TestCpuDevice::divergenceShows()
+{
+    const std::unique_ptr<Device> device = opened("cpu,threads=1");
+    std::vector<float> hidden { 1 }, w { 0, NAN, 0 };
+    const std::vector<Id> offsets { 0, 1 }, ids { 0 };
+    const LabelsView labels { offsets.data(), ids.data(), 1, 3, 1 };
+    for (const Loss loss : { Loss::Softmax, Loss::Sigmoid })
+        QVERIFY(std::isnan(device->outputLoss({ hidden.data(), 1, 1 }, { w.data(), 3, 1 }, nullptr, labels, loss)));
+}
+
+void TestCpuDevice::emptyBatch()
+{
+    const std::unique_ptr<Device> device = opened("cpu,threads=2");
+    std::vector<float> w { 1, 2 }, gradient { NAN, NAN };
+    const std::vector<Id> offsets { 0 };
+    const OutputStep step { .hidden = { nullptr, 0, 1 },
+        .weights = { { w.data(), 2, 1 }, gradient.data(), nullptr, nullptr },
+        .labels = { offsets.data(), nullptr, 0, 2, 0 },
+        .update = { .rule = Update::Rule::Store },
+        .dHidden = { nullptr, 0, 1 } };
+    QCOMPARE(device->outputStep(step), 0.0);
+    QCOMPARE(gradient, (std::vector<float> { 0, 0 }));
+    device->multiplySparse(
+        { offsets.data(), nullptr, nullptr, 0, 2, 0 }, { w.data(), 2, 1 }, nullptr, { nullptr, 0, 1 });
+    QCOMPARE(device->squaredNorm(nullptr, 0), 0.0);
+}
+
+void TestCpuDevice::measuresTheWork()
+{
+    const std::unique_ptr<Device> device = opened("cpu");
+    int done = 0;
+    QVERIFY(device->measure([&] { ++done; }) >= 0);
+    QCOMPARE(done, 1);
+}
+
+QTEST_GUILESS_MAIN(TestCpuDevice)
+#include "test_cpu_device.moc"

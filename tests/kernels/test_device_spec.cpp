@@ -1,0 +1,130 @@
+// What users may write to name a device, and what they are told when it is wrong.
+#include "kernels/device_spec.h"
+
+#include <QTest>
+
+#include <stdexcept>
+
+using namespace evenkeel;
+using Kind = DeviceSpec::Kind;
+
+class TestDeviceSpec : public QObject {
+    Q_OBJECT
+
+private slots:
+    void parses_data();
+    void parses();
+    void refuses_data();
+    void refuses();
+};
+
+void TestDeviceSpec::parses_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<DeviceSpec>("spec");
+    QTest::addColumn<QString>("shortest");
+    const auto row = [](const char* text, const DeviceSpec& spec, const char* shortest = nullptr) {
+        QTest::newRow(text) << QString(text) << spec << QString(shortest ? shortest : text);
+    };
+    constexpr std::int64_t kibi = 1024;
+    row("cpu", {});
+    row("cpu:0-3", { .firstCore = 0, .lastCore = 3 });
+    row("cpu:2-2,threads=1", { .firstCore = 2, .lastCore = 2, .threads = 1 });
+    row("cpu,threads=4,speed=0.25,jitter=0.1,memory=512M",
+        { .threads = 4, .speed = 0.25, .jitter = 0.1, .memory = 512 * kibi * kibi });
+    row("cpu,jitter=0.10,speed=.5", { .speed = 0.5, .jitter = 0.1 }, "cpu,speed=0.5,jitter=0.1");
+    row("cpu,speed=1,jitter=0", {}, "cpu");
+    row("cpu,speed=1e-3", { .speed = 0.001 }, "cpu,speed=0.001");
+    row("cpu,jitter=1", { .jitter = 1 });
+    row("cpu,memory=1000", { .memory = 1000 });
+    row("cpu,memory=3K", { .memory = 3 * kibi });
+    row("cpu,memory=3072", { .memory = 3 * kibi }, "cpu,memory=3K");
+    row("cpu,memory=2048M", { .memory = 2 * kibi * kibi * kibi }, "cpu,memory=2G");
+    row("cuda:0", { .kind = Kind::Cuda });
+    row("cuda:3,sms=32,speed=0.5", { .kind = Kind::Cuda, .index = 3, .sms = 32, .speed = 0.5 });
+    row("cuda:1,memory=1G", { .kind = Kind::Cuda, .index = 1, .memory = kibi * kibi * kibi });
+    row("sim", { .kind = Kind::Sim });
+    row("sim,speed=2,jitter=0.05", { .kind = Kind::Sim, .speed = 2, .jitter = 0.05 });
+}
+
+void TestDeviceSpec::parses()
+{
+    QFETCH(QString, text);
+    QFETCH(DeviceSpec, spec);
+    QFETCH(QString, shortest);
+    const DeviceSpec parsed = DeviceSpec::parse(text.toStdString());
+    QVERIFY(parsed == spec);
+    QCOMPARE(QString::fromStdString(parsed.text()), shortest);
+    QVERIFY(DeviceSpec::parse(parsed.text()) == spec);
+}
+
+void TestDeviceSpec::refuses_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char* text, const char* says) { QTest::newRow(text) << text << says; };
+    row("", "a device is cpu, cuda:0 or sim");
+    row("gpu", "unknown kind \"gpu\"");
+    row("cud:0", "did you mean \"cuda\"?");
+    row("CPU", "unknown kind");
+    row(" cpu", "did you mean \"cpu\"?");
+    row("cuda", "cuda:0");
+    row("cuda:", "cuda:0");
+    row("cuda:-1", "cuda:0");
+    row("cuda:x", "cuda:0");
+    row("cuda:0x", "cuda:0");
+    row("sim:1", "sim");
+    row("cpu:", "cpu:0-3");
+    row("cpu:3", "cpu:0-3");
+    row("cpu:a-b", "cpu:0-3");
+    row("cpu:-1-2", "cpu:0-3");
+    row("cpu:0-3-5", "cpu:0-3");
+    row("cpu:3-1", "the first core, 3, comes after the last, 1");
+    row("cpu,sped=0.5", "did you mean \"speed\"?");
+    row("cpu,theads=2", "did you mean \"threads\"?");
+    row("cpu,colour=red", "unknown option \"colour\"");
+    row("cpu,", "an option is missing");
+    row("cpu,,speed=1", "an option is missing");
+    row("cpu,speed", "needs a value");
+    row("cpu,speed=", "speed must be a number");
+    row("cpu,speed=fast", "speed must be a number");
+    row("cpu,speed=0.5x", "speed must be a number");
+    row("cpu,speed=0", "speed must be above 0");
+    row("cpu,speed=-1", "speed must be above 0");
+    row("cpu,speed=nan", "speed must be a number");
+    row("cpu,speed=inf", "speed must be a number");
+    row("cpu,jitter=-0.1", "jitter must be between 0 and 1");
+    row("cpu,jitter=1.5", "jitter must be between 0 and 1");
+    row("cpu,threads=0", "threads must be a whole number from 1");
+    row("cpu,threads=1.5", "threads must be a whole number from 1");
+    row("cpu,threads=99999999999", "threads must be a whole number from 1");
+    row("cpu,memory=0", "memory must be a number of bytes above 0");
+    row("cpu,memory=-5M", "memory must be a number of bytes above 0");
+    row("cpu,memory=2T", "memory must be a number of bytes above 0");
+    row("cpu,memory=M", "memory must be a number of bytes above 0");
+    row("cpu,memory=9999999999999G", "memory must be a number of bytes above 0");
+    row("cpu,speed=0.5,speed=0.5", "\"speed\" is given twice");
+    row("cpu,sms=4", "a cpu device has no option \"sms\"");
+    row("cuda:0,threads=2", "a cuda device has no option \"threads\"");
+    row("sim,threads=2", "a sim device has no option \"threads\"");
+    row("sim,memory=1G", "a sim device has no option \"memory\"");
+    row("sim,sms=2", "a sim device has no option \"sms\"");
+}
+
+void TestDeviceSpec::refuses()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, says);
+    try {
+        DeviceSpec::parse(text.toStdString());
+        QFAIL("was accepted");
+    } catch (const std::invalid_argument& e) {
+        const QString what = e.what();
+        QVERIFY2(what.contains(says), e.what());
+        QVERIFY2(what.startsWith("device \"" + text + "\": "), e.what());
+        QVERIFY2(!what.contains('\n'), e.what());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestDeviceSpec)
+#include "test_device_spec.moc"

@@ -1,0 +1,132 @@
+// A simulated device gives the same bits with every instruction set and every number of threads.
+#include "kernels/cpu/cpu_device.h"
+#include "kernels/selftest_inputs.h"
+
+#include <QTest>
+
+#include <cstring>
+
+using namespace evenkeel;
+using namespace evenkeel::selftest;
+
+namespace {
+
+MatrixView matrix(const Array<float>& array, Index rows) { return { array.data(), rows, array.size() / rows }; }
+
+// Steps of a whole model, and everything that came out: sparse layer, dense layer, output layer, then the helpers.
+std::vector<Floats> trained(Device& device, Index batch, Index labelCount, Loss loss, Update::Rule rule)
+{
+    constexpr Index features = 300, inputs = 37, h = 70;
+    Draw draw(11, 2);
+    const DeviceRows labels(device, HostRows(draw, batch, labelCount, 5));
+    const HostRows host(draw, batch, features, 40);
+    const DeviceRows x(device, host);
+    const DeviceColumns columns(device, host);
+    const auto parameter
+        = [&](Index rows, Index cols) { return DeviceParameter(device, HostParameter(draw, rows, cols), rule, false); };
+    const DeviceParameter in = parameter(features, inputs), inBias = parameter(1, inputs), dense = parameter(h, inputs),
+                          denseBias = parameter(1, h), out = parameter(labelCount, h),
+                          outBias = parameter(1, labelCount);
+    const Array<float> first = poisoned(device, batch * inputs), hidden = poisoned(device, batch * h);
+    const Array<float> dHidden = poisoned(device, batch * h), dFirst = poisoned(device, batch * inputs);
+    std::vector<Floats> results;
+    Update update = drawUpdate(draw, rule);
+    for (update.step = 1; update.step <= 3; ++update.step) {
+        device.multiplySparse(x.csr(), in.view().value, inBias.value.data(), matrix(first, batch));
+        device.relu(matrix(first, batch));
+        device.multiply(matrix(first, batch), dense.view().value, denseBias.value.data(), matrix(hidden, batch));
+        const double value = device.outputStep({ .hidden = matrix(hidden, batch),
+            .weights = out.view(),
+            .bias = outBias.view(),
+            .labels = labels.labels(),
+            .loss = loss,
+            .update = update,
+            .dHidden = matrix(dHidden, batch) });
+        Floats bits(2);
+        std::memcpy(bits.data(), &value, sizeof value);
+        results.push_back(bits);
+        device.multiplyBackward(matrix(dHidden, batch), dense.view().value, matrix(dFirst, batch));
+        device.reluBackward(matrix(first, batch), matrix(dFirst, batch));
+        device.updateDense(matrix(dHidden, batch), matrix(first, batch), dense.view(), denseBias.view(), update);
+        device.updateSparse(columns.view(), matrix(dFirst, batch), in.view(), inBias.view(), update);
+    }
+    for (const DeviceParameter* p : { &in, &inBias, &dense, &denseBias, &out, &outBias })
+        p->append(results);
+    const std::array sums { device.squaredNorm(out.value.data(), out.value.size()),
+        device.outputLoss(matrix(hidden, batch), out.view().value, outBias.value.data(), labels.labels(), loss) };
+    Floats bits(4);
+    std::memcpy(bits.data(), sums.data(), sizeof sums);
+    results.push_back(bits);
+    device.combine(0.3F, out.value.data(), 0.7F, out.value.data(), out.value.size());
+    results.push_back(out.value.toHost());
+    const Array<Id> best(device, batch * 3);
+    const Array<float> scores(device, batch * 3);
+    device.topLabels(matrix(hidden, batch), out.view().value, outBias.value.data(), std::min<Index>(3, labelCount),
+        best.data(), scores.data());
+    results.push_back(scores.toHost());
+    return results;
+}
+
+bool sameBits(const std::vector<Floats>& a, const std::vector<Floats>& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Floats& x, const Floats& y) {
+        return x.size() == y.size() && (x.empty() || std::memcmp(x.data(), y.data(), x.size() * sizeof(float)) == 0);
+    });
+}
+
+} // namespace
+
+class TestExact : public QObject {
+    Q_OBJECT
+
+private slots:
+    void bits_data();
+    void bits();
+    void fastTablesDiffer();
+};
+
+void TestExact::bits_data()
+{
+    QTest::addColumn<int>("batch");
+    QTest::addColumn<int>("labels");
+    QTest::addColumn<Loss>("loss");
+    QTest::addColumn<Update::Rule>("rule");
+    QTest::newRow("softmax, sgd") << 33 << 1000 << Loss::Softmax << Update::Rule::Sgd;
+    QTest::newRow("softmax, adam, tiles twice") << 5 << 17000 << Loss::Softmax << Update::Rule::Adam;
+    QTest::newRow("sigmoid, momentum") << 130 << 777 << Loss::Sigmoid << Update::Rule::Momentum;
+    QTest::newRow("sigmoid, stored gradients") << 16 << 43 << Loss::Sigmoid << Update::Rule::Store;
+    QTest::newRow("one sample") << 1 << 200 << Loss::Softmax << Update::Rule::Sgd;
+}
+
+void TestExact::bits()
+{
+    QFETCH(int, batch);
+    QFETCH(int, labels);
+    QFETCH(Loss, loss);
+    QFETCH(Update::Rule, rule);
+    const auto run = [&](const SimdOps& ops, const char* spec) {
+        const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse(spec), ops);
+        return trained(*device, batch, labels, loss, rule);
+    };
+    const std::vector<Floats> expected = run(*simdOps(InstructionSet::Baseline, true), "sim");
+    for (const InstructionSet set : { InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512 })
+        if (const SimdOps* ops = simdOps(set, true))
+            for (const char* spec : { "sim", "cpu,threads=1", "cpu,threads=2", "cpu,threads=3" })
+                QVERIFY2(sameBits(run(*ops, spec), expected), qPrintable(QString("%1 on %2").arg(ops->name, spec)));
+}
+
+// The comparison above would be empty if rounding never showed.
+void TestExact::fastTablesDiffer()
+{
+    const SimdOps* fast = simdOps(InstructionSet::Avx2, false);
+    if (!fast)
+        QSKIP("this machine has no AVX2");
+    const auto run = [](const SimdOps& ops) {
+        const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse("sim"), ops);
+        return trained(*device, 33, 1000, Loss::Softmax, Update::Rule::Sgd);
+    };
+    QVERIFY(!sameBits(run(*fast), run(*simdOps(InstructionSet::Avx2, true))));
+}
+
+QTEST_GUILESS_MAIN(TestExact)
+#include "test_exact.moc"

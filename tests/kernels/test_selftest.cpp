@@ -1,0 +1,81 @@
+// Every operation of the devices that compute on the host agrees with the reference; a device that is wrong is found.
+#include "kernels/cpu/cpu_device.h"
+#include "kernels/selftest.h"
+
+#include <QTest>
+
+using namespace evenkeel;
+
+class TestSelfTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void passes_data();
+    void passes();
+    void passesOnEveryTable_data();
+    void passesOnEveryTable();
+    void findsAWrongOperation();
+
+private:
+    static void verify(const std::vector<SelfTestResult>& results);
+};
+
+void TestSelfTest::verify(const std::vector<SelfTestResult>& results)
+{
+    QVERIFY(results.size() >= 16);
+    for (const SelfTestResult& result : results) {
+        QVERIFY(result.cases > 0);
+        QVERIFY2(result.passed,
+            qPrintable(QString("%1 on %2: error %3")
+                           .arg(result.operation.c_str(), result.device.c_str())
+                           .arg(result.worstError)));
+    }
+}
+
+void TestSelfTest::passes_data()
+{
+    QTest::addColumn<QString>("spec");
+    for (const char* spec : { "cpu", "cpu,threads=2", "sim" })
+        QTest::newRow(spec) << spec;
+}
+
+void TestSelfTest::passes()
+{
+    QFETCH(QString, spec);
+    verify(selfTest(DeviceSpec::parse(spec.toStdString()), 1));
+}
+
+void TestSelfTest::passesOnEveryTable_data()
+{
+    QTest::addColumn<int>("set");
+    QTest::addColumn<bool>("exact");
+    for (const bool exact : { true, false })
+        for (const InstructionSet set : { InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512 })
+            if (const SimdOps* ops = simdOps(set, exact); ops && (exact || ops != simdOps(set, true)))
+                QTest::addRow("%s %s", ops->name, exact ? "exact" : "fast") << static_cast<int>(set) << exact;
+}
+
+void TestSelfTest::passesOnEveryTable()
+{
+    QFETCH(int, set);
+    QFETCH(bool, exact);
+    const std::unique_ptr<Device> device
+        = makeCpuDevice(DeviceSpec::parse("cpu,threads=1"), *simdOps(static_cast<InstructionSet>(set), exact));
+    verify(selfTest(*device, 7));
+}
+
+// The same table with one wrong loop: the sign of what reluBackward keeps.
+void TestSelfTest::findsAWrongOperation()
+{
+    SimdOps broken = bestSimdOps(true);
+    broken.reluBackward = [](const float* y, float* d, std::int64_t n) {
+        for (std::int64_t i = 0; i < n; ++i)
+            d[i] = y[i] < 0 ? 0 : d[i]; // keeps y = 0
+    };
+    const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse("sim"), broken);
+    for (const SelfTestResult& result : selfTest(*device, 7))
+        QCOMPARE(result.passed, result.operation != "reluBackward");
+}
+
+QTEST_GUILESS_MAIN(TestSelfTest)
+#include "test_selftest.moc"
