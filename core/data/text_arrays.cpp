@@ -149,7 +149,7 @@ Index TextArrays::makeLabelsDense(LoadReport& report)
     }
     for (Id& label : m_storage->labelIds.as<Id>())
         label = places.at(label);
-    report.notices.push_back(
+    report.notices.emplace_back(
         "some labels are negative, so labels are numbered in order: " + told + (place > 10 ? ", ..." : ""));
     m_hashValid = false;
     return place;
@@ -171,10 +171,10 @@ void TextArrays::finishLibsvm(LoadReport& report)
     m_data.features = Index { m_mostFeature } + (fromOne ? 0 : 1);
     m_data.labels = m_leastLabel < 0 ? makeLabelsDense(report) : m_mostLabel < 0 ? 0 : Index { m_mostLabel } + 1;
     if (m_mostFeature >= 0)
-        report.notices.push_back(
+        report.notices.emplace_back(
             fromOne ? "feature ids count from 1 (there is no 0), so 1 is taken off each" : "feature ids count from 0");
     if (m_queries)
-        report.notices.push_back("qid is ignored");
+        report.notices.emplace_back("qid is ignored");
 }
 
 Dataset TextArrays::finish(LoadReport& report, std::string& countDefect)
@@ -189,7 +189,7 @@ Dataset TextArrays::finish(LoadReport& report, std::string& countDefect)
     }
     Storage& storage = *m_storage;
     if (storage.featureIds.fileFailed() || storage.values.fileFailed() || storage.labelIds.fileFailed())
-        report.notices.push_back("the cache folder is full or cannot be written, so the data are held in memory");
+        report.notices.emplace_back("the cache folder is full or cannot be written, so the data are held in memory");
     m_data.featureIds = storage.featureIds.as<Id>();
     m_data.values = storage.values.as<float>();
     m_data.labelIds = storage.labelIds.as<Id>();

@@ -38,7 +38,7 @@ void makeModelFolder(const std::filesystem::path& database)
 void sortByTime(auto& events)
 {
     // Total order, also where a NaN got in; nearly sorted already, as ranks tell at once.
-    const auto earlier = [](const auto& a, const auto& b) { return std::strong_order(a.time, b.time) < 0; };
+    const auto earlier = [](const auto& a, const auto& b) { return std::is_lt(std::strong_order(a.time, b.time)); };
     if (!std::ranges::is_sorted(events, earlier))
         std::ranges::stable_sort(events, earlier);
 }

@@ -156,8 +156,9 @@ const std::string& Checkpoint::text(const std::string& name) const
 
 std::vector<double> Checkpoint::numbersOr(const std::string& name, std::vector<double> otherwise) const
 {
-    const auto found = numbers.find(name);
-    return found == numbers.end() ? std::move(otherwise) : found->second;
+    if (const auto found = numbers.find(name); found != numbers.end())
+        return found->second;
+    return otherwise;
 }
 
 } // namespace evenkeel
