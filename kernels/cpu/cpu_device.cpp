@@ -20,6 +20,13 @@ constexpr Index elementBlock = 65536; // fixed: the order of squaredNorm's sums 
 
 Index blocks(Index n, Index size) { return (n + size - 1) / size; }
 
+// A capped device keeps a quarter of its memory for the stash.
+Index stashBytes(const DeviceSpec& spec)
+{
+    constexpr Index most = Index { 1 } << 30;
+    return spec.memory > 0 ? std::min(most, Index { spec.memory / 4 }) : most;
+}
+
 class CpuDevice final : public Device {
 public:
     CpuDevice(const DeviceSpec& spec, const SimdOps& ops, int threads)
@@ -27,7 +34,7 @@ public:
         , m_ops(ops)
         , m_heap(spec)
         , m_pool(threads, spec.firstCore, spec.lastCore)
-        , m_output(ops, m_pool)
+        , m_output(ops, m_pool, stashBytes(spec))
         , m_scratch(static_cast<std::size_t>(threads))
     {
     }

@@ -41,16 +41,15 @@ public:
             m_at[static_cast<std::size_t>(b)] = static_cast<Id>(std::lower_bound(begin, end, firstLabel) - labels.ids);
         }
     }
-    // visit(sample, label) for all true labels below `end` that were not visited yet.
+    // visit(sample, label) for the true labels below `end`, not visited yet, of `count` samples.
     template<typename Visit>
-    void until(Index end, Visit visit)
+    void until(Index end, Index firstSample, Index count, Visit visit)
     {
-        for (Index b = 0; b < m_labels.rows; ++b)
+        for (Index b = firstSample; b < firstSample + count; ++b)
             for (Id& at = m_at[static_cast<std::size_t>(b)]; at < m_labels.offsets[b + 1] && m_labels.ids[at] < end;
                  ++at)
                 visit(b, Index { m_labels.ids[at] });
     }
-    void rewind(Index firstLabel) { start(m_labels, firstLabel); }
 
 private:
     LabelsView m_labels;

@@ -1,37 +1,13 @@
+// The output layer's products: logits, the gradient towards the hidden layer, and the weights' gradient and update.
 #include "kernels/cpu/output_layer.h"
-
-#include <cmath>
-#include <limits>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr Index stashLabels = 16384; // from here on nothing of size batch x labels is kept
-constexpr Index stashFloats = Index { 64 } << 20;
+constexpr Index blockSamples = 256; // a multiple of every table's panel
 
 Index roundUp(Index n, Index multiple) { return (n + multiple - 1) / multiple * multiple; }
-
-// log(x) for positive normal x, the same bits everywhere: x = m 2^e, log m as 2 artanh((m - 1) / (m + 1)).
-double logarithm(double x)
-{
-    if (!(x > 0) || !std::isfinite(x))
-        return std::numeric_limits<double>::quiet_NaN(); // a run that diverged shows it
-    constexpr double ln2 = 0.693147180559945309417232;
-    int e = 0;
-    double m = std::frexp(x, &e);
-    if (m < 0.70710678118654752) {
-        m *= 2;
-        --e;
-    }
-    const double s = (m - 1) / (m + 1), q = s * s;
-    double p = 0;
-    for (int i = 25; i >= 1; i -= 2)
-        p = p * q + 1.0 / i;
-    return e * ln2 + 2 * s * p;
-}
-
-Index labelCount(LabelsView labels, Index b) { return labels.offsets[b + 1] - labels.offsets[b]; }
 
 } // namespace
 
@@ -39,24 +15,30 @@ OutputLayer::Layer::Layer(ConstMatrixView hiddenView, ConstMatrixView weights, c
     : hidden(hiddenView)
     , w(weights)
     , bias(biasValues)
-    , tiles(weights.rows, hiddenView.rows)
+    , tiles(weights.rows, std::min(hiddenView.rows, blockSamples))
     , columns(roundUp(hiddenView.rows, 16))
-    , ld(columns % 64 == 0 ? columns + 16 : columns) // rows a power of two apart would share cache sets
 {
+    const Index widest = std::min(columns, blockSamples);
+    ld = widest % 64 == 0 ? widest + 16 : widest; // rows a power of two apart would share cache sets
 }
 
-struct OutputLayer::Backward {
-    const Layer& layer;
-    const OutputStep& step;
-    UpdateRule rule;
-    float* dHidden; // each chunk's share, or the result itself where there is one chunk
+Index OutputLayer::Layer::blocks() const
+{
+    return std::max<Index>(1, (batch() + blockSamples - 1) / blockSamples); // an empty batch has gradients, too: zeros
+}
 
-    float* share(Index chunk) const { return dHidden + chunk * layer.hidden.size(); }
-};
+Index OutputLayer::Layer::blockOf(Index sample) { return sample / blockSamples; }
 
-OutputLayer::OutputLayer(const SimdOps& ops, ThreadPool& pool)
+OutputLayer::Block OutputLayer::Layer::block(Index i) const
+{
+    const Index first = i * blockSamples;
+    return { first, std::min(blockSamples, batch() - first), std::min(blockSamples, columns - first) };
+}
+
+OutputLayer::OutputLayer(const SimdOps& ops, ThreadPool& pool, Index stashBytes)
     : m_ops(ops)
     , m_pool(pool)
+    , m_stashBytes(stashBytes)
     , m_threads(static_cast<std::size_t>(pool.size()))
 {
 }
@@ -65,16 +47,15 @@ double OutputLayer::step(const OutputStep& step)
 {
     const Layer layer(step.hidden, step.weights.value, step.bias.value.data);
     const LabelTiles& tiles = layer.tiles;
-    const Index batch = layer.batch(), h = layer.hidden.cols;
+    const Index size = layer.hidden.size();
     packHidden(layer);
-    m_ops.packRows(layer.hidden.data, h, batch, h, m_hiddenPanels.need(batch * roundUp(h, m_ops.panel)));
-    float* shares = tiles.chunks == 1 ? step.dHidden.data : m_dHidden.need(tiles.chunks * batch * h);
+    packHiddenForWeights(layer);
+    float* shares = tiles.chunks == 1 ? step.dHidden.data : m_dHidden.need(tiles.chunks * size);
     Backward backward { layer, step, UpdateRule(m_ops, step.update), shares };
     startSums(layer);
     double loss = 0;
     if (step.loss == Loss::Softmax) {
-        const bool keep = tiles.labels < stashLabels && tiles.labels * layer.ld <= stashFloats;
-        float* stash = keep ? m_stash.need(tiles.labels * layer.ld) : nullptr;
+        const Stash stash = makeStash(layer);
         statistics(layer, step.labels, stash);
         loss = softmaxLoss(layer, step.labels);
         softmaxBackward(backward, step.labels, stash);
@@ -92,7 +73,7 @@ double OutputLayer::loss(ConstMatrixView hidden, ConstMatrixView w, const float*
     packHidden(layer);
     startSums(layer);
     if (loss == Loss::Softmax) {
-        statistics(layer, labels, nullptr);
+        statistics(layer, labels, {});
         return softmaxLoss(layer, labels);
     }
     sigmoid(layer, labels, nullptr);
@@ -109,180 +90,92 @@ void OutputLayer::packHidden(const Layer& layer)
     std::fill(packed + done, packed + all, 0.0F);
 }
 
-void OutputLayer::logits(const Layer& layer, Index tile, float* z) const
+void OutputLayer::packHiddenForWeights(const Layer& layer)
+{
+    const Index h = layer.hidden.cols, width = roundUp(h, m_ops.panel);
+    float* packed = m_hiddenPanels.need(layer.batch() * width);
+    for (Index i = 0; i < layer.blocks(); ++i) {
+        const Block block = layer.block(i);
+        m_ops.packRows(layer.hidden.row(block.first), h, block.samples, h, packed + block.first * width);
+    }
+}
+
+void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Logits out) const
 {
     const Index first = layer.tiles.firstLabel(tile), h = layer.hidden.cols;
     Product p;
     p.m = layer.tiles.firstLabel(tile + 1) - first;
-    p.n = layer.columns;
+    p.n = block.columns;
     p.k = h;
     p.a = layer.w.row(first);
     p.rowStride = h;
     p.columnStride = 1;
-    p.packed = m_samplePanels.data();
-    p.c = z;
-    p.ldc = layer.ld;
+    p.packed = m_samplePanels.data() + block.first * h;
+    p.c = out.z;
+    p.ldc = out.ld;
     p.start = ProductStart::RowBias;
     p.bias = layer.bias ? layer.bias + first : nullptr;
     m_ops.multiply(p);
 }
 
-void OutputLayer::startSums(const Layer& layer)
-{
-    const Index n = layer.columns * std::max<Index>(layer.tiles.chunks, 1);
-    std::fill_n(m_sums.max.need(n), n, std::numeric_limits<float>::lowest());
-    std::fill_n(m_sums.sum.need(n), n, 0.0);
-    std::fill_n(m_sums.target.need(n), n, 0.0);
-    m_sums.scale.need(layer.columns);
-}
-
-// First pass: max and sum of exp(z - max) of every sample, and the sum of its true labels' logits.
-void OutputLayer::statistics(const Layer& layer, LabelsView labels, float* stash)
-{
-    const LabelTiles& tiles = layer.tiles;
-    const Index columns = layer.columns, ld = layer.ld;
-    float* max = m_sums.max.data();
-    double *sum = m_sums.sum.data(), *target = m_sums.target.data();
-    m_pool.run(tiles.chunks, [&](Index chunk, int threadIndex) {
-        Thread& thread = m_threads[static_cast<std::size_t>(threadIndex)];
-        thread.cursor.start(labels, tiles.firstLabel(tiles.firstTile(chunk)));
-        for (Index tile = tiles.firstTile(chunk); tile < tiles.firstTile(chunk + 1); ++tile) {
-            const Index first = tiles.firstLabel(tile), end = tiles.firstLabel(tile + 1);
-            float* z = stash ? stash + first * ld : thread.logits.need(tiles.tile * ld);
-            logits(layer, tile, z);
-            m_ops.softmaxStatistics(z, ld, end - first, columns, max + chunk * columns, sum + chunk * columns);
-            thread.cursor.until(end,
-                [&](Index b, Index label) { target[chunk * columns + b] += double { z[(label - first) * ld + b] }; });
-        }
-    });
-    for (Index chunk = 1; chunk < tiles.chunks; ++chunk) {
-        m_ops.mergeStatistics(max, sum, max + chunk * columns, sum + chunk * columns, columns);
-        for (Index b = 0; b < columns; ++b)
-            target[b] += target[chunk * columns + b];
-    }
-}
-
-// -sum over true labels of log p / |Y|, and the factors of exp(z - max) in the gradient.
-double OutputLayer::softmaxLoss(const Layer& layer, LabelsView labels)
-{
-    const auto batch = static_cast<double>(layer.batch());
-    const float* max = m_sums.max.data();
-    const double *sum = m_sums.sum.data(), *target = m_sums.target.data();
-    float* scale = m_sums.scale.data();
-    std::fill_n(scale, layer.columns, 0.0F);
-    double loss = 0;
-    for (Index b = 0; b < layer.batch(); ++b)
-        if (const Index count = labelCount(labels, b); count > 0) {
-            loss += double { max[b] } + logarithm(sum[b]) - target[b] / static_cast<double>(count);
-            scale[b] = static_cast<float>(1 / (sum[b] * batch));
-        }
-    return layer.batch() > 0 ? loss / batch : 0;
-}
-
-double OutputLayer::sigmoidLoss(const Layer& layer)
-{
-    const double *sum = m_sums.sum.data(), *target = m_sums.target.data();
-    double loss = 0;
-    for (Index chunk = 0; chunk < layer.tiles.chunks; ++chunk)
-        for (Index b = 0; b < layer.batch(); ++b)
-            loss += sum[chunk * layer.columns + b] - target[chunk * layer.columns + b];
-    return layer.batch() > 0 ? loss / static_cast<double>(layer.batch()) : 0;
-}
-
-// Second pass: d = (p - y) / batch, tile by tile, and what follows from it.
-void OutputLayer::softmaxBackward(Backward& backward, LabelsView labels, float* stash)
+// Before a tile's first block.
+void OutputLayer::startTile(const Backward& backward, Index tile, Thread& thread)
 {
     const Layer& layer = backward.layer;
-    const LabelTiles& tiles = layer.tiles;
-    const Index columns = layer.columns, ld = layer.ld;
-    const float *max = m_sums.max.data(), *scale = m_sums.scale.data();
-    m_pool.run(tiles.chunks, [&](Index chunk, int threadIndex) {
-        Thread& thread = m_threads[static_cast<std::size_t>(threadIndex)];
-        thread.cursor.start(labels, tiles.firstLabel(tiles.firstTile(chunk)));
-        for (Index tile = tiles.firstTile(chunk); tile < tiles.firstTile(chunk + 1); ++tile) {
-            const Index first = tiles.firstLabel(tile), end = tiles.firstLabel(tile + 1);
-            float* z = stash ? stash + first * ld : thread.logits.need(tiles.tile * ld);
-            if (!stash)
-                logits(layer, tile, z);
-            m_ops.softmaxGradient(z, ld, end - first, columns, max, scale);
-            thread.cursor.until(end, [&](Index b, Index label) {
-                const auto share = static_cast<double>(labelCount(labels, b)) * static_cast<double>(layer.batch());
-                z[(label - first) * ld + b] -= static_cast<float>(1 / share);
-            });
-            backwardTile(backward, chunk, tile, z, thread);
-        }
-    });
+    const Index first = layer.tiles.firstLabel(tile), h = layer.hidden.cols;
+    float* packed = thread.weights.need(layer.tiles.tile * roundUp(h, m_ops.panel));
+    m_ops.packRows(layer.w.row(first), h, layer.tiles.firstLabel(tile + 1) - first, h, packed);
 }
 
-// Labels are independent here, so loss and gradient need one pass: log(1 + e^z) - y z and sigmoid(z) - y.
-void OutputLayer::sigmoid(const Layer& layer, LabelsView labels, Backward* backward)
-{
-    const LabelTiles& tiles = layer.tiles;
-    const Index columns = layer.columns, ld = layer.ld, batch = layer.batch();
-    double *sum = m_sums.sum.data(), *target = m_sums.target.data();
-    float* scale = m_sums.scale.data();
-    const float share = batch > 0 ? static_cast<float>(1 / static_cast<double>(batch)) : 0;
-    for (Index b = 0; b < columns; ++b)
-        scale[b] = b < batch ? share : 0;
-    m_pool.run(tiles.chunks, [&](Index chunk, int threadIndex) {
-        Thread& thread = m_threads[static_cast<std::size_t>(threadIndex)];
-        thread.cursor.start(labels, tiles.firstLabel(tiles.firstTile(chunk)));
-        for (Index tile = tiles.firstTile(chunk); tile < tiles.firstTile(chunk + 1); ++tile) {
-            const Index first = tiles.firstLabel(tile), end = tiles.firstLabel(tile + 1);
-            float* z = thread.logits.need(tiles.tile * ld);
-            logits(layer, tile, z);
-            thread.cursor.until(end,
-                [&](Index b, Index label) { target[chunk * columns + b] += double { z[(label - first) * ld + b] }; });
-            m_ops.sigmoid(z, ld, end - first, columns, sum + chunk * columns, backward ? scale : nullptr);
-            if (!backward)
-                continue;
-            thread.cursor.rewind(first);
-            thread.cursor.until(end, [&](Index b, Index label) { z[(label - first) * ld + b] -= share; });
-            backwardTile(*backward, chunk, tile, z, thread);
-        }
-    });
-}
-
-// z holds d of one tile: adds d w to the chunk's dHidden, then updates the tile's weights by dᵀ hidden.
-void OutputLayer::backwardTile(const Backward& backward, Index chunk, Index tile, const float* z, Thread& thread)
+// d of one tile and block: adds d w to the chunk's dHidden, and dᵀ hidden and d's sums to the tile's gradients.
+void OutputLayer::backwardBlock(
+    const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread)
 {
     const Layer& layer = backward.layer;
     const OutputStep& step = backward.step;
     const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.firstLabel(tile + 1) - first;
-    const Index h = layer.hidden.cols, batch = layer.batch(), at = first * h;
-
-    float* packed = thread.weights.need(layer.tiles.tile * roundUp(h, m_ops.panel));
-    m_ops.packRows(layer.w.row(first), h, labels, h, packed);
-    const bool isFirst = tile == layer.tiles.firstTile(chunk);
-    m_ops.multiply({ .m = batch,
+    const Index h = layer.hidden.cols;
+    const bool firstTile = tile == layer.tiles.firstTile(chunk), firstBlock = block.first == 0;
+    m_ops.multiply({ .m = block.samples,
         .n = h,
         .k = labels,
-        .a = z,
+        .a = d.z,
         .rowStride = 1,
-        .columnStride = layer.ld,
-        .packed = packed,
-        .c = backward.share(chunk),
+        .columnStride = d.ld,
+        .packed = thread.weights.data(),
+        .c = backward.share(chunk) + block.first * h,
         .ldc = h,
-        .start = isFirst ? ProductStart::Zero : ProductStart::Output });
-
-    float* gradient = backward.rule.target(step.weights, at, thread.gradient.need(layer.tiles.tile * h));
+        .start = firstTile ? ProductStart::Zero : ProductStart::Output });
     m_ops.multiply({ .m = labels,
         .n = h,
-        .k = batch,
-        .a = z,
-        .rowStride = layer.ld,
+        .k = block.samples,
+        .a = d.z,
+        .rowStride = d.ld,
         .columnStride = 1,
-        .packed = m_hiddenPanels.data(),
-        .c = gradient,
+        .packed = m_hiddenPanels.data() + block.first * roundUp(h, m_ops.panel),
+        .c = backward.rule.target(step.weights, first * h, thread.gradient.need(layer.tiles.tile * h)),
         .ldc = h,
-        .start = ProductStart::Zero });
-    backward.rule.apply(step.weights, at, labels * h, gradient);
-
+        .start = firstBlock ? ProductStart::Zero : ProductStart::Output });
     if (!step.bias.value.data)
         return;
-    float* biasGradient = backward.rule.target(step.bias, first, thread.biasGradient.need(layer.tiles.tile));
-    m_ops.rowSums(z, labels, layer.columns, layer.ld, biasGradient);
-    backward.rule.apply(step.bias, first, labels, biasGradient);
+    float* sums = backward.rule.target(step.bias, first, thread.biasGradient.need(layer.tiles.tile));
+    float* out = firstBlock ? sums : thread.biasBlock.need(layer.tiles.tile);
+    m_ops.rowSums(d.z, labels, block.columns, d.ld, out);
+    for (Index l = 0; !firstBlock && l < labels; ++l)
+        sums[l] += out[l];
+}
+
+// After a tile's last block.
+void OutputLayer::updateTile(const Backward& backward, Index tile, Thread& thread)
+{
+    const Layer& layer = backward.layer;
+    const OutputStep& step = backward.step;
+    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.firstLabel(tile + 1) - first;
+    const Index h = layer.hidden.cols;
+    const UpdateRule& rule = backward.rule;
+    rule.apply(step.weights, first * h, labels * h, rule.target(step.weights, first * h, thread.gradient.data()));
+    if (step.bias.value.data)
+        rule.apply(step.bias, first, labels, rule.target(step.bias, first, thread.biasGradient.data()));
 }
 
 void OutputLayer::reduceHidden(const Backward& backward)

@@ -2,6 +2,10 @@
 // EVENKEEL_SIMD (the namespace), EVENKEEL_SIMD_NAME, EVENKEEL_VECTOR_BYTES and EVENKEEL_PANEL_VECTORS.
 #include "kernels/cpu/simd_ops.h"
 
+#if EVENKEEL_VECTOR_BYTES >= 32
+#include <immintrin.h>
+#endif
+
 namespace evenkeel::EVENKEEL_SIMD {
 
 namespace {
@@ -10,6 +14,7 @@ namespace {
 // clang-format off
 #include "kernels/cpu/simd_vector.inc"
 #include "kernels/cpu/simd_product.inc"
+#include "kernels/cpu/simd_half.inc"
 #include "kernels/cpu/simd_output.inc"
 #include "kernels/cpu/simd_elements.inc"
 // clang-format on
@@ -29,8 +34,11 @@ const SimdOps ops {
     .softmaxStatistics = softmaxStatistics,
     .mergeStatistics = mergeStatistics,
     .softmaxGradient = softmaxGradient,
+    .stash = stashOp,
+    .unstash = unstashOp,
     .sigmoid = sigmoid,
     .columnMax = columnMax,
+    .offerLabels = offerLabels,
     .update = update,
     .relu = relu,
     .reluBackward = reluBackward,

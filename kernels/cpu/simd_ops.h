@@ -5,6 +5,7 @@
 // No templates of the standard library here: they would be compiled for one instruction set and linked for all.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace evenkeel {
@@ -57,10 +58,22 @@ struct SimdOps {
         float* max, double* sum, const float* otherMax, const double* otherSum, std::int64_t columns);
     void (*softmaxGradient)(
         float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, const float* max, const float* scale);
+    // The same with the exponentials kept in 16 bits, half[l * halfLd + b], capped at the largest; null where the
+    // machine has none. Sums are of exp(z - shift); max is the largest z. `unstash` gives z = half * scale and lists
+    // the positions l * ld + b where that is above `limit` or was capped; returns how many.
+    void (*stash)(const float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, const float* shift,
+        float* max, double* sum, std::uint16_t* half, std::int64_t halfLd);
+    std::int64_t (*unstash)(const std::uint16_t* half, std::int64_t halfLd, std::int64_t labels, std::int64_t columns,
+        const float* scale, float limit, float* z, std::int64_t ld, std::int64_t* listed);
     // Adds log(1 + e^z) over the labels to loss; z becomes sigmoid(z) * scale where scale is given.
     void (*sigmoid)(
         float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, double* loss, const float* scale);
     void (*columnMax)(const float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, float* max);
+    // Each sample's best k so far, best first: scores[i * columns + b] and ids. Offers labels firstLabel, firstLabel +
+    // 1,
+    // ...: one that is above the k-th score takes its place, equal ones keep their order; NaN counts as -infinity.
+    void (*offerLabels)(const float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns,
+        std::int32_t firstLabel, std::int64_t k, float* scores, std::int32_t* ids);
 
     void (*update)(
         const UpdateFactors& factors, std::int64_t n, const float* gradient, float* w, float* first, float* second);

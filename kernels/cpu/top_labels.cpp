@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <span>
 
 namespace evenkeel {
 
 namespace {
+
+constexpr Id nobody = -1; // a place that no label above -infinity has taken
 
 struct Candidate {
     float score = 0;
@@ -18,52 +19,15 @@ struct Candidate {
 // Equal scores by lowest id: a total order, so that neither tiles nor threads show.
 bool better(const Candidate& a, const Candidate& b) { return a.score > b.score || (a.score == b.score && a.id < b.id); }
 
-constexpr Index labelsAtOnce = 12; // a few labels' maximum tells whether to look at them one by one
+// What is left of k when too few scores are above -infinity (or numbers at all): the lowest ids not chosen yet.
+void fillUp(std::vector<Candidate>& best, std::size_t k)
+{
+    for (Id id = 0; best.size() < k; ++id)
+        if (std::none_of(best.begin(), best.end(), [id](const Candidate& c) { return c.id == id; }))
+            best.push_back({ -std::numeric_limits<float>::infinity(), id });
+}
 
 } // namespace
-
-// The best `capacity` of what it was offered, in rising order of id; a heap with the worst on top.
-struct OutputLayer::Best {
-    std::vector<Candidate> heap;
-
-    // A score must be above this to enter; NaN while everything may.
-    float threshold(std::size_t capacity) const
-    {
-        return heap.size() < capacity ? std::numeric_limits<float>::quiet_NaN() : heap.front().score;
-    }
-    void offer(float score, Index id, std::size_t capacity)
-    {
-        if (std::isnan(score))
-            score = -std::numeric_limits<float>::infinity(); // last, but still a label
-        if (score <= threshold(capacity))
-            return;
-        if (heap.size() == capacity) {
-            std::pop_heap(heap.begin(), heap.end(), better);
-            heap.pop_back();
-        }
-        heap.push_back({ score, static_cast<Id>(id) });
-        std::push_heap(heap.begin(), heap.end(), better);
-    }
-};
-
-// Puts a tile's labels into the lists of all samples.
-void OutputLayer::offerTile(const Layer& layer, Index tile, Index capacity, std::span<Best> best, Thread& thread)
-{
-    const Index first = layer.tiles.firstLabel(tile), count = layer.tiles.firstLabel(tile + 1) - first;
-    const float* z = thread.logits.data();
-    float* max = thread.biasGradient.need(layer.columns);
-    for (Index from = 0; from < count; from += labelsAtOnce) {
-        const Index to = std::min(from + labelsAtOnce, count);
-        m_ops.columnMax(z + from * layer.ld, layer.ld, to - from, layer.columns, max);
-        for (Index b = 0; b < layer.batch(); ++b) {
-            Best& row = best[static_cast<std::size_t>(b)];
-            if (max[b] <= row.threshold(static_cast<std::size_t>(capacity)))
-                continue;
-            for (Index l = from; l < to; ++l)
-                row.offer(z[l * layer.ld + b], first + l, static_cast<std::size_t>(capacity));
-        }
-    }
-}
 
 void OutputLayer::topLabels(
     ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores)
@@ -74,27 +38,43 @@ void OutputLayer::topLabels(
     const LabelTiles& tiles = layer.tiles;
     const Index batch = layer.batch(), parts = std::min<Index>(tiles.tiles, m_pool.size());
     packHidden(layer);
-    std::vector<Best> best(static_cast<std::size_t>(parts * batch));
+    const Index columns = layer.columns, size = k * columns; // of one part's lists: k rows of samples
+    std::vector<float> best(static_cast<std::size_t>(parts * size), -std::numeric_limits<float>::infinity());
+    std::vector<Id> bestIds(best.size(), nobody);
     m_pool.run(parts, [&](Index part, int threadIndex) {
         Thread& thread = m_threads[static_cast<std::size_t>(threadIndex)];
-        float* z = thread.logits.need(tiles.tile * layer.ld);
-        const std::span<Best> mine(best.data() + part * batch, static_cast<std::size_t>(batch));
-        for (Index tile = part * tiles.tiles / parts; tile < (part + 1) * tiles.tiles / parts; ++tile) {
-            logits(layer, tile, z);
-            offerTile(layer, tile, k, mine, thread);
+        for (Index i = 0; i < layer.blocks(); ++i) {
+            const Block block = layer.block(i);
+            const Index at = part * size + k * block.first; // a block's lists lie together
+            for (Index tile = part * tiles.tiles / parts; tile < (part + 1) * tiles.tiles / parts; ++tile) {
+                const Logits l = logitsOf(layer, {}, tile, block, thread);
+                logits(layer, tile, block, l);
+                const Index first = tiles.firstLabel(tile), count = tiles.firstLabel(tile + 1) - first;
+                m_ops.offerLabels(
+                    l.z, l.ld, count, block.columns, static_cast<Id>(first), k, best.data() + at, bestIds.data() + at);
+            }
         }
     });
-    m_pool.run(batch, [&](Index b, int) {
+    constexpr Index rowsAtOnce = 64;
+    m_pool.run((batch + rowsAtOnce - 1) / rowsAtOnce, [&](Index group, int) {
         std::vector<Candidate> all;
-        for (Index part = 0; part < parts; ++part) {
-            const std::vector<Candidate>& some = best[static_cast<std::size_t>(part * batch + b)].heap;
-            all.insert(all.end(), some.begin(), some.end());
-        }
-        const Index kept = std::min(k, static_cast<Index>(all.size()));
-        std::partial_sort(all.begin(), all.begin() + kept, all.end(), better);
-        for (Index i = 0; i < kept; ++i) {
-            ids[b * k + i] = all[static_cast<std::size_t>(i)].id;
-            scores[b * k + i] = all[static_cast<std::size_t>(i)].score;
+        for (Index b = group * rowsAtOnce; b < std::min(batch, (group + 1) * rowsAtOnce); ++b) {
+            const Block block = layer.block(layer.blockOf(b));
+            all.clear();
+            for (Index part = 0; part < parts; ++part)
+                for (Index i = 0; i < k; ++i) {
+                    const auto at
+                        = static_cast<std::size_t>(part * size + k * block.first + i * block.columns + b - block.first);
+                    if (bestIds[at] != nobody)
+                        all.push_back({ best[at], bestIds[at] });
+                }
+            if (parts > 1) // one part's list is in order
+                std::sort(all.begin(), all.end(), better);
+            fillUp(all, static_cast<std::size_t>(k));
+            for (Index i = 0; i < k; ++i) {
+                ids[b * k + i] = all[static_cast<std::size_t>(i)].id;
+                scores[b * k + i] = all[static_cast<std::size_t>(i)].score;
+            }
         }
     });
 }
