@@ -23,7 +23,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "the cache's arrays are little-endian");
 
 constexpr std::array<char, 8> magic { 'E', 'V', 'K', 'D', 'A', 'T', 'A', '\n' };
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 constexpr std::uint64_t alignment = 4096;
 
 // Where the five arrays and the notes stand, in this order: feature offsets, feature ids, values, label offsets, label

@@ -1,0 +1,39 @@
+// Mapping and remapping.
+#include "core/data/growing_memory.h"
+
+#include <algorithm>
+#include <new>
+#include <sys/mman.h>
+#include <utility>
+
+namespace evenkeel {
+
+GrowingMemory::~GrowingMemory() { release(); }
+
+void GrowingMemory::release()
+{
+    if (m_data)
+        ::munmap(m_data, m_room);
+    m_data = nullptr;
+    m_room = 0;
+}
+
+void GrowingMemory::grow(std::size_t room)
+{
+    // What is not touched costs nothing, so begin large: most arrays then never move.
+    constexpr std::size_t least = std::size_t { 64 } << 20, largePage = std::size_t { 2 } << 20;
+    if (room <= m_room)
+        return;
+    room = (std::max({ room, 2 * m_room, least }) + largePage - 1) / largePage * largePage;
+    void* const at = m_data
+        ? ::mremap(m_data, m_room, room, MREMAP_MAYMOVE)
+        : ::mmap(nullptr, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (at == MAP_FAILED)
+        throw std::bad_alloc();
+    m_data = static_cast<std::byte*>(at);
+    m_room = room;
+    // Small arrays keep to small pages. Only advice: a system without large pages does without.
+    ::madvise(m_data + largePage, room - largePage, MADV_HUGEPAGE);
+}
+
+} // namespace evenkeel
