@@ -18,6 +18,8 @@ struct Loaded {
     std::string countDefect; // with skipBadLines: how the header's count of samples is wrong
 };
 
+unsigned threadsOf(const LoadOptions& options); // at least 1
+
 Loaded readText(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});
 Loaded load(const std::filesystem::path& file, const LoadOptions& options);
 

@@ -74,12 +74,17 @@ int threadsFor(const std::filesystem::path& file, const LoadOptions& options, st
     const auto size = std::filesystem::file_size(file, error);
     const auto text = error ? INT32_MAX : compressed ? size * 4 : size; // text rarely shrinks by less
     const auto useful = static_cast<std::uint64_t>(text / blockSize + 1);
-    const auto wanted
-        = options.threads > 0 ? static_cast<unsigned>(options.threads) : std::thread::hardware_concurrency();
-    return static_cast<int>(std::clamp<std::uint64_t>(wanted, 1, std::min<std::uint64_t>(useful, 256)));
+    return static_cast<int>(std::min<std::uint64_t>(threadsOf(options), useful));
 }
 
 } // namespace
+
+unsigned threadsOf(const LoadOptions& options)
+{
+    const unsigned wanted
+        = options.threads > 0 ? static_cast<unsigned>(options.threads) : std::thread::hardware_concurrency();
+    return std::clamp(wanted, 1u, 256u);
+}
 
 Loaded readText(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details)
 {
