@@ -20,11 +20,12 @@ void GrowingMemory::release()
 
 void GrowingMemory::grow(std::size_t room)
 {
-    // What is not touched costs nothing, so begin large: most arrays then never move.
-    constexpr std::size_t least = std::size_t { 64 } << 20, largePage = std::size_t { 2 } << 20;
+    // What is not touched costs nothing, so begin large: most arrays then never move. Small ones keep to small pages.
+    constexpr std::size_t largePage = std::size_t { 2 } << 20, usual = std::size_t { 64 } << 20;
     if (room <= m_room)
         return;
-    room = (std::max({ room, 2 * m_room, least }) + largePage - 1) / largePage * largePage;
+    const bool large = room > largePage;
+    room = large ? (std::max({ room, 2 * m_room, usual }) + largePage - 1) / largePage * largePage : largePage;
     void* const at = m_data
         ? ::mremap(m_data, m_room, room, MREMAP_MAYMOVE)
         : ::mmap(nullptr, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -32,8 +33,10 @@ void GrowingMemory::grow(std::size_t room)
         throw std::bad_alloc();
     m_data = static_cast<std::byte*>(at);
     m_room = room;
-    // Small arrays keep to small pages. Only advice: a system without large pages does without.
-    ::madvise(m_data + largePage, room - largePage, MADV_HUGEPAGE);
+    // Only advice: a system without large pages does without. Always for the whole mapping: a part with advice of its
+    // own would be a mapping of its own, and two cannot be moved together.
+    if (large)
+        ::madvise(m_data, room, MADV_HUGEPAGE);
 }
 
 } // namespace evenkeel

@@ -23,7 +23,7 @@ std::filesystem::path benchFile()
 {
     if (const char* const given = std::getenv("EVENKEEL_BENCH_FILE"))
         return given;
-    const auto file = std::filesystem::temp_directory_path() / "evenkeel_bench.txt";
+    auto file = std::filesystem::temp_directory_path() / "evenkeel_bench.txt";
     if (!std::filesystem::exists(file))
         writeXmlc(generate({ .samples = 50000 }), file);
     return file;
@@ -81,7 +81,7 @@ void readTextBesidePlainPass(benchmark::State& state)
     LoadOptions options;
     options.threads = static_cast<int>(state.range(0));
     Seconds ours, one, plain;
-    for (auto _ : state) {
+    while (state.KeepRunning()) {
         keepBest(ours, timed([&] { benchmark::DoNotOptimize(readText(file, options).data.hash); }));
         state.PauseTiming();
         LoadOptions single;
@@ -104,7 +104,7 @@ void writeCacheFile(benchmark::State& state)
     const Loaded loaded = readText(benchFile(), {});
     const auto cache = std::filesystem::temp_directory_path() / "evenkeel_bench.ekd";
     Seconds best;
-    for (auto _ : state)
+    while (state.KeepRunning())
         keepBest(best, timed([&] { writeCache(loaded.data, loaded.report, {}, cache); }));
     state.counters["cpu ms"] = best.cpu * 1e3;
     state.counters["wall ms"] = best.wall * 1e3;
@@ -116,7 +116,7 @@ void openCached(benchmark::State& state)
 {
     const auto file = benchFile();
     loadDataset(file);
-    for (auto _ : state)
+    while (state.KeepRunning())
         benchmark::DoNotOptimize(loadDataset(file).hash);
 }
 BENCHMARK(openCached)->Unit(benchmark::kMicrosecond);
