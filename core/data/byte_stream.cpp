@@ -28,7 +28,8 @@ PlainStream::PlainStream(const std::filesystem::path& file)
         ::close(m_descriptor);
         throw inputError(m_file, 0, "is a folder; name a file in it");
     }
-    m_size = static_cast<double>(facts.st_size);
+    m_size = static_cast<std::uint64_t>(facts.st_size);
+    m_canReadAt = S_ISREG(facts.st_mode);
     ::posix_fadvise(m_descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
 }
 
@@ -44,16 +45,40 @@ std::size_t PlainStream::read(char* buffer, std::size_t size)
         if (more < 0 && errno == EINTR)
             continue;
         if (more < 0)
-            throw inputError(m_file, 0, std::string("cannot be read (") + std::strerror(errno) + "); check the disk");
+            fail();
         if (more == 0)
             break;
         got += static_cast<std::size_t>(more);
-        m_taken += static_cast<double>(more);
+        m_taken += static_cast<std::uint64_t>(more);
     }
     return got;
 }
 
-double PlainStream::fraction() const { return m_size > 0 ? std::min(1., m_taken / m_size) : 0; }
+std::size_t PlainStream::readAt(std::uint64_t place, char* buffer, std::size_t size) const
+{
+    std::size_t got = 0;
+    while (got < size) {
+        const ssize_t more = ::pread(m_descriptor, buffer + got, size - got, static_cast<off_t>(place + got));
+        if (more < 0 && errno == EINTR)
+            continue;
+        if (more < 0)
+            fail();
+        if (more == 0)
+            break;
+        got += static_cast<std::size_t>(more);
+    }
+    return got;
+}
+
+void PlainStream::fail() const
+{
+    throw inputError(m_file, 0, std::string("cannot be read (") + std::strerror(errno) + "); check the disk");
+}
+
+double PlainStream::fraction() const
+{
+    return m_size > 0 ? std::min(1., static_cast<double>(m_taken) / static_cast<double>(m_size)) : 0;
+}
 
 OpenedStream openBytes(const std::filesystem::path& file)
 {
@@ -67,7 +92,8 @@ OpenedStream openBytes(const std::filesystem::path& file)
     for (const auto& [magic, name] : magics)
         if (first.starts_with(magic))
             return { decompress(name, std::move(plain), file.string()), name };
-    return { std::move(plain), "" };
+    const PlainStream* const anywhere = plain->canReadAt() ? plain.get() : nullptr;
+    return { std::move(plain), "", anywhere };
 }
 
 } // namespace evenkeel

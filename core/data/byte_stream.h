@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -16,13 +17,6 @@ public:
     virtual double fraction() const = 0; // of the file's bytes taken in
 };
 
-struct OpenedStream {
-    std::unique_ptr<ByteStream> stream;
-    std::string compression; // "gzip", "zstd", "xz" or ""
-};
-
-OpenedStream openBytes(const std::filesystem::path& file);
-
 // The file as it is.
 class PlainStream final : public ByteStream {
 public:
@@ -34,11 +28,27 @@ public:
     double fraction() const override;
     void putBack(std::string bytes) { m_putBack = std::move(bytes); } // read again before the rest
 
+    // Any place of it, from any thread, whatever read() took; only a pipe and the like cannot.
+    bool canReadAt() const { return m_canReadAt; }
+    std::uint64_t size() const { return m_size; } // when it was opened
+    std::size_t readAt(std::uint64_t place, char* buffer, std::size_t size) const; // otherwise as read()
+
 private:
+    [[noreturn]] void fail() const;
+
     std::string m_file, m_putBack;
     int m_descriptor = -1;
-    double m_size = 0, m_taken = 0;
+    bool m_canReadAt = false;
+    std::uint64_t m_size = 0, m_taken = 0;
 };
+
+struct OpenedStream {
+    std::unique_ptr<ByteStream> stream;
+    std::string compression; // "gzip", "zstd", "xz" or ""
+    const PlainStream* plain = nullptr; // the stream, where it is not compressed and can be read anywhere
+};
+
+OpenedStream openBytes(const std::filesystem::path& file);
 
 // Null where `compression` is none of the three.
 std::unique_ptr<ByteStream> decompress(

@@ -4,6 +4,7 @@
 #include "core/data/cache_notes.h"
 #include "core/data/content_hash.h"
 #include "core/data/line_fault.h"
+#include "core/data/ordered_blocks.h"
 
 #include <algorithm>
 #include <array>
@@ -23,7 +24,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "the cache's arrays are little-endian");
 
 constexpr std::array<char, 8> magic { 'E', 'V', 'K', 'D', 'A', 'T', 'A', '\n' };
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 constexpr std::uint64_t alignment = 4096;
 
 // Where the five arrays and the notes stand, in this order: feature offsets, feature ids, values, label offsets, label
@@ -197,24 +198,29 @@ bool inOrderBelow(std::span<const Id> ids, Index limit)
     return true;
 }
 
-bool sound(const Dataset& data)
+bool sound(const Dataset& data, int threads)
 {
     for (const auto& [offsets, count] :
         { std::pair(data.featureOffsets, data.nnz()), { data.labelOffsets, data.labelCount() } })
         if (!std::ranges::is_sorted(offsets) || !endsFit(offsets, count))
             return false;
-    for (Index i = 0; i < data.samples; ++i)
-        if (!inOrderBelow(data.featuresOf(i), data.features) || !inOrderBelow(data.labelsOf(i), data.labels))
-            return false;
-    return std::ranges::all_of(data.values, [](float value) { return std::isfinite(value); })
-        && contentHash(data) == data.hash;
+    const auto soundRows = [&data](Index begin, Index end) {
+        for (Index i = begin; i < end; ++i)
+            if (!inOrderBelow(data.featuresOf(i), data.features) || !inOrderBelow(data.labelsOf(i), data.labels)
+                || !std::ranges::all_of(data.valuesOf(i), [](float value) { return std::isfinite(value); }))
+                return false;
+        return true;
+    };
+    bool all = true;
+    forOrderedRanges(threads, data.samples, 4096, soundRows, [&all](bool part) { all = all && part; });
+    return all && contentHash(data, threads) == data.hash;
 }
 
 } // namespace
 
-void verifyContents(const Dataset& data)
+void verifyContents(const Dataset& data, unsigned threads)
 {
-    if (!sound(data))
+    if (!sound(data, static_cast<int>(threads)))
         throw inputError(data.source, 0, "is damaged (its contents differ from their hash); convert the text again");
 }
 

@@ -23,14 +23,16 @@ struct OpenedCache {
 
 bool isCacheFile(const std::filesystem::path& file); // by its first bytes
 
-// Takes the same time for every size: lengths and the header's checksum are checked, the arrays are not read. Nothing
-// where the file is no complete cache of this version; then `why` says so in words.
+// Takes the same time for every size: the header's checksum, the file's length, the notes' hash and the two ends of the
+// offsets (four pages) are checked; the arrays are not read. That is enough for the automatic cache, which only this
+// program writes, completely or not at all; a file that a user names is also verified, once (verification_note.h).
+// Nothing where the file is no complete cache of this version; then `why` says so in words.
 std::optional<OpenedCache> openCache(const std::filesystem::path& file, std::string& why);
 
 // Atomic: under another name first. Throws StorageError.
 void writeCache(const Dataset& data, const LoadReport& report, const CacheKey& key, const std::filesystem::path& file);
 
 // Reads everything: offsets, ids, values, hash. Throws InputError where `data` cannot be what was written.
-void verifyContents(const Dataset& data);
+void verifyContents(const Dataset& data, unsigned threads = 1);
 
 } // namespace evenkeel

@@ -1,17 +1,24 @@
 // Hashes of whole datasets and of bytes.
 #include "core/data/content_hash.h"
+#include "core/data/ordered_blocks.h"
 
 #include <algorithm>
 #include <cstring>
 
 namespace evenkeel {
 
-std::uint64_t contentHash(const Dataset& data)
+std::uint64_t contentHash(const Dataset& data, int threads)
 {
-    std::uint64_t chain = 0;
-    for (Index i = 0; i < data.samples; ++i)
-        chain = addToHash(chain, sampleHash(data.featuresOf(i), data.valuesOf(i), data.labelsOf(i)));
-    return finishHash(chain, data.samples, data.features, data.labels);
+    constexpr Index step = 4096;
+    HashChain whole;
+    const auto part = [&data](Index begin, Index end) {
+        HashChain chain;
+        for (Index i = begin; i < end; ++i)
+            chain.add(sampleHash(data.featuresOf(i), data.valuesOf(i), data.labelsOf(i)));
+        return chain;
+    };
+    forOrderedRanges(threads, data.samples, step, part, [&whole](const HashChain& chain) { whole.append(chain); });
+    return finishHash(whole, data.samples, data.features, data.labels);
 }
 
 std::uint64_t hashBytes(std::span<const std::byte> bytes)

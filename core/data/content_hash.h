@@ -1,4 +1,5 @@
-// The hash of a dataset's contents: one of each sample, chained in order, so that readers may hash blocks in parallel.
+// The hash of a dataset's contents: one of each sample, joined in order, so that blocks may be hashed in
+// parallel.
 #pragma once
 
 #include "core/data/dataset.h"
@@ -32,15 +33,28 @@ inline std::uint64_t sampleHash(std::span<const Id> features, std::span<const fl
     return mixBits(hash);
 }
 
-// `chain`: the samples' hashes taken in one after the other, from 0.
-inline std::uint64_t finishHash(std::uint64_t chain, Index samples, Index features, Index labels)
+// The samples' hashes in their order, as one number: digits of a number to an odd base, modulo 2^64. Neighbouring parts
+// may be hashed apart and joined, which gives what hashing them together gives.
+struct HashChain {
+    std::uint64_t number = 0, power = 1; // power: base to the number of samples
+
+    void add(std::uint64_t sample) { append({ sample, 0x9e3779b97f4a7c15u }); }
+    void append(const HashChain& next)
+    {
+        number = number * next.power + next.number;
+        power *= next.power;
+    }
+};
+
+inline std::uint64_t finishHash(const HashChain& chain, Index samples, Index features, Index labels)
 {
+    std::uint64_t hash = chain.number;
     for (const Index size : { samples, features, labels })
-        chain = addToHash(chain, static_cast<std::uint64_t>(size));
-    return mixBits(chain);
+        hash = addToHash(hash, static_cast<std::uint64_t>(size));
+    return mixBits(hash);
 }
 
-std::uint64_t contentHash(const Dataset& data); // from the arrays; data.hash is not looked at
+std::uint64_t contentHash(const Dataset& data, int threads = 1); // from the arrays; data.hash is not looked at
 std::uint64_t hashBytes(std::span<const std::byte> bytes);
 
 } // namespace evenkeel

@@ -74,9 +74,7 @@ bool readRow(const char*& p, RowBuilder& builder, ParsedBlock& block, const Bloc
     if (sample) {
         if (at == p)
             at = skipBlanks(readLabels(p, builder));
-        at = skipQuery(at, block);
-        for (; !atEnd(at); at = skipBlanks(at))
-            at = builder.pair(at);
+        at = builder.pairs<true>(skipQuery(at, block));
     }
     while (!atLineEnd(at)) // the comment
         ++at;
@@ -88,7 +86,7 @@ bool readRow(const char*& p, RowBuilder& builder, ParsedBlock& block, const Bloc
 
 void parseLibsvm(std::string_view lines, const BlockLimits& limits, ParsedBlock& block)
 {
-    readLines(lines, limits, block, readRow);
+    readLines(lines, limits, block, readRow, false);
 }
 
 } // namespace evenkeel

@@ -1,4 +1,5 @@
-// Cuts a byte stream into blocks of whole lines, to be parsed in parallel.
+// Cuts text into blocks of whole lines, to be parsed in parallel: a stream one block after the other, a plain file
+// anywhere, so that threads also read it in parallel. Behind every block lie numberPadding more readable bytes.
 #pragma once
 
 #include "core/data/byte_stream.h"
@@ -26,6 +27,26 @@ private:
     std::size_t m_blockSize;
     std::string m_file;
     bool m_ended = false;
+};
+
+class FileBlocks {
+public:
+    // The text begins at `begin` of the file; what is appended to the file meanwhile does not count.
+    FileBlocks(const PlainStream& plain, std::uint64_t begin, std::size_t blockSize, std::string file);
+
+    std::uint64_t begin() const { return m_begin; }
+    std::uint64_t end() const { return m_end; }
+    std::size_t blockSize() const { return m_blockSize; }
+
+    // The lines whose first byte is one of the blockSize from `place` on (begin() or a multiple of blockSize behind
+    // it): none where a line is longer than that. Any thread may ask; otherwise as LineBlocks::next().
+    std::string_view at(std::uint64_t place, std::vector<char>& buffer) const;
+
+private:
+    const PlainStream& m_plain;
+    std::uint64_t m_begin, m_end;
+    std::size_t m_blockSize;
+    std::string m_file;
 };
 
 } // namespace evenkeel

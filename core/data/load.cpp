@@ -3,6 +3,7 @@
 #include "core/data/cache_file.h"
 #include "core/data/cache_folder.h"
 #include "core/data/line_fault.h"
+#include "core/data/verification_note.h"
 
 #include <chrono>
 
@@ -19,6 +20,26 @@ std::optional<Loaded> fromAutomaticCache(const CachePlace& place, const std::fil
     opened->data.source = file.string();
     opened->report.fromCache = true;
     return Loaded { std::move(opened->data), std::move(opened->report), "" };
+}
+
+// A file that is named may come from anywhere, so it is read and verified once; the automatic cache is our own.
+Loaded fromCacheFile(const std::filesystem::path& file, const LoadOptions& options)
+{
+    std::optional<VerificationNote> note;
+    if (options.useCache)
+        note.emplace(file);
+    std::string why;
+    auto opened = openCache(file, why);
+    if (!opened)
+        throw inputError(file.string(), 0, why);
+    if (!note || !note->holds(opened->data.hash)) {
+        verifyContents(opened->data, threadsOf(options));
+        if (note)
+            note->keep(opened->data.hash);
+    }
+    opened->report.format = "cache";
+    opened->report.fromCache = true;
+    return { std::move(opened->data), std::move(opened->report), "" };
 }
 
 // Never a reason to fail: without the cache the data stay where they are.
@@ -45,15 +66,9 @@ Loaded load(const std::filesystem::path& file, const LoadOptions& options)
     const auto seconds
         = [start] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
     if (isCacheFile(file)) {
-        std::string why;
-        auto opened = openCache(file, why);
-        if (!opened)
-            throw inputError(file.string(), 0, why);
-        verifyContents(opened->data); // it may come from anywhere; the automatic cache below is our own
-        opened->report.format = "cache";
-        opened->report.fromCache = true;
-        opened->report.seconds = seconds();
-        return { std::move(opened->data), std::move(opened->report), "" };
+        Loaded loaded = fromCacheFile(file, options);
+        loaded.report.seconds = seconds();
+        return loaded;
     }
     const CachePlace place = options.useCache ? cachePlaceFor(file) : CachePlace {};
     if (place.file.empty())

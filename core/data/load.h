@@ -6,7 +6,8 @@
 namespace evenkeel {
 
 struct LoadDetails {
-    std::size_t blockSize = std::size_t { 1 } << 20; // text a thread takes at a time
+    std::size_t blockSize = std::size_t { 1 }
+        << 18; // text a thread takes at a time; with what it becomes, it fits into a core's cache
     std::filesystem::path spoolFolder; // where data that exceed memory go meanwhile; empty: nowhere
     std::size_t mostInMemory = std::size_t { 64 } << 20; // of each of the five arrays
 };
@@ -16,6 +17,8 @@ struct Loaded {
     LoadReport report;
     std::string countDefect; // with skipBadLines: how the header's count of samples is wrong
 };
+
+unsigned threadsOf(const LoadOptions& options); // at least 1
 
 Loaded readText(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});
 Loaded load(const std::filesystem::path& file, const LoadOptions& options);

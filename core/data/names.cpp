@@ -9,7 +9,7 @@ std::vector<std::string> loadNames(const std::filesystem::path& file)
 {
     if (!std::filesystem::exists(file))
         return {};
-    const auto [stream, compression] = openBytes(file);
+    const auto stream = openBytes(file).stream;
     LineBlocks blocks(*stream, {}, 1 << 20, file.string());
     std::vector<std::string> names;
     std::vector<char> buffer;

@@ -1,72 +1,99 @@
-// Numbers in text, the hot part of reading: independent of the locale, exactly rounded, no memory.
-// Every function needs a byte behind the number that is no part of it; blocks of lines end in '\n'.
+// Numbers in text, the hot part of reading: independent of the locale, exactly rounded, no memory, eight digits at a
+// time. Every function needs a byte behind the number that is no part of it (blocks of lines end in '\n') and may look
+// at numberPadding bytes from that one on, whatever they hold.
 #pragma once
 
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 namespace evenkeel {
 
+constexpr int numberPadding = 8;
+
 inline bool isDigit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
+
+// What a run of decimal digits says, as far as its first eight.
+struct Digits {
+    std::uint64_t number = 0;
+    int count = 0; // 0..8; at 8 more may follow
+};
+
+// All eight bytes at once, within one register: flip '0' to 0, so that bytes above 9 are no digits; shift those out
+// (zeros come in as leading zeros); then join neighbours: bytes to pairs, pairs to fours, fours to eight.
+inline Digits leadingDigits(const char* p)
+{
+    static_assert(std::endian::native == std::endian::little, "the first digit is the lowest byte");
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, p, sizeof bytes);
+    bytes ^= 0x3030303030303030u;
+    // A byte's top bit is set where it is above 9; beyond the first such byte carries may lie, which does not matter.
+    const std::uint64_t others = ((bytes + 0x7676767676767676u) | bytes) & 0x8080808080808080u;
+    Digits digits { 0, 8 };
+    if (others != 0) [[likely]] {
+        const int top = std::countr_zero(others);
+        digits.count = top >> 3;
+        bytes = bytes << 8 << (63 - top); // in two steps, as all 64 bits may go
+    }
+    bytes = bytes * 10 + (bytes >> 8);
+    constexpr std::uint64_t pairs = 0x000000ff000000ffu;
+    digits.number = ((bytes & pairs) * 0x000f424000000064u + ((bytes >> 16) & pairs) * 0x0000271000000001u) >> 32;
+    return digits;
+}
+
+// The general case of readWhole(), digit by digit.
+const char* readLongWhole(const char* p, std::int64_t& number);
 
 // Digits only. Where there is none the answer is `p` itself; a number beyond 18 digits is 2^63 - 1, so above any limit.
 inline const char* readWhole(const char* p, std::int64_t& number)
 {
-    const char* const begin = p;
-    std::uint64_t n = 0;
-    for (; isDigit(*p); ++p)
-        n = n * 10 + static_cast<unsigned char>(*p - '0');
-    number = p - begin <= 18 ? static_cast<std::int64_t>(n) : INT64_MAX;
-    if (p - begin > 18) [[unlikely]] { // leading zeros do not make it large
-        const char* first = begin;
-        while (*first == '0')
-            ++first;
-        if (p - first <= 18)
-            number = static_cast<std::int64_t>(n);
-    }
-    return p;
+    const Digits digits = leadingDigits(p);
+    number = static_cast<std::int64_t>(digits.number);
+    // Ids rise within a row, so their length is easily guessed: a jump lets the next number begin before this one is
+    // known, where the sum below would wait for it.
+    if (digits.count == 5 && p[5] == ':')
+        return p + 5;
+    if (digits.count == 4 && p[4] == ':')
+        return p + 4;
+    if (digits.count == 8) [[unlikely]]
+        return readLongWhole(p, number);
+    return p + digits.count;
 }
 
 enum class ValueFault { None, NotANumber, TooLarge };
 
-// The general case, through std::from_chars. `p` is where the number (with its sign) begins.
-const char* readValueSlowly(const char* p, float& value, ValueFault& fault);
+// The general case of readValue(). `p` is where the number (with its sign) begins.
+const char* readAnyValue(const char* p, float& value, ValueFault& fault);
+
+constexpr std::int64_t wholeTens[] = { 1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000 };
+constexpr double tens[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22 }; // all exact
+
+// Whether a number known to 4 units in its last place may lie on the other side of a tie between two floats.
+inline bool isNearTie(double number)
+{
+    const auto low = static_cast<std::int64_t>(std::bit_cast<std::uint64_t>(number) & 0x1fffffff);
+    return static_cast<std::uint64_t>(low - 0x10000000 + 4) <= 8;
+}
 
 // A finite decimal number such as 5, +.5, 1e-3, rounded to the nearest float; too small ones become 0. `fault` is only
-// written when something is wrong. Up to 19 digits and small exponents take one exact division in double: the quotient
-// is off by at most 2 units in its last place, so its rounding to float is right unless it lies next to a tie between
-// two floats; those, and everything out of range, go the slow way.
+// written when something is wrong. What nearly all are, d.ddd with up to seven places, is one division in double; both
+// numbers are exact, so the quotient's error is half a unit in its last place and its rounding to float is right
+// unless it lies next to a tie between two floats.
 inline const char* readValue(const char* p, float& value, ValueFault& fault)
 {
-    static constexpr double tens[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
-        1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
-    const char* const begin = p;
-    if (*p == '-' || *p == '+')
-        ++p;
-    std::uint64_t digits = 0;
-    const char* const whole = p;
-    for (; isDigit(*p); ++p)
-        digits = digits * 10 + static_cast<unsigned char>(*p - '0');
-    auto count = p - whole;
-    int exponent = 0;
-    if (*p == '.') {
-        const char* const fraction = ++p;
-        for (; isDigit(*p); ++p)
-            digits = digits * 10 + static_cast<unsigned char>(*p - '0');
-        count += p - fraction;
-        exponent = count < 20 ? static_cast<int>(fraction - p) : 0;
+    const char* const whole = p + (*p == '-' ? 1 : 0);
+    if (isDigit(*whole) && whole[1] == '.') [[likely]] {
+        const Digits places = leadingDigits(whole + 2);
+        const char* const end = whole + 2 + places.count;
+        const std::int64_t digits = (*whole - '0') * wholeTens[places.count] + static_cast<std::int64_t>(places.number);
+        const double quotient = static_cast<double>(digits) / tens[places.count];
+        if (places.count < 8 && !isNearTie(quotient) && (*end | 0x20) != 'e') [[likely]] {
+            value = static_cast<float>(whole == p ? quotient : -quotient);
+            return end;
+        }
     }
-    if (count == 0 || count > 19 || (*p | 0x20) == 'e') [[unlikely]]
-        return readValueSlowly(begin, value, fault);
-    double quotient = static_cast<double>(digits) / tens[-exponent];
-    if (digits != 0) {
-        const auto low = static_cast<std::int64_t>(std::bit_cast<std::uint64_t>(quotient) & 0x1fffffff);
-        const std::int64_t fromTie = low - 0x10000000;
-        if ((fromTie >= -4 && fromTie <= 4) || quotient < 1e-37) [[unlikely]]
-            return readValueSlowly(begin, value, fault);
-    }
-    value = static_cast<float>(*begin == '-' ? -quotient : quotient);
-    return p;
+    return readAnyValue(p, value, fault);
 }
 
 } // namespace evenkeel

@@ -1,8 +1,11 @@
-// Work on blocks in parallel, results taken in order: each thread fetches a block, works on it, waits for its turn and
-// delivers. At most one block a thread is in memory, and the first error in the order of the blocks is the one thrown.
+// Work on blocks in parallel, results taken in order: each thread fetches a block, works on it, waits for its turn,
+// delivers and stores. At most one block a thread is in memory, and the first error in the order of the blocks is the
+// one thrown. What runs one at a time should take the same time for every block, so that threads help.
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
+#include <cstdint>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -11,9 +14,9 @@
 namespace evenkeel {
 
 // State: one a thread, default-made. fetch(State&) -> bool and deliver(State&) run one at a time and in order,
-// work(State&) at any time.
-template<typename State, typename Fetch, typename Work, typename Deliver>
-void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const Deliver& deliver)
+// work(State&) and store(State&) at any time, store() only where nothing failed up to this block.
+template<typename State, typename Fetch, typename Work, typename Deliver, typename Store>
+void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const Deliver& deliver, const Store& store)
 {
     std::mutex fetching, delivering;
     std::condition_variable turnCame;
@@ -60,6 +63,15 @@ void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const D
             turnCame.notify_all();
             if (fault)
                 return;
+            try {
+                store(state);
+            } catch (...) {
+                turnLock.lock();
+                if (!failure)
+                    failure = std::current_exception();
+                turnCame.notify_all();
+                return;
+            }
         }
     };
     {
@@ -70,6 +82,26 @@ void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const D
     }
     if (failure)
         std::rethrow_exception(failure);
+}
+
+// work(begin, end) on the parts of 0..count, each of `step` but the last, in parallel; deliver(answer) in order.
+template<typename Work, typename Deliver>
+void forOrderedRanges(int threads, std::int64_t count, std::int64_t step, const Work& work, const Deliver& deliver)
+{
+    struct Part {
+        std::int64_t begin = 0;
+        decltype(work(count, count)) answer {};
+    };
+    std::int64_t next = 0;
+    const auto fetch = [&](Part& part) {
+        part.begin = next;
+        next += step;
+        return part.begin < count;
+    };
+    forOrderedBlocks<Part>(
+        static_cast<int>(std::min<std::int64_t>(threads, count / step + 1)), fetch,
+        [&](Part& part) { part.answer = work(part.begin, std::min(part.begin + step, count)); },
+        [&](Part& part) { deliver(part.answer); }, [](Part&) {});
 }
 
 } // namespace evenkeel

@@ -46,9 +46,11 @@ std::vector<std::string_view> words(std::string_view line)
     return found;
 }
 
+std::string padded(std::string_view word) { return std::string(word) + std::string(numberPadding, '\n'); }
+
 bool isNumber(std::string_view word)
 {
-    const std::string text = std::string(word) + '\n';
+    const std::string text = padded(word);
     float value = 0;
     ValueFault fault = ValueFault::None;
     const char* const end = readValue(text.c_str(), value, fault);
@@ -77,7 +79,7 @@ void checkBytes(std::string_view line, const std::string& file)
 Index headerNumber(std::string_view word, Index limit, const char* what, const std::string& file)
 {
     Index number = 0;
-    const std::string text = std::string(word) + '\n';
+    const std::string text = padded(word);
     if (readWhole(text.c_str(), number) != text.c_str() + word.size())
         throw inputError(file, 1,
             "the header's number of " + std::string(what) + ", " + quote(word)

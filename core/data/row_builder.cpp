@@ -1,6 +1,5 @@
 // Pairs, order and uniqueness; the loop over the lines of a block.
 #include "core/data/row_builder.h"
-#include "core/data/content_hash.h"
 #include "core/data/line_fault.h"
 
 #include <algorithm>
@@ -8,22 +7,21 @@
 
 namespace evenkeel {
 
-void ParsedBlock::clear()
+void ParsedBlock::clear(std::size_t textSize)
 {
     ParsedBlock empty; // keep the arrays' memory, forget the rest
-    for (auto* ids : { &featureIds, &labelIds })
-        ids->clear();
-    values.clear();
-    featureEnds.clear();
-    labelEnds.clear();
-    hashes.clear();
-    empty.featureIds.swap(featureIds);
+    std::swap(empty.featureIds, featureIds);
+    std::swap(empty.values, values);
     empty.labelIds.swap(labelIds);
-    empty.values.swap(values);
     empty.featureEnds.swap(featureEnds);
     empty.labelEnds.swap(labelEnds);
-    empty.hashes.swap(hashes);
     *this = std::move(empty);
+    const std::size_t mostPairs = textSize / 4 + 1; // "0:0 "
+    featureIds.reset(mostPairs);
+    values.reset(mostPairs);
+    labelIds.clear();
+    featureEnds.clear();
+    labelEnds.clear();
 }
 
 void RowBuilder::begin()
@@ -31,20 +29,24 @@ void RowBuilder::begin()
     m_firstFeature = m_block.featureIds.size();
     m_firstLabel = m_block.labelIds.size();
     m_zeros = 0;
-    m_lastFeature = -1;
     m_lastLabel = INT32_MIN;
     m_featuresInOrder = m_labelsInOrder = true;
 }
 
 void RowBuilder::discard()
 {
-    m_block.featureIds.resize(m_firstFeature);
-    m_block.values.resize(m_firstFeature);
+    m_block.featureIds.setSize(m_firstFeature);
+    m_block.values.setSize(m_firstFeature);
     m_block.labelIds.resize(m_firstLabel);
 }
 
-void RowBuilder::badPair(const char* p, const char* at, Index id, ValueFault fault) const
+// Reads the pair again, to tell what is wrong with it.
+void RowBuilder::badPair(const char* p) const
 {
+    Index id = 0;
+    float value = 0;
+    ValueFault fault = ValueFault::None;
+    const char* const at = readWhole(p, id);
     const std::string word = quoteWord(p);
     if (*p == '-' && isDigit(p[1]))
         throw LineFault("the feature id in " + word + " is negative; ids count from 0");
@@ -57,6 +59,7 @@ void RowBuilder::badPair(const char* p, const char* at, Index id, ValueFault fau
         throw LineFault("feature id " + number + " is not below " + std::to_string(m_limits.features) + " (" + rule
             + "; ids count from 0" + (id == m_limits.features ? ", is the file 1-based?" : ""));
     }
+    readValue(at + 1, value, fault);
     if (fault == ValueFault::TooLarge)
         throw LineFault("the value in " + word + " is too large for a 32-bit number; scale the feature");
     throw LineFault("the value in " + word + " is not a finite decimal number; correct or remove the pair");
@@ -72,15 +75,17 @@ void RowBuilder::label(Id id)
 
 void RowBuilder::sortFeatures()
 {
+    const std::span<Id> ids = m_block.featureIds.from(m_firstFeature);
+    const std::span<float> values = m_block.values.from(m_firstFeature);
     m_pairs.clear();
-    for (std::size_t i = m_firstFeature; i < m_block.featureIds.size(); ++i)
-        m_pairs.emplace_back(m_block.featureIds[i], m_block.values[i]);
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        m_pairs.emplace_back(ids[i], values[i]);
     std::ranges::sort(m_pairs, {}, &std::pair<Id, float>::first);
     const auto twice = std::ranges::adjacent_find(m_pairs, {}, &std::pair<Id, float>::first);
     if (twice != m_pairs.end())
         throw LineFault("feature id " + std::to_string(twice->first) + " occurs twice; keep one of the pairs");
     for (std::size_t i = 0; i < m_pairs.size(); ++i)
-        std::tie(m_block.featureIds[m_firstFeature + i], m_block.values[m_firstFeature + i]) = m_pairs[i];
+        std::tie(ids[i], values[i]) = m_pairs[i];
 }
 
 bool RowBuilder::sortLabels()
@@ -102,7 +107,7 @@ void RowBuilder::finish()
     if (!m_labelsInOrder)
         unsorted = sortLabels() || unsorted;
     ParsedBlock& block = m_block;
-    const std::span<const Id> features = std::span(block.featureIds).subspan(m_firstFeature);
+    const std::span<const Id> features = block.featureIds.from(m_firstFeature);
     const std::span<const Id> labels = std::span(block.labelIds).subspan(m_firstLabel);
     if (!features.empty()) {
         block.leastFeature = std::min(block.leastFeature, features.front());
@@ -115,14 +120,16 @@ void RowBuilder::finish()
     block.labelLists = block.labelLists || labels.size() > 1;
     block.unsortedSamples += unsorted ? 1 : 0;
     block.explicitZeros += m_zeros;
-    block.hashes.push_back(sampleHash(features, std::span(block.values).subspan(m_firstFeature), labels));
+    if (m_hashed)
+        block.hash.add(sampleHash(features, block.values.from(m_firstFeature), labels));
     block.featureEnds.push_back(static_cast<Index>(block.featureIds.size()));
     block.labelEnds.push_back(static_cast<Index>(block.labelIds.size()));
 }
 
-void readLines(std::string_view lines, const BlockLimits& limits, ParsedBlock& block, ReadRow readRow)
+void readLines(std::string_view lines, const BlockLimits& limits, ParsedBlock& block, ReadRow readRow, bool hashed)
 {
-    RowBuilder builder(block, limits);
+    block.clear(lines.size());
+    RowBuilder builder(block, limits, hashed);
     const char *p = lines.data(), *const end = p + lines.size();
     while (p < end) {
         const char* const line = p;

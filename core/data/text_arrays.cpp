@@ -1,7 +1,7 @@
 // From blocks to a dataset: what can only be decided with the whole file in view.
 #include "core/data/text_arrays.h"
-#include "core/data/content_hash.h"
 #include "core/data/line_fault.h"
+#include "core/data/ordered_blocks.h"
 
 #include <algorithm>
 #include <map>
@@ -24,10 +24,12 @@ struct TextArrays::Storage {
 TextArrays::TextArrays(TextArraysOptions options)
     : m_options(std::move(options))
     , m_storage(std::make_shared<Storage>(m_options.spoolFolder, m_options.mostInMemory))
+    , m_hashValid(m_options.format.format == TextFormat::Xmlc)
     , m_line(m_options.format.firstLine)
 {
+    constexpr Index first = 0;
     for (auto* offsets : { m_storage->featureOffsets.get(), m_storage->labelOffsets.get() })
-        offsets->append(std::vector<Index> { 0 });
+        offsets->append(std::as_bytes(std::span(&first, 1)));
 }
 
 Index TextArrays::lineOfExcess(const ParsedBlock& block) const
@@ -57,23 +59,17 @@ void TextArrays::noteBadLines(const ParsedBlock& block, Index excess)
     m_report.badLines += block.badLines;
 }
 
-void TextArrays::add(ParsedBlock& block)
+TextArrays::Places TextArrays::place(const ParsedBlock& block)
 {
     noteBadLines(block, lineOfExcess(block));
     for (const BlankLines& blank : block.blanks)
         m_blanks.push_back({ blank.row + m_data.samples, blank.count });
-    for (Index& end : block.featureEnds)
-        end += m_nnz;
-    for (Index& end : block.labelEnds)
-        end += m_labelCount;
-    for (const std::uint64_t hash : block.hashes)
-        m_hashChain = addToHash(m_hashChain, hash);
-    m_storage->featureIds.append(block.featureIds);
-    m_storage->values.append(block.values);
-    m_storage->labelIds.append(block.labelIds);
-    m_storage->featureOffsets->append(block.featureEnds);
-    m_storage->labelOffsets->append(block.labelEnds);
-
+    const std::size_t ends = block.featureEnds.size() * sizeof(Index);
+    const Places places { m_nnz, m_labelCount, m_storage->featureIds.reserve(block.featureIds.size() * sizeof(Id)),
+        m_storage->values.reserve(block.values.size() * sizeof(float)),
+        m_storage->labelIds.reserve(block.labelIds.size() * sizeof(Id)), m_storage->featureOffsets->reserve(ends),
+        m_storage->labelOffsets->reserve(ends) };
+    m_hash.append(block.hash);
     m_line += block.lineCount;
     m_data.samples += block.samples();
     m_nnz += static_cast<Index>(block.featureIds.size());
@@ -87,6 +83,20 @@ void TextArrays::add(ParsedBlock& block)
     m_mostLabel = std::max(m_mostLabel, block.mostLabel);
     m_labelLists = m_labelLists || block.labelLists;
     m_queries = m_queries || block.queries;
+    return places;
+}
+
+void TextArrays::store(ParsedBlock& block, const Places& places)
+{
+    for (Index& end : block.featureEnds)
+        end += places.firstFeature;
+    for (Index& end : block.labelEnds)
+        end += places.firstLabel;
+    m_storage->featureIds.write(places.featureIds, std::as_bytes(block.featureIds.all()));
+    m_storage->values.write(places.values, std::as_bytes(block.values.all()));
+    m_storage->labelIds.write(places.labelIds, std::as_bytes(std::span(block.labelIds)));
+    m_storage->featureOffsets->write(places.featureOffsets, std::as_bytes(std::span(block.featureEnds)));
+    m_storage->labelOffsets->write(places.labelOffsets, std::as_bytes(std::span(block.labelEnds)));
 }
 
 // A blank line is a sample if, and only if, the header's count says so; blank lines at the end may be either.
@@ -120,8 +130,8 @@ void TextArrays::insertBlankSamples(Index count)
                 = old.subspan(static_cast<std::size_t>(next), static_cast<std::size_t>(blank.row + 1 - next));
             longer->append(std::as_bytes(upTo));
             const Index taken = std::min(blank.count, left);
-            longer->append(
-                std::vector<Index>(static_cast<std::size_t>(taken), old[static_cast<std::size_t>(blank.row)]));
+            const std::vector<Index> ends(static_cast<std::size_t>(taken), old[static_cast<std::size_t>(blank.row)]);
+            longer->append(std::as_bytes(std::span(ends)));
             left -= taken;
             next = blank.row + 1;
         }
@@ -151,8 +161,18 @@ Index TextArrays::makeLabelsDense(LoadReport& report)
         label = places.at(label);
     report.notices.emplace_back(
         "some labels are negative, so labels are numbered in order: " + told + (place > 10 ? ", ..." : ""));
-    m_hashValid = false;
     return place;
+}
+
+void TextArrays::takeOneOffFeatures()
+{
+    const std::span<Id> ids = m_storage->featureIds.as<Id>();
+    const auto shift = [ids](Index begin, Index end) {
+        for (Id& id : ids.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)))
+            --id;
+        return true;
+    };
+    forOrderedRanges(m_options.threads, m_nnz, Index { 1 } << 20, shift, [](bool) {});
 }
 
 void TextArrays::finishLibsvm(LoadReport& report)
@@ -163,11 +183,8 @@ void TextArrays::finishLibsvm(LoadReport& report)
             "the header 'samples features labels' is missing; put it before the first sample (only libSVM files that "
             "count "
             "features from 1 may have lists of labels without it)");
-    if (fromOne) {
-        for (Id& id : m_storage->featureIds.as<Id>())
-            --id;
-        m_hashValid = false;
-    }
+    if (fromOne)
+        takeOneOffFeatures();
     m_data.features = Index { m_mostFeature } + (fromOne ? 0 : 1);
     m_data.labels = m_leastLabel < 0 ? makeLabelsDense(report) : m_mostLabel < 0 ? 0 : Index { m_mostLabel } + 1;
     if (m_mostFeature >= 0)
@@ -197,8 +214,8 @@ Dataset TextArrays::finish(LoadReport& report, std::string& countDefect)
     m_data.labelOffsets = storage.labelOffsets->as<Index>();
     m_data.source = m_options.file;
     m_data.storage = m_storage;
-    m_data.hash
-        = m_hashValid ? finishHash(m_hashChain, m_data.samples, m_data.features, m_data.labels) : contentHash(m_data);
+    m_data.hash = m_hashValid ? finishHash(m_hash, m_data.samples, m_data.features, m_data.labels)
+                              : contentHash(m_data, m_options.threads);
     return m_data;
 }
 

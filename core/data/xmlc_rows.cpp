@@ -47,10 +47,7 @@ bool readRow(const char*& p, RowBuilder& builder, ParsedBlock& block, const Bloc
         p = first;
         return false;
     }
-    const char* at = first == p ? readLabels(p, builder, limits) : p;
-    for (at = skipBlanks(at); !atLineEnd(at); at = skipBlanks(at))
-        at = builder.pair(at);
-    p = at;
+    p = builder.pairs<false>(first == p ? readLabels(p, builder, limits) : first);
     return true;
 }
 
@@ -58,7 +55,7 @@ bool readRow(const char*& p, RowBuilder& builder, ParsedBlock& block, const Bloc
 
 void parseXmlc(std::string_view lines, const BlockLimits& limits, ParsedBlock& block)
 {
-    readLines(lines, limits, block, readRow);
+    readLines(lines, limits, block, readRow, true);
 }
 
 } // namespace evenkeel

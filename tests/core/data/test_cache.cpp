@@ -2,6 +2,7 @@
 // files.
 #include "core/data/cache_folder.h"
 #include "core/data/generator.h"
+#include "core/data/verification_note.h"
 #include "core/data/write_text.h"
 #include "data_files.h"
 
@@ -158,6 +159,32 @@ private slots:
         QVERIFY(inputErrorOf([&] { inspect(cache); }).starts_with(cache.string() + ": is damaged"));
         std::filesystem::resize_file(cache, 200);
         QVERIFY(inputErrorOf([&] { loadDataset(cache); }).starts_with(cache.string() + ": is cut short"));
+    }
+
+    void aVerifiedFileIsNotReadAgainUntilItChanges()
+    {
+        const auto cache = m_folder.path("once.ekd");
+        convertDataset(m_text, cache);
+        loadDataset(cache);
+        QVERIFY(!VerificationNote(cache).holds(m_data.hash)); // it changed a moment ago
+        QTest::qWait(2100);
+        LoadOptions uncached;
+        uncached.useCache = false;
+        loadDataset(cache, uncached);
+        QVERIFY(!VerificationNote(cache).holds(m_data.hash));
+        QVERIFY(sameData(loadDataset(cache), m_data));
+        QVERIFY(VerificationNote(cache).holds(m_data.hash));
+        QVERIFY(!VerificationNote(cache).holds(m_data.hash + 1));
+        QVERIFY(sameData(loadDataset(cache), m_data));
+
+        const auto half = static_cast<std::streamoff>(std::filesystem::file_size(cache)) / 2;
+        overwrite(cache, half, std::string(8, '\xee')); // the note is void, so the damage is seen
+        QVERIFY(inputErrorOf([&] { loadDataset(cache); }).starts_with(cache.string() + ": is damaged"));
+        QTest::qWait(2100);
+        QVERIFY(!inputErrorOf([&] { loadDataset(cache); }).empty());
+        VerificationNote(cache).keep(m_data.hash); // a lie shows that the arrays are not read where a note holds
+        QCOMPARE(loadDataset(cache).samples, m_data.samples);
+        QVERIFY(!inputErrorOf([&] { loadDataset(cache, uncached); }).empty());
     }
 
     void inspectSurvivesADamagedAutomaticCache()

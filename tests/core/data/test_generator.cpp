@@ -70,7 +70,7 @@ private slots:
     {
         // Computed once; a machine or compiler that gives another number generates other data.
         QCOMPARE(
-            generate({ .samples = 300, .features = 400, .labels = 60 }).hash, std::uint64_t { 14825074648682432562u });
+            generate({ .samples = 300, .features = 400, .labels = 60 }).hash, std::uint64_t { 13110697831854885115u });
         QVERIFY(generate({ .samples = 300, .features = 400, .labels = 60, .seed = 2 }).hash
             != generate({ .samples = 300, .features = 400, .labels = 60 }).hash);
     }

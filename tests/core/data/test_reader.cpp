@@ -1,13 +1,14 @@
 // Reading: equal results for every cut and number of threads, exact lines in errors, skipping, compression, formats.
+#include "core/data/byte_sink.h"
 #include "core/data/content_hash.h"
 #include "core/data/generator.h"
 #include "core/data/load.h"
-#include "core/data/number.h"
 #include "core/data/random.h"
 #include "data_files.h"
 
 #include <cmath>
-#include <cstdlib>
+#include <sys/stat.h>
+#include <thread>
 
 using namespace evenkeel;
 
@@ -54,45 +55,6 @@ class TestReader : public QObject {
     DataFolder m_folder;
 
 private slots:
-    void valuesAreRoundedExactly()
-    {
-        Random random(3);
-        for (int i = 0; i < 300000; ++i) {
-            std::string text = random.chance(0.3) ? "-" : "";
-            const auto whole = random.below(10), fraction = 1 + random.below(20);
-            for (std::uint64_t k = 0; k < whole; ++k)
-                text += static_cast<char>('0' + random.below(10));
-            text += '.';
-            for (std::uint64_t k = 0; k < fraction; ++k)
-                text += static_cast<char>('0' + random.below(10));
-            if (random.chance(0.2))
-                text.append("e").append(std::to_string(static_cast<int>(random.below(100)) - 60));
-            text += '\n';
-            float value = 0;
-            ValueFault fault = ValueFault::None;
-            const char* const end = readValue(text.c_str(), value, fault);
-            const float expected = std::strtof(text.c_str(), nullptr);
-            if (std::isinf(expected)) {
-                QCOMPARE(fault, ValueFault::TooLarge);
-                continue;
-            }
-            QVERIFY2(fault == ValueFault::None && *end == '\n', text.c_str());
-            QVERIFY2(std::bit_cast<std::uint32_t>(value) == std::bit_cast<std::uint32_t>(expected), text.c_str());
-        }
-    }
-
-    void tiesBetweenFloatsAreRoundedExactly()
-    {
-        // Halfway between two floats, and a hair beside it: double alone would round twice.
-        for (const char* text : { "16777217.0\n", "16777217.0000000001\n", "16777216.9999999999\n", "16777219.0\n",
-                 "8388608.50000000001\n", "8388609.5\n", "1.00000005960464477\n", "1.00000005960464478\n" }) {
-            float value = 0;
-            ValueFault fault = ValueFault::None;
-            readValue(text, value, fault);
-            QCOMPARE(value, std::strtof(text, nullptr));
-        }
-    }
-
     void everyCutAndThreadCountGivesTheSame_data()
     {
         QTest::addColumn<bool>("crlf");
@@ -103,17 +65,57 @@ private slots:
     {
         QFETCH(bool, crlf);
         const auto file = m_folder.write("odd.txt", oddText(crlf));
+        const auto packed = m_folder.path("odd.txt.gz");
+        const auto sink = openSink(packed);
+        sink->write(oddText(crlf));
+        sink->commit();
         const Loaded expected = readWith(file, 1, 1 << 20);
         QCOMPARE(expected.data.samples, 201);
         QVERIFY(expected.data.labelsOf(101).empty() && expected.data.featuresOf(101).empty()); // the blank line
         QCOMPARE(expected.data.hash, contentHash(expected.data));
         QVERIFY(expected.report.unsortedSamples > 100);
         for (const int threads : { 1, 2, 3, 4 })
-            for (const std::size_t size : { 1, 7, 64, 333, 4096 }) {
-                const Loaded loaded = readWith(file, threads, size);
-                QVERIFY(sameData(loaded.data, expected.data));
-                QCOMPARE(loaded.report.unsortedSamples, expected.report.unsortedSamples);
+            for (const std::size_t size : { 1, 7, 64, 333, 4096 })
+                for (const auto& read : { file, packed }) { // cut anywhere; cut one after the other
+                    const Loaded loaded = readWith(read, threads, size);
+                    QVERIFY(sameData(loaded.data, expected.data));
+                    QCOMPARE(loaded.report.unsortedSamples, expected.report.unsortedSamples);
+                }
+    }
+
+    void aLastLineWithoutItsEndIsRead()
+    {
+        for (const std::size_t size : { 1, 5, 8, 13, 14, 15, 4096 })
+            for (const char* end : { "", "\n", "\r\n", "\n\n" }) {
+                const auto file = m_folder.write("end.txt", std::string("2 9 9\n1 2:1\n3 4:0.5 8:25") + end);
+                const Dataset data = readWith(file, 2, size).data;
+                QCOMPARE(data.samples, 2);
+                QCOMPARE(featuresOf(data, 1), (std::vector<std::pair<Id, float>> { { 4, 0.5f }, { 8, 25.f } }));
             }
+    }
+
+    void linesLongerThanManyBlocksAreRead()
+    {
+        std::string text = "3 30000 9\n1 2:1\n2";
+        for (int i = 0; i < 30000; ++i)
+            text.append(" ").append(std::to_string(i)).append(":1.5");
+        const auto file = m_folder.write("long.txt", text + "\n3 4:1\n");
+        for (const std::size_t size : { 3, 1000, 20000 }) {
+            const Dataset data = readWith(file, 2, size).data;
+            QCOMPARE(data.nnz(), 30002);
+            QCOMPARE(data.featuresOf(1).back(), 29999);
+            QCOMPARE(labelsOf(data, 2), (std::vector<Id> { 3 }));
+        }
+    }
+
+    void pipesAreReadToo()
+    {
+        const auto pipe = m_folder.path("pipe");
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const std::string text = oddText(false);
+        const std::jthread writer([&] { std::ofstream(pipe, std::ios::binary) << text; });
+        const Dataset data = readWith(pipe, 2, 100).data;
+        QVERIFY(sameData(data, readWith(m_folder.write("same.txt", text), 1, 1 << 20).data));
     }
 
     void theFirstBadLineIsTheOneThrown()

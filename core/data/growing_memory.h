@@ -1,0 +1,26 @@
+// Memory that grows without being copied, for arrays whose size is known at the end: an anonymous mapping, in large
+// pages where the system has them (a page's first touch costs as much as parsing the text behind it).
+#pragma once
+
+#include <cstddef>
+
+namespace evenkeel {
+
+class GrowingMemory {
+public:
+    GrowingMemory() = default;
+    ~GrowingMemory();
+    GrowingMemory(const GrowingMemory&) = delete;
+    GrowingMemory& operator=(const GrowingMemory&) = delete;
+
+    std::byte* data() const { return m_data; }
+    std::size_t room() const { return m_room; }
+    void grow(std::size_t room); // to at least that; what was held may move, what is new is zero. Throws std::bad_alloc
+    void release();
+
+private:
+    std::byte* m_data = nullptr;
+    std::size_t m_room = 0;
+};
+
+} // namespace evenkeel
