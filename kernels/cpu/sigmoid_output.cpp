@@ -36,7 +36,8 @@ void OutputLayer::sigmoid(const Layer& layer, LabelsView labels, Backward* backw
                 target[b] += double { l.z[at(b, label)] };
                 thread.trueLabels.push_back(at(b, label));
             });
-            m_ops.sigmoid(l.z, l.ld, end - first, block.columns, sum + block.first, backward ? scale + block.first : nullptr);
+            m_ops.sigmoid(
+                l.z, l.ld, end - first, block.columns, sum + block.first, backward ? scale + block.first : nullptr);
             if (!backward)
                 return;
             for (const Index position : thread.trueLabels)
