@@ -14,6 +14,11 @@ public:
     }
 
     QSize sizeHint() const override { return currentWidget() ? currentWidget()->sizeHint() : QSize(); }
+    bool hasHeightForWidth() const override { return currentWidget() && currentWidget()->hasHeightForWidth(); }
+    int heightForWidth(int width) const override
+    {
+        return currentWidget() ? currentWidget()->heightForWidth(width) : -1;
+    }
     QSize minimumSizeHint() const override { return currentWidget() ? currentWidget()->minimumSizeHint() : QSize(); }
 };
 

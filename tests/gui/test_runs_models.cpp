@@ -211,9 +211,9 @@ void TestRunsModels::oneCurveARun()
 {
     const auto curves = runCurves(
         { evaluated(4, "g", { { 1, 0.2 }, { 2, 0.5 } }), evaluated(5, "g", { { 1, 0.3 } }), evaluated(6, "g", {}) },
-        CurveX::Samples, CurveY::Loss, false, { { 4, 2 }, { 5, 0 } });
+        CurveX::Samples, CurveY::Loss, false, { { 4, 2 }, { 5, 0 } }, { { 4, QStringLiteral("four") } });
     QCOMPARE(curves.size(), 2); // nothing to draw of the third
-    QCOMPARE(curves[0].name, QStringLiteral("#4 net"));
+    QCOMPARE(curves[0].name, QStringLiteral("four"));
     QCOMPARE(curves[0].color, 2);
     QCOMPARE(curves[0].x, (QVector<double> { 100, 200 }));
     QCOMPARE(curves[0].y, (QVector<double> { 0.8, 0.5 }));
@@ -225,7 +225,7 @@ void TestRunsModels::resamplesOnACommonGrid()
     // The second run is evaluated at other times: straight lines between its points give what it had at the first's.
     const auto curves = runCurves({ evaluated(1, "g", { { 1, 0.1 }, { 2, 0.2 }, { 3, 0.3 }, { 9, 0.9 } }),
                                       evaluated(2, "g", { { 0, 0.2 }, { 2.5, 0.7 }, { 4, 0.7 } }) },
-        CurveX::Time, CurveY::P1, true, {});
+        CurveX::Time, CurveY::P1, true, {}, {});
     QCOMPARE(curves.size(), 1);
     QCOMPARE(curves[0].x, (QVector<double> { 1, 2, 2.5, 3, 4 })); // only where both have been
     QVERIFY(std::abs(curves[0].y[0] - (0.1 + 0.4) / 2) < 1e-12);
@@ -239,7 +239,7 @@ void TestRunsModels::averagesGroups()
         evaluated(2, "g", { { 1, 0.2 }, { 2, 0.5 } }), evaluated(3, "other", { { 1, 0.4 } }),
         evaluated(4, "g", { { 1, 0.6 }, { 2, 0.4 } }), evaluated(5, "", { { 1, 0.5 } }),
         evaluated(6, "", { { 1, 0.5 } }) };
-    const auto curves = runCurves(runs, CurveX::Epochs, CurveY::P1, true, { { 1, 3 } });
+    const auto curves = runCurves(runs, CurveX::Epochs, CurveY::P1, true, { { 1, 3 } }, curveNames(runs, true));
     QCOMPARE(curves.size(), 4); // g, other, and two that belong to no group
     QCOMPARE(curves[0].repeats, 3);
     QVERIFY(curves[0].name.contains(QLatin1String("N = 3")));
