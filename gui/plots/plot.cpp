@@ -24,6 +24,7 @@ Plot::Plot(QWidget* parent)
     setAccessibleDescription(tr("Arrow keys move, plus and minus zoom, Home shows all, F follows; the menu exports "
                                 "every point as a table."));
     m->view->setFocusProxy(this);
+    m->view->setObjectName(QStringLiteral("plotView"));
     m->view->setMinimumHeight(120);
     m->view->installEventFilter(this);
     connect(m->view, &QCustomPlot::beforeReplot, this, [this] { m->prepare(); });

@@ -41,7 +41,6 @@ void Plot::Impl::arrangePanels()
     grid->simplify();
     int row = 0;
     std::optional<std::size_t> last;
-    const auto count = std::count_if(panels.begin(), panels.end(), [](const PlotPanel& p) { return p.visible; });
     for (std::size_t i = 0; i < panels.size(); ++i) {
         panels[i].rect->setVisible(panels[i].visible);
         if (!panels[i].visible)
@@ -49,12 +48,11 @@ void Plot::Impl::arrangePanels()
         grid->addElement(row++, 0, panels[i].rect);
         xAxis(i)->setTickLabels(false);
         xAxis(i)->setLabel(QString());
-        yAxis(i)->ticker()->setTickCount(count > 3 ? 3 : 5);
         grid->setRowStretchFactor(row - 1, 1);
         last = i;
     }
     if (last) { // one set of numbers under all of them
-        grid->setRowStretchFactor(row - 1, count > 3 ? 1.4 : 1.1); // the numbers take some of its room
+        grid->setRowStretchFactor(row - 1, row > 3 ? 1.4 : 1.1); // the numbers take some of its room
         xAxis(*last)->setTickLabels(true);
         xAxis(*last)->setLabel(xLabel);
     }
@@ -177,6 +175,7 @@ void Plot::Impl::placeTitles()
     };
     const bool all = std::ranges::all_of(panels, beside);
     for (std::size_t i = 0; i < panels.size(); ++i) {
+        yAxis(i)->ticker()->setTickCount(!all ? 2 : panels[i].rect->height() < 100 ? 3 : 5);
         yAxis(i)->setLabel(all ? panels[i].spec.title : QString());
         panels[i].title->setText(panels[i].spec.title);
         panels[i].title->setVisible(!all && panels[i].visible);

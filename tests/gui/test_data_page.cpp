@@ -1,4 +1,5 @@
 // The Data page on files that the test writes: what is in them, what is wrong with them, cancelling, dropping.
+#include "core/data/error.h"
 #include "gui/models/inspect_project.h"
 #include "gui/pages/data_page.h"
 #include "gui/pages/page_parts.h"
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void generatedData();
     void dropping();
     void cancelling();
+    void generatingStopsInTheMiddle();
     void jobDropsTheOlderResult();
     void jobTellsErrors();
     void tablesAreSoundModels();
@@ -221,6 +223,21 @@ void TestDataPage::cancelling()
     QVERIFY(page.findChild<EmptyState*>()->isVisible());
 }
 
+void TestDataPage::generatingStopsInTheMiddle()
+{
+    RunConfig config = fourDevices();
+    config.data.generate.samples = 5000;
+    std::stop_source stop;
+    double last = -1;
+    const auto stopHalfway = [&](double fraction, const QString&) {
+        last = fraction;
+        if (fraction > 0.4)
+            stop.request_stop();
+    };
+    QVERIFY_THROWS_EXCEPTION(InputError, inspectProject(config, stop.get_token(), stopHalfway));
+    QVERIFY(last > 0.4 && last < 0.5); // it never came to counting
+}
+
 void TestDataPage::jobDropsTheOlderResult()
 {
     BackgroundJob job;
@@ -275,6 +292,7 @@ void TestDataPage::tablesAreSoundModels()
     QCOMPARE(table.rowCount(), 0);
     QCOMPARE(barsOf({ { 0, 1, 3 }, { 0, 2, 4 }, { 5, 6, 7 } }).categories.last(),
         QStringLiteral("3") + QChar(0x2013) + u'4');
+    QCOMPARE(barsOf({ { 0, 1, 2 }, { 0, 1, 2 }, { 0, 6, 0 } }).counts, (QVector<double> { 6, 0 })); // starts at data
 }
 
 QTEST_MAIN(TestDataPage)

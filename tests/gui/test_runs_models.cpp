@@ -1,6 +1,7 @@
 // Stored runs as models: table, filter, sorting, curves, averages with Student-t bands, time to target, differences.
 #include "gui/models/config_rows.h"
 #include "gui/models/run_curves.h"
+#include "gui/models/run_names.h"
 #include "gui/models/runs_filter.h"
 #include "gui/models/runs_model.h"
 #include "gui/models/student_t.h"
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void oneCurveARun();
     void resamplesOnACommonGrid();
     void averagesGroups();
+    void namesSayWhatDiffers();
     void differencesOnly();
     void durations();
 };
@@ -250,6 +252,40 @@ void TestRunsModels::averagesGroups()
     QVERIFY(std::abs(curves[0].upper[0] - (expected.mean + expected.half)) < 1e-12);
     QVERIFY(std::abs(curves[0].lower[0] - (expected.mean - expected.half)) < 1e-12);
     QCOMPARE(curves[1].name, QStringLiteral("#3 net"));
+}
+
+void TestRunsModels::namesSayWhatDiffers()
+{
+    const auto run = [](std::int64_t id, const std::string& name, const std::string& algorithm, double rate, int seed) {
+        RunSummary made = summary(id, name);
+        made.algorithm = algorithm;
+        RunConfig config;
+        config.name = name;
+        config.train.algorithm = algorithm;
+        config.train.rate = rate;
+        config.train.seed = static_cast<std::uint64_t>(seed);
+        made.config = configJson(config);
+        return made;
+    };
+    const auto names
+        = [](const QVector<RunSummary>& runs, bool seeds = true) { return QStringList(distinctNames(runs, seeds)); };
+    const RunSummary adaptive = run(1, "net", "adaptive-sgd", 0.5, 1), local = run(2, "net", "local-sgd", 0.5, 1),
+                     faster = run(3, "net", "adaptive-sgd", 2, 1), other = run(4, "wiki", "adaptive-sgd", 0.5, 1),
+                     again = run(5, "net", "adaptive-sgd", 0.5, 2);
+    const auto list = [](std::initializer_list<const char*> texts) {
+        QStringList all;
+        for (const char* text : texts)
+            all.append(QString::fromLatin1(text));
+        return all;
+    };
+    QCOMPARE(names({ adaptive }), list({ "net" }));
+    QCOMPARE(names({ adaptive, local }), list({ "adaptive-sgd", "local-sgd" }));
+    QCOMPARE(names({ adaptive, other }), list({ "net", "wiki" }));
+    QCOMPARE(names({ adaptive, faster }), list({ "rate 0.5", "rate 2" }));
+    QCOMPARE(
+        names({ adaptive, faster, local }), list({ "adaptive-sgd, rate 0.5", "adaptive-sgd, rate 2", "local-sgd" }));
+    QCOMPARE(names({ adaptive, again }), list({ "seed 1", "seed 2" }));
+    QCOMPARE(names({ adaptive, again }, false), list({ "net", "net" })); // repeats of one curve
 }
 
 void TestRunsModels::differencesOnly()
