@@ -169,8 +169,9 @@ void Plot::mouseMoved(QMouseEvent* event)
     }
     if (event->buttons() != Qt::NoButton)
         return;
-    m->view->setCursor(m->target->grabs(event->pos()) ? Qt::SizeVerCursor : Qt::ArrowCursor);
-    m->moveCrosshair(event->pos());
+    const bool onTarget = m->target->grabs(event->pos());
+    m->view->setCursor(onTarget ? Qt::SizeVerCursor : Qt::ArrowCursor);
+    onTarget ? m->crosshair->hide() : m->moveCrosshair(event->pos());
 }
 
 void Plot::mouseReleased()

@@ -301,6 +301,7 @@ void Plot::Impl::moveCrosshair(QPoint pixel)
 bool Plot::Impl::exportPicture(const QString& file, const QString& title, QString* error)
 {
     crosshair->hide();
+    target->setOnPaper(true);
     applyStyle(lightPalette()); // for paper, whatever the screen is
     prepare();
     auto* names = new QCPLegend;
@@ -322,6 +323,7 @@ bool Plot::Impl::exportPicture(const QString& file, const QString& title, QStrin
     const bool written = writePicture(view, file, title, error);
     grid->remove(names);
     grid->simplify();
+    target->setOnPaper(false);
     applyStyle(self.palette());
     self.refresh();
     return written;

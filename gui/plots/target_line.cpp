@@ -80,42 +80,55 @@ void TargetLine::draw(QCPPainter* painter)
 {
     if (!m_panel || !m_panel->visible())
         return;
-    const QColor text = m_palette.color(QPalette::Text);
-    const QRect area = m_panel->rect();
     painter->save();
-    painter->setClipRect(area);
-    if (m_target.value > 0) {
-        for (const TargetReached& reached : m_target.reached) {
-            const QPointF point(m_panel->axis(QCPAxis::atBottom)->coordToPixel(reached.point.x()),
-                m_panel->axis(QCPAxis::atLeft)->coordToPixel(reached.point.y()));
-            const QColor color = seriesColor(m_palette, reached.color);
-            painter->setAntialiasing(false);
-            painter->setPen(QPen(color, 1, Qt::DotLine));
-            painter->drawLine(QLineF(point.x(), point.y(), point.x(), area.bottom()));
-            painter->setAntialiasing(true);
-            painter->setPen(QPen(color, 1.5));
-            painter->setBrush(m_palette.color(QPalette::Base));
-            painter->drawEllipse(point, 4.5, 4.5);
-        }
+    painter->setClipRect(m_panel->rect());
+    if (m_target.value > 0)
+        drawLines(painter);
+    if (m_target.value > 0 || !m_onPaper)
+        drawHandle(painter);
+    painter->restore();
+}
+
+void TargetLine::drawLines(QCPPainter* painter) const
+{
+    const QRect area = m_panel->rect();
+    for (const TargetReached& reached : m_target.reached) {
+        const QPointF point(m_panel->axis(QCPAxis::atBottom)->coordToPixel(reached.point.x()),
+            m_panel->axis(QCPAxis::atLeft)->coordToPixel(reached.point.y()));
+        const QColor color = seriesColor(m_palette, reached.color);
         painter->setAntialiasing(false);
-        painter->setPen(QPen(text, 1, Qt::DashLine));
-        painter->drawLine(QLineF(area.left(), height(), area.right(), height()));
+        painter->setPen(QPen(color, 1, Qt::DotLine));
+        painter->drawLine(QLineF(point.x(), point.y(), point.x(), area.bottom()));
+        painter->setAntialiasing(true);
+        painter->setPen(QPen(color, 1.5));
+        painter->setBrush(m_palette.color(QPalette::Base));
+        painter->drawEllipse(point, 4.5, 4.5);
     }
+    painter->setAntialiasing(false);
+    painter->setPen(QPen(m_palette.color(QPalette::Text), 1, Qt::DashLine));
+    painter->drawLine(QLineF(area.left(), height(), area.right(), height()));
+}
+
+void TargetLine::drawHandle(QCPPainter* painter) const
+{
+    const QColor ink = m_palette.color(QPalette::Text);
     const QRectF box = handle();
     painter->setAntialiasing(true);
     painter->setPen(QPen(m_palette.color(QPalette::PlaceholderText), 1));
     painter->setBrush(m_palette.color(QPalette::Button));
     painter->drawRoundedRect(box, 4, 4);
-    painter->setBrush(text); // two small triangles: it moves up and down
+    painter->setFont(font());
+    painter->setPen(ink);
+    painter->drawText(m_onPaper ? box : box.adjusted(18, 0, 0, 0),
+        Qt::AlignVCenter | (m_onPaper ? Qt::AlignHCenter : Qt::AlignLeft), text());
+    if (m_onPaper)
+        return;
+    painter->setBrush(ink); // two small triangles: it moves up and down
     painter->setPen(Qt::NoPen);
     const double x = box.left() + 10, y = box.center().y();
     for (const int way : { -1, 1 })
         painter->drawPolygon(QPolygonF {
             { QPointF(x - 3.5, y + way * 1.5), QPointF(x + 3.5, y + way * 1.5), QPointF(x, y + way * 6) } });
-    painter->setFont(font());
-    painter->setPen(text);
-    painter->drawText(box.adjusted(18, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, this->text());
-    painter->restore();
 }
 
 } // namespace evenkeel

@@ -14,6 +14,7 @@ public:
 
     void place(const PlotTarget& target, QCPAxisRect* panel);
     void setColors(const QPalette& palette);
+    void setOnPaper(bool on) { m_onPaper = on; } // in a picture there is nothing to drag
     double value() const { return m_target.value; }
     QString text() const; // in the handle
     QCPAxisRect* panel() const { return m_panel; }
@@ -27,12 +28,15 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    void drawLines(QCPPainter* painter) const;
+    void drawHandle(QCPPainter* painter) const;
     double height() const; // in pixels
     QFont font() const;
 
     PlotTarget m_target;
     QCPAxisRect* m_panel = nullptr;
     QPalette m_palette;
+    bool m_onPaper = false;
 };
 
 } // namespace evenkeel
