@@ -190,7 +190,7 @@ void RunsPage::restoreColumns()
         return;
     }
     m_defaultColumns = true;
-    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 56, 84, 160 };
+    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 56, 78, 160 };
     for (int column = 0; column < RunsModel::ColumnCount; ++column) {
         header->moveSection(header->visualIndex(column), column);
         m_view->setColumnHidden(column, column == RunsModel::Notes);
