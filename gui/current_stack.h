@@ -14,6 +14,7 @@ public:
     }
 
     QSize sizeHint() const override { return currentWidget() ? currentWidget()->sizeHint() : QSize(); }
+    bool hasHeightForWidth() const override { return false; } // the layout would answer for all of its pages
     QSize minimumSizeHint() const override { return currentWidget() ? currentWidget()->minimumSizeHint() : QSize(); }
 };
 

@@ -139,10 +139,20 @@ void MainWindow::connectSession()
     connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
     connect(&m_session, &RunSession::evaluations, this, &MainWindow::showState);
-    connect(&m_session, &RunSession::begun, m_runsPage, &RunsPage::refresh);
+    connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
+        if (state == RunSession::State::Loading)
+            m_sessionRuns.clear();
+    });
+    connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) {
+        m_sessionRuns.append(event.run);
+        m_runsPage->refresh();
+    });
     connect(&m_session, &RunSession::runFinished, m_runsPage, &RunsPage::refresh);
     connect(&m_session, &RunSession::finished, this, [this](const RunResult& result) {
-        m_runsPage->refresh();
+        if (currentPage() == PageId::Runs) // what is being looked at stays selected
+            m_runsPage->refresh();
+        else
+            m_runsPage->showRuns(m_sessionRuns);
         QApplication::alert(this);
         statusBar()->showMessage(result.status == "done" ? tr("The run is done and saved.")
                 : result.status == "failed"              ? tr("The run failed.")

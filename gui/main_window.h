@@ -88,6 +88,7 @@ private:
     RunsPage* m_runsPage = nullptr;
     QAction *m_open = nullptr, *m_save = nullptr, *m_undoAction = nullptr, *m_redoAction = nullptr;
     QByteArray m_defaultState;
+    QVector<qint64> m_sessionRuns; // of the training that goes on or was the last
     bool m_quitting = false; // once the run has stopped
 };
 

@@ -40,11 +40,12 @@ void TableView::copySelection() const
     QGuiApplication::clipboard()->setText(cellsText(indexes));
 }
 
-void TableView::fitRows(int most)
+void TableView::fitRows(int most) { setFixedHeight(heightOf(model() ? qBound(1, model()->rowCount(), most) : 1)); }
+
+int TableView::heightOf(int rows) const
 {
-    const int rows = model() ? qBound(1, model()->rowCount(), most) : 1;
-    setFixedHeight(
-        horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() + 2 * frameWidth() + 2);
+    return horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() + 2 * frameWidth()
+        + 2;
 }
 
 void TableView::fitColumns(int stretch)

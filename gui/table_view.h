@@ -13,6 +13,7 @@ public:
     explicit TableView(QWidget* parent = nullptr);
 
     void copySelection() const; // all of it where nothing is selected
+    int heightOf(int rows) const; // with the header
     void fitRows(int most); // as high as its rows need, up to `most` of them
     // Widths from the first rows' contents, once; `stretch` takes what is left.
     void fitColumns(int stretch = -1);

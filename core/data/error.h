@@ -10,6 +10,14 @@ struct InputError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// A long job that its caller did not want to go on with.
+struct Cancelled : InputError {
+    Cancelled()
+        : InputError("stopped before the end, as asked")
+    {
+    }
+};
+
 // A database or disk that fails: "runs.sqlite: no space left on the device; ..." (exit status 5)
 struct StorageError : std::runtime_error {
     using std::runtime_error::runtime_error;

@@ -15,6 +15,8 @@ namespace evenkeel {
 
 namespace {
 
+constexpr Index samplesBetweenLooks = 64; // at whether to go on: a few milliseconds even with long samples
+
 std::vector<Id> shuffled(Index count, Random random)
 {
     std::vector<Id> ids(static_cast<std::size_t>(count));
@@ -58,7 +60,7 @@ public:
     {
     }
 
-    DatasetArrays arrays();
+    DatasetArrays arrays(const std::function<bool(double)>& keepGoing);
 
 private:
     std::vector<Id> drawPlaces(Random& random) const; // on the ring, distinct
@@ -137,12 +139,15 @@ void Generator::drawFeatures(std::span<const Id> places, Random& random, Dataset
     }
 }
 
-DatasetArrays Generator::arrays()
+DatasetArrays Generator::arrays(const std::function<bool(double)>& keepGoing)
 {
     DatasetArrays arrays;
     arrays.features = m_options.features;
     arrays.labels = m_options.labels;
     for (Index i = 0; i < m_options.samples; ++i) {
+        if (keepGoing && i % samplesBetweenLooks == 0
+            && !keepGoing(static_cast<double>(i) / static_cast<double>(m_options.samples)))
+            throw Cancelled {};
         Random random(m_options.seed, static_cast<std::uint64_t>(i) + 16);
         const auto places = drawPlaces(random);
         for (const Id place : places)
@@ -181,10 +186,10 @@ void check(const GeneratorOptions& options)
 
 } // namespace
 
-Dataset generate(const GeneratorOptions& options)
+Dataset generate(const GeneratorOptions& options, const std::function<bool(double)>& keepGoing)
 {
     check(options);
-    return makeDataset(Generator(options).arrays(), "generated, seed " + std::to_string(options.seed));
+    return makeDataset(Generator(options).arrays(keepGoing), "generated, seed " + std::to_string(options.seed));
 }
 
 } // namespace evenkeel

@@ -4,6 +4,8 @@
 
 #include "core/data/dataset.h"
 
+#include <functional>
+
 namespace evenkeel {
 
 struct GeneratorOptions {
@@ -13,7 +15,9 @@ struct GeneratorOptions {
     std::uint64_t seed = 1; // equal options give equal bits on every machine
 };
 
-Dataset generate(const GeneratorOptions& options);
+// Throws InputError where `options` cannot be met. `keepGoing` (may be empty) is told now and then what fraction of the
+// samples is drawn; where it answers false, Cancelled is thrown.
+Dataset generate(const GeneratorOptions& options, const std::function<bool(double fraction)>& keepGoing = {});
 // Samples begin .. end of `data` as a dataset of their own (a view).
 Dataset slice(const Dataset& data, Index begin, Index end);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/error.h"
 
 #include <functional>
 #include <span>
@@ -28,8 +29,6 @@ struct PartitionTask {
     std::uint64_t seed = 1;
     std::function<bool(double fraction)> progress; // may be empty; false: cancel (throws Cancelled)
 };
-
-struct Cancelled { };
 
 struct Partitioner {
     std::string_view name, title, paper, summary;

@@ -38,20 +38,23 @@ void load(RunData& data, Dataset& into, const RunConfig& config, const std::stri
             file.filename().string() + ": " + std::to_string(report.badLines) + " bad lines were skipped");
 }
 
-void generateData(RunData& data, const GenerateConfig& g)
+} // namespace
+
+RunData generateRunData(const GenerateConfig& g, const std::function<bool(double)>& keepGoing)
 {
     const Dataset all = generate({ .samples = g.samples + g.test,
-        .features = g.features,
-        .labels = g.labels,
-        .nnz = g.nnz,
-        .labelsPerSample = g.labelsPerSample,
-        .seed = g.seed });
+                                     .features = g.features,
+                                     .labels = g.labels,
+                                     .nnz = g.nnz,
+                                     .labelsPerSample = g.labelsPerSample,
+                                     .seed = g.seed },
+        keepGoing);
+    RunData data;
     data.train = slice(all, 0, g.samples);
     if (g.test > 0)
         data.test = slice(all, g.samples, g.samples + g.test);
+    return data;
 }
-
-} // namespace
 
 RunData loadRunData(
     const RunConfig& config, const RunControl& control, const std::function<void(const std::string&, double)>& progress)
@@ -64,8 +67,10 @@ RunData loadRunData(
     };
     RunData data;
     if (config.data.generated) {
-        part("Generating data")(0);
-        generateData(data, config.data.generate);
+        data = generateRunData(config.data.generate, [&, tell = part("Generating data")](double fraction) {
+            tell(fraction);
+            return !control.stopped();
+        });
     } else {
         load(data, data.train, config, config.data.train, control, part("Loading training data"));
         if (!config.data.test.empty())

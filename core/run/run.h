@@ -19,9 +19,13 @@ struct RunData {
     std::string hash() const; // of both, hex
 };
 
-// Loads or generates. `progress` (0..1, with a word on what is being done) may be empty. Throws InputError.
+// Loads or generates. `progress` (0..1, with a word on what is being done) may be empty. Throws InputError, also where
+// `control` stops it.
 RunData loadRunData(const RunConfig& config, const RunControl& control,
     const std::function<void(const std::string&, double)>& progress = {});
+
+// The data of a project without files; `keepGoing` as in generate(). Without test samples `test` is empty.
+RunData generateRunData(const GenerateConfig& generated, const std::function<bool(double)>& keepGoing = {});
 
 struct RunOptions {
     std::filesystem::path

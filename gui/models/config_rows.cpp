@@ -3,13 +3,10 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QMap>
 
 namespace evenkeel {
 
 namespace {
-
-using Flat = QMap<QString, QString>; // dotted key to value
 
 QString valueText(const QJsonValue& value)
 {
@@ -21,20 +18,13 @@ QString valueText(const QJsonValue& value)
     return QString::fromUtf8(wrapped.mid(1, wrapped.size() - 2));
 }
 
-void flatten(const QJsonObject& object, const QString& prefix, Flat& flat)
+void flatten(const QJsonObject& object, const QString& prefix, FlatConfig& flat)
 {
     for (auto member = object.begin(); member != object.end(); ++member)
         if (member->isObject())
             flatten(member->toObject(), prefix + member.key() + u'.', flat);
         else
             flat.insert(prefix + member.key(), valueText(*member));
-}
-
-Flat flattened(const RunConfig& config)
-{
-    Flat flat;
-    flatten(QJsonDocument::fromJson(QByteArray::fromStdString(configJson(config))).object(), {}, flat);
-    return flat;
 }
 
 // Keys in which any differs from the first, in the project's order.
@@ -50,25 +40,32 @@ QStringList differingKeys(const QVector<NamedConfig>& configs)
 
 } // namespace
 
+FlatConfig flatConfig(const std::string& json)
+{
+    FlatConfig flat;
+    flatten(QJsonDocument::fromJson(QByteArray::fromStdString(json)).object(), {}, flat);
+    return flat;
+}
+
 QVector<QVector<Cell>> configRows(const QVector<NamedConfig>& configs, bool onlyDifferences)
 {
     if (configs.isEmpty())
         return {};
-    QVector<Flat> flats;
+    QVector<FlatConfig> flats;
     for (const NamedConfig& one : configs)
-        flats.append(flattened(one.config));
+        flats.append(flatConfig(configJson(one.config)));
     const QStringList differing = differingKeys(configs);
     QStringList keys = differing;
     if (!onlyDifferences) {
-        Flat all;
-        for (const Flat& flat : flats)
+        FlatConfig all;
+        for (const FlatConfig& flat : flats)
             all.insert(flat);
         keys = all.keys();
     }
     QVector<QVector<Cell>> rows;
     for (const QString& key : keys) {
         QVector<Cell> row { { .text = key } };
-        for (const Flat& flat : flats) {
+        for (const FlatConfig& flat : flats) {
             const QString value = flat.value(key);
             const bool other = differing.contains(key) && value != flats.first().value(key);
             row.append({ .text = value.isEmpty() ? QStringLiteral("–") : value, .toolTip = value, .strong = other });

@@ -1,7 +1,7 @@
 #include "gui/models/inspect_project.h"
 
-#include "core/data/generator.h"
 #include "core/data/statistics.h"
+#include "core/run/run.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -30,20 +30,18 @@ Inspection inspectionOf(const Dataset& data, const QString& name)
     return inspection;
 }
 
-InspectedData inspectGenerated(const GenerateConfig& g, const TellProgress& progress)
+InspectedData inspectGenerated(
+    const GenerateConfig& generated, const std::stop_token& stop, const TellProgress& progress)
 {
-    progress(0, tr("Generating data"));
-    const Dataset all = generate({ .samples = g.samples + g.test,
-        .features = g.features,
-        .labels = g.labels,
-        .nnz = g.nnz,
-        .labelsPerSample = g.labelsPerSample,
-        .seed = g.seed });
+    const RunData data = generateRunData(generated, [&](double fraction) {
+        progress(0.8 * fraction, tr("Generating data"));
+        return !stop.stop_requested();
+    });
     InspectedData found;
-    progress(0.6, tr("Counting"));
-    found.train = inspectionOf(slice(all, 0, g.samples), tr("training"));
-    if (g.test > 0)
-        found.test = inspectionOf(slice(all, g.samples, g.samples + g.test), tr("test"));
+    progress(0.8, tr("Counting"));
+    found.train = inspectionOf(data.train, tr("training"));
+    if (data.test.samples > 0)
+        found.test = inspectionOf(data.test, tr("test"));
     return found;
 }
 
@@ -52,7 +50,7 @@ InspectedData inspectGenerated(const GenerateConfig& g, const TellProgress& prog
 InspectedData inspectProject(const RunConfig& config, const std::stop_token& stop, const TellProgress& progress)
 {
     if (config.data.generated)
-        return inspectGenerated(config.data.generate, progress);
+        return inspectGenerated(config.data.generate, stop, progress);
     InspectedData found;
     found.train = inspectFile(config, config.data.train, stop, progress, tr("Reading the training file"));
     if (!config.data.test.empty())

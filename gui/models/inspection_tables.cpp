@@ -4,6 +4,8 @@
 #include <QFileInfo>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace evenkeel {
 
 namespace {
@@ -128,7 +130,10 @@ QStringList warnings(const InspectedData& data)
 Bars barsOf(const Histogram& histogram)
 {
     Bars bars;
-    for (std::size_t i = 0; i < histogram.count.size(); ++i) {
+    const auto some = [](Index count) { return count > 0; };
+    const auto first
+        = std::ranges::find_if(histogram.count, some) - histogram.count.begin(); // empty bins before say nothing
+    for (auto i = static_cast<std::size_t>(first); i < histogram.count.size(); ++i) {
         const bool one = histogram.least[i] == histogram.most[i];
         const QString least = QLocale().toString(static_cast<qlonglong>(histogram.least[i]));
         bars.categories.append(

@@ -1,5 +1,6 @@
 #include "gui/models/run_curves.h"
 
+#include "gui/models/run_names.h"
 #include "gui/models/student_t.h"
 
 #include <QCoreApplication>
@@ -14,21 +15,6 @@ namespace {
 constexpr qsizetype mostGridPoints = 200; // bands of many points draw slowly
 
 QString tr(const char* text) { return QCoreApplication::translate("RunCurves", text); }
-
-double valueOf(const EvaluationEvent& e, CurveX x)
-{
-    switch (x) {
-    case CurveX::Time:
-        return e.time;
-    case CurveX::Epochs:
-        return e.epoch;
-    case CurveX::Samples:
-        return static_cast<double>(e.samples);
-    case CurveX::Updates:
-        return static_cast<double>(e.updates);
-    }
-    return 0;
-}
 
 double valueOf(const EvaluationEvent& e, CurveY y)
 {
@@ -49,10 +35,16 @@ double valueOf(const EvaluationEvent& e, CurveY y)
     return 0;
 }
 
+// Runs of one group share a curve.
+QString groupOf(const EvaluatedRun& run, bool average)
+{
+    return average && !run.run.group.empty() ? QString::fromStdString(run.run.group)
+                                             : QStringLiteral("#%1").arg(run.run.id);
+}
+
 RunCurve curveOf(const EvaluatedRun& run, CurveX x, CurveY y)
 {
     RunCurve curve;
-    curve.name = QStringLiteral("#%1 %2").arg(run.run.id).arg(QString::fromStdString(run.run.name));
     for (const EvaluationEvent& e : run.evaluations) {
         const double at = valueOf(e, x), value = valueOf(e, y);
         if (!std::isfinite(at) || !std::isfinite(value) || (!curve.x.isEmpty() && at <= curve.x.last()))
@@ -97,11 +89,10 @@ QVector<double> commonGrid(const QVector<RunCurve>& curves)
     return grid;
 }
 
-RunCurve meanOf(const QVector<RunCurve>& curves, const QString& name)
+RunCurve meanOf(const QVector<RunCurve>& curves)
 {
     RunCurve mean;
     mean.repeats = static_cast<int>(curves.size());
-    mean.name = tr("%1, N = %2").arg(name).arg(curves.size());
     mean.x = commonGrid(curves);
     std::vector<double> values(static_cast<std::size_t>(curves.size()));
     for (double at : mean.x) {
@@ -144,55 +135,83 @@ QString yTitle(CurveY y)
     return {};
 }
 
-QVector<RunCurve> runCurves(
-    const QVector<EvaluatedRun>& runs, CurveX x, CurveY y, bool average, const QHash<qint64, int>& colors)
+QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
+{
+    QVector<RunSummary> firsts; // of each curve
+    QHash<QString, int> repeats;
+    for (const EvaluatedRun& run : runs)
+        if (!run.evaluations.empty() && ++repeats[groupOf(run, average)] == 1)
+            firsts.append(run.run);
+    const QVector<QString> texts = distinctNames(firsts, !average);
+    QHash<qint64, QString> names;
+    for (qsizetype i = 0; i < firsts.size(); ++i) {
+        const int count = repeats.value(groupOf({ firsts[i], {} }, average));
+        names.insert(firsts[i].id,
+            count == 1                      ? QStringLiteral("#%1 %2").arg(firsts[i].id).arg(texts[i])
+                : texts.count(texts[i]) > 1 ? tr("%1 (from #%2), N = %3").arg(texts[i]).arg(firsts[i].id).arg(count)
+                                            : tr("%1, N = %2").arg(texts[i]).arg(count));
+    }
+    return names;
+}
+
+QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, CurveY y, bool average,
+    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names)
 {
     struct Group {
-        QString name, algorithm;
         qint64 first = 0;
-        int color = 0;
         QVector<RunCurve> curves;
     };
     QVector<Group> groups;
     QHash<QString, qsizetype> byKey;
     for (const EvaluatedRun& run : runs) {
+        if (run.evaluations.empty())
+            continue;
         const RunCurve curve = curveOf(run, x, y);
-        const QString key = average && !run.run.group.empty() ? QString::fromStdString(run.run.group)
-                                                              : QStringLiteral("#%1").arg(run.run.id);
+        const QString key = groupOf(run, average);
         if (!byKey.contains(key)) {
             byKey.insert(key, groups.size());
-            groups.append({ QString::fromStdString(run.run.name), QString::fromStdString(run.run.algorithm), run.run.id,
-                colors.value(run.run.id), {} });
+            groups.append(Group { run.run.id, {} });
         }
         if (!curve.x.isEmpty())
             groups[byKey.value(key)].curves.append(curve);
     }
-    // Groups of one name (a project with several algorithms) are told apart by what they do, else by a run's number.
-    const auto alone = [&](const Group& group, const auto& name) {
-        return std::count_if(groups.begin(), groups.end(), [&](const Group& g) { return name(g) == name(group); }) == 1;
-    };
-    const auto shortName = [](const Group& g) { return g.name; };
-    const auto longName = [](const Group& g) { return g.name + QStringLiteral(", ") + g.algorithm; };
     QVector<RunCurve> result;
     for (const Group& group : groups) {
         if (group.curves.isEmpty())
             continue;
-        const QString name = alone(group, shortName) ? shortName(group)
-            : alone(group, longName)                 ? longName(group)
-                                                     : longName(group) + QStringLiteral(" #%1").arg(group.first);
-        RunCurve curve = group.curves.size() == 1 ? group.curves.first() : meanOf(group.curves, name);
-        curve.color = group.color;
+        RunCurve curve = group.curves.size() == 1 ? group.curves.first() : meanOf(group.curves);
+        curve.name = names.value(group.first);
+        curve.color = colors.value(group.first);
         result.append(curve);
     }
     return result;
 }
 
+double valueOf(const EvaluationEvent& e, CurveX x)
+{
+    switch (x) {
+    case CurveX::Time:
+        return e.time;
+    case CurveX::Epochs:
+        return e.epoch;
+    case CurveX::Samples:
+        return static_cast<double>(e.samples);
+    case CurveX::Updates:
+        return static_cast<double>(e.updates);
+    }
+    return 0;
+}
+
+const EvaluationEvent* firstReaching(const std::vector<EvaluationEvent>& evaluations, double target)
+{
+    const auto found = std::ranges::find_if(evaluations, [target](const EvaluationEvent& e) { return e.p1 >= target; });
+    return found == evaluations.end() ? nullptr : &*found;
+}
+
 std::optional<double> timeToTarget(const std::vector<EvaluationEvent>& evaluations, double target)
 {
-    for (const EvaluationEvent& e : evaluations)
-        if (e.p1 >= target)
-            return e.time;
-    return std::nullopt;
+    const EvaluationEvent* reached = firstReaching(evaluations, target);
+    return reached ? std::optional(reached->time) : std::nullopt;
 }
 
 } // namespace evenkeel

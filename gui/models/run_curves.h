@@ -22,18 +22,24 @@ struct EvaluatedRun {
 };
 
 struct RunCurve {
-    QString name; // "#7 bibtex", "bibtex, N = 3"
+    QString name; // "#7 adaptive-sgd", "rate 0.1, N = 3"
     int color = 0;
     int repeats = 1;
     QVector<double> x, y;
     QVector<double> lower, upper; // of the band; empty for one run
 };
 
-// One curve a run; with `average`, one a group of repeats. `colors` by run id; a group has its first run's.
-QVector<RunCurve> runCurves(
-    const QVector<EvaluatedRun>& runs, CurveX x, CurveY y, bool average, const QHash<qint64, int>& colors);
+// By run id: what each curve is called, and how it differs from the others. With `average` repeats have one name.
+QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average);
 
-// Seconds until an evaluation first reached P@1 >= target.
+// One curve a run; with `average`, one a group of repeats. `colors` and `names` by run id; a group has its first run's.
+QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, CurveY y, bool average,
+    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names);
+
+double valueOf(const EvaluationEvent& e, CurveX x);
+// The first that reached P@1 >= target; null: none did.
+const EvaluationEvent* firstReaching(const std::vector<EvaluationEvent>& evaluations, double target);
+// Seconds until then.
 std::optional<double> timeToTarget(const std::vector<EvaluationEvent>& evaluations, double target);
 
 } // namespace evenkeel

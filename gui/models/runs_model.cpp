@@ -55,9 +55,9 @@ QIcon swatch(const QColor& color)
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
+    painter.setPen(QPen(QGuiApplication::palette().color(QPalette::Base), 1.5)); // apart from a selected row's ground
     painter.setBrush(color);
-    painter.drawRoundedRect(0, 0, 12, 12, 3, 3);
+    painter.drawRoundedRect(QRectF(0.75, 0.75, 10.5, 10.5), 3, 3);
     QIcon icon(pixmap);
     icon.addPixmap(pixmap, QIcon::Selected); // else it is tinted, and no longer the colour of its line
     return icon;

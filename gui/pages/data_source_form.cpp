@@ -118,7 +118,7 @@ QWidget* DataSourceForm::makeGenerator()
     auto* widget = new QWidget;
     auto* columns = new QHBoxLayout(widget);
     columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(24);
+    columns->setSpacing(20);
     QFormLayout* form = nullptr;
     const auto column = [&] {
         form = makeForm();
@@ -130,6 +130,7 @@ QWidget* DataSourceForm::makeGenerator()
                   QStringLiteral("data.generate.") + QString::fromLatin1(key), help, least, most, +at);
               box->setToolTip(help);
               addRow(form, label, box);
+              box->setMinimumWidth(110); // three columns beside each other
           };
     using C = RunConfig;
     column();

@@ -58,7 +58,8 @@ DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<De
     layout->setContentsMargins(20, 16, 20, 20);
     layout->setSpacing(20);
     layout->addWidget(makeFound());
-    layout->addWidget(makeUsed(), 1);
+    layout->addWidget(makeUsed());
+    layout->addStretch();
     makeScrolling(this, content);
     connect(m_used, &ProjectDevicesModel::refused, m_message, &InlineMessage::showError);
     connect(&m_job, &BackgroundJob::failed, m_message, &InlineMessage::showError);
@@ -123,23 +124,25 @@ QWidget* DevicesPage::makeUsed()
     m_usedView->setEditTriggers(
         QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
     m_usedView->horizontalHeader()->setSectionResizeMode(ProjectDevicesModel::Spec, QHeaderView::Stretch);
-    m_usedView->setMinimumHeight(150);
     auto* empty = new EmptyState(tr("No devices yet"),
         tr("Add one from the list above, add simulated ones below, or take a preset."), QString());
     m_usedStack = new QStackedWidget;
     m_usedStack->addWidget(empty);
     m_usedStack->addWidget(m_usedView);
-    m_usedStack->setMinimumHeight(150);
-    const auto showRight = [this] { m_usedStack->setCurrentIndex(m_used->rowCount() > 0 ? 1 : 0); };
+    const auto showRight = [this] {
+        m_usedStack->setCurrentIndex(m_used->rowCount() > 0 ? 1 : 0);
+        m_usedStack->setFixedHeight(
+            m_used->rowCount() > 0 ? m_usedView->heightOf(qBound(4, m_used->rowCount(), 16)) : 150);
+    };
     connect(m_used, &QAbstractItemModel::modelReset, this, showRight);
     showRight();
 
     layout->addLayout(row);
     layout->addWidget(
         makeHint(tr("Each row is one rank of the training. Speeds below 1 slow a device down on purpose, so "
-                    "that uneven hardware can be studied on one machine.")));
+                    "that uneven hardware can be studied on one machine. Double click a number to change it.")));
     layout->addWidget(m_message);
-    layout->addWidget(m_usedStack, 1);
+    layout->addWidget(m_usedStack);
     layout->addWidget(makeSimulated());
     layout->addWidget(makeBySpec());
     connect(duplicate, &QPushButton::clicked, this, [this] { m_used->duplicate(selectedRows()); });

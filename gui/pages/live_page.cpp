@@ -175,6 +175,7 @@ void LivePage::connectSession()
 void LivePage::showLoading(const QString& what, double fraction)
 {
     m_stack->setCurrentIndex(1);
+    m_sentence->setVisible(true);
     m_sentence->setText(what.isEmpty() ? tr("Loading…") : tr("Loading: %1").arg(what));
     m_progress->setValue(static_cast<int>(fraction * 1000));
 }
@@ -196,8 +197,8 @@ void LivePage::startRun(const RunInfo& info)
     m_message->showMessage(InlineMessage::Kind::Information, QString());
     m_plots->plot().setWindowTitle(QString::fromStdString(info.config.name));
     m_devices->restart();
-    m_table->setMaximumHeight(m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() + 2
-        + m_table->verticalHeader()->defaultSectionSize() * qMax(2, m_devices->rowCount())); // no empty rows
+    m_table->setMinimumHeight(m_table->heightOf(qBound(2, m_devices->rowCount(), 4)));
+    m_table->setMaximumHeight(m_table->heightOf(qMax(2, m_devices->rowCount()))); // no empty rows
     m_plots->restart();
     m_stack->setCurrentIndex(1);
     refresh();
@@ -210,8 +211,10 @@ void LivePage::endRun(const RunResult& result)
         m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error).toHtmlEscaped()));
     else
         m_message->showMessage(InlineMessage::Kind::Information,
-            result.status == "stopped" ? tr("Stopped and saved. <a href=\"runs\">See it among your runs</a>.")
-                                       : tr("Done and saved. <a href=\"runs\">Compare it with your other runs</a>."));
+            (result.status == "stopped"
+                    ? tr("Stopped and saved: %1. <a href=\"runs\">See it among your runs</a>.")
+                    : tr("Done and saved: %1. <a href=\"runs\">Compare it with your other runs</a>."))
+                .arg(m_what.toHtmlEscaped()));
     refresh();
     m_progress->setValue(result.status == "done" ? 1000 : m_progress->value());
 }
@@ -225,6 +228,7 @@ void LivePage::refresh()
         return;
     showProgress();
     m_sentence->setText(sentence());
+    m_sentence->setVisible(!m_sentence->text().isEmpty()); // its line is the curves' afterwards
 }
 
 void LivePage::showFigures()
@@ -260,7 +264,7 @@ QString LivePage::sentence() const
     QString text = m_session.state() == S::Running ? tr("Training %1.").arg(m_what)
         : m_session.state() == S::Paused           ? tr("Paused: %1.").arg(m_what)
         : m_session.state() == S::Stopping         ? tr("Stopping %1 after the current batch…").arg(m_what)
-                                                   : tr("Finished: %1.").arg(m_what);
+                                                   : QString(); // the message says how it ended
     if (m_data.ranks() > LivePlots::mostDrawn)
         text += u' '
             + tr("Curves of %1 of %2 devices; the table has all.").arg(LivePlots::mostDrawn).arg(m_data.ranks());

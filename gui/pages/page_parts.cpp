@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -22,6 +23,28 @@ void enlarge(QWidget* widget, double factor, bool bold)
     font.setBold(bold);
     widget->setFont(font);
 }
+
+// As high as its text needs at the width it has. A label's own answer to that, heightForWidth(), leaves gaps in forms,
+// which ask it for another width than they give.
+class Hint : public QLabel {
+public:
+    using QLabel::QLabel;
+
+    bool hasHeightForWidth() const override { return false; }
+    QSize sizeHint() const override { return { QLabel::sizeHint().width(), heightNow() }; }
+    QSize minimumSizeHint() const override { return { QLabel::minimumSizeHint().width(), heightNow() }; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QLabel::resizeEvent(event);
+        if (event->oldSize().width() != width())
+            updateGeometry();
+    }
+
+private:
+    int heightNow() const { return QLabel::heightForWidth(width()); }
+};
 
 Tone toneOf(InlineMessage::Kind kind)
 {
@@ -133,14 +156,12 @@ QLabel* makeHeading(const QString& text, QWidget* parent)
 
 QLabel* makeHint(const QString& text, QWidget* parent)
 {
-    auto* label = new QLabel(text, parent);
+    auto* label = new Hint(text, parent);
     enlarge(label, 0.93, false);
     label->setWordWrap(true);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     label->setForegroundRole(QPalette::PlaceholderText);
-    QSizePolicy policy = label->sizePolicy(); // keeps its height-for-width
-    policy.setHorizontalPolicy(QSizePolicy::Expanding);
-    label->setSizePolicy(policy);
+    label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return label;
 }
 

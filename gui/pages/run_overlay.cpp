@@ -1,19 +1,26 @@
 #include "gui/pages/run_overlay.h"
 
+#include "gui/models/runs_model.h"
 #include "gui/pages/page_parts.h"
 #include "gui/plots/plot.h"
+#include "gui/plots/plot_style.h"
 #include "gui/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
+
+#include <algorithm>
+#include <tuple>
 
 namespace evenkeel {
 
@@ -21,6 +28,8 @@ namespace {
 
 const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
               averageKey = QStringLiteral("runs/average"), targetKey = QStringLiteral("runs/target");
+
+constexpr qsizetype mostReached = 12; // runs named beside the target; the table has all
 
 QComboBox* makeChoice(const QString& name, const QStringList& choices, int current)
 {
@@ -37,10 +46,11 @@ RunOverlay::RunOverlay(QWidget* parent)
     : QWidget(parent)
     , m_average(new QCheckBox(tr("&Average repeats")))
     , m_target(new QDoubleSpinBox)
-    , m_export(new QPushButton(tr("&Plot")))
+    , m_export(new QPushButton(tr("A&xes and export")))
     , m_stack(new QStackedWidget)
     , m_empty(new EmptyState(tr("Nothing to draw"), {}, {}))
     , m_plot(new Plot)
+    , m_reached(new QLabel)
 {
     m_scorePanel = m_plot->addPanel({ .id = QStringLiteral("score"), .title = yTitle(CurveY::P1), .fromZero = false });
     m_lossPanel = m_plot->addPanel({ .id = QStringLiteral("loss"), .title = yTitle(CurveY::Loss), .fromZero = false });
@@ -49,7 +59,17 @@ RunOverlay::RunOverlay(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 6, 0, 0);
     layout->addWidget(makeBar());
+    layout->addWidget(m_reached);
     layout->addWidget(m_stack, 1);
+    m_reached->setObjectName(QStringLiteral("reached"));
+    m_reached->setWordWrap(true);
+    m_reached->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_reached->setContentsMargins(2, 0, 2, 0);
+    connect(m_plot, &Plot::targetDragged, this, &RunOverlay::dragTarget);
+    connect(m_plot, &Plot::targetDropped, this, [this](double value) {
+        QSettings().setValue(targetKey, value);
+        Q_EMIT targetChanged(value);
+    });
     connect(m_plot, &Plot::failed, this, &RunOverlay::statusMessage);
     connect(
         m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT statusMessage(tr("Saved %1").arg(file)); });
@@ -73,7 +93,7 @@ QWidget* RunOverlay::makeBar()
     m_target->setKeyboardTracking(false);
     m_target->setSpecialValueText(tr("none"));
     m_target->setValue(settings.value(targetKey).toDouble());
-    m_target->setToolTip(tr("A line in the plot, and how long each run took to reach it in the table"));
+    m_target->setToolTip(tr("A line in the plot, which the mouse can drag, and how long each run took to reach it"));
     m_export->setMenu(m_plot->makeMenu(m_export));
     m_export->setToolTip(tr("Logarithmic axes, follow, and export as PNG, SVG, PDF or CSV"));
 
@@ -104,9 +124,13 @@ QWidget* RunOverlay::makeBar()
     };
     connect(m_x, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(xKey, index); });
     connect(m_y, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(yKey, index); });
-    connect(m_average, &QCheckBox::toggled, this, [remember](bool on) { remember(averageKey, on); });
-    connect(m_target, &QDoubleSpinBox::valueChanged, this, [this, remember](double value) {
-        remember(targetKey, value);
+    connect(m_average, &QCheckBox::toggled, this, [this, remember](bool on) {
+        m_names = curveNames(m_runs, on);
+        remember(averageKey, on);
+    });
+    connect(m_target, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        QSettings().setValue(targetKey, value);
+        showTarget();
         Q_EMIT targetChanged(value);
     });
     return bar;
@@ -122,9 +146,80 @@ double RunOverlay::target() const { return m_target->value(); }
 
 void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors)
 {
+    const auto named = [](const EvaluatedRun& r) { return std::tuple(r.run.id, r.run.name, r.evaluations.empty()); };
+    const bool same = std::ranges::equal(m_runs, runs, {}, named, named);
     m_runs = runs;
     m_colors = colors;
+    if (!same) // live runs come by every two seconds: their configurations are not read again
+        m_names = curveNames(runs, m_average->isChecked());
     draw();
+}
+
+void RunOverlay::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showReached(); // in the runs' colours
+}
+
+void RunOverlay::dragTarget(double p1)
+{
+    const QSignalBlocker blocker(m_target); // it is told when the mouse lets go
+    m_target->setValue(p1);
+    showTarget();
+}
+
+void RunOverlay::showTarget()
+{
+    showReached();
+    if (static_cast<CurveY>(m_y->currentIndex()) != CurveY::P1)
+        return m_plot->hideTarget();
+    PlotTarget target { .panel = m_scorePanel,
+        .value = this->target(),
+        .name = tr("Target P@1"),
+        .invitation = tr("Drag up: target"),
+        .reached = {} };
+    for (const EvaluatedRun& run : m_runs)
+        if (const EvaluationEvent* at = firstReaching(run.evaluations, target.value); at && !m_average->isChecked())
+            target.reached.append(
+                { { valueOf(*at, static_cast<CurveX>(m_x->currentIndex())), at->p1 }, m_colors.value(run.run.id) });
+    m_plot->setTarget(target);
+}
+
+QString RunOverlay::reachedText() const
+{
+    if (m_runs.isEmpty())
+        return {};
+    if (target() <= 0)
+        return tr("Set a target, or drag it up in the plot, to see how long each run took to reach it.");
+    std::optional<double> fastest;
+    for (const EvaluatedRun& run : m_runs)
+        if (const auto time = timeToTarget(run.evaluations, target()); time && (!fastest || *time < *fastest))
+            fastest = time;
+    QStringList parts;
+    for (const EvaluatedRun& run : m_runs.mid(0, mostReached)) {
+        const auto time = timeToTarget(run.evaluations, target());
+        QString part = time
+            ? QStringLiteral("<b>%1</b>").arg(RunsModel::durationText(*time))
+            : tr("not in %1").arg(RunsModel::durationText(run.evaluations.empty() ? 0 : run.evaluations.back().time));
+        if (time && *time > *fastest && *fastest > 0)
+            part += tr(" (%1 × as long)").arg(QLocale().toString(*time / *fastest, 'f', 1));
+        parts.append(
+            QStringLiteral("<span style=\"white-space:nowrap\"><font color=\"%1\">&#9632;</font> #%2 %3</span>")
+                .arg(seriesColor(palette(), m_colors.value(run.run.id)).name())
+                .arg(run.run.id)
+                .arg(part));
+    }
+    if (m_runs.size() > mostReached)
+        parts.append(tr("%n more in the table", nullptr, static_cast<int>(m_runs.size() - mostReached)));
+    return tr("To P@1 %1: ").arg(target()) + parts.join(QStringLiteral(" &nbsp; "));
+}
+
+void RunOverlay::showReached()
+{
+    const QString text = reachedText();
+    m_reached->setText(text);
+    m_reached->setVisible(!text.isEmpty());
 }
 
 void RunOverlay::addCurve(int panel, const RunCurve& curve, bool markers)
@@ -154,20 +249,13 @@ void RunOverlay::draw()
     m_plot->clearSeries();
     m_plot->setXLabel(xTitle(x));
     m_plot->setPanelTitle(m_scorePanel, yTitle(y));
-    double from = std::numeric_limits<double>::infinity(), to = -from;
     bool any = false;
     for (const auto& [panel, measure] : { std::pair(m_scorePanel, y), std::pair(m_lossPanel, CurveY::Loss) })
-        for (const RunCurve& curve : runCurves(m_runs, x, measure, m_average->isChecked(), m_colors)) {
+        for (const RunCurve& curve : runCurves(m_runs, x, measure, m_average->isChecked(), m_colors, m_names)) {
             addCurve(panel, curve, curve.x.size() <= 40);
-            from = std::min(from, curve.x.first());
-            to = std::max(to, curve.x.last());
             any = true;
         }
-    if (any && y == CurveY::P1 && m_target->value() > 0) {
-        const int line = m_plot->addSeries(
-            { .panel = m_scorePanel, .name = tr("Target %1").arg(m_target->value()), .color = -1, .dash = 1 });
-        m_plot->setData(line, { from, to }, { m_target->value(), m_target->value() });
-    }
+    showTarget();
     m_empty->setText(tr("Nothing to draw"),
         m_runs.isEmpty() ? tr("Select one or more runs in the table above: Ctrl and Shift select several.")
                          : tr("The selected runs have no evaluation yet."));

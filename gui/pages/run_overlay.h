@@ -8,6 +8,7 @@
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
+class QLabel;
 class QPushButton;
 class QStackedWidget;
 
@@ -27,18 +28,26 @@ public:
     void setX(CurveX x);
     void setAverage(bool on);
     void setTarget(double p1);
+    QString reachedText() const; // when each run reached the target; rich text
 
 Q_SIGNALS:
-    void targetChanged(double p1);
+    void targetChanged(double p1); // not while it is being dragged
     void statusMessage(const QString& text);
+
+protected:
+    void changeEvent(QEvent* event) override;
 
 private:
     QWidget* makeBar();
     void draw();
+    void dragTarget(double p1);
+    void showTarget(); // the line, and when each run reached it
+    void showReached();
     void addCurve(int panel, const RunCurve& curve, bool markers);
 
     QVector<EvaluatedRun> m_runs;
     QHash<qint64, int> m_colors;
+    QHash<qint64, QString> m_names;
     QComboBox* m_x;
     QComboBox* m_y;
     QCheckBox* m_average;
@@ -47,6 +56,7 @@ private:
     QStackedWidget* m_stack;
     EmptyState* m_empty;
     Plot* m_plot;
+    QLabel* m_reached;
     int m_scorePanel = 0, m_lossPanel = 0;
 };
 

@@ -22,6 +22,7 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace evenkeel {
 
@@ -173,6 +174,7 @@ QMenu* RunsPage::makeColumnsMenu()
     menu->addAction(tr("&Reset columns"), this, [this] {
         QSettings().remove(headerKey);
         restoreColumns();
+        widenNames();
     });
     return menu;
 }
@@ -187,13 +189,22 @@ void RunsPage::restoreColumns()
         m_splitter->restoreState(settings.value(splitterKey).toByteArray());
         return;
     }
-    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 56, 84, 160 };
+    m_defaultColumns = true;
+    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 56, 78, 160 };
     for (int column = 0; column < RunsModel::ColumnCount; ++column) {
         header->moveSection(header->visualIndex(column), column);
         m_view->setColumnHidden(column, column == RunsModel::Notes);
         m_view->setColumnWidth(column, widths[column]);
     }
     m_view->sortByColumn(RunsModel::Number, Qt::DescendingOrder);
+}
+
+void RunsPage::widenNames()
+{
+    const QHeaderView* header = m_view->horizontalHeader();
+    const int room = m_view->viewport()->width() - header->length();
+    if (std::exchange(m_defaultColumns, false) && room > 0) // columns that were moved by hand stay as they are
+        m_view->setColumnWidth(RunsModel::Name, m_view->columnWidth(RunsModel::Name) + room);
 }
 
 void RunsPage::saveColumns() const
@@ -209,6 +220,7 @@ void RunsPage::showEvent(QShowEvent* event)
     Page::showEvent(event);
     refresh();
     m_live.start();
+    QMetaObject::invokeMethod(this, &RunsPage::widenNames, Qt::QueuedConnection); // once the page has its size
 }
 
 void RunsPage::hideEvent(QHideEvent* event)
@@ -241,6 +253,23 @@ void RunsPage::select(const QVector<qint64>& runs)
     m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
+void RunsPage::showRuns(const QVector<qint64>& runs)
+{
+    m_awaited = runs;
+    selectAwaited();
+    refresh();
+}
+
+void RunsPage::selectAwaited()
+{
+    const auto listed = [this](qint64 run) { return m_runs.rowOf(run) >= 0; };
+    if (m_awaited.isEmpty() || !std::ranges::all_of(m_awaited, listed))
+        return;
+    m_listed = true;
+    select(m_awaited);
+    m_awaited.clear();
+}
+
 void RunsPage::showList()
 {
     m_runs.setRuns(m_library.runs());
@@ -249,6 +278,7 @@ void RunsPage::showList()
         m_listed = true;
         m_view->selectRow(0);
     }
+    selectAwaited();
     showTarget();
     showSelection();
 }

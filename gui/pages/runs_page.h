@@ -36,6 +36,7 @@ public:
 
     QVector<qint64> selectedRuns() const; // in the table's order
     void select(const QVector<qint64>& runs);
+    void showRuns(const QVector<qint64>& runs); // selects them as soon as all of them are listed
     RunOverlay& overlay() { return *m_overlay; }
     RunDifferences& differencesView() { return *m_differences; }
     RunsFilter& table() { return m_filter; }
@@ -62,8 +63,10 @@ private:
     void makeActions();
     QMenu* makeColumnsMenu();
     void restoreColumns();
+    void widenNames(); // into the room that the columns leave
     void saveColumns() const;
     void showList();
+    void selectAwaited();
     void showSelection();
     void showCurves();
     void showTarget();
@@ -76,9 +79,10 @@ private:
     RunsModel m_runs;
     RunsFilter m_filter;
     QHash<qint64, int> m_colors; // of the selected runs
+    QVector<qint64> m_awaited; // to be selected when listed
     QVector<qint64> m_archived; // by the last archiving
     QTimer m_live;
-    bool m_listed = false;
+    bool m_listed = false, m_defaultColumns = false;
 
     InlineMessage* m_message;
     QStackedWidget* m_stack;

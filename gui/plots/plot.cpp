@@ -24,14 +24,14 @@ Plot::Plot(QWidget* parent)
     setAccessibleDescription(tr("Arrow keys move, plus and minus zoom, Home shows all, F follows; the menu exports "
                                 "every point as a table."));
     m->view->setFocusProxy(this);
+    m->view->setObjectName(QStringLiteral("plotView"));
     m->view->setMinimumHeight(120);
     m->view->installEventFilter(this);
     connect(m->view, &QCustomPlot::beforeReplot, this, [this] { m->prepare(); });
     connect(m->view, &QCustomPlot::mouseDoubleClick, this, &Plot::showAll);
-    connect(m->view, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        if (event->buttons() == Qt::NoButton)
-            m->moveCrosshair(event->pos());
-    });
+    connect(m->view, &QCustomPlot::mousePress, this, &Plot::mousePressed);
+    connect(m->view, &QCustomPlot::mouseMove, this, &Plot::mouseMoved);
+    connect(m->view, &QCustomPlot::mouseRelease, this, &Plot::mouseReleased);
     connect(m->legend, &PlotLegend::toggled, this, &Plot::setSeriesVisible);
     m->applyStyle(palette());
 }
@@ -46,6 +46,9 @@ int Plot::addPanel(const PanelSpec& spec)
     panel.rect->setMarginGroup(QCP::msLeft | QCP::msRight, m->margins);
     panel.rect->setMinimumSize(50, 30);
     panel.rect->setMinimumMargins(QMargins(4, 5, 12, 4)); // panels stand close: they share one axis
+    panel.title = new PanelTitle(m->view, spec.title);
+    panel.title->setVisible(false);
+    panel.rect->insetLayout()->addElement(panel.title, Qt::AlignTop | Qt::AlignHCenter);
     QCPAxis* x = panel.rect->axis(QCPAxis::atBottom);
     QCPAxis* y = panel.rect->axis(QCPAxis::atLeft);
     panel.rect->setRangeDragAxes(x, nullptr);
@@ -89,7 +92,8 @@ int Plot::addSeries(const SeriesSpec& spec)
         m->shown.insert(spec.name, !spec.hidden);
     m->series.push_back(std::move(s));
     m->startSmoothing(m->series.back());
-    m->applyStyle(palette());
+    m->styleSeries(m->series.back(), palette());
+    m->legendDirty = true;
     return static_cast<int>(m->series.size()) - 1;
 }
 
@@ -128,6 +132,56 @@ void Plot::refresh()
         return; // showEvent() makes up for it
     m->updateLegend();
     m->view->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void Plot::setTarget(const PlotTarget& target)
+{
+    m->target->place(target, m->panels[static_cast<std::size_t>(target.panel)].rect);
+    if (!m->draggingTarget)
+        refresh();
+}
+
+void Plot::hideTarget()
+{
+    m->target->setVisible(false);
+    refresh();
+}
+
+QRect Plot::targetHandle() const
+{
+    return m->target->visible() ? m->target->handle().toRect().translated(m->view->pos()) : QRect();
+}
+
+void Plot::mousePressed(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !m->target->grabs(event->pos()))
+        return;
+    m->draggingTarget = true;
+    m->view->setInteraction(QCP::iRangeDrag, false); // the curves stay where they are meanwhile
+    m->crosshair->hide();
+}
+
+void Plot::mouseMoved(QMouseEvent* event)
+{
+    if (m->draggingTarget) {
+        Q_EMIT targetDragged(m->target->valueAt(event->pos()));
+        return;
+    }
+    if (event->buttons() != Qt::NoButton)
+        return;
+    const bool onTarget = m->target->grabs(event->pos());
+    m->view->setCursor(onTarget ? Qt::SizeVerCursor : Qt::ArrowCursor);
+    onTarget ? m->crosshair->hide() : m->moveCrosshair(event->pos());
+}
+
+void Plot::mouseReleased()
+{
+    if (!m->draggingTarget)
+        return;
+    m->draggingTarget = false;
+    m->view->setInteraction(QCP::iRangeDrag, true);
+    Q_EMIT targetDropped(m->target->value());
+    refresh();
 }
 
 void Plot::setXLabel(const QString& label)

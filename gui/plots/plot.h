@@ -3,6 +3,7 @@
 // come with it. The header shows no QCustomPlot, whose own takes seconds to compile.
 #pragma once
 
+#include <QPointF>
 #include <QString>
 #include <QVector>
 #include <QWidget>
@@ -10,6 +11,7 @@
 #include <memory>
 
 class QMenu;
+class QMouseEvent;
 
 namespace evenkeel {
 
@@ -35,6 +37,19 @@ struct SeriesSpec {
     bool inLegend = true;
 };
 
+struct TargetReached {
+    QPointF point; // where a curve first was at the target or above
+    int color = 0; // of its series
+};
+
+// A value that curves are to reach: a line across one panel, which the mouse can drag.
+struct PlotTarget {
+    int panel = 0;
+    double value = 0, most = 1; // value 0: none; a handle at the panel's foot waits to be drawn up
+    QString name, invitation; // in the handle: "P@1" before the value, "Drag up" while there is none
+    QVector<TargetReached> reached;
+};
+
 class Plot : public QWidget {
     Q_OBJECT
 public:
@@ -51,6 +66,10 @@ public:
     void setData(int series, const QVector<double>& x, const QVector<double>& y);
     qsizetype pointCount(int series) const;
     void refresh(); // at most one redraw an event-loop turn; none while hidden
+
+    void setTarget(const PlotTarget& target);
+    void hideTarget();
+    QRect targetHandle() const; // in the plot's own pixels; empty while there is none
 
     void setXLabel(const QString& label);
     void setPanelTitle(int panel, const QString& title);
@@ -82,6 +101,8 @@ public:
 
 Q_SIGNALS:
     void followingChanged(bool on);
+    void targetDragged(double value); // 0: drawn out of its panel
+    void targetDropped(double value); // the mouse let it go
     void failed(const QString& sentence); // an export could not be written
     void exported(const QString& file);
 
@@ -93,6 +114,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void mousePressed(QMouseEvent* event);
+    void mouseMoved(QMouseEvent* event);
+    void mouseReleased();
+
     struct Impl;
     std::unique_ptr<Impl> m;
 };

@@ -14,6 +14,7 @@ Plot::Impl::Impl(Plot& plot)
     , view(new QCustomPlot)
     , legend(new PlotLegend)
     , crosshair(nullptr)
+    , target(nullptr)
     , margins(nullptr)
 {
     view->plotLayout()->clear();
@@ -21,6 +22,7 @@ Plot::Impl::Impl(Plot& plot)
     view->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     view->setNoAntialiasingOnDrag(true);
     view->setAutoAddPlottableToLegend(false);
+    target = new TargetLine(view);
     crosshair = new Crosshair(view);
     margins = new QCPMarginGroup(view);
 }
@@ -39,7 +41,6 @@ void Plot::Impl::arrangePanels()
     grid->simplify();
     int row = 0;
     std::optional<std::size_t> last;
-    const auto count = std::count_if(panels.begin(), panels.end(), [](const PlotPanel& p) { return p.visible; });
     for (std::size_t i = 0; i < panels.size(); ++i) {
         panels[i].rect->setVisible(panels[i].visible);
         if (!panels[i].visible)
@@ -47,12 +48,11 @@ void Plot::Impl::arrangePanels()
         grid->addElement(row++, 0, panels[i].rect);
         xAxis(i)->setTickLabels(false);
         xAxis(i)->setLabel(QString());
-        yAxis(i)->ticker()->setTickCount(count > 3 ? 3 : 5);
         grid->setRowStretchFactor(row - 1, 1);
         last = i;
     }
     if (last) { // one set of numbers under all of them
-        grid->setRowStretchFactor(row - 1, count > 3 ? 1.4 : 1.1); // the numbers take some of its room
+        grid->setRowStretchFactor(row - 1, row > 3 ? 1.4 : 1.1); // the numbers take some of its room
         xAxis(*last)->setTickLabels(true);
         xAxis(*last)->setLabel(xLabel);
     }
@@ -63,23 +63,32 @@ void Plot::Impl::applyStyle(const QPalette& palette)
     QFont font = self.font();
     font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.9));
     view->setBackground(palette.color(QPalette::Base));
-    for (const PlotPanel& panel : panels)
+    for (const PlotPanel& panel : panels) {
         styleAxisRect(panel.rect, palette, font);
-    for (PlotSeries& s : series) {
-        const double opacity = s.spec.ghost ? 0.45 : 1;
-        s.line->setPen(seriesPen(palette, s.spec.color, s.spec.dash, opacity));
-        if (s.spec.fillTo >= 0) {
-            QColor tint = seriesColor(palette, s.spec.color);
-            tint.setAlphaF(0.15F); // bands lie over each other
-            s.line->setBrush(tint);
-        }
-        if (s.spec.markers)
-            s.line->setScatterStyle(QCPScatterStyle(
-                QCPScatterStyle::ssDisc, s.line->pen().color(), s.line->pen().color(), s.spec.ghost ? 3 : 5));
-        if (s.shadow)
-            s.shadow->setPen(seriesPen(palette, s.spec.color, 0, 0.35));
+        panel.title->setFont(font);
+        panel.title->setTextColor(palette.color(QPalette::Text));
+        panel.title->background = palette.color(QPalette::Base);
     }
+    for (PlotSeries& s : series)
+        styleSeries(s, palette);
+    target->setColors(palette);
     legendDirty = true;
+}
+
+void Plot::Impl::styleSeries(PlotSeries& s, const QPalette& palette) const
+{
+    const double opacity = s.spec.ghost ? 0.45 : 1;
+    s.line->setPen(seriesPen(palette, s.spec.color, s.spec.dash, opacity));
+    if (s.spec.fillTo >= 0) {
+        QColor tint = seriesColor(palette, s.spec.color);
+        tint.setAlphaF(0.15F); // bands lie over each other
+        s.line->setBrush(tint);
+    }
+    if (s.spec.markers)
+        s.line->setScatterStyle(QCPScatterStyle(
+            QCPScatterStyle::ssDisc, s.line->pen().color(), s.line->pen().color(), s.spec.ghost ? 3 : 5));
+    if (s.shadow)
+        s.shadow->setPen(seriesPen(palette, s.spec.color, 0, 0.35));
 }
 
 void Plot::Impl::updateLegend()
@@ -141,6 +150,7 @@ void Plot::Impl::prepare()
         if (s.shadow && s.smoother)
             fillGraph(s.shadow, s.raw, bins);
     }
+    placeTitles();
     const bool smooth = drawnPoints < 6000; // beyond, nobody sees the antialiasing but everybody waits for it
     for (PlotSeries& s : series) {
         s.line->setAntialiased(smooth);
@@ -150,11 +160,25 @@ void Plot::Impl::prepare()
     for (std::size_t i = 0; i < panels.size(); ++i) {
         if (!panels[i].visible)
             continue;
-        fitY(i);
-        // A title longer than its panel is high would run into the next one's.
-        const QFontMetrics metrics(yAxis(i)->labelFont());
-        const int height = panels[i].rect->height(); // below the least before the first layout
-        yAxis(i)->setLabel(metrics.elidedText(panels[i].spec.title, Qt::ElideRight, height < 30 ? 1000 : height + 4));
+        if (!draggingTarget) // else the axis would run away from the mouse
+            fitY(i);
+    }
+}
+
+// Beside the panels where all of them are high enough, else inside.
+void Plot::Impl::placeTitles()
+{
+    const auto beside = [this](const PlotPanel& panel) {
+        const int height = panel.rect->height(); // below the least before the first layout
+        const QFontMetrics metrics(panel.rect->axis(QCPAxis::atLeft)->labelFont());
+        return !panel.visible || height < 30 || metrics.horizontalAdvance(panel.spec.title) <= height + 4;
+    };
+    const bool all = std::ranges::all_of(panels, beside);
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        yAxis(i)->ticker()->setTickCount(!all ? 2 : panels[i].rect->height() < 100 ? 3 : 5);
+        yAxis(i)->setLabel(all ? panels[i].spec.title : QString());
+        panels[i].title->setText(panels[i].spec.title);
+        panels[i].title->setVisible(!all && panels[i].visible);
     }
 }
 
@@ -190,6 +214,8 @@ std::optional<QCPRange> Plot::Impl::fullXRange() const
         return std::nullopt;
     if (first == last)
         return logX ? QCPRange(first / 2, first * 2) : QCPRange(first - 0.5, first + 0.5);
+    if (!logX && first > 0 && first <= last / 2)
+        first = 0; // time and work begin there, whenever the first value was taken
     return logX ? QCPRange(first, last) : QCPRange(first, last + (last - first) * 0.01);
 }
 
@@ -224,6 +250,10 @@ void Plot::Impl::fitY(std::size_t panel)
             least = std::min(least, p.value);
             most = std::max(most, p.value);
         }
+    }
+    if (target->visible() && target->panel() == panels[panel].rect && target->value() > 0 && least <= most) {
+        least = std::min(least, target->value());
+        most = std::max(most, target->value());
     }
     if (least > most) {
         axis->setRange(log ? QCPRange(0.1, 1) : QCPRange(0, 1));
@@ -271,6 +301,7 @@ void Plot::Impl::moveCrosshair(QPoint pixel)
 bool Plot::Impl::exportPicture(const QString& file, const QString& title, QString* error)
 {
     crosshair->hide();
+    target->setOnPaper(true);
     applyStyle(lightPalette()); // for paper, whatever the screen is
     prepare();
     auto* names = new QCPLegend;
@@ -292,6 +323,7 @@ bool Plot::Impl::exportPicture(const QString& file, const QString& title, QStrin
     const bool written = writePicture(view, file, title, error);
     grid->remove(names);
     grid->simplify();
+    target->setOnPaper(false);
     applyStyle(self.palette());
     self.refresh();
     return written;

@@ -5,6 +5,7 @@
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_legend.h"
 #include "gui/plots/series_data.h"
+#include "gui/plots/target_line.h"
 
 #include <QHash>
 #include <qcustomplot.h>
@@ -14,9 +15,24 @@
 
 namespace evenkeel {
 
+// A panel's title inside of it, for panels that are lower than the title is long.
+class PanelTitle : public QCPTextElement {
+public:
+    using QCPTextElement::QCPTextElement;
+    QColor background;
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        painter->fillRect(rect(), background);
+        QCPTextElement::draw(painter);
+    }
+};
+
 struct PlotPanel {
     PanelSpec spec;
     QCPAxisRect* rect = nullptr;
+    PanelTitle* title = nullptr; // its rect owns it
     bool visible = true;
 };
 
@@ -39,12 +55,14 @@ struct Plot::Impl {
 
     void arrangePanels();
     void applyStyle(const QPalette& palette);
+    void styleSeries(PlotSeries& s, const QPalette& palette) const;
     void updateLegend();
     void startSmoothing(PlotSeries& s) const;
     void appendPoint(PlotSeries& s, double x, double y) const;
 
     // Before each redraw: ranges, then the points that fit on the screen, then how lines are drawn.
     void prepare();
+    void placeTitles();
     void setXRange(QCPRange range);
     std::optional<QCPRange> fullXRange() const;
     void fillGraph(QCPGraph* graph, const SeriesData& data, int bins);
@@ -57,13 +75,14 @@ struct Plot::Impl {
     QCustomPlot* view;
     PlotLegend* legend;
     Crosshair* crosshair;
+    TargetLine* target;
     QCPMarginGroup* margins;
     std::vector<PlotPanel> panels;
     std::vector<PlotSeries> series;
     QHash<QString, bool> shown; // by series name; remembered over clearSeries()
     QString xLabel;
     double smoothing = 0;
-    bool logX = false, following = true, settingRange = false, legendDirty = true;
+    bool logX = false, following = true, settingRange = false, legendDirty = true, draggingTarget = false;
     qsizetype drawnPoints = 0;
     std::vector<QPointF> thinned;
 };

@@ -40,8 +40,11 @@ QMenu* Plot::makeMenu(QWidget* parent)
     }
     panels->menuAction()->setVisible(m->panels.size() > 1);
     menu->addSeparator();
-    connect(menu->addAction(tr("&Copy picture")), &QAction::triggered, this,
-        [this] { QApplication::clipboard()->setPixmap(m->view->toPixmap(0, 0, 2)); });
+    connect(menu->addAction(tr("&Copy picture")), &QAction::triggered, this, [this] {
+        m->target->setOnPaper(true);
+        QApplication::clipboard()->setPixmap(m->view->toPixmap(0, 0, 2));
+        m->target->setOnPaper(false);
+    });
     const auto addExport = [this, menu](const QString& text, const QString& filter) {
         connect(menu->addAction(text), &QAction::triggered, this, [this, text, filter] {
             QString chosen;

@@ -1,4 +1,5 @@
 // The Data page on files that the test writes: what is in them, what is wrong with them, cancelling, dropping.
+#include "core/data/error.h"
 #include "gui/models/inspect_project.h"
 #include "gui/pages/data_page.h"
 #include "gui/pages/page_parts.h"
@@ -15,6 +16,8 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -32,6 +35,7 @@ private Q_SLOTS:
     void generatedData();
     void dropping();
     void cancelling();
+    void generatingStopsInTheMiddle();
     void jobDropsTheOlderResult();
     void jobTellsErrors();
     void tablesAreSoundModels();
@@ -91,6 +95,8 @@ void TestDataPage::emptyStateSaysWhatToDo()
     QString said;
     for (auto* label : empty->findChildren<QLabel*>())
         said += label->text();
+    QCoreApplication::processEvents(); // layouts
+    QCOMPARE(page.findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0); // the hidden results take no room
     QVERIFY2(said.contains(QLatin1String("No data yet")) && said.contains(QLatin1String("drop")), qPrintable(said));
 }
 
@@ -221,6 +227,21 @@ void TestDataPage::cancelling()
     QVERIFY(page.findChild<EmptyState*>()->isVisible());
 }
 
+void TestDataPage::generatingStopsInTheMiddle()
+{
+    RunConfig config = fourDevices();
+    config.data.generate.samples = 5000;
+    std::stop_source stop;
+    double last = -1;
+    const auto stopHalfway = [&](double fraction, const QString&) {
+        last = fraction;
+        if (fraction > 0.4)
+            stop.request_stop();
+    };
+    QVERIFY_THROWS_EXCEPTION(InputError, inspectProject(config, stop.get_token(), stopHalfway));
+    QVERIFY(last > 0.4 && last < 0.5); // it never came to counting
+}
+
 void TestDataPage::jobDropsTheOlderResult()
 {
     BackgroundJob job;
@@ -275,6 +296,7 @@ void TestDataPage::tablesAreSoundModels()
     QCOMPARE(table.rowCount(), 0);
     QCOMPARE(barsOf({ { 0, 1, 3 }, { 0, 2, 4 }, { 5, 6, 7 } }).categories.last(),
         QStringLiteral("3") + QChar(0x2013) + u'4');
+    QCOMPARE(barsOf({ { 0, 1, 2 }, { 0, 1, 2 }, { 0, 6, 0 } }).counts, (QVector<double> { 6, 0 })); // starts at data
 }
 
 QTEST_MAIN(TestDataPage)

@@ -1,6 +1,7 @@
 // Stored runs as models: table, filter, sorting, curves, averages with Student-t bands, time to target, differences.
 #include "gui/models/config_rows.h"
 #include "gui/models/run_curves.h"
+#include "gui/models/run_names.h"
 #include "gui/models/runs_filter.h"
 #include "gui/models/runs_model.h"
 #include "gui/models/student_t.h"
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void oneCurveARun();
     void resamplesOnACommonGrid();
     void averagesGroups();
+    void namesSayWhatDiffers();
     void differencesOnly();
     void durations();
 };
@@ -211,9 +213,9 @@ void TestRunsModels::oneCurveARun()
 {
     const auto curves = runCurves(
         { evaluated(4, "g", { { 1, 0.2 }, { 2, 0.5 } }), evaluated(5, "g", { { 1, 0.3 } }), evaluated(6, "g", {}) },
-        CurveX::Samples, CurveY::Loss, false, { { 4, 2 }, { 5, 0 } });
+        CurveX::Samples, CurveY::Loss, false, { { 4, 2 }, { 5, 0 } }, { { 4, QStringLiteral("four") } });
     QCOMPARE(curves.size(), 2); // nothing to draw of the third
-    QCOMPARE(curves[0].name, QStringLiteral("#4 net"));
+    QCOMPARE(curves[0].name, QStringLiteral("four"));
     QCOMPARE(curves[0].color, 2);
     QCOMPARE(curves[0].x, (QVector<double> { 100, 200 }));
     QCOMPARE(curves[0].y, (QVector<double> { 0.8, 0.5 }));
@@ -225,7 +227,7 @@ void TestRunsModels::resamplesOnACommonGrid()
     // The second run is evaluated at other times: straight lines between its points give what it had at the first's.
     const auto curves = runCurves({ evaluated(1, "g", { { 1, 0.1 }, { 2, 0.2 }, { 3, 0.3 }, { 9, 0.9 } }),
                                       evaluated(2, "g", { { 0, 0.2 }, { 2.5, 0.7 }, { 4, 0.7 } }) },
-        CurveX::Time, CurveY::P1, true, {});
+        CurveX::Time, CurveY::P1, true, {}, {});
     QCOMPARE(curves.size(), 1);
     QCOMPARE(curves[0].x, (QVector<double> { 1, 2, 2.5, 3, 4 })); // only where both have been
     QVERIFY(std::abs(curves[0].y[0] - (0.1 + 0.4) / 2) < 1e-12);
@@ -239,7 +241,7 @@ void TestRunsModels::averagesGroups()
         evaluated(2, "g", { { 1, 0.2 }, { 2, 0.5 } }), evaluated(3, "other", { { 1, 0.4 } }),
         evaluated(4, "g", { { 1, 0.6 }, { 2, 0.4 } }), evaluated(5, "", { { 1, 0.5 } }),
         evaluated(6, "", { { 1, 0.5 } }) };
-    const auto curves = runCurves(runs, CurveX::Epochs, CurveY::P1, true, { { 1, 3 } });
+    const auto curves = runCurves(runs, CurveX::Epochs, CurveY::P1, true, { { 1, 3 } }, curveNames(runs, true));
     QCOMPARE(curves.size(), 4); // g, other, and two that belong to no group
     QCOMPARE(curves[0].repeats, 3);
     QVERIFY(curves[0].name.contains(QLatin1String("N = 3")));
@@ -250,6 +252,40 @@ void TestRunsModels::averagesGroups()
     QVERIFY(std::abs(curves[0].upper[0] - (expected.mean + expected.half)) < 1e-12);
     QVERIFY(std::abs(curves[0].lower[0] - (expected.mean - expected.half)) < 1e-12);
     QCOMPARE(curves[1].name, QStringLiteral("#3 net"));
+}
+
+void TestRunsModels::namesSayWhatDiffers()
+{
+    const auto run = [](std::int64_t id, const std::string& name, const std::string& algorithm, double rate, int seed) {
+        RunSummary made = summary(id, name);
+        made.algorithm = algorithm;
+        RunConfig config;
+        config.name = name;
+        config.train.algorithm = algorithm;
+        config.train.rate = rate;
+        config.train.seed = static_cast<std::uint64_t>(seed);
+        made.config = configJson(config);
+        return made;
+    };
+    const auto names
+        = [](const QVector<RunSummary>& runs, bool seeds = true) { return QStringList(distinctNames(runs, seeds)); };
+    const RunSummary adaptive = run(1, "net", "adaptive-sgd", 0.5, 1), local = run(2, "net", "local-sgd", 0.5, 1),
+                     faster = run(3, "net", "adaptive-sgd", 2, 1), other = run(4, "wiki", "adaptive-sgd", 0.5, 1),
+                     again = run(5, "net", "adaptive-sgd", 0.5, 2);
+    const auto list = [](std::initializer_list<const char*> texts) {
+        QStringList all;
+        for (const char* text : texts)
+            all.append(QString::fromLatin1(text));
+        return all;
+    };
+    QCOMPARE(names({ adaptive }), list({ "net" }));
+    QCOMPARE(names({ adaptive, local }), list({ "adaptive-sgd", "local-sgd" }));
+    QCOMPARE(names({ adaptive, other }), list({ "net", "wiki" }));
+    QCOMPARE(names({ adaptive, faster }), list({ "rate 0.5", "rate 2" }));
+    QCOMPARE(
+        names({ adaptive, faster, local }), list({ "adaptive-sgd, rate 0.5", "adaptive-sgd, rate 2", "local-sgd" }));
+    QCOMPARE(names({ adaptive, again }), list({ "seed 1", "seed 2" }));
+    QCOMPARE(names({ adaptive, again }, false), list({ "net", "net" })); // repeats of one curve
 }
 
 void TestRunsModels::differencesOnly()

@@ -24,6 +24,9 @@ private Q_SLOTS:
     void overlaysSelectedRuns();
     void coloursAreDistinctAndStay();
     void targetFillsTheColumn();
+    void targetIsDragged();
+    void legendTellsAlgorithmsApart();
+    void awaitedRunsAreSelected();
     void averagesRepeats();
     void differencesOfSelected();
     void newRunsAppearAndKeepTheSelection();
@@ -170,7 +173,66 @@ void TestRunsPage::targetFillsTheColumn()
     QTRY_COMPARE(text(0), RunsModel::durationText(2));
     QCOMPARE(text(1), QStringLiteral("> ") + RunsModel::durationText(3));
     page->select({ 1, 2 });
-    QTRY_VERIFY(page->overlay().plot().toCsv().contains(QLatin1String("Target")));
+    const auto reached = [&] { return page->overlay().reachedText(); };
+    QTRY_VERIFY(reached().contains(QLatin1String("#1")) && reached().contains(QLatin1String("#2")));
+    QVERIFY(reached().contains(RunsModel::durationText(2)));
+    QVERIFY(reached().contains(QLatin1String("not in ") + RunsModel::durationText(3)));
+    page->overlay().setTarget(0.15); // both reach it, after two seconds
+    QTRY_COMPARE(text(1), RunsModel::durationText(2));
+    QVERIFY(!reached().contains(QLatin1String("not in")));
+}
+
+void TestRunsPage::targetIsDragged()
+{
+    store("run", 0.1, { 0.1, 0.2, 0.4, 0.6 });
+    const auto page = open();
+    Plot& plot = page->overlay().plot();
+    QTRY_VERIFY(plot.isVisible() && !plot.targetHandle().isEmpty());
+    QTest::qWait(50); // drawn: axes have their ranges
+    auto* view = plot.findChild<QWidget*>(QStringLiteral("plotView"));
+    QVERIFY(view);
+    QSignalSpy changed(&page->overlay(), &RunOverlay::targetChanged);
+    const auto inView = [&](QPoint point) { return view->mapFrom(&plot, point); };
+    const QPoint foot = inView(plot.targetHandle().center());
+    QTest::mousePress(view, Qt::LeftButton, {}, foot);
+    QTest::mouseMove(view, foot - QPoint(0, 40));
+    const double low = page->overlay().target();
+    QVERIFY(low > 0.05 && low < 0.6);
+    QTest::mouseMove(view, foot - QPoint(0, 60));
+    QVERIFY(page->overlay().target() > low);
+    QVERIFY(page->overlay().reachedText().contains(QLatin1String("#1")));
+    QVERIFY(plot.isFollowing()); // the curves were not dragged along
+    QCOMPARE(changed.size(), 0); // the table waits for the end
+    QTest::mouseRelease(view, Qt::LeftButton, {}, foot - QPoint(0, 60));
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first().first().toDouble(), page->overlay().target());
+    QTest::qWait(50);
+    const QPoint handle = inView(plot.targetHandle().center());
+    QTest::mousePress(view, Qt::LeftButton, {}, handle);
+    QTest::mouseMove(view, QPoint(handle.x(), view->height() - 5)); // below its panel: away with it
+    QTest::mouseRelease(view, Qt::LeftButton, {}, QPoint(handle.x(), view->height() - 5));
+    QCOMPARE(page->overlay().target(), 0.0);
+}
+
+void TestRunsPage::legendTellsAlgorithmsApart()
+{
+    const auto a = store("demo", 0.1, { 0.1 }), b = store("demo", 0.2, { 0.2 });
+    const auto page = open();
+    page->select({ a, b });
+    const auto csv = [&] { return page->overlay().plot().toCsv(); };
+    QTRY_VERIFY(csv().contains(QLatin1String("#1 rate 0.1")) && csv().contains(QLatin1String("#2 rate 0.2")));
+}
+
+void TestRunsPage::awaitedRunsAreSelected()
+{
+    const auto a = store("a", 0.1, { 0.1 });
+    const auto page = open();
+    page->showRuns({ a + 1, a + 2 });
+    store("b", 0.1, { 0.1 });
+    store("c", 0.1, { 0.1 });
+    page->refresh();
+    QTRY_COMPARE(page->selectedRuns().size(), 2);
+    QVERIFY(!page->selectedRuns().contains(a));
 }
 
 void TestRunsPage::averagesRepeats()

@@ -149,6 +149,22 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(slice(data, 40, 51), std::out_of_range);
     }
 
+    void stopsInTheMiddle()
+    {
+        double last = -1;
+        int looks = 0;
+        const auto untilHalf = [&](double fraction) {
+            last = fraction;
+            ++looks;
+            return fraction < 0.5;
+        };
+        QVERIFY_EXCEPTION_THROWN(generate(scaledDown, untilHalf), Cancelled);
+        QVERIFY2(last >= 0.5 && last < 0.6, std::to_string(last).c_str());
+        QVERIFY(looks > 10);
+        // Being asked changes nothing about what is drawn.
+        QVERIFY(generate(scaledDown, [](double) { return true; }).hash == generate(scaledDown).hash);
+    }
+
     void impossibleOptionsAreRefused()
     {
         for (const GeneratorOptions& options : { GeneratorOptions { .features = 0 }, { .labels = 0 }, { .samples = -1 },

@@ -40,6 +40,7 @@ private slots:
     void loadsGeneratedData();
     void noTestData();
     void nothingToLearn();
+    void generatingStopsInTheMiddle();
 
 private:
     const RunData m_data = toyRunData();
@@ -455,6 +456,22 @@ void TestRun::nothingToLearn()
     } catch (const InputError& e) {
         QVERIFY(QString(e.what()).contains("EVENKEEL_DATA"));
     }
+}
+
+void TestRun::generatingStopsInTheMiddle()
+{
+    RunConfig config = toyConfig("local-sgd", { "sim" });
+    config.data.generate = { .samples = 4000, .features = 300, .labels = 40, .test = 400, .nnz = 12 };
+    RunControl control;
+    double last = -1;
+    QVERIFY_EXCEPTION_THROWN(loadRunData(config, control,
+                                 [&](const std::string&, double fraction) {
+                                     last = fraction;
+                                     if (fraction > 0.5)
+                                         control.stop();
+                                 }),
+        InputError);
+    QVERIFY(last > 0.5 && last < 0.6); // it never came to the end
 }
 
 QTEST_GUILESS_MAIN(TestRun)
