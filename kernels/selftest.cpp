@@ -14,9 +14,8 @@ namespace {
 
 using namespace selftest;
 
-// What an operation did: its outputs, compared one by one between two devices.
-using Outputs = std::vector<Floats>;
-using Case = std::function<Outputs(Device&)>; // the same inputs for every device that it is given
+// What an operation did, compared output by output: the same inputs for every device that it is given.
+using Case = std::function<Outputs(Device&)>;
 struct Operation {
     const char* name;
     Case (*make)(Draw&);
@@ -39,7 +38,7 @@ Index drawFeatures(Draw& draw) { return draw.number == 0 ? 1 : draw.pick({ 1, 5,
 Case makeCopy(Draw& draw)
 {
     return [values = draw.reals(1 + draw.below(3000))](
-               Device& device) -> Outputs { return { onDevice(device, values).toHost() }; };
+               Device& device) -> Outputs { return { Output(onDevice(device, values).toHost()) }; };
 }
 
 Case makeFill(Draw& draw)
@@ -47,7 +46,7 @@ Case makeFill(Draw& draw)
     return [n = 1 + draw.below(3000), value = draw.reals(1)[0]](Device& device) -> Outputs {
         const Array<float> data = poisoned(device, n);
         device.fill(data.data(), n, value);
-        return { data.toHost() };
+        return { Output(data.toHost()) };
     };
 }
 
@@ -61,7 +60,7 @@ Case makeMultiplySparse(Draw& draw)
                            out = poisoned(device, x.rows() * h);
         device.multiplySparse(
             rows.csr(), matrix(weights, x.cols, h), biased ? b.data() : nullptr, matrix(out, x.rows(), h));
-        return { out.toHost() };
+        return { Output(out.toHost()) };
     };
 }
 
@@ -74,7 +73,7 @@ Case makeMultiply(Draw& draw)
         const Array<float> out = poisoned(device, batch * outputs);
         device.multiply(matrix(left, batch, inputs), matrix(weights, outputs, inputs), biased ? b.data() : nullptr,
             matrix(out, batch, outputs));
-        return { out.toHost() };
+        return { Output(out.toHost()) };
     };
 }
 
@@ -83,7 +82,7 @@ Case makeRelu(Draw& draw)
     return [values = draw.wholes(1 + draw.below(3000), 3)](Device& device) -> Outputs {
         const Array<float> x = onDevice(device, values);
         device.relu(matrix(x, 1, x.size()));
-        return { x.toHost() };
+        return { Output(x.toHost()) };
     };
 }
 
@@ -93,7 +92,7 @@ Case makeReluBackward(Draw& draw)
     return [y = draw.wholes(n, 3), d = draw.reals(n)](Device& device) -> Outputs {
         const Array<float> output = onDevice(device, y), gradient = onDevice(device, d);
         device.reluBackward(matrix(output, 1, output.size()), matrix(gradient, 1, gradient.size()));
-        return { gradient.toHost() };
+        return { Output(gradient.toHost()) };
     };
 }
 
@@ -105,7 +104,7 @@ Case makeMultiplyBackward(Draw& draw)
         const Array<float> out = poisoned(device, batch * inputs);
         device.multiplyBackward(
             matrix(gradient, batch, outputs), matrix(weights, outputs, inputs), matrix(out, batch, inputs));
-        return { out.toHost() };
+        return { Output(out.toHost()) };
     };
 }
 
@@ -150,6 +149,7 @@ struct OutputInputs {
     HostParameter w, bias;
     Loss loss;
     bool biased;
+    double lossTerms = 1, hiddenTerms = 1; // what loss and dHidden are sums of
 
     explicit OutputInputs(Draw& draw)
         : batch(draw.number == 1 ? 5 : drawBatch(draw))
@@ -170,6 +170,11 @@ struct OutputInputs {
         hidden = draw.wholes(batch * h, 3);
         w.value = draw.wholes(labelCount * h, 5, unit);
         bias.value = draw.wholes(labelCount, 5, unit);
+        // |z| <= (3 h + 1) 5 unit; the softmax takes a few of them, the sigmoid all. dHidden = d w, where sum |d| of a
+        // sample is at most 2 / batch, or with the sigmoid 1 / batch a label.
+        const double logit = (3.0 * double(h) + 1) * 5 * unit, count = double(labelCount);
+        lossTerms = loss == Loss::Softmax ? logit : logit * count;
+        hiddenTerms = std::max(1.0, 5 * unit * (loss == Loss::Softmax ? 2 : count) / double(batch));
     }
 };
 
@@ -194,7 +199,7 @@ Case makeOutputStep(Draw& draw)
             .loss = in.loss,
             .update = update,
             .dHidden = matrix(dHidden, in.batch, in.h) });
-        Outputs result { { static_cast<float>(loss) }, dHidden.toHost() };
+        Outputs result { { Floats { static_cast<float>(loss) }, in.lossTerms }, { dHidden.toHost(), in.hiddenTerms } };
         weights.append(result);
         bias.append(result);
         return result;
@@ -209,7 +214,7 @@ Case makeOutputLoss(Draw& draw)
         const Array<float> bias = onDevice(device, in.bias.value);
         const double loss = device.outputLoss(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
             in.biased ? bias.data() : nullptr, labels.labels(), in.loss);
-        return { { static_cast<float>(loss) } };
+        return { { Floats { static_cast<float>(loss) }, in.lossTerms } };
     };
 }
 
@@ -226,7 +231,7 @@ Case makeTopLabels(Draw& draw)
         device.topLabels(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
             in.biased ? bias.data() : nullptr, k, ids.data(), scores.data());
         const Ids best = ids.toHost();
-        return { Floats(best.begin(), best.end()), scores.toHost() };
+        return { Output(Floats(best.begin(), best.end())), Output(scores.toHost()) };
     };
 }
 
@@ -265,7 +270,7 @@ Case makeCombine(Draw& draw)
                a = draw.reals(1)[0], b = overwrites ? 0 : draw.reals(1)[0]](Device& device) -> Outputs {
         const Array<float> from = onDevice(device, x), to = onDevice(device, y);
         device.combine(a, from.data(), b, to.data(), from.size());
-        return { to.toHost() };
+        return { Output(to.toHost()) };
     };
 }
 
@@ -273,7 +278,7 @@ Case makeSquaredNorm(Draw& draw)
 {
     return [x = draw.reals(1 + draw.below(150000))](Device& device) -> Outputs {
         const Array<float> data = onDevice(device, x);
-        return { { static_cast<float>(device.squaredNorm(data.data(), data.size())) } };
+        return { Output(Floats { static_cast<float>(device.squaredNorm(data.data(), data.size())) }) };
     };
 }
 
@@ -284,13 +289,14 @@ constexpr Operation operations[] = { { "upload, download", makeCopy }, { "fill",
     { "outputLoss", makeOutputLoss }, { "topLabels", makeTopLabels }, { "apply", makeApply },
     { "applyRows", makeApplyRows }, { "combine", makeCombine }, { "squaredNorm", makeSquaredNorm } };
 
-double difference(const Floats& expected, const Floats& got)
+double difference(const Output& expectedOutput, const Output& gotOutput)
 {
+    const Floats &expected = expectedOutput.values, &got = gotOutput.values;
     constexpr double wrong = std::numeric_limits<double>::infinity();
     if (expected.size() != got.size())
         return wrong;
-    // Inputs are of size 1: what cancels out to nearly nothing is not asked to be right in its own last digits.
-    double largest = 0.25, worst = 0;
+    // What cancels out to nearly nothing is not asked to be right in its own last digits.
+    double largest = expectedOutput.terms / 4, worst = 0;
     for (std::size_t i = 0; i < expected.size(); ++i) {
         if (std::isnan(expected[i]) && std::isnan(got[i]))
             continue; // rows that the operation must leave alone

@@ -109,10 +109,10 @@ DeviceParameter::DeviceParameter(Device& device, const HostParameter& host, Upda
         second = onDevice(device, host.second);
 }
 
-void DeviceParameter::append(std::vector<Floats>& outputs) const
+void DeviceParameter::append(Outputs& outputs) const
 {
     for (const Array<float>* array : { &value, &gradient, &first, &second })
-        outputs.push_back(array->toHost());
+        outputs.emplace_back(array->toHost());
 }
 
 Update drawUpdate(Draw& draw, Update::Rule rule)

@@ -6,12 +6,26 @@
 #include <initializer_list>
 #include <limits>
 #include <random>
+#include <utility>
 #include <vector>
 
 namespace evenkeel::selftest {
 
 using Floats = std::vector<float>;
 using Ids = std::vector<Id>;
+
+// One output of an operation. Rounding is relative to the terms that were added up, not to what is left of them.
+struct Output {
+    Floats values;
+    double terms; // the sum of the terms' sizes, or a bound of it
+
+    Output(Floats result, double termSize = 1) // inputs are of size 1 where nothing else is said
+        : values(std::move(result))
+        , terms(termSize)
+    {
+    }
+};
+using Outputs = std::vector<Output>;
 
 // Which case of an operation this is, and its source of random numbers (the same on every machine).
 class Draw {
@@ -97,7 +111,7 @@ struct DeviceParameter {
     // A stored gradient is poisoned where the operation is to compute it, and the host's where it is to be applied.
     DeviceParameter(Device& device, const HostParameter& host, Update::Rule rule, bool givenGradient);
     Parameter view() const { return { { value.data(), rows, cols }, gradient.data(), first.data(), second.data() }; }
-    void append(std::vector<Floats>& outputs) const;
+    void append(Outputs& outputs) const;
 };
 
 Update drawUpdate(Draw& draw, Update::Rule rule);

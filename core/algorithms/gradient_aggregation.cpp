@@ -18,8 +18,8 @@ constexpr std::array options {
 
 void train(Worker& w)
 {
-    const double rate = w.rate() * (w.chosen("rate-scaling", "linear") ? w.size() : 1);
     for (;;) {
+        const double rate = w.rate() * (w.chosen("rate-scaling", "linear") ? w.size() : 1);
         const Batch& batch = w.nextBatch(w.batchSize());
         const std::vector<double> sizes = w.comm.gather(double(batch.size()));
         const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);

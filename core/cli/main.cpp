@@ -5,6 +5,7 @@
 #include "core/run/run.h"
 #include "kernels/device.h"
 
+#include <csignal>
 #include <cstdio>
 #include <exception>
 
@@ -63,6 +64,7 @@ int parseAndRun(int argc, char** argv)
 int main(int argc, char** argv)
 {
     using namespace evenkeel;
+    std::signal(SIGXFSZ, SIG_IGN); // a file at the size limit is an error of that file, with a sentence, not the end
     try {
         return cli::parseAndRun(argc, argv);
     } catch (const InputError& e) {

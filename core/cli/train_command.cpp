@@ -120,7 +120,8 @@ void addTrainCommand(Program& program)
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
     command->add_flag("--no-db", a->unrecorded, "Record nothing");
-    command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint");
+    command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint")
+        ->check(CLI::PositiveNumber);
     command->add_flag("--json", a->json, "Every event as one JSON object a line");
 }
 

@@ -65,6 +65,7 @@ void checkTraining(const TrainConfig& t)
     require(t.epochs > 0 && t.epochs <= 1e6, "train.epochs must be above 0 and at most 1,000,000");
     require(t.batch >= 1 && t.batch <= 1'000'000, "train.batch must be between 1 and 1,000,000");
     require(t.rate > 0 && std::isfinite(t.rate), "train.rate must be above 0");
+    requireOneOf("train.schedule", t.schedule, { "constant", "linear" });
     require(t.repeats >= 1 && t.repeats <= 1000, "train.repeats must be between 1 and 1000");
     EvaluationSchedule { t.evaluateEvery };
     Goal { t.stopAt };
@@ -92,6 +93,8 @@ void checkConfig(const RunConfig& config)
     for (const int size : config.model.hidden)
         require(size >= 1 && size <= 1'000'000, "model.hidden: a layer must have between 1 and 1,000,000 units");
     requireOneOf("model.loss", config.model.loss, { "softmax", "sigmoid" });
+    require(config.model.inputDropout >= 0 && config.model.inputDropout < 1,
+        "model.input-dropout must be at least 0 and below 1");
     checkDevices(config);
     checkTraining(config.train);
     checkMethod("train.algorithm", config.train.algorithm, config.algorithmOptions, algorithmChoices());

@@ -28,6 +28,15 @@ std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run
     return summary->checkpoint;
 }
 
+// Input that was refused before the first step (a checkpoint that is damaged or does not fit) leaves no run behind.
+void forgetUnlessBegun(RunStore& store, RunResult& result)
+{
+    if (result.status != "failed" || result.exitStatus != 3 || result.updates > 0)
+        return;
+    store.remove(result.run);
+    result.run = 0;
+}
+
 } // namespace
 
 std::string repeatGroup(const RunConfig& config)
@@ -75,6 +84,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     RunResult result = run(config, data, both, control, runOptions);
     try {
         store->flush();
+        forgetUnlessBegun(*store, result);
     } catch (const StorageError& e) {
         if (result.exitStatus == 0) {
             result.status = "failed";

@@ -86,7 +86,8 @@ void checkMemory(const std::vector<DeviceSpec>& specs, const ModelShape& shape, 
     const double needed = double(host) * copies * double(shape.weights()) * sizeof(float);
     const std::int64_t free = hostMemory().free;
     if (free > 0 && needed > double(free))
-        throw DeviceError(std::to_string(host) + " replicas of " + std::to_string(shape.weights()) + " weights need "
+        throw DeviceError(std::to_string(host) + (host == 1 ? " replica of " : " replicas of ")
+            + std::to_string(shape.weights()) + (host == 1 ? " weights needs " : " weights need ")
             + std::to_string(std::int64_t(needed / (1 << 20))) + " MiB, " + std::to_string(free >> 20)
             + " MiB are free; use fewer devices or smaller layers");
 }
@@ -111,7 +112,7 @@ void runRank(int rank, const Setup& setup, RunState& state, Communicator& commun
         Model model(*device, setup.shape, setup.rule, setup.weights);
         Worker worker(state, communicator, model,
             { setup.config.train.batch, setup.config.train.rate, spec.speed, spec.jitter, setup.algorithm.options,
-                setup.options });
+                setup.options, setup.config.train.schedule == "linear", setup.config.model.inputDropout });
         worker.begin();
         setup.algorithm.train(worker);
         worker.synchronized(true);

@@ -42,6 +42,7 @@ void visitKeys(Config& c, Visitor&& visit)
     visit("data.skip-bad-lines", c.data.skipBadLines);
     visit("model.hidden", c.model.hidden);
     visit("model.loss", c.model.loss);
+    visit("model.input-dropout", c.model.inputDropout);
     visit("devices.use", c.devices);
     visit("partition.method", c.partition);
     visit("train.algorithm", c.train.algorithm);
@@ -49,6 +50,7 @@ void visitKeys(Config& c, Visitor&& visit)
     visit("train.epochs", c.train.epochs);
     visit("train.batch", c.train.batch);
     visit("train.rate", c.train.rate);
+    visit("train.schedule", c.train.schedule);
     visit("train.seed", c.train.seed);
     visit("train.clock", c.train.clock);
     visit("train.evaluate-every", c.train.evaluateEvery);

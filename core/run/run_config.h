@@ -30,6 +30,7 @@ struct DataConfig {
 struct ModelConfig {
     std::vector<int> hidden { 128 };
     std::string loss = "softmax"; // softmax | sigmoid
+    double inputDropout = 0; // share of a sample's features that each step leaves out at random; 0: none
 
     bool operator==(const ModelConfig&) const = default;
 };
@@ -43,6 +44,7 @@ struct TrainConfig {
     double epochs = 10;
     int batch = 128; // samples a step and device; adaptive algorithms: the largest
     double rate = 0.5;
+    std::string schedule = "constant"; // of the rate: constant | linear (falls to 0 over the run's epochs)
     std::uint64_t seed = 1;
     std::string clock = "real"; // real | virtual
     std::string evaluateEvery = "1 epoch"; // N epochs | N samples | N seconds

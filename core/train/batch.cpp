@@ -1,6 +1,8 @@
 // Gathers mini-batches from a dataset.
 #include "core/train/batch.h"
 
+#include "core/data/random.h"
+
 #include <array>
 #include <cmath>
 
@@ -21,10 +23,34 @@ std::vector<float> rowScales(const Dataset& data, const std::string& normalize)
     return scales;
 }
 
-void BatchMaker::make(std::span<const Id> samples, Batch& batch)
+namespace {
+
+void leaveOut(Batch& batch, Dropout dropout)
+{
+    Random random(dropout.seed);
+    const float scale = float(1 / (1 - dropout.share));
+    Id kept = 0, from = 0;
+    for (std::size_t row = 1; row < batch.offsets.size(); ++row) {
+        for (const Id end = batch.offsets[row]; from < end; ++from) {
+            if (random.chance(dropout.share))
+                continue;
+            batch.columns[std::size_t(kept)] = batch.columns[std::size_t(from)];
+            batch.values[std::size_t(kept++)] = scale * batch.values[std::size_t(from)];
+        }
+        batch.offsets[row] = kept;
+    }
+    batch.columns.resize(std::size_t(kept));
+    batch.values.resize(std::size_t(kept));
+}
+
+} // namespace
+
+void BatchMaker::make(std::span<const Id> samples, Batch& batch, Dropout dropout)
 {
     batch.samples.assign(samples.begin(), samples.end());
     gatherRows(batch);
+    if (dropout.share > 0)
+        leaveOut(batch, dropout);
     gatherColumns(batch);
 }
 

@@ -25,6 +25,13 @@ struct Batch {
 // A factor for each sample so that its features have unit length: "none", "l1" or "l2". Empty for "none".
 std::vector<float> rowScales(const Dataset& data, const std::string& normalize);
 
+// Features left out at random, so that a model does not lean on single ones (dropout, Srivastava et al. 2014): each
+// entry goes with probability `share`, the others are divided by 1 - share. Equal seeds leave out the same entries.
+struct Dropout {
+    double share = 0; // 0 <= share < 1
+    std::uint64_t seed = 0;
+};
+
 // Gathers `samples` into `batch`, reusing its memory. `scales` is empty or has one factor a sample.
 class BatchMaker {
 public:
@@ -33,7 +40,7 @@ public:
         , m_scales(scales)
     {
     }
-    void make(std::span<const Id> samples, Batch& batch);
+    void make(std::span<const Id> samples, Batch& batch, Dropout dropout = {});
 
 private:
     void gatherRows(Batch& batch) const;

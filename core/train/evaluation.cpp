@@ -47,9 +47,11 @@ void Worker::synchronized(bool atEnd)
     m_run.clock.enter(rank(), [&] {
         if (mine == m_run.decisions) { // the first to come decides for all
             ++m_run.decisions;
+            m_run.lastProgress = double(m_run.samples) / double(m_run.batches.total());
             m_run.lastDecision = atEnd ? m_run.samples != m_run.evaluatedAt : m_run.schedule.due(m_run.progress(now()));
         }
         due = m_run.lastDecision;
+        m_progress = m_run.lastProgress;
     });
     if (due)
         evaluate();

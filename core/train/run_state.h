@@ -54,6 +54,7 @@ struct RunState {
     Index updates = 0, samples = 0, nnz = 0; // done so far, all ranks
     long decisions = 0; // synchronizations decided so far
     bool lastDecision = false;
+    double lastProgress = 0; // share of the samples that was done when it was made
     Index evaluatedAt = -1; // `samples` at the last evaluation
     Rendezvous rendezvous;
     std::atomic<Index> nextChunk { 0 };

@@ -30,7 +30,8 @@ Worker::Worker(RunState& run, Communicator& communicator, Model& network, Settin
     , m_settings(std::move(settings))
     , m_maker(run.train, run.trainScales)
     , m_testMaker(run.test, run.testScales)
-    , m_jitterSeed(run.seed * 0x9e3779b97f4a7c15ULL + std::uint64_t(communicator.rank()) * 0xbf58476d1ce4e5b9ULL)
+    , m_progress(double(run.samples) / double(std::max<Index>(run.batches.total(), 1)))
+    , m_rankSeed(run.seed * 0x9e3779b97f4a7c15ULL + std::uint64_t(communicator.rank()) * 0xbf58476d1ce4e5b9ULL)
 {
     if (!run.resumed)
         return;
@@ -50,6 +51,8 @@ std::string Worker::key(std::string_view name) const
 }
 
 Index Worker::totalSamples() const { return m_run.batches.total(); }
+
+double Worker::rate() const { return m_settings.rate * (m_settings.decays ? 1 - m_progress : 1); }
 
 double Worker::option(std::string_view name) const
 {
@@ -89,7 +92,7 @@ const Batch& Worker::nextBatch(Index samples)
             m_run.batches.close();
         taken = m_run.batches.next(rank(), samples);
     });
-    m_maker.make(taken, m_batch);
+    m_maker.make(taken, m_batch, { m_settings.inputDropout, ~m_rankSeed + std::uint64_t(m_updates) });
     m_batch.requested = samples;
     return m_batch;
 }
@@ -106,7 +109,7 @@ double Worker::timed(const Batch& batch, const std::function<void()>& work)
     Clock& clock = m_run.clock;
     double slower = 1 / m_settings.speed;
     if (m_settings.jitter > 0) {
-        Random random(m_jitterSeed + std::uint64_t(m_updates));
+        Random random(m_rankSeed + std::uint64_t(m_updates));
         slower *= std::max(0.1, 1 + m_settings.jitter * random.normal());
     }
     double seconds = 0;

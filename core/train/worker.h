@@ -18,6 +18,8 @@ public:
         double speed = 1, jitter = 0; // of the device
         std::span<const Option> table; // the algorithm's options ...
         std::vector<double> values; // ... and the values chosen
+        bool decays = false; // the rate falls to 0 in a straight line over the run
+        double inputDropout = 0; // share of the features that each step leaves out
     };
 
     Worker(RunState& run, Communicator& communicator, Model& model, Settings settings);
@@ -28,7 +30,7 @@ public:
     int rank() const { return comm.rank(); }
     int size() const { return comm.size(); }
     int batchSize() const { return m_settings.batch; }
-    double rate() const { return m_settings.rate; }
+    double rate() const; // of the project, as far as it has decayed by the last synchronization: equal on all ranks
     double now() const { return m_run.clock.now(rank()); }
     Index trainingSamples() const { return m_run.train.samples; }
     Index totalSamples() const; // of the whole run: epochs times training samples
@@ -83,8 +85,9 @@ private:
     Batch m_batch, m_testBatch;
     long m_synchronizations = 0;
     Index m_updates = 0, m_samples = 0, m_othersAtSync = 0;
+    double m_progress = 0; // samples done at the last synchronization / all
     double m_busy = 0, m_toldAt = 0, m_toldBusy = 0;
-    std::uint64_t m_jitterSeed;
+    std::uint64_t m_rankSeed;
     std::deque<std::pair<std::string, double>> m_keptNumbers; // references to elements stay valid
     std::deque<std::pair<std::string, Array<float>>> m_keptArrays;
 };

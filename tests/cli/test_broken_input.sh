@@ -75,11 +75,18 @@ for file in absent.toml folder.txt random.toml empty.txt; do
     gives 3 tune $file
 done
 
+wrong 4 "train.rate" '[data]' 'generate = { samples = 10 }' '[train]' 'rate = -1'
+wrong 2 "train.optimizer" '[train]' 'optimizer = "sgdd"' '[data]' 'generate = { samples = 10 }'
+wrong 4 "evaluate-every" '[data]' 'generate = { samples = 10 }' '[train]' 'evaluate-every = "1 eon"'
+wrong 5 "momentum" '[data]' 'generate = { samples = 10 }' '# options' '[algorithm]' 'momentum = 2'
+wrong 4 "beta" '[data]' 'generate = { samples = 10 }' '[partition]' 'beta = 1'
+wrong 4 "speed" '[data]' 'generate = { samples = 10 }' '[devices]' 'use = ["cpu,speed=0"]'
+
 # Values that are understood but make no sense, in the project and from the command line.
 project p.toml
 for set in train.algorithm=adaptiv-sgd train.optimizer=sgdd train.epochs=0 train.epochs=-1 train.epochs=nan train.rate=0 train.rate=inf train.batch=0 \
     train.clock=sundial train.repeats=0 'train.evaluate-every=1 eon' 'train.stop-at=p@1 = 1' data.normalize=l3 data.generate.samples=0 \
-    data.generate.nnz=inf data.generate.features=3000000000 model.loss=hinge 'model.hidden=[]' 'model.hidden=[0]' \
+    data.generate.nnz=inf data.generate.features=3000000000 model.loss=hinge train.schedule=cubic model.input-dropout=1 model.input-dropout=-0.1 'model.hidden=[]' 'model.hidden=[0]' \
     'devices.use=[]' 'devices.use=["gpu"]' 'devices.use=["sim,speed=0"]' 'devices.use=["sim,speed=fast"]' 'devices.use=["cpu,sms=3"]' \
     partition.method=queu partition.beta=1 algorithm.momentm=0.5 algorithm.momentum=2 algorithm.momentum=high algorithm.batch-rule=guess \
     virtual.sample=-1 virtual.step=inf virtual.latency=inf train.epoch=1 nonsense.key=1 train=1 data.train=good.txt; do
@@ -98,6 +105,7 @@ gives 3 train bad-algorithm.toml
 complains "bad-algorithm.toml"
 complains "did you mean 'adaptive-sgd'"
 gives 3 train p.toml --resume 99
+gives 2 train p.toml --resume 0
 gives 3 train p.toml --no-db --resume 1
 no_runs
 

@@ -50,6 +50,33 @@ gives 0 runs export 4 -o killed.jsonl
 epochs=$(have_python && "$cli" runs show 4 --json | python3 -c 'import json, sys; print(int(json.load(sys.stdin)["epochs"]) + 2)')
 gives 0 train p.toml --resume 4 --set train.epochs="${epochs:-1000}"
 
+# A checkpoint that is damaged or gone, or does not fit: refused, and no run is left.
+gives 0 runs list --json
+cp out before.json
+cp models/run-1.ekm whole.ekm
+for damage in 'truncate -s 1000' 'truncate -s 0' 'rm'; do
+    $damage models/run-1.ekm
+    gives 3 train p.toml --resume 1
+    gives 0 runs list --json
+    cmp -s out before.json || [[ $damage == rm ]] || fail "a run is left after '$damage'"
+    cp whole.ekm models/run-1.ekm
+done
+gives 3 train p.toml --resume 1 --set 'model.hidden=[9]'
+complains "another network"
+gives 0 runs list --json
+cmp -s out before.json || fail "a run is left of a resumption that does not fit"
+
+# Files at the size limit: a sentence, no half file.
+gives 0 generate -o large --samples 3000 --features 300 --labels 50
+(
+    ulimit -f 16
+    gives 5 convert large/train.txt large.ekd
+    gives 5 convert large/train.txt copy.txt
+    gives 5 train p.toml --db limited/runs.sqlite --set 'model.hidden=[512]'
+    exit $((failures > 0))
+) || failures=$((failures + 1))
+[[ ! -e large.ekd && ! -e copy.txt ]] || fail "a half file is left at the size limit"
+
 # Databases that cannot be.
 printf 'this is no database, but a text that is long enough to look at, is it not? %0500d\n' 1 >text.sqlite
 mkdir folder.sqlite

@@ -15,6 +15,8 @@ private slots:
     void passesOnEveryTable_data();
     void passesOnEveryTable();
     void findsAWrongOperation();
+    void largeTermsThatCancel();
+    void findsASmallErrorAmongLargeTerms();
 
 private:
     static void verify(const std::vector<SelfTestResult>& results);
@@ -75,6 +77,24 @@ void TestSelfTest::findsAWrongOperation()
     const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse("sim"), broken);
     for (const SelfTestResult& result : selfTest(*device, 7))
         QCOMPARE(result.passed, result.operation != "reluBackward");
+}
+
+// With this seed dHidden is a small rest of terms of size 640: their rounding is no error of the device.
+void TestSelfTest::largeTermsThatCancel() { verify(selfTest(DeviceSpec::parse("cpu,threads=1"), 2780564478)); }
+
+// The gradient of the softmax wrong by a thousandth: found, whatever the terms are.
+void TestSelfTest::findsASmallErrorAmongLargeTerms()
+{
+    SimdOps broken = bestSimdOps(true);
+    broken.softmaxGradient = [](float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, const float* max,
+                                 const float* scale) {
+        bestSimdOps(true).softmaxGradient(z, ld, labels, columns, max, scale);
+        for (std::int64_t i = 0; i < labels * ld; ++i)
+            z[i] *= 1.001F;
+    };
+    const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse("sim"), broken);
+    for (const SelfTestResult& result : selfTest(*device, 2780564478))
+        QCOMPARE(result.passed, result.operation != "outputStep");
 }
 
 QTEST_GUILESS_MAIN(TestSelfTest)

@@ -76,6 +76,8 @@ private slots:
     void unionBatch();
     void localSgdWeights();
     void linearRateScaling();
+    void linearSchedule_data() { learns_data(); }
+    void linearSchedule();
 
 private:
     const RunData m_data = toyRunData();
@@ -237,6 +239,35 @@ void TestAlgorithms::linearRateScaling()
     scaled.train.rate = 0.25;
     plain.train.rate = 0.5;
     QCOMPARE(m_folder.weightsOf(scaled, m_data), m_folder.weightsOf(plain, m_data));
+}
+
+// The rate of a step is the project's times the share of the samples that were not done at the last synchronization,
+// and every device keeps to the same one (adaptive-sgd: in proportion to its batch).
+void TestAlgorithms::linearSchedule()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QString, partition);
+    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5 }));
+    config.partition = partition.toStdString();
+    config.train.schedule = "linear";
+    const Told told = tell(config, m_data);
+    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    double largest = 0, smallest = 10;
+    for (const StepEvent& step : told.of<StepEvent>()) {
+        const double perBatch = algorithm == "adaptive-sgd" ? step.rate * config.train.batch / step.batch : step.rate;
+        largest = std::max(largest, perBatch);
+        smallest = std::min(smallest, perBatch);
+    }
+    QVERIFY(std::abs(largest - config.train.rate) < 1e-9);
+    QVERIFY2(smallest > 0 && smallest < 0.5 * config.train.rate, qPrintable(QString::number(smallest)));
+    if (algorithm == "gradient-aggregation") { // it synchronizes at every step
+        const auto steps = told.of<StepEvent>();
+        const double total = config.train.epochs * double(m_data.train.samples);
+        QVERIFY(std::abs(steps[steps.size() / 2].rate - config.train.rate / 2) < 3 * config.train.batch / total);
+    }
+    config.train.schedule = "constant";
+    for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
+        QVERIFY(step.rate == config.train.rate || algorithm == "adaptive-sgd" || step.batch < config.train.batch);
 }
 
 QTEST_GUILESS_MAIN(TestAlgorithms)

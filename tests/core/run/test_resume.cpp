@@ -86,6 +86,8 @@ void TestResume::goesOnToTheBit()
     config.train.epochs = 8;
     config.train.evaluateEvery = every.toStdString();
     config.partition = partition.toStdString();
+    config.train.schedule = "linear";
+    config.model.inputDropout = 0.2;
     const std::filesystem::path whole = m_folder.path("whole.ekm"), half = m_folder.path("half.ekm"),
                                 rest = m_folder.path("rest.ekm");
     const Told uninterrupted = tell(config, m_data, { .checkpoint = whole });

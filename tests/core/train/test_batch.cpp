@@ -3,6 +3,7 @@
 #include "tests/core/train/toy_data.h"
 
 #include <cmath>
+#include <set>
 
 using namespace evenkeel;
 
@@ -58,6 +59,7 @@ private slots:
     void randomData();
     void memoryIsReused();
     void normalise();
+    void leavesFeaturesOut();
 };
 
 void TestBatch::randomData_data()
@@ -112,6 +114,44 @@ void TestBatch::normalise()
     QVERIFY(rowScales(data, "none").empty());
     QCOMPARE(rowScales(data, "l2"), (std::vector<float> { 0.2F, 1, 1 }));
     QCOMPARE(rowScales(data, "l1"), (std::vector<float> { 1.0F / 7, 1, 1 }));
+}
+
+// Dropout: what stays is a sample's own, scaled so that the mean is kept; equal seeds choose alike; both views agree.
+void TestBatch::leavesFeaturesOut()
+{
+    const Dataset whole = toyData(2000, 50, 9, 5);
+    const std::vector<Id> all = countUp(0, 2000);
+    Batch full, thin, again, other;
+    BatchMaker maker(whole, {});
+    maker.make(all, full);
+    maker.make(all, thin, { .share = 0.25, .seed = 1 });
+    maker.make(all, again, { .share = 0.25, .seed = 1 });
+    maker.make(all, other, { .share = 0.25, .seed = 2 });
+    QCOMPARE(thin.columns, again.columns);
+    QCOMPARE(thin.values, again.values);
+    QVERIFY(thin.columns != other.columns);
+    QCOMPARE(thin.labels, full.labels);
+    const double kept = double(thin.nnz()) / double(full.nnz()); // of some 5000 draws: a deviation of 0.006
+    QVERIFY2(std::abs(kept - 0.75) < 0.03, qPrintable(QString::number(kept)));
+
+    QCOMPARE(thin.offsets.size(), full.offsets.size());
+    QCOMPARE(Index(thin.offsets.back()), thin.nnz());
+    QCOMPARE(thin.values.size(), thin.columns.size());
+    std::multiset<std::tuple<Id, Id, float>> byRow, byColumn;
+    for (std::size_t row = 0; row + 1 < thin.offsets.size(); ++row) {
+        auto from = std::size_t(full.offsets[row]);
+        for (auto e = std::size_t(thin.offsets[row]); e < std::size_t(thin.offsets[row + 1]); ++e, ++from) {
+            while (from < std::size_t(full.offsets[row + 1]) && full.columns[from] != thin.columns[e])
+                ++from;
+            QVERIFY(from < std::size_t(full.offsets[row + 1])); // the row's own, in order
+            QCOMPARE(thin.values[e], full.values[from] / 0.75F);
+            byRow.emplace(Id(row), thin.columns[e], thin.values[e]);
+        }
+    }
+    for (std::size_t j = 0; j < thin.columnIds.size(); ++j)
+        for (auto e = std::size_t(thin.columnOffsets[j]); e < std::size_t(thin.columnOffsets[j + 1]); ++e)
+            byColumn.emplace(thin.columnRows[e], thin.columnIds[j], thin.columnValues[e]);
+    QVERIFY(byRow == byColumn);
 }
 
 QTEST_GUILESS_MAIN(TestBatch)
