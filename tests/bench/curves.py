@@ -8,7 +8,7 @@ from cases import Case, Shape, available_memory
 from programs import BIN, Data, Failed, evenkeel, run
 from report import rate, write_csv
 
-BASE = Shape("curve", 4096, 20000, 4096, 128, 5)
+BASE = Shape("curve", 4096, 20000, 4000, 128, 5)
 COLUMNS = ["curve", "x", "program", "samples_per_s", "samples_per_cpu_s", "gflops", "rss_peak_mib"]
 AXES = {"batch": "samples in a batch", "labels": "labels", "nnz": "features of a sample", "threads": "threads",
         "devices": "devices in one run"}
@@ -23,12 +23,12 @@ def points():
     """(curve, x, case) of everything but the devices."""
     for batch in (16, 32, 64, 128, 256, 512, 1024, 2048):
         yield "batch", batch, Case(BASE, batch, 1, "sgd")
-    for labels in (1024, 4096, 16384, 65536, 262144, 670091):
+    for labels in (1000, 4000, 16000, 64000, 256000, 670091):
         yield "labels", labels, Case(shape(labels=labels), 256, 1, "sgd")
     for nnz in (16, 64, 256, 1024):
         yield "nnz", nnz, Case(shape(nnz=nnz), 256, 1, "sgd")
     for threads in range(1, len(os.sched_getaffinity(0)) + 1):
-        yield "threads", threads, Case(shape(labels=32768), 256, threads, "sgd")
+        yield "threads", threads, Case(shape(labels=32000), 256, threads, "sgd")
 
 
 def row(curve, x, program, answer, gflops):
@@ -62,7 +62,7 @@ def measure(folder, rival, seconds):
 
 PROJECT = """name = "devices"
 [data]
-generate = {{ samples = 16384, features = 20000, labels = 4096, nnz = 128, labels-per-sample = 5, test = 64, seed = 1 }}
+generate = {{ samples = 16384, features = 20000, labels = 4000, nnz = 128, labels-per-sample = 5, test = 64, seed = 1 }}
 normalize = "l2"
 [devices]
 use = [{devices}]
@@ -118,6 +118,7 @@ def picture(folder, rows):
         return
     matplotlib.use("Agg")
     import matplotlib.pyplot as plt
+    from matplotlib.ticker import LogLocator
     figure, plots = plt.subplots(2, 3, figsize=(13, 7.5))
     for plot, (curve, axis) in zip(plots.flat, AXES.items()):
         mine = [r for r in rows if r["curve"] == curve]
@@ -128,8 +129,11 @@ def picture(folder, rows):
         plot.set_xscale("log", base=2)
         plot.set_yscale("log")
         xs = sorted({r["x"] for r in mine})
-        plot.set_xticks(xs, [f"{x // 1024}k" if x >= 4096 else str(x) for x in xs])
+        plot.set_xticks(xs, [f"{x / 1000:.0f}k" if x >= 4000 else str(x) for x in xs])
         plot.minorticks_off()
+        plot.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+        plot.yaxis.set_major_formatter("{x:,.0f}")
+        plot.margins(y=0.3)
         plot.set_xlabel(axis)
         plot.set_ylabel("samples/s")
         plot.grid(alpha=0.3)
@@ -144,5 +148,5 @@ def picture(folder, rows):
 
 def notes():
     return (f"Higher is better. Where not varied: batch 256, {BASE.labels:,} labels,\n{BASE.nnz} of {BASE.features:,} "
-            "features a sample, 128 hidden units, SGD,\none thread (threads: 32,768 labels).\n"
+            "features a sample, 128 hidden units, SGD,\none thread (threads: 32,000 labels).\n"
             "Devices: batch 128 each; simulated ones in virtual time,\nby the cost model, not this machine's speed.")
