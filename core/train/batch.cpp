@@ -3,6 +3,7 @@
 
 #include "core/data/random.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -57,21 +58,58 @@ void BatchMaker::make(std::span<const Id> samples, Batch& batch, Dropout dropout
 void BatchMaker::gatherRows(Batch& batch) const
 {
     batch.offsets.assign(1, 0);
-    batch.columns.clear();
-    batch.values.clear();
     batch.labelOffsets.assign(1, 0);
-    batch.labels.clear();
     for (const Id sample : batch.samples) {
-        const auto features = m_data.featuresOf(sample);
-        batch.columns.insert(batch.columns.end(), features.begin(), features.end());
-        const float scale = m_scales.empty() ? 1.0F : m_scales[std::size_t(sample)];
-        for (const float v : m_data.valuesOf(sample))
-            batch.values.push_back(v * scale);
-        const auto labels = m_data.labelsOf(sample);
-        batch.labels.insert(batch.labels.end(), labels.begin(), labels.end());
-        batch.offsets.push_back(Id(batch.columns.size()));
-        batch.labelOffsets.push_back(Id(batch.labels.size()));
+        batch.offsets.push_back(batch.offsets.back() + Id(m_data.featuresOf(sample).size()));
+        batch.labelOffsets.push_back(batch.labelOffsets.back() + Id(m_data.labelsOf(sample).size()));
     }
+    batch.columns.resize(std::size_t(batch.offsets.back()));
+    batch.values.resize(batch.columns.size());
+    batch.labels.resize(std::size_t(batch.labelOffsets.back()));
+    for (std::size_t r = 0; r < batch.samples.size(); ++r) {
+        const Id sample = batch.samples[r];
+        std::ranges::copy(m_data.featuresOf(sample), batch.columns.begin() + batch.offsets[r]);
+        std::ranges::copy(m_data.labelsOf(sample), batch.labels.begin() + batch.labelOffsets[r]);
+        const float scale = m_scales.empty() ? 1.0F : m_scales[std::size_t(sample)];
+        std::ranges::transform(m_data.valuesOf(sample), batch.values.begin() + batch.offsets[r],
+            [scale](float value) { return value * scale; });
+    }
+}
+
+void BatchMaker::gatherColumns(Batch& batch)
+{
+    batch.columnIds.clear();
+    batch.columnOffsets.clear();
+    batch.columnRows.resize(batch.columns.size());
+    batch.columnValues.resize(batch.columns.size());
+    // Counting needs a counter for each feature, sorting several passes over the entries.
+    constexpr Index fewFeatures = 1 << 16; // their counters fit the second cache
+    if (m_data.features <= std::max(fewFeatures, 4 * batch.nnz()))
+        countColumns(batch);
+    else
+        sortColumns(batch);
+    batch.columnOffsets.push_back(Id(batch.columns.size()));
+}
+
+void BatchMaker::countColumns(Batch& batch)
+{
+    m_next.assign(std::size_t(m_data.features), 0);
+    for (const Id feature : batch.columns)
+        ++m_next[std::size_t(feature)];
+    Id at = 0;
+    for (std::size_t feature = 0; feature < m_next.size(); ++feature)
+        if (const Id count = m_next[feature]; count > 0) {
+            batch.columnIds.push_back(Id(feature));
+            batch.columnOffsets.push_back(at);
+            m_next[feature] = at;
+            at += count;
+        }
+    for (std::size_t r = 0; r < batch.samples.size(); ++r)
+        for (auto e = std::size_t(batch.offsets[r]); e < std::size_t(batch.offsets[r + 1]); ++e) {
+            const auto to = std::size_t(m_next[std::size_t(batch.columns[e])]++);
+            batch.columnRows[to] = Id(r);
+            batch.columnValues[to] = batch.values[e];
+        }
 }
 
 namespace {
@@ -94,21 +132,16 @@ void sortByFeature(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>&
 
 } // namespace
 
-void BatchMaker::gatherColumns(Batch& batch)
+void BatchMaker::sortColumns(Batch& batch)
 {
     m_order.resize(batch.columns.size());
-    for (std::size_t e = 0; e < m_order.size(); ++e)
-        m_order[e] = std::uint64_t(batch.columns[e]) << 32U | e;
+    m_rowOf.resize(batch.columns.size());
+    for (std::size_t r = 0; r < batch.samples.size(); ++r)
+        for (auto e = std::size_t(batch.offsets[r]); e < std::size_t(batch.offsets[r + 1]); ++e) {
+            m_order[e] = std::uint64_t(batch.columns[e]) << 32U | e;
+            m_rowOf[e] = Id(r);
+        }
     sortByFeature(m_order, m_scratch, std::uint64_t(m_data.features));
-
-    batch.columnIds.clear();
-    batch.columnOffsets.clear();
-    batch.columnRows.resize(m_order.size());
-    batch.columnValues.resize(m_order.size());
-    std::vector<Id> rowOf(batch.columns.size());
-    for (Index r = 0; r < batch.size(); ++r)
-        for (Id e = batch.offsets[std::size_t(r)]; e < batch.offsets[std::size_t(r) + 1]; ++e)
-            rowOf[std::size_t(e)] = Id(r);
     for (std::size_t j = 0; j < m_order.size(); ++j) {
         const Id feature = Id(m_order[j] >> 32U);
         const std::size_t e = m_order[j] & 0xffffffffU;
@@ -116,10 +149,9 @@ void BatchMaker::gatherColumns(Batch& batch)
             batch.columnIds.push_back(feature);
             batch.columnOffsets.push_back(Id(j));
         }
-        batch.columnRows[j] = rowOf[e];
+        batch.columnRows[j] = m_rowOf[e];
         batch.columnValues[j] = batch.values[e];
     }
-    batch.columnOffsets.push_back(Id(m_order.size()));
 }
 
 } // namespace evenkeel

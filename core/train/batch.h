@@ -45,11 +45,14 @@ public:
 private:
     void gatherRows(Batch& batch) const;
     void gatherColumns(Batch& batch);
+    void countColumns(Batch& batch); // where there are few features
+    void sortColumns(Batch& batch); // where there are many
 
     const Dataset& m_data;
     std::span<const float> m_scales;
-    std::vector<std::uint64_t> m_order; // (feature, position) packed, to sort by feature
-    std::vector<std::uint64_t> m_scratch;
+    std::vector<Id> m_next; // where the next entry of each feature goes
+    std::vector<std::uint64_t> m_order, m_scratch; // (feature, position) packed, to sort by feature
+    std::vector<Id> m_rowOf; // of every position
 };
 
 } // namespace evenkeel

@@ -65,8 +65,10 @@ private slots:
 void TestBatch::randomData_data()
 {
     QTest::addColumn<qlonglong>("features");
-    // Around the digits of the radix sort: 11 bits, 22 bits, and the largest id there may be.
-    for (const qlonglong features : { 1LL, 5LL, 2047LL, 2048LL, 2049LL, (1LL << 22) + 1, 2147483647LL })
+    // Few enough to count (at most 65536 here) and more; around the second digit of the radix sort, 22 bits; the
+    // largest id there may be.
+    for (const qlonglong features :
+        { 1LL, 5LL, 2048LL, 65536LL, 65537LL, (1LL << 22) - 1, 1LL << 22, (1LL << 22) + 1, 2147483647LL })
         QTest::addRow("%lld", features) << features;
 }
 
