@@ -80,9 +80,8 @@ void LabelSampler::retrieve(ConstMatrixView hidden, Index most)
         return known;
     });
     const auto count = std::min(at(most), m_candidates.size());
-    const auto better = [this](Id a, Id b) {
-        return m_votes[at(a)] != m_votes[at(b)] ? m_votes[at(a)] > m_votes[at(b)] : a < b;
-    };
+    const auto better
+        = [this](Id a, Id b) { return m_votes[at(a)] != m_votes[at(b)] ? m_votes[at(a)] > m_votes[at(b)] : a < b; };
     std::nth_element(m_candidates.begin(), m_candidates.begin() + std::ptrdiff_t(count), m_candidates.end(), better);
     for (std::size_t i = 0; i < count; ++i)
         add(m_candidates[i]);
@@ -97,8 +96,8 @@ Index LabelSampler::draw(Index count, Index step)
     Index draws = 0;
     for (Index found = 0; found < count && draws < 8 * count; ++draws) {
         const bool seen = !m_counts.empty() && !m_options.seen.empty() && random.bits() >> 63U;
-        const Id label = seen ? m_options.seen[random.below(m_options.seen.size())]
-                              : Id(random.below(std::uint64_t(m_labels)));
+        const Id label
+            = seen ? m_options.seen[random.below(m_options.seen.size())] : Id(random.below(std::uint64_t(m_labels)));
         found += add(label);
     }
     return draws;
@@ -134,10 +133,11 @@ const ActiveLabels& LabelSampler::choose(const Batch& batch, ConstMatrixView hid
     for (const Id label : batch.labels)
         add(label);
     const auto room = [this] { return m_options.active - Index(m_active.ids.size()); };
-    if (m_tables && room() > 1)
-        retrieve(hidden, room() / 2);
+    const Index leastDrawn = std::max<Index>(m_options.active / 4, 1);
+    if (m_tables && room() > leastDrawn)
+        retrieve(hidden, std::min(room() / 2, room() - leastDrawn));
     const std::size_t certain = m_active.ids.size();
-    const Index draws = draw(std::min(std::max(room(), m_options.active / 4), m_labels - Index(certain)), step);
+    const Index draws = draw(std::min(std::max(room(), leastDrawn), m_labels - Index(certain)), step);
     finish(batch, certain, draws);
     return m_active;
 }

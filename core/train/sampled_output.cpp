@@ -57,8 +57,8 @@ void SampledOutput::scatter(const Parameter& rows, const Parameter& to)
 {
     const auto copy = [&](const float* packed, float* all) {
         if (packed && all)
-            m_device.scatterRows({ packed, rows.value.rows, rows.value.cols }, m_ids.data(),
-                { all, to.value.rows, rows.value.cols });
+            m_device.scatterRows(
+                { packed, rows.value.rows, rows.value.cols }, m_ids.data(), { all, to.value.rows, rows.value.cols });
     };
     copy(rows.value.data, to.value.data);
     copy(rows.gradient, to.gradient);
