@@ -77,7 +77,8 @@ void TestLabelSampler::setsAreWellFormed()
             certain += set.shift[i] == 0;
             QVERIFY(set.shift[i] >= 0 && (!truth.contains(Id(i)) || set.shift[i] == 0));
         }
-        const std::size_t retrieved = negatives == Negatives::Lsh ? std::min((60 - truth.size()) / 2, 45 - truth.size()) : 0;
+        const std::size_t retrieved
+            = negatives == Negatives::Lsh ? std::min((60 - truth.size()) / 2, 45 - truth.size()) : 0;
         QCOMPARE(certain, truth.size() + retrieved);
         ever.insert(set.ids.begin(), set.ids.end());
     }

@@ -111,7 +111,8 @@ void TestSampledOutput::otherLabelsStay()
         QCOMPARE(active.size(), std::size_t(40));
         const std::size_t size = before.size();
         const auto part = [size](const std::vector<float>& all, std::size_t i) {
-            return std::vector<float>(all.begin() + std::ptrdiff_t(i * size), all.begin() + std::ptrdiff_t((i + 1) * size));
+            return std::vector<float>(
+                all.begin() + std::ptrdiff_t(i * size), all.begin() + std::ptrdiff_t((i + 1) * size));
         };
         for (Index label = 0; label < 150; ++label) {
             QCOMPARE(row(before, label) == row(after, label), !active.contains(Id(label)));
