@@ -106,6 +106,11 @@ public:
         = 0; // y = a x + b y; b = 0: y is not read
     virtual double squaredNorm(const float* x, Index n) = 0;
 
+    // A few rows of a matrix as a small packed one, and back: to.row(i) = from.row(rows[i]) for every row of `to`, and
+    // to.row(rows[i]) = from.row(i) for every row of `from`. `rows` are unique.
+    virtual void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) = 0;
+    virtual void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) = 0;
+
     // Seconds that `work` took on the device: the work only, never a wait for others.
     virtual double measure(const std::function<void()>& work) = 0;
 

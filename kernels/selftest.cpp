@@ -282,12 +282,52 @@ Case makeSquaredNorm(Draw& draw)
     };
 }
 
+// Rows of any order: a sampled output layer names them sorted, but nothing asks for that.
+struct ChosenRows {
+    Index rows, cols;
+    Ids chosen;
+
+    explicit ChosenRows(Draw& draw)
+        : rows(drawFeatures(draw))
+        , cols(drawHidden(draw))
+        , chosen(draw.subset(draw.below(rows + 1), rows))
+    {
+        for (std::size_t i = chosen.size(); i > 1; --i)
+            std::swap(chosen[i - 1], chosen[static_cast<std::size_t>(draw.below(static_cast<Index>(i)))]);
+    }
+    Index count() const { return static_cast<Index>(chosen.size()); }
+};
+
+Case makeGatherRows(Draw& draw)
+{
+    const ChosenRows in(draw);
+    return [in, values = draw.reals(in.rows * in.cols)](Device& device) -> Outputs {
+        const Array<float> from = onDevice(device, values), to = poisoned(device, in.count() * in.cols);
+        const Array<Id> ids = onDevice(device, in.chosen);
+        device.gatherRows(matrix(from, in.rows, in.cols), ids.data(), matrix(to, in.count(), in.cols));
+        return { to.toHost() };
+    };
+}
+
+Case makeScatterRows(Draw& draw)
+{
+    const ChosenRows in(draw);
+    return [in, values = draw.reals(in.count() * in.cols), rest = draw.reals(in.rows * in.cols)](
+               Device& device) -> Outputs {
+        const Array<float> from = onDevice(device, values), to = onDevice(device, rest);
+        const Array<Id> ids = onDevice(device, in.chosen);
+        device.scatterRows(matrix(from, in.count(), in.cols), ids.data(), matrix(to, in.rows, in.cols));
+        return { to.toHost() };
+    };
+}
+
 constexpr Operation operations[] = { { "upload, download", makeCopy }, { "fill", makeFill },
     { "multiplySparse", makeMultiplySparse }, { "multiply", makeMultiply }, { "relu", makeRelu },
     { "reluBackward", makeReluBackward }, { "multiplyBackward", makeMultiplyBackward },
     { "updateDense", makeUpdateDense }, { "updateSparse", makeUpdateSparse }, { "outputStep", makeOutputStep },
     { "outputLoss", makeOutputLoss }, { "topLabels", makeTopLabels }, { "apply", makeApply },
-    { "applyRows", makeApplyRows }, { "combine", makeCombine }, { "squaredNorm", makeSquaredNorm } };
+    { "applyRows", makeApplyRows }, { "combine", makeCombine }, { "squaredNorm", makeSquaredNorm },
+    { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
 
 double difference(const Output& expectedOutput, const Output& gotOutput)
 {

@@ -29,12 +29,10 @@ void train(Worker& w)
             w.step(batch, rate);
         } else {
             w.gradient(batch, rate);
-            const float weight = float(double(batch.size()) / total);
-            const MatrixView input = w.model.inputGradient();
-            const std::vector<Id> rows = w.comm.sumRows(w.model.device(), input, batch.columnIds, weight);
-            w.comm.sum(w.model.device(), input.data + input.size(), w.model.size() - input.size(), weight);
+            const auto [input, output] = w.sumGradients(batch, double(batch.size()) / total);
             const double asked = double(w.size()) * w.batchSize();
-            w.model.apply(rows, rate * std::min(1.0, total / asked)); // the last, smaller step moves in proportion
+            // The last, smaller step moves in proportion.
+            w.model.apply(input, rate * std::min(1.0, total / asked), output);
         }
         w.synchronized();
     }

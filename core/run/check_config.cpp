@@ -58,6 +58,24 @@ void checkData(const DataConfig& d)
         "data.generate: samples, features and labels must each stay below 2,000,000,000");
 }
 
+void checkModel(const ModelConfig& m)
+{
+    require(
+        !m.hidden.empty() && m.hidden.size() <= 64, "model.hidden must list 1 to 64 layer sizes, for example [128]");
+    for (const int size : m.hidden)
+        require(size >= 1 && size <= 1'000'000, "model.hidden: a layer must have between 1 and 1,000,000 units");
+    requireOneOf("model.loss", m.loss, { "softmax", "sigmoid" });
+    require(m.inputDropout >= 0 && m.inputDropout < 1, "model.input-dropout must be at least 0 and below 1");
+    requireOneOf("model.output", m.output, { "full", "sampled" });
+    requireOneOf("model.negatives", m.negatives, { "uniform", "frequency", "lsh" });
+    require(m.active >= 1, "model.active must be at least 1: labels a step");
+    require(m.lshBits >= 1 && m.lshBits <= 16, "model.lsh-bits must be between 1 and 16");
+    require(m.lshTables >= 1 && m.lshTables <= 1000, "model.lsh-tables must be between 1 and 1000");
+    require(m.lshBucket >= 1, "model.lsh-bucket must be at least 1: labels that a bucket keeps");
+    require(m.lshRebuild >= 1 && m.lshRebuild <= 1e9, "model.lsh-rebuild must be between 1 and 1e9 steps");
+    require(m.lshBackoff >= 0 && m.lshBackoff <= 10, "model.lsh-backoff must be between 0 and 10");
+}
+
 void checkTraining(const TrainConfig& t)
 {
     requireOneOf("train.optimizer", t.optimizer, { "sgd", "momentum", "adam" });
@@ -88,13 +106,7 @@ void checkDevices(const RunConfig& config)
 void checkConfig(const RunConfig& config)
 {
     checkData(config.data);
-    require(!config.model.hidden.empty() && config.model.hidden.size() <= 64,
-        "model.hidden must list 1 to 64 layer sizes, for example [128]");
-    for (const int size : config.model.hidden)
-        require(size >= 1 && size <= 1'000'000, "model.hidden: a layer must have between 1 and 1,000,000 units");
-    requireOneOf("model.loss", config.model.loss, { "softmax", "sigmoid" });
-    require(config.model.inputDropout >= 0 && config.model.inputDropout < 1,
-        "model.input-dropout must be at least 0 and below 1");
+    checkModel(config.model);
     checkDevices(config);
     checkTraining(config.train);
     checkMethod("train.algorithm", config.train.algorithm, config.algorithmOptions, algorithmChoices());

@@ -72,6 +72,23 @@ ModelShape modelShape(const RunConfig& config, const RunData& data)
         config.model.loss == "sigmoid" ? Loss::Sigmoid : Loss::Softmax };
 }
 
+OutputSampling outputSampling(const RunConfig& config, const RunData& data)
+{
+    const ModelConfig& m = config.model;
+    if (m.output == "full")
+        return {};
+    using Negatives = OutputSampling::Negatives;
+    return { .active = m.active,
+        .negatives = m.negatives == "uniform" ? Negatives::Uniform
+            : m.negatives == "lsh"            ? Negatives::Lsh
+                                              : Negatives::Frequency,
+        .lsh = { m.lshBits, m.lshTables, m.lshBucket },
+        .rebuild = m.lshRebuild,
+        .backoff = m.lshBackoff,
+        .seed = config.train.seed,
+        .seen = data.train.labelIds };
+}
+
 Update::Rule optimizerRule(const std::string& name)
 {
     return name == "adam" ? Update::Rule::Adam : name == "momentum" ? Update::Rule::Momentum : Update::Rule::Sgd;
@@ -100,6 +117,7 @@ struct Setup {
     ModelShape shape;
     std::vector<float> weights;
     Update::Rule rule;
+    OutputSampling sampling;
 };
 
 // One rank's thread from start to end.
@@ -109,7 +127,9 @@ void runRank(int rank, const Setup& setup, RunState& state, Communicator& commun
         state.clock.join(rank);
         const DeviceSpec& spec = setup.specs[std::size_t(rank)];
         const auto device = openDevice(spec);
-        Model model(*device, setup.shape, setup.rule, setup.weights);
+        OutputSampling sampling = setup.sampling;
+        sampling.seed += std::uint64_t(rank) << 32U; // every rank draws its own labels
+        Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
         Worker worker(state, communicator, model,
             { setup.config.train.batch, setup.config.train.rate, spec.speed, spec.jitter, setup.algorithm.options,
                 setup.options, setup.config.train.schedule == "linear", setup.config.model.inputDropout });
@@ -163,7 +183,7 @@ void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSi
     const std::vector<MethodChoice> methods = algorithmChoices();
     Setup setup { config, *findAlgorithm(config.train.algorithm),
         optionNumbers(*findMethod(methods, config.train.algorithm), config.algorithmOptions), deviceSpecs(config),
-        modelShape(config, data), {}, optimizerRule(config.train.optimizer) };
+        modelShape(config, data), {}, optimizerRule(config.train.optimizer), outputSampling(config, data) };
     checkMemory(setup.specs, setup.shape, setup.rule);
     setup.weights = initialWeights(setup.shape, config.train.seed);
     const int ranks = int(setup.specs.size());

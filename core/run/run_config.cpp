@@ -43,6 +43,14 @@ void visitKeys(Config& c, Visitor&& visit)
     visit("model.hidden", c.model.hidden);
     visit("model.loss", c.model.loss);
     visit("model.input-dropout", c.model.inputDropout);
+    visit("model.output", c.model.output);
+    visit("model.active", c.model.active);
+    visit("model.negatives", c.model.negatives);
+    visit("model.lsh-bits", c.model.lshBits);
+    visit("model.lsh-tables", c.model.lshTables);
+    visit("model.lsh-bucket", c.model.lshBucket);
+    visit("model.lsh-rebuild", c.model.lshRebuild);
+    visit("model.lsh-backoff", c.model.lshBackoff);
     visit("devices.use", c.devices);
     visit("partition.method", c.partition);
     visit("train.algorithm", c.train.algorithm);

@@ -31,6 +31,11 @@ struct ModelConfig {
     std::vector<int> hidden { 128 };
     std::string loss = "softmax"; // softmax | sigmoid
     double inputDropout = 0; // share of a sample's features that each step leaves out at random; 0: none
+    std::string output = "full"; // full | sampled: whether a training step works on all labels or on `active` of them
+    int active = 2048; // labels a step: the batch's true ones, and others that stand for the rest
+    std::string negatives = "frequency"; // how those are found: uniform | frequency | lsh (see label_sampler.h)
+    int lshBits = 9, lshTables = 16, lshBucket = 64; // hash tables: bits of a code, tables, labels a bucket keeps
+    double lshRebuild = 50, lshBackoff = 0.1; // steps until they are renewed, growing by e^backoff each time
 
     bool operator==(const ModelConfig&) const = default;
 };

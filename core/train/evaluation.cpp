@@ -72,6 +72,7 @@ void Worker::evaluate()
         for (Index chunk = m_run.nextChunk++; chunk < Index(m_run.chunks.size()); chunk = m_run.nextChunk++)
             evaluateChunk(chunk);
     contributeState();
+    model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
     meet("evaluation", [&] {
         if (!m_run.skipEvaluation)
             finishEvaluation();

@@ -51,7 +51,8 @@ std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed)
     return weights;
 }
 
-Model::Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights)
+Model::Model(
+    Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights, const OutputSampling& sampling)
     : m_device(device)
     , m_shape(std::move(shape))
     , m_rule(rule)
@@ -69,6 +70,8 @@ Model::Model(Device& device, ModelShape shape, Update::Rule rule, std::span<cons
         device.fill(m_second.data(), size(), 0);
     }
     placeLayers();
+    if (sampling.active > 0)
+        m_sampled.emplace(device, sampling, m_shape.labels, m_shape.hidden.back());
 }
 
 Parameter Model::parameter(Index offset, Index rows, Index cols)
@@ -131,23 +134,24 @@ void Model::forward(const CsrView& x, Index rows)
     }
 }
 
-double Model::backward(const BatchViews& batch, const Update& update)
+double Model::backward(const Batch& batch, const BatchViews& views, const Update& update)
 {
-    const Index rows = batch.x.rows;
+    const Index rows = views.x.rows;
     const auto derivative = [&](std::size_t l) {
         return MatrixView { m_derivatives[l].data(), rows, m_shape.hidden[l] };
     };
     std::size_t l = m_shape.hidden.size() - 1;
     const Layer& output = m_layers.back();
-    const double loss = m_device.outputStep(
-        { activation(l, rows), output.weights, output.bias, batch.labels, m_shape.loss, update, derivative(l) });
+    const OutputStep step { activation(l, rows), output.weights, output.bias, views.labels, m_shape.loss, update,
+        derivative(l) };
+    const double loss = m_sampled ? m_sampled->step(batch, step, m_updates + 1) : m_device.outputStep(step);
     for (; l > 0; --l) {
         m_device.reluBackward(activation(l, rows), derivative(l));
         m_device.multiplyBackward(derivative(l), m_layers[l].weights.value, derivative(l - 1));
         m_device.updateDense(derivative(l), activation(l - 1, rows), m_layers[l].weights, m_layers[l].bias, update);
     }
     m_device.reluBackward(activation(0, rows), derivative(0));
-    m_device.updateSparse(batch.columns, derivative(0), m_layers[0].weights, m_layers[0].bias, update);
+    m_device.updateSparse(views.columns, derivative(0), m_layers[0].weights, m_layers[0].bias, update);
     return loss;
 }
 
@@ -155,7 +159,9 @@ double Model::step(const Batch& batch, double rate)
 {
     const BatchViews views = place(batch);
     forward(views.x, batch.size());
-    return backward(views, { .rule = m_rule, .rate = float(rate), .step = ++m_updates });
+    const double loss = backward(batch, views, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 });
+    ++m_updates;
+    return loss;
 }
 
 double Model::gradient(const Batch& batch)
@@ -168,27 +174,48 @@ double Model::gradient(const Batch& batch)
     if (batch.empty()) {
         const Index input = m_shape.features * m_shape.hidden[0]; // its rows are named, so these need no zeros
         m_device.fill(m_gradients.data() + input, size() - input, 0);
+        if (m_sampled)
+            m_sampled->clearRows();
         return 0;
     }
     const BatchViews views = place(batch);
     forward(views.x, batch.size());
-    return backward(views, { .rule = Update::Rule::Store });
+    return backward(batch, views, { .rule = Update::Rule::Store });
 }
 
-void Model::apply(std::span<const Id> inputRows, double rate)
+void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update& update)
+{
+    const Id* ids = rows.data();
+    if (!m_device.sharesHostMemory()) {
+        m_columnIds.assign(m_device, rows);
+        ids = m_columnIds.data();
+    }
+    m_device.applyRows(p, ids, Index(rows.size()), update);
+}
+
+void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows)
 {
     const Update update { .rule = m_rule, .rate = float(rate), .step = ++m_updates };
-    const Id* rows = inputRows.data();
-    if (!m_device.sharesHostMemory()) {
-        m_columnIds.assign(m_device, inputRows);
-        rows = m_columnIds.data();
-    }
-    m_device.applyRows(m_layers[0].weights, rows, Index(inputRows.size()), update);
+    applyRows(m_layers[0].weights, inputRows, update);
     m_device.apply(m_layers[0].bias, update);
     for (std::size_t l = 1; l < m_layers.size(); ++l) {
-        m_device.apply(m_layers[l].weights, update);
-        m_device.apply(m_layers[l].bias, update);
+        const Layer& layer = m_layers[l];
+        if (m_sampled && l + 1 == m_layers.size()) {
+            applyRows(layer.weights, outputRows, update);
+            applyRows(asColumn(layer.bias), outputRows, update);
+        } else {
+            m_device.apply(layer.weights, update);
+            m_device.apply(layer.bias, update);
+        }
     }
+}
+
+std::span<const Id> Model::sampledRows() const { return m_sampled ? m_sampled->rows() : std::span<const Id>(); }
+
+void Model::renewSampling()
+{
+    if (m_sampled)
+        m_sampled->forgetTables();
 }
 
 double Model::loss(const Batch& batch)
@@ -219,6 +246,14 @@ void Model::topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::ve
 }
 
 MatrixView Model::inputGradient() { return { m_gradients.data(), m_shape.features, m_shape.hidden[0] }; }
+
+MatrixView Model::outputGradient()
+{
+    const Parameter& weights = m_layers.back().weights;
+    return { weights.gradient, weights.value.rows, weights.value.cols };
+}
+
+MatrixView Model::outputBiasGradient() { return { m_layers.back().bias.gradient, m_shape.labels, 1 }; }
 
 double Model::normPerWeight() { return std::sqrt(m_device.squaredNorm(m_weights.data(), size())) / double(size()); }
 

@@ -3,10 +3,10 @@
 // L x h (one row a label).
 #pragma once
 
-#include "core/train/batch.h"
-#include "kernels/array.h"
+#include "core/train/sampled_output.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -28,16 +28,22 @@ std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed);
 
 class Model {
 public:
-    // `rule` is the optimizer (Sgd, Momentum or Adam); its state is part of the model.
-    Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights);
+    // `rule` is the optimizer (Sgd, Momentum or Adam); its state is part of the model. With sampling.active > 0
+    // training works on so many labels a step; loss() and topLabels() always see all of them.
+    Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights,
+        const OutputSampling& sampling = {});
 
     // Forward, backward and update. Returns the batch's mean loss before the update.
     double step(const Batch& batch, double rate);
 
     // The same in two halves, for algorithms that add gradients up in between: `gradient` fills gradients() (of the
-    // input layer only the batch's features' rows), `apply` updates by it (input layer: these rows only).
+    // input layer only the batch's features' rows, of a sampled output layer only sampledRows()), `apply` updates by it
+    // (these layers: the given rows only).
     double gradient(const Batch& batch);
-    void apply(std::span<const Id> inputRows, double rate);
+    void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {});
+    bool samplesOutput() const { return m_sampled.has_value(); }
+    std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
+    void renewSampling(); // of the output layer: what it knows of the weights is found anew before the next step
 
     // Evaluation: mean loss, and the k best labels of each row.
     double loss(const Batch& batch);
@@ -49,6 +55,8 @@ public:
     Index size() const { return m_weights.size(); }
     float* gradients() { return m_gradients.data(); }
     MatrixView inputGradient(); // F x h1, the first part of gradients()
+    MatrixView outputGradient(); // L x h, its last part but outputBiasGradient()
+    MatrixView outputBiasGradient(); // L x 1
     double normPerWeight(); // ||w||_2 / |w|
 
     std::vector<float> download() const { return m_weights.toHost(); }
@@ -56,6 +64,7 @@ public:
     // Optimizer state for checkpoints: first, second (empty where unused), and the number of updates.
     std::vector<float> optimizerState() const;
     void restoreOptimizer(std::span<const float> state, Index updates); // throws InputError if the size differs
+    Index optimizerSize() const { return m_first.size() + m_second.size(); }
     Index updates() const { return m_updates; }
     Index bytes() const; // on the device
 
@@ -73,7 +82,8 @@ private:
     Parameter parameter(Index offset, Index rows, Index cols);
     BatchViews place(const Batch& batch);
     void forward(const CsrView& x, Index rows);
-    double backward(const BatchViews& batch, const Update& update);
+    double backward(const Batch& batch, const BatchViews& views, const Update& update);
+    void applyRows(const Parameter& p, std::span<const Id> rows, const Update& update);
     MatrixView activation(std::size_t layer, Index rows);
 
     Device& m_device;
@@ -82,6 +92,7 @@ private:
     Index m_updates = 0;
     Array<float> m_weights, m_gradients, m_first, m_second;
     std::vector<Layer> m_layers;
+    std::optional<SampledOutput> m_sampled;
     std::vector<Array<float>> m_activations, m_derivatives; // by hidden layer, grown to the largest batch
     Array<Id> m_offsets, m_columns, m_columnIds, m_columnOffsets, m_columnRows, m_labelOffsets, m_labels, m_topIds;
     Array<float> m_values, m_columnValues, m_topScores;

@@ -41,8 +41,11 @@ Worker::Worker(RunState& run, Communicator& communicator, Model& network, Settin
     m_toldAt = run.checkpoint.numbersOr("time", { 0 })[0];
     m_othersAtSync = run.updates - m_updates; // a checkpoint is made where all models are equal
     const auto state = run.checkpoint.arrays.find(key("optimizer"));
+    const Index updates = Index(run.checkpoint.numbersOr(key("optimizer-updates"), { 0 })[0]);
     if (state != run.checkpoint.arrays.end())
-        model.restoreOptimizer(state->second, Index(run.checkpoint.numbersOr(key("optimizer-updates"), { 0 })[0]));
+        model.restoreOptimizer(state->second, updates);
+    else if (model.optimizerSize() == 0) // plain SGD, which still numbers its steps
+        model.restoreOptimizer({}, updates);
 }
 
 std::string Worker::key(std::string_view name) const
@@ -184,6 +187,24 @@ void Worker::gradient(const Batch& batch, double rate)
     double loss = 0;
     const double seconds = timed(batch, [&] { loss = model.gradient(batch); });
     account(batch, rate, loss, seconds, 0);
+}
+
+// Layers of which a step touches few rows send only these.
+Worker::GradientRows Worker::sumGradients(const Batch& batch, double weight)
+{
+    Device& device = model.device();
+    const MatrixView input = model.inputGradient(), output = model.outputGradient();
+    const float factor = float(weight);
+    GradientRows rows { comm.sumRows(device, input, batch.columnIds, factor), {} };
+    float* dense = input.data + input.size();
+    const float* end = model.gradients() + model.size();
+    if (model.samplesOutput()) {
+        rows.output = comm.sumRows(device, output, model.sampledRows(), factor);
+        comm.sumRows(device, model.outputBiasGradient(), model.sampledRows(), factor);
+        end = output.data;
+    }
+    comm.sum(device, dense, end - dense, factor);
+    return rows;
 }
 
 double Worker::sumModels(double weight)

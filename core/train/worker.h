@@ -51,6 +51,11 @@ public:
     // Forward and backward only: model.gradients() holds the batch's mean gradient. An empty batch gives zeros.
     void gradient(const Batch& batch, double rate);
 
+    // Collective: the sum of weight_r * gradient_r in every rank's model.gradients(), and the rows that it names.
+    struct GradientRows {
+        std::vector<Id> input, output; // as Model::apply wants them
+    };
+    GradientRows sumGradients(const Batch& batch, double weight);
     // Collective: every rank's model becomes the sum of weight_r * model_r. Returns the seconds it took this rank.
     double sumModels(double weight);
 

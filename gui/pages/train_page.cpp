@@ -230,6 +230,60 @@ QWidget* TrainPage::makeModel()
             { { QStringLiteral("softmax"), tr("Softmax cross-entropy") },
                 { QStringLiteral("sigmoid"), tr("Sigmoid, each label by itself") } },
             [](RunConfig& c) -> std::string& { return c.model.loss; }));
+    addRow(form, tr("Output la&yer"),
+        m_fields->choice(QStringLiteral("model.output"), tr("Output layer"),
+            { { QStringLiteral("full"), tr("Full: a step works on all labels") },
+                { QStringLiteral("sampled"), tr("Sampled: a step works on some") } },
+            [](RunConfig& c) -> std::string& { return c.model.output; }),
+        tr("Sampled: a step's cost does not grow with the number of labels. Evaluation always uses all of them."));
+    m_sampling = makeSampling();
+    m_hashTables = makeHashTables();
+    layout->addWidget(m_sampling);
+    layout->addWidget(m_hashTables);
+    return box;
+}
+
+QWidget* TrainPage::makeSampling()
+{
+    auto* box = new QWidget;
+    QFormLayout* form = makeForm();
+    box->setLayout(form);
+    addRow(form, tr("Ac&tive labels"),
+        m_fields->number(
+            QStringLiteral("model.active"), tr("Active labels"), 1, 2e9,
+            +[](RunConfig& c) -> int& { return c.model.active; }),
+        tr("Labels a step: the true ones of its batch, and others that stand for the rest."));
+    addRow(form, tr("Ne&gatives"),
+        m_fields->choice(QStringLiteral("model.negatives"), tr("Negatives"),
+            { { QStringLiteral("uniform"), tr("Any label, equally likely") },
+                { QStringLiteral("frequency"), tr("Frequent labels rather than rare ones") },
+                { QStringLiteral("lsh"), tr("Half of them by hash tables") } },
+            [](RunConfig& c) -> std::string& { return c.model.negatives; }),
+        tr("Hash tables find labels that the model would confuse with the batch's (SLIDE)."));
+    return box;
+}
+
+QWidget* TrainPage::makeHashTables()
+{
+    auto* box = new QWidget;
+    QFormLayout* form = makeForm();
+    box->setLayout(form);
+    const auto number = [&]<typename T>(const char* key, const QString& name, double least, double most,
+                            T& (*at)(RunConfig&), const QString& hint = {}) {
+        addRow(form, name, m_fields->number(QLatin1String(key), name, least, most, at), hint);
+    };
+    number(
+        "model.lsh-bits", tr("Bits of a code"), 1, 16, +[](RunConfig& c) -> int& { return c.model.lshBits; });
+    number(
+        "model.lsh-tables", tr("Hash tables"), 1, 1000, +[](RunConfig& c) -> int& { return c.model.lshTables; });
+    number(
+        "model.lsh-bucket", tr("Labels a bucket"), 1, 2e9, +[](RunConfig& c) -> int& { return c.model.lshBucket; });
+    number(
+        "model.lsh-rebuild", tr("Steps until renewal"), 1, 1e9,
+        +[](RunConfig& c) -> double& { return c.model.lshRebuild; });
+    number(
+        "model.lsh-backoff", tr("Back-off"), 0, 10, +[](RunConfig& c) -> double& { return c.model.lshBackoff; },
+        tr("Each renewal makes the time until the next one longer by a factor of e to this."));
     return box;
 }
 
@@ -261,6 +315,9 @@ void TrainPage::load()
 {
     const QString name = QString::fromStdString(m_document.config().train.algorithm);
     m_virtual->setVisible(m_document.config().train.clock == "virtual");
+    const ModelConfig& model = m_document.config().model;
+    m_sampling->setVisible(model.output == "sampled");
+    m_hashTables->setVisible(model.output == "sampled" && model.negatives == "lsh");
     m_checkTimer.start();
     if (name == m_shown)
         return;

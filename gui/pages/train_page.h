@@ -32,6 +32,8 @@ private:
     QWidget* makeAlgorithm();
     QWidget* makeTraining();
     QWidget* makeModel();
+    QWidget* makeSampling();
+    QWidget* makeHashTables();
     QWidget* makeVirtual();
     void load();
     void chooseAlgorithm(int row);
@@ -42,6 +44,8 @@ private:
     QListWidget* m_list = nullptr;
     QLabel* m_summary = nullptr;
     OptionForm* m_options = nullptr;
+    QWidget* m_sampling = nullptr;
+    QWidget* m_hashTables = nullptr;
     QWidget* m_virtual = nullptr;
     InlineMessage* m_outlook = nullptr;
     QString m_shown; // the algorithm whose form stands there

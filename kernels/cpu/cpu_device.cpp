@@ -2,6 +2,7 @@
 
 #include "kernels/cpu/host_memory.h"
 #include "kernels/cpu/output_layer.h"
+#include "kernels/cpu/row_copy.h"
 #include "kernels/cpu/thread_pool.h"
 #include "kernels/cpu/update_rule.h"
 #include "kernels/host_info.h"
@@ -85,6 +86,14 @@ public:
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override;
     void combine(float a, const float* x, float b, float* y, Index n) override;
     double squaredNorm(const float* x, Index n) override;
+    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        evenkeel::gatherRows(m_pool, from, rows, to);
+    }
+    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        evenkeel::scatterRows(m_pool, from, rows, to);
+    }
     double measure(const std::function<void()>& work) override;
 
 private:

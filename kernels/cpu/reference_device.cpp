@@ -259,6 +259,16 @@ public:
             y[i] = static_cast<float>(double { a } * x[i] + (b == 0 ? 0 : double { b } * y[i]));
     }
     double squaredNorm(const float* x, Index n) override { return dot(x, x, n); }
+    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        for (Index r = 0; r < to.rows; ++r)
+            std::copy_n(from.row(rows[r]), to.cols, to.row(r));
+    }
+    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        for (Index r = 0; r < from.rows; ++r)
+            std::copy_n(from.row(r), from.cols, to.row(rows[r]));
+    }
     double measure(const std::function<void()>& work) override
     {
         const auto start = std::chrono::steady_clock::now();

@@ -54,6 +54,10 @@ public:
     // norm.cu
     double squaredNorm(const float* x, Index n) override;
 
+    // row_copy.cu
+    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override;
+    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override;
+
 private:
     // Memory for an operation's own use: grows, is used again, is not kept from one operation to the next.
     struct Scratch {

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void optionEditsReachTheProject();
     void resetToPublishedDefaults();
     void trainFieldsAreBound();
+    void samplingFieldsAreBound();
     void choosingAnAlgorithm();
     void hiddenLayersAreParsed();
     void outlookSaysWhatIsMissing();
@@ -167,6 +168,42 @@ void TestForms::trainFieldsAreBound()
     QCOMPARE(document.config(), RunConfig {});
     QCOMPARE(stop->text(), QString());
     QCOMPARE(clock->currentIndex(), 0);
+}
+
+// They are shown where they mean something.
+void TestForms::samplingFieldsAreBound()
+{
+    ProjectDocument document;
+    TrainPage page(document, madeUpAlgorithms(), {});
+    auto* output = page.findChild<QComboBox*>(QStringLiteral("model.output"));
+    auto* negatives = page.findChild<QComboBox*>(QStringLiteral("model.negatives"));
+    const auto number = [&](const char* key) { return page.findChild<NumberBox*>(QLatin1String(key)); };
+    const auto shown = [&](const QWidget* field) { return field->isVisibleTo(&page); };
+    QVERIFY(!shown(negatives) && !shown(number("model.active")) && !shown(number("model.lsh-bits")));
+    output->setCurrentIndex(1);
+    QVERIFY(shown(negatives) && shown(number("model.active")) && !shown(number("model.lsh-bits")));
+    negatives->setCurrentIndex(2);
+    QVERIFY(shown(number("model.lsh-bits")));
+    number("model.active")->setValue(500);
+    number("model.lsh-bits")->setValue(7);
+    number("model.lsh-tables")->setValue(8);
+    number("model.lsh-bucket")->setValue(99);
+    number("model.lsh-rebuild")->setValue(20);
+    number("model.lsh-backoff")->setValue(0.25);
+    ModelConfig expected;
+    expected.output = "sampled";
+    expected.negatives = "lsh";
+    expected.active = 500;
+    expected.lshBits = 7;
+    expected.lshTables = 8;
+    expected.lshBucket = 99;
+    expected.lshRebuild = 20;
+    expected.lshBackoff = 0.25;
+    QVERIFY(document.config().model == expected);
+    while (document.undoStack().canUndo())
+        document.undoStack().undo();
+    QCOMPARE(document.config(), RunConfig {});
+    QVERIFY(!shown(negatives));
 }
 
 void TestForms::choosingAnAlgorithm()

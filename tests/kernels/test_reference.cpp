@@ -44,6 +44,7 @@ private slots:
     void sigmoidStep();
     void topLabels();
     void wholeParameters();
+    void rowsThereAndBack();
     void gradientsByDifferences_data();
     void gradientsByDifferences();
 
@@ -201,6 +202,17 @@ void TestReference::wholeParameters()
     QCOMPARE(m_device->squaredNorm(x.data(), 2), 25.0);
     m_device->combine(2, x.data(), 10, y.data(), 2);
     compare(y, { 16, -2 });
+}
+
+void TestReference::rowsThereAndBack()
+{
+    const Ids rows { 3, 0 };
+    Floats all { 1, 2, 3, 4, 5, 6, 7, 8 }, few(4, NAN);
+    m_device->gatherRows(matrix(all, 4), rows.data(), matrix(few, 2));
+    compare(few, { 7, 8, 1, 2 });
+    few = { -1, -2, -3, -4 };
+    m_device->scatterRows(matrix(few, 2), rows.data(), matrix(all, 4));
+    compare(all, { -3, -4, 3, 4, 5, 6, -1, -2 });
 }
 
 void TestReference::gradientsByDifferences_data()

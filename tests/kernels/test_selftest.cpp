@@ -24,7 +24,7 @@ private:
 
 void TestSelfTest::verify(const std::vector<SelfTestResult>& results)
 {
-    QVERIFY(results.size() >= 16);
+    QVERIFY(results.size() >= 18);
     for (const SelfTestResult& result : results) {
         QVERIFY(result.cases > 0);
         QVERIFY2(result.passed,

@@ -40,6 +40,8 @@ public:
     void applyRows(const Parameter&, const Id*, Index, const Update&) override { refuse(); }
     void combine(float, const float*, float, float*, Index) override { refuse(); }
     double squaredNorm(const float*, Index) override { return refuse(); }
+    void gatherRows(ConstMatrixView, const Id*, MatrixView) override { refuse(); }
+    void scatterRows(ConstMatrixView, const Id*, MatrixView) override { refuse(); }
     double measure(const std::function<void()>&) override { return refuse(); }
 
 private:

@@ -13,7 +13,8 @@ using namespace evenkeel;
 namespace {
 
 // Runs an algorithm as run() does, but keeps every rank's model to look at.
-std::vector<std::vector<float>> modelsOfAllRanks(const RunConfig& config, const RunData& data)
+std::vector<std::vector<float>> modelsOfAllRanks(
+    const RunConfig& config, const RunData& data, const OutputSampling& sampling = {})
 {
     const int ranks = int(config.devices.size());
     const auto clock = makeVirtualClock(ranks);
@@ -44,7 +45,9 @@ std::vector<std::vector<float>> modelsOfAllRanks(const RunConfig& config, const 
             const DeviceSpec spec = DeviceSpec::parse(config.devices[std::size_t(rank)]);
             clock->join(rank);
             const auto device = openDevice(spec);
-            Model model(*device, shape, Update::Rule::Sgd, weights);
+            OutputSampling own = sampling;
+            own.seed += std::uint64_t(rank);
+            Model model(*device, shape, Update::Rule::Sgd, weights, own);
             Worker worker(state, *communicators[std::size_t(rank)], model,
                 { config.train.batch, config.train.rate, spec.speed, 0, algorithm.options, options });
             worker.begin();
@@ -67,6 +70,8 @@ private slots:
     void learns();
     void ranksEndEqual_data() { learns_data(); }
     void ranksEndEqual();
+    void sampledOutput_data();
+    void sampledOutput();
     void fewSamples_data() { learns_data(); }
     void fewSamples();
     void oneDeviceIsPlainSgd_data();
@@ -128,6 +133,38 @@ void TestAlgorithms::ranksEndEqual()
     QVERIFY(models[0] != initialWeights({ 300, 40, { 8 } }, 1));
     for (const auto& model : models)
         QCOMPARE(model, models[0]);
+}
+
+void TestAlgorithms::sampledOutput_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QString>("negatives");
+    for (const MethodChoice& a : algorithmChoices())
+        for (const char* negatives : { "uniform", "frequency", "lsh" })
+            QTest::addRow("%s, %s", a.name.c_str(), negatives) << QString::fromStdString(a.name) << negatives;
+}
+
+// Learns, repeats to the bit, and leaves all ranks equal, though each draws its own labels.
+void TestAlgorithms::sampledOutput()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QString, negatives);
+    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }));
+    config.train.batch = 8;
+    config.train.epochs = 6.1;
+    config.model.output = "sampled";
+    config.model.active = 24; // of 40
+    config.model.negatives = negatives.toStdString();
+    config.model.lshBits = 3;
+    const Told told = tell(config, m_data);
+    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    const EvaluationEvent last = told.of<EvaluationEvent>().back();
+    QVERIFY2(last.p1 > 0.3, qPrintable(QString::number(last.p1)));
+    QCOMPARE(tell(config, m_data).lines(), told.lines());
+    const auto models = modelsOfAllRanks(config, m_data, { .active = 24, .seen = m_data.train.labelIds });
+    for (const auto& model : models)
+        QCOMPARE(model, models[0]);
+    QVERIFY(modelsOfAllRanks(config, m_data)[0] != models[0]);
 }
 
 // More devices than samples: some never get work, nothing hangs, nothing is lost.

@@ -11,6 +11,8 @@ class TestResume : public QObject {
 private slots:
     void goesOnToTheBit_data();
     void goesOnToTheBit();
+    void sampledOutput_data();
+    void sampledOutput();
     void resumeTwice();
     void moreEpochs();
     void otherNetwork();
@@ -19,6 +21,8 @@ private slots:
     void notACheckpoint();
 
 private:
+    void compareHalves(const RunConfig& config);
+
     const RunData m_data = toyRunData();
     ModelFolder m_folder;
 };
@@ -41,6 +45,15 @@ std::vector<std::string> after(const Told& told, double time)
                 lines.push_back(toJson(e));
         }
     return lines;
+}
+
+RunConfig uneven(const QString& algorithm, const QString& optimizer)
+{
+    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }, ",jitter=0.1"));
+    config.train.optimizer = optimizer.toStdString();
+    config.train.rate = optimizer == "adam" ? 0.01 : 0.3;
+    config.train.epochs = 8;
+    return config;
 }
 
 } // namespace
@@ -73,21 +86,49 @@ void TestResume::goesOnToTheBit_data()
                                              << "500 samples";
 }
 
-// Interrupted at its second evaluation, which saves; the second half is compared event by event.
 void TestResume::goesOnToTheBit()
 {
     QFETCH(QString, algorithm);
     QFETCH(QString, optimizer);
     QFETCH(QString, partition);
     QFETCH(QString, every);
-    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }, ",jitter=0.1"));
-    config.train.optimizer = optimizer.toStdString();
-    config.train.rate = optimizer == "adam" ? 0.01 : 0.3;
-    config.train.epochs = 8;
+    RunConfig config = uneven(algorithm, optimizer);
     config.train.evaluateEvery = every.toStdString();
     config.partition = partition.toStdString();
     config.train.schedule = "linear";
     config.model.inputDropout = 0.2;
+    compareHalves(config);
+}
+
+void TestResume::sampledOutput_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QString>("optimizer");
+    QTest::addColumn<QString>("negatives");
+    for (const char* algorithm : { "adaptive-sgd", "local-sgd", "gradient-aggregation" })
+        for (const char* optimizer : { "sgd", "adam" }) // plain SGD has no state, but its steps are numbered
+            for (const char* negatives : { "frequency", "lsh" })
+                QTest::addRow("%s, %s, %s", algorithm, optimizer, negatives) << algorithm << optimizer << negatives;
+}
+
+void TestResume::sampledOutput()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QString, optimizer);
+    QFETCH(QString, negatives);
+    RunConfig config = uneven(algorithm, optimizer);
+    config.train.batch = 8;
+    config.model.output = "sampled";
+    config.model.active = 24;
+    config.model.negatives = negatives.toStdString();
+    config.model.lshBits = 3;
+    config.model.lshRebuild = 11; // between evaluations too
+    compareHalves(config);
+}
+
+// Interrupted at its second evaluation, which saves; the second half is compared event by event.
+void TestResume::compareHalves(const RunConfig& config)
+{
     const std::filesystem::path whole = m_folder.path("whole.ekm"), half = m_folder.path("half.ekm"),
                                 rest = m_folder.path("rest.ekm");
     const Told uninterrupted = tell(config, m_data, { .checkpoint = whole });

@@ -30,7 +30,16 @@ RunConfig unusual(bool generated)
         c.data.train = "${HERE}/a b.txt", c.data.test = "c.txt";
     c.data.normalize = "l1";
     c.data.skipBadLines = true;
-    c.model = { { 3, 4, 5 }, "sigmoid" };
+    c.model = { .hidden = { 3, 4, 5 },
+        .loss = "sigmoid",
+        .output = "sampled",
+        .active = 77,
+        .negatives = "lsh",
+        .lshBits = 5,
+        .lshTables = 6,
+        .lshBucket = 7,
+        .lshRebuild = 8.5,
+        .lshBackoff = 0.25 };
     c.devices = { "sim,speed=0.1", "cpu" };
     c.partition = "submodular";
     c.partitionOptions = { { "one", "0.125" }, { "two", "word" } };
@@ -205,6 +214,9 @@ void TestRunConfig::refusedProjects_data()
         QTest::newRow(text) << text << begin << within;
     };
     row("[train]\n\nepoch = 3", "p.toml:3: train.epoch ", "did you mean 'train.epochs'?");
+    row("[model]\noutput = \"sampled\"\nactiv = 9", "p.toml:3: model.activ ", "did you mean 'model.active'?");
+    row("[model]\nactive = \"many\"", "p.toml:2: model.active ", "whole number");
+    row("[model]\noutput = 3", "p.toml:2: model.output ", "text");
     row("[trian]\nepochs = 3", "p.toml:2: trian.epochs ", "did you mean 'train.epochs'?");
     row("nam = 3", "p.toml:1: nam ", "did you mean 'name'?");
     row("name = 3", "p.toml:1: name ", "text");
@@ -388,6 +400,15 @@ void TestRunConfig::checkRefuses_data()
     row({ "model.hidden=[8, 0]" }, "model.hidden");
     row({ "model.hidden=[2000000]" }, "model.hidden");
     row({ "model.loss=hinge" }, "model.loss");
+    row({ "model.output=half" }, "model.output");
+    row({ "model.active=0" }, "model.active");
+    row({ "model.negatives=hard" }, "model.negatives");
+    row({ "model.lsh-bits=0" }, "model.lsh-bits");
+    row({ "model.lsh-bits=17" }, "model.lsh-bits");
+    row({ "model.lsh-tables=0" }, "model.lsh-tables");
+    row({ "model.lsh-bucket=0" }, "model.lsh-bucket");
+    row({ "model.lsh-rebuild=0.5" }, "model.lsh-rebuild");
+    row({ "model.lsh-backoff=-1" }, "model.lsh-backoff");
     row({ "devices.use=[]" }, "devices.use");
     row({ "devices.use=[\"cpu\", \"gpu\"]" }, "devices.use");
     row({ "devices.use=[\"cpu,speed=0\"]" }, "devices.use");
