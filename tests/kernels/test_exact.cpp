@@ -14,7 +14,7 @@ namespace {
 MatrixView matrix(const Array<float>& array, Index rows) { return { array.data(), rows, array.size() / rows }; }
 
 // Steps of a whole model, and everything that came out: sparse layer, dense layer, output layer, then the helpers.
-std::vector<Floats> trained(Device& device, Index batch, Index labelCount, Loss loss, Update::Rule rule)
+Outputs trained(Device& device, Index batch, Index labelCount, Loss loss, Update::Rule rule)
 {
     constexpr Index features = 300, inputs = 37, h = 70;
     Draw draw(11, 2);
@@ -29,7 +29,7 @@ std::vector<Floats> trained(Device& device, Index batch, Index labelCount, Loss 
                           outBias = parameter(1, labelCount);
     const Array<float> first = poisoned(device, batch * inputs), hidden = poisoned(device, batch * h);
     const Array<float> dHidden = poisoned(device, batch * h), dFirst = poisoned(device, batch * inputs);
-    std::vector<Floats> results;
+    Outputs results;
     Update update = drawUpdate(draw, rule);
     for (update.step = 1; update.step <= 3; ++update.step) {
         device.multiplySparse(x.csr(), in.view().value, inBias.value.data(), matrix(first, batch));
@@ -44,7 +44,7 @@ std::vector<Floats> trained(Device& device, Index batch, Index labelCount, Loss 
             .dHidden = matrix(dHidden, batch) });
         Floats bits(2);
         std::memcpy(bits.data(), &value, sizeof value);
-        results.push_back(bits);
+        results.emplace_back(bits);
         device.multiplyBackward(matrix(dHidden, batch), dense.view().value, matrix(dFirst, batch));
         device.reluBackward(matrix(first, batch), matrix(dFirst, batch));
         device.updateDense(matrix(dHidden, batch), matrix(first, batch), dense.view(), denseBias.view(), update);
@@ -56,21 +56,23 @@ std::vector<Floats> trained(Device& device, Index batch, Index labelCount, Loss 
         device.outputLoss(matrix(hidden, batch), out.view().value, outBias.value.data(), labels.labels(), loss) };
     Floats bits(4);
     std::memcpy(bits.data(), sums.data(), sizeof sums);
-    results.push_back(bits);
+    results.emplace_back(bits);
     device.combine(0.3F, out.value.data(), 0.7F, out.value.data(), out.value.size());
-    results.push_back(out.value.toHost());
+    results.emplace_back(out.value.toHost());
     const Array<Id> best(device, batch * 3);
     const Array<float> scores(device, batch * 3);
     device.topLabels(matrix(hidden, batch), out.view().value, outBias.value.data(), std::min<Index>(3, labelCount),
         best.data(), scores.data());
-    results.push_back(scores.toHost());
+    results.emplace_back(scores.toHost());
     return results;
 }
 
-bool sameBits(const std::vector<Floats>& a, const std::vector<Floats>& b)
+bool sameBits(const Outputs& a, const Outputs& b)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Floats& x, const Floats& y) {
-        return x.size() == y.size() && (x.empty() || std::memcmp(x.data(), y.data(), x.size() * sizeof(float)) == 0);
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Output& x, const Output& y) {
+        const std::size_t size = x.values.size();
+        return size == y.values.size()
+            && (size == 0 || std::memcmp(x.values.data(), y.values.data(), size * sizeof(float)) == 0);
     });
 }
 
@@ -108,7 +110,7 @@ void TestExact::bits()
         const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse(spec), ops);
         return trained(*device, batch, labels, loss, rule);
     };
-    const std::vector<Floats> expected = run(*simdOps(InstructionSet::Baseline, true), "sim");
+    const Outputs expected = run(*simdOps(InstructionSet::Baseline, true), "sim");
     for (const InstructionSet set : { InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512 })
         if (const SimdOps* ops = simdOps(set, true))
             for (const char* spec : { "sim", "cpu,threads=1", "cpu,threads=2", "cpu,threads=3" })
