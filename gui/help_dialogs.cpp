@@ -18,7 +18,7 @@ namespace evenkeel {
 
 namespace {
 
-QString say(const char* text) { return QCoreApplication::translate("Help", text); }
+QString helpText(const char* text) { return QCoreApplication::translate("Help", text); }
 
 void collect(const QList<QAction*>& actions, QVector<QVector<Cell>>& rows)
 {
@@ -37,18 +37,18 @@ void showShortcuts(QMainWindow* window)
 {
     auto* dialog = new QDialog(window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(say("Keyboard shortcuts"));
+    dialog->setWindowTitle(helpText("Keyboard shortcuts"));
     QVector<QVector<Cell>> rows;
     collect(window->menuBar()->actions(), rows);
-    const QString plots = say("In a plot");
-    const QString keys[][2] = { { QStringLiteral("F"), say("Follow the newest values, or stop following") },
-        { QStringLiteral("Home"), say("Show everything") }, { QStringLiteral("← →"), say("Move along") },
-        { QStringLiteral("+ −"), say("Zoom; the wheel does the same, dragging moves") },
-        { QStringLiteral("Menu"), say("Logarithmic axes, panels, export") } };
+    const QString plots = helpText("In a plot");
+    const QString keys[][2] = { { QStringLiteral("F"), helpText("Follow the newest values, or stop following") },
+        { QStringLiteral("Home"), helpText("Show everything") }, { QStringLiteral("← →"), helpText("Move along") },
+        { QStringLiteral("+ −"), helpText("Zoom; the wheel does the same, dragging moves") },
+        { QStringLiteral("Menu"), helpText("Logarithmic axes, panels, export") } };
     for (const auto& [key, text] : keys)
         rows.append({ { key }, { plots }, { text } });
     auto* table = new CellTable(dialog);
-    table->setContents({ say("Keys"), say("Action"), say("What it does") }, rows);
+    table->setContents({ helpText("Keys"), helpText("Action"), helpText("What it does") }, rows);
     auto* view = new TableView;
     view->setModel(table);
     view->setAccessibleName(dialog->windowTitle());
@@ -64,15 +64,15 @@ void showShortcuts(QMainWindow* window)
 
 void showAbout(QMainWindow* window)
 {
-    QMessageBox::about(window, say("About Evenkeel"),
-        say("<h3>Evenkeel %1</h3>"
-            "<p>A workbench for training sparse, extreme multi-label models over uneven devices.</p>"
-            "<p>Built as %2, running with Qt %3.</p>"
-            "<p>Free software under the GNU General Public License, version 3 or later. It uses Qt (LGPL-3), "
-            "QCustomPlot "
-            "(GPL-3), SQLite (public domain), SQLiteCpp (MIT), toml++ (MIT), JSON for Modern C++ (MIT), OpenBLAS "
-            "(BSD-3), "
-            "zlib, XZ Utils and Zstandard.</p>")
+    QMessageBox::about(window, helpText("About Evenkeel"),
+        helpText("<h3>Evenkeel %1</h3>"
+                 "<p>A workbench for training sparse, extreme multi-label models over uneven devices.</p>"
+                 "<p>Built as %2, running with Qt %3.</p>"
+                 "<p>Free software under the GNU General Public License, version 3 or later. It uses Qt (LGPL-3), "
+                 "QCustomPlot "
+                 "(GPL-3), SQLite (public domain), SQLiteCpp (MIT), toml++ (MIT), JSON for Modern C++ (MIT), OpenBLAS "
+                 "(BSD-3), "
+                 "zlib, XZ Utils and Zstandard.</p>")
             .arg(QCoreApplication::applicationVersion(), QString::fromStdString(buildText()).toHtmlEscaped(),
                 QString::fromLatin1(qVersion())));
 }

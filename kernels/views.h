@@ -1,11 +1,13 @@
 // Plain views of memory that a device owns: pointer and sizes, passed by value, never freed here.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace evenkeel {
 
 using Index = std::int64_t; // sizes and positions
+constexpr std::size_t at(Index i) { return static_cast<std::size_t>(i); } // as the standard library counts
 using Id = std::int32_t; // one feature, label or sample
 
 // Row-major, packed: element (r, c) is data[r * cols + c].

@@ -2,6 +2,7 @@
 #include "core/data/recognise.h"
 #include "core/data/line_fault.h"
 #include "core/data/number.h"
+#include "core/data/row_builder.h"
 
 #include <algorithm>
 #include <vector>
@@ -28,8 +29,6 @@ constexpr Foreign foreign[] = {
     { "@RELATION"sv, "is an ARFF file; convert it to XMLC or libSVM text" },
     { "SQLite format 3"sv, "is a database, not a dataset" },
 };
-
-bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 std::vector<std::string_view> words(std::string_view line)
 {

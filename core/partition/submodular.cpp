@@ -177,7 +177,8 @@ std::vector<std::size_t> dealClass(const ClassMass& mass, std::span<const double
     if (active.size() > 1) {
         Random random(seed);
         const auto rows = static_cast<std::uint64_t>(mass.rows());
-        for (double trial = 0; trial < swaps * static_cast<double>(rows); ++trial) {
+        const auto trials = static_cast<std::uint64_t>(std::ceil(swaps * static_cast<double>(rows)));
+        for (std::uint64_t trial = 0; trial < trials; ++trial) {
             const std::size_t rowA = random.below(rows), rowB = random.below(rows);
             deal.trySwap(rowA, rowB);
         }

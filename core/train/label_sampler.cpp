@@ -11,8 +11,6 @@ namespace evenkeel {
 
 namespace {
 
-std::size_t at(Index i) { return static_cast<std::size_t>(i); }
-
 // x^n by squaring: pow() of the C library does not give the same bits everywhere.
 double power(double x, Index n)
 {

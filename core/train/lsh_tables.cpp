@@ -10,7 +10,6 @@ namespace evenkeel {
 namespace {
 
 constexpr Index lanes = 16; // vectors rotated together: the inner loops run over them
-std::size_t at(Index i) { return static_cast<std::size_t>(i); }
 
 } // namespace
 

@@ -65,7 +65,7 @@ TableView* makeTable(QAbstractItemModel* model)
 
 QString durationText(double seconds)
 {
-    const auto whole = static_cast<qint64>(seconds + 0.5);
+    const auto whole = qRound64(seconds);
     if (whole < 60)
         return LivePage::tr("%1 s").arg(whole);
     const auto two = [](qint64 n) { return QStringLiteral("%1").arg(n, 2, 10, QLatin1Char('0')); };

@@ -200,11 +200,12 @@ void LivePlots::appendStep(int rank, const StepPoint& point)
     if (series.isEmpty())
         return;
     const double x = m_data.xOf(point.x, m_axis);
-    m_plot->append(series[Loss - Loss], x, point.loss);
-    m_plot->append(series[Throughput - Loss], x, point.throughput);
-    m_plot->append(series[Batch - Loss], x, point.batch);
-    m_plot->append(series[Updates - Loss], x, static_cast<double>(point.update));
-    m_plot->append(series[Staleness - Loss], x, point.staleness);
+    const auto append = [&](Panel panel, double y) { m_plot->append(series[panel - Loss], x, y); };
+    append(Loss, point.loss);
+    append(Throughput, point.throughput);
+    append(Batch, point.batch);
+    append(Updates, static_cast<double>(point.update));
+    append(Staleness, point.staleness);
 }
 
 void LivePlots::addMerge(const MergeEvent& merge, const XPosition& x) { appendMerge(merge.weights, x); }

@@ -13,9 +13,6 @@ Plot::Impl::Impl(Plot& plot)
     : self(plot)
     , view(new QCustomPlot)
     , legend(new PlotLegend)
-    , crosshair(nullptr)
-    , target(nullptr)
-    , margins(nullptr)
 {
     view->plotLayout()->clear();
     view->plotLayout()->setRowSpacing(2);
@@ -168,7 +165,7 @@ void Plot::Impl::prepare()
 // Beside the panels where all of them are high enough, else inside.
 void Plot::Impl::placeTitles()
 {
-    const auto beside = [this](const PlotPanel& panel) {
+    const auto beside = [](const PlotPanel& panel) {
         const int height = panel.rect->height(); // below the least before the first layout
         const QFontMetrics metrics(panel.rect->axis(QCPAxis::atLeft)->labelFont());
         return !panel.visible || height < 30 || metrics.horizontalAdvance(panel.spec.title) <= height + 4;

@@ -74,9 +74,9 @@ struct Plot::Impl {
     Plot& self;
     QCustomPlot* view;
     PlotLegend* legend;
-    Crosshair* crosshair;
-    TargetLine* target;
-    QCPMarginGroup* margins;
+    Crosshair* crosshair = nullptr;
+    TargetLine* target = nullptr;
+    QCPMarginGroup* margins = nullptr;
     std::vector<PlotPanel> panels;
     std::vector<PlotSeries> series;
     QHash<QString, bool> shown; // by series name; remembered over clearSeries()

@@ -12,8 +12,6 @@ namespace evenkeel {
 
 namespace {
 
-std::size_t at(Index i) { return static_cast<std::size_t>(i); }
-
 // One weight, one gradient.
 void updateOne(const Parameter& p, Index i, double g, const Update& u)
 {

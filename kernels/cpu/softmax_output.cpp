@@ -33,7 +33,7 @@ double logarithm(double x)
     return e * ln2 + 2 * s * p;
 }
 
-double dot(const float* x, const float* y, Index n)
+double scalarProduct(const float* x, const float* y, Index n)
 {
     constexpr Index chains = 8; // of additions, so that they do not wait for each other
     double sum[chains] = {};
@@ -247,8 +247,8 @@ void OutputLayer::recompute(
         const Index label = firstLabel + at / p.ld, b = block.first + at % p.ld;
         if (b >= layer.batch())
             continue;
-        const double z
-            = dot(layer.w.row(label), layer.hidden.row(b), h) + (layer.bias ? double { layer.bias[label] } : 0.0);
+        const double z = scalarProduct(layer.w.row(label), layer.hidden.row(b), h)
+            + (layer.bias ? double { layer.bias[label] } : 0.0);
         p.z[at] = static_cast<float>(std::exp(z - double { m_sums.max.data()[b] }) * double { m_sums.scale.data()[b] });
     }
 }
