@@ -93,6 +93,8 @@ public:
     // Output layer. `outputLoss` gives the mean loss without changing anything. `topLabels` writes the k best
     // labels of each row, best first, equal scores by lowest id; k <= labels.
     virtual double outputStep(const OutputStep& step) = 0;
+    // How `outputStep` goes through a batch's logits where there are several ways, as a name to show: "stash", ...
+    virtual std::string outputWay(Index /*batch*/, Index /*labels*/, Loss) const { return {}; }
     virtual double outputLoss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss)
         = 0;
     virtual void topLabels(

@@ -4,6 +4,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/data/error.h"
 #include "core/run/choices.h"
+#include "core/run/device_specs.h"
 #include "core/run/partition_report.h"
 #include "kernels/host_info.h"
 
@@ -50,21 +51,6 @@ private:
     int m_exitStatus = 0;
     std::string m_what;
 };
-
-std::vector<DeviceSpec> deviceSpecs(const RunConfig& config)
-{
-    std::vector<DeviceSpec> specs;
-    for (const std::string& text : config.devices)
-        specs.push_back(DeviceSpec::parse(text));
-    // CPU devices that ask for no number of threads share the cores, so that they do not fight.
-    const auto sharing = std::count_if(
-        specs.begin(), specs.end(), [](const DeviceSpec& s) { return s.kind == DeviceSpec::Kind::Cpu; });
-    const int cores = std::max(1, int(std::thread::hardware_concurrency()));
-    for (DeviceSpec& spec : specs)
-        if (spec.kind == DeviceSpec::Kind::Cpu && spec.threads == 0)
-            spec.threads = spec.firstCore >= 0 ? spec.lastCore - spec.firstCore + 1 : std::max(1, cores / int(sharing));
-    return specs;
-}
 
 ModelShape modelShape(const RunConfig& config, const RunData& data)
 {
@@ -182,8 +168,9 @@ void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSi
     checkConfig(config);
     const std::vector<MethodChoice> methods = algorithmChoices();
     Setup setup { config, *findAlgorithm(config.train.algorithm),
-        optionNumbers(*findMethod(methods, config.train.algorithm), config.algorithmOptions), deviceSpecs(config),
-        modelShape(config, data), {}, optimizerRule(config.train.optimizer), outputSampling(config, data) };
+        optionNumbers(*findMethod(methods, config.train.algorithm), config.algorithmOptions),
+        deviceSpecs(config.devices, usableCores()), modelShape(config, data), {}, optimizerRule(config.train.optimizer),
+        outputSampling(config, data) };
     checkMemory(setup.specs, setup.shape, setup.rule);
     setup.weights = initialWeights(setup.shape, config.train.seed);
     const int ranks = int(setup.specs.size());
@@ -215,6 +202,8 @@ void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSi
     state.checkpoint.arrays["inverse-propensity"] = { state.inversePropensity.begin(), state.inversePropensity.end() };
     state.checkpoint.numbers["shape"] = { double(setup.shape.features), double(setup.shape.labels) };
     const Index before = state.samples;
+    if (const std::string notice = oversubscription(setup.specs, usableCores()); !notice.empty() && !clock->isVirtual())
+        sink(NoteEvent { start, state.wall(start), notice });
     trainAll(setup, state, failure);
     result.time = clock->now(0);
     result.samples = state.samples;

@@ -38,6 +38,12 @@ void Worker::meet(const char* what, const std::function<void()>& then)
 void Worker::begin()
 {
     meet("start", [this] { m_run.clock.resume(); });
+    const std::string way = model.outputWay(m_settings.batch);
+    bool news = false;
+    m_run.clock.enter(rank(), [&] { news = !way.empty() && m_run.outputWays.insert(way).second; });
+    if (news)
+        note("output layer: " + way + " (" + std::to_string(m_run.train.labels) + " labels, batch "
+            + std::to_string(m_settings.batch) + ")");
 }
 
 void Worker::synchronized(bool atEnd)

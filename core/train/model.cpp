@@ -212,6 +212,11 @@ void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id
 
 std::span<const Id> Model::sampledRows() const { return m_sampled ? m_sampled->rows() : std::span<const Id>(); }
 
+std::string Model::outputWay(Index batch) const
+{
+    return m_sampled ? std::string() : m_device.outputWay(batch, m_shape.labels, m_shape.loss);
+}
+
 void Model::renewSampling()
 {
     if (m_sampled)

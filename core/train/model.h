@@ -43,6 +43,7 @@ public:
     void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {});
     bool samplesOutput() const { return m_sampled.has_value(); }
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
+    std::string outputWay(Index batch) const; // see Device::outputWay; empty if sampled
     void renewSampling(); // of the output layer: what it knows of the weights is found anew before the next step
 
     // Evaluation: mean loss, and the k best labels of each row.

@@ -12,6 +12,7 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
+#include <set>
 
 namespace evenkeel {
 
@@ -61,6 +62,7 @@ struct RunState {
     std::vector<MetricSum> chunks;
     std::optional<EvaluationEvent> last, best;
     int pausedRanks = 0;
+    std::set<std::string> outputWays; // told so far
     bool skipEvaluation = false;
     double evaluationBegan = 0;
 

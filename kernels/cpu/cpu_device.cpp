@@ -71,6 +71,10 @@ public:
     {
         return guarded("outputStep", [&] { return m_output.step(step); });
     }
+    std::string outputWay(Index batch, Index labels, Loss loss) const override
+    {
+        return loss == Loss::Softmax ? OutputLayer::nameOf(m_output.way(batch, labels)) : std::string();
+    }
     double outputLoss(
         ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override
     {

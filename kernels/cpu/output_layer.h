@@ -1,7 +1,7 @@
 // The output layer on the CPU: logits label tile by label tile, their loss and gradient, and the best labels.
 // Work on a tile goes in blocks of samples, so that a tile's weights, logits and gradient stay in the second cache
 // whatever the batch. Backward needs e^z of every logit a second time; there are three ways to have it:
-//   stash       the batch's exponentials are kept, in 32 bits: few labels
+//   stash       the batch's logits are kept, in 32 bits: few labels
 //   stash-16    the same in 16 bits: 6 instead of 8 flops a weight and sample, 2 bytes a label and sample
 //   bounded     logits are computed again: nothing of size batch x labels
 #pragma once
@@ -14,6 +14,7 @@
 #include "kernels/device.h"
 
 #include <span>
+#include <string>
 
 namespace evenkeel {
 
@@ -30,6 +31,7 @@ public:
 
     // The softmax step's way: it follows from the shapes alone, so that results repeat.
     OutputWay way(Index batch, Index labels) const;
+    static std::string nameOf(OutputWay way);
 
 private:
     struct Thread { // what a thread needs for its tile

@@ -49,17 +49,22 @@ Index labelCount(LabelsView labels, Index b) { return labels.offsets[b + 1] - la
 
 OutputWay OutputLayer::way(Index batch, Index labels) const
 {
-    const Index logits = batch * labels;
+    const Index logits = (batch + 15) / 16 * 16 * labels; // samples as the inner loops take them
     if (labels < manyLabels && logits * Index { sizeof(float) } <= m_stashBytes)
         return OutputWay::Stash;
     return m_ops.stash && logits * Index { sizeof(std::uint16_t) } <= m_stashBytes ? OutputWay::Stash16
                                                                                    : OutputWay::Bounded;
 }
 
+std::string OutputLayer::nameOf(OutputWay way)
+{
+    return way == OutputWay::Stash ? "stash" : way == OutputWay::Stash16 ? "stash-16" : "bounded";
+}
+
 OutputLayer::Stash OutputLayer::makeStash(const Layer& layer)
 {
     Stash stash;
-    stash.way = way(layer.columns, layer.tiles.labels);
+    stash.way = way(layer.batch(), layer.tiles.labels);
     stash.ld = layer.columns % 64 == 0 ? layer.columns + 16 : layer.columns;
     if (stash.way == OutputWay::Stash)
         stash.floats = m_stash.need(layer.tiles.labels * stash.ld);

@@ -6,8 +6,22 @@
 
 namespace evenkeel {
 
+namespace {
+
+constexpr int looks = 2000; // some 20 to 50 microseconds
+
+void breathe()
+{
+#ifdef __x86_64__
+    __builtin_ia32_pause();
+#endif
+}
+
+} // namespace
+
 ThreadPool::ThreadPool(int threads, int firstCore, int lastCore)
     : m_caller(std::this_thread::get_id())
+    , m_patient(threads <= (firstCore >= 0 ? lastCore - firstCore + 1 : static_cast<int>(usableCores().size())))
 {
     const auto coreOf = [=](int thread) { return firstCore + thread % (lastCore - firstCore + 1); };
     if (firstCore >= 0)
@@ -35,6 +49,13 @@ ThreadPool::~ThreadPool()
         useCores(m_callerCores);
 }
 
+template<typename Condition>
+void ThreadPool::lookFor(Condition condition) const
+{
+    for (int i = 0; m_patient && i < looks && !condition(); ++i)
+        breathe();
+}
+
 void ThreadPool::run(Index parts, const std::function<void(Index, int)>& work)
 {
     if (m_threads.empty() || parts <= 1) {
@@ -47,11 +68,12 @@ void ThreadPool::run(Index parts, const std::function<void(Index, int)>& work)
         m_work = &work;
         m_parts = parts;
         m_next = 0;
-        ++m_round;
         m_busy = static_cast<int>(m_threads.size());
+        ++m_round; // the last: a thread that looks for it finds all the others set
     }
     m_start.notify_all();
     workOn(0);
+    lookFor([this] { return m_busy == 0; });
     std::unique_lock lock(m_mutex);
     m_done.wait(lock, [this] { return m_busy == 0; });
     m_work = nullptr;
@@ -62,15 +84,18 @@ void ThreadPool::run(Index parts, const std::function<void(Index, int)>& work)
 void ThreadPool::serve(int thread)
 {
     long done = 0;
-    std::unique_lock lock(m_mutex);
+    const auto called = [&] { return m_stop || m_round != done; };
     for (;;) {
-        m_start.wait(lock, [&] { return m_stop || m_round != done; });
+        lookFor(called);
+        {
+            std::unique_lock lock(m_mutex);
+            m_start.wait(lock, called);
+        }
         if (m_stop)
             return;
         done = m_round;
-        lock.unlock();
         workOn(thread);
-        lock.lock();
+        const std::lock_guard lock(m_mutex); // else the caller could miss the call between its look and its sleep
         if (--m_busy == 0)
             m_done.notify_one();
     }

@@ -1,5 +1,6 @@
 // A device's own threads: fork, join, nothing else. Work is cut into parts by the caller, so results never depend on
-// how many threads there are.
+// how many threads there are. A step is dozens of short calls: who waits looks again for some microseconds before going
+// to sleep, as waking up takes longer than many of them.
 #pragma once
 
 #include "kernels/views.h"
@@ -31,6 +32,8 @@ public:
 
 private:
     void serve(int thread);
+    template<typename Condition>
+    void lookFor(Condition condition) const;
     void workOn(int thread) noexcept;
 
     std::vector<std::thread> m_threads;
@@ -42,9 +45,10 @@ private:
     const std::function<void(Index, int)>* m_work = nullptr; // null while idle
     Index m_parts = 0;
     std::atomic<Index> m_next = 0;
-    long m_round = 0; // counts run() calls, so that a late thread does not work twice
-    int m_busy = 0;
-    bool m_stop = false;
+    std::atomic<long> m_round = 0; // counts run() calls, so that a late thread does not work twice
+    std::atomic<int> m_busy = 0; // threads that have not finished the round
+    std::atomic<bool> m_stop = false;
+    const bool m_patient; // there is a core for every thread: looking again takes no other thread's time
     std::exception_ptr m_error;
 };
 

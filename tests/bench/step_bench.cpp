@@ -151,7 +151,7 @@ nlohmann::ordered_json report(
         { "fork_join_us", forkJoinMicroseconds(o.threads) }, { "touched_features", t.touched / steps },
         { "last_loss", t.loss }, { "rss_after_data_mib", rssAfterData }, { "rss_training_mib", residentMib() },
         { "rss_peak_mib", peakResidentMib() }, { "model_mib", static_cast<double>(model.bytes()) / (1 << 20) },
-        { "instruction_set", bestSimdOps(false).name }, { "output_way", outputWay(model.shape(), o.batch) },
+        { "instruction_set", bestSimdOps(false).name }, { "output_way", model.outputWay(o.batch) },
         { "processor", processorName() } };
 }
 

@@ -15,8 +15,6 @@ StepWork stepWork(const ModelShape& shape, Update::Rule rule, double batch, doub
     return { .flops = 6 * h * (batch * labels + nnz), .bytes = (12 + 8 * states) * h * (labels + touched) + 16 * nnz };
 }
 
-std::string outputWay(const ModelShape& /*shape*/, Index /*batch*/) { return ""; }
-
 double quantile(std::vector<double> values, double share)
 {
     std::sort(values.begin(), values.end());

@@ -23,9 +23,6 @@ struct StepWork {
 // caches. A program that keeps them moves at least 8 B L bytes more.
 StepWork stepWork(const ModelShape& shape, Update::Rule rule, double batch, double nnz, double touched);
 
-// How the CPU device goes through the output layer for such a step; empty while it has only one way.
-std::string outputWay(const ModelShape& shape, Index batch);
-
 // Value at `share` (0 .. 1) of the sorted values, between two neighbours linearly; the values must not be empty.
 double quantile(std::vector<double> values, double share);
 

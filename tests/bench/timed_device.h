@@ -62,6 +62,10 @@ public:
     {
         return timed(parts.output, [&] { return m_device->outputStep(step); });
     }
+    std::string outputWay(Index batch, Index labels, Loss loss) const override
+    {
+        return m_device->outputWay(batch, labels, loss);
+    }
     double outputLoss(
         ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override
     {
@@ -78,6 +82,14 @@ public:
         m_device->applyRows(p, rows, count, update);
     }
     void combine(float a, const float* x, float b, float* y, Index n) override { m_device->combine(a, x, b, y, n); }
+    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        timed(parts.other, [&] { m_device->gatherRows(from, rows, to); });
+    }
+    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        timed(parts.other, [&] { m_device->scatterRows(from, rows, to); });
+    }
     double squaredNorm(const float* x, Index n) override { return m_device->squaredNorm(x, n); }
     double measure(const std::function<void()>& work) override { return m_device->measure(work); }
 

@@ -15,6 +15,7 @@ private slots:
     void repeatsToTheBit_data();
     void repeatsToTheBit();
     void manyDevices();
+    void saysHowTheOutputLayerIsComputed();
     void otherSeedOtherRun();
     void eventsAreInOrder();
     void jitter();
@@ -86,6 +87,27 @@ void TestRun::manyDevices()
         QCOMPARE(first.result.samples, std::int64_t(3 * 960));
         QCOMPARE(tell(config, m_data).lines(), first.lines());
     }
+}
+
+void TestRun::saysHowTheOutputLayerIsComputed()
+{
+    const auto notes = [this](const RunConfig& config) {
+        const Told told = tell(config, m_data);
+        QString all = QString::fromStdString(told.result.error);
+        for (const NoteEvent& note : told.of<NoteEvent>())
+            all += QString::fromStdString(note.text) + "; ";
+        return all;
+    };
+    // 40 labels x 128 samples: 20 KiB in 32 bits, which a quarter of 96 KiB holds; 10 in 16, which one of 32 does not.
+    RunConfig config = toyConfig("local-sgd", { "sim", "sim", "cpu,threads=1,memory=96K" });
+    config.train.batch = 128;
+    QCOMPARE(notes(config), "output layer: stash (40 labels, batch 128); ");
+    config.devices = { "sim", "cpu,threads=1,memory=32K" };
+    QCOMPARE(
+        notes(config), "output layer: stash (40 labels, batch 128); output layer: bounded (40 labels, batch 128); ");
+    config.devices = { "sim" };
+    config.model.loss = "sigmoid"; // one way only
+    QCOMPARE(notes(config), "");
 }
 
 void TestRun::otherSeedOtherRun()

@@ -1,0 +1,21 @@
+// From the devices that a project names to the specs that they are opened with.
+#pragma once
+
+#include "kernels/device_spec.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+// Parses them and divides `cores` (those this process may use, sorted) among the CPU devices: one that asks for no
+// number of threads gets an equal share, and where several devices that name no cores fill them all, each is pinned to
+// its own, in order. A single device stays free, so that two programs on one machine do not choose the same cores.
+// Throws std::invalid_argument with one sentence for the user.
+std::vector<DeviceSpec> deviceSpecs(std::span<const std::string> texts, std::span<const int> cores);
+
+// One sentence where CPU devices have more threads than there are cores, else empty.
+std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores);
+
+} // namespace evenkeel

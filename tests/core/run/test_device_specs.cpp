@@ -1,0 +1,92 @@
+// Cores divided among CPU devices.
+#include "core/run/device_specs.h"
+
+#include <QtTest>
+
+using namespace evenkeel;
+
+class TestDeviceSpecs : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void divides_data();
+    void divides();
+    void refusesNonsense();
+    void saysWhenCoresAreShared_data();
+    void saysWhenCoresAreShared();
+};
+
+namespace {
+
+using Names = std::vector<std::string>;
+using Cores = std::vector<int>;
+
+} // namespace
+
+void TestDeviceSpecs::divides_data()
+{
+    QTest::addColumn<Names>("devices");
+    QTest::addColumn<Cores>("cores");
+    QTest::addColumn<Names>("expected");
+    const Cores two { 0, 1 }, four { 0, 1, 2, 3 }, gaps { 0, 2, 3, 4 };
+    QTest::newRow("one alone is free") << Names { "cpu" } << four << Names { "cpu,threads=4" };
+    QTest::newRow("two fill two cores") << Names { "cpu", "cpu,speed=0.5" } << two
+                                        << Names { "cpu:0-0,threads=1", "cpu:1-1,threads=1,speed=0.5" };
+    QTest::newRow("uneven") << Names { "cpu,threads=3", "cpu,threads=1" } << four
+                            << Names { "cpu:0-2,threads=3", "cpu:3-3,threads=1" };
+    QTest::newRow("others between") << Names { "cpu", "cuda:0", "cpu" } << four
+                                    << Names { "cpu:0-1,threads=2", "cuda:0", "cpu:2-3,threads=2" };
+    QTest::newRow("cores left over") << Names { "cpu,threads=1", "cpu,threads=1" } << four
+                                     << Names { "cpu,threads=1", "cpu,threads=1" };
+    QTest::newRow("too many threads") << Names { "cpu,threads=2", "cpu,threads=2" } << two
+                                      << Names { "cpu,threads=2", "cpu,threads=2" };
+    QTest::newRow("more devices than cores")
+        << Names { "cpu", "cpu", "cpu" } << two << Names { "cpu,threads=1", "cpu,threads=1", "cpu,threads=1" };
+    QTest::newRow("cores named") << Names { "cpu:0-1", "cpu" } << four
+                                 << Names { "cpu:0-1,threads=2", "cpu,threads=2" };
+    QTest::newRow("not neighbours") << Names { "cpu,threads=2", "cpu,threads=2" } << gaps
+                                    << Names { "cpu,threads=2", "cpu:3-4,threads=2" };
+    QTest::newRow("simulated ones need none") << Names { "sim", "sim" } << two << Names { "sim", "sim" };
+}
+
+void TestDeviceSpecs::divides()
+{
+    QFETCH(Names, devices);
+    QFETCH(Cores, cores);
+    QFETCH(Names, expected);
+    const std::vector<DeviceSpec> specs = deviceSpecs(devices, cores);
+    QCOMPARE(specs.size(), expected.size());
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        QCOMPARE(specs[i], DeviceSpec::parse(expected[i]));
+}
+
+void TestDeviceSpecs::refusesNonsense()
+{
+    const Names devices { "cpu", "gpu" };
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, deviceSpecs(devices, Cores { 0 }));
+}
+
+void TestDeviceSpecs::saysWhenCoresAreShared_data()
+{
+    QTest::addColumn<Names>("devices");
+    QTest::addColumn<Cores>("cores");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("fits") << Names { "cpu", "cpu" } << Cores { 0, 1 } << QString();
+    QTest::newRow("too many") << Names { "cpu", "cpu", "cpu" } << Cores { 0, 1 }
+                              << "3 threads of CPU devices share 2 cores";
+    QTest::newRow("one core") << Names { "cpu", "cpu" } << Cores { 5 } << "2 threads of CPU devices share 1 core;";
+    QTest::newRow("simulated") << Names { "sim", "sim" } << Cores { 0 } << QString();
+}
+
+void TestDeviceSpecs::saysWhenCoresAreShared()
+{
+    QFETCH(Names, devices);
+    QFETCH(Cores, cores);
+    QFETCH(QString, sentence);
+    const QString said = QString::fromStdString(oversubscription(deviceSpecs(devices, cores), cores));
+    QCOMPARE(said.isEmpty(), sentence.isEmpty());
+    QVERIFY2(said.startsWith(sentence), qPrintable(said));
+}
+
+QTEST_GUILESS_MAIN(TestDeviceSpecs)
+#include "test_device_specs.moc"
