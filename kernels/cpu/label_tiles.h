@@ -16,7 +16,7 @@ struct LabelTiles {
         : labels(labelCount)
     {
         constexpr Index multiple = 6; // of the register block's rows
-        constexpr Index least = 42, most = 252, logits = 65536; // a tile's logits: 256 KiB
+        constexpr Index least = 42, most = 252, logits = 49152; // a tile's logits: 192 KiB
         const Index fits = std::clamp(logits / std::max<Index>(batch, 1) / multiple * multiple, least, most);
         const Index quarter
             = (labels / 4 + multiple - 1) / multiple * multiple; // few labels: still work for four threads

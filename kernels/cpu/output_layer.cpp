@@ -35,6 +35,20 @@ OutputLayer::Block OutputLayer::Layer::block(Index i) const
     return { first, std::min(blockSamples, batch() - first), std::min(blockSamples, columns - first) };
 }
 
+Index OutputLayer::Layer::stashOffset(Index tile, const Block& block, Index rowLength) const
+{
+    const Index first = tiles.firstLabel(tile), labels = tiles.firstLabel(tile + 1) - first;
+    return (first * blocks() + labels * blockOf(block.first)) * rowLength;
+}
+
+Ahead OutputLayer::Layer::rowsOf(Index tile, const float* matrix) const
+{
+    if (tile >= tiles.tiles || !matrix)
+        return {};
+    const Index first = tiles.firstLabel(tile), labels = tiles.firstLabel(tile + 1) - first;
+    return { matrix + first * hidden.cols, labels * hidden.cols * Index { sizeof(float) } };
+}
+
 OutputLayer::OutputLayer(const SimdOps& ops, ThreadPool& pool, Index stashBytes)
     : m_ops(ops)
     , m_pool(pool)
@@ -115,6 +129,8 @@ void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Log
     p.ldc = out.ld;
     p.start = ProductStart::RowBias;
     p.bias = layer.bias ? layer.bias + first : nullptr;
+    if (layer.isLast(block))
+        p.ahead[0] = layer.rowsOf(tile + 1, layer.w.data);
     m_ops.multiply(p);
 }
 
@@ -129,13 +145,19 @@ void OutputLayer::startTile(const Backward& backward, Index tile, Thread& thread
 
 // d of one tile and block: adds d w to the chunk's dHidden, and dᵀ hidden and d's sums to the tile's gradients.
 void OutputLayer::backwardBlock(
-    const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread)
+    const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread, Ahead stashAhead)
 {
     const Layer& layer = backward.layer;
     const OutputStep& step = backward.step;
     const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.firstLabel(tile + 1) - first;
     const Index h = layer.hidden.cols;
     const bool firstTile = tile == layer.tiles.firstTile(chunk), firstBlock = block.first == 0;
+    Ahead weights, firstState, secondState;
+    if (layer.isLast(block)) { // the update and the next tile follow
+        weights = layer.rowsOf(tile + 1, layer.w.data);
+        firstState = layer.rowsOf(tile, step.weights.first);
+        secondState = layer.rowsOf(tile, step.weights.second);
+    }
     m_ops.multiply({ .m = block.samples,
         .n = h,
         .k = labels,
@@ -145,7 +167,8 @@ void OutputLayer::backwardBlock(
         .packed = thread.weights.data(),
         .c = backward.share(chunk) + block.first * h,
         .ldc = h,
-        .start = firstTile ? ProductStart::Zero : ProductStart::Output });
+        .start = firstTile ? ProductStart::Zero : ProductStart::Output,
+        .ahead = { weights, firstState } });
     m_ops.multiply({ .m = labels,
         .n = h,
         .k = block.samples,
@@ -155,7 +178,8 @@ void OutputLayer::backwardBlock(
         .packed = m_hiddenPanels.data() + block.first * roundUp(h, m_ops.panel),
         .c = backward.rule.target(step.weights, first * h, thread.gradient.need(layer.tiles.tile * h)),
         .ldc = h,
-        .start = firstBlock ? ProductStart::Zero : ProductStart::Output });
+        .start = firstBlock ? ProductStart::Zero : ProductStart::Output,
+        .ahead = { stashAhead, secondState } });
     if (!step.bias.value.data)
         return;
     float* sums = backward.rule.target(step.bias, first, thread.biasGradient.need(layer.tiles.tile));

@@ -58,10 +58,14 @@ private:
         Index blocks() const;
         static Index blockOf(Index sample);
         Block block(Index i) const;
+        bool isLast(const Block& block) const { return block.first + block.samples == batch(); }
+        // Of a tile's block in a stash whose rows are `rowLength` long: it lies there in one piece.
+        Index stashOffset(Index tile, const Block& block, Index rowLength) const;
+        Ahead rowsOf(Index tile, const float* matrix) const; // of a matrix like the weights; none after the last tile
     };
     struct Stash { // exponentials label by label
         OutputWay way = OutputWay::Bounded;
-        Index ld = 0;
+        Index ld = 0; // of a tile's block
         float* floats = nullptr;
         std::uint16_t* halves = nullptr;
     };
@@ -93,7 +97,9 @@ private:
     void recompute(const Layer& layer, Index tile, const Block& block, Logits p, Index count, Thread& thread) const;
     void sigmoid(const Layer& layer, LabelsView labels, Backward* backward);
     void startTile(const Backward& backward, Index tile, Thread& thread);
-    void backwardBlock(const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread);
+    void backwardBlock(const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread,
+        Ahead stashAhead = {});
+    Ahead aheadInStash(const Layer& layer, const Stash& stash, Index tile, const Block& block) const;
     void updateTile(const Backward& backward, Index tile, Thread& thread);
     void reduceHidden(const Backward& backward);
 

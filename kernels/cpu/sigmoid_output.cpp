@@ -45,7 +45,7 @@ void OutputLayer::sigmoid(const Layer& layer, LabelsView labels, Backward* backw
             if (block.first == 0)
                 startTile(*backward, tile, thread);
             backwardBlock(*backward, chunk, tile, block, l, thread);
-            if (block.first + block.samples == batch)
+            if (layer.isLast(block))
                 updateTile(*backward, tile, thread);
         });
     });

@@ -23,6 +23,12 @@ struct UpdateFactors {
 // What a product's output starts from.
 enum class ProductStart { Zero, Output, RowBias };
 
+// Memory that is read soon.
+struct Ahead {
+    const void* data = nullptr;
+    std::int64_t bytes = 0;
+};
+
 // C (m x n, row stride ldc) = start + A B. A(i, k) = a[i * rowStride + k * columnStride]; B is packed by pack*().
 struct Product {
     std::int64_t m = 0, n = 0, k = 0;
@@ -33,6 +39,7 @@ struct Product {
     std::int64_t ldc = 0;
     ProductStart start = ProductStart::Zero;
     const float* bias = nullptr; // RowBias: m values, or null for zeros
+    Ahead ahead[2]; // what follows the product needs these: they come into the second cache while it computes
 };
 
 // Tiles of logits are label-major: z[l * ld + b]. `columns` (samples) is a multiple of 16, as are all per-sample

@@ -65,11 +65,12 @@ OutputLayer::Stash OutputLayer::makeStash(const Layer& layer)
 {
     Stash stash;
     stash.way = way(layer.batch(), layer.tiles.labels);
-    stash.ld = layer.columns % 64 == 0 ? layer.columns + 16 : layer.columns;
+    stash.ld = stash.way == OutputWay::Stash ? layer.ld : layer.block(0).columns;
+    const Index size = layer.tiles.labels * layer.blocks() * stash.ld;
     if (stash.way == OutputWay::Stash)
-        stash.floats = m_stash.need(layer.tiles.labels * stash.ld);
+        stash.floats = m_stash.need(size);
     if (stash.way == OutputWay::Stash16)
-        stash.halves = m_stash16.need(layer.tiles.labels * stash.ld);
+        stash.halves = m_stash16.need(size);
     return stash;
 }
 
@@ -88,7 +89,7 @@ OutputLayer::Logits OutputLayer::logitsOf(
     const Layer& layer, const Stash& stash, Index tile, const Block& block, Thread& thread) const
 {
     if (stash.floats)
-        return { stash.floats + layer.tiles.firstLabel(tile) * stash.ld + block.first, stash.ld };
+        return { stash.floats + layer.stashOffset(tile, block, stash.ld), stash.ld };
     return { thread.logits.need(layer.tiles.tile * layer.ld), layer.ld };
 }
 
@@ -132,7 +133,7 @@ void OutputLayer::chunkStatistics(
             [&](Index b, Index label) { target[b] += double { l.z[(label - first) * l.ld + b - block.first] }; });
         if (stash.halves)
             m_ops.stash(l.z, l.ld, end - first, block.columns, m_sums.shift.data() + here, m_sums.max.data() + here,
-                m_sums.sum.data() + here, stash.halves + first * stash.ld + block.first, stash.ld);
+                m_sums.sum.data() + here, stash.halves + layer.stashOffset(tile, block, stash.ld), stash.ld);
         else
             m_ops.softmaxStatistics(
                 l.z, l.ld, end - first, block.columns, m_sums.max.data() + here, m_sums.sum.data() + here);
@@ -215,11 +216,26 @@ void OutputLayer::softmaxBackward(Backward& backward, LabelsView labels, const S
                 const auto share = static_cast<double>(labelCount(labels, b)) * static_cast<double>(layer.batch());
                 d.z[(label - first) * d.ld + b - block.first] -= static_cast<float>(1 / share);
             });
-            backwardBlock(backward, chunk, tile, block, d, thread);
-            if (block.first + block.samples == layer.batch())
+            backwardBlock(backward, chunk, tile, block, d, thread, aheadInStash(layer, stash, tile, block));
+            if (layer.isLast(block))
                 updateTile(backward, tile, thread);
         });
     });
+}
+
+// What the stash holds of the block after this one.
+Ahead OutputLayer::aheadInStash(const Layer& layer, const Stash& stash, Index tile, const Block& block) const
+{
+    const bool last = layer.isLast(block);
+    const Index nextTile = last ? tile + 1 : tile;
+    if (nextTile == layer.tiles.tiles)
+        return {};
+    const Block next = layer.block(last ? 0 : Layer::blockOf(block.first) + 1);
+    const Index labels = layer.tiles.firstLabel(nextTile + 1) - layer.tiles.firstLabel(nextTile);
+    const Index offset = layer.stashOffset(nextTile, next, stash.ld), size = labels * stash.ld;
+    if (stash.floats)
+        return { stash.floats + offset, size * Index { sizeof(float) } };
+    return stash.halves ? Ahead { stash.halves + offset, size * Index { sizeof(std::uint16_t) } } : Ahead {};
 }
 
 // p / batch of one tile and block.
@@ -231,7 +247,7 @@ OutputLayer::Logits OutputLayer::probabilities(
     if (stash.halves) {
         std::int64_t* hot = thread.hot.need(layer.tiles.tile * layer.ld);
         const float limit = hotProbability / static_cast<float>(layer.batch());
-        const Index count = m_ops.unstash(stash.halves + first * stash.ld + block.first, stash.ld, labels,
+        const Index count = m_ops.unstash(stash.halves + layer.stashOffset(tile, block, stash.ld), stash.ld, labels,
             block.columns, m_sums.shift.data() + chunk * layer.columns + block.first, limit, p.z, p.ld, hot);
         recompute(layer, tile, block, p, count, thread);
         return p;
