@@ -245,8 +245,11 @@ void CpuDevice::updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Para
     guarded("updateSparse", [&] {
         const UpdateRule rule(m_ops, update);
         balanced(x.offsets, x.count, [&](Index from, Index to, int thread) {
+            constexpr Index ahead = 4; // rows lie anywhere in a large matrix
             float* buffer = scratch(thread).need(d.cols);
             for (Index j = from; j < to; ++j) {
+                if (j + ahead < to)
+                    rule.fetch(w, Index { x.ids[j + ahead] } * d.cols, d.cols);
                 const Id begin = x.offsets[j];
                 const Index at = Index { x.ids[j] } * d.cols;
                 float* gradient = rule.target(w, at, buffer);

@@ -46,6 +46,14 @@ UpdateRule::UpdateRule(const SimdOps& ops, const Update& update)
 {
 }
 
+void UpdateRule::fetch(const Parameter& p, Index at, Index n) const
+{
+    constexpr Index line = 16; // floats
+    for (const float* data : { m_stores ? p.gradient : p.value.data, p.first, p.second })
+        for (Index i = 0; data && i < n; i += line)
+            __builtin_prefetch(data + at + i, 1);
+}
+
 void UpdateRule::apply(const Parameter& p, Index at, Index n, const float* gradient) const
 {
     if (!m_stores)

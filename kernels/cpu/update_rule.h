@@ -15,6 +15,7 @@ public:
 
     bool stores() const { return m_stores; }
     void apply(const Parameter& p, Index at, Index n, const float* gradient) const;
+    void fetch(const Parameter& p, Index at, Index n) const; // what apply() will need soon
     // Where to compute the gradient of the elements from `at` on: in place if it is to be stored, else in `scratch`.
     float* target(const Parameter& p, Index at, float* scratch) const { return m_stores ? p.gradient + at : scratch; }
 
