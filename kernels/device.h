@@ -100,6 +100,13 @@ public:
     virtual void topLabels(
         ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores)
         = 0;
+    // Both, which an evaluation wants, in one pass over the labels where the device can.
+    virtual double lossAndTopLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels,
+        Loss loss, Index k, Id* ids, float* scores)
+    {
+        topLabels(hidden, w, bias, k, ids, scores);
+        return outputLoss(hidden, w, bias, labels, loss);
+    }
 
     // On whole parameters: a stored gradient applied (all rows, or `count` rows only), and what merging needs.
     virtual void apply(const Parameter& p, const Update& update) = 0;

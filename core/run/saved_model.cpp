@@ -17,8 +17,9 @@ struct SavedModel::Impl {
     std::unique_ptr<Model> model;
 
     // Calls `work(first sample, batch, its k best labels, their scores)` chunk by chunk.
-    template<typename Work>
-    void forChunks(const Dataset& data, Index k, Work work)
+    // find(batch, ids, scores) gives a batch's best labels, work(begin, batch, ids, scores) takes them.
+    template<typename Find, typename Work>
+    void forChunks(const Dataset& data, Find find, Work work)
     {
         if (data.features > model->shape().features)
             throw InputError(data.source + ": has " + std::to_string(data.features) + " features, the model knows "
@@ -32,7 +33,7 @@ struct SavedModel::Impl {
             std::vector<Id> samples(std::size_t(std::min<Index>(256, data.samples - begin)));
             std::iota(samples.begin(), samples.end(), Id(begin));
             maker.make(samples, batch);
-            model->topLabels(batch, k, ids, scores);
+            find(batch, ids, scores);
             work(begin, batch, ids, scores);
         }
     }
@@ -69,20 +70,26 @@ Metrics SavedModel::evaluate(const Dataset& data)
             + std::to_string(m->model->shape().labels));
     const Index k = std::min(topK, m->model->shape().labels);
     MetricSum sum;
-    m->forChunks(data, k, [&](Index begin, const Batch& batch, const std::vector<Id>& ids, const std::vector<float>&) {
-        for (Index i = 0; i < batch.size(); ++i)
-            sum.add(std::span(ids).subspan(std::size_t(i * k), std::size_t(k)), data.labelsOf(begin + i),
-                m->inversePropensity);
-        sum.addLoss(m->model->loss(batch), batch.size());
-    });
+    const auto find = [&](const Batch& batch, std::vector<Id>& ids, std::vector<float>& scores) {
+        sum.addLoss(m->model->lossAndTopLabels(batch, k, ids, scores), batch.size());
+    };
+    m->forChunks(
+        data, find, [&](Index begin, const Batch& batch, const std::vector<Id>& ids, const std::vector<float>&) {
+            for (Index i = 0; i < batch.size(); ++i)
+                sum.add(std::span(ids).subspan(std::size_t(i * k), std::size_t(k)), data.labelsOf(begin + i),
+                    m->inversePropensity);
+        });
     return sum.result();
 }
 
 void SavedModel::predict(const Dataset& data, Index k, const Prediction& tell)
 {
     k = std::min(k, m->model->shape().labels);
+    const auto find = [&](const Batch& batch, std::vector<Id>& ids, std::vector<float>& scores) {
+        m->model->topLabels(batch, k, ids, scores);
+    };
     m->forChunks(
-        data, k, [&](Index begin, const Batch& batch, const std::vector<Id>& ids, const std::vector<float>& scores) {
+        data, find, [&](Index begin, const Batch& batch, const std::vector<Id>& ids, const std::vector<float>& scores) {
             for (Index i = 0; i < batch.size(); ++i)
                 tell(begin + i, std::span(ids).subspan(std::size_t(i * k), std::size_t(k)),
                     std::span(scores).subspan(std::size_t(i * k), std::size_t(k)));

@@ -97,12 +97,12 @@ void Worker::evaluateChunk(Index chunk)
     const Index k = std::min(topK, m_run.test.labels);
     std::vector<Id> ids;
     std::vector<float> scores;
-    model.topLabels(m_testBatch, k, ids, scores);
+    const double loss = model.lossAndTopLabels(m_testBatch, k, ids, scores);
     MetricSum sum;
     for (std::size_t i = 0; i < samples.size(); ++i)
         sum.add(std::span(ids).subspan(i * std::size_t(k), std::size_t(k)), m_run.test.labelsOf(samples[i]),
             m_run.inversePropensity);
-    sum.addLoss(model.loss(m_testBatch), end - begin);
+    sum.addLoss(loss, end - begin);
     m_run.chunks[std::size_t(chunk)] = sum;
 }
 

@@ -114,7 +114,7 @@ MatrixView Model::activation(std::size_t layer, Index rows)
     return { m_activations[layer].data(), rows, m_shape.hidden[layer] };
 }
 
-void Model::forward(const CsrView& x, Index rows)
+MatrixView Model::forward(const CsrView& x, Index rows)
 {
     if (rows > m_rows) {
         for (std::size_t l = 0; l < m_shape.hidden.size(); ++l) {
@@ -132,6 +132,7 @@ void Model::forward(const CsrView& x, Index rows)
             m_device.multiply(activation(l - 1, rows), layer.weights.value, layer.bias.value.data, out);
         m_device.relu(out);
     }
+    return activation(m_shape.hidden.size() - 1, rows);
 }
 
 double Model::backward(const Batch& batch, const BatchViews& views, const Update& update)
@@ -226,28 +227,45 @@ void Model::renewSampling()
 double Model::loss(const Batch& batch)
 {
     const BatchViews views = place(batch);
-    forward(views.x, batch.size());
-    const Layer& output = m_layers.back();
-    return m_device.outputLoss(activation(m_shape.hidden.size() - 1, batch.size()), output.weights.value,
-        output.bias.value.data, views.labels, m_shape.loss);
+    const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
+    return m_device.outputLoss(forward(views.x, batch.size()), w.value, bias.value.data, views.labels, m_shape.loss);
 }
 
 void Model::topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores)
 {
     const BatchViews views = place(batch);
-    forward(views.x, batch.size());
-    const auto n = std::size_t(batch.size() * k);
-    if (m_topIds.size() < Index(n)) {
-        m_topIds = Array<Id>(m_device, Index(n));
-        m_topScores = Array<float>(m_device, Index(n));
-    }
-    const Layer& output = m_layers.back();
-    m_device.topLabels(activation(m_shape.hidden.size() - 1, batch.size()), output.weights.value,
-        output.bias.value.data, k, m_topIds.data(), m_topScores.data());
-    ids.resize(n);
-    scores.resize(n);
-    m_device.download(ids.data(), m_topIds.data(), n * sizeof(Id));
-    m_device.download(scores.data(), m_topScores.data(), n * sizeof(float));
+    const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
+    placeTop(batch.size() * k);
+    m_device.topLabels(
+        forward(views.x, batch.size()), w.value, bias.value.data, k, m_topIds.data(), m_topScores.data());
+    takeTop(batch.size() * k, ids, scores);
+}
+
+double Model::lossAndTopLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores)
+{
+    const BatchViews views = place(batch);
+    const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
+    placeTop(batch.size() * k);
+    const double loss = m_device.lossAndTopLabels(forward(views.x, batch.size()), w.value, bias.value.data,
+        views.labels, m_shape.loss, k, m_topIds.data(), m_topScores.data());
+    takeTop(batch.size() * k, ids, scores);
+    return loss;
+}
+
+void Model::placeTop(Index n)
+{
+    if (m_topIds.size() >= n)
+        return;
+    m_topIds = Array<Id>(m_device, n);
+    m_topScores = Array<float>(m_device, n);
+}
+
+void Model::takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores)
+{
+    ids.resize(std::size_t(n));
+    scores.resize(std::size_t(n));
+    m_device.download(ids.data(), m_topIds.data(), ids.size() * sizeof(Id));
+    m_device.download(scores.data(), m_topScores.data(), scores.size() * sizeof(float));
 }
 
 MatrixView Model::inputGradient() { return { m_gradients.data(), m_shape.features, m_shape.hidden[0] }; }

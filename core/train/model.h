@@ -29,7 +29,7 @@ std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed);
 class Model {
 public:
     // `rule` is the optimizer (Sgd, Momentum or Adam); its state is part of the model. With sampling.active > 0
-    // training works on so many labels a step; loss() and topLabels() always see all of them.
+    // training works on so many labels a step; evaluation always sees all of them.
     Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights,
         const OutputSampling& sampling = {});
 
@@ -46,9 +46,10 @@ public:
     std::string outputWay(Index batch) const; // see Device::outputWay; empty if sampled
     void renewSampling(); // of the output layer: what it knows of the weights is found anew before the next step
 
-    // Evaluation: mean loss, and the k best labels of each row.
+    // Evaluation: mean loss, the k best labels of each row (row by row), or both for little more than one of them.
     double loss(const Batch& batch);
     void topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores);
+    double lossAndTopLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores);
 
     Device& device() { return m_device; }
     const ModelShape& shape() const { return m_shape; }
@@ -82,7 +83,9 @@ private:
     void placeLayers();
     Parameter parameter(Index offset, Index rows, Index cols);
     BatchViews place(const Batch& batch);
-    void forward(const CsrView& x, Index rows);
+    MatrixView forward(const CsrView& x, Index rows); // what the output layer sees
+    void placeTop(Index n);
+    void takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores);
     double backward(const Batch& batch, const BatchViews& views, const Update& update);
     void applyRows(const Parameter& p, std::span<const Id> rows, const Update& update);
     MatrixView activation(std::size_t layer, Index rows);

@@ -86,6 +86,13 @@ public:
         guarded("topLabels", [&] { m_output.topLabels(hidden, w, bias, k, ids, scores); });
     }
 
+    double lossAndTopLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+        Index k, Id* ids, float* scores) override
+    {
+        return guarded(
+            "lossAndTopLabels", [&] { return m_output.loss(hidden, w, bias, labels, loss, k, ids, scores); });
+    }
+
     void apply(const Parameter& p, const Update& update) override;
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override;
     void combine(float a, const float* x, float b, float* y, Index n) override;

@@ -1,6 +1,8 @@
 // The output layer's products: logits, the gradient towards the hidden layer, and the weights' gradient and update.
 #include "kernels/cpu/output_layer.h"
 
+#include <optional>
+
 namespace evenkeel {
 
 namespace {
@@ -81,17 +83,48 @@ double OutputLayer::step(const OutputStep& step)
     return loss;
 }
 
-double OutputLayer::loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss)
+double OutputLayer::loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+    Index k, Id* ids, float* scores)
 {
     const Layer layer(hidden, w, bias);
     packHidden(layer);
     startSums(layer);
-    if (loss == Loss::Softmax) {
-        statistics(layer, labels, {});
-        return softmaxLoss(layer, labels);
-    }
-    sigmoid(layer, labels, nullptr);
-    return sigmoidLoss(layer);
+    std::optional<BestLabels> best;
+    if (k > 0)
+        best.emplace(m_ops, k, layer.columns, m_pool.size());
+    BestLabels* const wanted = best ? &*best : nullptr;
+    if (loss == Loss::Softmax)
+        statistics(layer, labels, {}, wanted);
+    else
+        sigmoid(layer, labels, nullptr, wanted);
+    if (best)
+        best->write(m_pool, layer.batch(), ids, scores);
+    return loss == Loss::Softmax ? softmaxLoss(layer, labels) : sigmoidLoss(layer);
+}
+
+void OutputLayer::topLabels(
+    ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores)
+{
+    if (k <= 0)
+        return;
+    const Layer layer(hidden, w, bias);
+    packHidden(layer);
+    BestLabels best(m_ops, k, layer.columns, m_pool.size());
+    m_pool.run(layer.tiles.chunks, [&](Index chunk, int threadIndex) {
+        eachTile(layer, chunk, [&](Index tile, const Block& block) {
+            const Logits l = logitsOf(layer, {}, tile, block, m_threads[static_cast<std::size_t>(threadIndex)]);
+            logits(layer, tile, block, l);
+            offer(best, threadIndex, layer, tile, block, l);
+        });
+    });
+    best.write(m_pool, layer.batch(), ids, scores);
+}
+
+void OutputLayer::offer(
+    BestLabels& best, int threadIndex, const Layer& layer, Index tile, const Block& block, Logits logits)
+{
+    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.firstLabel(tile + 1) - first;
+    best.offer(threadIndex, logits.z, logits.ld, first, labels, block.first, block.columns);
 }
 
 void OutputLayer::packHidden(const Layer& layer)

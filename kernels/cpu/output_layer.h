@@ -6,6 +6,7 @@
 //   bounded     logits are computed again: nothing of size batch x labels
 #pragma once
 
+#include "kernels/cpu/best_labels.h"
 #include "kernels/cpu/host_memory.h"
 #include "kernels/cpu/label_tiles.h"
 #include "kernels/cpu/simd_ops.h"
@@ -26,7 +27,9 @@ public:
     OutputLayer(const SimdOps& ops, ThreadPool& pool, Index stashBytes);
 
     double step(const OutputStep& step);
-    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss);
+    // The k best labels of each sample are given too where k > 0.
+    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss, Index k = 0,
+        Id* ids = nullptr, float* scores = nullptr);
     void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores);
 
     // The softmax step's way: it follows from the shapes alone, so that results repeat.
@@ -80,12 +83,15 @@ private:
     void logits(const Layer& layer, Index tile, const Block& block, Logits out) const;
     template<typename Visit>
     void eachTile(const Layer& layer, Index chunk, Visit visit) const; // visit(tile, block)
+    static void offer(
+        BestLabels& best, int threadIndex, const Layer& layer, Index tile, const Block& block, Logits logits);
     Logits logitsOf(const Layer& layer, const Stash& stash, Index tile, const Block& block, Thread& thread) const;
 
     Stash makeStash(const Layer& layer);
     void startSums(const Layer& layer);
-    void statistics(const Layer& layer, LabelsView labels, const Stash& stash);
-    void chunkStatistics(const Layer& layer, Index chunk, LabelsView labels, const Stash& stash, Thread& thread);
+    void statistics(const Layer& layer, LabelsView labels, const Stash& stash, BestLabels* best = nullptr);
+    void chunkStatistics(
+        const Layer& layer, Index chunk, LabelsView labels, const Stash& stash, int threadIndex, BestLabels* best);
     void firstShift(const Layer& layer, Index chunk, Thread& thread);
     bool raiseShift(const Layer& layer, Index chunk);
     double softmaxLoss(const Layer& layer, LabelsView labels);
@@ -95,7 +101,7 @@ private:
     Logits probabilities(
         const Layer& layer, const Stash& stash, Index chunk, Index tile, const Block& block, Thread& thread);
     void recompute(const Layer& layer, Index tile, const Block& block, Logits p, Index count, Thread& thread) const;
-    void sigmoid(const Layer& layer, LabelsView labels, Backward* backward);
+    void sigmoid(const Layer& layer, LabelsView labels, Backward* backward, BestLabels* best = nullptr);
     void startTile(const Backward& backward, Index tile, Thread& thread);
     void backwardBlock(const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread,
         Ahead stashAhead = {});

@@ -14,7 +14,7 @@ double OutputLayer::sigmoidLoss(const Layer& layer)
     return layer.batch() > 0 ? loss / static_cast<double>(layer.batch()) : 0;
 }
 
-void OutputLayer::sigmoid(const Layer& layer, LabelsView labels, Backward* backward)
+void OutputLayer::sigmoid(const Layer& layer, LabelsView labels, Backward* backward, BestLabels* best)
 {
     const LabelTiles& tiles = layer.tiles;
     const Index columns = layer.columns, batch = layer.batch();
@@ -30,6 +30,8 @@ void OutputLayer::sigmoid(const Layer& layer, LabelsView labels, Backward* backw
             const Index first = tiles.firstLabel(tile), end = tiles.firstLabel(tile + 1);
             const Logits l = logitsOf(layer, {}, tile, block, thread);
             logits(layer, tile, block, l);
+            if (best)
+                offer(*best, threadIndex, layer, tile, block, l);
             const auto at = [&](Index b, Index label) { return (label - first) * l.ld + b - block.first; };
             thread.trueLabels.clear();
             thread.cursor.until(end, block.first, block.samples, [&](Index b, Index label) {

@@ -76,11 +76,11 @@ struct SimdOps {
     void (*sigmoid)(
         float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, double* loss, const float* scale);
     void (*columnMax)(const float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, float* max);
-    // Each sample's best k so far, best first: scores[i * columns + b] and ids. Offers labels firstLabel, firstLabel +
+    // Each sample's best k so far, best first: scores[i * stride + b] and ids. Offers labels firstLabel, firstLabel +
     // 1,
     // ...: one that is above the k-th score takes its place, equal ones keep their order; NaN counts as -infinity.
     void (*offerLabels)(const float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns,
-        std::int32_t firstLabel, std::int64_t k, float* scores, std::int32_t* ids);
+        std::int32_t firstLabel, std::int64_t k, std::int64_t stride, float* scores, std::int32_t* ids);
 
     void (*update)(
         const UpdateFactors& factors, std::int64_t n, const float* gradient, float* w, float* first, float* second);

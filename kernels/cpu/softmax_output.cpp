@@ -94,17 +94,16 @@ OutputLayer::Logits OutputLayer::logitsOf(
 }
 
 // First pass: max and sum of exp(z - max) of every sample, and the sum of its true labels' logits.
-void OutputLayer::statistics(const Layer& layer, LabelsView labels, const Stash& stash)
+void OutputLayer::statistics(const Layer& layer, LabelsView labels, const Stash& stash, BestLabels* best)
 {
     const LabelTiles& tiles = layer.tiles;
     const Index columns = layer.columns;
     m_pool.run(tiles.chunks, [&](Index chunk, int threadIndex) {
-        Thread& thread = m_threads[static_cast<std::size_t>(threadIndex)];
         if (!stash.halves)
-            return chunkStatistics(layer, chunk, labels, stash, thread);
-        firstShift(layer, chunk, thread);
+            return chunkStatistics(layer, chunk, labels, stash, threadIndex, best);
+        firstShift(layer, chunk, m_threads[static_cast<std::size_t>(threadIndex)]);
         do
-            chunkStatistics(layer, chunk, labels, stash, thread);
+            chunkStatistics(layer, chunk, labels, stash, threadIndex, best);
         while (raiseShift(layer, chunk));
     });
     float* max = m_sums.max.data();
@@ -119,9 +118,10 @@ void OutputLayer::statistics(const Layer& layer, LabelsView labels, const Stash&
 }
 
 void OutputLayer::chunkStatistics(
-    const Layer& layer, Index chunk, LabelsView labels, const Stash& stash, Thread& thread)
+    const Layer& layer, Index chunk, LabelsView labels, const Stash& stash, int threadIndex, BestLabels* best)
 {
     const LabelTiles& tiles = layer.tiles;
+    Thread& thread = m_threads[static_cast<std::size_t>(threadIndex)];
     const Index at = chunk * layer.columns;
     double* target = m_sums.target.data() + at;
     thread.cursor.start(labels, tiles.firstLabel(tiles.firstTile(chunk)));
@@ -129,6 +129,8 @@ void OutputLayer::chunkStatistics(
         const Index first = tiles.firstLabel(tile), end = tiles.firstLabel(tile + 1), here = at + block.first;
         const Logits l = logitsOf(layer, stash, tile, block, thread);
         logits(layer, tile, block, l);
+        if (best)
+            offer(*best, threadIndex, layer, tile, block, l);
         thread.cursor.until(end, block.first, block.samples,
             [&](Index b, Index label) { target[b] += double { l.z[(label - first) * l.ld + b - block.first] }; });
         if (stash.halves)

@@ -90,6 +90,11 @@ public:
     {
         timed(parts.other, [&] { m_device->scatterRows(from, rows, to); });
     }
+    double lossAndTopLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+        Index k, Id* ids, float* scores) override
+    {
+        return m_device->lossAndTopLabels(hidden, w, bias, labels, loss, k, ids, scores);
+    }
     double squaredNorm(const float* x, Index n) override { return m_device->squaredNorm(x, n); }
     double measure(const std::function<void()>& work) override { return m_device->measure(work); }
 

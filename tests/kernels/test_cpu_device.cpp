@@ -2,6 +2,7 @@
 // elsewhere.
 #include "kernels/array.h"
 #include "kernels/host_info.h"
+#include "kernels/selftest_inputs.h"
 
 #include <QTest>
 
@@ -28,6 +29,8 @@ private slots:
     void refusesCoresThatAreNotThere();
     void tiesByLowestId_data();
     void tiesByLowestId();
+    void lossAndTopLabelsTogether_data() { tiesByLowestId_data(); }
+    void lossAndTopLabelsTogether();
     void notANumberComesLast();
     void largeLogits();
     void divergenceShows();
@@ -116,6 +119,33 @@ void TestCpuDevice::notANumberComesLast()
     std::vector<Id> ids(4);
     device->topLabels({ hidden.data(), 1, 1 }, { w.data(), 4, 1 }, nullptr, 4, ids.data(), scores.data());
     QCOMPARE(ids, (std::vector<Id> { 3, 1, 0, 2 }));
+}
+
+// In one pass as in two, to the bit.
+void TestCpuDevice::lossAndTopLabelsTogether()
+{
+    QFETCH(QString, spec);
+    const std::unique_ptr<Device> device = opened(qPrintable(spec));
+    for (const Loss loss : { Loss::Softmax, Loss::Sigmoid })
+        for (const Index batch : { 1, 33, 300 })
+            for (const Index labelCount : { 1, 700 }) {
+                constexpr Index h = 24;
+                selftest::Draw draw { 7, 1 };
+                const std::vector<float> w = draw.reals(labelCount * h), hidden = draw.reals(batch * h);
+                const selftest::DeviceRows rows(*device, selftest::HostRows(draw, batch, labelCount, 3));
+                const Index k = std::min<Index>(5, labelCount);
+                const auto size = static_cast<std::size_t>(batch * k);
+                std::vector<Id> ids(size, -1), together(size, -2);
+                std::vector<float> scores(size), scoresTogether(size);
+                const ConstMatrixView in { hidden.data(), batch, h }, weights { w.data(), labelCount, h };
+                const LabelsView labels = rows.labels();
+                device->topLabels(in, weights, nullptr, k, ids.data(), scores.data());
+                QCOMPARE(device->lossAndTopLabels(
+                             in, weights, nullptr, labels, loss, k, together.data(), scoresTogether.data()),
+                    device->outputLoss(in, weights, nullptr, labels, loss));
+                QCOMPARE(together, ids);
+                QCOMPARE(scoresTogether, scores);
+            }
 }
 
 // Logits 10 000 and -10 000: the loss is their difference, exactly.
