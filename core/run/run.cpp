@@ -101,7 +101,7 @@ struct Setup {
     std::vector<double> options;
     std::vector<DeviceSpec> specs;
     ModelShape shape;
-    std::vector<float> weights;
+    std::span<const float> weights; // that all replicas start from; empty: each draws its own
     Update::Rule rule;
     OutputSampling sampling;
 };
@@ -116,6 +116,8 @@ void runRank(int rank, const Setup& setup, RunState& state, Communicator& commun
         OutputSampling sampling = setup.sampling;
         sampling.seed += std::uint64_t(rank) << 32U; // every rank draws its own labels
         Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
+        if (setup.weights.empty())
+            model.initialize(setup.config.train.seed);
         Worker worker(state, communicator, model,
             { setup.config.train.batch, setup.config.train.rate, spec.speed, spec.jitter, setup.algorithm.options,
                 setup.options, setup.config.train.schedule == "linear", setup.config.model.inputDropout });
@@ -132,7 +134,7 @@ void runRank(int rank, const Setup& setup, RunState& state, Communicator& commun
 void restore(RunState& state, Setup& setup, Checkpoint saved, const std::filesystem::path& file)
 {
     state.checkpoint = std::move(saved);
-    if (state.checkpoint.array("weights").size() != setup.weights.size())
+    if (Index(state.checkpoint.array("weights").size()) != setup.shape.weights())
         throw InputError(
             file.string() + ": was made with another network or other data; it cannot be resumed with this project");
     state.resumed = true;
@@ -172,7 +174,6 @@ void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSi
         deviceSpecs(config.devices, usableCores()), modelShape(config, data), {}, optimizerRule(config.train.optimizer),
         outputSampling(config, data) };
     checkMemory(setup.specs, setup.shape, setup.rule);
-    setup.weights = initialWeights(setup.shape, config.train.seed);
     const int ranks = int(setup.specs.size());
     Checkpoint saved = options.resumeFrom.empty() ? Checkpoint {} : Checkpoint::load(options.resumeFrom);
     const double start = saved.numbersOr("time", { 0 })[0];
@@ -201,6 +202,11 @@ void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSi
     state.checkpoint.texts["config"] = configJson(config);
     state.checkpoint.arrays["inverse-propensity"] = { state.inversePropensity.begin(), state.inversePropensity.end() };
     state.checkpoint.numbers["shape"] = { double(setup.shape.features), double(setup.shape.labels) };
+    std::vector<float> initial;
+    if (setup.weights.empty() && ranks > 1) { // one copy for all, drawn once; a single rank draws into its own memory
+        initial = initialWeights(setup.shape, config.train.seed);
+        setup.weights = initial;
+    }
     const Index before = state.samples;
     if (const std::string notice = oversubscription(setup.specs, usableCores()); !notice.empty() && !clock->isVirtual())
         sink(NoteEvent { start, state.wall(start), notice });

@@ -31,23 +31,40 @@ Index ModelShape::weights() const
     return sum + inputs * labels + labels;
 }
 
-std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed)
+namespace {
+
+// take(at, values) for the initial weights block by block, zeros left out.
+template<typename Take>
+void eachInitialBlock(const ModelShape& shape, std::uint64_t seed, Take take)
 {
-    std::vector<float> weights(std::size_t(shape.weights()), 0.0F);
+    constexpr Index most = 1 << 16;
     Random random(seed);
-    std::size_t at = 0;
-    Index inputs = shape.features;
+    std::vector<float> block;
+    Index at = 0, inputs = shape.features;
     const auto fill = [&](Index count, double deviation) {
-        for (const std::size_t end = at + std::size_t(count); at < end; ++at)
-            weights[at] = float(deviation * random.normal());
+        for (const Index end = at + count; at < end; at += Index(block.size())) {
+            block.resize(std::size_t(std::min(most, end - at)));
+            for (float& weight : block)
+                weight = float(deviation * random.normal());
+            take(at, std::span<const float>(block));
+        }
     };
     for (std::size_t l = 0; l < shape.hidden.size(); ++l) {
         const Index h = shape.hidden[l];
         fill(inputs * h, std::sqrt(2.0 / double(l == 0 ? h : inputs)));
-        at += std::size_t(h); // biases stay zero
+        at += h; // biases stay zero
         inputs = h;
     }
     fill(inputs * shape.labels, std::sqrt(1.0 / double(inputs)));
+}
+
+} // namespace
+
+std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed)
+{
+    std::vector<float> weights(std::size_t(shape.weights()), 0.0F);
+    eachInitialBlock(
+        shape, seed, [&](Index at, std::span<const float> values) { std::ranges::copy(values, weights.begin() + at); });
     return weights;
 }
 
@@ -60,7 +77,8 @@ Model::Model(
     , m_activations(m_shape.hidden.size())
     , m_derivatives(m_shape.hidden.size())
 {
-    upload(weights);
+    if (!weights.empty())
+        upload(weights);
     if (rule == Update::Rule::Momentum || rule == Update::Rule::Adam) {
         m_first = Array<float>(device, size());
         device.fill(m_first.data(), size(), 0);
@@ -72,6 +90,14 @@ Model::Model(
     placeLayers();
     if (sampling.active > 0)
         m_sampled.emplace(device, sampling, m_shape.labels, m_shape.hidden.back());
+}
+
+void Model::initialize(std::uint64_t seed)
+{
+    m_device.fill(m_weights.data(), size(), 0);
+    eachInitialBlock(m_shape, seed, [this](Index at, std::span<const float> values) {
+        m_device.upload(m_weights.data() + at, values.data(), values.size_bytes());
+    });
 }
 
 Parameter Model::parameter(Index offset, Index rows, Index cols)

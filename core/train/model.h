@@ -28,10 +28,13 @@ std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed);
 
 class Model {
 public:
+    // No `weights`: initialize() is to follow.
     // `rule` is the optimizer (Sgd, Momentum or Adam); its state is part of the model. With sampling.active > 0
     // training works on so many labels a step; evaluation always sees all of them.
     Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights,
         const OutputSampling& sampling = {});
+
+    void initialize(std::uint64_t seed); // to initialWeights(), without a second copy of them
 
     // Forward, backward and update. Returns the batch's mean loss before the update.
     double step(const Batch& batch, double rate);

@@ -165,7 +165,8 @@ void measure(const Options& o)
     const double rss = peakResidentMib();
     TimedDevice device(openDevice(DeviceSpec::parse("cpu,threads=" + std::to_string(o.threads))));
     const ModelShape shape { data.features, data.labels, { o.hidden }, Loss::Softmax };
-    Model model(device, shape, ruleOf(o.optimizer), initialWeights(shape, o.data.seed));
+    Model model(device, shape, ruleOf(o.optimizer), {});
+    model.initialize(o.data.seed);
     const Timing timing = timeSteps(o, data, device, model);
     std::cout << report(o, data, model, timing, rss).dump() << '\n';
 }

@@ -294,6 +294,11 @@ void TestModel::initialWeightsRepeat()
     QCOMPARE(Index(w.size()), Index(300 * 64 + 64 + 64 * 32 + 32 + 32 * 200 + 200));
     QCOMPARE(initialWeights(shape, 3), w);
     QVERIFY(initialWeights(shape, 4) != w);
+    const ModelShape blocks { 3000, 70, { 64 } }; // drawn in several blocks
+    const auto device = openDevice(DeviceSpec::parse("cpu,threads=1"));
+    Model model(*device, blocks, Update::Rule::Sgd, {});
+    model.initialize(3);
+    QCOMPARE(model.download(), initialWeights(blocks, 3));
     const auto deviation = [&](std::size_t begin, std::size_t count) {
         double sum = 0;
         for (std::size_t i = begin; i < begin + count; ++i)
