@@ -62,7 +62,7 @@ def machine(rival):
         total = int(file.readline().split()[1]) / 2**20
     load = os.getloadavg()[0]
     facts = {"processor": processor()[1], "cores": len(os.sched_getaffinity(0)), "memory": f"{total:.0f} GiB",
-             "system": platform.platform(), "date": datetime.date.today().isoformat(),
+             "system": " ".join([platform.system(), platform.machine(), *platform.libc_ver()]), "date": datetime.date.today().isoformat(),
              "load before": f"{load:.1f}", "PyTorch": rival.torch if rival else "not measured"}
     if load > 0.5:
         print(f"note: other programs are running (load {load:.1f}); only ratios by CPU time at one thread are sound")
