@@ -38,7 +38,8 @@ void Worker::meet(const char* what, const std::function<void()>& then)
 void Worker::begin()
 {
     meet("start", [this] { m_run.clock.resume(); });
-    const std::string way = model.outputWay(m_settings.batch);
+    constexpr Index many = 10'000; // labels: with fewer it matters little
+    const std::string way = m_run.train.labels < many ? std::string() : model.outputWay(m_settings.batch);
     bool news = false;
     m_run.clock.enter(rank(), [&] { news = !way.empty() && m_run.outputWays.insert(way).second; });
     if (news)
