@@ -35,39 +35,38 @@ PlainStream::PlainStream(const std::filesystem::path& file)
 
 PlainStream::~PlainStream() { ::close(m_descriptor); }
 
+// Calls more(got) for the bytes after those got so far, until `size` are there or the file ends.
+template<typename More>
+std::size_t PlainStream::fill(std::size_t got, std::size_t size, More more) const
+{
+    while (got < size) {
+        const ssize_t added = more(got);
+        if (added < 0 && errno == EINTR)
+            continue;
+        if (added < 0)
+            fail();
+        if (added == 0)
+            break;
+        got += static_cast<std::size_t>(added);
+    }
+    return got;
+}
+
 std::size_t PlainStream::read(char* buffer, std::size_t size)
 {
-    std::size_t got = std::min(size, m_putBack.size());
-    std::copy_n(m_putBack.begin(), got, buffer);
-    m_putBack.erase(0, got);
-    while (got < size) {
-        const ssize_t more = ::read(m_descriptor, buffer + got, size - got);
-        if (more < 0 && errno == EINTR)
-            continue;
-        if (more < 0)
-            fail();
-        if (more == 0)
-            break;
-        got += static_cast<std::size_t>(more);
-        m_taken += static_cast<std::uint64_t>(more);
-    }
+    const std::size_t kept = std::min(size, m_putBack.size());
+    std::copy_n(m_putBack.begin(), kept, buffer);
+    m_putBack.erase(0, kept);
+    const std::size_t got
+        = fill(kept, size, [&](std::size_t at) { return ::read(m_descriptor, buffer + at, size - at); });
+    m_taken += got - kept;
     return got;
 }
 
 std::size_t PlainStream::readAt(std::uint64_t place, char* buffer, std::size_t size) const
 {
-    std::size_t got = 0;
-    while (got < size) {
-        const ssize_t more = ::pread(m_descriptor, buffer + got, size - got, static_cast<off_t>(place + got));
-        if (more < 0 && errno == EINTR)
-            continue;
-        if (more < 0)
-            fail();
-        if (more == 0)
-            break;
-        got += static_cast<std::size_t>(more);
-    }
-    return got;
+    return fill(0, size,
+        [&](std::size_t at) { return ::pread(m_descriptor, buffer + at, size - at, static_cast<off_t>(place + at)); });
 }
 
 void PlainStream::fail() const

@@ -35,6 +35,8 @@ public:
 
 private:
     [[noreturn]] void fail() const;
+    template<typename More>
+    std::size_t fill(std::size_t got, std::size_t size, More more) const;
 
     std::string m_file, m_putBack;
     int m_descriptor = -1;

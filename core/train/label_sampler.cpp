@@ -1,6 +1,7 @@
 #include "core/train/label_sampler.h"
 
 #include "core/data/random.h"
+#include "kernels/power.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,20 +9,6 @@
 #include <numeric>
 
 namespace evenkeel {
-
-namespace {
-
-// x^n by squaring: pow() of the C library does not give the same bits everywhere.
-double power(double x, Index n)
-{
-    double result = 1;
-    for (; n > 0; n /= 2, x *= x)
-        if (n % 2 == 1)
-            result *= x;
-    return result;
-}
-
-} // namespace
 
 LabelSampler::LabelSampler(OutputSampling options, Index labels, Index width)
     : m_options(options)

@@ -1,20 +1,12 @@
 #include "kernels/cpu/update_rule.h"
 
+#include "kernels/power.h"
+
 #include <algorithm>
 
 namespace evenkeel {
 
 namespace {
-
-// x^n by squaring: pow() of the C library does not give the same bits everywhere.
-double power(double x, Index n)
-{
-    double result = 1;
-    for (; n > 0; n /= 2, x *= x)
-        if (n % 2 == 1)
-            result *= x;
-    return result;
-}
 
 float* shifted(float* data, Index at) { return data ? data + at : nullptr; }
 
