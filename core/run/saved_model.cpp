@@ -3,7 +3,7 @@
 
 #include "core/data/error.h"
 #include "core/train/checkpoint.h"
-#include "core/train/model.h"
+#include "core/train/evaluation.h"
 
 #include <algorithm>
 #include <numeric>
@@ -16,10 +16,9 @@ struct SavedModel::Impl {
     std::unique_ptr<Device> device;
     std::unique_ptr<Model> model;
 
-    // Calls `work(first sample, batch, its k best labels, their scores)` chunk by chunk.
-    // find(batch, ids, scores) gives a batch's best labels, work(begin, batch, ids, scores) takes them.
-    template<typename Find, typename Work>
-    void forChunks(const Dataset& data, Find find, Work work)
+    // work(batch) for all samples, some at a time.
+    template<typename Work>
+    void forBatches(const Dataset& data, Work work)
     {
         if (data.features > model->shape().features)
             throw InputError(data.source + ": has " + std::to_string(data.features) + " features, the model knows "
@@ -27,14 +26,11 @@ struct SavedModel::Impl {
         const std::vector<float> scales = rowScales(data, config.data.normalize);
         BatchMaker maker(data, scales);
         Batch batch;
-        std::vector<Id> ids;
-        std::vector<float> scores;
         for (Index begin = 0; begin < data.samples; begin += 256) {
             std::vector<Id> samples(std::size_t(std::min<Index>(256, data.samples - begin)));
             std::iota(samples.begin(), samples.end(), Id(begin));
             maker.make(samples, batch);
-            find(batch, ids, scores);
-            work(begin, batch, ids, scores);
+            work(batch);
         }
     }
 };
@@ -68,32 +64,22 @@ Metrics SavedModel::evaluate(const Dataset& data)
     if (data.labels > m->model->shape().labels)
         throw InputError(data.source + ": has " + std::to_string(data.labels) + " labels, the model knows "
             + std::to_string(m->model->shape().labels));
-    const Index k = std::min(topK, m->model->shape().labels);
     MetricSum sum;
-    const auto find = [&](const Batch& batch, std::vector<Id>& ids, std::vector<float>& scores) {
-        sum.addLoss(m->model->lossAndTopLabels(batch, k, ids, scores), batch.size());
-    };
-    m->forChunks(
-        data, find, [&](Index begin, const Batch& batch, const std::vector<Id>& ids, const std::vector<float>&) {
-            for (Index i = 0; i < batch.size(); ++i)
-                sum.add(std::span(ids).subspan(std::size_t(i * k), std::size_t(k)), data.labelsOf(begin + i),
-                    m->inversePropensity);
-        });
+    m->forBatches(data, [&](const Batch& batch) { addMetrics(*m->model, batch, data, m->inversePropensity, sum); });
     return sum.result();
 }
 
 void SavedModel::predict(const Dataset& data, Index k, const Prediction& tell)
 {
     k = std::min(k, m->model->shape().labels);
-    const auto find = [&](const Batch& batch, std::vector<Id>& ids, std::vector<float>& scores) {
+    std::vector<Id> ids;
+    std::vector<float> scores;
+    m->forBatches(data, [&](const Batch& batch) {
         m->model->topLabels(batch, k, ids, scores);
-    };
-    m->forChunks(
-        data, find, [&](Index begin, const Batch& batch, const std::vector<Id>& ids, const std::vector<float>& scores) {
-            for (Index i = 0; i < batch.size(); ++i)
-                tell(begin + i, std::span(ids).subspan(std::size_t(i * k), std::size_t(k)),
-                    std::span(scores).subspan(std::size_t(i * k), std::size_t(k)));
-        });
+        for (std::size_t i = 0; i < batch.samples.size(); ++i)
+            tell(batch.samples[i], std::span(ids).subspan(i * std::size_t(k), std::size_t(k)),
+                std::span(scores).subspan(i * std::size_t(k), std::size_t(k)));
+    });
 }
 
 } // namespace evenkeel

@@ -1,4 +1,6 @@
 // Where ranks meet: evaluation of the common model, shared by all devices, and checkpoints.
+#include "core/train/evaluation.h"
+
 #include "core/train/worker.h"
 
 #include "core/data/error.h"
@@ -14,6 +16,18 @@ constexpr Index chunkSize = 256; // samples evaluated at once
 constexpr double largestState = 4e9; // bytes of optimizer state that a checkpoint takes along
 
 } // namespace
+
+void addMetrics(
+    Model& model, const Batch& batch, const Dataset& data, std::span<const double> inversePropensity, MetricSum& sum)
+{
+    const Index k = std::min(topK, model.shape().labels);
+    std::vector<Id> ids;
+    std::vector<float> scores;
+    sum.addLoss(model.lossAndTopLabels(batch, k, ids, scores), batch.size());
+    for (std::size_t i = 0; i < batch.samples.size(); ++i)
+        sum.add(std::span(ids).subspan(i * std::size_t(k), std::size_t(k)), data.labelsOf(batch.samples[i]),
+            inversePropensity);
+}
 
 void Worker::meet(const char* what, const std::function<void()>& then)
 {
@@ -54,7 +68,7 @@ void Worker::synchronized(bool atEnd)
     m_run.clock.enter(rank(), [&] {
         if (mine == m_run.decisions) { // the first to come decides for all
             ++m_run.decisions;
-            m_run.lastProgress = double(m_run.samples) / double(m_run.batches.total());
+            m_run.lastProgress = m_run.shareDone();
             m_run.lastDecision = atEnd ? m_run.samples != m_run.evaluatedAt : m_run.schedule.due(m_run.progress(now()));
         }
         due = m_run.lastDecision;
@@ -95,15 +109,8 @@ void Worker::evaluateChunk(Index chunk)
     std::vector<Id> samples(std::size_t(end - begin));
     std::iota(samples.begin(), samples.end(), Id(begin));
     m_testMaker.make(samples, m_testBatch);
-    const Index k = std::min(topK, m_run.test.labels);
-    std::vector<Id> ids;
-    std::vector<float> scores;
-    const double loss = model.lossAndTopLabels(m_testBatch, k, ids, scores);
     MetricSum sum;
-    for (std::size_t i = 0; i < samples.size(); ++i)
-        sum.add(std::span(ids).subspan(i * std::size_t(k), std::size_t(k)), m_run.test.labelsOf(samples[i]),
-            m_run.inversePropensity);
-    sum.addLoss(loss, end - begin);
+    addMetrics(model, m_testBatch, m_run.test, m_run.inversePropensity, sum);
     m_run.chunks[std::size_t(chunk)] = sum;
 }
 

@@ -250,13 +250,6 @@ void Model::renewSampling()
         m_sampled->forgetTables();
 }
 
-double Model::loss(const Batch& batch)
-{
-    const BatchViews views = place(batch);
-    const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
-    return m_device.outputLoss(forward(views.x, batch.size()), w.value, bias.value.data, views.labels, m_shape.loss);
-}
-
 void Model::topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores)
 {
     const BatchViews views = place(batch);

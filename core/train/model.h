@@ -28,9 +28,9 @@ std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed);
 
 class Model {
 public:
-    // No `weights`: initialize() is to follow.
     // `rule` is the optimizer (Sgd, Momentum or Adam); its state is part of the model. With sampling.active > 0
     // training works on so many labels a step; evaluation always sees all of them.
+    // Where `weights` is empty, initialize() is to follow.
     Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights,
         const OutputSampling& sampling = {});
 
@@ -49,8 +49,7 @@ public:
     std::string outputWay(Index batch) const; // see Device::outputWay; empty if sampled
     void renewSampling(); // of the output layer: what it knows of the weights is found anew before the next step
 
-    // Evaluation: mean loss, the k best labels of each row (row by row), or both for little more than one of them.
-    double loss(const Batch& batch);
+    // The k best labels of each row, row by row; and the batch's mean loss too, for little more.
     void topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores);
     double lossAndTopLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores);
 

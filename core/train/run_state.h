@@ -72,6 +72,7 @@ struct RunState {
         return clock.isVirtual() ? time
                                  : std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     }
+    double shareDone() const { return double(samples) / double(std::max<Index>(batches.total(), 1)); } // of the run
     Progress progress(double time) const
     {
         return { double(samples) / double(std::max<Index>(train.samples, 1)), double(samples), time };

@@ -30,7 +30,7 @@ Worker::Worker(RunState& run, Communicator& communicator, Model& network, Settin
     , m_settings(std::move(settings))
     , m_maker(run.train, run.trainScales)
     , m_testMaker(run.test, run.testScales)
-    , m_progress(double(run.samples) / double(std::max<Index>(run.batches.total(), 1)))
+    , m_progress(run.shareDone())
     , m_rankSeed(run.seed * 0x9e3779b97f4a7c15ULL + std::uint64_t(communicator.rank()) * 0xbf58476d1ce4e5b9ULL)
 {
     if (!run.resumed)

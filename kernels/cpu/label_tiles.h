@@ -26,6 +26,7 @@ struct LabelTiles {
     }
     Index firstTile(Index chunk) const { return chunk * tiles / chunks; }
     Index firstLabel(Index t) const { return std::min(t * tile, labels); }
+    Index count(Index t) const { return firstLabel(t + 1) - firstLabel(t); } // labels of a tile
 };
 
 // Walks the true labels of a batch tile by tile, upwards from a first label.

@@ -39,7 +39,7 @@ OutputLayer::Block OutputLayer::Layer::block(Index i) const
 
 Index OutputLayer::Layer::stashOffset(Index tile, const Block& block, Index rowLength) const
 {
-    const Index first = tiles.firstLabel(tile), labels = tiles.firstLabel(tile + 1) - first;
+    const Index first = tiles.firstLabel(tile), labels = tiles.count(tile);
     return (first * blocks() + labels * blockOf(block.first)) * rowLength;
 }
 
@@ -47,7 +47,7 @@ Ahead OutputLayer::Layer::rowsOf(Index tile, const float* matrix) const
 {
     if (tile >= tiles.tiles || !matrix)
         return {};
-    const Index first = tiles.firstLabel(tile), labels = tiles.firstLabel(tile + 1) - first;
+    const Index first = tiles.firstLabel(tile), labels = tiles.count(tile);
     return { matrix + first * hidden.cols, labels * hidden.cols * Index { sizeof(float) } };
 }
 
@@ -123,7 +123,7 @@ void OutputLayer::topLabels(
 void OutputLayer::offer(
     BestLabels& best, int threadIndex, const Layer& layer, Index tile, const Block& block, Logits logits)
 {
-    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.firstLabel(tile + 1) - first;
+    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.count(tile);
     best.offer(threadIndex, logits.z, logits.ld, first, labels, block.first, block.columns);
 }
 
@@ -151,7 +151,7 @@ void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Log
 {
     const Index first = layer.tiles.firstLabel(tile), h = layer.hidden.cols;
     Product p;
-    p.m = layer.tiles.firstLabel(tile + 1) - first;
+    p.m = layer.tiles.count(tile);
     p.n = block.columns;
     p.k = h;
     p.a = layer.w.row(first);
@@ -173,7 +173,7 @@ void OutputLayer::startTile(const Backward& backward, Index tile, Thread& thread
     const Layer& layer = backward.layer;
     const Index first = layer.tiles.firstLabel(tile), h = layer.hidden.cols;
     float* packed = thread.weights.need(layer.tiles.tile * roundUp(h, m_ops.panel));
-    m_ops.packRows(layer.w.row(first), h, layer.tiles.firstLabel(tile + 1) - first, h, packed);
+    m_ops.packRows(layer.w.row(first), h, layer.tiles.count(tile), h, packed);
 }
 
 // d of one tile and block: adds d w to the chunk's dHidden, and dᵀ hidden and d's sums to the tile's gradients.
@@ -182,7 +182,7 @@ void OutputLayer::backwardBlock(
 {
     const Layer& layer = backward.layer;
     const OutputStep& step = backward.step;
-    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.firstLabel(tile + 1) - first;
+    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.count(tile);
     const Index h = layer.hidden.cols;
     const bool firstTile = tile == layer.tiles.firstTile(chunk), firstBlock = block.first == 0;
     Ahead weights, firstState, secondState;
@@ -227,7 +227,7 @@ void OutputLayer::updateTile(const Backward& backward, Index tile, Thread& threa
 {
     const Layer& layer = backward.layer;
     const OutputStep& step = backward.step;
-    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.firstLabel(tile + 1) - first;
+    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.count(tile);
     const Index h = layer.hidden.cols;
     const UpdateRule& rule = backward.rule;
     rule.apply(step.weights, first * h, labels * h, rule.target(step.weights, first * h, thread.gradient.data()));

@@ -150,7 +150,7 @@ void OutputLayer::firstShift(const Layer& layer, Index chunk, Thread& thread)
         const Block block = layer.block(i);
         const Logits l = logitsOf(layer, {}, tile, block, thread);
         logits(layer, tile, block, l);
-        m_ops.columnMax(l.z, l.ld, layer.tiles.firstLabel(tile + 1) - layer.tiles.firstLabel(tile), block.columns,
+        m_ops.columnMax(l.z, l.ld, layer.tiles.count(tile), block.columns,
             m_sums.shift.data() + chunk * layer.columns + block.first);
     }
 }
@@ -233,7 +233,7 @@ Ahead OutputLayer::aheadInStash(const Layer& layer, const Stash& stash, Index ti
     if (nextTile == layer.tiles.tiles)
         return {};
     const Block next = layer.block(last ? 0 : Layer::blockOf(block.first) + 1);
-    const Index labels = layer.tiles.firstLabel(nextTile + 1) - layer.tiles.firstLabel(nextTile);
+    const Index labels = layer.tiles.count(nextTile);
     const Index offset = layer.stashOffset(nextTile, next, stash.ld), size = labels * stash.ld;
     if (stash.floats)
         return { stash.floats + offset, size * Index { sizeof(float) } };
@@ -244,7 +244,7 @@ Ahead OutputLayer::aheadInStash(const Layer& layer, const Stash& stash, Index ti
 OutputLayer::Logits OutputLayer::probabilities(
     const Layer& layer, const Stash& stash, Index chunk, Index tile, const Block& block, Thread& thread)
 {
-    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.firstLabel(tile + 1) - first;
+    const Index labels = layer.tiles.count(tile);
     const Logits p = logitsOf(layer, stash, tile, block, thread);
     if (stash.halves) {
         std::int64_t* hot = thread.hot.need(layer.tiles.tile * layer.ld);

@@ -194,7 +194,7 @@ void TestSampledOutput::evaluationSeesAllLabels()
     Model full(*device, m_shape, Update::Rule::Sgd, weights),
         sampled(*device, m_shape, Update::Rule::Sgd, weights, sampling(40));
     const Batch batch = batchOf(m_data, countUp(0, 10));
-    QCOMPARE(sampled.loss(batch), full.loss(batch));
+    QCOMPARE(lossOf(sampled, batch), lossOf(full, batch));
     std::vector<Id> here, there;
     std::vector<float> scores;
     sampled.topLabels(batch, 5, here, scores);

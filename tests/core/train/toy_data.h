@@ -3,7 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/data/random.h"
-#include "core/train/batch.h"
+#include "core/train/model.h"
 #include "kernels/device.h"
 
 #include <QtTest>
@@ -42,6 +42,13 @@ inline std::vector<Id> countUp(Index begin, Index end)
     std::vector<Id> ids(std::size_t(end - begin));
     std::iota(ids.begin(), ids.end(), Id(begin));
     return ids;
+}
+
+inline double lossOf(Model& model, const Batch& batch)
+{
+    std::vector<Id> ids;
+    std::vector<float> scores;
+    return model.lossAndTopLabels(batch, 1, ids, scores);
 }
 
 inline Batch batchOf(const Dataset& data, std::span<const Id> samples)
