@@ -12,6 +12,7 @@ struct Algorithm {
     std::string_view name, title, paper, summary; // summary: one paragraph of what it does
     std::span<const Option> options;
     void (*train)(Worker&); // every rank's thread calls it; all models are equal when it returns
+    enum class Output { AsConfigured, Sampled } output = Output::AsConfigured; // what it needs of the model
 };
 
 std::span<const Algorithm* const> algorithms();

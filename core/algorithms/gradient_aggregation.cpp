@@ -2,10 +2,10 @@
 //     w <- w - eta sum_i (b_i / sum b) g_i(w; B_i)
 // One all-reduce a step; the sparse input layer sends only the rows that the batches touched. The slowest device sets
 // the pace. With one device: plain SGD.
+#include "core/algorithms/aggregation.h"
 #include "core/algorithms/algorithm.h"
 
 #include <array>
-#include <numeric>
 
 namespace evenkeel {
 
@@ -18,24 +18,8 @@ constexpr std::array options {
 
 void train(Worker& w)
 {
-    for (;;) {
-        const double rate = w.rate() * (w.chosen("rate-scaling", "linear") ? w.size() : 1);
-        const Batch& batch = w.nextBatch(w.batchSize());
-        const std::vector<double> sizes = w.comm.gather(double(batch.size()));
-        const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
-        if (total == 0)
-            return;
-        if (w.size() == 1) {
-            w.step(batch, rate);
-        } else {
-            w.gradient(batch, rate);
-            const auto [input, output] = w.sumGradients(batch, double(batch.size()) / total);
-            const double asked = double(w.size()) * w.batchSize();
-            // The last, smaller step moves in proportion.
-            w.model.apply(input, rate * std::min(1.0, total / asked), output);
-        }
-        w.synchronized();
-    }
+    const double scale = w.chosen("rate-scaling", "linear") ? w.size() : 1;
+    while (aggregationStep(w, w.rate() * scale) > 0) { }
 }
 
 } // namespace

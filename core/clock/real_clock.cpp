@@ -51,6 +51,7 @@ private:
     Wall::time_point m_begin;
     Wall::duration m_suspended { 0 };
     std::optional<Wall::time_point> m_suspendedSince;
+    int m_suspensions = 0; // an evaluation may fall into a pause
 };
 
 double RealClock::now(int) const
@@ -116,15 +117,16 @@ void RealClock::abort() noexcept
 void RealClock::suspend()
 {
     const std::lock_guard lock(m_timeMutex);
-    if (!m_suspendedSince)
+    if (m_suspensions++ == 0)
         m_suspendedSince = Wall::now();
 }
 
 void RealClock::resume()
 {
     const std::lock_guard lock(m_timeMutex);
-    if (m_suspendedSince)
-        m_suspended += Wall::now() - *m_suspendedSince;
+    if (m_suspensions == 0 || --m_suspensions > 0)
+        return;
+    m_suspended += Wall::now() - *m_suspendedSince;
     m_suspendedSince.reset();
 }
 

@@ -24,7 +24,9 @@ class SharedArray {
 public:
     virtual ~SharedArray() = default;
     virtual void read(Device& device, float* to) = 0; // all n values into device memory
-    virtual void add(Device& device, float scale, const float* from) = 0; // values += scale * from
+    // values += v, where v = momentum v + scale * from is the array's own velocity (Polyak), zero at first.
+    virtual void add(Device& device, float scale, const float* from, float momentum = 0) = 0;
+    virtual void look(Device& device, float* to) = 0; // read() outside the run's time, for evaluations
     virtual void write(Device& device, const float* from) = 0;
     virtual long version() = 0; // how many adds and writes so far: staleness is a difference of versions
 };

@@ -32,6 +32,11 @@ void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
 void LocalArray::read(Device& device, float* to)
 {
     arrive();
+    look(device, to);
+}
+
+void LocalArray::look(Device& device, float* to)
+{
     const bool isDirect = device.sharesHostMemory();
     Buffer staged;
     if (!isDirect)
@@ -44,14 +49,21 @@ void LocalArray::read(Device& device, float* to)
         device.upload(to, staged.data(), bytes());
 }
 
-void LocalArray::add(Device& device, float scale, const float* from)
+void LocalArray::add(Device& device, float scale, const float* from, float momentum)
 {
     arrive();
     const HostView view(*m_group, device, from, static_cast<Index>(m_shared->values.size()));
     change([&](std::vector<float>& values) {
         const float* added = view.data();
-        for (std::size_t i = 0; i < values.size(); ++i)
-            values[i] += scale * added[i];
+        std::vector<float>& velocity = m_shared->velocity;
+        if (momentum != 0 && velocity.empty())
+            velocity.resize(values.size());
+        if (velocity.empty())
+            for (std::size_t i = 0; i < values.size(); ++i)
+                values[i] += scale * added[i];
+        else
+            for (std::size_t i = 0; i < values.size(); ++i)
+                values[i] += velocity[i] = momentum * velocity[i] + scale * added[i];
     });
 }
 

@@ -20,6 +20,7 @@ struct SharedValues {
     // virtual time only the rank whose turn it is comes here, so order is the clock's all the same.
     std::mutex mutex;
     std::vector<float> values;
+    std::vector<float> velocity; // empty until momentum is used
     std::atomic<long> version = 0;
 };
 
@@ -28,7 +29,8 @@ public:
     LocalArray(std::shared_ptr<Group> group, int rank, std::shared_ptr<SharedValues> shared);
 
     void read(Device& device, float* to) override;
-    void add(Device& device, float scale, const float* from) override;
+    void add(Device& device, float scale, const float* from, float momentum) override;
+    void look(Device& device, float* to) override;
     void write(Device& device, const float* from) override;
     long version() override;
 

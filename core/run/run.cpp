@@ -58,16 +58,18 @@ ModelShape modelShape(const RunConfig& config, const RunData& data)
         config.model.loss == "sigmoid" ? Loss::Sigmoid : Loss::Softmax };
 }
 
-OutputSampling outputSampling(const RunConfig& config, const RunData& data)
+OutputSampling outputSampling(const RunConfig& config, const RunData& data, const Algorithm& algorithm)
 {
     const ModelConfig& m = config.model;
-    if (m.output == "full")
+    const bool forced = m.output == "full" && algorithm.output == Algorithm::Output::Sampled;
+    if (m.output == "full" && !forced)
         return {};
     using Negatives = OutputSampling::Negatives;
     return { .active = m.active,
-        .negatives = m.negatives == "uniform" ? Negatives::Uniform
-            : m.negatives == "lsh"            ? Negatives::Lsh
-                                              : Negatives::Frequency,
+        .negatives = forced            ? Negatives::Lsh
+            : m.negatives == "uniform" ? Negatives::Uniform
+            : m.negatives == "lsh"     ? Negatives::Lsh
+                                       : Negatives::Frequency,
         .lsh = { m.lshBits, m.lshTables, m.lshBucket },
         .rebuild = m.lshRebuild,
         .backoff = m.lshBackoff,
@@ -172,7 +174,7 @@ void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSi
     Setup setup { config, *findAlgorithm(config.train.algorithm),
         optionNumbers(*findMethod(methods, config.train.algorithm), config.algorithmOptions),
         deviceSpecs(config.devices, usableCores()), modelShape(config, data), {}, optimizerRule(config.train.optimizer),
-        outputSampling(config, data) };
+        outputSampling(config, data, *findAlgorithm(config.train.algorithm)) };
     checkMemory(setup.specs, setup.shape, setup.rule);
     const int ranks = int(setup.specs.size());
     Checkpoint saved = options.resumeFrom.empty() ? Checkpoint {} : Checkpoint::load(options.resumeFrom);

@@ -66,41 +66,87 @@ void Worker::synchronized(bool atEnd)
     const long mine = m_synchronizations++;
     bool due = false;
     m_run.clock.enter(rank(), [&] {
-        if (mine == m_run.decisions) { // the first to come decides for all
-            ++m_run.decisions;
-            m_run.lastProgress = m_run.shareDone();
-            m_run.lastDecision = atEnd ? m_run.samples != m_run.evaluatedAt : m_run.schedule.due(m_run.progress(now()));
-        }
-        due = m_run.lastDecision;
-        m_progress = m_run.lastProgress;
+        Decision& decision = m_run.decisions[mine];
+        if (decision.readers == 0)
+            decision = { atEnd ? m_run.samples != m_run.evaluatedAt : m_run.schedule.due(m_run.progress(now())),
+                m_run.shareDone() };
+        due = decision.due;
+        m_progress = decision.progress;
+        if (++decision.readers == m_run.ranks)
+            m_run.decisions.erase(mine);
     });
     if (due)
         evaluate();
     m_run.clock.enter(rank(), [&] { m_othersAtSync = m_run.updates - m_updates; });
 }
 
+void Worker::beginEvaluation()
+{
+    m_run.clock.suspend();
+    m_run.skipEvaluation = m_run.control.stopped(); // then the model is only saved
+    m_run.evaluationBegan = m_run.wall(now());
+    m_run.nextChunk = 0;
+    m_run.chunks.assign(std::size_t((m_run.test.samples + chunkSize - 1) / chunkSize), {});
+}
+
 void Worker::evaluate()
 {
-    const bool stopped = m_run.control.stopped(); // then only the model is saved
-    meet("evaluation", [&] {
-        m_run.clock.suspend();
-        m_run.skipEvaluation = stopped;
-        m_run.evaluationBegan = m_run.wall(now());
-        m_run.nextChunk = 0;
-        m_run.chunks.assign(std::size_t((m_run.test.samples + chunkSize - 1) / chunkSize), {});
+    if (m_centre.size() > 0)
+        model.swapWeights(m_centre);
+    meet("evaluation", [this] { beginEvaluation(); });
+    evaluateChunks();
+    contributeState();
+    if (m_centre.size() > 0)
+        model.swapWeights(m_centre);
+    model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
+    meet("evaluation", [this] { endEvaluation(); });
+}
+
+void Worker::observe(SharedArray& shared)
+{
+    observe([&](Array<float>& to) { shared.look(model.device(), to.data()); });
+}
+
+void Worker::observe(const std::function<void(Array<float>&)>& place)
+{
+    bool mine = false;
+    m_run.clock.enter(rank(), [&] {
+        m_progress = m_run.shareDone();
+        mine = m_run.observer < 0 && m_run.schedule.due(m_run.progress(now()));
+        if (mine) {
+            m_run.observer = rank();
+            beginEvaluation();
+        }
     });
+    if (!mine)
+        return;
+    if (m_spare.size() == 0)
+        m_spare = Array<float>(model.device(), model.size());
+    place(m_spare);
+    model.swapWeights(m_spare);
+    evaluateChunks();
+    contributeState();
+    model.swapWeights(m_spare);
+    m_run.clock.enter(rank(), [&] {
+        endEvaluation();
+        m_run.observer = -1;
+    });
+}
+
+void Worker::endEvaluation()
+{
+    if (!m_run.skipEvaluation)
+        finishEvaluation();
+    save();
+    m_run.evaluatedAt = m_run.samples;
+    m_run.clock.resume();
+}
+
+void Worker::evaluateChunks()
+{
     if (!m_run.skipEvaluation)
         for (Index chunk = m_run.nextChunk++; chunk < Index(m_run.chunks.size()); chunk = m_run.nextChunk++)
             evaluateChunk(chunk);
-    contributeState();
-    model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
-    meet("evaluation", [&] {
-        if (!m_run.skipEvaluation)
-            finishEvaluation();
-        save();
-        m_run.evaluatedAt = m_run.samples;
-        m_run.clock.resume();
-    });
 }
 
 void Worker::evaluateChunk(Index chunk)
@@ -143,26 +189,27 @@ void Worker::finishEvaluation()
     m_run.sink(e);
 }
 
+bool Worker::smallEnough(Index bytes) const { return double(bytes) * m_run.ranks <= largestState; }
+
 void Worker::contributeState()
 {
     if (m_run.checkpointFile.empty())
         return;
     Checkpoint mine;
-    mine.numbers[key("updates")] = { double(m_updates) };
-    mine.numbers[key("samples")] = { double(m_samples) };
-    mine.numbers[key("busy")] = { m_busy };
     mine.numbers[key("optimizer-updates")] = { double(model.updates()) };
     for (const auto& [name, value] : m_keptNumbers)
         mine.numbers[name] = { value };
-    if (double(model.bytes()) * m_run.ranks <= largestState)
+    if (smallEnough(model.bytes()))
         if (std::vector<float> state = model.optimizerState(); !state.empty())
             mine.arrays[key("optimizer")] = std::move(state);
-    if (rank() == 0) {
+    if (m_centre.size() > 0 && smallEnough(model.bytes() + m_centre.size() * Index(sizeof(float))))
+        mine.arrays[key("replica")] = m_centre.toHost(); // its place and the model's are exchanged now
+    const bool speaks = m_run.observer < 0 ? rank() == 0 : m_run.observer == rank(); // for all
+    if (speaks)
         mine.arrays["weights"] = model.download();
-        for (const auto& [name, values] : m_keptArrays)
-            if (values.size() > 0)
-                mine.arrays[name] = values.toHost();
-    }
+    for (const KeptArray& each : m_keptArrays)
+        if (each.values.size() > 0 && (speaks || each.kept == Kept::Own))
+            mine.arrays[each.name] = each.values.toHost();
     m_run.clock.enter(rank(), [&] {
         for (auto& [name, values] : mine.arrays)
             m_run.checkpoint.arrays[name] = std::move(values);
@@ -176,9 +223,14 @@ void Worker::save()
     if (m_run.checkpointFile.empty())
         return;
     Checkpoint& c = m_run.checkpoint;
+    for (std::size_t r = 0; r < m_run.rankTotals.size(); ++r) {
+        const auto& [updates, samples, busy] = m_run.rankTotals[r];
+        c.numbers["rank" + std::to_string(r) + "/totals"] = { updates, samples, busy };
+    }
     const std::vector<Index> position = m_run.batches.position();
     c.numbers["position"] = { position.begin(), position.end() };
     c.numbers["time"] = { now() };
+    c.numbers["progress"] = { m_progress };
     c.numbers["totals"] = { double(m_run.updates), double(m_run.samples), double(m_run.nnz) };
     c.save(m_run.checkpointFile);
 }

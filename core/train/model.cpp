@@ -73,6 +73,7 @@ Model::Model(
     : m_device(device)
     , m_shape(std::move(shape))
     , m_rule(rule)
+    , m_sampling(sampling)
     , m_weights(device, m_shape.weights())
     , m_activations(m_shape.hidden.size())
     , m_derivatives(m_shape.hidden.size())
@@ -302,6 +303,12 @@ double Model::normPerWeight() { return std::sqrt(m_device.squaredNorm(m_weights.
 void Model::upload(std::span<const float> weights)
 {
     m_device.upload(m_weights.data(), weights.data(), weights.size_bytes());
+}
+
+void Model::swapWeights(Array<float>& other)
+{
+    std::swap(m_weights, other);
+    placeLayers();
 }
 
 std::vector<float> Model::optimizerState() const

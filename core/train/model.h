@@ -55,6 +55,8 @@ public:
 
     Device& device() { return m_device; }
     const ModelShape& shape() const { return m_shape; }
+    Update::Rule rule() const { return m_rule; }
+    const OutputSampling& sampling() const { return m_sampling; }
     float* weights() { return m_weights.data(); }
     Index size() const { return m_weights.size(); }
     float* gradients() { return m_gradients.data(); }
@@ -65,6 +67,7 @@ public:
 
     std::vector<float> download() const { return m_weights.toHost(); }
     void upload(std::span<const float> weights);
+    void swapWeights(Array<float>& other); // size() floats of the same device change places with the model's
     // Optimizer state for checkpoints: first, second (empty where unused), and the number of updates.
     std::vector<float> optimizerState() const;
     void restoreOptimizer(std::span<const float> state, Index updates); // throws InputError if the size differs
@@ -95,6 +98,7 @@ private:
     Device& m_device;
     ModelShape m_shape;
     Update::Rule m_rule;
+    OutputSampling m_sampling;
     Index m_updates = 0;
     Array<float> m_weights, m_gradients, m_first, m_second;
     std::vector<Layer> m_layers;

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -20,10 +21,14 @@ namespace evenkeel {
 struct StepCost {
     double step = 1e-5, sample = 1e-5, nonzero = 1e-7;
 
-    double of(Index samples, Index nonzeros) const
-    {
-        return step + sample * double(samples) + nonzero * double(nonzeros);
-    }
+    double of(double samples, double nonzeros) const { return step + sample * samples + nonzero * nonzeros; }
+};
+
+// What the first rank to come to a synchronization decided for all; others may come when it is already at the next.
+struct Decision {
+    bool due = false; // an evaluation
+    double progress = 0; // share of the samples that was done
+    int readers = 0;
 };
 
 // One point where all ranks meet, over and over; the last to come runs `then` before any goes on.
@@ -53,11 +58,14 @@ struct RunState {
 
     std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
     Index updates = 0, samples = 0, nnz = 0; // done so far, all ranks
-    long decisions = 0; // synchronizations decided so far
-    bool lastDecision = false;
-    double lastProgress = 0; // share of the samples that was done when it was made
+    std::map<long, Decision> decisions; // by synchronization, until all ranks have read them
     Index evaluatedAt = -1; // `samples` at the last evaluation
     Rendezvous rendezvous;
+    int observer = -1; // the rank that evaluates alone
+    struct RankTotals {
+        double updates = 0, samples = 0, busy = 0;
+    };
+    std::vector<RankTotals> rankTotals = std::vector<RankTotals>(std::size_t(ranks));
     std::atomic<Index> nextChunk { 0 };
     std::vector<MetricSum> chunks;
     std::optional<EvaluationEvent> last, best;

@@ -13,6 +13,11 @@ namespace {
 
 constexpr double deviceInterval = 0.5; // seconds of the run between two device readings
 
+double scaledRate(const Batch& batch, double rate)
+{
+    return batch.requested > batch.size() ? rate * double(batch.size()) / double(batch.requested) : rate;
+}
+
 const Option& findOption(std::span<const Option> table, std::string_view name)
 {
     for (const Option& option : table)
@@ -30,14 +35,16 @@ Worker::Worker(RunState& run, Communicator& communicator, Model& network, Settin
     , m_settings(std::move(settings))
     , m_maker(run.train, run.trainScales)
     , m_testMaker(run.test, run.testScales)
-    , m_progress(run.shareDone())
+    , m_progress(run.checkpoint.numbersOr("progress", { run.shareDone() })[0])
     , m_rankSeed(run.seed * 0x9e3779b97f4a7c15ULL + std::uint64_t(communicator.rank()) * 0xbf58476d1ce4e5b9ULL)
 {
     if (!run.resumed)
         return;
-    m_updates = Index(run.checkpoint.numbersOr(key("updates"), { 0 })[0]);
-    m_samples = Index(run.checkpoint.numbersOr(key("samples"), { 0 })[0]);
-    m_busy = m_toldBusy = run.checkpoint.numbersOr(key("busy"), { 0 })[0];
+    const std::vector<double> totals = run.checkpoint.numbersOr(key("totals"), { 0, 0, 0 });
+    m_updates = Index(totals.at(0));
+    m_samples = Index(totals.at(1));
+    m_busy = m_toldBusy = totals.at(2);
+    m_run.rankTotals[std::size_t(communicator.rank())] = { totals[0], totals[1], totals[2] };
     m_toldAt = run.checkpoint.numbersOr("time", { 0 })[0];
     m_othersAtSync = run.updates - m_updates; // a checkpoint is made where all models are equal
     const auto state = run.checkpoint.arrays.find(key("optimizer"));
@@ -55,6 +62,11 @@ std::string Worker::key(std::string_view name) const
 
 Index Worker::totalSamples() const { return m_run.batches.total(); }
 
+double Worker::epochs() const
+{
+    return m_progress * double(totalSamples()) / double(std::max<Index>(trainingSamples(), 1));
+}
+
 double Worker::rate() const { return m_settings.rate * (m_settings.decays ? 1 - m_progress : 1); }
 
 double Worker::option(std::string_view name) const
@@ -71,8 +83,12 @@ bool Worker::chosen(std::string_view name, std::string_view choice) const
     return choices.substr(0, choices.find('|')) == choice;
 }
 
+// In real time too, nobody trains on while another rank evaluates alone: the clock stands still.
 void Worker::pauseHere()
 {
+    if (!m_run.clock.isVirtual())
+        m_run.clock.wait(rank(), "evaluation",
+            [&] { return m_run.observer < 0 || m_run.observer == rank() ? std::optional(0.0) : std::nullopt; });
     if (!m_run.control.paused() || m_run.control.stopped())
         return;
     m_run.clock.enter(rank(), [this] {
@@ -107,7 +123,21 @@ bool Worker::openWindow(Index samples)
     return more;
 }
 
-double Worker::timed(const Batch& batch, const std::function<void()>& work)
+bool Worker::hasWork()
+{
+    bool more = false;
+    m_run.clock.enter(rank(), [&] { more = !m_run.batches.exhausted(rank()); });
+    return more;
+}
+
+bool Worker::openUntil(Index handedOut)
+{
+    bool more = false;
+    m_run.clock.enter(rank(), [&] { more = m_run.batches.openWindow(rank(), handedOut - m_run.batches.handedOut()); });
+    return more;
+}
+
+double Worker::timed(const Batch& batch, double share, const std::function<void()>& work)
 {
     Clock& clock = m_run.clock;
     double slower = 1 / m_settings.speed;
@@ -118,7 +148,7 @@ double Worker::timed(const Batch& batch, const std::function<void()>& work)
     double seconds = 0;
     if (clock.isVirtual()) {
         work();
-        seconds = m_run.cost.of(batch.size(), batch.nnz()) * slower;
+        seconds = m_run.cost.of(share * double(batch.size()), share * double(batch.nnz())) * slower;
         clock.advance(rank(), seconds);
     } else {
         const double took = model.device().measure(work);
@@ -137,6 +167,7 @@ void Worker::account(const Batch& batch, double rate, double loss, double second
     ++m_updates;
     m_samples += batch.size();
     m_run.clock.enter(rank(), [&] {
+        m_run.rankTotals[std::size_t(rank())] = { double(m_updates), double(m_samples), m_busy };
         ++m_run.updates;
         m_run.samples += batch.size();
         m_run.nnz += batch.nnz();
@@ -168,42 +199,57 @@ void Worker::tellDevice(double time)
     m_toldBusy = m_busy;
 }
 
-void Worker::step(const Batch& batch, double rate)
+Index Worker::othersSinceSync()
 {
-    const double scaled = batch.requested > batch.size() ? rate * double(batch.size()) / double(batch.requested) : rate;
     Index others = 0;
     m_run.clock.enter(rank(), [&] { others = m_run.updates - m_updates; });
-    double loss = 0;
-    const double seconds = timed(batch, [&] { loss = model.step(batch, scaled); });
-    account(batch, scaled, loss, seconds, others - m_othersAtSync);
+    return others - m_othersAtSync;
 }
 
-void Worker::gradient(const Batch& batch, double rate)
+void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
+{
+    const double scaled = scaledRate(batch, rate);
+    const Index others = staleness ? 0 : othersSinceSync();
+    double loss = 0;
+    const double seconds = timed(batch, 1, [&] { loss = model.step(batch, scaled); });
+    account(batch, scaled, loss, seconds, staleness ? staleness() : others);
+}
+
+void Worker::step(const Part& part, const Batch& batch, double rate)
+{
+    const double scaled = scaledRate(batch, rate);
+    const Index others = othersSinceSync();
+    double loss = 0;
+    const double seconds = timed(batch, part.share, [&] { loss = part.model.step(batch, scaled * part.rateScale); });
+    account(batch, scaled, loss, seconds, others);
+}
+
+void Worker::gradient(const Batch& batch, double rate, const Staleness& staleness)
 {
     if (batch.empty()) {
         model.gradient(batch);
         return;
     }
     double loss = 0;
-    const double seconds = timed(batch, [&] { loss = model.gradient(batch); });
-    account(batch, rate, loss, seconds, 0);
+    const double seconds = timed(batch, 1, [&] { loss = model.gradient(batch); });
+    account(batch, rate, loss, seconds, staleness ? staleness() : 0);
 }
 
 // Layers of which a step touches few rows send only these.
-Worker::GradientRows Worker::sumGradients(const Batch& batch, double weight)
+Worker::GradientRows Worker::sumGradients(Communicator& ranks, const Batch& batch, double weight)
 {
     Device& device = model.device();
     const MatrixView input = model.inputGradient(), output = model.outputGradient();
     const float factor = float(weight);
-    GradientRows rows { comm.sumRows(device, input, batch.columnIds, factor), {} };
+    GradientRows rows { ranks.sumRows(device, input, batch.columnIds, factor), {} };
     float* dense = input.data + input.size();
     const float* end = model.gradients() + model.size();
     if (model.samplesOutput()) {
-        rows.output = comm.sumRows(device, output, model.sampledRows(), factor);
-        comm.sumRows(device, model.outputBiasGradient(), model.sampledRows(), factor);
+        rows.output = ranks.sumRows(device, output, model.sampledRows(), factor);
+        ranks.sumRows(device, model.outputBiasGradient(), model.sampledRows(), factor);
         end = output.data;
     }
-    comm.sum(device, dense, end - dense, factor);
+    ranks.sum(device, dense, end - dense, factor);
     return rows;
 }
 
@@ -231,22 +277,50 @@ double& Worker::keep(std::string_view name, double value)
     return m_keptNumbers.emplace_back(key(name), value).second;
 }
 
-Array<float>& Worker::keep(std::string_view name, Array<float> values)
+Array<float>& Worker::keep(std::string_view name, Array<float> values, Kept kept)
 {
-    const auto saved = m_run.checkpoint.arrays.find(std::string(name));
+    const std::string saveAs = kept == Kept::Own ? key(name) : std::string(name);
+    const auto saved = m_run.checkpoint.arrays.find(saveAs);
     if (values.size() > 0 && m_run.resumed && saved != m_run.checkpoint.arrays.end()) {
         if (Index(saved->second.size()) != values.size())
             throw InputError("the checkpoint was made with another network");
         model.device().upload(values.data(), saved->second.data(), saved->second.size() * sizeof(float));
     }
-    return m_keptArrays.emplace_back(name, std::move(values)).second;
+    return m_keptArrays.emplace_back(saveAs, std::move(values), kept).values;
+}
+
+Array<float>& Worker::centre()
+{
+    m_centre = copyOfModel();
+    const auto own = m_run.checkpoint.arrays.find(key("replica"));
+    if (m_run.resumed && own != m_run.checkpoint.arrays.end())
+        model.upload(own->second);
+    return m_centre;
+}
+
+void Worker::adoptCentre()
+{
+    model.swapWeights(m_centre);
+    m_centre = {};
+}
+
+Array<float> Worker::zeros()
+{
+    Array<float> array(model.device(), model.size());
+    model.device().fill(array.data(), array.size(), 0);
+    return array;
 }
 
 Array<float> Worker::copyOfModel()
 {
     Array<float> copy(model.device(), model.size());
-    model.device().combine(1, model.weights(), 0, copy.data(), model.size());
+    copyModelTo(copy);
     return copy;
+}
+
+void Worker::copyModelTo(Array<float>& copy)
+{
+    model.device().combine(1, model.weights(), 0, copy.data(), model.size());
 }
 
 void Worker::note(const std::string& text) { m_run.sink(NoteEvent { now(), m_run.wall(now()), text }); }

@@ -30,10 +30,12 @@ public:
     int rank() const { return comm.rank(); }
     int size() const { return comm.size(); }
     int batchSize() const { return m_settings.batch; }
-    double rate() const; // of the project, as far as it has decayed by the last synchronization: equal on all ranks
+    double rate() const; // of the project, as far as it has decayed by the last synchronization
     double now() const { return m_run.clock.now(rank()); }
+    std::uint64_t seed() const { return m_run.seed; }
     Index trainingSamples() const { return m_run.train.samples; }
     Index totalSamples() const; // of the whole run: epochs times training samples
+    double epochs() const; // done at the last synchronization
 
     // The value of an option, and whether a choice stands at `name`. Throw std::logic_error for unknown names.
     double option(std::string_view name) const;
@@ -44,18 +46,30 @@ public:
     const Batch& nextBatch(Index samples);
     // Collective: from here on ranks get `samples` in all (see Batches::openWindow). False: nothing is left.
     bool openWindow(Index samples);
+    bool hasWork(); // nextBatch may have more for this rank, in this window or later
+    bool openUntil(Index handedOut); // the same, until so many samples of the run have been handed out
 
+    // What a step's staleness is, asked when its time is over; none: updates by others since the last synchronization.
+    using Staleness = std::function<Index()>;
     // Forward, backward and update, timed and told. A batch smaller than asked for (the last of the data) moves the
     // model in proportion: its rate is scaled by size / asked.
-    void step(const Batch& batch, double rate);
+    void step(const Batch& batch, double rate, const Staleness& staleness = {});
     // Forward and backward only: model.gradients() holds the batch's mean gradient. An empty batch gives zeros.
-    void gradient(const Batch& batch, double rate);
+    void gradient(const Batch& batch, double rate, const Staleness& staleness = {});
+    // A step of another model of this rank, which has `share` of the whole one's units and takes as much of its time.
+    struct Part {
+        Model& model;
+        double share = 1, rateScale = 1; // what is told as rate r is a rate r * rateScale in the part's own terms
+    };
+    void step(const Part& part, const Batch& batch, double rate);
+    double busySeconds() const { return m_busy; } // this rank has worked so far
 
-    // Collective: the sum of weight_r * gradient_r in every rank's model.gradients(), and the rows that it names.
+    // Collective over `ranks`: the sum of weight_r * gradient_r in every one's model.gradients(), and the rows that it
+    // names.
     struct GradientRows {
         std::vector<Id> input, output; // as Model::apply wants them
     };
-    GradientRows sumGradients(const Batch& batch, double weight);
+    GradientRows sumGradients(Communicator& ranks, const Batch& batch, double weight);
     // Collective: every rank's model becomes the sum of weight_r * model_r. Returns the seconds it took this rank.
     double sumModels(double weight);
 
@@ -63,24 +77,45 @@ public:
     void merged(MergeEvent merge);
     void synchronized(bool atEnd = false);
 
+    // For algorithms whose ranks train models of their own around a common one: a copy of the model at the start,
+    // which is from then on what synchronized() evaluates and saves, and has to be equal on all ranks there. A resumed
+    // run's own models are where they were.
+    Array<float>& centre();
+    void adoptCentre(); // at the end: the rank's model becomes the centre
+
+    // For asynchronous algorithms, instead of synchronized(), whenever the common model may have changed: if an
+    // evaluation is due, this rank makes it alone, of the model that `place` writes, while the clock stands still.
+    void observe(const std::function<void(Array<float>&)>& place);
+    void observe(SharedArray& shared);
+
     // Variables of the algorithm that a resumed run goes on with: they start with the given value, or with what was
     // saved. The worker owns them, as the last checkpoint is made when the algorithm has returned.
+    enum class Kept { Common, Own }; // equal on all ranks, or not
     double& keep(std::string_view name, double value);
-    Array<float>& keep(std::string_view name, Array<float> values); // equal on all ranks; empty: not used
+    Array<float>& keep(std::string_view name, Array<float> values, Kept kept = Kept::Common); // empty: not used
 
+    bool resumed() const { return m_run.resumed; }
+
+    Array<float> zeros(); // as many as the model has weights
     Array<float> copyOfModel();
+    void copyModelTo(Array<float>& copy);
     void note(const std::string& text);
 
 private:
-    double timed(const Batch& batch, const std::function<void()>& work); // advances the clock; seconds busy
+    double timed(const Batch& batch, double share, const std::function<void()>& work); // advances the clock
+    Index othersSinceSync();
     void account(const Batch& batch, double rate, double loss, double seconds, Index staleness);
     void pauseHere();
     void meet(const char* what, const std::function<void()>& then);
+    void beginEvaluation();
     void evaluate();
+    void evaluateChunks();
     void evaluateChunk(Index chunk);
+    void endEvaluation();
     void finishEvaluation();
     void save();
     void contributeState();
+    bool smallEnough(Index bytes) const; // for all ranks to put as much into the checkpoint
     void tellDevice(double time);
     std::string key(std::string_view name) const;
 
@@ -91,10 +126,16 @@ private:
     long m_synchronizations = 0;
     Index m_updates = 0, m_samples = 0, m_othersAtSync = 0;
     double m_progress = 0; // samples done at the last synchronization / all
+    Array<float> m_centre, m_spare; // see centre() and observe(); empty: not used
     double m_busy = 0, m_toldAt = 0, m_toldBusy = 0;
     std::uint64_t m_rankSeed;
     std::deque<std::pair<std::string, double>> m_keptNumbers; // references to elements stay valid
-    std::deque<std::pair<std::string, Array<float>>> m_keptArrays;
+    struct KeptArray {
+        std::string name;
+        Array<float> values;
+        Kept kept;
+    };
+    std::deque<KeptArray> m_keptArrays;
 };
 
 } // namespace evenkeel

@@ -3,11 +3,12 @@ import json
 import math
 import os
 import pathlib
+import resource
 import subprocess
 import sys
 import tempfile
 
-from cases import HIDDEN
+from cases import HIDDEN, available_memory
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BIN = ROOT / "build/bench/bin"
@@ -20,13 +21,19 @@ class Failed(Exception):
     """A program ended with an error; the text is its last line."""
 
 
-def run(command, threads, environment=None, timeout=1800):
+def run(command, threads, environment=None, memory=None, timeout=1800):
+    """What the command prints. With `memory`, it may not allocate more than so many bytes."""
+    def limit():
+        if memory:
+            resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+
     cores = sorted(os.sched_getaffinity(0))[:threads]
     own = dict(os.environ, OMP_NUM_THREADS=str(threads), MKL_NUM_THREADS=str(threads),
                OPENBLAS_NUM_THREADS=str(threads), **(environment or {}))
     pinned = ["taskset", "-c", ",".join(map(str, cores))] + [str(part) for part in command]
     try:
-        done = subprocess.run(pinned, env=own, capture_output=True, text=True, timeout=timeout, check=False)
+        done = subprocess.run(pinned, env=own, capture_output=True, text=True, timeout=timeout, check=False,
+                              preexec_fn=limit)
     except subprocess.TimeoutExpired as error:
         raise Failed(f"{command[0]}: no answer in {timeout} s") from error
     if done.returncode:
@@ -35,8 +42,8 @@ def run(command, threads, environment=None, timeout=1800):
     return done.stdout
 
 
-def answer(command, threads, environment=None):
-    return json.loads(run(command, threads, environment).strip().splitlines()[-1])
+def answer(command, threads, environment=None, memory=None):
+    return json.loads(run(command, threads, environment, memory).strip().splitlines()[-1])
 
 
 def shape_options(shape):
@@ -92,7 +99,8 @@ class Rival:
                        "--train", data.file(case.drawn()), "--test-fraction", 0, "--no-eval", "--impl", variant,
                        "--optimizer", "adam" if case.optimizer == "adam" else "sgd", "--hidden", HIDDEN,
                        "--batch", case.batch, "--threads", case.threads, "--max-batches", a_epoch,
-                       "--epochs", math.ceil(steps / a_epoch)], case.threads, self.environment)
+                       "--epochs", math.ceil(steps / a_epoch)], case.threads, self.environment,
+                      memory=int(0.9 * available_memory()))  # its sparse momentum grows without end in some versions
 
 
 def measure_peak(threads, seconds):

@@ -68,6 +68,10 @@ void TestResume::goesOnToTheBit_data()
         for (const char* optimizer : { "sgd", "momentum", "adam" })
             QTest::addRow("%s, %s", algorithm, optimizer) << algorithm << optimizer << "queue"
                                                           << "1 epoch";
+    for (const char* algorithm : { "elastic-averaging", "sma", "hpsgd", "subnet-training" })
+        for (const char* every : { "1 epoch", "700 samples" })
+            QTest::addRow("%s, every %s", algorithm, every) << algorithm << "sgd"
+                                                            << "queue" << every;
     QTest::newRow("adaptive, shards") << "adaptive-sgd"
                                       << "sgd"
                                       << "random"

@@ -1,0 +1,33 @@
+// Asynchronous SGD on a shared model, which SLIDE uses too.
+#pragma once
+
+#include "core/algorithms/plain_sgd.h"
+#include "core/algorithms/shared_model.h"
+
+namespace evenkeel {
+
+// Every rank, at its own pace: pull w, `period` steps from there, push their change.
+inline void asynchronousSgd(Worker& w, int period)
+{
+    if (w.size() == 1)
+        return plainSgd(w);
+    SharedModel shared(w);
+    for (bool more = true; more;) {
+        int steps = 0;
+        for (; steps < period; ++steps) {
+            const Batch& batch = w.nextBatch(w.batchSize());
+            more = !batch.empty();
+            if (!more)
+                break;
+            if (steps == 0)
+                shared.pull();
+            w.step(batch, w.rate(), [&] { return shared.staleness(); });
+        }
+        if (steps > 0)
+            shared.push();
+        w.observe(shared.array());
+    }
+    shared.finish();
+}
+
+} // namespace evenkeel

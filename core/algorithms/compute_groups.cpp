@@ -1,0 +1,113 @@
+// Omnivore's compute groups (Hadjis, Zhang, Mitliagkas, Iter, Re: Omnivore: An Optimizer for Multi-device Deep Learning
+// on CPUs and GPUs, arXiv 1606.04487; Mitliagkas et al.: Asynchrony begets Momentum, arXiv 1605.09774).
+// The devices form g groups. Inside a group they share one mini-batch, in proportion to their speed, and add their
+// gradients up; across groups nobody waits: a group reads the shared model, computes, and updates it,
+//     v <- mu v - eta G(w as read);   w <- w + v,     g - 1 updates later on average.
+// That staleness acts as momentum mu_S = 1 - 1/g (theorem 5, equal groups), or by measured staleness tau, for uneven
+// ones, E[tau] / (1 + E[tau]) (a geometric fit of ours). The explicit momentum is what is left of the wanted one:
+//     mu = max(least, momentum - mu_S).
+// g = 1 is gradient aggregation with momentum, g = devices asynchronous SGD. The paper's optimizer, which chooses g,
+// momentum and rate by short trials, is `evenkeel-cli tune --method omnivore`. With one device: SGD with that momentum.
+#include "core/algorithms/algorithm.h"
+#include "core/algorithms/plain_sgd.h"
+#include "core/algorithms/shared_model.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::array options {
+    Option { "groups", "compute groups, formed of devices in their order; 0: every device is one", 0, 0, 1e6, true },
+    Option { "momentum", "wanted in all: explicit and implicit together", 0, 0, 0.999 },
+    Option { "correction", "implicit momentum taken off: by theory (1 - 1/g), by the staleness measured, or none", 0, 0,
+        2, true, "theory|measured|none" },
+    Option {
+        "least-momentum", "explicit momentum never goes below (negative: allowed to undo staleness)", 0, -0.9, 0.999 },
+    Option { "split", "a group's batch among its devices: in proportion to measured speed, or equal", 0, 0, 1, true,
+        "speed|equal" },
+};
+
+// The part of the group's batch that this rank takes: in proportion to what each does a second, and at least one.
+Index share(Communicator& group, double speed, Index batch)
+{
+    const std::vector<double> speeds = group.gather(speed);
+    const double sum = std::accumulate(speeds.begin(), speeds.end(), 0.0);
+    const Index least = batch >= group.size() ? 1 : 0, rest = batch - least * group.size();
+    const auto cut = [&](int rank) {
+        return std::llround(double(rest) * std::accumulate(speeds.begin(), speeds.begin() + rank, 0.0) / sum);
+    };
+    return least + cut(group.rank() + 1) - cut(group.rank());
+}
+
+// The explicit momentum, given how stale this group's updates have been.
+class Momentum {
+public:
+    Momentum(Worker& w, int groups)
+        : m_worker(w)
+        , m_implicit(1 - 1.0 / groups)
+    {
+    }
+    double next(Index staleness)
+    {
+        m_staleness += (double(staleness) - m_staleness) / std::min<double>(++m_updates, memory);
+        const double implicit = m_worker.chosen("correction", "none") ? 0
+            : m_worker.chosen("correction", "measured")               ? m_staleness / (1 + m_staleness)
+                                                                      : m_implicit;
+        return std::max(m_worker.option("least-momentum"), m_worker.option("momentum") - implicit);
+    }
+
+private:
+    static constexpr double memory = 50; // updates that the mean staleness remembers
+    Worker& m_worker;
+    double m_implicit, m_staleness = 0, m_updates = 0;
+};
+
+void train(Worker& w)
+{
+    if (w.size() == 1 && w.option("momentum") == 0)
+        return plainSgd(w);
+    const int asked = int(w.option("groups"));
+    const int groups = asked == 0 ? w.size() : std::min(asked, w.size());
+    const auto group = w.comm.split(int(std::int64_t(w.rank()) * groups / w.size()));
+    SharedModel shared(w);
+    Momentum momentum(w, groups);
+    double speed = 1; // samples a second
+    for (;;) {
+        const bool equal = w.chosen("split", "equal");
+        const Batch& batch = w.nextBatch(share(*group, equal ? 1 : speed, w.batchSize()));
+        const std::vector<double> sizes = group->gather(double(batch.size()));
+        const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
+        if (total == 0)
+            break;
+        shared.pull(*group);
+        const double busy = w.busySeconds();
+        w.gradient(batch, w.rate(), [&] { return shared.staleness(); });
+        if (!batch.empty())
+            speed = double(batch.size()) / std::max(w.busySeconds() - busy, 1e-12);
+        const auto [input, output] = w.sumGradients(*group, batch, double(batch.size()) / total);
+        w.model.apply(input, w.rate() * std::min(1.0, total / w.batchSize()), output);
+        if (group->rank() == 0)
+            shared.push(momentum.next(shared.staleness()));
+        w.observe(shared.array());
+    }
+    shared.finish();
+}
+
+} // namespace
+
+extern const Algorithm computeGroups {
+    "compute-groups",
+    "Omnivore's compute groups",
+    "Hadjis et al., Omnivore: An Optimizer for Multi-device Deep Learning on CPUs and GPUs, 2016",
+    "Devices form groups: synchronous inside a group, asynchronous between groups. More groups mean less waiting and "
+    "staler gradients; staleness acts as momentum, so the explicit momentum is lowered by as much.",
+    options,
+    train,
+};
+
+} // namespace evenkeel
