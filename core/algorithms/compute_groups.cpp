@@ -32,12 +32,16 @@ constexpr std::array options {
         "speed|equal" },
 };
 
-// The part of the group's batch that this rank takes: in proportion to what each does a second, and at least one.
+// The part of the group's batch that this rank takes: in proportion to what each does a second, and at least one. A
+// speed of 0 is a lost device's.
 Index share(Communicator& group, double speed, Index batch)
 {
     const std::vector<double> speeds = group.gather(speed);
+    const Index workers = Index(speeds.size()) - std::count(speeds.begin(), speeds.end(), 0.0);
+    if (speed == 0)
+        return 0;
     const double sum = std::accumulate(speeds.begin(), speeds.end(), 0.0);
-    const Index least = batch >= group.size() ? 1 : 0, rest = batch - least * group.size();
+    const Index least = batch >= workers ? 1 : 0, rest = batch - least * workers;
     const auto cut = [&](int rank) {
         return std::llround(double(rest) * std::accumulate(speeds.begin(), speeds.begin() + rank, 0.0) / sum);
     };
@@ -71,6 +75,7 @@ void train(Worker& w)
 {
     if (w.size() == 1 && w.option("momentum") == 0)
         return plainSgd(w);
+    w.survivesLoss();
     const int asked = int(w.option("groups"));
     const int groups = asked == 0 ? w.size() : std::min(asked, w.size());
     const auto group = w.comm.split(int(std::int64_t(w.rank()) * groups / w.size()));
@@ -79,7 +84,7 @@ void train(Worker& w)
     double speed = 1; // samples a second
     for (;;) {
         const bool equal = w.chosen("split", "equal");
-        const Batch& batch = w.nextBatch(share(*group, equal ? 1 : speed, w.batchSize()));
+        const Batch& batch = w.nextBatch(share(*group, w.lost() ? 0 : equal ? 1 : speed, w.batchSize()));
         const std::vector<double> sizes = group->gather(double(batch.size()));
         const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
         if (total == 0)

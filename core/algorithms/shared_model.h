@@ -34,6 +34,8 @@ public:
     }
     void push(double momentum = 0)
     {
+        if (m_worker.lost()) // with what it computed
+            return;
         Model& model = m_worker.model;
         model.device().combine(1, model.weights(), -1, m_pulled.data(), model.size()); // now the change
         m_array->add(model.device(), 1, m_pulled.data(), float(momentum));

@@ -33,8 +33,9 @@ int listTheDevices(bool json)
             { d.spec, d.name, d.memoryTotal ? bytes(double(d.memoryFree)) + " of " + bytes(double(d.memoryTotal)) : "",
                 d.usable ? "yes" : "no: " + d.reason });
     printTable(rows);
-    std::puts("\nAny of them may be slowed, capped or jittered, for example cpu,threads=1,speed=0.5 or "
-              "sim,speed=0.25,jitter=0.1");
+    std::puts(
+        "\nAny of them may be slowed, capped, jittered or lost in mid-run, for example cpu,threads=1,speed=0.5 or "
+        "sim,speed=0.25,jitter=0.1,fails=30");
     return 0;
 }
 

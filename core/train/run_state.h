@@ -61,6 +61,7 @@ struct RunState {
     std::map<long, Decision> decisions; // by synchronization, until all ranks have read them
     Index evaluatedAt = -1; // `samples` at the last evaluation
     Rendezvous rendezvous;
+    std::vector<char> lost = std::vector<char>(std::size_t(ranks)); // devices that are gone, by rank
     int observer = -1; // the rank that evaluates alone
     struct RankTotals {
         double updates = 0, samples = 0, busy = 0;

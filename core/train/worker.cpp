@@ -4,6 +4,7 @@
 #include "core/data/error.h"
 #include "core/data/random.h"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -102,14 +103,49 @@ void Worker::pauseHere()
     });
 }
 
+// Where a device is to be lost in this run (DeviceSpec::fails): that happens between two of its steps.
+void Worker::checkDevice()
+{
+    if (m_lost || m_settings.fails <= 0 || now() < m_settings.fails)
+        return;
+    std::string what = "device " + std::to_string(rank()) + " (" + m_settings.device + ") was lost";
+    if (!m_survivesLoss)
+        throw DeviceError(what
+            + "; this algorithm needs every device: go on from the last checkpoint without it, or "
+              "use one that survives a loss (adaptive-sgd, or an asynchronous one)");
+    m_lost = true;
+    std::size_t left = 0;
+    m_run.clock.enter(rank(), [&] {
+        m_run.lost[std::size_t(rank())] = 1;
+        left = m_run.lost.size() - std::size_t(std::count(m_run.lost.begin(), m_run.lost.end(), 1));
+    });
+    if (left == 0)
+        throw DeviceError(what + ", the last one that was left");
+    note(what + "; " + std::to_string(left) + (left == 1 ? " goes on" : " go on") + " without it"
+        + (m_run.batches.sharded() ? "; the rest of its shard is not seen" : ""));
+}
+
+std::vector<int> Worker::present()
+{
+    std::vector<int> ranks;
+    m_run.clock.enter(rank(), [&] {
+        for (int r = 0; r < size(); ++r)
+            if (!m_run.lost[std::size_t(r)])
+                ranks.push_back(r);
+    });
+    return ranks;
+}
+
 const Batch& Worker::nextBatch(Index samples)
 {
     pauseHere();
+    checkDevice();
     std::vector<Id> taken;
     m_run.clock.enter(rank(), [&] {
         if (m_run.control.stopped())
             m_run.batches.close();
-        taken = m_run.batches.next(rank(), samples);
+        if (!m_lost)
+            taken = m_run.batches.next(rank(), samples);
     });
     m_maker.make(taken, m_batch, { m_settings.inputDropout, ~m_rankSeed + std::uint64_t(m_updates) });
     m_batch.requested = samples;
@@ -126,7 +162,7 @@ bool Worker::openWindow(Index samples)
 bool Worker::hasWork()
 {
     bool more = false;
-    m_run.clock.enter(rank(), [&] { more = !m_run.batches.exhausted(rank()); });
+    m_run.clock.enter(rank(), [&] { more = !m_lost && !m_run.batches.exhausted(rank()); });
     return more;
 }
 

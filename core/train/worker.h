@@ -20,6 +20,8 @@ public:
         std::vector<double> values; // ... and the values chosen
         bool decays = false; // the rate falls to 0 in a straight line over the run
         double inputDropout = 0; // share of the features that each step leaves out
+        std::string device {}; // as the project names it
+        double fails = 0; // seconds of the run after which the device is lost; 0: never
     };
 
     Worker(RunState& run, Communicator& communicator, Model& model, Settings settings);
@@ -40,6 +42,13 @@ public:
     // The value of an option, and whether a choice stands at `name`. Throw std::logic_error for unknown names.
     double option(std::string_view name) const;
     bool chosen(std::string_view option, std::string_view choice) const;
+
+    // For algorithms that go on when a device is lost; others end with DeviceError. The lost one's rank gets no more
+    // samples, and what it trained since the others last heard of it must not count; it still takes part in what all
+    // ranks do together.
+    void survivesLoss() { m_survivesLoss = true; }
+    bool lost() const { return m_lost; }
+    std::vector<int> present(); // ranks whose devices are there
 
     // The next samples of the queue or of this rank's shard; empty when there are none left for it (end of the run,
     // end of the window, stop). Valid until the next call. Waits here while the run is paused.
@@ -103,6 +112,7 @@ public:
 
 private:
     double timed(const Batch& batch, double share, const std::function<void()>& work); // advances the clock
+    void checkDevice();
     Index othersSinceSync();
     void account(const Batch& batch, double rate, double loss, double seconds, Index staleness);
     void pauseHere();
@@ -127,6 +137,7 @@ private:
     Index m_updates = 0, m_samples = 0, m_othersAtSync = 0;
     double m_progress = 0; // samples done at the last synchronization / all
     Array<float> m_centre, m_spare; // see centre() and observe(); empty: not used
+    bool m_survivesLoss = false, m_lost = false;
     double m_busy = 0, m_toldAt = 0, m_toldBusy = 0;
     std::uint64_t m_rankSeed;
     std::deque<std::pair<std::string, double>> m_keptNumbers; // references to elements stay valid
