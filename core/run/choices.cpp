@@ -11,14 +11,14 @@
 
 namespace evenkeel {
 
-namespace {
-
 std::string shortNumber(double value)
 {
     char text[32];
     const auto end = std::to_chars(text, text + sizeof text, value).ptr;
     return { text, end };
 }
+
+namespace {
 
 template<typename Method>
 MethodChoice describe(const Method& method)

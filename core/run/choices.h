@@ -24,6 +24,8 @@ struct MethodChoice {
 std::vector<MethodChoice> algorithmChoices();
 std::vector<MethodChoice> partitionerChoices();
 
+std::string shortNumber(double value); // the shortest text that reads back as it
+
 // Null if there is none of that name.
 const MethodChoice* findMethod(const std::vector<MethodChoice>& methods, const std::string& name);
 

@@ -173,7 +173,7 @@ bool Worker::openUntil(Index handedOut)
     return more;
 }
 
-double Worker::timed(const Batch& batch, double share, const std::function<void()>& work)
+double Worker::timed(const Batch& batch, double share, const std::function<void(const Pause&)>& work, double early)
 {
     Clock& clock = m_run.clock;
     double slower = 1 / m_settings.speed;
@@ -183,11 +183,15 @@ double Worker::timed(const Batch& batch, double share, const std::function<void(
     }
     double seconds = 0;
     if (clock.isVirtual()) {
-        work();
         seconds = m_run.cost.of(share * double(batch.size()), share * double(batch.nnz())) * slower;
-        clock.advance(rank(), seconds);
+        double passed = 0;
+        work([&] {
+            passed = early * seconds;
+            clock.advance(rank(), passed);
+        });
+        clock.advance(rank(), seconds - passed);
     } else {
-        const double took = model.device().measure(work);
+        const double took = model.device().measure([&] { work([] {}); });
         seconds = took * std::max(1.0, slower); // a device cannot be made faster than it is
         clock.advance(rank(), seconds - took);
     }
@@ -247,7 +251,7 @@ void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
     const double scaled = scaledRate(batch, rate);
     const Index others = staleness ? 0 : othersSinceSync();
     double loss = 0;
-    const double seconds = timed(batch, 1, [&] { loss = model.step(batch, scaled); });
+    const double seconds = timed(batch, 1, [&](const Pause&) { loss = model.step(batch, scaled); });
     account(batch, scaled, loss, seconds, staleness ? staleness() : others);
 }
 
@@ -256,31 +260,43 @@ void Worker::step(const Part& part, const Batch& batch, double rate)
     const double scaled = scaledRate(batch, rate);
     const Index others = othersSinceSync();
     double loss = 0;
-    const double seconds = timed(batch, part.share, [&] { loss = part.model.step(batch, scaled * part.rateScale); });
+    const double seconds
+        = timed(batch, part.share, [&](const Pause&) { loss = part.model.step(batch, scaled * part.rateScale); });
     account(batch, scaled, loss, seconds, others);
 }
 
-void Worker::gradient(const Batch& batch, double rate, const Staleness& staleness)
+void Worker::gradient(
+    const Batch& batch, double rate, const Staleness& staleness, const std::function<void()>& outputReady)
 {
     if (batch.empty()) {
-        model.gradient(batch);
+        model.gradient(batch, outputReady);
         return;
     }
     double loss = 0;
-    const double seconds = timed(batch, 1, [&] { loss = model.gradient(batch); });
+    const StepCost& cost = m_run.cost; // the input layer's backward pass comes last: half of what nonzeros cost
+    const double late = cost.nonzero * double(batch.nnz()) / 2 / cost.of(double(batch.size()), double(batch.nnz()));
+    const auto work = [&](const Pause& pause) {
+        loss = outputReady ? model.gradient(batch,
+                   [&] {
+                       pause();
+                       outputReady();
+                   })
+                           : model.gradient(batch);
+    };
+    const double seconds = timed(batch, 1, work, 1 - late);
     account(batch, rate, loss, seconds, staleness ? staleness() : 0);
 }
 
 // Layers of which a step touches few rows send only these.
-Worker::GradientRows Worker::sumGradients(Communicator& ranks, const Batch& batch, double weight)
+Worker::GradientRows Worker::sumGradients(Communicator& ranks, const Batch& batch, double weight, bool withOutput)
 {
     Device& device = model.device();
     const MatrixView input = model.inputGradient(), output = model.outputGradient();
     const float factor = float(weight);
     GradientRows rows { ranks.sumRows(device, input, batch.columnIds, factor), {} };
     float* dense = input.data + input.size();
-    const float* end = model.gradients() + model.size();
-    if (model.samplesOutput()) {
+    const float* end = withOutput ? model.gradients() + model.size() : output.data;
+    if (withOutput && model.samplesOutput()) {
         rows.output = ranks.sumRows(device, output, model.sampledRows(), factor);
         ranks.sumRows(device, model.outputBiasGradient(), model.sampledRows(), factor);
         end = output.data;

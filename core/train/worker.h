@@ -64,7 +64,9 @@ public:
     // model in proportion: its rate is scaled by size / asked.
     void step(const Batch& batch, double rate, const Staleness& staleness = {});
     // Forward and backward only: model.gradients() holds the batch's mean gradient. An empty batch gives zeros.
-    void gradient(const Batch& batch, double rate, const Staleness& staleness = {});
+    // `outputReady` is called in between, when the output layer's part is there.
+    void gradient(const Batch& batch, double rate, const Staleness& staleness = {},
+        const std::function<void()>& outputReady = {});
     // A step of another model of this rank, which has `share` of the whole one's units and takes as much of its time.
     struct Part {
         Model& model;
@@ -74,11 +76,11 @@ public:
     double busySeconds() const { return m_busy; } // this rank has worked so far
 
     // Collective over `ranks`: the sum of weight_r * gradient_r in every one's model.gradients(), and the rows that it
-    // names.
+    // names; with or without the output layer's part.
     struct GradientRows {
         std::vector<Id> input, output; // as Model::apply wants them
     };
-    GradientRows sumGradients(Communicator& ranks, const Batch& batch, double weight);
+    GradientRows sumGradients(Communicator& ranks, const Batch& batch, double weight, bool withOutput = true);
     // Collective: every rank's model becomes the sum of weight_r * model_r. Returns the seconds it took this rank.
     double sumModels(double weight);
 
@@ -111,7 +113,10 @@ public:
     void note(const std::string& text);
 
 private:
-    double timed(const Batch& batch, double share, const std::function<void()>& work); // advances the clock
+    // Runs `work` and moves the clock on by what it costs on this device, which is returned. What `work` does in
+    // virtual time when it calls the function it is given happens after `early` of that.
+    using Pause = std::function<void()>;
+    double timed(const Batch& batch, double share, const std::function<void(const Pause&)>& work, double early = 0);
     void checkDevice();
     Index othersSinceSync();
     void account(const Batch& batch, double rate, double loss, double seconds, Index staleness);
