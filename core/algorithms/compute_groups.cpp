@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array options {
     Option { "groups", "compute groups, formed of devices in their order; 0: every device is one", 0, 0, 1e6, true },
-    Option { "momentum", "wanted in all: explicit and implicit together", 0, 0, 0.999 },
+    Option { "momentum", "wanted in all: explicit and implicit together", 0, -0.9, 0.999 },
     Option { "correction", "implicit momentum taken off: by theory (1 - 1/g), by the staleness measured, or none", 0, 0,
         2, true, "theory|measured|none" },
     Option {

@@ -117,6 +117,11 @@ void addDeviceCommands(Program& program)
         [](bool json) { return listMethods(algorithmChoices(), json); });
     addList("partitioners", "Ways to divide the samples among devices",
         [](bool json) { return listMethods(partitionerChoices(), json); });
+    program.add("methods", "Algorithms and partitioners as a page of Markdown", "methods > methods.md", [] {
+        std::printf("# Methods\n\n%s\n%s", methodsPage("Training algorithms", algorithmChoices()).c_str(),
+            methodsPage("Partition methods", partitionerChoices()).c_str());
+        return 0;
+    });
 
     auto device = std::make_shared<std::string>("cpu");
     auto seed = std::make_shared<std::uint64_t>(std::random_device {}());

@@ -73,7 +73,7 @@ RunConfig Search::configured(const Setting& s) const
     RunConfig config = m_config;
     config.train.rate = s.rate;
     config.algorithmOptions["groups"] = std::to_string(s.groups);
-    config.algorithmOptions["momentum"] = shortNumber(s.momentum);
+    config.algorithmOptions["momentum"] = numberText(s.momentum);
     config.algorithmOptions["correction"] = "none"; // the search finds what is left for explicit momentum
     return config;
 }
@@ -143,8 +143,7 @@ bool Search::searchRates(int groups, const std::vector<double>& grid, const std:
             if (m_control.stopped())
                 return false;
             Trial trial { configured(setting),
-                "groups=" + std::to_string(groups) + " momentum=" + shortNumber(momentum)
-                    + " rate=" + shortNumber(rate),
+                "groups=" + std::to_string(groups) + " momentum=" + numberText(momentum) + " rate=" + numberText(rate),
                 p.epochs, 0, p.loss, p.time, p.problem };
             m_result.trials.push_back(trial);
             if (m_options.tell)

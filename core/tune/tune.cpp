@@ -28,13 +28,13 @@ std::vector<Trial> candidates(const RunConfig& config)
     for (const double rate : { 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 })
         for (const double momentum : momenta)
             for (const double batch : { 0.5, 1.0 }) {
-                Trial trial { config, "train.rate=" + shortNumber(rate * config.train.rate), 0, 0, 0, 0, {} };
+                Trial trial { config, "train.rate=" + numberText(rate * config.train.rate), 0, 0, 0, 0, {} };
                 trial.config.train.rate *= rate;
                 trial.config.train.batch = std::max(1, int(config.train.batch * batch));
                 trial.changed += " train.batch=" + std::to_string(trial.config.train.batch);
                 if (momentum >= 0) {
-                    trial.config.algorithmOptions["momentum"] = shortNumber(momentum);
-                    trial.changed += " algorithm.momentum=" + shortNumber(momentum);
+                    trial.config.algorithmOptions["momentum"] = numberText(momentum);
+                    trial.changed += " algorithm.momentum=" + numberText(momentum);
                 }
                 all.push_back(std::move(trial));
             }
@@ -67,7 +67,7 @@ void attempt(Trial& trial, const RunData& data, RunControl& control, double epoc
 {
     RunConfig config = trial.config;
     config.train.epochs = epochs;
-    config.train.evaluateEvery = shortNumber(epochs) + " epochs";
+    config.train.evaluateEvery = numberText(epochs) + " epochs";
     config.train.stopAt.clear();
     config.train.repeats = 1;
     const RunResult result = run(
