@@ -20,7 +20,7 @@ public:
         m_inner->read(device, to);
         note(Record::Kind::Read);
     }
-    void add(Device& device, float scale, const float* from, float momentum) override
+    void add(Device& device, float scale, const float* from, std::optional<float> momentum) override
     {
         note(Record::Kind::Push);
         m_inner->add(device, scale, from, momentum);

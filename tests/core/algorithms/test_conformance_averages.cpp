@@ -115,7 +115,7 @@ void TestConformanceAverages::localSgd()
             { "warm-up", std::to_string(warmUp) }, { "outer", outer.toStdString() },
             { "outer-momentum", std::to_string(mu) }, { "outer-rate", std::to_string(nu) } },
         .rate = 0.3,
-        .epochs = 12.2 }; // the last round is not a whole one
+        .epochs = 8.2 }; // the last round is not a whole one
     const Played played = play(toy);
     Vector w = played.startOutput(), m(w.size()); // the last average, and the outer optimizer's momentum
     std::vector<Vector> x(3, w);

@@ -46,7 +46,7 @@ void TestConformanceCentres::elasticSynchronous_data()
     QTest::newRow("tau 3, beta 0.6") << 3 << 0.0 << 0.6 << 0.0;
     QTest::newRow("tau 2, alpha 0.4") << 2 << 0.4 << 0.9 << 0.0;
     QTest::newRow("momentum") << 2 << 0.0 << 0.9 << 0.5;
-    QTest::newRow("more momentum") << 3 << 0.2 << 0.9 << 0.8;
+    QTest::newRow("more momentum") << 3 << 0.25 << 0.9 << 0.625; // exact in float
 }
 
 namespace {
@@ -61,7 +61,7 @@ ToyRun elasticRun(const char* mode)
         .options = { { "mode", mode }, { "period", std::to_string(period) }, { "alpha", std::to_string(alpha) },
             { "beta", std::to_string(beta) }, { "momentum", std::to_string(delta) } },
         .rate = delta > 0.6 ? 0.1 : 0.3,
-        .epochs = 12.2 };
+        .epochs = 8.2 };
 }
 
 double springOf(const ToyRun& toy)
@@ -143,7 +143,7 @@ void TestConformanceCentres::sma_data()
     QTest::newRow("two learners each") << 3 << 2 << 1 << 0.0 << 0.5 << 0.0;
     QTest::newRow("two learners, tau 2") << 3 << 2 << 2 << 0.0 << 0.5 << 0.0;
     QTest::newRow("restart") << 3 << 1 << 1 << 0.0 << 0.6 << 1.5;
-    QTest::newRow("two learners, restart") << 3 << 2 << 2 << 0.2 << 0.6 << 3.0;
+    QTest::newRow("two learners, restart") << 3 << 2 << 2 << 0.2 << 0.6 << 2.5;
     QTest::newRow("one device, two learners") << 1 << 2 << 1 << 0.0 << 0.5 << 0.0;
     QTest::newRow("one device, three learners, tau 2") << 1 << 3 << 2 << 0.0 << 0.6 << 2.5;
 }
@@ -163,7 +163,7 @@ void TestConformanceCentres::sma()
             { "restart", std::to_string(restart) } },
         .rate = 0.2 };
     toy.devices.resize(std::size_t(devices));
-    toy.epochs = 30.0 * double(count) * period * toy.batch / double(toy.samples); // 30 rounds
+    toy.epochs = 20.0 * double(count) * period * toy.batch / double(toy.samples); // 20 rounds
     const Played played = play(toy);
     const double pull = alpha > 0 ? alpha : 1 / double(count);
     Vector z = played.startOutput(), before = z; // and z_prev

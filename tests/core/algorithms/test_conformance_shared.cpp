@@ -38,7 +38,7 @@ void TestConformanceShared::asynchronousSgd()
     QFETCH(double, momentum);
     ToyRun toy { .algorithm = algorithm.toStdString(),
         .rate = momentum > 0 ? 0.02 : 0.2,
-        .epochs = 12.2,
+        .epochs = 8.2,
         .rule = momentum > 0 ? Update::Rule::Momentum : Update::Rule::Sgd };
     if (algorithm != "slide")
         toy.options["period"] = std::to_string(period);
@@ -146,7 +146,7 @@ void TestConformanceShared::computeGroups()
                                                            : 0;
             group.mu = std::max(least, momentum - implicit);
             momenta.insert(group.mu);
-            agreement.require(group.staleness.size() <= 50, "the mean is over all updates so far", i);
+            agreement.require(correction != "measured" || count < 50, "the mean is over all updates so far", i);
         } else if (r.kind == Record::Kind::Add) {
             // The short last batch moves the model in proportion.
             v = group.mu * v - toy.rate * std::min(1.0, group.samples / toy.batch) * group.sum / group.samples;
@@ -181,7 +181,7 @@ void TestConformanceShared::gossip()
     const ToyRun toy { .algorithm = "gossip",
         .options = { { "exchange", exchange.toStdString() }, { "period", std::to_string(period) } },
         .rate = 0.2,
-        .epochs = 12.2 };
+        .epochs = 8.2 };
     const Played played = play(toy);
     const Vector start = played.startOutput();
     std::vector<Vector> x(3, start);

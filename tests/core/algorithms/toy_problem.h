@@ -16,7 +16,7 @@ using Vector = std::valarray<double>;
 
 namespace toy {
 
-    inline double curvature(std::size_t i) { return 0.2 + 0.2 * double(i % 5); }
+    inline double curvature(std::size_t i) { return 0.4 + 0.15 * double(i % 5); }
     inline double target(Id sample, std::size_t i) { return std::sin(1 + 3.1 * double(sample) + 0.7 * double(i)); }
 
     // The gradient at `w` of the mean loss over `samples`.
