@@ -67,9 +67,10 @@ void Worker::synchronized(bool atEnd)
     bool due = false;
     m_run.clock.enter(rank(), [&] {
         Decision& decision = m_run.decisions[mine];
-        if (decision.readers == 0)
-            decision = { atEnd ? m_run.samples != m_run.evaluatedAt : m_run.schedule.due(m_run.progress(now())),
-                m_run.shareDone() };
+        if (decision.readers == 0) {
+            decision = { atEnd ? !m_run.isEvaluated : m_run.schedule.due(m_run.progress(now())), m_run.shareDone() };
+            m_run.isEvaluated = decision.due;
+        }
         due = decision.due;
         m_progress = decision.progress;
         if (++decision.readers == m_run.ranks)
@@ -112,7 +113,9 @@ void Worker::observe(const std::function<void(Array<float>&)>& place)
     bool mine = false;
     m_run.clock.enter(rank(), [&] {
         m_progress = m_run.shareDone();
-        mine = m_run.observer < 0 && m_run.schedule.due(m_run.progress(now()));
+        m_run.isEvaluated = false;
+        // When all samples are done, changes may still be on their way: that model is evaluated at the end.
+        mine = m_run.observer < 0 && m_run.samples < m_run.batches.total() && m_run.schedule.due(m_run.progress(now()));
         if (mine) {
             m_run.observer = rank();
             beginEvaluation();
@@ -138,7 +141,6 @@ void Worker::endEvaluation()
     if (!m_run.skipEvaluation)
         finishEvaluation();
     save();
-    m_run.evaluatedAt = m_run.samples;
     m_run.clock.resume();
 }
 
