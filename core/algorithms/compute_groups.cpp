@@ -71,7 +71,7 @@ private:
 
 void train(Worker& w)
 {
-    if (w.size() == 1 && w.option("momentum") == 0)
+    if (w.size() == 1 && w.option("momentum") == 0 && w.option("least-momentum") <= 0)
         return plainSgd(w);
     const int asked = int(w.option("groups"));
     const int groups = asked == 0 ? w.size() : std::min(asked, w.size());
