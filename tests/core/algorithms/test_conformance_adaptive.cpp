@@ -77,8 +77,8 @@ void TestConformanceAdaptive::follows_data()
         << OptionValues { { "batch-rule", "fixed" }, { "normalize", "equal" }, { "momentum", "0" } };
     QTest::newRow("no perturbation") << OptionValues { { "perturbation", "0" }, { "batch-rule", "fixed" } };
     QTest::newRow("sometimes perturbed")
-        << OptionValues { { "perturbation-threshold", "0.0488" }, { "batch-rule", "fixed" } };
-    QTest::newRow("warm-up") << OptionValues { { "warm-up", "9" }, { "normalize", "code" } };
+        << OptionValues { { "perturbation-threshold", "0.045" }, { "batch-rule", "fixed" } };
+    QTest::newRow("warm-up") << OptionValues { { "warm-up", "6" }, { "normalize", "code" } };
 }
 
 double TestConformanceAdaptive::nextBatch(const ToyRun& toy, const Replica& replica, const Updates& u)
@@ -172,6 +172,5 @@ void TestConformanceAdaptive::follows()
         QVERIFY2(perturbed > 1 && plain > 1, qPrintable(QString("%1 %2").arg(perturbed).arg(plain)));
 }
 
-Q_DECLARE_METATYPE(OptionValues)
 QTEST_GUILESS_MAIN(TestConformanceAdaptive)
 #include "test_conformance_adaptive.moc"

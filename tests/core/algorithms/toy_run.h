@@ -184,12 +184,17 @@ inline void plainStep(Vector& x, const ToyRun& toy, const Record& step, Agreemen
     x -= toy.rateOf(step.samples.size()) * toy::gradient(x, step.samples);
 }
 
-// At least 20 steps and 10 (or `evaluations`) models that count, all as computed; the last one is every rank's in the end.
+// At least 20 steps and 10 (or `evaluations`) models that count, all as computed; the last one is evaluated, and
+// every rank's in the end.
 inline void verify(const Played& played, Agreement agreement, const Vector& last, int evaluations = 10)
 {
     QVERIFY2(played.error.empty(), played.error.c_str());
     for (const auto& model : played.models)
         agreement.compare(last, played.output(model), "last models", played.records.size());
+    const auto evaluated = std::find_if(played.records.rbegin(), played.records.rend(),
+        [](const Record& r) { return r.kind == Record::Kind::Evaluation; });
+    QVERIFY(evaluated != played.records.rend());
+    agreement.compare(last, evaluated->weights, "the last evaluation", played.records.size());
     QVERIFY2(agreement.holds("steps", 20) && agreement.holds("evaluations", evaluations), agreement.text());
 }
 
