@@ -77,7 +77,7 @@ void TestConformanceAdaptive::follows_data()
         << OptionValues { { "batch-rule", "fixed" }, { "normalize", "equal" }, { "momentum", "0" } };
     QTest::newRow("no perturbation") << OptionValues { { "perturbation", "0" }, { "batch-rule", "fixed" } };
     QTest::newRow("sometimes perturbed")
-        << OptionValues { { "perturbation-threshold", "0.045" }, { "batch-rule", "fixed" } };
+        << OptionValues { { "perturbation-threshold", "0.035" }, { "batch-rule", "fixed" } };
     QTest::newRow("warm-up") << OptionValues { { "warm-up", "6" }, { "normalize", "code" } };
 }
 
