@@ -113,7 +113,6 @@ void Worker::observe(const std::function<void(Array<float>&)>& place)
     bool mine = false;
     m_run.clock.enter(rank(), [&] {
         m_progress = m_run.shareDone();
-        m_run.isEvaluated = false;
         // When all samples are done, changes may still be on their way: that model is evaluated at the end.
         mine = m_run.observer < 0 && m_run.samples < m_run.batches.total() && m_run.schedule.due(m_run.progress(now()));
         if (mine) {

@@ -59,7 +59,7 @@ struct RunState {
     std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
     Index updates = 0, samples = 0, nnz = 0; // done so far, all ranks
     std::map<long, Decision> decisions; // by synchronization, until all ranks have read them
-    bool isEvaluated = false; // the common model has not changed since
+    bool isEvaluated = false; // the model of the last synchronization
     Rendezvous rendezvous;
     int observer = -1; // the rank that evaluates alone
     struct RankTotals {
