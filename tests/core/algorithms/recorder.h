@@ -1,5 +1,5 @@
-// What the ranks of a run do, written down in the order in which they do it. In virtual time one rank runs at a time, so
-// the order is the run's.
+// What the ranks of a run do, written down in the order in which they do it. In virtual time one rank runs at a time,
+// so the order is the run's.
 #pragma once
 
 #include "core/train/event.h"

@@ -1,5 +1,5 @@
-// A device that writes down which samples a step has and at which weights it is made, and for the toy problem replaces the
-// loss. All else is the inner device's work.
+// A device that writes down which samples a step has and at which weights it is made, and for the toy problem replaces
+// the loss. All else is the inner device's work.
 #pragma once
 
 #include "kernels/device.h"

@@ -33,8 +33,9 @@ std::vector<double> weightsOf(const std::vector<Replica>& all, const QString& no
     std::vector<double> alpha;
     double sum = 0;
     for (const Replica& each : all) {
-        alpha.push_back(
-            normalize == "equal" ? 1 : normalize == "paper" && u.most == u.least ? each.batch : each.updates);
+        alpha.push_back(normalize == "equal"                ? 1
+                : normalize == "paper" && u.most == u.least ? each.batch
+                                                            : each.updates);
         sum += alpha.back();
     }
     for (double& a : alpha)
@@ -76,8 +77,8 @@ void TestConformanceAdaptive::follows_data()
     QTest::newRow("fixed, equal, no momentum")
         << OptionValues { { "batch-rule", "fixed" }, { "normalize", "equal" }, { "momentum", "0" } };
     QTest::newRow("no perturbation") << OptionValues { { "perturbation", "0" }, { "batch-rule", "fixed" } };
-    QTest::newRow("sometimes perturbed")
-        << OptionValues { { "perturbation-threshold", "0.035" }, { "batch-rule", "fixed" } };
+    QTest::newRow("sometimes perturbed") << OptionValues { { "perturbation-threshold", "0.035" },
+        { "batch-rule", "fixed" } };
     QTest::newRow("warm-up") << OptionValues { { "warm-up", "6" }, { "normalize", "code" } };
 }
 
@@ -130,8 +131,8 @@ void TestConformanceAdaptive::follows()
             agreement.compare(replica.w, r.weights, "steps", i);
             agreement.require(!warm || size == 2, "warm batches are the smallest", i);
             shrunk = shrunk || (!warm && size != std::round(replica.batch));
-            const double rate = warm ? base * (0.01 + 0.99 * done / (warmUp * double(toy.samples)))
-                                     : toy.rate * size / toy.batch;
+            const double rate
+                = warm ? base * (0.01 + 0.99 * done / (warmUp * double(toy.samples))) : toy.rate * size / toy.batch;
             replica.w -= rate * toy::gradient(replica.w, r.samples);
             ++replica.updates;
             samples += size;
@@ -141,7 +142,8 @@ void TestConformanceAdaptive::follows()
             for (const Replica& each : replicas)
                 regularised = regularised
                     && std::hypot(norm(each.w), norm(rest)) / double(all) < toy.option("perturbation-threshold", 0.1);
-            const std::vector<double> alpha = weightsOf(replicas, options.contains("normalize") ? QString::fromStdString(options["normalize"]) : "paper",
+            const std::vector<double> alpha = weightsOf(replicas,
+                options.contains("normalize") ? QString::fromStdString(options["normalize"]) : "paper",
                 regularised ? toy.option("perturbation", 0.1) : 0);
             (u.most == u.least ? plain : regularised ? perturbed : plain)++;
             const Vector last = w, restLast = rest;

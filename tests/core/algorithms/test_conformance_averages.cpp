@@ -45,11 +45,16 @@ void TestConformanceAverages::gradientAggregation_data()
     QTest::addColumn<QString>("partition");
     QTest::addColumn<double>("epochs");
     QTest::addColumn<double>("momentum");
-    QTest::newRow("plain") << "none" << "queue" << 5.0 << 0.0;
-    QTest::newRow("a short last batch") << "none" << "queue" << 5.13 << 0.0;
-    QTest::newRow("linear scaling") << "linear" << "queue" << 5.13 << 0.0;
-    QTest::newRow("shards") << "none" << "random" << 5.13 << 0.0;
-    QTest::newRow("momentum") << "none" << "queue" << 5.13 << 0.9;
+    QTest::newRow("plain") << "none"
+                           << "queue" << 5.0 << 0.0;
+    QTest::newRow("a short last batch") << "none"
+                                        << "queue" << 5.13 << 0.0;
+    QTest::newRow("linear scaling") << "linear"
+                                    << "queue" << 5.13 << 0.0;
+    QTest::newRow("shards") << "none"
+                            << "random" << 5.13 << 0.0;
+    QTest::newRow("momentum") << "none"
+                              << "queue" << 5.13 << 0.9;
 }
 
 void TestConformanceAverages::gradientAggregation()
@@ -145,8 +150,7 @@ void TestConformanceAverages::localSgd()
             for (std::size_t j = 0; j < 3; ++j) {
                 const double working = double(std::ranges::count_if(steps, [](double s) { return s > 0; }));
                 average += x[j]
-                    * (weighting == "samples" ? samples[j] / totalOf(samples)
-                                              : (steps[j] > 0 ? 1 / working : 0));
+                    * (weighting == "samples" ? samples[j] / totalOf(samples) : (steps[j] > 0 ? 1 / working : 0));
             }
             const Vector change = w - average; // D
             if (outer == "none") {

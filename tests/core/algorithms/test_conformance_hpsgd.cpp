@@ -96,7 +96,8 @@ void TestConformanceHpsgd::follows()
     }
     verify(played, agreement, global.back());
     QVERIFY(flushes >= 3 * 9); // epochs' ends: nothing stays on its way
-    QVERIFY2((seconds == 0 || longestSeen > 1) && (longest == 0 || longestSeen == longest), qPrintable(QString::number(longestSeen)));
+    QVERIFY2((seconds == 0 || longestSeen > 1) && (longest == 0 || longestSeen == longest),
+        qPrintable(QString::number(longestSeen)));
 }
 
 QTEST_GUILESS_MAIN(TestConformanceHpsgd)

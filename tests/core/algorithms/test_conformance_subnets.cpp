@@ -100,9 +100,12 @@ void TestConformanceSubnets::follows_data()
     QTest::addColumn<QString>("scale");
     QTest::addColumn<QString>("sizes");
     QTest::addColumn<int>("period");
-    QTest::newRow("as published") << "dropout" << "speed" << 5;
-    QTest::newRow("equal sizes") << "dropout" << "equal" << 3;
-    QTest::newRow("no scale") << "none" << "speed" << 4;
+    QTest::newRow("as published") << "dropout"
+                                  << "speed" << 5;
+    QTest::newRow("equal sizes") << "dropout"
+                                 << "equal" << 3;
+    QTest::newRow("no scale") << "none"
+                              << "speed" << 4;
 }
 
 // Masked SGD: logits are scale * output h + bias, h of the subnet's units only.
@@ -136,8 +139,8 @@ void TestConformanceSubnets::follows()
     QFETCH(QString, sizes);
     QFETCH(int, period);
     const ToyRun toy { .algorithm = "subnet-training",
-        .options = { { "period", std::to_string(period) }, { "sizes", sizes.toStdString() },
-            { "scale", scale.toStdString() } },
+        .options
+        = { { "period", std::to_string(period) }, { "sizes", sizes.toStdString() }, { "scale", scale.toStdString() } },
         .rate = 0.3,
         .epochs = 20.1,
         .samples = labels,
@@ -201,7 +204,8 @@ void TestConformanceSubnets::follows()
     QVERIFY(int(dealt.size()) > 2 * round); // dealt anew in every round
 }
 
-// Which weight goes where with two hidden layers, counted by hand: 2 features, units {1, 2} of 3 and {0} of 2, 2 labels.
+// Which weight goes where with two hidden layers, counted by hand: 2 features, units {1, 2} of 3 and {0} of 2, 2
+// labels.
 void TestConformanceSubnets::twoHiddenLayers()
 {
     const ModelShape shape { 2, 2, { 3, 2 } };

@@ -41,7 +41,8 @@ void TestEqualForms::agree_data()
     QTest::newRow("local SGD of one step") << Form { "local-sgd", { { "period", "1" } } } << aggregation << "even";
     QTest::newRow("local SGD of one step, uneven devices")
         << Form { "local-sgd", { { "period", "1" }, { "weighting", "samples" } } } << aggregation << "uneven";
-    QTest::newRow("warm-up is the whole run") << Form { "local-sgd", { { "warm-up", "9" } } } << aggregation << "uneven";
+    QTest::newRow("warm-up is the whole run")
+        << Form { "local-sgd", { { "warm-up", "9" } } } << aggregation << "uneven";
     QTest::newRow("an outer optimizer that does nothing, slow momentum")
         << Form { "local-sgd", { { "period", "1" }, { "outer", "slow-momentum" }, { "outer-momentum", "0" } } }
         << aggregation << "uneven";
@@ -50,15 +51,14 @@ void TestEqualForms::agree_data()
         << aggregation << "uneven";
     QTest::newRow("one compute group") << Form { "compute-groups", { { "groups", "1" }, { "split", "equal" } }, 96 }
                                        << aggregation << "even";
-    QTest::newRow("one compute group, split by speed") << Form { "compute-groups", { { "groups", "1" } }, 96 }
-                                                       << aggregation << "uneven";
+    QTest::newRow("one compute group, split by speed")
+        << Form { "compute-groups", { { "groups", "1" } }, 96 } << aggregation << "uneven";
     QTest::newRow("as many compute groups as devices")
         << Form { "compute-groups" } << Form { "asynchronous-sgd" } << "uneven";
-    QTest::newRow("adaptive SGD that does not adapt")
-        << Form { "adaptive-sgd",
-               { { "batch-rule", "fixed" }, { "normalize", "equal" }, { "perturbation", "0" }, { "momentum", "0" },
-                   { "mega-batch", "24" } } }
-        << Form { "local-sgd", { { "period", "8" } } } << "even";
+    QTest::newRow("adaptive SGD that does not adapt") << Form { "adaptive-sgd",
+        { { "batch-rule", "fixed" }, { "normalize", "equal" }, { "perturbation", "0" }, { "momentum", "0" },
+            { "mega-batch", "24" } } } << Form { "local-sgd", { { "period", "8" } } }
+                                                      << "even";
 }
 
 void TestEqualForms::agree()
@@ -82,8 +82,8 @@ void TestEqualForms::heavyBall_data()
     QTest::addColumn<OptionValues>("options");
     QTest::addColumn<double>("mu");
     QTest::newRow("momentum") << OptionValues { { "momentum", "0.6" } } << 0.6;
-    QTest::newRow("measured: nothing is stale") << OptionValues { { "momentum", "0.5" }, { "correction", "measured" } }
-                                                << 0.5;
+    QTest::newRow("measured: nothing is stale")
+        << OptionValues { { "momentum", "0.5" }, { "correction", "measured" } } << 0.5;
     QTest::newRow("the least") << OptionValues { { "least-momentum", "0.5" } } << 0.5;
 }
 
@@ -115,7 +115,8 @@ void TestEqualForms::centreIsTheMean_data()
 {
     QTest::addColumn<QString>("algorithm");
     QTest::addColumn<OptionValues>("options");
-    QTest::newRow("elastic averaging, beta 1") << "elastic-averaging" << OptionValues { { "beta", "1" }, { "period", "1" } };
+    QTest::newRow("elastic averaging, beta 1")
+        << "elastic-averaging" << OptionValues { { "beta", "1" }, { "period", "1" } };
     QTest::newRow("SMA, alpha 1/k, no momentum") << "sma" << OptionValues { { "momentum", "0" } };
 }
 

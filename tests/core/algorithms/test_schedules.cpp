@@ -162,10 +162,10 @@ void TestSchedules::geometricStaleness()
     QVERIFY2(told.result.error.empty(), told.result.error.c_str());
     const std::vector<StepEvent> steps = middle(told.of<StepEvent>());
     for (const std::int64_t l : { 0, 1, 2, 3, 6 }) {
-        const double share
-            = double(std::ranges::count(steps, l, &StepEvent::staleness)) / double(steps.size());
+        const double share = double(std::ranges::count(steps, l, &StepEvent::staleness)) / double(steps.size());
         const double expected = 0.25 * std::pow(0.75, double(l));
-        QVERIFY2(std::abs(share - expected) < 0.02, qPrintable(QString("%1: %2, not %3").arg(l).arg(share).arg(expected)));
+        QVERIFY2(
+            std::abs(share - expected) < 0.02, qPrintable(QString("%1: %2, not %3").arg(l).arg(share).arg(expected)));
     }
 }
 
@@ -219,7 +219,8 @@ void TestSchedules::adaptiveSgdBalances()
             ++updates[std::size_t(s.rank)];
             busy[std::size_t(s.rank)] += s.seconds / (to - from);
         }
-    QVERIFY2(std::ranges::min(updates) > 0.97 * std::ranges::max(updates), qPrintable(QString::number(std::ranges::min(updates))));
+    QVERIFY2(std::ranges::min(updates) > 0.97 * std::ranges::max(updates),
+        qPrintable(QString::number(std::ranges::min(updates))));
     QVERIFY2(std::ranges::min(busy) > 0.9, qPrintable(QString::number(std::ranges::min(busy))));
     const MergeEvent& first = merges.front();
     QVERIFY(std::ranges::max(first.updates) > 2 * std::ranges::min(first.updates)); // it was not so from the start

@@ -53,42 +53,42 @@ struct Played {
 
 namespace toy {
 
-    struct Stage { // what the ranks of one run share
-        const ToyRun& toy;
-        const ModelShape& shape;
-        RunState& state;
-        Recorder& recorder;
-        Played& played;
-        std::mutex mutex = {};
-    };
+struct Stage { // what the ranks of one run share
+    const ToyRun& toy;
+    const ModelShape& shape;
+    RunState& state;
+    Recorder& recorder;
+    Played& played;
+    std::mutex mutex = {};
+};
 
-    inline void playRank(int rank, Stage& stage, std::unique_ptr<Communicator> inner)
-    {
-        const ToyRun& toy = stage.toy;
-        Clock& clock = stage.state.clock;
-        try {
-            const DeviceSpec spec = DeviceSpec::parse(toy.devices[std::size_t(rank)]);
-            const Algorithm& algorithm = *findAlgorithm(toy.algorithm);
-            const auto methods = algorithmChoices();
-            RecordingCommunicator communicator(std::move(inner), rank, stage.recorder);
-            clock.join(rank);
-            RecordingDevice device(openDevice(spec), rank, toy.quadratic, stage.recorder);
-            Model model(device, stage.shape, toy.rule, stage.played.start);
-            Worker worker(stage.state, communicator, model,
-                { toy.batch, toy.rate, spec.speed, spec.jitter, algorithm.options,
-                    optionNumbers(*findMethod(methods, toy.algorithm), toy.options) });
-            worker.begin();
-            algorithm.train(worker);
-            worker.synchronized(true);
-            stage.played.models[std::size_t(rank)] = model.download();
-        } catch (const Aborted&) { // another rank says why
-        } catch (const std::exception& e) {
-            const std::scoped_lock lock(stage.mutex);
-            stage.played.error += e.what();
-            clock.abort();
-        }
-        clock.leave(rank);
+inline void playRank(int rank, Stage& stage, std::unique_ptr<Communicator> inner)
+{
+    const ToyRun& toy = stage.toy;
+    Clock& clock = stage.state.clock;
+    try {
+        const DeviceSpec spec = DeviceSpec::parse(toy.devices[std::size_t(rank)]);
+        const Algorithm& algorithm = *findAlgorithm(toy.algorithm);
+        const auto methods = algorithmChoices();
+        RecordingCommunicator communicator(std::move(inner), rank, stage.recorder);
+        clock.join(rank);
+        RecordingDevice device(openDevice(spec), rank, toy.quadratic, stage.recorder);
+        Model model(device, stage.shape, toy.rule, stage.played.start);
+        Worker worker(stage.state, communicator, model,
+            { toy.batch, toy.rate, spec.speed, spec.jitter, algorithm.options,
+                optionNumbers(*findMethod(methods, toy.algorithm), toy.options) });
+        worker.begin();
+        algorithm.train(worker);
+        worker.synchronized(true);
+        stage.played.models[std::size_t(rank)] = model.download();
+    } catch (const Aborted&) { // another rank says why
+    } catch (const std::exception& e) {
+        const std::scoped_lock lock(stage.mutex);
+        stage.played.error += e.what();
+        clock.abort();
     }
+    clock.leave(rank);
+}
 
 } // namespace toy
 
@@ -127,8 +127,7 @@ inline Played play(const ToyRun& toy)
     toy::Stage stage { toy, shape, state, recorder, played };
     std::vector<std::thread> threads;
     for (int rank = 0; rank < ranks; ++rank)
-        threads.emplace_back(
-            toy::playRank, rank, std::ref(stage), std::move(communicators[std::size_t(rank)]));
+        threads.emplace_back(toy::playRank, rank, std::ref(stage), std::move(communicators[std::size_t(rank)]));
     for (std::thread& thread : threads)
         thread.join();
     played.records = recorder.records();
