@@ -61,6 +61,8 @@ void Worker::begin()
             + std::to_string(m_settings.batch) + ")");
 }
 
+// At the end the last model is evaluated, if changes have come in since the last evaluation. A stopped run that has
+// done nothing since leaves that checkpoint alone: there it goes on to the bit, with all that was on its way.
 void Worker::synchronized(bool atEnd)
 {
     const long mine = m_synchronizations++;
@@ -68,7 +70,8 @@ void Worker::synchronized(bool atEnd)
     m_run.clock.enter(rank(), [&] {
         Decision& decision = m_run.decisions[mine];
         if (decision.readers == 0) {
-            decision = { atEnd ? !m_run.isEvaluated : m_run.schedule.due(m_run.progress(now())), m_run.shareDone() };
+            const bool open = m_run.control.stopped() ? m_run.samples != m_run.evaluatedAt : !m_run.isEvaluated;
+            decision = { atEnd ? open : m_run.schedule.due(m_run.progress(now())), m_run.shareDone() };
             m_run.isEvaluated = decision.due;
         }
         due = decision.due;
@@ -140,6 +143,8 @@ void Worker::endEvaluation()
     if (!m_run.skipEvaluation)
         finishEvaluation();
     save();
+    if (m_run.observer < 0)
+        m_run.evaluatedAt = m_run.samples;
     m_run.clock.resume();
 }
 

@@ -60,6 +60,7 @@ struct RunState {
     Index updates = 0, samples = 0, nnz = 0; // done so far, all ranks
     std::map<long, Decision> decisions; // by synchronization, until all ranks have read them
     bool isEvaluated = false; // the model of the last synchronization
+    Index evaluatedAt = -1; // `samples` at the last evaluation where all ranks met
     Rendezvous rendezvous;
     int observer = -1; // the rank that evaluates alone
     struct RankTotals {
