@@ -153,7 +153,7 @@ void TestConformanceSubnets::follows()
     std::map<int, int> steps;
     std::set<std::vector<std::size_t>> dealt;
     int round = 0;
-    Agreement agreement(5e-6);
+    Agreement agreement;
     for (std::size_t i = 0; i < played.records.size(); ++i) {
         const Record& r = played.records[i];
         if (r.kind == Record::Kind::Step) {
