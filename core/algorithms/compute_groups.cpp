@@ -56,13 +56,15 @@ public:
         , m_implicit(1 - 1.0 / groups)
     {
     }
-    double next(Index staleness)
+    std::optional<float> next(Index staleness) // none: it never has any
     {
+        if (m_worker.option("momentum") == 0 && m_worker.option("least-momentum") == 0)
+            return std::nullopt;
         m_staleness += (double(staleness) - m_staleness) / std::min<double>(++m_updates, memory);
         const double implicit = m_worker.chosen("correction", "none") ? 0
             : m_worker.chosen("correction", "measured")               ? m_staleness / (1 + m_staleness)
                                                                       : m_implicit;
-        return std::max(m_worker.option("least-momentum"), m_worker.option("momentum") - implicit);
+        return float(std::max(m_worker.option("least-momentum"), m_worker.option("momentum") - implicit));
     }
 
 private:
@@ -73,7 +75,7 @@ private:
 
 void train(Worker& w)
 {
-    if (w.size() == 1 && w.option("momentum") == 0)
+    if (w.size() == 1 && w.option("momentum") == 0 && w.option("least-momentum") <= 0)
         return plainSgd(w);
     w.survivesLoss();
     const int asked = int(w.option("groups"));
