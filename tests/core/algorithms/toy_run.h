@@ -26,6 +26,7 @@ struct ToyRun {
     std::string partition = "queue";
     LinkCost links { 1e-4, 1e7 };
     StepCost cost { 0, 1e-3, 0 }; // a device's speed is its samples a second
+    std::uint64_t seed = 1;
 
     // The rate of a step of `size` samples: the data's last batch may be smaller than asked for.
     double rateOf(std::size_t size) const { return rate * double(size) / batch; }
@@ -117,7 +118,8 @@ inline Played play(const ToyRun& toy)
         .cost = toy.cost,
         .schedule = EvaluationSchedule("1 samples"),
         .goal = Goal(""),
-        .ranks = ranks };
+        .ranks = ranks,
+        .seed = toy.seed };
     const ModelShape shape { train.features, train.labels, { toy.hidden } };
     Played played;
     played.start = initialWeights(shape, 7);
