@@ -51,19 +51,17 @@ struct RunState {
     EvaluationSchedule schedule;
     Goal goal;
     int ranks = 1;
+    bool resumed = false;
     std::uint64_t seed = 1;
     std::filesystem::path checkpointFile; // empty: no checkpoints
     Checkpoint checkpoint; // being filled, or resumed from
-    bool resumed = false;
 
     std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
     Index updates = 0, samples = 0, nnz = 0; // done so far, all ranks
     std::map<long, Decision> decisions; // by synchronization, until all ranks have read them
-    bool isEvaluated = false; // the model of the last synchronization
     Index evaluatedAt = -1; // `samples` at the last evaluation where all ranks met
     Rendezvous rendezvous;
     std::vector<char> lost = std::vector<char>(std::size_t(ranks)); // devices that are gone, by rank
-    int observer = -1; // the rank that evaluates alone
     struct RankTotals {
         double updates = 0, samples = 0, busy = 0;
     };
@@ -72,8 +70,10 @@ struct RunState {
     std::vector<MetricSum> chunks;
     std::optional<EvaluationEvent> last, best;
     int pausedRanks = 0;
+    int observer = -1; // the rank that evaluates alone
     std::set<std::string> outputWays; // told so far
     bool skipEvaluation = false;
+    bool isEvaluated = false; // the model of the last synchronization
     double evaluationBegan = 0;
 
     // Seconds since the run began; in virtual time nothing but the run's clock counts, so that runs repeat to the bit.
