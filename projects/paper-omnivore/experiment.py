@@ -7,7 +7,7 @@ import lab as tools
 TARGET_LOSS = 5.8
 GROUPS = [1, 2, 4, 8]
 MOMENTA = [-0.6, -0.3, 0, 0.3, 0.6, 0.8, 0.9]
-RATE = 1
+RATE = 2
 
 
 def epochs_to(run):
