@@ -65,8 +65,8 @@ public:
     virtual void abort() noexcept = 0;
     virtual bool aborted() const noexcept = 0;
 
-    // Time that does not count (evaluation, pause), until as many calls of `resume` as of `suspend`. Virtual time stands
-    // still by itself: no-ops there.
+    // Time that does not count (evaluation, pause), until as many calls of `resume` as of `suspend`. Virtual time
+    // stands still by itself: no-ops there.
     virtual void suspend() = 0;
     virtual void resume() = 0;
 
