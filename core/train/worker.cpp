@@ -18,6 +18,11 @@ double scaledRate(const Batch& batch, double rate)
     return batch.requested > batch.size() ? rate * double(batch.size()) / double(batch.requested) : rate;
 }
 
+Worker::Work workOf(const Batch& batch, double share = 1)
+{
+    return { 1, share * double(batch.size()), share * double(batch.nnz()) };
+}
+
 const Option& findOption(std::span<const Option> table, std::string_view name)
 {
     for (const Option& option : table)
@@ -62,6 +67,11 @@ std::string Worker::key(std::string_view name) const
 
 Index Worker::totalSamples() const { return m_run.batches.total(); }
 
+double Worker::meanNonzeros() const
+{
+    return double(m_run.train.nnz()) / double(std::max<Index>(trainingSamples(), 1));
+}
+
 double Worker::epochs() const
 {
     return m_progress * double(totalSamples()) / double(std::max<Index>(trainingSamples(), 1));
@@ -102,14 +112,16 @@ void Worker::pauseHere()
     });
 }
 
-const Batch& Worker::nextBatch(Index samples)
+const Batch& Worker::nextBatch(Index samples) { return nextBatch(samples, rank()); }
+
+const Batch& Worker::nextBatch(Index samples, int ofRank)
 {
     pauseHere();
     std::vector<Id> taken;
     m_run.clock.enter(rank(), [&] {
         if (m_run.control.stopped())
             m_run.batches.close();
-        taken = m_run.batches.next(rank(), samples);
+        taken = m_run.batches.next(ofRank, samples);
     });
     m_maker.make(taken, m_batch, { m_settings.inputDropout, ~m_rankSeed + std::uint64_t(m_updates) });
     m_batch.requested = samples;
@@ -137,7 +149,7 @@ bool Worker::openUntil(Index handedOut)
     return more;
 }
 
-double Worker::timed(const Batch& batch, double share, const std::function<void()>& work)
+double Worker::work(const Work& amount, const std::function<void()>& action)
 {
     Clock& clock = m_run.clock;
     double slower = 1 / m_settings.speed;
@@ -147,11 +159,11 @@ double Worker::timed(const Batch& batch, double share, const std::function<void(
     }
     double seconds = 0;
     if (clock.isVirtual()) {
-        work();
-        seconds = m_run.cost.of(share * double(batch.size()), share * double(batch.nnz())) * slower;
+        action();
+        seconds = m_run.cost.of(amount.steps, amount.samples, amount.nonzeros) * slower;
         clock.advance(rank(), seconds);
     } else {
-        const double took = model.device().measure(work);
+        const double took = model.device().measure(action);
         seconds = took * std::max(1.0, slower); // a device cannot be made faster than it is
         clock.advance(rank(), seconds - took);
     }
@@ -159,18 +171,19 @@ double Worker::timed(const Batch& batch, double share, const std::function<void(
     return seconds;
 }
 
-void Worker::account(const Batch& batch, double rate, double loss, double seconds, Index staleness)
+void Worker::tell(const Done& done)
 {
-    if (!std::isfinite(loss))
+    if (!std::isfinite(done.loss))
         throw InputError("training diverged: the loss is not a finite number (device " + std::to_string(rank())
-            + ", update " + std::to_string(m_updates + 1) + ", rate " + std::to_string(rate) + "); lower train.rate");
+            + ", update " + std::to_string(m_updates + 1) + ", rate " + std::to_string(done.rate)
+            + "); lower train.rate");
     ++m_updates;
-    m_samples += batch.size();
+    m_samples += done.samples;
     m_run.clock.enter(rank(), [&] {
         m_run.rankTotals[std::size_t(rank())] = { double(m_updates), double(m_samples), m_busy };
         ++m_run.updates;
-        m_run.samples += batch.size();
-        m_run.nnz += batch.nnz();
+        m_run.samples += done.samples;
+        m_run.nnz += done.nonzeros;
     });
     const double time = now();
     m_run.sink(StepEvent { .time = time,
@@ -178,12 +191,12 @@ void Worker::account(const Batch& batch, double rate, double loss, double second
         .rank = rank(),
         .update = m_updates,
         .samples = m_samples,
-        .nnz = batch.nnz(),
-        .batch = int(batch.size()),
-        .rate = rate,
-        .loss = loss,
-        .seconds = seconds,
-        .staleness = staleness });
+        .nnz = done.nonzeros,
+        .batch = int(done.samples),
+        .rate = done.rate,
+        .loss = done.loss,
+        .seconds = done.seconds,
+        .staleness = done.staleness });
     if (time - m_toldAt >= deviceInterval)
         tellDevice(time);
 }
@@ -211,8 +224,8 @@ void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
     const double scaled = scaledRate(batch, rate);
     const Index others = staleness ? 0 : othersSinceSync();
     double loss = 0;
-    const double seconds = timed(batch, 1, [&] { loss = model.step(batch, scaled); });
-    account(batch, scaled, loss, seconds, staleness ? staleness() : others);
+    const double seconds = work(workOf(batch), [&] { loss = model.step(batch, scaled); });
+    tell({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
 }
 
 void Worker::step(const Part& part, const Batch& batch, double rate)
@@ -220,8 +233,9 @@ void Worker::step(const Part& part, const Batch& batch, double rate)
     const double scaled = scaledRate(batch, rate);
     const Index others = othersSinceSync();
     double loss = 0;
-    const double seconds = timed(batch, part.share, [&] { loss = part.model.step(batch, scaled * part.rateScale); });
-    account(batch, scaled, loss, seconds, others);
+    const double seconds
+        = work(workOf(batch, part.share), [&] { loss = part.model.step(batch, scaled * part.rateScale); });
+    tell({ batch.size(), batch.nnz(), scaled, loss, seconds, others });
 }
 
 void Worker::gradient(const Batch& batch, double rate, const Staleness& staleness)
@@ -231,8 +245,8 @@ void Worker::gradient(const Batch& batch, double rate, const Staleness& stalenes
         return;
     }
     double loss = 0;
-    const double seconds = timed(batch, 1, [&] { loss = model.gradient(batch); });
-    account(batch, rate, loss, seconds, staleness ? staleness() : 0);
+    const double seconds = work(workOf(batch), [&] { loss = model.gradient(batch); });
+    tell({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
 }
 
 // Layers of which a step touches few rows send only these.
