@@ -23,7 +23,7 @@ bool Batchwise::inject(Index instance, Outbox& out)
     m_flights[instance].batch = std::make_shared<const Batch>(batch);
     out.forward(0, { { instance }, {} });
     for (std::size_t s = 0; s < m_shards.size(); ++s)
-        out.forward(int(s) + 1, { { instance }, packLabels(batch, m_shards[s].first, m_shards[s].end) });
+        out.forward(int(s) + 1, { { instance }, packLabels(batch, m_shards[s].first, m_shards[s].end) }, true);
     return true;
 }
 

@@ -1,5 +1,7 @@
 #include "core/algorithms/ampnet/engine.h"
 
+#include <utility>
+
 namespace evenkeel::ampnet {
 
 void Engine::run(int sourceNode)
@@ -13,13 +15,15 @@ void Engine::run(int sourceNode)
             deliver(sourceNode, std::move(out));
         }
         while (m_comm.probe(-1, -1))
-            accept(m_comm.receive(-1, -1));
-        if (!m_forward.empty() || !m_backward.empty())
+            receive();
+        if (!m_forward.empty() || !m_backward.empty()) {
             handleNext();
-        else if (m_drained && m_unanswered.empty())
+            continue;
+        }
+        sendAll();
+        if (m_drained && m_unanswered.empty())
             break;
-        else
-            accept(m_comm.receive(-1, -1));
+        receive();
     }
     if (source)
         tellDrained();
@@ -48,41 +52,55 @@ void Engine::handleNext()
 
 void Engine::deliver(int node, Outbox out)
 {
-    for (auto& [isForward, port, message] : out.sent) {
+    std::set<int> urgent; // ranks
+    for (auto& [isForward, port, message, canWait] : out.sent) {
         const Port here { node, port };
         if (isForward && !m_unanswered.emplace(here, message.state).second)
             throw std::logic_error("two messages of one state await their answers");
-        if (isForward)
-            post(Forward, m_graph.inputOf(here), std::move(message));
-        else
-            post(Backward, m_graph.outputOf(here), std::move(message));
+        const Port to = isForward ? m_graph.inputOf(here) : m_graph.outputOf(here);
+        const int rank = m_graph.rankOf(to.node);
+        Parcel parcel { isForward, to.node, to.number, std::move(message) };
+        if (rank == m_comm.rank()) {
+            enqueue(std::move(parcel));
+            continue;
+        }
+        pack(parcel, m_outgoing[std::size_t(rank)]);
+        if (!canWait)
+            urgent.insert(rank);
     }
+    for (const int rank : urgent)
+        send(rank);
 }
 
-void Engine::post(Tag tag, Port to, Message message)
+void Engine::enqueue(Parcel parcel) { (parcel.isForward ? m_forward : m_backward).push_back(std::move(parcel)); }
+
+void Engine::send(int rank)
 {
-    Parcel parcel { to.node, to.number, std::move(message) };
-    const int rank = m_graph.rankOf(to.node);
-    if (rank != m_comm.rank())
-        m_comm.send(rank, tag, pack(parcel));
-    else
-        (tag == Forward ? m_forward : m_backward).push_back(std::move(parcel));
+    std::vector<float>& waiting = m_outgoing[std::size_t(rank)];
+    if (!waiting.empty())
+        m_comm.send(rank, 0, std::exchange(waiting, {}));
 }
 
-void Engine::accept(evenkeel::Message received)
+void Engine::sendAll()
 {
-    if (received.values.empty())
-        m_drained = true;
-    else
-        (received.tag == Forward ? m_forward : m_backward).push_back(unpack(received.values));
+    for (int rank = 0; rank < m_comm.size(); ++rank)
+        send(rank);
 }
 
-// With the tag of answers, so that it overtakes none of them.
+void Engine::receive()
+{
+    const std::vector<float> values = m_comm.receive(-1, -1).values;
+    m_drained |= values.empty();
+    for (std::span<const float> left = values; !left.empty();)
+        enqueue(unpack(left));
+}
+
+// An empty message.
 void Engine::tellDrained()
 {
     for (int rank = 0; rank < m_comm.size(); ++rank)
         if (rank != m_comm.rank())
-            m_comm.send(rank, Backward, {});
+            m_comm.send(rank, 0, {});
 }
 
 } // namespace evenkeel::ampnet

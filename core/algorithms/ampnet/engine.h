@@ -15,6 +15,7 @@ public:
     Engine(Communicator& comm, const Graph& graph)
         : m_comm(comm)
         , m_graph(graph)
+        , m_outgoing(std::size_t(comm.size()))
     {
     }
 
@@ -23,15 +24,17 @@ public:
     void run(int sourceNode);
 
 private:
-    enum Tag { Forward, Backward };
     void deliver(int node, Outbox out);
-    void post(Tag tag, Port to, Message message);
-    void accept(evenkeel::Message received);
+    void enqueue(Parcel parcel);
+    void send(int rank);
+    void sendAll();
+    void receive();
     void handleNext();
     void tellDrained();
 
     Communicator& m_comm;
     const Graph& m_graph;
+    std::vector<std::vector<float>> m_outgoing; // by rank: what can wait
     std::deque<Parcel> m_forward, m_backward;
     std::set<std::pair<Port, State>> m_unanswered; // sent by this rank's nodes
     bool m_drained = false;

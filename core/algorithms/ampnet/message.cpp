@@ -24,27 +24,27 @@ Index takeWhole(std::span<const float>& from)
     return value;
 }
 
-std::vector<float> pack(const Parcel& parcel)
+void pack(const Parcel& parcel, std::vector<float>& to)
 {
     const auto& [state, payload] = parcel.message;
-    std::vector<float> floats;
-    floats.reserve(14 + payload.values.size());
-    for (const Index whole :
-        { Index(parcel.node), Index(parcel.port), state.instance, state.step, state.steps, payload.rows, payload.cols })
-        putWhole(floats, whole);
-    floats.insert(floats.end(), payload.values.begin(), payload.values.end());
-    return floats;
+    for (const Index whole : { Index(parcel.isForward), Index(parcel.node), Index(parcel.port), state.instance,
+             state.step, state.steps, payload.rows, payload.cols })
+        putWhole(to, whole);
+    to.insert(to.end(), payload.values.begin(), payload.values.end());
 }
 
-Parcel unpack(std::span<const float> floats)
+Parcel unpack(std::span<const float>& from)
 {
     Parcel parcel;
     auto& [state, payload] = parcel.message;
-    parcel.node = int(takeWhole(floats));
-    parcel.port = int(takeWhole(floats));
+    parcel.isForward = takeWhole(from) != 0;
+    parcel.node = int(takeWhole(from));
+    parcel.port = int(takeWhole(from));
     for (Index* whole : { &state.instance, &state.step, &state.steps, &payload.rows, &payload.cols })
-        *whole = takeWhole(floats);
-    payload.values.assign(floats.begin(), floats.end());
+        *whole = takeWhole(from);
+    const auto values = from.first(at(payload.rows * payload.cols));
+    payload.values.assign(values.begin(), values.end());
+    from = from.subspan(values.size());
     return parcel;
 }
 

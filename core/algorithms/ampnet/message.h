@@ -93,12 +93,13 @@ private:
 void putWhole(std::vector<float>& to, Index value);
 Index takeWhole(std::span<const float>& from); // off the front
 
-// A message to a node of another rank, as floats.
+// A message with its address, and as floats: several may travel in one array.
 struct Parcel {
+    bool isForward = true;
     int node = 0, port = 0;
     Message message;
 };
-std::vector<float> pack(const Parcel& parcel);
-Parcel unpack(std::span<const float> floats);
+void pack(const Parcel& parcel, std::vector<float>& to); // at the end
+Parcel unpack(std::span<const float>& from); // off the front
 
 } // namespace evenkeel::ampnet

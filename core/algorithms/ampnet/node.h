@@ -6,17 +6,26 @@
 
 namespace evenkeel::ampnet {
 
-// What a node sends, in order.
+// What a node sends, in order. A message that can wait, as others are needed before it is, travels together with the
+// next one to the same rank, or when there is nothing else to do.
 struct Outbox {
     struct Sent {
         bool isForward;
         int port; // an output for forward messages, an input for answers
         Message message;
+        bool canWait;
     };
     std::vector<Sent> sent;
 
-    void forward(int port, Message message) { sent.push_back({ true, port, std::move(message) }); }
-    void backward(int port, Message message) { sent.push_back({ false, port, std::move(message) }); }
+    void forward(int port, Message message, bool canWait = false)
+    {
+        sent.push_back({ true, port, std::move(message), canWait });
+    }
+    void backward(int port, Message message, bool canWait = false)
+    {
+        canWait |= message.payload.values.empty(); // no derivative: it only keeps the books right
+        sent.push_back({ false, port, std::move(message), canWait });
+    }
 };
 
 class Node {

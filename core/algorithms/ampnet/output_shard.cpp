@@ -74,9 +74,9 @@ void OutputShard::finish(const State& state, const std::vector<Matrix>& arrived,
         loss.values[0] = float(value);
         return value;
     });
-    out.backward(1, { state, std::move(loss) });
+    out.backward(1, { state, std::move(loss) }, true);
     if (m_exchanges)
-        out.backward(2, { state, Matrix(hidden.rows, 1) });
+        out.backward(2, { state, {} });
     out.backward(0, { state, std::move(dHidden) });
 }
 

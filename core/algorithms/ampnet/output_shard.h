@@ -11,7 +11,7 @@ Matrix packLabels(const Batch& batch, Index first, Index end);
 
 // Inputs: 0 hidden activations (n x h; answered with the derivative), 1 labels (answered with the batch's mean loss
 // over these labels). A softmax over several shards has an output 0 for the log of its own sum exp (n x 1) and an input
-// 2 for that over all shards; that path carries no derivative, as p - y is the loss's derivative with all of it.
+// 2 for that over all shards; that path's answers are empty, as p - y is the loss's derivative with all of it.
 class OutputShard final : public Parameterised {
 public:
     // `weights`: labels of the shard x h.

@@ -51,7 +51,7 @@ void Concat::backward(int, Message message, Outbox& out)
     Index first = 0;
     for (int input = 0; input < m_inputs; ++input) {
         const Index width = widths[std::size_t(input)];
-        Matrix part(whole.rows, width);
+        Matrix part(whole.rows, whole.rows > 0 ? width : 0);
         for (Index r = 0; r < whole.rows; ++r)
             std::copy_n(whole.row(r) + first, width, part.view().row(r));
         first += width;

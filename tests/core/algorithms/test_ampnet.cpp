@@ -15,6 +15,15 @@ RunConfig ampnetConfig(std::initializer_list<double> speeds, int maxActiveKeys, 
     return config;
 }
 
+// Busy seconds of all ranks, of all they had.
+double utilization(const Told& told, int ranks)
+{
+    double busy = 0;
+    for (const StepEvent& step : told.of<StepEvent>())
+        busy += step.seconds;
+    return busy / told.result.time / ranks;
+}
+
 } // namespace
 
 class TestAmpnet : public QObject {
@@ -23,6 +32,7 @@ class TestAmpnet : public QObject {
 private slots:
     void oneInFlightIsPlainSgd_data();
     void oneInFlightIsPlainSgd();
+    void scratch();
 
 private:
     const RunData m_data = toyRunData();
@@ -60,6 +70,30 @@ void TestAmpnet::oneInFlightIsPlainSgd()
                  m_folder.weightsOf(ampnetConfig({ 1, 0.5, 0.3 }, 1), m_data))
             > 1e-3,
         "more in flight changes nothing");
+}
+
+void TestAmpnet::scratch()
+{
+    for (auto speeds : { std::initializer_list<double> { 1, 0.5, 0.3 }, { 1, 1, 1, 1 } })
+        for (int batch : { 4, 32 })
+            for (const int keys : { 1, 2, 3, 4, 6, 8, 16 }) {
+                RunConfig config = ampnetConfig(speeds, keys);
+                config.train.batch = batch;
+                config.train.rate = 0.1;
+                const Told told = tell(config, m_data);
+                std::map<int, double> busy;
+                std::map<int, Index> most;
+                for (const StepEvent& step : told.of<StepEvent>()) {
+                    busy[step.rank] += step.seconds / told.result.time;
+                    most[step.rank] = std::max(most[step.rank], Index(step.staleness));
+                }
+                QString text;
+                for (auto& [r, b] : busy)
+                    text += QString(" %1 (%2)").arg(b, 0, 'f', 3).arg(most[r]);
+                qInfo("ranks %d batch %d keys %d: utilization %.3f time %.4f: %s  p1 %.3f", int(speeds.size()), batch,
+                    keys, utilization(told, int(speeds.size())), told.result.time, qPrintable(text),
+                    told.result.last->p1);
+            }
 }
 
 QTEST_GUILESS_MAIN(TestAmpnet)
