@@ -7,12 +7,7 @@
 #include "core/algorithms/ampnet/output_shard.h"
 #include "core/algorithms/ampnet/recurrent.h"
 #include "core/algorithms/ampnet/routing.h"
-#include "core/clock/clock.h"
-
-#include <cmath>
-#include <exception>
-#include <mutex>
-#include <thread>
+#include "core/comm/virtual_ranks.h"
 
 namespace evenkeel::ampnet {
 
@@ -138,26 +133,7 @@ ListReductionResult trainListReduction(const ListReduction& settings)
 {
     ListReductionResult result;
     result.busy.resize(ranks);
-    const auto clock = makeVirtualClock(ranks);
-    const auto comms = makeInProcess(ranks, *clock);
-    std::exception_ptr failure;
-    std::mutex mutex;
-    std::vector<std::jthread> threads;
-    for (int rank = 0; rank < ranks; ++rank)
-        threads.emplace_back([&, rank] {
-            try {
-                clock->join(rank);
-                trainRank(*comms[std::size_t(rank)], *clock, settings, result);
-            } catch (...) {
-                const std::scoped_lock lock(mutex);
-                failure = failure ? failure : std::current_exception();
-                clock->abort();
-            }
-            clock->leave(rank);
-        });
-    threads.clear();
-    if (failure)
-        std::rethrow_exception(failure);
+    onVirtualRanks(ranks, [&](Communicator& comm, Clock& clock) { trainRank(comm, clock, settings, result); });
     return result;
 }
 

@@ -12,9 +12,9 @@ struct ListReduction {
     Index hidden = 64;
     Index shortest = 1, longest = 8; // digits of a list
     Index batch = 50; // lists of one length that travel as one instance
-    Index instances = 3000, testLists = 2000;
-    Index maxActiveKeys = 4, minUpdateFrequency = 1;
-    double rate = 0.002; // of Adam
+    Index instances = 4000, testLists = 2000;
+    Index maxActiveKeys = 4, minUpdateFrequency = 8;
+    double rate = 0.003; // of Adam
     std::uint64_t seed = 1;
 };
 

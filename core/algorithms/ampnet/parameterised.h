@@ -14,6 +14,8 @@ struct Gradient {
     State state;
     Index rows = 0, staleness = 0; // the node's updates between forward and backward
     double rate = 0, seconds = 0, loss = 0; // loss: of an output layer
+
+    bool operator==(const Gradient&) const = default;
 };
 
 // What a rank's nodes compute with.

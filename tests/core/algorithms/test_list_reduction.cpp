@@ -1,46 +1,93 @@
 // AMPNet on a recurrent network over lists of different lengths.
 #include "core/algorithms/ampnet/list_reduction.h"
+#include "core/algorithms/ampnet/lists.h"
 
-#include <QElapsedTimer>
 #include <QtTest>
 
-using namespace evenkeel::ampnet;
+namespace evenkeel::ampnet {
 
 class TestListReduction : public QObject {
     Q_OBJECT
 
 private slots:
-    void scratch();
+    void lists();
+    void learns();
+    void repeats();
+    void staleness();
 };
 
-void TestListReduction::scratch()
+void TestListReduction::lists()
 {
-    const auto go = [](double rate, int frequency, int hidden, int instances, int batch, int keys) {
-        ListReduction s;
-        s.rate = rate;
-        s.minUpdateFrequency = frequency;
-        s.hidden = hidden;
-        s.batch = batch;
-        s.maxActiveKeys = keys;
-        s.instances = instances;
-        QElapsedTimer timer;
-        timer.start();
-        const auto result = trainListReduction(s);
-        std::int64_t most = 0;
-        for (auto& g : result.gradients)
-            most = std::max(most, g.staleness);
-        qInfo("rate %g muf %d hidden %d n %d batch %d keys %d: accuracy %.4f, %.3f s virtual, busy %.2f %.2f %.2f, cpu "
-              "%.1f s stale %d",
-            rate, frequency, hidden, instances, batch, keys, result.accuracy, result.seconds,
-            result.busy[0] / result.seconds, result.busy[1] / result.seconds, result.busy[2] / result.seconds,
-            double(timer.elapsed()) / 1000, int(most));
-    };
-    go(0.002, 8, 64, 4000, 50, 4);
-    go(0.002, 8, 64, 6000, 50, 4);
-    go(0.003, 8, 64, 6000, 50, 4);
-    go(0.002, 4, 64, 6000, 50, 4);
-    go(0.002, 8, 64, 6000, 50, 8);
+    Random random(1);
+    bool seen[Lists::operations] = {};
+    for (const Index length : { 1, 3, 12 }) {
+        const Lists lists(random, 40, length);
+        QCOMPARE(Index(lists.positions.size()), length + 1);
+        for (Index row = 0; row < lists.count(); ++row) {
+            std::vector<Index> tokens;
+            for (const Matrix& position : lists.positions) {
+                const std::span<const float> oneHot(position.view().row(row), at(Lists::tokens));
+                QCOMPARE(std::ranges::count(oneHot, 1.0F), std::ptrdiff_t(1));
+                QCOMPARE(std::ranges::count(oneHot, 0.0F), std::ptrdiff_t(Lists::tokens - 1));
+                tokens.push_back(Index(std::ranges::find(oneHot, 1.0F) - oneHot.begin()));
+            }
+            QVERIFY(tokens[0] < Lists::operations);
+            seen[tokens[0]] = true;
+            std::vector<Index> digits;
+            for (std::size_t i = 1; i < tokens.size(); ++i)
+                digits.push_back(tokens[i] - Lists::operations);
+            QVERIFY(std::ranges::min(digits) >= 0);
+            const Index answers[]
+                = { std::ranges::max(digits), std::ranges::min(digits), digits.back(), length % Lists::digits };
+            QCOMPARE(Index(lists.targets[at(row)]), answers[tokens[0]]);
+        }
+    }
+    for (const bool each : seen)
+        QVERIFY(each);
 }
 
-QTEST_GUILESS_MAIN(TestListReduction)
+void TestListReduction::learns()
+{
+    ListReduction settings;
+    QVERIFY(settings.maxActiveKeys > 1);
+    const ListReductionResult trained = trainListReduction(settings);
+    QVERIFY2(trained.accuracy >= 0.97, qPrintable(QString::number(trained.accuracy)));
+    settings.instances = 0;
+    const double untrained = trainListReduction(settings).accuracy;
+    QVERIFY2(untrained < 0.4, qPrintable(QString::number(untrained)));
+}
+
+void TestListReduction::repeats()
+{
+    ListReduction settings;
+    settings.instances = 40;
+    const ListReductionResult once = trainListReduction(settings), again = trainListReduction(settings);
+    QCOMPARE(again.accuracy, once.accuracy);
+    QCOMPARE(again.seconds, once.seconds);
+    QCOMPARE(again.busy, once.busy);
+    QVERIFY(once.gradients.size() > 40 && again.gradients == once.gradients);
+}
+
+// One list in flight and as many gradients to an update as it makes at least: none is stale but by its own.
+void TestListReduction::staleness()
+{
+    ListReduction settings;
+    settings.instances = 40;
+    settings.maxActiveKeys = 1;
+    settings.minUpdateFrequency = settings.longest + 1;
+    const auto stalest = [](const ListReductionResult& result) {
+        return std::ranges::max(result.gradients, {}, &Gradient::staleness).staleness;
+    };
+    const ListReductionResult alone = trainListReduction(settings);
+    QVERIFY(stalest(alone) <= 1);
+    settings.maxActiveKeys = 6;
+    settings.minUpdateFrequency = 1;
+    const ListReductionResult many = trainListReduction(settings);
+    QVERIFY(stalest(many) > 5);
+    QVERIFY(many.seconds < alone.seconds);
+}
+
+} // namespace evenkeel::ampnet
+
+QTEST_GUILESS_MAIN(evenkeel::ampnet::TestListReduction)
 #include "test_list_reduction.moc"
