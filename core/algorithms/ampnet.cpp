@@ -1,16 +1,18 @@
 // AMPNet (Gaunt, Johnson, Riechert, Tarlow, Tomioka, Vytiniotis, Webster: AMPNet, Asynchronous Model-Parallel Training
 // for Dynamic Neural Networks, arXiv 1705.09786). The model is a static graph of nodes, each pinned to a device;
-// messages (payload, state) go through it forward and are answered backward; see ampnet/ for nodes and loop, and
-// ampnet/pipeline.h for the network's graph. The rule:
+// messages (payload, state) go through it forward and are answered backward. Devices send activations and derivatives,
+// no weights.
 //     at most max-active-keys batches are in flight; a new one enters when one has come back completely
-//     a node with weights adds up its gradients, and after min-update-frequency of them makes its own update:
-//     theta <- theta - eta sum g, at once and without asking anyone. Backward sees the weights of that time.
+//     a node with weights adds up its gradients, and after min-update-frequency of them makes an update of its own:
+//     theta <- theta - eta sum g, whatever the others do. Backward sees the weights of that time.
 // So a gradient is stale by the node's updates since its forward pass: at most ceil((max-active-keys - 1) /
-// min-update-frequency) here, and none with both 1, which is plain SGD. Devices send activations and derivatives;
-// weights travel only where an evaluation wants the whole model. Ours: sparse input layer on the first device, output
-// layer in shards of labels, whose sizes follow the devices' pace in a short calibration at the start. A step is told
-// by every node with weights; samples and the whole loss by the input layer, their part of the loss by the shards. No
-// replicas. With one device: plain SGD.
+// min-update-frequency) here, and none with both 1, which is plain SGD. The paper's text was not at hand: the rule is
+// that of the authors' patent (a limit on what is in flight, independent updates from accumulated gradients) and of
+// fairscale's implementation (sums, current weights); names and the set of nodes in ampnet/ are second-hand.
+// Ours: the sparse input layer on the first device, the output layer in shards of labels whose sizes follow the
+// devices' pace in a short calibration at the start, and the whole model put together where it may be evaluated. Every
+// node with weights tells its steps: the input layer with samples and loss of the batch, a shard with its part of the
+// loss. No replicas of nodes. With one device: plain SGD.
 #include "core/algorithms/algorithm.h"
 #include "core/algorithms/ampnet/pipeline.h"
 #include "core/algorithms/ampnet/shares.h"
@@ -20,6 +22,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
 
 namespace evenkeel {
 
@@ -78,6 +81,15 @@ Pace calibrate(Worker& w)
     return pace;
 }
 
+void tellShares(Worker& w, const std::vector<double>& shares)
+{
+    constexpr std::size_t named = 16; // of a thousand devices the first few tell the story
+    std::string text = "shares of the output layer:";
+    for (std::size_t r = 0; r < std::min(shares.size(), named); ++r)
+        text += (r == 0 ? " " : ", ") + std::to_string(std::lround(100 * shares[r])) + " %";
+    w.note(text + (shares.size() > named ? " ..." : ""));
+}
+
 // Collective. A run that goes on does so with the shards that it had.
 std::vector<Index> divideLabels(Worker& w)
 {
@@ -98,6 +110,8 @@ std::vector<Index> divideLabels(Worker& w)
         const std::vector<double> shares = ampnet::outputShares(fixed, whole);
         for (std::size_t r = 0; r < ranks; ++r)
             *kept[r] = shares[r];
+        if (w.rank() == 0)
+            tellShares(w, shares);
     }
     std::vector<double> shares;
     for (const double* share : kept)

@@ -21,6 +21,12 @@ public:
     std::shared_ptr<const Batch> batchOf(const State& state) const { return m_flights.at(state.instance).batch; }
     void inputDone(const Gradient& gradient) { m_flights.at(gradient.state.instance).input = gradient; }
 
+    void drained() override
+    {
+        Controller::drained();
+        m_nextRank = 0; // as in a run that is resumed here
+    }
+
 private:
     struct Flight {
         std::shared_ptr<const Batch> batch;

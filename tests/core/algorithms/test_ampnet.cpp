@@ -41,6 +41,7 @@ private slots:
     void utilizationGrows();
     void workIsShared();
     void repeats();
+    void realTime();
     void stopAndGoOn();
     void pausedIsTheSame();
     void drainEvery();
@@ -184,6 +185,24 @@ void TestAmpnet::repeats()
     const Told once = tell(config, m_data);
     QVERIFY(once.of<StepEvent>().size() > 300);
     QCOMPARE(tell(config, m_data).lines(), once.lines());
+}
+
+// Threads that run when they like.
+void TestAmpnet::realTime()
+{
+    for (const char* loss : { "softmax", "sigmoid" }) {
+        RunConfig config = ampnetConfig({ 1 }, 4);
+        config.devices = { "cpu,threads=1", "cpu,threads=1,speed=0.5", "cpu,threads=1" };
+        config.train.clock = "real";
+        config.model.loss = loss;
+        config.train.rate = 0.5;
+        const Told told = tell(config, m_data);
+        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+        QCOMPARE(told.result.samples, std::int64_t(4 * 960));
+        const auto evaluations = told.of<EvaluationEvent>();
+        QCOMPARE(evaluations.size(), std::size_t(4));
+        QVERIFY(evaluations.back().loss < evaluations.front().loss);
+    }
 }
 
 // Stopped in the middle, the pipe runs empty and the model is whole: the run goes on from it.

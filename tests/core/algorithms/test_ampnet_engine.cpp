@@ -195,6 +195,7 @@ class TestAmpnetEngine : public QObject {
 private slots:
     void everyMessageIsAnsweredOnce_data();
     void everyMessageIsAnsweredOnce();
+    void answersGoFirst();
     void derivativeThroughTheLoop();
     void brokenNodes();
 };
@@ -243,6 +244,27 @@ void TestAmpnetEngine::everyMessageIsAnsweredOnce()
     QCOMPARE(Index(forward.size()), 6 * turns); // phi, concat, linear, relu, isu, cond
     QCOMPARE(std::ranges::max(inFlight), std::min<Index>(keys, instances));
     QCOMPARE(inFlight.back(), Index(0));
+}
+
+// From an instance's first answer on its rank handles nothing else until all are answered.
+void TestAmpnetEngine::answersGoFirst()
+{
+    std::vector<Passage> log;
+    onVirtualRanks(1, [&](Communicator& comm, Clock& clock) {
+        Loop loop(comm, clock, 4, 8, Matrix(4, width, 0.5F), 0.01,
+            [&](int number, std::unique_ptr<Node> node) -> std::unique_ptr<Node> {
+                return std::make_unique<Recording>(std::move(node), number, log);
+            });
+        Engine(comm, loop.graph).run(loop.sourceNode);
+    });
+    std::map<Index, std::pair<std::size_t, std::size_t>> answers; // by instance: the first and the last
+    for (std::size_t i = 0; i < log.size(); ++i)
+        if (!log[i].isForward)
+            answers.try_emplace(log[i].state.instance, i, i).first->second.second = i;
+    QCOMPARE(answers.size(), std::size_t(8));
+    for (const auto& [instance, range] : answers)
+        for (std::size_t i = range.first; i <= range.second; ++i)
+            QVERIFY(!log[i].isForward);
 }
 
 // d loss / d h_0 of instances that turn one to four times, against differences.
