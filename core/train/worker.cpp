@@ -300,7 +300,7 @@ Array<float>& Worker::keep(std::string_view name, Array<float> values, Kept kept
             throw InputError("the checkpoint was made with another network");
         model.device().upload(values.data(), saved->second.data(), saved->second.size() * sizeof(float));
     }
-    return m_keptArrays.emplace_back(saveAs, std::move(values), kept).values;
+    return m_keptArrays.emplace_back(KeptArray { saveAs, std::move(values), kept }).values;
 }
 
 Array<float>& Worker::centre()

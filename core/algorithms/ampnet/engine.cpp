@@ -12,7 +12,7 @@ void Engine::run(int sourceNode)
         if (source && !m_drained) {
             Outbox out;
             m_drained = !source->fill(out);
-            deliver(sourceNode, std::move(out));
+            deliver(sourceNode, out);
         }
         while (m_comm.probe(-1, -1))
             receive();
@@ -47,10 +47,10 @@ void Engine::handleNext()
             throw std::logic_error("an answer to no message");
         node.backward(parcel.port, std::move(parcel.message), out);
     }
-    deliver(parcel.node, std::move(out));
+    deliver(parcel.node, out);
 }
 
-void Engine::deliver(int node, Outbox out)
+void Engine::deliver(int node, Outbox& out)
 {
     std::set<int> urgent; // ranks
     for (auto& [isForward, port, message, canWait] : out.sent) {

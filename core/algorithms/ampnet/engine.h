@@ -24,7 +24,7 @@ public:
     void run(int sourceNode);
 
 private:
-    void deliver(int node, Outbox out);
+    void deliver(int node, Outbox& out); // empties it
     void enqueue(Parcel parcel);
     void send(int rank);
     void sendAll();

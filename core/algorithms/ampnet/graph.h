@@ -11,7 +11,10 @@ namespace evenkeel::ampnet {
 struct Port {
     int node = 0, number = 0;
 
-    auto operator<=>(const Port&) const = default;
+    friend bool operator<(const Port& a, const Port& b)
+    {
+        return std::tie(a.node, a.number) < std::tie(b.node, b.number);
+    }
 };
 
 class Graph {

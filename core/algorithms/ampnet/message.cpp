@@ -13,8 +13,9 @@ void putWhole(std::vector<float>& to, Index value)
 {
     if (value < 0 || value >= base * base)
         throw std::logic_error("a number that a message cannot hold");
+    const Index high = value / base;
     to.push_back(float(value % base));
-    to.push_back(float(value / base));
+    to.push_back(float(high));
 }
 
 Index takeWhole(std::span<const float>& from)

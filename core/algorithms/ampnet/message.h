@@ -3,10 +3,10 @@
 
 #include "kernels/views.h"
 
-#include <compare>
 #include <map>
 #include <span>
 #include <stdexcept>
+#include <tuple>
 #include <vector>
 
 namespace evenkeel::ampnet {
@@ -15,7 +15,11 @@ struct State {
     Index instance = 0; // which sample, list or batch
     Index step = 0, steps = 0; // of a loop: t of T
 
-    auto operator<=>(const State&) const = default;
+    bool operator==(const State&) const = default;
+    friend bool operator<(const State& a, const State& b)
+    {
+        return std::tie(a.instance, a.step, a.steps) < std::tie(b.instance, b.step, b.steps);
+    }
 };
 
 // On the host, row-major.

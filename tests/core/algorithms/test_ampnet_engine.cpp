@@ -23,7 +23,11 @@ struct Passage {
     int node, port;
     State state;
 
-    auto operator<=>(const Passage&) const = default;
+    bool operator==(const Passage&) const = default;
+    friend bool operator<(const Passage& a, const Passage& b)
+    {
+        return std::tie(a.isForward, a.node, a.port, a.state) < std::tie(b.isForward, b.node, b.port, b.state);
+    }
 };
 
 class Recording final : public Node {
