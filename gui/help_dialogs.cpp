@@ -1,6 +1,7 @@
-// Both are plain dialogs; the sheet does not block the window.
+// Plain dialogs; only the About box blocks the window.
 #include "gui/help_dialogs.h"
 
+#include "core/run/choices.h"
 #include "core/run/run.h"
 #include "gui/models/cell_table.h"
 #include "gui/table_view.h"
@@ -12,6 +13,7 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QTextBrowser>
 #include <QVBoxLayout>
 
 namespace evenkeel {
@@ -31,13 +33,35 @@ void collect(const QList<QAction*>& actions, QVector<QVector<Cell>>& rows)
     }
 }
 
-} // namespace
-
-void showShortcuts(QMainWindow* window)
+// Does not block the window.
+void showDialog(QMainWindow* window, const QString& title, QWidget* content, QSize size)
 {
     auto* dialog = new QDialog(window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(helpText("Keyboard shortcuts"));
+    dialog->setWindowTitle(title);
+    content->setAccessibleName(title);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(content);
+    layout->addWidget(buttons);
+    dialog->resize(size);
+    dialog->show();
+}
+
+} // namespace
+
+void showMethods(QMainWindow* window)
+{
+    auto* page = new QTextBrowser;
+    page->setMarkdown(
+        QString::fromStdString(methodsPage(helpText("Training algorithms").toStdString(), algorithmChoices()) + '\n'
+            + methodsPage(helpText("Partition methods").toStdString(), partitionerChoices())));
+    showDialog(window, helpText("Methods"), page, { 820, 680 });
+}
+
+void showShortcuts(QMainWindow* window)
+{
     QVector<QVector<Cell>> rows;
     collect(window->menuBar()->actions(), rows);
     const QString plots = helpText("In a plot");
@@ -47,19 +71,12 @@ void showShortcuts(QMainWindow* window)
         { QStringLiteral("Menu"), helpText("Logarithmic axes, panels, export") } };
     for (const auto& [key, text] : keys)
         rows.append({ { key }, { plots }, { text } });
-    auto* table = new CellTable(dialog);
-    table->setContents({ helpText("Keys"), helpText("Action"), helpText("What it does") }, rows);
     auto* view = new TableView;
+    auto* table = new CellTable(view);
+    table->setContents({ helpText("Keys"), helpText("Action"), helpText("What it does") }, rows);
     view->setModel(table);
-    view->setAccessibleName(dialog->windowTitle());
     view->fitColumns(2);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    auto* layout = new QVBoxLayout(dialog);
-    layout->addWidget(view);
-    layout->addWidget(buttons);
-    dialog->resize(680, 560);
-    dialog->show();
+    showDialog(window, helpText("Keyboard shortcuts"), view, { 680, 560 });
 }
 
 void showAbout(QMainWindow* window)

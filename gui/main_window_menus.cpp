@@ -123,6 +123,8 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeHelpMenu()
 {
     QMenu* help = menuBar()->addMenu(tr("&Help"));
+    addAction(help, {}, tr("&Methods"), tr("What each algorithm and partition method does, and its options"),
+        QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { showMethods(this); });
     addAction(help, {}, tr("&Keyboard shortcuts"), tr("Every key that does something"), QKeySequence::HelpContents,
         [this] { showShortcuts(this); });
     addAction(help, {}, tr("&About Evenkeel"), tr("Version and licences"), {}, [this] { showAbout(this); });

@@ -23,7 +23,7 @@ struct Option {
     bool cpu, cuda, sim; // who knows it
 };
 constexpr std::array options { Option { "threads", true, false, false }, Option { "sms", false, true, false },
-    Option { "speed", true, true, true }, Option { "jitter", true, true, true },
+    Option { "speed", true, true, true }, Option { "jitter", true, true, true }, Option { "fails", true, true, true },
     Option { "memory", true, true, false } };
 constexpr std::array<std::string_view, 3> kinds { "cpu", "cuda", "sim" };
 
@@ -115,6 +115,10 @@ void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, st
         if (out.speed <= 0)
             refuse(spec,
                 "speed must be above 0 (1 is the device as it is, 0.5 takes twice as long), not " + quoted(value));
+    } else if (name == "fails") {
+        out.fails = realOf(spec, name, value);
+        if (out.fails <= 0)
+            refuse(spec, "fails must be above 0 (seconds of the run until the device is lost), not " + quoted(value));
     } else {
         out.jitter = realOf(spec, name, value);
         if (out.jitter < 0 || out.jitter > 1)
@@ -230,6 +234,8 @@ std::string DeviceSpec::text() const
         text += ",speed=" + shortest(speed);
     if (jitter != 0)
         text += ",jitter=" + shortest(jitter);
+    if (fails > 0)
+        text += ",fails=" + shortest(fails);
     if (memory > 0)
         text += ",memory=" + memoryText(memory);
     return text;

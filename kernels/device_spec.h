@@ -17,6 +17,7 @@ struct DeviceSpec {
     int sms = 0; // cuda: share of the SMs, 0 = all
     double speed = 1; // 1 = the device as it is, 0.5 takes twice as long
     double jitter = 0; // relative standard deviation of a step's time
+    double fails = 0; // seconds of the run after which it is lost, to study failures; 0: never
     std::int64_t memory = 0; // bytes it may use, 0 = all there is
 
     // Throws std::invalid_argument with one sentence for the user.

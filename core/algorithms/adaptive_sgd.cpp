@@ -44,12 +44,29 @@ constexpr std::array options {
         "warm-up", "epochs of smallest batches and rising rate before adapting (the authors' code: 10)", 0, 0, 1000 },
 };
 
-struct Facts { // one per rank, the same everywhere
+struct Facts { // one per rank, the same everywhere; a lost device has a batch size of 0
     std::vector<double> updates, batches;
 
-    double mean() const { return std::accumulate(updates.begin(), updates.end(), 0.0) / double(updates.size()); }
-    double most() const { return *std::max_element(updates.begin(), updates.end()); }
-    double least() const { return *std::min_element(updates.begin(), updates.end()); }
+    bool present(std::size_t r) const { return batches[r] > 0; }
+    double mean() const
+    {
+        return std::accumulate(updates.begin(), updates.end(), 0.0)
+            / double(batches.size() - std::size_t(std::count(batches.begin(), batches.end(), 0.0)));
+    }
+    std::size_t mostAt() const
+    {
+        return std::size_t(std::max_element(updates.begin(), updates.end()) - updates.begin());
+    }
+    std::size_t leastAt() const
+    {
+        std::size_t least = mostAt();
+        for (std::size_t r = 0; r < updates.size(); ++r)
+            if (present(r) && (updates[r] < updates[least] || (updates[r] == updates[least] && r < least)))
+                least = r;
+        return least;
+    }
+    double most() const { return updates[mostAt()]; }
+    double least() const { return updates[leastAt()]; }
 };
 
 // Algorithm 1 of the paper: the next batch size of a device with `u` updates at batch size `b`.
@@ -78,16 +95,18 @@ double scaledBatch(const Worker& w, const Facts& facts, double u, double b)
 // Algorithm 2: the weight of every replica. Perturbed weights do not add up to 1, on purpose.
 std::vector<double> mergeWeights(const Worker& w, const Facts& facts, bool regularised)
 {
-    std::vector<double> alpha = w.chosen("normalize", "equal") ? std::vector<double>(facts.updates.size(), 1.0)
+    std::vector<double> equal;
+    for (std::size_t r = 0; r < facts.updates.size(); ++r)
+        equal.push_back(facts.present(r) ? 1 : 0);
+    std::vector<double> alpha = w.chosen("normalize", "equal")            ? equal
         : w.chosen("normalize", "paper") && facts.most() == facts.least() ? facts.batches
                                                                           : facts.updates;
     const double sum = std::accumulate(alpha.begin(), alpha.end(), 0.0);
     for (double& a : alpha)
         a /= sum;
     if (regularised && facts.most() > facts.least()) {
-        const auto at = [&](auto which) { return std::size_t(which - facts.updates.begin()); };
-        alpha[at(std::max_element(facts.updates.begin(), facts.updates.end()))] *= 1 + w.option("perturbation");
-        alpha[at(std::min_element(facts.updates.begin(), facts.updates.end()))] *= 1 - w.option("perturbation");
+        alpha[facts.mostAt()] *= 1 + w.option("perturbation");
+        alpha[facts.leastAt()] *= 1 - w.option("perturbation");
     }
     return alpha;
 }
@@ -115,6 +134,7 @@ WarmUp warmUp(const Worker& w, double epochsDone)
 
 void train(Worker& w)
 {
+    w.survivesLoss();
     const bool merging = w.size() > 1;
     const bool accelerated = merging && w.option("momentum") > 0;
     double& batchSize = w.keep("batch-size", w.batchSize()); // b_i
@@ -122,10 +142,12 @@ void train(Worker& w)
     Array<float>& global = w.keep("global", accelerated ? w.copyOfModel() : Array<float>()); // w
     Array<float>& previous = w.keep("previous", accelerated ? w.copyOfModel() : Array<float>()); // w_prev
     for (;;) {
+        if (w.lost())
+            batchSize = 0;
         std::vector<double> batches = w.comm.gather(batchSize); // here, where a resumed run begins too
         const WarmUp warm = warmUp(w, samplesDone / double(w.trainingSamples()));
         const double planned = warm.active ? warm.batch : batchSize;
-        const double round = warm.active ? warm.batch * w.size()
+        const double round = warm.active ? warm.batch * double(w.present().size())
                                          : std::accumulate(batches.begin(), batches.end(), 0.0,
                                              [](double sum, double b) { return sum + std::round(b); });
         const double mega = megaBatch(w, round, samplesDone);
@@ -147,7 +169,7 @@ void train(Worker& w)
             samples += double(batch.size());
         }
 
-        const Facts facts { w.comm.gather(updates), w.comm.gather(planned) };
+        const Facts facts { w.comm.gather(w.lost() ? 0 : updates), w.comm.gather(w.lost() ? 0 : planned) };
         if (facts.most() == 0)
             return;
         for (const double each : w.comm.gather(samples))
@@ -170,7 +192,7 @@ void train(Worker& w)
                 d.combine(1, w.model.weights(), 0, global.data(), w.model.size());
             }
             for (std::size_t r = 0; r < batches.size() && !warm.active; ++r)
-                batches[r] = scaledBatch(w, facts, facts.updates[r], batches[r]);
+                batches[r] = facts.present(r) ? scaledBatch(w, facts, facts.updates[r], batches[r]) : 0;
             batchSize = batches[std::size_t(w.rank())];
         }
         w.merged({ .weights = alpha,

@@ -11,6 +11,7 @@ inline void asynchronousSgd(Worker& w, int period)
 {
     if (w.size() == 1)
         return plainSgd(w);
+    w.survivesLoss();
     SharedModel shared(w);
     for (bool more = true; more;) {
         int steps = 0;

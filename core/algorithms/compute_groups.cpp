@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array options {
     Option { "groups", "compute groups, formed of devices in their order; 0: every device is one", 0, 0, 1e6, true },
-    Option { "momentum", "wanted in all: explicit and implicit together", 0, 0, 0.999 },
+    Option { "momentum", "wanted in all: explicit and implicit together", 0, -0.9, 0.999 },
     Option { "correction", "implicit momentum taken off: by theory (1 - 1/g), by the staleness measured, or none", 0, 0,
         2, true, "theory|measured|none" },
     Option {
@@ -32,12 +32,16 @@ constexpr std::array options {
         "speed|equal" },
 };
 
-// The part of the group's batch that this rank takes: in proportion to what each does a second, and at least one.
+// The part of the group's batch that this rank takes: in proportion to what each does a second, and at least one. A
+// speed of 0 is a lost device's.
 Index share(Communicator& group, double speed, Index batch)
 {
     const std::vector<double> speeds = group.gather(speed);
+    const Index workers = Index(speeds.size()) - std::count(speeds.begin(), speeds.end(), 0.0);
+    if (speed == 0)
+        return 0;
     const double sum = std::accumulate(speeds.begin(), speeds.end(), 0.0);
-    const Index least = batch >= group.size() ? 1 : 0, rest = batch - least * group.size();
+    const Index least = batch >= workers ? 1 : 0, rest = batch - least * workers;
     const auto cut = [&](int rank) {
         return std::llround(double(rest) * std::accumulate(speeds.begin(), speeds.begin() + rank, 0.0) / sum);
     };
@@ -52,13 +56,15 @@ public:
         , m_implicit(1 - 1.0 / groups)
     {
     }
-    double next(Index staleness)
+    std::optional<float> next(Index staleness) // none: it never has any
     {
+        if (m_worker.option("momentum") == 0 && m_worker.option("least-momentum") == 0)
+            return std::nullopt;
         m_staleness += (double(staleness) - m_staleness) / std::min<double>(++m_updates, memory);
         const double implicit = m_worker.chosen("correction", "none") ? 0
             : m_worker.chosen("correction", "measured")               ? m_staleness / (1 + m_staleness)
                                                                       : m_implicit;
-        return std::max(m_worker.option("least-momentum"), m_worker.option("momentum") - implicit);
+        return float(std::max(m_worker.option("least-momentum"), m_worker.option("momentum") - implicit));
     }
 
 private:
@@ -69,8 +75,9 @@ private:
 
 void train(Worker& w)
 {
-    if (w.size() == 1 && w.option("momentum") == 0)
+    if (w.size() == 1 && w.option("momentum") == 0 && w.option("least-momentum") <= 0)
         return plainSgd(w);
+    w.survivesLoss();
     const int asked = int(w.option("groups"));
     const int groups = asked == 0 ? w.size() : std::min(asked, w.size());
     const auto group = w.comm.split(int(std::int64_t(w.rank()) * groups / w.size()));
@@ -79,7 +86,7 @@ void train(Worker& w)
     double speed = 1; // samples a second
     for (;;) {
         const bool equal = w.chosen("split", "equal");
-        const Batch& batch = w.nextBatch(share(*group, equal ? 1 : speed, w.batchSize()));
+        const Batch& batch = w.nextBatch(share(*group, w.lost() ? 0 : equal ? 1 : speed, w.batchSize()));
         const std::vector<double> sizes = group->gather(double(batch.size()));
         const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
         if (total == 0)

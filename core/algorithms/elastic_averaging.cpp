@@ -99,6 +99,7 @@ void synchronous(Worker& w)
 
 void asynchronous(Worker& w)
 {
+    w.survivesLoss();
     Device& device = w.model.device();
     const auto centre = w.comm.share(w.model.size());
     if (w.rank() == 0)

@@ -24,6 +24,7 @@ void train(Worker& w)
 {
     if (w.size() == 1)
         return plainSgd(w);
+    w.survivesLoss();
     Model& model = w.model;
     Device& device = model.device();
     const Index n = model.size();
@@ -37,9 +38,10 @@ void train(Worker& w)
     Array<float> before(device, n), apart(device, n);
     const auto mean = [&](Array<float>& to) {
         device.fill(to.data(), n, 0);
-        for (const auto& x : all) {
-            x->look(device, apart.data());
-            device.combine(1 / float(all.size()), apart.data(), 1, to.data(), n);
+        const std::vector<int> ranks = w.present();
+        for (const int r : ranks) {
+            all[std::size_t(r)]->look(device, apart.data());
+            device.combine(1 / float(ranks.size()), apart.data(), 1, to.data(), n);
         }
     };
     Random random(std::uint64_t(w.rank()) * 0x9e3779b97f4a7c15ULL + 1);
@@ -52,8 +54,10 @@ void train(Worker& w)
         w.copyModelTo(before);
         w.step(batch, w.rate(), [&] { return Index(mine.version() - version); });
         device.combine(1, model.weights(), -1, before.data(), n); // -eta g
-        if (step % Index(w.option("period")) == 0) {
-            const std::size_t other = (std::size_t(w.rank()) + 1 + random.below(all.size() - 1)) % all.size();
+        std::vector<int> others = w.present();
+        std::erase(others, w.rank());
+        if (step % Index(w.option("period")) == 0 && !others.empty()) {
+            const auto other = std::size_t(others[random.below(others.size())]);
             mine.read(device, model.weights());
             all[other]->read(device, apart.data());
             device.combine(-0.5F, model.weights(), 0.5F, apart.data(), n); // (x_q - x_p) / 2

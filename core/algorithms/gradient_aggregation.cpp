@@ -1,7 +1,7 @@
 // Gradient aggregation (synchronous SGD, what DistributedDataParallel and MirroredStrategy do):
 //     w <- w - eta sum_i (b_i / sum b) g_i(w; B_i)
-// One all-reduce a step; the sparse input layer sends only the rows that the batches touched. The slowest device sets
-// the pace. With one device: plain SGD.
+// One all-reduce a step, in buckets that are under way while the backward pass goes on; the sparse input layer sends
+// only the rows that the batches touched. The slowest device sets the pace. With one device: plain SGD.
 #include "core/algorithms/aggregation.h"
 #include "core/algorithms/algorithm.h"
 
@@ -14,12 +14,17 @@ namespace {
 constexpr std::array options {
     Option { "rate-scaling", "multiply the rate by the number of devices (Goyal et al. 2017), or not", 0, 0, 1, true,
         "none|linear" },
+    Option { "bucket",
+        "MiB of the output layer's gradient that are summed at a time while the backward pass goes on "
+        "(DistributedDataParallel: 25); 0: one sum after it",
+        25, 0, 1e6 },
 };
 
 void train(Worker& w)
 {
     const double scale = w.chosen("rate-scaling", "linear") ? w.size() : 1;
-    while (aggregationStep(w, w.rate() * scale) > 0) { }
+    const auto bucket = Index(w.option("bucket") * (1 << 20) / sizeof(float));
+    while (aggregationStep(w, w.rate() * scale, bucket) > 0) { }
 }
 
 } // namespace

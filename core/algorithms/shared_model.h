@@ -32,11 +32,13 @@ public:
         group.broadcast(model.device(), model.weights(), model.size(), 0);
         m_version = long(group.gather(double(m_version))[0]);
     }
-    void push(double momentum = 0)
+    void push(std::optional<float> momentum = {})
     {
+        if (m_worker.lost()) // with what it computed
+            return;
         Model& model = m_worker.model;
         model.device().combine(1, model.weights(), -1, m_pulled.data(), model.size()); // now the change
-        m_array->add(model.device(), 1, m_pulled.data(), float(momentum));
+        m_array->add(model.device(), 1, m_pulled.data(), momentum);
     }
     void finish() // collective: all ranks' models become the common one
     {

@@ -33,8 +33,9 @@ int listTheDevices(bool json)
             { d.spec, d.name, d.memoryTotal ? bytes(double(d.memoryFree)) + " of " + bytes(double(d.memoryTotal)) : "",
                 d.usable ? "yes" : "no: " + d.reason });
     printTable(rows);
-    std::puts("\nAny of them may be slowed, capped or jittered, for example cpu,threads=1,speed=0.5 or "
-              "sim,speed=0.25,jitter=0.1");
+    std::puts(
+        "\nAny of them may be slowed, capped, jittered or lost in mid-run, for example cpu,threads=1,speed=0.5 or "
+        "sim,speed=0.25,jitter=0.1,fails=30");
     return 0;
 }
 
@@ -116,6 +117,11 @@ void addDeviceCommands(Program& program)
         [](bool json) { return listMethods(algorithmChoices(), json); });
     addList("partitioners", "Ways to divide the samples among devices",
         [](bool json) { return listMethods(partitionerChoices(), json); });
+    program.add("methods", "Algorithms and partitioners as a page of Markdown", "methods > methods.md", [] {
+        std::printf("# Methods\n\n%s\n%s", methodsPage("Training algorithms", algorithmChoices()).c_str(),
+            methodsPage("Partition methods", partitionerChoices()).c_str());
+        return 0;
+    });
 
     auto device = std::make_shared<std::string>("cpu");
     auto seed = std::make_shared<std::uint64_t>(std::random_device {}());

@@ -4,7 +4,7 @@
 #include "core/cli/project.h"
 
 #include "core/data/error.h"
-#include "core/tune/tune.h"
+#include "core/tune/omnivore.h"
 
 #include <nlohmann/json.hpp>
 
@@ -17,14 +17,14 @@ namespace {
 
 struct TuneArguments {
     ProjectArguments project;
-    std::string output;
+    std::string output, method = "halving";
     double firstEpochs = 0.5;
     bool json = false;
 };
 
 nlohmann::ordered_json trialJson(const Trial& t)
 {
-    return { { "changed", t.changed }, { "epochs", t.epochs }, { "p@1", t.p1 }, { "time", t.time },
+    return { { "changed", t.changed }, { "epochs", t.epochs }, { "p@1", t.p1 }, { "loss", t.loss }, { "time", t.time },
         { "problem", t.problem } };
 }
 
@@ -34,13 +34,20 @@ int tuneProject(const TuneArguments& a)
     RunControl control;
     const InterruptGuard guard(control);
     const RunData data = loadRunData(config, control);
-    const TuneResult result = tune(config, data, control,
-        { .firstEpochs = a.firstEpochs, .tell = [&](const Trial& t) {
-             if (!a.json)
-                 std::printf("%5.2f epochs  P@1 %.4f  time %9s  %s%s\n", t.epochs, t.p1, duration(t.time).c_str(),
-                     t.changed.c_str(), t.problem.empty() ? "" : "  (failed)");
-             std::fflush(stdout);
-         } });
+    const bool groups = a.method == "omnivore";
+    const auto judged = [&](const Trial& t) {
+        char text[64];
+        std::snprintf(text, sizeof text, groups ? "loss %.4f" : "P@1 %.4f", groups ? t.loss : t.p1);
+        return std::string(text);
+    };
+    const TuneOptions options { .firstEpochs = a.firstEpochs, .tell = [&](const Trial& t) {
+                                   if (!a.json)
+                                       std::printf("%5.2f epochs  %s  time %9s  %s%s\n", t.epochs, judged(t).c_str(),
+                                           duration(t.time).c_str(), t.changed.c_str(),
+                                           t.problem.empty() ? "" : "  (failed)");
+                                   std::fflush(stdout);
+                               } };
+    const TuneResult result = (groups ? tuneGroups : tune)(config, data, control, options);
     if (result.trials.empty())
         return 130;
     std::filesystem::path file = a.output.empty()
@@ -58,8 +65,8 @@ int tuneProject(const TuneArguments& a)
                       .dump(2)
                       .c_str());
     } else {
-        std::printf("best: %s, P@1 %.4f on held-out samples -> %s\n", result.best.changed.c_str(), result.best.p1,
-            file.c_str());
+        std::printf("best: %s, %s %s -> %s\n", result.best.changed.c_str(), judged(result.best).c_str(),
+            groups ? "over the last steps of its probe" : "on held-out samples", file.c_str());
     }
     return control.interrupted() ? 130 : 0;
 }
@@ -69,11 +76,17 @@ int tuneProject(const TuneArguments& a)
 void addTuneCommand(Program& program)
 {
     auto a = std::make_shared<TuneArguments>();
-    CLI::App* command = program.add("tune",
-        "Search learning rate, momentum and batch size on held-out training samples; writes a project",
-        "tune projects/bibtex/project.toml -o tuned.toml", [a] { return tuneProject(*a); });
+    CLI::App* command
+        = program.add("tune", "Search learning rate, momentum and batch size, or compute groups; writes a project",
+            "tune projects/bibtex/project.toml -o tuned.toml", [a] { return tuneProject(*a); });
     addProject(command, a->project);
     command->add_option("-o,--output", a->output, "Project to write; default: PROJECT with .tuned.toml");
+    command
+        ->add_option("--method", a->method,
+            "halving: rate, momentum and batch size of the project's algorithm, judged on held-out training samples; "
+            "omnivore: number of compute groups, momentum and rate, judged by training loss after equal time")
+        ->capture_default_str()
+        ->check(CLI::IsMember({ "halving", "omnivore" }));
     command->add_option("--first-epochs", a->firstEpochs, "Budget of each trial in the first round")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);

@@ -6,6 +6,7 @@
 #include "kernels/device.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,8 +25,9 @@ class SharedArray {
 public:
     virtual ~SharedArray() = default;
     virtual void read(Device& device, float* to) = 0; // all n values into device memory
-    // values += v, where v = momentum v + scale * from is the array's own velocity (Polyak), zero at first.
-    virtual void add(Device& device, float scale, const float* from, float momentum = 0) = 0;
+    // values += v, where v = momentum v + scale * from is the array's own velocity (Polyak), zero at first. It is kept
+    // from the first add with a momentum on, be that zero: the next may have another.
+    virtual void add(Device& device, float scale, const float* from, std::optional<float> momentum = {}) = 0;
     virtual void look(Device& device, float* to) = 0; // read() outside the run's time, for evaluations
     virtual void write(Device& device, const float* from) = 0;
     virtual long version() = 0; // how many adds and writes so far: staleness is a difference of versions

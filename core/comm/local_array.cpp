@@ -49,21 +49,22 @@ void LocalArray::look(Device& device, float* to)
         device.upload(to, staged.data(), bytes());
 }
 
-void LocalArray::add(Device& device, float scale, const float* from, float momentum)
+void LocalArray::add(Device& device, float scale, const float* from, std::optional<float> momentum)
 {
     arrive();
     const HostView view(*m_group, device, from, static_cast<Index>(m_shared->values.size()));
     change([&](std::vector<float>& values) {
         const float* added = view.data();
         std::vector<float>& velocity = m_shared->velocity;
-        if (momentum != 0 && velocity.empty())
+        if (momentum && velocity.empty())
             velocity.resize(values.size());
+        const float mu = momentum.value_or(0);
         if (velocity.empty())
             for (std::size_t i = 0; i < values.size(); ++i)
                 values[i] += scale * added[i];
         else
             for (std::size_t i = 0; i < values.size(); ++i)
-                values[i] += velocity[i] = momentum * velocity[i] + scale * added[i];
+                values[i] += velocity[i] = mu * velocity[i] + scale * added[i];
     });
 }
 

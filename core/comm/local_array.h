@@ -29,7 +29,7 @@ public:
     LocalArray(std::shared_ptr<Group> group, int rank, std::shared_ptr<SharedValues> shared);
 
     void read(Device& device, float* to) override;
-    void add(Device& device, float scale, const float* from, float momentum) override;
+    void add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
     void look(Device& device, float* to) override;
     void write(Device& device, const float* from) override;
     long version() override;

@@ -11,14 +11,14 @@
 
 namespace evenkeel {
 
-namespace {
-
-std::string shortNumber(double value)
+std::string numberText(double value)
 {
     char text[32];
     const auto end = std::to_chars(text, text + sizeof text, value).ptr;
     return { text, end };
 }
+
+namespace {
 
 template<typename Method>
 MethodChoice describe(const Method& method)
@@ -82,8 +82,8 @@ double optionNumber(const MethodChoice& method, const std::string& name, const s
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
         throw InputError(method.name + ": " + name + " = \"" + text + "\" is not a number");
     if (value < option->least || value > option->most)
-        throw InputError(method.name + ": " + name + " = " + text + " is not between " + shortNumber(option->least)
-            + " and " + shortNumber(option->most));
+        throw InputError(method.name + ": " + name + " = " + text + " is not between " + numberText(option->least)
+            + " and " + numberText(option->most));
     if (option->whole && value != std::trunc(value))
         throw InputError(method.name + ": " + name + " = " + text + " must be a whole number");
     return value;
@@ -97,6 +97,34 @@ std::vector<double> optionNumbers(const MethodChoice& method, const std::map<std
         numbers.push_back(given == values.end() ? option.value : optionNumber(method, option.name, given->second));
     }
     return numbers;
+}
+
+std::string methodsPage(const std::string& heading, const std::vector<MethodChoice>& methods)
+{
+    std::string page = "## " + heading + "\n";
+    const auto cell = [](std::string text) {
+        for (std::size_t i = text.find('|'); i != std::string::npos; i = text.find('|', i + 2))
+            text.insert(i, 1, '\\');
+        return " " + text + " |";
+    };
+    for (const MethodChoice& m : methods) {
+        page += "\n### " + m.title + " (`" + m.name + "`)\n\n" + m.summary + "\n";
+        if (!m.paper.empty())
+            page += "\n*" + m.paper + "*\n";
+        if (!m.options.empty())
+            page += "\n| option | default | range | what it is |\n|---|---|---|---|\n";
+        for (const OptionChoice& o : m.options) {
+            std::string value = numberText(o.value), range = numberText(o.least) + " to " + numberText(o.most);
+            if (!o.choices.empty()) {
+                value = o.choices.at(std::size_t(o.value));
+                range.clear();
+                for (const std::string& choice : o.choices)
+                    range += (range.empty() ? "" : ", ") + choice;
+            }
+            page += "|" + cell("`" + o.name + "`") + cell(value) + cell(range) + cell(o.help) + "\n";
+        }
+    }
+    return page;
 }
 
 std::vector<DeviceChoice> deviceChoices()

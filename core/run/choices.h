@@ -24,6 +24,8 @@ struct MethodChoice {
 std::vector<MethodChoice> algorithmChoices();
 std::vector<MethodChoice> partitionerChoices();
 
+std::string numberText(double value); // the shortest text that reads back as it
+
 // Null if there is none of that name.
 const MethodChoice* findMethod(const std::vector<MethodChoice>& methods, const std::string& name);
 
@@ -31,6 +33,9 @@ const MethodChoice* findMethod(const std::vector<MethodChoice>& methods, const s
 double optionNumber(const MethodChoice& method, const std::string& option, const std::string& text);
 // All options of a method in the table's order, defaults where `values` says nothing. Throws InputError.
 std::vector<double> optionNumbers(const MethodChoice& method, const std::map<std::string, std::string>& values);
+
+// The page on them: for each its summary, paper and a table of its options, in Markdown.
+std::string methodsPage(const std::string& heading, const std::vector<MethodChoice>& methods);
 
 struct DeviceChoice {
     std::string spec, name, kind; // "cpu", "Intel Xeon ...", cpu | cuda | sim

@@ -122,7 +122,8 @@ void runRank(int rank, const Setup& setup, RunState& state, Communicator& commun
             model.initialize(setup.config.train.seed);
         Worker worker(state, communicator, model,
             { setup.config.train.batch, setup.config.train.rate, spec.speed, spec.jitter, setup.algorithm.options,
-                setup.options, setup.config.train.schedule == "linear", setup.config.model.inputDropout });
+                setup.options, setup.config.train.schedule == "linear", setup.config.model.inputDropout,
+                setup.config.devices[std::size_t(rank)], spec.fails });
         worker.begin();
         setup.algorithm.train(worker);
         worker.synchronized(true);

@@ -347,11 +347,16 @@ void setKey(RunConfig& config, const std::string& keyAndValue)
     } catch (const toml::parse_error&) {
         value = text;
     }
+    const std::string algorithm = config.train.algorithm, partition = config.partition;
     try {
         setValue(config, key, value);
     } catch (const std::string& problem) {
         throw InputError("--set " + keyAndValue + ": " + key + " " + problem);
     }
+    if (config.train.algorithm != algorithm) // options belong to the one before
+        config.algorithmOptions.clear();
+    if (config.partition != partition)
+        config.partitionOptions.clear();
 }
 
 std::vector<ConfigDifference> differences(const RunConfig& left, const RunConfig& right)

@@ -99,6 +99,7 @@ std::string configJson(const RunConfig& config); // one line, for events and the
 RunConfig configFromJson(const std::string& json);
 
 // `key=value` with the project's dotted keys: "train.epochs=3", "algorithm.momentum=0.5", "devices.use=[\"cpu\"]".
+// Another algorithm or partition method starts with its own defaults.
 void setKey(RunConfig& config, const std::string& keyAndValue);
 
 // All runs that a project asks for, in order: the algorithm and its rivals, each with every seed. Each is a

@@ -61,15 +61,19 @@ void Worker::begin()
             + std::to_string(m_settings.batch) + ")");
 }
 
+// At the end the last model is evaluated, if changes have come in since the last evaluation. A stopped run that has
+// done nothing since leaves that checkpoint alone: there it goes on to the bit, with all that was on its way.
 void Worker::synchronized(bool atEnd)
 {
     const long mine = m_synchronizations++;
     bool due = false;
     m_run.clock.enter(rank(), [&] {
         Decision& decision = m_run.decisions[mine];
-        if (decision.readers == 0)
-            decision = { atEnd ? m_run.samples != m_run.evaluatedAt : m_run.schedule.due(m_run.progress(now())),
-                m_run.shareDone() };
+        if (decision.readers == 0) {
+            const bool open = m_run.control.stopped() ? m_run.samples != m_run.evaluatedAt : !m_run.isEvaluated;
+            decision = { atEnd ? open : m_run.schedule.due(m_run.progress(now())), m_run.shareDone() };
+            m_run.isEvaluated = decision.due;
+        }
         due = decision.due;
         m_progress = decision.progress;
         if (++decision.readers == m_run.ranks)
@@ -112,7 +116,8 @@ void Worker::observe(const std::function<void(Array<float>&)>& place)
     bool mine = false;
     m_run.clock.enter(rank(), [&] {
         m_progress = m_run.shareDone();
-        mine = m_run.observer < 0 && m_run.schedule.due(m_run.progress(now()));
+        // When all samples are done, changes may still be on their way: that model is evaluated at the end.
+        mine = m_run.observer < 0 && m_run.samples < m_run.batches.total() && m_run.schedule.due(m_run.progress(now()));
         if (mine) {
             m_run.observer = rank();
             beginEvaluation();
@@ -138,7 +143,8 @@ void Worker::endEvaluation()
     if (!m_run.skipEvaluation)
         finishEvaluation();
     save();
-    m_run.evaluatedAt = m_run.samples;
+    if (m_run.observer < 0)
+        m_run.evaluatedAt = m_run.samples;
     m_run.clock.resume();
 }
 

@@ -137,7 +137,8 @@ MatrixView Model::forward(const CsrView& x, Index rows)
     return activation(m_shape.hidden.size() - 1, rows);
 }
 
-double Model::backward(const Batch& batch, const BatchViews& views, const Update& update)
+double Model::backward(
+    const Batch& batch, const BatchViews& views, const Update& update, const std::function<void()>& outputReady)
 {
     const Index rows = views.x.rows;
     const auto derivative = [&](std::size_t l) {
@@ -148,6 +149,8 @@ double Model::backward(const Batch& batch, const BatchViews& views, const Update
     const OutputStep step { activation(l, rows), output.weights, output.bias, views.labels, m_shape.loss, update,
         derivative(l) };
     const double loss = m_sampled ? m_sampled->step(batch, step, m_updates + 1) : m_device.outputStep(step);
+    if (outputReady)
+        outputReady();
     for (; l > 0; --l) {
         m_device.reluBackward(activation(l, rows), derivative(l));
         m_device.multiplyBackward(derivative(l), m_layers[l].weights.value, derivative(l - 1));
@@ -167,7 +170,7 @@ double Model::step(const Batch& batch, double rate)
     return loss;
 }
 
-double Model::gradient(const Batch& batch)
+double Model::gradient(const Batch& batch, const std::function<void()>& outputReady)
 {
     if (m_gradients.size() == 0) {
         m_gradients = Array<float>(m_device, size());
@@ -179,11 +182,13 @@ double Model::gradient(const Batch& batch)
         m_device.fill(m_gradients.data() + input, size() - input, 0);
         if (m_sampled)
             m_sampled->clearRows();
+        if (outputReady)
+            outputReady();
         return 0;
     }
     const BatchViews views = place(batch);
     forward(views.x, batch.size());
-    return backward(batch, views, { .rule = Update::Rule::Store });
+    return backward(batch, views, { .rule = Update::Rule::Store }, outputReady);
 }
 
 void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update& update)

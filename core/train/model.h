@@ -42,8 +42,9 @@ public:
 
     // The same in two halves, for algorithms that add gradients up in between: `gradient` fills gradients() (of the
     // input layer only the batch's features' rows, of a sampled output layer only sampledRows()), `apply` updates by it
-    // (these layers: the given rows only).
-    double gradient(const Batch& batch);
+    // (these layers: the given rows only). `outputReady` is called when the output layer's gradient is there and the
+    // other layers' are not yet.
+    double gradient(const Batch& batch, const std::function<void()>& outputReady = {});
     void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {});
     bool samplesOutput() const { return m_sampled.has_value(); }
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
@@ -89,7 +90,8 @@ private:
     MatrixView forward(const CsrView& x, Index rows); // what the output layer sees
     void placeTop(Index n);
     void takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores);
-    double backward(const Batch& batch, const BatchViews& views, const Update& update);
+    double backward(const Batch& batch, const BatchViews& views, const Update& update,
+        const std::function<void()>& outputReady = {});
     void applyRows(const Parameter& p, std::span<const Id> rows, const Update& update);
     MatrixView activation(std::size_t layer, Index rows);
 

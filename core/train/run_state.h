@@ -62,8 +62,10 @@ struct RunState {
     std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
     Index updates = 0, samples = 0, nnz = 0; // done so far, all ranks
     std::map<long, Decision> decisions; // by synchronization, until all ranks have read them
-    Index evaluatedAt = -1; // `samples` at the last evaluation
+    bool isEvaluated = false; // the model of the last synchronization
+    Index evaluatedAt = -1; // `samples` at the last evaluation where all ranks met
     Rendezvous rendezvous;
+    std::vector<char> lost = std::vector<char>(std::size_t(ranks)); // devices that are gone, by rank
     int observer = -1; // the rank that evaluates alone
     struct RankTotals {
         double updates = 0, samples = 0, busy = 0;

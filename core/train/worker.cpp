@@ -4,6 +4,7 @@
 #include "core/data/error.h"
 #include "core/data/random.h"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -112,16 +113,51 @@ void Worker::pauseHere()
     });
 }
 
+// Where a device is to be lost in this run (DeviceSpec::fails): that happens between two of its steps.
+void Worker::checkDevice()
+{
+    if (m_lost || m_settings.fails <= 0 || now() < m_settings.fails)
+        return;
+    std::string what = "device " + std::to_string(rank()) + " (" + m_settings.device + ") was lost";
+    if (!m_survivesLoss)
+        throw DeviceError(what
+            + "; this algorithm needs every device: go on from the last checkpoint without it, or "
+              "use one that survives a loss (adaptive-sgd, or an asynchronous one)");
+    m_lost = true;
+    std::size_t left = 0;
+    m_run.clock.enter(rank(), [&] {
+        m_run.lost[std::size_t(rank())] = 1;
+        left = m_run.lost.size() - std::size_t(std::count(m_run.lost.begin(), m_run.lost.end(), 1));
+    });
+    if (left == 0)
+        throw DeviceError(what + ", the last one that was left");
+    note(what + "; " + std::to_string(left) + (left == 1 ? " goes on" : " go on") + " without it"
+        + (m_run.batches.sharded() ? "; the rest of its shard is not seen" : ""));
+}
+
+std::vector<int> Worker::present()
+{
+    std::vector<int> ranks;
+    m_run.clock.enter(rank(), [&] {
+        for (int r = 0; r < size(); ++r)
+            if (!m_run.lost[std::size_t(r)])
+                ranks.push_back(r);
+    });
+    return ranks;
+}
+
 const Batch& Worker::nextBatch(Index samples) { return nextBatch(samples, rank()); }
 
 const Batch& Worker::nextBatch(Index samples, int ofRank)
 {
     pauseHere();
+    checkDevice();
     std::vector<Id> taken;
     m_run.clock.enter(rank(), [&] {
         if (m_run.control.stopped())
             m_run.batches.close();
-        taken = m_run.batches.next(ofRank, samples);
+        if (!m_lost)
+            taken = m_run.batches.next(ofRank, samples);
     });
     m_maker.make(taken, m_batch, { m_settings.inputDropout, ~m_rankSeed + std::uint64_t(m_updates) });
     m_batch.requested = samples;
@@ -138,7 +174,7 @@ bool Worker::openWindow(Index samples)
 bool Worker::hasWork()
 {
     bool more = false;
-    m_run.clock.enter(rank(), [&] { more = !m_run.batches.exhausted(rank()); });
+    m_run.clock.enter(rank(), [&] { more = !m_lost && !m_run.batches.exhausted(rank()); });
     return more;
 }
 
@@ -151,6 +187,12 @@ bool Worker::openUntil(Index handedOut)
 
 double Worker::work(const Work& amount, const std::function<void()>& action)
 {
+    checkDevice();
+    return timed(amount, [&](const Pause&) { action(); });
+}
+
+double Worker::timed(const Work& amount, const std::function<void(const Pause&)>& work, double early)
+{
     Clock& clock = m_run.clock;
     double slower = 1 / m_settings.speed;
     if (m_settings.jitter > 0) {
@@ -159,11 +201,15 @@ double Worker::work(const Work& amount, const std::function<void()>& action)
     }
     double seconds = 0;
     if (clock.isVirtual()) {
-        action();
         seconds = m_run.cost.of(amount.steps, amount.samples, amount.nonzeros) * slower;
-        clock.advance(rank(), seconds);
+        double passed = 0;
+        work([&] {
+            passed = early * seconds;
+            clock.advance(rank(), passed);
+        });
+        clock.advance(rank(), seconds - passed);
     } else {
-        const double took = model.device().measure(action);
+        const double took = model.device().measure([&] { work([] {}); });
         seconds = took * std::max(1.0, slower); // a device cannot be made faster than it is
         clock.advance(rank(), seconds - took);
     }
@@ -224,7 +270,7 @@ void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
     const double scaled = scaledRate(batch, rate);
     const Index others = staleness ? 0 : othersSinceSync();
     double loss = 0;
-    const double seconds = work(workOf(batch), [&] { loss = model.step(batch, scaled); });
+    const double seconds = timed(workOf(batch), [&](const Pause&) { loss = model.step(batch, scaled); });
     tell({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
 }
 
@@ -233,32 +279,43 @@ void Worker::step(const Part& part, const Batch& batch, double rate)
     const double scaled = scaledRate(batch, rate);
     const Index others = othersSinceSync();
     double loss = 0;
-    const double seconds
-        = work(workOf(batch, part.share), [&] { loss = part.model.step(batch, scaled * part.rateScale); });
+    const double seconds = timed(
+        workOf(batch, part.share), [&](const Pause&) { loss = part.model.step(batch, scaled * part.rateScale); });
     tell({ batch.size(), batch.nnz(), scaled, loss, seconds, others });
 }
 
-void Worker::gradient(const Batch& batch, double rate, const Staleness& staleness)
+void Worker::gradient(
+    const Batch& batch, double rate, const Staleness& staleness, const std::function<void()>& outputReady)
 {
     if (batch.empty()) {
-        model.gradient(batch);
+        model.gradient(batch, outputReady);
         return;
     }
     double loss = 0;
-    const double seconds = work(workOf(batch), [&] { loss = model.gradient(batch); });
+    const StepCost& cost = m_run.cost; // the input layer's backward pass comes last: half of what nonzeros cost
+    const double late = cost.nonzero * double(batch.nnz()) / 2 / cost.of(1, double(batch.size()), double(batch.nnz()));
+    const auto work = [&](const Pause& pause) {
+        loss = outputReady ? model.gradient(batch,
+                   [&] {
+                       pause();
+                       outputReady();
+                   })
+                           : model.gradient(batch);
+    };
+    const double seconds = timed(workOf(batch), work, 1 - late);
     tell({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
 }
 
 // Layers of which a step touches few rows send only these.
-Worker::GradientRows Worker::sumGradients(Communicator& ranks, const Batch& batch, double weight)
+Worker::GradientRows Worker::sumGradients(Communicator& ranks, const Batch& batch, double weight, bool withOutput)
 {
     Device& device = model.device();
     const MatrixView input = model.inputGradient(), output = model.outputGradient();
     const float factor = float(weight);
     GradientRows rows { ranks.sumRows(device, input, batch.columnIds, factor), {} };
     float* dense = input.data + input.size();
-    const float* end = model.gradients() + model.size();
-    if (model.samplesOutput()) {
+    const float* end = withOutput ? model.gradients() + model.size() : output.data;
+    if (withOutput && model.samplesOutput()) {
         rows.output = ranks.sumRows(device, output, model.sampledRows(), factor);
         ranks.sumRows(device, model.outputBiasGradient(), model.sampledRows(), factor);
         end = output.data;

@@ -20,6 +20,8 @@ public:
         std::vector<double> values; // ... and the values chosen
         bool decays = false; // the rate falls to 0 in a straight line over the run
         double inputDropout = 0; // share of the features that each step leaves out
+        std::string device {}; // as the project names it
+        double fails = 0; // seconds of the run after which the device is lost; 0: never
     };
 
     Worker(RunState& run, Communicator& communicator, Model& model, Settings settings);
@@ -42,6 +44,13 @@ public:
     double option(std::string_view name) const;
     bool chosen(std::string_view option, std::string_view choice) const;
 
+    // For algorithms that go on when a device is lost; others end with DeviceError. The lost one's rank gets no more
+    // samples, and what it trained since the others last heard of it must not count; it still takes part in what all
+    // ranks do together.
+    void survivesLoss() { m_survivesLoss = true; }
+    bool lost() const { return m_lost; }
+    std::vector<int> present(); // ranks whose devices are there
+
     // The next samples of the queue or of this rank's shard; empty when there are none left for it (end of the run,
     // end of the window, stop). Valid until the next call. Waits here while the run is paused.
     const Batch& nextBatch(Index samples);
@@ -57,7 +66,9 @@ public:
     // model in proportion: its rate is scaled by size / asked.
     void step(const Batch& batch, double rate, const Staleness& staleness = {});
     // Forward and backward only: model.gradients() holds the batch's mean gradient. An empty batch gives zeros.
-    void gradient(const Batch& batch, double rate, const Staleness& staleness = {});
+    // `outputReady` is called in between, when the output layer's part is there.
+    void gradient(const Batch& batch, double rate, const Staleness& staleness = {},
+        const std::function<void()>& outputReady = {});
     // A step of another model of this rank, which has `share` of the whole one's units and takes as much of its time.
     struct Part {
         Model& model;
@@ -79,11 +90,11 @@ public:
     double busySeconds() const { return m_busy; } // this rank has worked so far
 
     // Collective over `ranks`: the sum of weight_r * gradient_r in every one's model.gradients(), and the rows that it
-    // names.
+    // names; with or without the output layer's part.
     struct GradientRows {
         std::vector<Id> input, output; // as Model::apply wants them
     };
-    GradientRows sumGradients(Communicator& ranks, const Batch& batch, double weight);
+    GradientRows sumGradients(Communicator& ranks, const Batch& batch, double weight, bool withOutput = true);
     // Collective: every rank's model becomes the sum of weight_r * model_r. Returns the seconds it took this rank.
     double sumModels(double weight);
 
@@ -116,6 +127,11 @@ public:
     void note(const std::string& text);
 
 private:
+    // Runs `work` and moves the clock on by what it costs on this device, which is returned. What `work` does in
+    // virtual time when it calls the function it is given happens after `early` of that.
+    using Pause = std::function<void()>;
+    double timed(const Work& amount, const std::function<void(const Pause&)>& work, double early = 0);
+    void checkDevice();
     Index othersSinceSync();
     void pauseHere();
     void meet(const char* what, const std::function<void()>& then);
@@ -139,6 +155,7 @@ private:
     Index m_updates = 0, m_samples = 0, m_othersAtSync = 0;
     double m_progress = 0; // samples done at the last synchronization / all
     Array<float> m_centre, m_spare; // see centre() and observe(); empty: not used
+    bool m_survivesLoss = false, m_lost = false;
     double m_busy = 0, m_toldAt = 0, m_toldBusy = 0;
     std::uint64_t m_rankSeed;
     std::deque<std::pair<std::string, double>> m_keptNumbers; // references to elements stay valid

@@ -6,18 +6,11 @@
 #include "core/run/choices.h"
 
 #include <algorithm>
-#include <charconv>
 #include <tuple>
 
 namespace evenkeel {
 
 namespace {
-
-std::string text(double value)
-{
-    char buffer[32];
-    return { buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr };
-}
 
 bool hasOption(const RunConfig& config, const std::string& name)
 {
@@ -35,13 +28,13 @@ std::vector<Trial> candidates(const RunConfig& config)
     for (const double rate : { 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 })
         for (const double momentum : momenta)
             for (const double batch : { 0.5, 1.0 }) {
-                Trial trial { config, "train.rate=" + text(rate * config.train.rate), 0, 0, 0, 0, {} };
+                Trial trial { config, "train.rate=" + numberText(rate * config.train.rate), 0, 0, 0, 0, {} };
                 trial.config.train.rate *= rate;
                 trial.config.train.batch = std::max(1, int(config.train.batch * batch));
                 trial.changed += " train.batch=" + std::to_string(trial.config.train.batch);
                 if (momentum >= 0) {
-                    trial.config.algorithmOptions["momentum"] = text(momentum);
-                    trial.changed += " algorithm.momentum=" + text(momentum);
+                    trial.config.algorithmOptions["momentum"] = numberText(momentum);
+                    trial.changed += " algorithm.momentum=" + numberText(momentum);
                 }
                 all.push_back(std::move(trial));
             }
@@ -74,7 +67,7 @@ void attempt(Trial& trial, const RunData& data, RunControl& control, double epoc
 {
     RunConfig config = trial.config;
     config.train.epochs = epochs;
-    config.train.evaluateEvery = text(epochs) + " epochs";
+    config.train.evaluateEvery = numberText(epochs) + " epochs";
     config.train.stopAt.clear();
     config.train.repeats = 1;
     const RunResult result = run(

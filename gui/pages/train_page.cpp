@@ -142,7 +142,7 @@ QWidget* TrainPage::makeAlgorithm()
         item->setToolTip(QString::fromStdString(choice.paper));
         item->setSizeHint(QSize(0, 28));
     }
-    m_list->setFixedHeight(28 * qBound(2, m_list->count(), 6) + 2 * m_list->frameWidth());
+    m_list->setFixedHeight(28 * qBound(2, m_list->count(), 14) + 2 * m_list->frameWidth());
     m_summary = new QLabel;
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -153,6 +153,7 @@ QWidget* TrainPage::makeAlgorithm()
     layout->addWidget(m_summary);
     layout->addSpacing(8);
     layout->addWidget(m_options);
+    layout->addStretch();
     connect(m_list, &QListWidget::currentRowChanged, this, &TrainPage::chooseAlgorithm);
     return box;
 }

@@ -42,7 +42,7 @@ LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     m_plot->addPanel({ .id = QStringLiteral("updates"), .title = tr("Updates"), .wholeNumbers = true });
     m_plot->addPanel({ .id = QStringLiteral("staleness"), .title = tr("Staleness"), .wholeNumbers = true });
     m_plot->addPanel({ .id = QStringLiteral("weight"), .title = tr("Merge weight") });
-    m_plot->setPanelVisible(Staleness, false);
+    m_plot->setPanelVisible(Updates, false); // the table below has them
     m_plot->setPanelVisible(Weight, false);
     m_plot->setXLabel(xAxisLabel(m_axis));
     m_plot->setSmoothing(m_smoothing->value() / 100.0);

@@ -1,4 +1,4 @@
-// The linked plots of a live run: accuracy, loss, throughput, batch size, updates, and on demand staleness and merge
+// The linked plots of a live run: accuracy, loss, throughput, batch size, staleness, and on demand updates and merge
 // weights, each device a curve. A stored run can stand behind them.
 #pragma once
 

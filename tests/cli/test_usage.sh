@@ -2,7 +2,7 @@
 # Help, what can be chosen, and how wrong usage is refused.
 source "$(dirname "$0")/tools.sh" "$1"
 
-for command in generate inspect convert devices algorithms partitioners selftest partition train evaluate predict tune runs; do
+for command in generate inspect convert devices algorithms partitioners methods selftest partition train evaluate predict tune runs; do
     gives 0 "$command" --help
     says "Example:"
     says "evenkeel-cli $command"
@@ -31,6 +31,10 @@ for list in algorithms partitioners; do
     json 'len(d) >= 3 and all({"name","title","paper","options"} <= x.keys() for x in d)'
     json 'all({"name","help","default","least","most"} <= o.keys() for x in d for o in x["options"])'
 done
+gives 0 methods
+says '### Adaptive SGD (`adaptive-sgd`)'
+says '| `momentum` | 0.9 | 0 to 0.999 | gamma of the global model |'
+diff -u "$tree/resources/methods.md" out || fail "resources/methods.md is not what 'evenkeel-cli methods' prints"
 gives 0 algorithms --json
 json '{"adaptive-sgd","gradient-aggregation","local-sgd"} <= {x["name"] for x in d}'
 

@@ -1,6 +1,7 @@
 # Shared by the scripts beside it; sourced with the program's path as $1. Everything happens in a folder of its own.
 set -uo pipefail
 cli=$(realpath "$1")
+tree=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../..")
 work=$(mktemp -d)
 trap '((BASHPID == $$)) && rm -rf "$work"' EXIT
 cd "$work" || exit 1

@@ -44,6 +44,7 @@ void TestDeviceSpec::parses_data()
     row("cuda:3,sms=32,speed=0.5", { .kind = Kind::Cuda, .index = 3, .sms = 32, .speed = 0.5 });
     row("cuda:1,memory=1G", { .kind = Kind::Cuda, .index = 1, .memory = kibi * kibi * kibi });
     row("sim", { .kind = Kind::Sim });
+    row("sim,fails=1.5", { .kind = Kind::Sim, .fails = 1.5 });
     row("sim,speed=2,jitter=0.05", { .kind = Kind::Sim, .speed = 2, .jitter = 0.05 });
 }
 
@@ -93,6 +94,7 @@ void TestDeviceSpec::refuses_data()
     row("cpu,speed=-1", "speed must be above 0");
     row("cpu,speed=nan", "speed must be a number");
     row("cpu,speed=inf", "speed must be a number");
+    row("sim,fails=0", "fails must be above 0");
     row("cpu,jitter=-0.1", "jitter must be between 0 and 1");
     row("cpu,jitter=1.5", "jitter must be between 0 and 1");
     row("cpu,threads=0", "threads must be a whole number from 1");

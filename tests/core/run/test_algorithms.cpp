@@ -101,6 +101,7 @@ private slots:
     void unionBatch();
     void localSgdWeights();
     void linearRateScaling();
+    void bucketsOverlap();
     void linearSchedule_data() { learns_data(); }
     void linearSchedule();
 
@@ -296,6 +297,23 @@ void TestAlgorithms::linearRateScaling()
     scaled.train.rate = 0.25;
     plain.train.rate = 0.5;
     QCOMPARE(m_folder.weightsOf(scaled, m_data), m_folder.weightsOf(plain, m_data));
+}
+
+// Sums under way during the backward pass save time and change nothing else, however the gradient is cut.
+void TestAlgorithms::bucketsOverlap()
+{
+    RunConfig config = toyConfig("gradient-aggregation", sims({ 1, 0.5, 1 }));
+    config.virtualTime.nonzero = 1e-5; // most of the time is the input layer's
+    config.virtualTime.bandwidth = 1e6;
+    config.algorithmOptions["bucket"] = "0";
+    const double after = tell(config, m_data).result.time;
+    const std::vector<float> weights = m_folder.weightsOf(config, m_data);
+    for (const char* bucket : { "0.0003", "25" }) { // MiB
+        config.algorithmOptions["bucket"] = bucket;
+        const double during = tell(config, m_data).result.time;
+        QVERIFY2(during < 0.95 * after, qPrintable(QString("%1 %2").arg(during).arg(after)));
+        QCOMPARE(m_folder.weightsOf(config, m_data), weights);
+    }
 }
 
 // The rate of a step is the project's times the share of the samples that were not done at the last synchronization,

@@ -285,6 +285,13 @@ void TestRunConfig::setEveryKind()
     QCOMPARE(c.algorithmOptions, (OptionValues { { "momentum", "0.25" }, { "batch-rule", "code" } }));
     QCOMPARE(c.partition, std::string("random"));
     QCOMPARE(c.virtualTime.step, 0.5);
+    setKey(c, "train.algorithm=" + c.train.algorithm);
+    QCOMPARE(c.algorithmOptions.size(), std::size_t(2));
+    setKey(c, "train.algorithm=local-sgd"); // another one has other options
+    QVERIFY(c.algorithmOptions.empty());
+    c.partitionOptions["seed"] = "3";
+    setKey(c, "partition.method=submodular");
+    QVERIFY(c.partitionOptions.empty());
     setKey(c, "name=\"quoted = text\"");
     QCOMPARE(c.name, std::string("quoted = text"));
     setKey(c, "train.stop-at=");

@@ -1,0 +1,202 @@
+// Omnivore's optimizer, cold start: see omnivore.h.
+#include "core/tune/omnivore.h"
+
+#include "core/data/error.h"
+#include "core/run/choices.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <mutex>
+#include <numeric>
+#include <optional>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr double saturation = 1.1; // more groups must save at least a tenth of the time of an update
+constexpr std::array momenta { 0.0, 0.3, 0.6, 0.9 };
+constexpr std::array factors { 1.0 / 16, 1.0 / 4, 1.0, 4.0 }; // of the project's rate
+
+struct Probe {
+    double loss = std::numeric_limits<double>::infinity(); // infinite: it diverged
+    double update = 0; // seconds of the run's clock for a batch of samples
+    double time = 0, epochs = 0;
+    std::string problem;
+};
+
+struct Setting {
+    int groups = 1;
+    double momentum = 0.9, rate = 1;
+};
+
+class Search {
+public:
+    Search(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options)
+        : m_config(config)
+        , m_data(data)
+        , m_control(control)
+        , m_options(options)
+    {
+        m_config.train.algorithm = "compute-groups";
+        m_config.train.repeats = 1;
+        m_config.train.stopAt.clear();
+        m_config.train.against.clear();
+    }
+
+    TuneResult run();
+
+private:
+    RunConfig configured(const Setting& s) const;
+    Probe probe(const Setting& setting);
+    bool searchRates(int groups, const std::vector<double>& grid, const std::vector<double>& rates);
+    bool worthTrying(const Setting& s) const;
+
+    RunConfig m_config;
+    const RunData& m_data;
+    RunControl& m_control;
+    const TuneOptions& m_options;
+    double m_budget = 0; // seconds of a probe; 0: the first probe's epochs decide
+    double m_lastUpdate = 0; // seconds of an update with the groups before
+    std::optional<Setting> m_previous; // the best with the groups before
+    std::vector<Setting> m_diverged; // with these groups
+    Setting m_best;
+    double m_bestLoss = std::numeric_limits<double>::infinity(), m_bestHere = 0;
+    Setting m_here;
+    TuneResult m_result;
+};
+
+RunConfig Search::configured(const Setting& s) const
+{
+    RunConfig config = m_config;
+    config.train.rate = s.rate;
+    config.algorithmOptions["groups"] = std::to_string(s.groups);
+    config.algorithmOptions["momentum"] = numberText(s.momentum);
+    config.algorithmOptions["correction"] = "none"; // the search finds what is left for explicit momentum
+    return config;
+}
+
+// Trains from the start for the budget. The loss is the mean over the last tenth of the steps, at least ten of them.
+Probe Search::probe(const Setting& setting)
+{
+    RunConfig config = configured(setting);
+    config.train.epochs = m_budget == 0 ? m_options.firstEpochs : 1e4;
+    config.train.schedule = "constant";
+    config.train.evaluateEvery = "1000000 epochs";
+    RunControl control;
+    std::vector<StepEvent> steps;
+    std::mutex mutex;
+    const auto sink = [&](const Event& event) {
+        const auto* step = std::get_if<StepEvent>(&event);
+        if (!step)
+            return;
+        const std::scoped_lock lock(mutex);
+        steps.push_back(*step);
+        if (m_control.stopped() || (m_budget > 0 && step->time >= m_budget))
+            control.stop();
+    };
+    Probe result;
+    const RunResult told = evenkeel::run(config, m_data, sink, control);
+    result.problem = told.error;
+    if (!told.error.empty() || steps.empty())
+        return result;
+    const std::size_t last = std::min(steps.size(), std::max<std::size_t>(10, steps.size() / 10));
+    result.loss = std::accumulate(steps.end() - std::ptrdiff_t(last), steps.end(), 0.0,
+                      [](double sum, const StepEvent& s) { return sum + s.loss; })
+        / double(last);
+    const auto half = steps.begin() + std::ptrdiff_t(steps.size() / 2);
+    const double samples
+        = std::accumulate(half, steps.end(), 0.0, [](double sum, const StepEvent& s) { return sum + s.batch; });
+    result.time = steps.back().time;
+    result.update = (result.time - half->time) / std::max(samples / config.train.batch, 1e-9);
+    result.epochs = double(told.samples) / double(std::max<Index>(m_data.train.samples, 1));
+    return result;
+}
+
+// More staleness only lowers the best rate and momentum; where a setting diverged, a bolder one does too.
+bool Search::worthTrying(const Setting& s) const
+{
+    for (const Setting& d : m_diverged)
+        if (s.rate >= d.rate && s.momentum >= d.momentum)
+            return false;
+    if (!m_previous)
+        return true;
+    if (s.rate > m_previous->rate || (s.rate == m_previous->rate && s.momentum > m_previous->momentum))
+        return false;
+    return s.rate == m_previous->rate || s.momentum >= m_previous->momentum;
+}
+
+// False: these groups are not enough faster than the ones before (the slowest part is saturated), or the user stops.
+bool Search::searchRates(int groups, const std::vector<double>& grid, const std::vector<double>& rates)
+{
+    m_diverged.clear();
+    m_bestHere = std::numeric_limits<double>::infinity();
+    double update = 0;
+    for (const double rate : rates) {
+        for (const double momentum : grid) {
+            const Setting setting { groups, momentum, rate };
+            if (!worthTrying(setting))
+                continue;
+            const Probe p = probe(setting);
+            if (m_control.stopped())
+                return false;
+            Trial trial { configured(setting),
+                "groups=" + std::to_string(groups) + " momentum=" + numberText(momentum) + " rate=" + numberText(rate),
+                p.epochs, 0, p.loss, p.time, p.problem };
+            m_result.trials.push_back(trial);
+            if (m_options.tell)
+                m_options.tell(trial);
+            if (!p.problem.empty() || !std::isfinite(p.loss)) {
+                m_diverged.push_back(setting);
+                continue;
+            }
+            if (m_budget == 0)
+                m_budget = p.time;
+            update = update == 0 ? p.update : update;
+            if (m_lastUpdate > 0 && update > m_lastUpdate / saturation)
+                return false;
+            if (p.loss < m_bestHere) {
+                m_bestHere = p.loss;
+                m_here = setting;
+            }
+            if (p.loss < m_bestLoss) {
+                m_bestLoss = p.loss;
+                m_best = setting;
+                m_result.best = trial;
+            }
+        }
+    }
+    if (!std::isfinite(m_bestHere))
+        return false;
+    m_lastUpdate = update;
+    m_previous = m_here;
+    return true;
+}
+
+TuneResult Search::run()
+{
+    std::vector<double> rates;
+    for (const double factor : factors)
+        rates.push_back(factor * m_config.train.rate);
+    // The synchronous setting first, with the usual momentum: only its rate is searched.
+    bool more = searchRates(1, { 0.9 }, rates);
+    const int devices = int(m_config.devices.size());
+    for (int groups = 2; more && groups <= devices; groups *= 2)
+        more = searchRates(groups, { momenta.begin(), momenta.end() }, { m_here.rate / 4, m_here.rate });
+    if (m_result.best.config.devices.empty() || !std::isfinite(m_bestLoss))
+        throw InputError(
+            "no setting worked: " + (m_result.trials.empty() ? "stopped" : m_result.trials.back().problem));
+    return m_result;
+}
+
+} // namespace
+
+TuneResult tuneGroups(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options)
+{
+    checkConfig(config);
+    return Search(config, data, control, options).run();
+}
+
+} // namespace evenkeel

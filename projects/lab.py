@@ -1,0 +1,127 @@
+"""What the experiments under projects/ share: runs of a project by evenkeel-cli, statistics over seeds, one look for all
+figures. An experiment is projects/NAME/experiment.py with a function experiment(lab); packaging/experiment NAME runs it."""
+import concurrent.futures
+import csv
+import json
+import math
+import os
+import pathlib
+import subprocess
+
+import matplotlib
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt  # noqa: E402
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CLI = ROOT / "build/release/bin/evenkeel-cli"
+COLOURS = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#666666"]  # told apart by everybody
+# Student's t, 95 %, two-sided, by degrees of freedom.
+T95 = [12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13]
+
+
+class Run:
+    """What a run told: its events by kind."""
+
+    def __init__(self, lines, settings):
+        self.settings = settings
+        self.events = {}
+        for line in lines:
+            event = json.loads(line)
+            self.events.setdefault(event["event"], []).append(event)
+        self.finished = self.events["finished"][-1]
+        self.curve = [(e["time"], e["epoch"], e["p@1"], e["loss"]) for e in self.events.get("evaluation", [])]
+
+    @property
+    def diverged(self):
+        return self.finished["status"] != "done"
+
+    def best(self):
+        return max((p for _, _, p, _ in self.curve), default=0.0)
+
+    def time_to(self, target, metric=2):
+        """Seconds of the run's clock until P@1 first reached the target, in a straight line between evaluations."""
+        before = (0.0, 0.0)
+        for point in self.curve:
+            if point[metric] >= target:
+                share = (target - before[1]) / max(point[metric] - before[1], 1e-12)
+                return before[0] + max(share, 0) * (point[0] - before[0])
+            before = (point[0], point[metric])
+        return math.inf
+
+
+class Lab:
+    def __init__(self, folder, seeds):
+        self.folder, self.seeds = folder, seeds
+        self.rows = []
+
+    def run(self, *settings):
+        command = [CLI, "train", self.folder / "project.toml", "--no-db", "--json", "--set", "train.against=[]"]
+        for setting in settings:
+            command += ["--set", setting]
+        done = subprocess.run([str(c) for c in command], capture_output=True, text=True, check=False)
+        lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
+        if not any('"finished"' in line for line in lines):
+            raise SystemExit(f"{' '.join(settings)}: {done.stderr.strip()}")
+        return Run(lines, settings)
+
+    def run_all(self, jobs):
+        """The runs of a list of settings lists, in its order, as many at a time as there are cores."""
+        with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+            return list(pool.map(lambda settings: self.run(*settings), jobs))
+
+    def over_seeds(self, *settings):
+        return self.run_all([[*settings, f"train.seed={1 + s}"] for s in range(self.seeds)])
+
+    def best_rate(self, settings, rates, score):
+        """The rate with the lowest mean score, on two seeds that are not reported."""
+        runs = self.run_all([[*settings, f"train.rate={r}", f"train.seed={s}"] for r in rates for s in (1000, 1001)])
+        scores = [math.inf if run.diverged else score(run) for run in runs]
+        best = min(range(len(rates)), key=lambda i: scores[2 * i] + scores[2 * i + 1])
+        if best in (0, len(rates) - 1):
+            print(f"note: {' '.join(settings)}: the best rate, {rates[best]}, is at the end of the grid")
+        return rates[best]
+
+    def row(self, **values):
+        """A line of the results: printed now, written at the end."""
+        self.rows.append(values)
+        print("  ".join(f"{k} {v:.4g}" if isinstance(v, float) else f"{k} {v}" for k, v in values.items()), flush=True)
+
+    def write(self, figure):
+        with open(self.folder / "results.csv", "w", newline="", encoding="utf-8") as file:
+            names = list(dict.fromkeys(name for row in self.rows for name in row))
+            writer = csv.DictWriter(file, names)
+            writer.writeheader()
+            writer.writerows({k: f"{v:.6g}" if isinstance(v, float) else v for k, v in row.items()} for row in self.rows)
+        figure.tight_layout()
+        figure.savefig(self.folder / "figure.png", dpi=110)
+        print(f"written: {self.folder / 'results.csv'}, {self.folder / 'figure.png'}")
+
+
+def seconds_to(target):
+    """A score: the time to a P@1; runs that never reach it come after all that do, the better ones first."""
+    return lambda run: run.time_to(target) if math.isfinite(run.time_to(target)) else 1e6 * (1 - run.best())
+
+
+def mean_interval(values):
+    """Mean and half of its 95 % confidence interval; infinite values (never reached) make both infinite."""
+    n, mean = len(values), sum(values) / len(values)
+    if not math.isfinite(mean) or n < 2:
+        return mean, math.inf if not math.isfinite(mean) else 0.0
+    deviation = math.sqrt(sum((v - mean) ** 2 for v in values) / (n - 1))
+    return mean, T95[min(n - 1, len(T95)) - 1] * deviation / math.sqrt(n)
+
+
+def figure(columns, title):
+    fig, axes = plt.subplots(1, columns, figsize=(5.2 * columns, 4), squeeze=False)
+    fig.suptitle(title, fontsize=11)
+    for axis in axes[0]:
+        axis.grid(alpha=0.3)
+        axis.spines[["top", "right"]].set_visible(False)
+    return fig, axes[0]
+
+
+def mean_curve(runs, x=0, y=2):
+    """The mean over runs of y at each evaluation (they are at the same epochs)."""
+    length = min(len(run.curve) for run in runs)
+    mean = lambda i, column: sum(run.curve[i][column] for run in runs) / len(runs)
+    return [mean(i, x) for i in range(length)], [mean(i, y) for i in range(length)]

@@ -1,0 +1,112 @@
+// A communicator that writes down what happens to shared arrays and started sums. All else is the inner one's work.
+#pragma once
+
+#include "core/comm/communicator.h"
+#include "tests/core/algorithms/recorder.h"
+
+namespace evenkeel {
+
+class RecordingArray final : public SharedArray {
+public:
+    RecordingArray(std::unique_ptr<SharedArray> inner, int rank, int number, Recorder& recorder)
+        : m_inner(std::move(inner))
+        , m_rank(rank)
+        , m_number(number)
+        , m_recorder(recorder)
+    {
+    }
+    void read(Device& device, float* to) override
+    {
+        m_inner->read(device, to);
+        note(Record::Kind::Read);
+    }
+    void add(Device& device, float scale, const float* from, std::optional<float> momentum) override
+    {
+        note(Record::Kind::Push);
+        m_inner->add(device, scale, from, momentum);
+        note(Record::Kind::Add);
+    }
+    void look(Device& device, float* to) override { m_inner->look(device, to); }
+    void write(Device& device, const float* from) override
+    {
+        m_inner->write(device, from);
+        note(Record::Kind::Write);
+    }
+    long version() override { return m_inner->version(); }
+
+private:
+    void note(Record::Kind kind) { m_recorder.add({ .kind = kind, .rank = m_rank, .array = m_number }); }
+
+    std::unique_ptr<SharedArray> m_inner;
+    int m_rank, m_number;
+    Recorder& m_recorder;
+};
+
+class RecordingPending final : public Pending {
+public:
+    RecordingPending(std::unique_ptr<Pending> inner, int rank, Recorder& recorder)
+        : m_inner(std::move(inner))
+        , m_rank(rank)
+        , m_recorder(recorder)
+    {
+    }
+    bool ready() override { return m_inner->ready(); }
+    void wait() override
+    {
+        m_inner->wait();
+        m_recorder.add({ .kind = Record::Kind::Land, .rank = m_rank });
+    }
+
+private:
+    std::unique_ptr<Pending> m_inner;
+    int m_rank;
+    Recorder& m_recorder;
+};
+
+class RecordingCommunicator final : public Communicator {
+public:
+    RecordingCommunicator(std::unique_ptr<Communicator> inner, int worldRank, Recorder& recorder)
+        : Communicator(inner->rank(), inner->size())
+        , m_inner(std::move(inner))
+        , m_worldRank(worldRank)
+        , m_recorder(recorder)
+    {
+    }
+    std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight) override
+    {
+        m_recorder.add({ .kind = Record::Kind::Start, .rank = m_worldRank });
+        auto pending = m_inner->startSum(device, data, n, weight);
+        return std::make_unique<RecordingPending>(std::move(pending), m_worldRank, m_recorder);
+    }
+    std::unique_ptr<SharedArray> share(Index n) override
+    {
+        return std::make_unique<RecordingArray>(m_inner->share(n), m_worldRank, m_arrays++, m_recorder);
+    }
+    std::unique_ptr<Communicator> split(int color) override
+    {
+        return std::make_unique<RecordingCommunicator>(m_inner->split(color), m_worldRank, m_recorder);
+    }
+
+    void barrier() override { m_inner->barrier(); }
+    void sum(Device& device, float* data, Index n, float weight) override { m_inner->sum(device, data, n, weight); }
+    std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override
+    {
+        return m_inner->sumRows(device, matrix, rows, weight);
+    }
+    void broadcast(Device& device, float* data, Index n, int root) override
+    {
+        m_inner->broadcast(device, data, n, root);
+    }
+    std::vector<double> gather(double value) override { return m_inner->gather(value); }
+    void send(int to, int tag, std::vector<float> values) override { m_inner->send(to, tag, std::move(values)); }
+    Message receive(int from, int tag) override { return m_inner->receive(from, tag); }
+    bool probe(int from, int tag) override { return m_inner->probe(from, tag); }
+    void abort() noexcept override { m_inner->abort(); }
+
+private:
+    std::unique_ptr<Communicator> m_inner;
+    int m_worldRank, m_arrays = 0;
+    Recorder& m_recorder;
+};
+
+} // namespace evenkeel

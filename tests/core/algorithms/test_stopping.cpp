@@ -1,0 +1,123 @@
+// Every algorithm, stopped, interrupted, paused and resumed in the middle, leaves a model that is good for something.
+#include "core/run/choices.h"
+#include "core/train/model.h"
+#include "tests/core/run/run_tools.h"
+
+#include <atomic>
+#include <thread>
+
+using namespace evenkeel;
+
+class TestStopping : public QObject {
+    Q_OBJECT
+
+private slots:
+    void stopAndResume_data();
+    void stopAndResume();
+    void interruptAndResume_data() { stopAndResume_data(); }
+    void interruptAndResume();
+    void pauseAndResume_data() { stopAndResume_data(); }
+    void pauseAndResume();
+
+private:
+    void goesOn(const RunConfig& config, const Told& first, const std::filesystem::path& file);
+
+    const RunData m_data = toyRunData();
+    ModelFolder m_folder;
+};
+
+namespace {
+
+RunConfig unevenConfig()
+{
+    QFETCH(QString, algorithm);
+    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }, ",jitter=0.1"));
+    config.train.rate = 0.5;
+    return config;
+}
+
+} // namespace
+
+void TestStopping::stopAndResume_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    for (const MethodChoice& a : algorithmChoices())
+        QTest::addRow("%s", a.name.c_str()) << QString::fromStdString(a.name);
+}
+
+// The file holds a model that has learned, and the run goes on from it to its end: no sample is lost or done twice.
+void TestStopping::goesOn(const RunConfig& config, const Told& first, const std::filesystem::path& file)
+{
+    QVERIFY(first.result.samples > 0 && first.result.samples < 3840);
+    const std::vector<float> weights = Checkpoint::load(file).array("weights");
+    QVERIFY(std::ranges::all_of(weights, [](float w) { return std::isfinite(w); }));
+    const ModelShape shape { m_data.train.features, m_data.train.labels, { 8 } };
+    QVERIFY(farthest(weights, initialWeights(shape, config.train.seed)) > 1e-3); // and of the right size
+    const Told second = tell(config, m_data, { .resumeFrom = file });
+    QVERIFY2(second.result.error.empty(), second.result.error.c_str());
+    QCOMPARE(second.result.status, std::string("done"));
+    QCOMPARE(second.result.samples, std::int64_t(3840));
+    std::int64_t samples = first.result.samples;
+    for (const StepEvent& step : second.of<StepEvent>())
+        samples += step.batch;
+    QCOMPARE(samples, std::int64_t(3840));
+    const auto evaluations = second.of<EvaluationEvent>();
+    QVERIFY(!evaluations.empty());
+    QCOMPARE(evaluations.back().samples, std::int64_t(3840));
+    if (config.train.algorithm != "hpsgd" && evaluations.size() > 1) // its last merge brings no samples of its own
+        QVERIFY((evaluations.end() - 2)->samples < 3840); // the last model is evaluated once
+    QVERIFY2(evaluations.back().loss < std::log(40.0), qPrintable(QString::number(evaluations.back().loss)));
+}
+
+void TestStopping::stopAndResume()
+{
+    const RunConfig config = unevenConfig();
+    const std::filesystem::path file = m_folder.path("stopped-" + config.train.algorithm);
+    RunControl control;
+    std::atomic<int> steps = 0;
+    const Told first = tell(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
+        if (std::holds_alternative<StepEvent>(e) && ++steps == 40)
+            control.stop();
+    });
+    QCOMPARE(first.result.status, std::string("stopped"));
+    goesOn(config, first, file);
+}
+
+void TestStopping::interruptAndResume()
+{
+    const RunConfig config = unevenConfig();
+    const std::filesystem::path file = m_folder.path("interrupted-" + config.train.algorithm);
+    RunControl control;
+    const Told first = tell(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
+        if (std::holds_alternative<EvaluationEvent>(e))
+            control.interrupt();
+    });
+    QCOMPARE(first.result.status, std::string("interrupted"));
+    goesOn(config, first, file);
+}
+
+// In virtual time a pause leaves no trace.
+void TestStopping::pauseAndResume()
+{
+    const RunConfig config = unevenConfig();
+    const std::filesystem::path file = m_folder.path("paused-" + config.train.algorithm);
+    RunControl control;
+    std::atomic<int> steps = 0;
+    std::thread other;
+    const Told told = tell(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
+        if (!std::holds_alternative<StepEvent>(e) || ++steps != 40)
+            return;
+        control.pause();
+        other = std::thread([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            control.resume();
+        });
+    });
+    other.join();
+    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    QCOMPARE(told.result.status, std::string("done"));
+    QCOMPARE(Checkpoint::load(file).array("weights"), m_folder.weightsOf(config, m_data));
+}
+
+QTEST_GUILESS_MAIN(TestStopping)
+#include "test_stopping.moc"

@@ -1,0 +1,132 @@
+// A device that is lost in mid-run: synchronous algorithms end with one clear sentence and a checkpoint to go on from;
+// the others go on with the devices that are left.
+#include "core/run/choices.h"
+#include "tests/core/run/run_tools.h"
+
+#include <set>
+
+using namespace evenkeel;
+
+class TestLostDevice : public QObject {
+    Q_OBJECT
+
+private slots:
+    void run_data();
+    void run();
+    void everyDevice();
+    void lostReplicaDoesNotCount();
+
+private:
+    const RunData m_data = toyRunData();
+    ModelFolder m_folder;
+};
+
+namespace {
+
+constexpr const char* springs = "elastic-averaging,algorithm.mode=asynchronous";
+
+bool survives(const std::string& algorithm)
+{
+    return std::set<std::string> { "adaptive-sgd", "asynchronous-sgd", "compute-groups", "gossip", "slide", springs }
+        .contains(algorithm);
+}
+
+std::string notes(const Told& told)
+{
+    std::string all;
+    for (const NoteEvent& note : told.of<NoteEvent>())
+        all += note.text + '\n';
+    return all;
+}
+
+// Rank 1 is lost after about a third of the run.
+RunConfig losing(const std::string& algorithm, const RunData& data)
+{
+    const auto comma = algorithm.find(',');
+    RunConfig config = toyConfig(algorithm.substr(0, comma), sims({ 1, 0.5, 0.3 }));
+    if (comma != std::string::npos)
+        setKey(config, algorithm.substr(comma + 1));
+    config.train.epochs = 8;
+    config.train.rate = 0.5;
+    const double whole = tell(config, data).result.time;
+    config.devices[1] += ",fails=" + std::to_string(whole / 3);
+    return config;
+}
+
+} // namespace
+
+void TestLostDevice::run_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QString>("partition");
+    for (const MethodChoice& a : algorithmChoices())
+        for (const char* partition : { "queue", "random" })
+            QTest::addRow("%s, %s", a.name.c_str(), partition) << QString::fromStdString(a.name) << partition;
+    QTest::newRow("asynchronous elastic averaging") << springs << "queue";
+}
+
+void TestLostDevice::run()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QString, partition);
+    RunConfig config = losing(algorithm.toStdString(), m_data);
+    config.partition = partition.toStdString();
+    const std::filesystem::path checkpoint = m_folder.path("lost.ekm");
+    std::filesystem::remove(checkpoint);
+    const Told told = tell(config, m_data, { .checkpoint = checkpoint });
+    const std::int64_t all = 8 * m_data.train.samples;
+    if (survives(algorithm.toStdString())) {
+        QCOMPARE(QString::fromStdString(told.result.error), QString());
+        QVERIFY(
+            notes(told).find("device 1 (" + config.devices[1] + ") was lost; 2 go on without it") != std::string::npos);
+        double lastOfLost = 0, last = 0;
+        for (const StepEvent& step : told.of<StepEvent>())
+            (step.rank == 1 ? lastOfLost : last) = step.time;
+        QVERIFY(lastOfLost > 0 && lastOfLost < 0.7 * last);
+        if (config.partition == "queue")
+            QCOMPARE(told.result.samples, all);
+        else
+            QVERIFY(told.result.samples < all
+                && notes(told).find("the rest of its shard is not seen") != std::string::npos);
+        QVERIFY(told.of<EvaluationEvent>().back().loss < told.of<EvaluationEvent>().front().loss);
+        return;
+    }
+    QCOMPARE(told.result.status, std::string("failed"));
+    QCOMPARE(told.result.exitStatus, 4);
+    QVERIFY2(told.result.error.find("device 1 (" + config.devices[1] + ") was lost; this algorithm needs every device")
+            != std::string::npos,
+        told.result.error.c_str());
+    QVERIFY(std::filesystem::exists(checkpoint));
+    if (config.partition != "queue")
+        return; // shards belong to devices
+    RunConfig rest = config;
+    rest.devices.erase(rest.devices.begin() + 1);
+    const Told resumed = tell(rest, m_data, { .resumeFrom = checkpoint });
+    QCOMPARE(QString::fromStdString(resumed.result.error), QString());
+    QCOMPARE(resumed.result.samples, all);
+}
+
+void TestLostDevice::everyDevice()
+{
+    RunConfig config = toyConfig("asynchronous-sgd", { "sim,fails=0.001", "sim,fails=0.002" });
+    const Told told = tell(config, m_data);
+    QCOMPARE(told.result.exitStatus, 4);
+    QVERIFY2(told.result.error.find("the last one that was left") != std::string::npos, told.result.error.c_str());
+}
+
+// What a device trained since the last merge is gone with it: its weight in the next one is zero.
+void TestLostDevice::lostReplicaDoesNotCount()
+{
+    const RunConfig config = losing("adaptive-sgd", m_data);
+    bool lost = false;
+    for (const MergeEvent& merge : tell(config, m_data).of<MergeEvent>()) {
+        lost = lost || merge.weights[1] == 0;
+        QCOMPARE(merge.weights[1] == 0, lost);
+        QCOMPARE(merge.batches[1] == 0, lost);
+        QVERIFY(merge.weights[0] > 0 && merge.batches[2] > 0);
+    }
+    QVERIFY(lost);
+}
+
+QTEST_GUILESS_MAIN(TestLostDevice)
+#include "test_lost_device.moc"
