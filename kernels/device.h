@@ -52,6 +52,8 @@ struct Parameter {
 // The output layer's whole step, label tile by label tile, so that nothing of size batch x labels is stored:
 // logits z = hidden wᵀ + bias; loss; d = (p - y) / batch; dHidden = d w (w before its update);
 // then w and bias are updated by (or their gradients stored as) dᵀ hidden and the column sums of d.
+// A softmax may be one shard of a larger label space: p = exp(z - logPartition), y = 1 / labels.counts, and the loss is
+// this shard's part of the sum.
 struct OutputStep {
     ConstMatrixView hidden; // batch x h
     Parameter weights; // L x h
@@ -60,6 +62,7 @@ struct OutputStep {
     Loss loss = Loss::Softmax;
     Update update;
     MatrixView dHidden; // batch x h
+    const float* logPartition = nullptr; // batch: log sum exp(z) over all shards' labels; null: these are all
 };
 
 class Device {
@@ -93,6 +96,9 @@ public:
     // Output layer. `outputLoss` gives the mean loss without changing anything. `topLabels` writes the k best
     // labels of each row, best first, equal scores by lowest id; k <= labels.
     virtual double outputStep(const OutputStep& step) = 0;
+    // out[b] = log sum over labels of exp(hidden_b wᵀ + bias): what shards of an output layer tell each other. At least
+    // one label.
+    virtual void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) = 0;
     // How `outputStep` goes through a batch's logits where there are several ways, as a name to show: "stash", ...
     virtual std::string outputWay(Index /*batch*/, Index /*labels*/, Loss) const { return {}; }
     virtual double outputLoss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss)

@@ -186,23 +186,72 @@ OutputInputs drawOutput(Draw& draw)
     return inputs;
 }
 
+Outputs outputStep(Device& device, const OutputInputs& in, const Update& update, const float* logPartition = nullptr,
+    const Id* counts = nullptr)
+{
+    const DeviceRows labels(device, in.labels);
+    const Array<float> hidden = onDevice(device, in.hidden), dHidden = poisoned(device, in.batch * in.h);
+    const DeviceParameter weights(device, in.w, update.rule, false), bias(device, in.bias, update.rule, false);
+    LabelsView labelsView = labels.labels();
+    labelsView.counts = counts;
+    const double loss = device.outputStep({ .hidden = matrix(hidden, in.batch, in.h),
+        .weights = weights.view(),
+        .bias = in.biased ? bias.view() : Parameter {},
+        .labels = labelsView,
+        .loss = in.loss,
+        .update = update,
+        .dHidden = matrix(dHidden, in.batch, in.h),
+        .logPartition = logPartition });
+    Outputs result { { Floats { static_cast<float>(loss) }, in.lossTerms }, { dHidden.toHost(), in.hiddenTerms } };
+    weights.append(result);
+    bias.append(result);
+    return result;
+}
+
 Case makeOutputStep(Draw& draw)
 {
-    return [in = drawOutput(draw), update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
-        const DeviceRows labels(device, in.labels);
-        const Array<float> hidden = onDevice(device, in.hidden), dHidden = poisoned(device, in.batch * in.h);
-        const DeviceParameter weights(device, in.w, update.rule, false), bias(device, in.bias, update.rule, false);
-        const double loss = device.outputStep({ .hidden = matrix(hidden, in.batch, in.h),
-            .weights = weights.view(),
-            .bias = in.biased ? bias.view() : Parameter {},
-            .labels = labels.labels(),
-            .loss = in.loss,
-            .update = update,
-            .dHidden = matrix(dHidden, in.batch, in.h) });
-        Outputs result { { Floats { static_cast<float>(loss) }, in.lossTerms }, { dHidden.toHost(), in.hiddenTerms } };
-        weights.append(result);
-        bias.append(result);
-        return result;
+    return [in = drawOutput(draw), update = drawUpdate(draw, ruleOf(draw))](
+               Device& device) -> Outputs { return outputStep(device, in, update); };
+}
+
+Case makeLogPartition(Draw& draw)
+{
+    return [in = drawOutput(draw)](Device& device) -> Outputs {
+        const Array<float> hidden = onDevice(device, in.hidden), w = onDevice(device, in.w.value);
+        const Array<float> bias = onDevice(device, in.bias.value), out = poisoned(device, in.batch);
+        device.logPartition(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
+            in.biased ? bias.data() : nullptr, out.data());
+        return { Output(out.toHost()) };
+    };
+}
+
+// What the shards' samples are told: the log partition over more labels than these, and how many are true there.
+std::pair<Floats, Ids> drawOtherShards(Draw& draw, const OutputInputs& in)
+{
+    const std::unique_ptr<Device> reference = makeReferenceDevice();
+    const Array<float> hidden = onDevice(*reference, in.hidden), w = onDevice(*reference, in.w.value);
+    const Array<float> bias = onDevice(*reference, in.bias.value);
+    Floats logPartition = draw.positives(in.batch);
+    Ids counts;
+    const Array<float> own = poisoned(*reference, in.batch);
+    reference->logPartition(
+        matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h), in.biased ? bias.data() : nullptr, own.data());
+    for (Index b = 0; b < in.batch; ++b) {
+        logPartition[at(b)] += own.data()[b];
+        counts.push_back(in.labels.offsets[at(b) + 1] - in.labels.offsets[at(b)] + static_cast<Id>(draw.below(3)));
+    }
+    return { logPartition, counts };
+}
+
+Case makeShardStep(Draw& draw)
+{
+    OutputInputs inputs = drawOutput(draw);
+    inputs.loss = Loss::Softmax;
+    const auto others = drawOtherShards(draw, inputs);
+    return [in = inputs, others, update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
+        const Array<float> logPartition = onDevice(device, others.first);
+        const Array<Id> counts = onDevice(device, others.second);
+        return outputStep(device, in, update, logPartition.data(), counts.data());
     };
 }
 
@@ -325,9 +374,9 @@ constexpr Operation operations[] = { { "upload, download", makeCopy }, { "fill",
     { "multiplySparse", makeMultiplySparse }, { "multiply", makeMultiply }, { "relu", makeRelu },
     { "reluBackward", makeReluBackward }, { "multiplyBackward", makeMultiplyBackward },
     { "updateDense", makeUpdateDense }, { "updateSparse", makeUpdateSparse }, { "outputStep", makeOutputStep },
-    { "outputLoss", makeOutputLoss }, { "topLabels", makeTopLabels }, { "apply", makeApply },
-    { "applyRows", makeApplyRows }, { "combine", makeCombine }, { "squaredNorm", makeSquaredNorm },
-    { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
+    { "outputStep of a shard", makeShardStep }, { "logPartition", makeLogPartition }, { "outputLoss", makeOutputLoss },
+    { "topLabels", makeTopLabels }, { "apply", makeApply }, { "applyRows", makeApplyRows }, { "combine", makeCombine },
+    { "squaredNorm", makeSquaredNorm }, { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
 
 double difference(const Output& expectedOutput, const Output& gotOutput)
 {

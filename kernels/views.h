@@ -64,6 +64,7 @@ struct LabelsView {
     const Id* offsets = nullptr;
     const Id* ids = nullptr;
     Index rows = 0, labels = 0, nnz = 0; // labels: size of the label space
+    const Id* counts = nullptr; // where the ids are a shard of a larger space: how many a row has in all of it
 };
 
 } // namespace evenkeel

@@ -8,19 +8,6 @@
 
 namespace evenkeel {
 
-namespace {
-
-template<typename T>
-const T* placed(Device& device, Array<T>& array, const std::vector<T>& host)
-{
-    if (device.sharesHostMemory())
-        return host.data();
-    array.assign(device, host);
-    return array.data();
-}
-
-} // namespace
-
 Index ModelShape::weights() const
 {
     Index sum = 0, inputs = features;
@@ -122,19 +109,7 @@ void Model::placeLayers()
     }
 }
 
-Model::BatchViews Model::place(const Batch& batch)
-{
-    Device& d = m_device;
-    BatchViews v;
-    v.x = { placed(d, m_offsets, batch.offsets), placed(d, m_columns, batch.columns), placed(d, m_values, batch.values),
-        batch.size(), m_shape.features, batch.nnz() };
-    v.columns = { placed(d, m_columnIds, batch.columnIds), placed(d, m_columnOffsets, batch.columnOffsets),
-        placed(d, m_columnRows, batch.columnRows), placed(d, m_columnValues, batch.columnValues),
-        Index(batch.columnIds.size()), batch.nnz() };
-    v.labels = { placed(d, m_labelOffsets, batch.labelOffsets), placed(d, m_labels, batch.labels), batch.size(),
-        m_shape.labels, Index(batch.labels.size()) };
-    return v;
-}
+BatchViews Model::place(const Batch& batch) { return m_batch.place(m_device, batch, m_shape.features, m_shape.labels); }
 
 MatrixView Model::activation(std::size_t layer, Index rows)
 {
@@ -220,8 +195,8 @@ void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update
 {
     const Id* ids = rows.data();
     if (!m_device.sharesHostMemory()) {
-        m_columnIds.assign(m_device, rows);
-        ids = m_columnIds.data();
+        m_rowIds.assign(m_device, rows);
+        ids = m_rowIds.data();
     }
     m_device.applyRows(p, ids, Index(rows.size()), update);
 }

@@ -3,6 +3,7 @@
 // L x h (one row a label).
 #pragma once
 
+#include "core/train/placed_batch.h"
 #include "core/train/sampled_output.h"
 
 #include <memory>
@@ -54,6 +55,12 @@ public:
     void topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores);
     double lossAndTopLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores);
 
+    struct Layer {
+        Parameter weights, bias; // their gradients are null until gradient() was called
+        Index inputs = 0, outputs = 0;
+    };
+    const Layer& layer(std::size_t l) const { return m_layers[l]; } // the input layer first, the output layer last
+
     Device& device() { return m_device; }
     const ModelShape& shape() const { return m_shape; }
     Update::Rule rule() const { return m_rule; }
@@ -77,15 +84,6 @@ public:
     Index bytes() const; // on the device
 
 private:
-    struct Layer {
-        Parameter weights, bias;
-        Index inputs = 0, outputs = 0;
-    };
-    struct BatchViews {
-        CsrView x;
-        ColumnsView columns;
-        LabelsView labels;
-    };
     void placeLayers();
     Parameter parameter(Index offset, Index rows, Index cols);
     BatchViews place(const Batch& batch);
@@ -106,8 +104,9 @@ private:
     std::vector<Layer> m_layers;
     std::optional<SampledOutput> m_sampled;
     std::vector<Array<float>> m_activations, m_derivatives; // by hidden layer, grown to the largest batch
-    Array<Id> m_offsets, m_columns, m_columnIds, m_columnOffsets, m_columnRows, m_labelOffsets, m_labels, m_topIds;
-    Array<float> m_values, m_columnValues, m_topScores;
+    PlacedBatch m_batch;
+    Array<Id> m_rowIds, m_topIds;
+    Array<float> m_topScores;
     Index m_rows = 0; // batch size that the activations hold
 };
 

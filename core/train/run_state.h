@@ -21,7 +21,10 @@ namespace evenkeel {
 struct StepCost {
     double step = 1e-5, sample = 1e-5, nonzero = 1e-7;
 
-    double of(double samples, double nonzeros) const { return step + sample * samples + nonzero * nonzeros; }
+    double of(double steps, double samples, double nonzeros) const
+    {
+        return step * steps + sample * samples + nonzero * nonzeros;
+    }
 };
 
 // What the first rank to come to a synchronization decided for all; others may come when it is already at the next.

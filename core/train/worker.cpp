@@ -19,6 +19,11 @@ double scaledRate(const Batch& batch, double rate)
     return batch.requested > batch.size() ? rate * double(batch.size()) / double(batch.requested) : rate;
 }
 
+Worker::Work workOf(const Batch& batch, double share = 1)
+{
+    return { 1, share * double(batch.size()), share * double(batch.nnz()) };
+}
+
 const Option& findOption(std::span<const Option> table, std::string_view name)
 {
     for (const Option& option : table)
@@ -62,6 +67,11 @@ std::string Worker::key(std::string_view name) const
 }
 
 Index Worker::totalSamples() const { return m_run.batches.total(); }
+
+double Worker::meanNonzeros() const
+{
+    return double(m_run.train.nnz()) / double(std::max<Index>(trainingSamples(), 1));
+}
 
 double Worker::epochs() const
 {
@@ -136,7 +146,9 @@ std::vector<int> Worker::present()
     return ranks;
 }
 
-const Batch& Worker::nextBatch(Index samples)
+const Batch& Worker::nextBatch(Index samples) { return nextBatch(samples, rank()); }
+
+const Batch& Worker::nextBatch(Index samples, int ofRank)
 {
     pauseHere();
     checkDevice();
@@ -145,7 +157,7 @@ const Batch& Worker::nextBatch(Index samples)
         if (m_run.control.stopped())
             m_run.batches.close();
         if (!m_lost)
-            taken = m_run.batches.next(rank(), samples);
+            taken = m_run.batches.next(ofRank, samples);
     });
     m_maker.make(taken, m_batch, { m_settings.inputDropout, ~m_rankSeed + std::uint64_t(m_updates) });
     m_batch.requested = samples;
@@ -173,7 +185,13 @@ bool Worker::openUntil(Index handedOut)
     return more;
 }
 
-double Worker::timed(const Batch& batch, double share, const std::function<void(const Pause&)>& work, double early)
+double Worker::work(const Work& amount, const std::function<void()>& action)
+{
+    checkDevice();
+    return timed(amount, [&](const Pause&) { action(); });
+}
+
+double Worker::timed(const Work& amount, const std::function<void(const Pause&)>& work, double early)
 {
     Clock& clock = m_run.clock;
     double slower = 1 / m_settings.speed;
@@ -183,7 +201,7 @@ double Worker::timed(const Batch& batch, double share, const std::function<void(
     }
     double seconds = 0;
     if (clock.isVirtual()) {
-        seconds = m_run.cost.of(share * double(batch.size()), share * double(batch.nnz())) * slower;
+        seconds = m_run.cost.of(amount.steps, amount.samples, amount.nonzeros) * slower;
         double passed = 0;
         work([&] {
             passed = early * seconds;
@@ -199,18 +217,19 @@ double Worker::timed(const Batch& batch, double share, const std::function<void(
     return seconds;
 }
 
-void Worker::account(const Batch& batch, double rate, double loss, double seconds, Index staleness)
+void Worker::tell(const Done& done)
 {
-    if (!std::isfinite(loss))
+    if (!std::isfinite(done.loss))
         throw InputError("training diverged: the loss is not a finite number (device " + std::to_string(rank())
-            + ", update " + std::to_string(m_updates + 1) + ", rate " + std::to_string(rate) + "); lower train.rate");
+            + ", update " + std::to_string(m_updates + 1) + ", rate " + std::to_string(done.rate)
+            + "); lower train.rate");
     ++m_updates;
-    m_samples += batch.size();
+    m_samples += done.samples;
     m_run.clock.enter(rank(), [&] {
         m_run.rankTotals[std::size_t(rank())] = { double(m_updates), double(m_samples), m_busy };
         ++m_run.updates;
-        m_run.samples += batch.size();
-        m_run.nnz += batch.nnz();
+        m_run.samples += done.samples;
+        m_run.nnz += done.nonzeros;
     });
     const double time = now();
     m_run.sink(StepEvent { .time = time,
@@ -218,12 +237,12 @@ void Worker::account(const Batch& batch, double rate, double loss, double second
         .rank = rank(),
         .update = m_updates,
         .samples = m_samples,
-        .nnz = batch.nnz(),
-        .batch = int(batch.size()),
-        .rate = rate,
-        .loss = loss,
-        .seconds = seconds,
-        .staleness = staleness });
+        .nnz = done.nonzeros,
+        .batch = int(done.samples),
+        .rate = done.rate,
+        .loss = done.loss,
+        .seconds = done.seconds,
+        .staleness = done.staleness });
     if (time - m_toldAt >= deviceInterval)
         tellDevice(time);
 }
@@ -251,8 +270,8 @@ void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
     const double scaled = scaledRate(batch, rate);
     const Index others = staleness ? 0 : othersSinceSync();
     double loss = 0;
-    const double seconds = timed(batch, 1, [&](const Pause&) { loss = model.step(batch, scaled); });
-    account(batch, scaled, loss, seconds, staleness ? staleness() : others);
+    const double seconds = timed(workOf(batch), [&](const Pause&) { loss = model.step(batch, scaled); });
+    tell({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
 }
 
 void Worker::step(const Part& part, const Batch& batch, double rate)
@@ -260,9 +279,9 @@ void Worker::step(const Part& part, const Batch& batch, double rate)
     const double scaled = scaledRate(batch, rate);
     const Index others = othersSinceSync();
     double loss = 0;
-    const double seconds
-        = timed(batch, part.share, [&](const Pause&) { loss = part.model.step(batch, scaled * part.rateScale); });
-    account(batch, scaled, loss, seconds, others);
+    const double seconds = timed(
+        workOf(batch, part.share), [&](const Pause&) { loss = part.model.step(batch, scaled * part.rateScale); });
+    tell({ batch.size(), batch.nnz(), scaled, loss, seconds, others });
 }
 
 void Worker::gradient(
@@ -274,7 +293,7 @@ void Worker::gradient(
     }
     double loss = 0;
     const StepCost& cost = m_run.cost; // the input layer's backward pass comes last: half of what nonzeros cost
-    const double late = cost.nonzero * double(batch.nnz()) / 2 / cost.of(double(batch.size()), double(batch.nnz()));
+    const double late = cost.nonzero * double(batch.nnz()) / 2 / cost.of(1, double(batch.size()), double(batch.nnz()));
     const auto work = [&](const Pause& pause) {
         loss = outputReady ? model.gradient(batch,
                    [&] {
@@ -283,8 +302,8 @@ void Worker::gradient(
                    })
                            : model.gradient(batch);
     };
-    const double seconds = timed(batch, 1, work, 1 - late);
-    account(batch, rate, loss, seconds, staleness ? staleness() : 0);
+    const double seconds = timed(workOf(batch), work, 1 - late);
+    tell({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
 }
 
 // Layers of which a step touches few rows send only these.
@@ -338,7 +357,7 @@ Array<float>& Worker::keep(std::string_view name, Array<float> values, Kept kept
             throw InputError("the checkpoint was made with another network");
         model.device().upload(values.data(), saved->second.data(), saved->second.size() * sizeof(float));
     }
-    return m_keptArrays.emplace_back(saveAs, std::move(values), kept).values;
+    return m_keptArrays.emplace_back(KeptArray { saveAs, std::move(values), kept }).values;
 }
 
 Array<float>& Worker::centre()

@@ -36,6 +36,7 @@ public:
     double now() const { return m_run.clock.now(rank()); }
     std::uint64_t seed() const { return m_run.seed; }
     Index trainingSamples() const { return m_run.train.samples; }
+    double meanNonzeros() const; // of a training sample
     Index totalSamples() const; // of the whole run: epochs times training samples
     double epochs() const; // done at the last synchronization
 
@@ -53,6 +54,7 @@ public:
     // The next samples of the queue or of this rank's shard; empty when there are none left for it (end of the run,
     // end of the window, stop). Valid until the next call. Waits here while the run is paused.
     const Batch& nextBatch(Index samples);
+    const Batch& nextBatch(Index samples, int ofRank); // the same of that rank's shard
     // Collective: from here on ranks get `samples` in all (see Batches::openWindow). False: nothing is left.
     bool openWindow(Index samples);
     bool hasWork(); // nextBatch may have more for this rank, in this window or later
@@ -73,6 +75,18 @@ public:
         double share = 1, rateScale = 1; // what is told as rate r is a rate r * rateScale in the part's own terms
     };
     void step(const Part& part, const Batch& batch, double rate);
+    // For algorithms whose ranks do different parts of a step. `work` does one and lets this rank's clock pass, in
+    // virtual time as many seconds as that much of a step costs; returns them. `tell` accounts for what was done.
+    struct Work {
+        double steps = 1, samples = 0, nonzeros = 0;
+    };
+    double work(const Work& amount, const std::function<void()>& action);
+    struct Done {
+        Index samples = 0, nonzeros = 0; // that are finished with it
+        double rate = 0, loss = 0, seconds = 0;
+        Index staleness = 0;
+    };
+    void tell(const Done& done); // throws InputError if the loss is not finite
     double busySeconds() const { return m_busy; } // this rank has worked so far
 
     // Collective over `ranks`: the sum of weight_r * gradient_r in every one's model.gradients(), and the rows that it
@@ -116,10 +130,9 @@ private:
     // Runs `work` and moves the clock on by what it costs on this device, which is returned. What `work` does in
     // virtual time when it calls the function it is given happens after `early` of that.
     using Pause = std::function<void()>;
-    double timed(const Batch& batch, double share, const std::function<void(const Pause&)>& work, double early = 0);
+    double timed(const Work& amount, const std::function<void(const Pause&)>& work, double early = 0);
     void checkDevice();
     Index othersSinceSync();
-    void account(const Batch& batch, double rate, double loss, double seconds, Index staleness);
     void pauseHere();
     void meet(const char* what, const std::function<void()>& then);
     void beginEvaluation();

@@ -71,6 +71,10 @@ public:
     {
         return guarded("outputStep", [&] { return m_output.step(step); });
     }
+    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
+    {
+        guarded("logPartition", [&] { m_output.logPartition(hidden, w, bias, out); });
+    }
     std::string outputWay(Index batch, Index labels, Loss loss) const override
     {
         return loss == Loss::Softmax ? OutputLayer::nameOf(m_output.way(batch, labels)) : std::string();

@@ -46,7 +46,7 @@ public:
     template<typename Visit>
     void until(Index end, Index firstSample, Index count, Visit visit)
     {
-        for (Index b = firstSample; b < firstSample + count; ++b)
+        for (Index b = firstSample; b < std::min(firstSample + count, m_labels.rows); ++b)
             for (Id& at = m_at[static_cast<std::size_t>(b)]; at < m_labels.offsets[b + 1] && m_labels.ids[at] < end;
                  ++at)
                 visit(b, Index { m_labels.ids[at] });

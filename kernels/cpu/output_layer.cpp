@@ -71,8 +71,11 @@ double OutputLayer::step(const OutputStep& step)
     startSums(layer);
     double loss = 0;
     if (step.loss == Loss::Softmax) {
-        const Stash stash = makeStash(layer);
-        statistics(layer, step.labels, stash);
+        const Stash stash = step.logPartition ? Stash {} : makeStash(layer);
+        if (step.logPartition)
+            shardSums(layer, step);
+        else
+            statistics(layer, step.labels, stash);
         loss = softmaxLoss(layer, step.labels);
         softmaxBackward(backward, step.labels, stash);
     } else {

@@ -30,6 +30,7 @@ public:
     // The k best labels of each sample are given too where k > 0.
     double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss, Index k = 0,
         Id* ids = nullptr, float* scores = nullptr);
+    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out);
     void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores);
 
     // The softmax step's way: it follows from the shapes alone, so that results repeat.
@@ -95,6 +96,7 @@ private:
     void firstShift(const Layer& layer, Index chunk, Thread& thread);
     bool raiseShift(const Layer& layer, Index chunk);
     double softmaxLoss(const Layer& layer, LabelsView labels);
+    void shardSums(const Layer& layer, const OutputStep& step);
     void scaleChunks(const Layer& layer);
     double sigmoidLoss(const Layer& layer);
     void softmaxBackward(Backward& backward, LabelsView labels, const Stash& stash);

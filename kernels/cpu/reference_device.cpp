@@ -58,23 +58,28 @@ std::vector<double> logits(const float* hidden, ConstMatrixView w, const float* 
     return z;
 }
 
-// The loss of one sample; z becomes p - y.
-double softmax(std::vector<double>& z, const Id* begin, const Id* end)
+double logSumExp(const std::vector<double>& z)
 {
-    if (begin == end) {
-        std::fill(z.begin(), z.end(), 0.0);
-        return 0;
-    }
     const double max = *std::max_element(z.begin(), z.end());
     double sum = 0;
     for (const double value : z)
         sum += std::exp(value - max);
-    const double share = 1.0 / static_cast<double>(end - begin);
+    return max + std::log(sum);
+}
+
+// The loss of one sample with `count` labels, of which those from begin to end are here; z becomes p - y.
+double softmax(std::vector<double>& z, const Id* begin, const Id* end, Index count, double logPartition)
+{
+    if (count == 0) {
+        std::fill(z.begin(), z.end(), 0.0);
+        return 0;
+    }
+    const double share = 1.0 / static_cast<double>(count);
     double loss = 0;
     for (const Id* id = begin; id != end; ++id)
-        loss -= share * (z[at(*id)] - max - std::log(sum));
+        loss -= share * (z[at(*id)] - logPartition);
     for (double& value : z)
-        value = std::exp(value - max) / sum;
+        value = std::exp(value - logPartition);
     for (const Id* id = begin; id != end; ++id)
         z[at(*id)] -= share;
     return loss;
@@ -94,10 +99,13 @@ double sigmoid(std::vector<double>& z, const Id* begin, const Id* end)
     return loss;
 }
 
-double sampleLoss(std::vector<double>& z, LabelsView labels, Index b, Loss loss)
+double sampleLoss(std::vector<double>& z, LabelsView labels, Index b, Loss loss, const float* logPartition = nullptr)
 {
     const Id *begin = labels.ids + labels.offsets[b], *end = labels.ids + labels.offsets[b + 1];
-    return loss == Loss::Softmax ? softmax(z, begin, end) : sigmoid(z, begin, end);
+    if (loss == Loss::Sigmoid)
+        return sigmoid(z, begin, end);
+    return softmax(z, begin, end, labels.counts ? labels.counts[b] : end - begin,
+        logPartition ? double { logPartition[b] } : logSumExp(z));
 }
 
 class ReferenceDevice final : public Device {
@@ -187,7 +195,7 @@ public:
         double loss = 0;
         for (Index b = 0; b < batch; ++b) {
             std::vector<double> z = logits(s.hidden.row(b), s.weights.value, s.bias.value.data);
-            loss += sampleLoss(z, s.labels, b, s.loss);
+            loss += sampleLoss(z, s.labels, b, s.loss, s.logPartition);
             for (Index l = 0; l < labels; ++l)
                 d[at(b * labels + l)] = z[at(l)] / static_cast<double>(batch);
         }
@@ -212,6 +220,11 @@ public:
                 updateOne(s.bias, l, biasSum, s.update);
         }
         return batch > 0 ? loss / static_cast<double>(batch) : 0;
+    }
+    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
+    {
+        for (Index b = 0; b < hidden.rows; ++b)
+            out[b] = static_cast<float>(logSumExp(logits(hidden.row(b), w, bias)));
     }
     double outputLoss(
         ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override

@@ -43,7 +43,13 @@ double scalarProduct(const float* x, const float* y, Index n)
     return ((sum[0] + sum[1]) + (sum[2] + sum[3])) + ((sum[4] + sum[5]) + (sum[6] + sum[7]));
 }
 
-Index labelCount(LabelsView labels, Index b) { return labels.offsets[b + 1] - labels.offsets[b]; }
+double logit(ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index b, Index label)
+{
+    return scalarProduct(w.row(label), hidden.row(b), hidden.cols) + (bias ? double { bias[label] } : 0.0);
+}
+
+Index countHere(LabelsView labels, Index b) { return labels.offsets[b + 1] - labels.offsets[b]; }
+Index labelCount(LabelsView labels, Index b) { return labels.counts ? labels.counts[b] : countHere(labels, b); }
 
 } // namespace
 
@@ -185,10 +191,34 @@ double OutputLayer::softmaxLoss(const Layer& layer, LabelsView labels)
     double loss = 0;
     for (Index b = 0; b < layer.batch(); ++b)
         if (const Index count = labelCount(labels, b); count > 0) {
-            loss += double { max[b] } + logarithm(sum[b]) - target[b] / static_cast<double>(count);
+            const double share = static_cast<double>(countHere(labels, b)) / static_cast<double>(count); // of a shard
+            loss += share * (double { max[b] } + logarithm(sum[b])) - target[b] / static_cast<double>(count);
             scale[b] = static_cast<float>(1 / (sum[b] * batch));
         }
     return layer.batch() > 0 ? loss / batch : 0;
+}
+
+// A shard's step is given the sums; of the first pass only the true labels' logits are left to do.
+void OutputLayer::shardSums(const Layer& layer, const OutputStep& step)
+{
+    float* max = m_sums.max.data();
+    double *sum = m_sums.sum.data(), *target = m_sums.target.data();
+    std::fill_n(max, layer.columns, std::numeric_limits<float>::max()); // beyond the batch: exp(z - max) = 0
+    std::copy_n(step.logPartition, layer.batch(), max);
+    std::fill_n(sum, layer.columns, 1.0);
+    for (Index b = 0; b < layer.batch(); ++b)
+        for (Id e = step.labels.offsets[b]; e < step.labels.offsets[b + 1]; ++e)
+            target[b] += logit(layer.hidden, layer.w, layer.bias, b, step.labels.ids[e]);
+}
+
+void OutputLayer::logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out)
+{
+    const Layer layer(hidden, w, bias);
+    packHidden(layer);
+    startSums(layer);
+    statistics(layer, {}, {});
+    for (Index b = 0; b < layer.batch(); ++b)
+        out[b] = static_cast<float>(double { m_sums.max.data()[b] } + logarithm(m_sums.sum.data()[b]));
 }
 
 // A 16-bit stash: from the factors of exp(z - max) to each chunk's factors of exp(z - shift), kept in `shift`.
@@ -265,13 +295,12 @@ OutputLayer::Logits OutputLayer::probabilities(
 void OutputLayer::recompute(
     const Layer& layer, Index tile, const Block& block, Logits p, Index count, Thread& thread) const
 {
-    const Index h = layer.hidden.cols, firstLabel = layer.tiles.firstLabel(tile);
+    const Index firstLabel = layer.tiles.firstLabel(tile);
     for (const std::int64_t at : std::span(thread.hot.data(), static_cast<std::size_t>(count))) {
         const Index label = firstLabel + at / p.ld, b = block.first + at % p.ld;
         if (b >= layer.batch())
             continue;
-        const double z = scalarProduct(layer.w.row(label), layer.hidden.row(b), h)
-            + (layer.bias ? double { layer.bias[label] } : 0.0);
+        const double z = logit(layer.hidden, layer.w, layer.bias, b, label);
         p.z[at] = static_cast<float>(std::exp(z - double { m_sums.max.data()[b] }) * double { m_sums.scale.data()[b] });
     }
 }

@@ -38,6 +38,7 @@ public:
 
     // output.cu, top_labels.cu
     double outputStep(const OutputStep& step) override;
+    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override;
     double outputLoss(
         ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override;
     void topLabels(

@@ -69,15 +69,23 @@ double CudaDevice::outputStep(const OutputStep& s)
         fill(s.dHidden.data, s.dHidden.size(), 0);
     const OutputMemory m = outputMemory(tiles, batch, __func__);
     const bool softmax = s.loss == Loss::Softmax;
-    if (softmax && batch > 0)
+    const bool isShard = softmax && s.logPartition, scans = softmax && !isShard;
+    if (scans && batch > 0)
         scanLogits(s.hidden, w, s.bias.value.data, s.labels, tiles, m);
+    if (isShard && batch > 0) {
+        shardStartKernel<<<exactBlocks(batch, blockThreads), blockThreads, 0, stream()>>>(
+            s.logPartition, batch, rowState(m.rows, batch));
+        checkLaunch();
+    }
     for (Index t = 0; t < tiles.count; ++t) {
         const Index first = tiles.first(t), width = tiles.size(t);
         if (batch > 0) {
-            if (!softmax || tiles.count > 1)
+            if (!scans || tiles.count > 1)
                 logits(s.hidden, w, first, width, m.z, tiles.pitch);
             const Tile tile { m.z, tiles.pitch, first, static_cast<int>(width), s.bias.value.data };
             const RowState rows = rowState(m.rows, batch);
+            if (isShard)
+                shardTruthKernel<<<exactBlocks(batch, 1), blockThreads, 0, stream()>>>(tile, s.labels, rows);
             if (softmax)
                 softmaxGradientKernel<<<exactBlocks(batch, 1), blockThreads, 0, stream()>>>(tile, s.labels, rows);
             else
@@ -91,6 +99,18 @@ double CudaDevice::outputStep(const OutputStep& s)
         updateFromColumnSums(d, s.bias, first, s.update);
     }
     return batch > 0 && tiles.count > 0 ? meanLoss(s.labels, s.loss, m) : 0;
+}
+
+void CudaDevice::logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out)
+{
+    const Tiles tiles(hidden.rows, w.rows);
+    if (hidden.rows == 0 || tiles.count == 0)
+        return;
+    const OutputMemory m = outputMemory(tiles, hidden.rows, __func__);
+    scanLogits(hidden, w, bias, {}, tiles, m);
+    logPartitionKernel<<<exactBlocks(hidden.rows, blockThreads), blockThreads, 0, stream()>>>(
+        rowState(m.rows, hidden.rows), hidden.rows, out);
+    checkLaunch();
 }
 
 double CudaDevice::outputLoss(

@@ -29,8 +29,8 @@ struct TrueLabels {
     Id first, last, firstHere, lastHere;
 
     __device__ TrueLabels(const LabelsView& labels, const Tile& tile)
-        : first(labels.offsets[blockIdx.x])
-        , last(labels.offsets[blockIdx.x + 1])
+        : first(labels.offsets ? labels.offsets[blockIdx.x] : 0)
+        , last(labels.offsets ? labels.offsets[blockIdx.x + 1] : 0)
         , firstHere(lowerBound(labels.ids, first, last, tile.firstLabel))
         , lastHere(lowerBound(labels.ids, firstHere, last, tile.firstLabel + tile.width))
     {
@@ -49,6 +49,12 @@ private:
         return first;
     }
 };
+
+// How many labels a sample has, in all shards.
+__device__ inline Id labelCount(const LabelsView& labels, Index sample)
+{
+    return labels.counts ? labels.counts[sample] : labels.offsets[sample + 1] - labels.offsets[sample];
+}
 
 // The sum of the true labels' logits in the tile; every thread gets it.
 __device__ inline float sumOfTrueLogits(const Tile& tile, const LabelsView& labels, const TrueLabels& truth)
@@ -97,12 +103,38 @@ __global__ void __launch_bounds__(blockThreads) scanKernel(Tile tile, LabelsView
     rows.truth[sample] = truth;
 }
 
+// A shard of a softmax is given its samples' log sum exp ...
+__global__ void shardStartKernel(const float* logPartition, Index batch, RowState rows)
+{
+    const Index sample = globalThread();
+    if (sample >= batch)
+        return;
+    rows.peak[sample] = logPartition[sample];
+    rows.sum[sample] = 1;
+    rows.truth[sample] = 0;
+}
+
+// ... and adds up its true labels' logits tile by tile.
+__global__ void __launch_bounds__(blockThreads) shardTruthKernel(Tile tile, LabelsView labels, RowState rows)
+{
+    const float truth = sumOfTrueLogits(tile, labels, TrueLabels(labels, tile));
+    if (threadIdx.x == 0)
+        rows.truth[blockIdx.x] += truth;
+}
+
+__global__ void logPartitionKernel(RowState rows, Index batch, float* out)
+{
+    const Index sample = globalThread();
+    if (sample < batch)
+        out[sample] = rows.peak[sample] + logf(rows.sum[sample]);
+}
+
 // Softmax, second pass: d = (p - y) / batch in place of the logits; 0 for a sample without labels.
 __global__ void __launch_bounds__(blockThreads) softmaxGradientKernel(Tile tile, LabelsView labels, RowState rows)
 {
     const Index sample = blockIdx.x;
     const TrueLabels truth(labels, tile);
-    const Id count = truth.last - truth.first;
+    const Id count = labelCount(labels, sample);
     const float share = 1.0F / static_cast<float>(labels.rows);
     const float peak = rows.peak[sample], factor = count > 0 ? share / rows.sum[sample] : 0.0F;
     float* z = tile.row();
@@ -138,9 +170,9 @@ __global__ void __launch_bounds__(blockThreads) softmaxLossKernel(LabelsView lab
 {
     double loss = 0;
     for (Index i = threadIdx.x; i < labels.rows; i += blockThreads) {
-        const Id count = labels.offsets[i + 1] - labels.offsets[i];
+        const Id count = labelCount(labels, i), here = labels.offsets[i + 1] - labels.offsets[i];
         if (count > 0)
-            loss += log(static_cast<double>(rows.sum[i])) + static_cast<double>(rows.peak[i])
+            loss += (log(static_cast<double>(rows.sum[i])) + static_cast<double>(rows.peak[i])) * (double(here) / count)
                 - static_cast<double>(rows.truth[i]) / count;
     }
     loss = blockReduce(loss, Sum());

@@ -62,6 +62,10 @@ public:
     {
         return timed(parts.output, [&] { return m_device->outputStep(step); });
     }
+    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
+    {
+        timed(parts.output, [&] { m_device->logPartition(hidden, w, bias, out); });
+    }
     std::string outputWay(Index batch, Index labels, Loss loss) const override
     {
         return m_device->outputWay(batch, labels, loss);

@@ -94,7 +94,7 @@ void TestSelfTest::findsASmallErrorAmongLargeTerms()
     };
     const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse("sim"), broken);
     for (const SelfTestResult& result : selfTest(*device, 2780564478))
-        QCOMPARE(result.passed, result.operation != "outputStep");
+        QCOMPARE(result.passed, !result.operation.starts_with("outputStep")); // a shard's, too
 }
 
 QTEST_GUILESS_MAIN(TestSelfTest)

@@ -34,6 +34,7 @@ public:
     void updateDense(ConstMatrixView, ConstMatrixView, Parameter, Parameter, const Update&) override { refuse(); }
     void updateSparse(ColumnsView, ConstMatrixView, Parameter, Parameter, const Update&) override { refuse(); }
     double outputStep(const OutputStep&) override { return refuse(); }
+    void logPartition(ConstMatrixView, ConstMatrixView, const float*, float*) override { refuse(); }
     double outputLoss(ConstMatrixView, ConstMatrixView, const float*, LabelsView, Loss) override { return refuse(); }
     void topLabels(ConstMatrixView, ConstMatrixView, const float*, Index, Id*, float*) override { refuse(); }
     void apply(const Parameter&, const Update&) override { refuse(); }

@@ -72,6 +72,9 @@ void TestResume::goesOnToTheBit_data()
         for (const char* every : { "1 epoch", "700 samples" })
             QTest::addRow("%s, every %s", algorithm, every) << algorithm << "sgd"
                                                             << "queue" << every;
+    for (const char* optimizer : { "sgd", "adam" })
+        for (const char* partition : { "queue", "random" })
+            QTest::addRow("ampnet, %s, %s", optimizer, partition) << "ampnet" << optimizer << partition << "1 epoch";
     QTest::newRow("adaptive, shards") << "adaptive-sgd"
                                       << "sgd"
                                       << "random"

@@ -1,0 +1,160 @@
+// AMPNet (Gaunt, Johnson, Riechert, Tarlow, Tomioka, Vytiniotis, Webster: AMPNet, Asynchronous Model-Parallel Training
+// for Dynamic Neural Networks, arXiv 1705.09786). The model is a static graph of nodes, each pinned to a device;
+// messages (payload, state) go through it forward and are answered backward. Devices send activations and derivatives,
+// no weights.
+//     at most max-active-keys batches are in flight; a new one enters when one has come back completely
+//     a node with weights adds up its gradients, and after min-update-frequency of them makes an update of its own:
+//     theta <- theta - eta sum g, whatever the others do. Backward sees the weights of that time.
+// So a gradient is stale by the node's updates since its forward pass: at most ceil((max-active-keys - 1) /
+// min-update-frequency) here, and none with both 1, which is plain SGD. The paper's text was not at hand: the rule is
+// that of the authors' patent (a limit on what is in flight, independent updates from accumulated gradients) and of
+// fairscale's implementation (sums, current weights); names and the set of nodes in ampnet/ are second-hand.
+// Ours: the sparse input layer on the first device, the output layer in shards of labels whose sizes follow the
+// devices' pace in a short calibration at the start, and the whole model put together where it may be evaluated. Every
+// node with weights tells its steps: the input layer with samples and loss of the batch, a shard with its part of the
+// loss. No replicas of nodes. With one device: plain SGD.
+#include "core/algorithms/algorithm.h"
+#include "core/algorithms/ampnet/pipeline.h"
+#include "core/algorithms/ampnet/shares.h"
+#include "core/algorithms/plain_sgd.h"
+#include "core/data/error.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::array options {
+    Option { "max-active-keys", "batches in flight at most: more use the devices better, gradients get staler", 4, 1,
+        100000, true },
+    Option { "min-update-frequency", "gradients that a layer adds up for an update of its own", 1, 1, 100000, true },
+    Option {
+        "drain-every", "epochs after which the pipe runs empty and the whole model can be evaluated", 1, 0.001, 1e6 },
+};
+
+// Seconds a batch takes this device: the input layer's part, and all other layers' if they were all here.
+struct Pace {
+    double sparse = 0, dense = 0;
+};
+
+Batch evenBatch(Index rows, Index nonzeros, Index features) // of usual size, its features spread evenly
+{
+    Batch batch;
+    batch.samples.resize(at(rows));
+    batch.offsets.assign(1, 0);
+    for (Index b = 0; b < rows; ++b) {
+        for (Index i = 0; i < nonzeros; ++i)
+            batch.columns.push_back(Id((double(i) + double(b) / double(rows)) * double(features) / double(nonzeros)));
+        batch.offsets.push_back(Id(batch.columns.size()));
+    }
+    batch.values.assign(batch.columns.size(), 0.0F);
+    return batch;
+}
+
+// By one product of two of the input layer's step, and one of three of the output layer's; each once to warm up.
+Pace calibrate(Worker& w)
+{
+    Model& model = w.model;
+    Device& device = model.device();
+    const Model::Layer &input = model.layer(0), &output = model.layer(model.shape().hidden.size());
+    const Index rows = w.batchSize(), nonzeros = std::clamp<Index>(std::llround(w.meanNonzeros()), 1, input.inputs);
+    const Batch batch = evenBatch(rows, nonzeros, input.inputs);
+    PlacedBatch place;
+    const CsrView x = place.place(device, batch, input.inputs, 0).x;
+    const Array<float> sums(device, rows * input.outputs), hidden(device, rows * output.inputs), logs(device, rows);
+    device.fill(hidden.data(), hidden.size(), 0);
+    const double share = ampnet::denseShare(model, output);
+    Pace pace;
+    for (int pass = 0; pass < 2; ++pass) {
+        pace.sparse = 2 * w.work({ 0, 0, double(rows * nonzeros) / 2 }, [&] {
+            device.multiplySparse(x, input.weights.value, nullptr, { sums.data(), rows, input.outputs });
+        });
+        pace.dense = 3 / share * w.work({ 0, share * double(rows) / 3, 0 }, [&] {
+            device.logPartition(
+                { hidden.data(), rows, output.inputs }, output.weights.value, output.bias.value.data, logs.data());
+        });
+    }
+    return pace;
+}
+
+void tellShares(Worker& w, const std::vector<double>& shares)
+{
+    constexpr std::size_t named = 16; // of a thousand devices the first few tell the story
+    std::string text = "shares of the output layer:";
+    for (std::size_t r = 0; r < std::min(shares.size(), named); ++r)
+        text += (r == 0 ? " " : ", ") + std::to_string(std::lround(100 * shares[r])) + " %";
+    w.note(text + (shares.size() > named ? " ..." : ""));
+}
+
+// Collective. A run that goes on does so with the shards that it had.
+std::vector<Index> divideLabels(Worker& w)
+{
+    const Model& model = w.model;
+    const std::size_t ranks = std::size_t(w.size()), last = model.shape().hidden.size();
+    std::vector<double*> kept;
+    for (std::size_t r = 0; r < ranks; ++r)
+        kept.push_back(&w.keep("share-" + std::to_string(r), -1));
+    if (*kept[0] < 0) {
+        const Pace pace = calibrate(w);
+        const std::vector<double> sparse = w.comm.gather(pace.sparse), dense = w.comm.gather(pace.dense);
+        std::vector<double> fixed(ranks, 0.0), whole;
+        fixed[0] = sparse[0];
+        for (std::size_t l = 1; l < last; ++l)
+            fixed[l % ranks] += ampnet::denseShare(model, model.layer(l)) * dense[l % ranks];
+        for (const double seconds : dense)
+            whole.push_back(std::max(seconds, 1e-12) * ampnet::denseShare(model, model.layer(last)));
+        const std::vector<double> shares = ampnet::outputShares(fixed, whole);
+        for (std::size_t r = 0; r < ranks; ++r)
+            *kept[r] = shares[r];
+        if (w.rank() == 0)
+            tellShares(w, shares);
+    }
+    std::vector<double> shares;
+    for (const double* share : kept)
+        shares.push_back(*share);
+    return ampnet::labelBounds(shares, model.shape().labels);
+}
+
+void train(Worker& w)
+{
+    if (w.size() == 1)
+        return plainSgd(w);
+    if (w.model.samplesOutput())
+        throw InputError("ampnet divides the labels among the devices and computes all of them: set model.output to "
+                         "\"full\", or choose another algorithm");
+    ampnet::Pipeline pipeline(
+        w, { Index(w.option("max-active-keys")), Index(w.option("min-update-frequency")), divideLabels(w) });
+    const double window = std::max(1.0, w.option("drain-every") * double(w.trainingSamples()));
+    for (;;) {
+        const double done = std::round(w.epochs() * double(w.trainingSamples()));
+        if (!w.openUntil(Index((std::floor(done / window) + 1) * window)))
+            return;
+        const Index before = pipeline.updates();
+        pipeline.run();
+        const double seconds = pipeline.assemble();
+        const std::vector<double> updates = w.comm.gather(double(pipeline.updates() - before));
+        w.merged({ .weights = std::vector<double>(updates.size(), 1.0),
+            .batches = std::vector<double>(updates.size(), w.batchSize()),
+            .updates = { updates.begin(), updates.end() },
+            .seconds = seconds });
+    }
+}
+
+} // namespace
+
+extern const Algorithm ampnetMethod {
+    "ampnet",
+    "AMPNet",
+    "Gaunt et al., AMPNet: Asynchronous Model-Parallel Training for Dynamic Neural Networks, 2017",
+    "The model is divided, not the data: the input layer is on the first device, the labels of the output layer are "
+    "shared out by the devices' speed. Several batches are in flight between them at once, and every part updates "
+    "itself as soon as its gradients are there. Weights do not travel.",
+    options,
+    train,
+};
+
+} // namespace evenkeel

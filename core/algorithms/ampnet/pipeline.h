@@ -1,0 +1,51 @@
+// Evenkeel's network as a graph of nodes (layer l on rank l mod ranks, the output layer's labels over all ranks):
+//     controller -> input layer -> ReLU [-> linear -> ReLU ...] -> Bcast -> output shards 1 .. S
+// and, for a softmax in more than one shard, each shard's log sum exp -> Concat -> LogSumExp -> Bcast -> all shards.
+#pragma once
+
+#include "core/algorithms/ampnet/engine.h"
+#include "core/algorithms/ampnet/parameterised.h"
+
+namespace evenkeel::ampnet {
+
+class Batchwise;
+
+// A layer's part of the weights that a sample's cost goes by: all but the input layer's.
+double denseShare(const Model& model, const Model::Layer& layer);
+
+class Pipeline {
+public:
+    struct Settings {
+        Index maxActiveKeys = 4, minUpdateFrequency = 1;
+        std::vector<Index> bounds; // rank r has labels bounds[r] .. bounds[r + 1] - 1
+    };
+    Pipeline(Worker& w, Settings settings); // describes the whole graph; collective in what it means
+    Pipeline(const Pipeline&) = delete;
+    Pipeline& operator=(const Pipeline&) = delete;
+
+    void run() { m_engine.run(m_source); } // collective: all that the batches give, until everything is answered
+    double assemble(); // collective: every rank's model becomes the whole one; seconds
+    Index updates() const { return m_told; } // gradients of this rank's nodes so far
+
+private:
+    Cost costOf(std::size_t layer, Index outputs) const;
+    double& updatesOf(std::size_t layer);
+    int rankOf(std::size_t layer) const { return int(layer % std::size_t(m_worker.size())); }
+    int addLayers();
+    void addOutput(int below);
+    void addExchange(int rank, const std::vector<int>& shards);
+    template<typename Make>
+    int add(int rank, Port below, Make make);
+
+    Worker& m_worker;
+    Settings m_settings;
+    Training m_training;
+    Graph m_graph;
+    Engine m_engine;
+    Bench m_bench, m_inputBench; // the input layer's gradients are told by the controller, with the batch's loss
+    Batchwise* m_controller = nullptr; // on rank 0
+    int m_source = 0;
+    Index m_told = 0;
+};
+
+} // namespace evenkeel::ampnet
