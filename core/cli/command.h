@@ -26,6 +26,7 @@ void addTrainCommand(Program& program);
 void addModelCommands(Program& program); // evaluate predict
 void addTuneCommand(Program& program);
 void addRunsCommand(Program& program);
+void addListReductionCommand(Program& program);
 
 std::string fixed(double value, int digits); // 0.6234
 std::string grouped(double value); // 12,345

@@ -44,6 +44,7 @@ int parseAndRun(int argc, char** argv)
     addModelCommands(program);
     addTuneCommand(program);
     addRunsCommand(program);
+    addListReductionCommand(program);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& e) {

@@ -46,6 +46,8 @@ def experiment(lab):
     best.set(xlabel="groups", ylabel="explicit momentum", xscale="log", xticks=GROUPS, xticklabels=GROUPS)
     cost.set(xlabel="groups", ylabel=f"seconds to a test loss of {TARGET_LOSS}", xscale="log", xticks=GROUPS, xticklabels=GROUPS,
              ylim=(0, None))
+    for axis in (best, cost):
+        axis.minorticks_off()
     best.legend(frameon=False, fontsize=8)
     cost.legend(frameon=False, fontsize=8)
     lab.write(figure)

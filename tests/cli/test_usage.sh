@@ -2,7 +2,7 @@
 # Help, what can be chosen, and how wrong usage is refused.
 source "$(dirname "$0")/tools.sh" "$1"
 
-for command in generate inspect convert devices algorithms partitioners methods selftest partition train evaluate predict tune runs; do
+for command in generate inspect convert devices algorithms partitioners methods selftest partition train evaluate predict tune runs list-reduction; do
     gives 0 "$command" --help
     says "Example:"
     says "evenkeel-cli $command"
@@ -37,6 +37,10 @@ says '| `momentum` | 0.9 | 0 to 0.999 | gamma of the global model |'
 diff -u "$tree/resources/methods.md" out || fail "resources/methods.md is not what 'evenkeel-cli methods' prints"
 gives 0 algorithms --json
 json '{"adaptive-sgd","gradient-aggregation","local-sgd"} <= {x["name"] for x in d}'
+
+gives 0 list-reduction --instances 50 --max-active-keys 6 --json
+json '0 <= d["accuracy"] <= 1 and d["seconds"] > 0 and len(d["busy"]) == 3 and d["staleness_most"] >= d["staleness_mean"] > 0'
+gives 2 list-reduction --longest 0
 
 gives 0 selftest --seed 1 --json
 json 'len(d) > 10 and all(x["passed"] and x["cases"] > 0 for x in d)'

@@ -1,0 +1,68 @@
+// list-reduction: AMPNet's runtime on a recurrent network over lists of different lengths.
+#include "core/cli/command.h"
+
+#include "core/algorithms/ampnet/list_reduction.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+
+namespace evenkeel::cli {
+
+namespace {
+
+int reduceLists(const ampnet::ListReduction& settings, bool json)
+{
+    const ampnet::ListReductionResult r = ampnet::trainListReduction(settings);
+    Index stalest = 0;
+    double sum = 0;
+    for (const ampnet::Gradient& g : r.gradients) {
+        stalest = std::max(stalest, g.staleness);
+        sum += double(g.staleness);
+    }
+    const double mean = sum / double(std::max<std::size_t>(r.gradients.size(), 1));
+    nlohmann::ordered_json busy = nlohmann::ordered_json::array();
+    std::string text;
+    for (const double seconds : r.busy) {
+        busy.push_back(seconds / r.seconds);
+        text += (text.empty() ? "" : ", ") + std::to_string(std::lround(100 * seconds / r.seconds)) + " %";
+    }
+    if (json)
+        std::puts(nlohmann::ordered_json { { "accuracy", r.accuracy }, { "seconds", r.seconds }, { "busy", busy },
+            { "staleness_mean", mean }, { "staleness_most", stalest } }
+                      .dump(2)
+                      .c_str());
+    else
+        std::printf("accuracy %.2f %% on %lld lists that were not trained on\nvirtual time %.3f s, busy %s\n"
+                    "staleness %.2f updates on average, %lld at most\n",
+            100 * r.accuracy, static_cast<long long>(settings.testLists), r.seconds, text.c_str(), mean,
+            static_cast<long long>(stalest));
+    return 0;
+}
+
+} // namespace
+
+void addListReductionCommand(Program& program)
+{
+    auto settings = std::make_shared<ampnet::ListReduction>();
+    auto json = std::make_shared<bool>(false);
+    CLI::App* command = program.add("list-reduction",
+        "AMPNet on a dynamic model: a recurrent network learns the largest, smallest or last digit of lists, or their "
+        "length",
+        "list-reduction --max-active-keys 8", [settings, json] { return reduceLists(*settings, *json); });
+    const auto count = [&](const char* name, Index& value, const char* help) {
+        command->add_option(name, value, help)->capture_default_str()->check(CLI::Range(Index(1), Index(1'000'000)));
+    };
+    count("--max-active-keys", settings->maxActiveKeys, "Batches of lists in flight");
+    count("--min-update-frequency", settings->minUpdateFrequency, "Gradients to an update of a node");
+    count("--instances", settings->instances, "Batches of lists to train on");
+    count("--longest", settings->longest, "Digits of the longest list");
+    command->add_option("--rate", settings->rate, "Of Adam")->capture_default_str()->check(CLI::PositiveNumber);
+    command->add_option("--seed", settings->seed, "Of lists and weights")->capture_default_str();
+    command->add_flag("--json", *json, "One JSON object");
+}
+
+} // namespace evenkeel::cli
