@@ -15,12 +15,13 @@ Worker::GradientRows summedGradient(Worker& w, const Batch& batch, double rate, 
         return w.sumGradients(w.comm, batch, weight);
     }
     std::vector<std::unique_ptr<Pending>> sums;
-    w.gradient(batch, rate, {}, [&] {
+    const auto startSums = [&] {
         float* const begin = w.model.outputGradient().data;
         float* const end = w.model.gradients() + w.model.size();
         for (float* data = begin; data < end; data += bucket)
             sums.push_back(w.comm.startSum(w.model.device(), data, std::min<Index>(bucket, end - data), float(weight)));
-    });
+    };
+    w.gradient(batch, rate, {}, { .after = startSums });
     const auto rows = w.sumGradients(w.comm, batch, weight, false);
     for (const auto& sum : sums)
         sum->wait();

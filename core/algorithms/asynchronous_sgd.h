@@ -26,7 +26,7 @@ inline void asynchronousSgd(Worker& w, int period)
         }
         if (steps > 0)
             shared.push();
-        w.observe(shared.array());
+        shared.observe();
     }
     shared.finish();
 }

@@ -6,11 +6,14 @@
 // That staleness acts as momentum mu_S = 1 - 1/g (theorem 5, equal groups), or by measured staleness tau, for uneven
 // ones, E[tau] / (1 + E[tau]) (a geometric fit of ours). The explicit momentum is what is left of the wanted one:
 //     mu = max(least, momentum - mu_S).
+// With output = merged the output layer is in one place, as the authors' "merged FC": a device computes and updates it
+// there, one after the other and never stale; only the layers below are asynchronous, and only they need correction.
 // g = 1 is gradient aggregation with momentum, g = devices asynchronous SGD. The paper's optimizer, which chooses g,
 // momentum and rate by short trials, is `evenkeel-cli tune --method omnivore`. With one device: SGD with that momentum.
 #include "core/algorithms/algorithm.h"
 #include "core/algorithms/plain_sgd.h"
 #include "core/algorithms/shared_model.h"
+#include "core/data/error.h"
 
 #include <algorithm>
 #include <array>
@@ -28,6 +31,10 @@ constexpr std::array options {
         2, true, "theory|measured|none" },
     Option {
         "least-momentum", "explicit momentum never goes below (negative: allowed to undo staleness)", 0, -0.9, 0.999 },
+    Option { "output",
+        "replicated: the output layer is pulled and pushed as the rest; merged: it is updated in its one place by one "
+        "device after the other, without staleness (the authors' default)",
+        0, 0, 1, true, "replicated|merged" },
     Option { "split", "a group's batch among its devices: in proportion to measured speed, or equal", 0, 0, 1, true,
         "speed|equal" },
 };
@@ -56,9 +63,16 @@ public:
         , m_implicit(1 - 1.0 / groups)
     {
     }
-    std::optional<float> next(Index staleness) // none: it never has any
+    // None: it never has any.
+    std::optional<float> whole() const // where nothing is stale
     {
-        if (m_worker.option("momentum") == 0 && m_worker.option("least-momentum") == 0)
+        const bool any = m_worker.option("momentum") != 0 || m_worker.option("least-momentum") != 0;
+        return any ? std::optional(float(std::max(m_worker.option("least-momentum"), m_worker.option("momentum"))))
+                   : std::nullopt;
+    }
+    std::optional<float> next(Index staleness)
+    {
+        if (!whole())
             return std::nullopt;
         m_staleness += (double(staleness) - m_staleness) / std::min<double>(++m_updates, memory);
         const double implicit = m_worker.chosen("correction", "none") ? 0
@@ -73,6 +87,21 @@ private:
     double m_implicit, m_staleness = 0, m_updates = 0;
 };
 
+// The hooks by which a gradient's output layer is computed where it is, and updated by `rate` times its gradient.
+Model::OutputHooks mergedOutput(Worker& w, SharedModel& shared, double rate, std::optional<float> momentum)
+{
+    SharedArray* const output = shared.output();
+    Model& model = w.model;
+    return { [&model, output] {
+                output->lock();
+                output->read(model.device(), model.weights() + model.outputOffset());
+            },
+        [&model, output, rate, momentum] {
+            output->add(model.device(), -float(rate), model.gradients() + model.outputOffset(), momentum);
+            output->unlock();
+        } };
+}
+
 void train(Worker& w)
 {
     if (w.size() == 1 && w.option("momentum") == 0 && w.option("least-momentum") <= 0)
@@ -81,7 +110,11 @@ void train(Worker& w)
     const int asked = int(w.option("groups"));
     const int groups = asked == 0 ? w.size() : std::min(asked, w.size());
     const auto group = w.comm.split(int(std::int64_t(w.rank()) * groups / w.size()));
-    SharedModel shared(w);
+    const bool merged = w.chosen("output", "merged");
+    if (merged && w.model.samplesOutput())
+        throw InputError(
+            "compute-groups: output = merged works on the full output layer; set model.output to \"full\"");
+    SharedModel shared(w, merged);
     Momentum momentum(w, groups);
     double speed = 1; // samples a second
     for (;;) {
@@ -93,14 +126,19 @@ void train(Worker& w)
             break;
         shared.pull(*group);
         const double busy = w.busySeconds();
-        w.gradient(batch, w.rate(), [&] { return shared.staleness(); });
+        const double rate = w.rate() * std::min(1.0, total / w.batchSize()), part = double(batch.size()) / total;
+        const auto staleness = [&] { return shared.staleness(); };
+        if (merged && !batch.empty())
+            w.gradient(batch, w.rate(), staleness, mergedOutput(w, shared, rate * part, momentum.whole()));
+        else
+            w.gradient(batch, w.rate(), staleness);
         if (!batch.empty())
             speed = double(batch.size()) / std::max(w.busySeconds() - busy, 1e-12);
-        const auto [input, output] = w.sumGradients(*group, batch, double(batch.size()) / total);
-        w.model.apply(input, w.rate() * std::min(1.0, total / w.batchSize()), output);
+        const auto [input, output] = w.sumGradients(*group, batch, part, !merged);
+        w.model.apply(input, rate, output, !merged);
         if (group->rank() == 0)
             shared.push(momentum.next(shared.staleness()));
-        w.observe(shared.array());
+        shared.observe();
     }
     shared.finish();
 }

@@ -4,17 +4,26 @@
 
 #include "core/train/worker.h"
 
+#include <optional>
+
 namespace evenkeel {
 
 class SharedModel {
 public:
-    explicit SharedModel(Worker& w) // collective: starts as the ranks' model
+    // Collective: starts as the ranks' model. With a merged output layer pull and push leave that out: it is where
+    // output() is, and never stale.
+    explicit SharedModel(Worker& w, bool merged = false)
         : m_worker(w)
-        , m_array(w.comm.share(w.model.size()))
+        , m_size(merged ? w.model.outputOffset() : w.model.size())
+        , m_array(w.comm.share(m_size))
+        , m_output(merged ? w.comm.share(w.model.size() - m_size) : nullptr)
         , m_pulled(w.copyOfModel())
     {
-        if (w.rank() == 0)
+        if (w.rank() == 0) {
             m_array->write(w.model.device(), w.model.weights());
+            if (m_output)
+                m_output->write(w.model.device(), w.model.weights() + m_size);
+        }
         w.comm.barrier();
     }
 
@@ -28,31 +37,40 @@ public:
     {
         if (group.rank() == 0)
             pull();
-        Model& model = m_worker.model;
-        group.broadcast(model.device(), model.weights(), model.size(), 0);
+        group.broadcast(m_worker.model.device(), m_worker.model.weights(), m_size, 0);
         m_version = long(group.gather(double(m_version))[0]);
     }
     void push(std::optional<float> momentum = {})
     {
         if (m_worker.lost()) // with what it computed
             return;
-        Model& model = m_worker.model;
-        model.device().combine(1, model.weights(), -1, m_pulled.data(), model.size()); // now the change
-        m_array->add(model.device(), 1, m_pulled.data(), momentum);
+        Device& device = m_worker.model.device();
+        device.combine(1, m_worker.model.weights(), -1, m_pulled.data(), m_size); // now the change
+        m_array->add(device, 1, m_pulled.data(), momentum);
     }
     void finish() // collective: all ranks' models become the common one
     {
         m_worker.comm.barrier();
         m_array->read(m_worker.model.device(), m_worker.model.weights());
+        if (m_output)
+            m_output->read(m_worker.model.device(), m_worker.model.weights() + m_size);
+    }
+    void observe() // see Worker::observe
+    {
+        m_worker.observe([this](Array<float>& to) {
+            m_array->look(m_worker.model.device(), to.data());
+            if (m_output)
+                m_output->look(m_worker.model.device(), to.data() + m_size);
+        });
     }
 
-    SharedArray& array() { return *m_array; }
-    long version() { return m_array->version(); }
+    SharedArray* output() { return m_output.get(); } // null unless merged
     Index staleness() { return m_array->version() - m_version; } // pushes of others since the pull
 
 private:
     Worker& m_worker;
-    std::unique_ptr<SharedArray> m_array;
+    Index m_size;
+    std::unique_ptr<SharedArray> m_array, m_output;
     Array<float> m_pulled;
     long m_version = 0;
 };

@@ -30,6 +30,10 @@ public:
     virtual void add(Device& device, float scale, const float* from, std::optional<float> momentum = {}) = 0;
     virtual void look(Device& device, float* to) = 0; // read() outside the run's time, for evaluations
     virtual void write(Device& device, const float* from) = 0;
+    // Between them, which wait their turn in the order of arrival, this rank works where the array is: its reads and
+    // writes cost no link time, and other ranks' locks wait.
+    virtual void lock() = 0;
+    virtual void unlock() = 0;
     virtual long version() = 0; // how many adds and writes so far: staleness is a difference of versions
 };
 

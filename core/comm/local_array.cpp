@@ -18,7 +18,8 @@ LocalArray::LocalArray(std::shared_ptr<Group> group, int rank, std::shared_ptr<S
 void LocalArray::arrive()
 {
     m_group->enterQuietly(m_rank, [] { return false; });
-    m_group->charge(m_rank, m_group->cost().message(static_cast<double>(bytes())));
+    if (!m_isHere)
+        m_group->charge(m_rank, m_group->cost().message(static_cast<double>(bytes())));
 }
 
 // The version moves on inside `enter`, so that a wait for it is looked at again.
@@ -73,6 +74,24 @@ void LocalArray::write(Device& device, const float* from)
     arrive();
     const HostView view(*m_group, device, from, static_cast<Index>(m_shared->values.size()));
     change([&](std::vector<float>& values) { std::copy_n(view.data(), values.size(), values.begin()); });
+}
+
+void LocalArray::lock()
+{
+    long mine = 0;
+    m_group->enterQuietly(m_rank, [&] {
+        mine = m_shared->tickets++;
+        return false;
+    });
+    m_group->wait(
+        m_rank, "a locked array", [&] { return m_shared->served == mine ? std::optional(0.0) : std::nullopt; });
+    m_isHere = true;
+}
+
+void LocalArray::unlock()
+{
+    m_isHere = false;
+    m_group->enter(m_rank, [&] { ++m_shared->served; });
 }
 
 long LocalArray::version()

@@ -22,6 +22,7 @@ struct SharedValues {
     std::vector<float> values;
     std::vector<float> velocity; // empty until momentum is used
     std::atomic<long> version = 0;
+    long tickets = 0, served = 0; // of locks; touched inside Clock::enter and wait conditions
 };
 
 class LocalArray final : public SharedArray {
@@ -32,6 +33,8 @@ public:
     void add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
     void look(Device& device, float* to) override;
     void write(Device& device, const float* from) override;
+    void lock() override;
+    void unlock() override;
     long version() override;
 
 private:
@@ -41,6 +44,7 @@ private:
 
     std::shared_ptr<Group> m_group;
     int m_rank;
+    bool m_isHere = false; // between lock and unlock
     std::shared_ptr<SharedValues> m_shared;
 };
 

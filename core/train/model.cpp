@@ -137,20 +137,21 @@ MatrixView Model::forward(const CsrView& x, Index rows)
     return activation(m_shape.hidden.size() - 1, rows);
 }
 
-double Model::backward(
-    const Batch& batch, const BatchViews& views, const Update& update, const std::function<void()>& outputReady)
+double Model::backward(const Batch& batch, const BatchViews& views, const Update& update, const OutputHooks& hooks)
 {
     const Index rows = views.x.rows;
     const auto derivative = [&](std::size_t l) {
         return MatrixView { m_derivatives[l].data(), rows, m_shape.hidden[l] };
     };
+    if (hooks.before)
+        hooks.before();
     std::size_t l = m_shape.hidden.size() - 1;
     const Layer& output = m_layers.back();
     const OutputStep step { activation(l, rows), output.weights, output.bias, views.labels, m_shape.loss, update,
         derivative(l) };
     const double loss = m_sampled ? m_sampled->step(batch, step, m_updates + 1) : m_device.outputStep(step);
-    if (outputReady)
-        outputReady();
+    if (hooks.after)
+        hooks.after();
     for (; l > 0; --l) {
         m_device.reluBackward(activation(l, rows), derivative(l));
         m_device.multiplyBackward(derivative(l), m_layers[l].weights.value, derivative(l - 1));
@@ -170,7 +171,7 @@ double Model::step(const Batch& batch, double rate)
     return loss;
 }
 
-double Model::gradient(const Batch& batch, const std::function<void()>& outputReady)
+double Model::gradient(const Batch& batch, const OutputHooks& hooks)
 {
     if (m_gradients.size() == 0) {
         m_gradients = Array<float>(m_device, size());
@@ -182,13 +183,13 @@ double Model::gradient(const Batch& batch, const std::function<void()>& outputRe
         m_device.fill(m_gradients.data() + input, size() - input, 0);
         if (m_sampled)
             m_sampled->clearRows();
-        if (outputReady)
-            outputReady();
+        if (hooks.after)
+            hooks.after();
         return 0;
     }
     const BatchViews views = place(batch);
     forward(views.x, batch.size());
-    return backward(batch, views, { .rule = Update::Rule::Store }, outputReady);
+    return backward(batch, views, { .rule = Update::Rule::Store }, hooks);
 }
 
 void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update& update)
@@ -201,12 +202,12 @@ void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update
     m_device.applyRows(p, ids, Index(rows.size()), update);
 }
 
-void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows)
+void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows, bool withOutput)
 {
     const Update update { .rule = m_rule, .rate = float(rate), .step = ++m_updates };
     applyRows(m_layers[0].weights, inputRows, update);
     m_device.apply(m_layers[0].bias, update);
-    for (std::size_t l = 1; l < m_layers.size(); ++l) {
+    for (std::size_t l = 1; l < m_layers.size() - (withOutput ? 0 : 1); ++l) {
         const Layer& layer = m_layers[l];
         if (m_sampled && l + 1 == m_layers.size()) {
             applyRows(layer.weights, outputRows, update);

@@ -42,10 +42,14 @@ public:
 
     // The same in two halves, for algorithms that add gradients up in between: `gradient` fills gradients() (of the
     // input layer only the batch's features' rows, of a sampled output layer only sampledRows()), `apply` updates by it
-    // (these layers: the given rows only). `outputReady` is called when the output layer's gradient is there and the
-    // other layers' are not yet.
-    double gradient(const Batch& batch, const std::function<void()>& outputReady = {});
-    void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {});
+    // (these layers: the given rows only), or all layers but the output layer.
+    struct OutputHooks {
+        std::function<void()> before; // called between the forward pass and the output layer's step ...
+        std::function<void()> after; // ... and when its gradient is there and the other layers' are not yet
+    };
+    double gradient(const Batch& batch, const OutputHooks& hooks = {});
+    void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {}, bool withOutput = true);
+    Index outputOffset() const { return m_layers.back().weights.value.data - m_weights.data(); } // all after it is its
     bool samplesOutput() const { return m_sampled.has_value(); }
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
     std::string outputWay(Index batch) const; // see Device::outputWay; empty if sampled
@@ -90,8 +94,7 @@ private:
     MatrixView forward(const CsrView& x, Index rows); // what the output layer sees
     void placeTop(Index n);
     void takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores);
-    double backward(const Batch& batch, const BatchViews& views, const Update& update,
-        const std::function<void()>& outputReady = {});
+    double backward(const Batch& batch, const BatchViews& views, const Update& update, const OutputHooks& hooks = {});
     void applyRows(const Parameter& p, std::span<const Id> rows, const Update& update);
     MatrixView activation(std::size_t layer, Index rows);
 

@@ -188,10 +188,10 @@ bool Worker::openUntil(Index handedOut)
 double Worker::work(const Work& amount, const std::function<void()>& action)
 {
     checkDevice();
-    return timed(amount, [&](const Pause&) { action(); });
+    return timed(amount, [&](const Between&) { action(); });
 }
 
-double Worker::timed(const Work& amount, const std::function<void(const Pause&)>& work, double early)
+double Worker::timed(const Work& amount, const std::function<void(const Between&)>& work)
 {
     Clock& clock = m_run.clock;
     double slower = 1 / m_settings.speed;
@@ -203,13 +203,20 @@ double Worker::timed(const Work& amount, const std::function<void(const Pause&)>
     if (clock.isVirtual()) {
         seconds = m_run.cost.of(amount.steps, amount.samples, amount.nonzeros) * slower;
         double passed = 0;
-        work([&] {
-            passed = early * seconds;
-            clock.advance(rank(), passed);
+        work([&](double share, const std::function<void()>& dealing) {
+            clock.advance(rank(), share * seconds - passed);
+            passed = share * seconds;
+            dealing();
         });
         clock.advance(rank(), seconds - passed);
     } else {
-        const double took = model.device().measure([&] { work([] {}); });
+        double dealt = 0;
+        const auto between = [&](double, const std::function<void()>& dealing) {
+            const double began = now();
+            dealing();
+            dealt += now() - began;
+        };
+        const double took = std::max(model.device().measure([&] { work(between); }) - dealt, 0.0);
         seconds = took * std::max(1.0, slower); // a device cannot be made faster than it is
         clock.advance(rank(), seconds - took);
     }
@@ -270,7 +277,7 @@ void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
     const double scaled = scaledRate(batch, rate);
     const Index others = staleness ? 0 : othersSinceSync();
     double loss = 0;
-    const double seconds = timed(workOf(batch), [&](const Pause&) { loss = model.step(batch, scaled); });
+    const double seconds = timed(workOf(batch), [&](const Between&) { loss = model.step(batch, scaled); });
     tell({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
 }
 
@@ -280,29 +287,26 @@ void Worker::step(const Part& part, const Batch& batch, double rate)
     const Index others = othersSinceSync();
     double loss = 0;
     const double seconds = timed(
-        workOf(batch, part.share), [&](const Pause&) { loss = part.model.step(batch, scaled * part.rateScale); });
+        workOf(batch, part.share), [&](const Between&) { loss = part.model.step(batch, scaled * part.rateScale); });
     tell({ batch.size(), batch.nnz(), scaled, loss, seconds, others });
 }
 
-void Worker::gradient(
-    const Batch& batch, double rate, const Staleness& staleness, const std::function<void()>& outputReady)
+void Worker::gradient(const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks)
 {
     if (batch.empty()) {
-        model.gradient(batch, outputReady);
+        model.gradient(batch, hooks);
         return;
     }
     double loss = 0;
-    const StepCost& cost = m_run.cost; // the input layer's backward pass comes last: half of what nonzeros cost
-    const double late = cost.nonzero * double(batch.nnz()) / 2 / cost.of(1, double(batch.size()), double(batch.nnz()));
-    const auto work = [&](const Pause& pause) {
-        loss = outputReady ? model.gradient(batch,
-                   [&] {
-                       pause();
-                       outputReady();
-                   })
-                           : model.gradient(batch);
+    // The input layer's forward and backward pass come first and last: each half of what nonzeros cost.
+    const StepCost& cost = m_run.cost;
+    const double half = cost.nonzero * double(batch.nnz()) / 2 / cost.of(1, double(batch.size()), double(batch.nnz()));
+    const auto at = [](const Between& between, double share, const std::function<void()>& hook) {
+        return hook ? std::function<void()>([&between, share, &hook] { between(share, hook); }) : hook;
     };
-    const double seconds = timed(workOf(batch), work, 1 - late);
+    const double seconds = timed(workOf(batch), [&](const Between& between) {
+        loss = model.gradient(batch, { at(between, half, hooks.before), at(between, 1 - half, hooks.after) });
+    });
     tell({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
 }
 

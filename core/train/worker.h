@@ -66,9 +66,9 @@ public:
     // model in proportion: its rate is scaled by size / asked.
     void step(const Batch& batch, double rate, const Staleness& staleness = {});
     // Forward and backward only: model.gradients() holds the batch's mean gradient. An empty batch gives zeros.
-    // `outputReady` is called in between, when the output layer's part is there.
-    void gradient(const Batch& batch, double rate, const Staleness& staleness = {},
-        const std::function<void()>& outputReady = {});
+    // The hooks are called in between, at their time of the step.
+    void gradient(
+        const Batch& batch, double rate, const Staleness& staleness = {}, const Model::OutputHooks& hooks = {});
     // A step of another model of this rank, which has `share` of the whole one's units and takes as much of its time.
     struct Part {
         Model& model;
@@ -127,10 +127,10 @@ public:
     void note(const std::string& text);
 
 private:
-    // Runs `work` and moves the clock on by what it costs on this device, which is returned. What `work` does in
-    // virtual time when it calls the function it is given happens after `early` of that.
-    using Pause = std::function<void()>;
-    double timed(const Work& amount, const std::function<void(const Pause&)>& work, double early = 0);
+    // Runs `work` and moves the clock on by what it costs on this device, which is returned. Between parts of it `work`
+    // may deal with others, by the function it is given: after `share` of that cost, and at no cost of the device's.
+    using Between = std::function<void(double share, const std::function<void()>& dealing)>;
+    double timed(const Work& amount, const std::function<void(const Between&)>& work);
     void checkDevice();
     Index othersSinceSync();
     void pauseHere();

@@ -32,6 +32,8 @@ public:
         m_inner->write(device, from);
         note(Record::Kind::Write);
     }
+    void lock() override { m_inner->lock(); }
+    void unlock() override { m_inner->unlock(); }
     long version() override { return m_inner->version(); }
 
 private:

@@ -91,6 +91,45 @@ private slots:
         QCOMPARE(staleness[0], (std::vector<long> { 0, 0, 0, 0, 0, 0, 0, 0, 0 }));
     }
 
+    // Whoever holds the array finds at the end what it found at the beginning, and its reads and adds there cost no
+    // link time; the others go on in the order in which they came.
+    void lockedByOneAtATime()
+    {
+        for (const bool isVirtual : { false, true }) {
+            std::vector<double> begins(3);
+            runRanks(3, isVirtual,
+                [&](Communicator& comm, Clock& clock) {
+                    HostDevice device;
+                    const auto array = comm.share(1);
+                    comm.barrier();
+                    for (int round = 0; round < 5; ++round) {
+                        if (isVirtual) // they come as 2, 1, 0
+                            clock.advance(comm.rank(), round == 0 ? 0.1 * (3 - comm.rank()) : 0);
+                        array->lock();
+                        if (round == 0)
+                            begins[static_cast<std::size_t>(comm.rank())] = clock.now(comm.rank());
+                        float before = 0, after = 0;
+                        array->read(device, &before);
+                        clock.advance(comm.rank(), isVirtual ? 1 : 1e-4);
+                        array->read(device, &after);
+                        checkEqual(after, before, "value while locked");
+                        after = 1;
+                        array->add(device, 1, &after);
+                        array->unlock();
+                    }
+                    comm.barrier();
+                    float sum = 0;
+                    array->read(device, &sum);
+                    checkEqual(sum, 15.0F, "adds");
+                },
+                { 0, 4 }); // a float takes a second elsewhere
+            if (isVirtual) {
+                QVERIFY(std::abs(begins[1] - begins[2] - 1) < 1e-9);
+                QVERIFY(std::abs(begins[0] - begins[2] - 2) < 1e-9);
+            }
+        }
+    }
+
     void aVersionCanBeWaitedFor()
     {
         for (const bool isVirtual : { false, true }) {
