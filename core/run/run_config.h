@@ -65,7 +65,7 @@ struct TrainConfig {
 // The cost model of virtual time, for a device of speed 1.
 struct VirtualConfig {
     double step = 2e-5; // seconds a step
-    double sample = 1e-5; // seconds a sample
+    double sample = 1e-5; // seconds a sample; of a sampled output layer the share of the labels that it works on
     double nonzero = 1e-7; // seconds a nonzero feature
     double latency = 5e-6; // seconds a message
     double bandwidth = 1e10; // bytes a second

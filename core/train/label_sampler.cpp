@@ -10,6 +10,12 @@
 
 namespace evenkeel {
 
+namespace {
+
+Index leastDrawn(const OutputSampling& options) { return std::max<Index>(options.active / 4, 1); }
+
+} // namespace
+
 LabelSampler::LabelSampler(OutputSampling options, Index labels, Index width)
     : m_options(options)
     , m_labels(labels)
@@ -104,6 +110,11 @@ float LabelSampler::shiftOf(Id label, Index draws)
     return shift;
 }
 
+Index LabelSampler::count(const OutputSampling& options, Index truth, Index labels)
+{
+    return std::min(labels, std::max(options.active, truth + leastDrawn(options)));
+}
+
 const ActiveLabels& LabelSampler::choose(const Batch& batch, ConstMatrixView hidden, Index step)
 {
     ++m_round;
@@ -118,11 +129,11 @@ const ActiveLabels& LabelSampler::choose(const Batch& batch, ConstMatrixView hid
     for (const Id label : batch.labels)
         add(label);
     const auto room = [this] { return m_options.active - Index(m_active.ids.size()); };
-    const Index leastDrawn = std::max<Index>(m_options.active / 4, 1);
-    if (m_tables && room() > leastDrawn)
-        retrieve(hidden, std::min(room() / 2, room() - leastDrawn));
+    const Index least = leastDrawn(m_options);
+    if (m_tables && room() > least)
+        retrieve(hidden, std::min(room() / 2, room() - least));
     const std::size_t certain = m_active.ids.size();
-    const Index draws = draw(std::min(std::max(room(), leastDrawn), m_labels - Index(certain)), step);
+    const Index draws = draw(std::min(std::max(room(), least), m_labels - Index(certain)), step);
     finish(batch, certain, draws);
     return m_active;
 }

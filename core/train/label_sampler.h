@@ -45,6 +45,9 @@ struct ActiveLabels {
 
 class LabelSampler {
 public:
+    // How many labels a step on a batch with so many different true ones works on.
+    static Index count(const OutputSampling& options, Index truth, Index labels);
+
     // For `labels` label vectors of `width` numbers.
     LabelSampler(OutputSampling options, Index labels, Index width);
 

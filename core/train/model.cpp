@@ -5,6 +5,7 @@
 #include "core/data/random.h"
 
 #include <cmath>
+#include <set>
 
 namespace evenkeel {
 
@@ -220,6 +221,14 @@ void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id
 }
 
 std::span<const Id> Model::sampledRows() const { return m_sampled ? m_sampled->rows() : std::span<const Id>(); }
+
+double Model::outputShare(const Batch& batch) const
+{
+    if (!m_sampled)
+        return 1;
+    const std::set<Id> truth(batch.labels.begin(), batch.labels.end());
+    return double(LabelSampler::count(m_sampling, Index(truth.size()), m_shape.labels)) / double(m_shape.labels);
+}
 
 std::string Model::outputWay(Index batch) const
 {

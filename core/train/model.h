@@ -51,6 +51,7 @@ public:
     void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {}, bool withOutput = true);
     Index outputOffset() const { return m_layers.back().weights.value.data - m_weights.data(); } // all after it is its
     bool samplesOutput() const { return m_sampled.has_value(); }
+    double outputShare(const Batch& batch) const; // of the labels, that a training step on it works on
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
     std::string outputWay(Index batch) const; // see Device::outputWay; empty if sampled
     void renewSampling(); // of the output layer: what it knows of the weights is found anew before the next step

@@ -19,9 +19,10 @@ double scaledRate(const Batch& batch, double rate)
     return batch.requested > batch.size() ? rate * double(batch.size()) / double(batch.requested) : rate;
 }
 
-Worker::Work workOf(const Batch& batch, double share = 1)
+// A sampled output layer costs the share of the labels that it works on.
+Worker::Work workOf(const Model& model, const Batch& batch, double share = 1)
 {
-    return { 1, share * double(batch.size()), share * double(batch.nnz()) };
+    return { 1, share * model.outputShare(batch) * double(batch.size()), share * double(batch.nnz()) };
 }
 
 const Option& findOption(std::span<const Option> table, std::string_view name)
@@ -277,7 +278,7 @@ void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
     const double scaled = scaledRate(batch, rate);
     const Index others = staleness ? 0 : othersSinceSync();
     double loss = 0;
-    const double seconds = timed(workOf(batch), [&](const Between&) { loss = model.step(batch, scaled); });
+    const double seconds = timed(workOf(model, batch), [&](const Between&) { loss = model.step(batch, scaled); });
     tell({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
 }
 
@@ -286,8 +287,8 @@ void Worker::step(const Part& part, const Batch& batch, double rate)
     const double scaled = scaledRate(batch, rate);
     const Index others = othersSinceSync();
     double loss = 0;
-    const double seconds = timed(
-        workOf(batch, part.share), [&](const Between&) { loss = part.model.step(batch, scaled * part.rateScale); });
+    const double seconds = timed(workOf(part.model, batch, part.share),
+        [&](const Between&) { loss = part.model.step(batch, scaled * part.rateScale); });
     tell({ batch.size(), batch.nnz(), scaled, loss, seconds, others });
 }
 
@@ -300,11 +301,12 @@ void Worker::gradient(const Batch& batch, double rate, const Staleness& stalenes
     double loss = 0;
     // The input layer's forward and backward pass come first and last: each half of what nonzeros cost.
     const StepCost& cost = m_run.cost;
-    const double half = cost.nonzero * double(batch.nnz()) / 2 / cost.of(1, double(batch.size()), double(batch.nnz()));
+    const Work amount = workOf(model, batch);
+    const double half = cost.nonzero * amount.nonzeros / 2 / cost.of(amount.steps, amount.samples, amount.nonzeros);
     const auto at = [](const Between& between, double share, const std::function<void()>& hook) {
         return hook ? std::function<void()>([&between, share, &hook] { between(share, hook); }) : hook;
     };
-    const double seconds = timed(workOf(batch), [&](const Between& between) {
+    const double seconds = timed(amount, [&](const Between& between) {
         loss = model.gradient(batch, { at(between, half, hooks.before), at(between, 1 - half, hooks.after) });
     });
     tell({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
@@ -343,59 +345,6 @@ void Worker::merged(MergeEvent merge)
         m_run.sink(merge);
     }
     synchronized();
-}
-
-double& Worker::keep(std::string_view name, double value)
-{
-    if (m_run.resumed)
-        value = m_run.checkpoint.numbersOr(key(name), { value }).at(0);
-    return m_keptNumbers.emplace_back(key(name), value).second;
-}
-
-Array<float>& Worker::keep(std::string_view name, Array<float> values, Kept kept)
-{
-    const std::string saveAs = kept == Kept::Own ? key(name) : std::string(name);
-    const auto saved = m_run.checkpoint.arrays.find(saveAs);
-    if (values.size() > 0 && m_run.resumed && saved != m_run.checkpoint.arrays.end()) {
-        if (Index(saved->second.size()) != values.size())
-            throw InputError("the checkpoint was made with another network");
-        model.device().upload(values.data(), saved->second.data(), saved->second.size() * sizeof(float));
-    }
-    return m_keptArrays.emplace_back(KeptArray { saveAs, std::move(values), kept }).values;
-}
-
-Array<float>& Worker::centre()
-{
-    m_centre = copyOfModel();
-    const auto own = m_run.checkpoint.arrays.find(key("replica"));
-    if (m_run.resumed && own != m_run.checkpoint.arrays.end())
-        model.upload(own->second);
-    return m_centre;
-}
-
-void Worker::adoptCentre()
-{
-    model.swapWeights(m_centre);
-    m_centre = {};
-}
-
-Array<float> Worker::zeros()
-{
-    Array<float> array(model.device(), model.size());
-    model.device().fill(array.data(), array.size(), 0);
-    return array;
-}
-
-Array<float> Worker::copyOfModel()
-{
-    Array<float> copy(model.device(), model.size());
-    copyModelTo(copy);
-    return copy;
-}
-
-void Worker::copyModelTo(Array<float>& copy)
-{
-    model.device().combine(1, model.weights(), 0, copy.data(), model.size());
 }
 
 void Worker::note(const std::string& text) { m_run.sink(NoteEvent { now(), m_run.wall(now()), text }); }

@@ -102,6 +102,7 @@ private slots:
     void localSgdWeights();
     void linearRateScaling();
     void bucketsOverlap();
+    void sampledOutputCostsItsShare();
     void linearSchedule_data() { learns_data(); }
     void linearSchedule();
 
@@ -314,6 +315,23 @@ void TestAlgorithms::bucketsOverlap()
         QVERIFY2(during < 0.95 * after, qPrintable(QString("%1 %2").arg(during).arg(after)));
         QCOMPARE(m_folder.weightsOf(config, m_data), weights);
     }
+}
+
+void TestAlgorithms::sampledOutputCostsItsShare()
+{
+    RunConfig config = toyConfig("gradient-aggregation", { "sim" });
+    config.train.batch = 1; // of at most 10 labels, 40 in all
+    config.train.epochs = 0.1;
+    config.virtualTime = { 1, 4, 0, 0, 1e9 };
+    for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
+        QCOMPARE(step.seconds, 5.0);
+    config.model.output = "sampled";
+    config.model.active = 20;
+    for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
+        QCOMPARE(step.seconds, 1 + 4.0 * 20 / 40);
+    config.train.batch = 96; // the true labels alone are nearly all, and 5 more are drawn
+    for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
+        QVERIFY(step.seconds > 1 + 0.7 * 4 * step.batch && step.seconds <= 1 + 4.0 * step.batch);
 }
 
 // The rate of a step is the project's times the share of the samples that were not done at the last synchronization,

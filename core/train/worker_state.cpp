@@ -1,0 +1,61 @@
+// What a rank keeps beside its model: the algorithm's variables, the common model at the centre, copies.
+#include "core/train/worker.h"
+
+#include "core/data/error.h"
+
+namespace evenkeel {
+
+double& Worker::keep(std::string_view name, double value)
+{
+    if (m_run.resumed)
+        value = m_run.checkpoint.numbersOr(key(name), { value }).at(0);
+    return m_keptNumbers.emplace_back(key(name), value).second;
+}
+
+Array<float>& Worker::keep(std::string_view name, Array<float> values, Kept kept)
+{
+    const std::string saveAs = kept == Kept::Own ? key(name) : std::string(name);
+    const auto saved = m_run.checkpoint.arrays.find(saveAs);
+    if (values.size() > 0 && m_run.resumed && saved != m_run.checkpoint.arrays.end()) {
+        if (Index(saved->second.size()) != values.size())
+            throw InputError("the checkpoint was made with another network");
+        model.device().upload(values.data(), saved->second.data(), saved->second.size() * sizeof(float));
+    }
+    return m_keptArrays.emplace_back(KeptArray { saveAs, std::move(values), kept }).values;
+}
+
+Array<float>& Worker::centre()
+{
+    m_centre = copyOfModel();
+    const auto own = m_run.checkpoint.arrays.find(key("replica"));
+    if (m_run.resumed && own != m_run.checkpoint.arrays.end())
+        model.upload(own->second);
+    return m_centre;
+}
+
+void Worker::adoptCentre()
+{
+    model.swapWeights(m_centre);
+    m_centre = {};
+}
+
+Array<float> Worker::zeros()
+{
+    Array<float> array(model.device(), model.size());
+    model.device().fill(array.data(), array.size(), 0);
+    return array;
+}
+
+Array<float> Worker::copyOfModel()
+{
+    Array<float> copy(model.device(), model.size());
+    copyModelTo(copy);
+    return copy;
+}
+
+void Worker::copyModelTo(Array<float>& copy)
+{
+    model.device().combine(1, model.weights(), 0, copy.data(), model.size());
+}
+
+} // namespace evenkeel
