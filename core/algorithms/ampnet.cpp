@@ -12,7 +12,8 @@
 // Ours: the sparse input layer on the first device, the output layer in shards of labels whose sizes follow the
 // devices' pace in a short calibration at the start, and the whole model put together where it may be evaluated. Every
 // node with weights tells its steps: the input layer with samples and loss of the batch, a shard with its part of the
-// loss. No replicas of nodes. With one device: plain SGD.
+// loss. Layers in between may have replicas that take turns (Cond, Phi) and are averaged where the model is put
+// together; not the input layer, which is where the data is. With one device: plain SGD.
 #include "core/algorithms/algorithm.h"
 #include "core/algorithms/ampnet/pipeline.h"
 #include "core/algorithms/ampnet/shares.h"
@@ -32,6 +33,10 @@ constexpr std::array options {
     Option { "max-active-keys", "batches in flight at most: more use the devices better, gradients get staler", 4, 1,
         100000, true },
     Option { "min-update-frequency", "gradients that a layer adds up for an update of its own", 1, 1, 100000, true },
+    Option { "replicas",
+        "of each layer between the input and the output layer, on devices of their own; averaged with "
+        "the pipe empty",
+        1, 1, 100000, true },
     Option {
         "drain-every", "epochs after which the pipe runs empty and the whole model can be evaluated", 1, 0.001, 1e6 },
 };
@@ -103,8 +108,10 @@ std::vector<Index> divideLabels(Worker& w)
         const std::vector<double> sparse = w.comm.gather(pace.sparse), dense = w.comm.gather(pace.dense);
         std::vector<double> fixed(ranks, 0.0), whole;
         fixed[0] = sparse[0];
+        const std::size_t copies = std::min(std::size_t(w.option("replicas")), ranks);
         for (std::size_t l = 1; l < last; ++l)
-            fixed[l % ranks] += ampnet::denseShare(model, model.layer(l)) * dense[l % ranks];
+            for (std::size_t at = l; at < l + copies; ++at)
+                fixed[at % ranks] += ampnet::denseShare(model, model.layer(l)) * dense[at % ranks] / double(copies);
         for (const double seconds : dense)
             whole.push_back(std::max(seconds, 1e-12) * ampnet::denseShare(model, model.layer(last)));
         const std::vector<double> shares = ampnet::outputShares(fixed, whole);
@@ -126,8 +133,9 @@ void train(Worker& w)
     if (w.model.samplesOutput())
         throw InputError("ampnet divides the labels among the devices and computes all of them: set model.output to "
                          "\"full\", or choose another algorithm");
-    ampnet::Pipeline pipeline(
-        w, { Index(w.option("max-active-keys")), Index(w.option("min-update-frequency")), divideLabels(w) });
+    ampnet::Pipeline pipeline(w,
+        { Index(w.option("max-active-keys")), Index(w.option("min-update-frequency")),
+            std::min<Index>(Index(w.option("replicas")), w.size()), divideLabels(w) });
     const double window = std::max(1.0, w.option("drain-every") * double(w.trainingSamples()));
     for (;;) {
         const double done = std::round(w.epochs() * double(w.trainingSamples()));

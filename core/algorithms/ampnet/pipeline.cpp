@@ -96,15 +96,38 @@ int Pipeline::addLayers()
     });
     const auto relu = [&] { return std::make_unique<Relu>(m_bench.device); };
     top = add(0, { top, 0 }, relu);
-    for (std::size_t l = 1; l < model.shape().hidden.size(); ++l) {
-        top = add(rankOf(l), { top, 0 }, [&] {
-            const Model::Layer& layer = model.layer(l);
-            return std::make_unique<Linear>(
-                m_bench, m_training, costOf(l, layer.outputs), updatesOf(l), layer.weights, layer.bias);
-        });
-        top = add(rankOf(l), { top, 0 }, relu);
-    }
+    for (std::size_t l = 1; l < model.shape().hidden.size(); ++l)
+        top = add(rankOf(l), { addReplicas(l, top), 0 }, relu);
     return top;
+}
+
+// The replicas take turns, batch by batch. On each rank they are that rank's copy of the layer.
+int Pipeline::addReplicas(std::size_t l, int below)
+{
+    const auto linear = [&, l] {
+        const Model::Layer& layer = m_worker.model.layer(l);
+        return std::make_unique<Linear>(
+            m_bench, m_training, costOf(l, layer.outputs), updatesOf(l), layer.weights, layer.bias);
+    };
+    const Index replicas = m_settings.replicas;
+    if (replicas == 1)
+        return add(rankOf(l), { below, 0 }, linear);
+    const int route = add(m_graph.rankOf(below), { below, 0 }, [&] {
+        return std::make_unique<Cond>([replicas](const State& state) { return int(state.instance % replicas); });
+    });
+    const int join = m_graph.add(rankOf(l), [] { return std::make_unique<Phi>(); });
+    for (int r = 0; r < int(replicas); ++r)
+        m_graph.connect({ add(rankOf(l + std::size_t(r)), { route, r }, linear), 0 }, { join, r });
+    return join;
+}
+
+bool Pipeline::holds(std::size_t layer) const
+{
+    const Index copies = layer == 0 ? 1 : m_settings.replicas;
+    for (Index r = 0; r < copies; ++r)
+        if (rankOf(layer + std::size_t(r)) == m_worker.rank())
+            return true;
+    return false;
 }
 
 void Pipeline::addOutput(int below)
@@ -153,9 +176,13 @@ double Pipeline::assemble()
     Device& device = model.device();
     const std::size_t last = model.shape().hidden.size();
     for (std::size_t l = 0; l < last; ++l)
-        if (rankOf(l) != m_worker.rank())
-            for (const Parameter* p : { &model.layer(l).weights, &model.layer(l).bias })
-                device.fill(p->value.data, p->value.size(), 0);
+        for (const Parameter* p : { &model.layer(l).weights, &model.layer(l).bias }) {
+            float* const values = p->value.data;
+            if (!holds(l))
+                device.fill(values, p->value.size(), 0);
+            else if (l > 0 && m_settings.replicas > 1)
+                device.combine(0, values, 1 / float(m_settings.replicas), values, p->value.size());
+        }
     const Index first = m_settings.bounds[std::size_t(m_worker.rank())],
                 end = m_settings.bounds[std::size_t(m_worker.rank()) + 1];
     const Model::Layer& output = model.layer(last);

@@ -1,5 +1,7 @@
 // Evenkeel's network as a graph of nodes (layer l on rank l mod ranks, the output layer's labels over all ranks):
 //     controller -> input layer -> ReLU [-> linear -> ReLU ...] -> Bcast -> output shards 1 .. S
+// a layer in between may have replicas on the ranks that follow: Cond (by batch) -> linear 1 .. R -> Phi -> ReLU; each
+// updates itself, and they are averaged where the model is put together
 // and, for a softmax in more than one shard, each shard's log sum exp -> Concat -> LogSumExp -> Bcast -> all shards.
 #pragma once
 
@@ -17,6 +19,7 @@ class Pipeline {
 public:
     struct Settings {
         Index maxActiveKeys = 4, minUpdateFrequency = 1;
+        Index replicas = 1; // of each layer between the first and the last; at most the ranks
         std::vector<Index> bounds; // rank r has labels bounds[r] .. bounds[r + 1] - 1
     };
     Pipeline(Worker& w, Settings settings); // describes the whole graph; collective in what it means
@@ -32,6 +35,8 @@ private:
     double& updatesOf(std::size_t layer);
     int rankOf(std::size_t layer) const { return int(layer % std::size_t(m_worker.size())); }
     int addLayers();
+    int addReplicas(std::size_t layer, int below);
+    bool holds(std::size_t layer) const; // this rank, or one of its replicas
     void addOutput(int below);
     void addExchange(int rank, const std::vector<int>& shards);
     template<typename Make>

@@ -1,4 +1,6 @@
 // AMPNet on Evenkeel's network, in virtual time: where it is plain SGD, how stale gradients get, what it gains.
+#include "core/train/batches.h"
+#include "core/train/model.h"
 #include "tests/core/run/run_tools.h"
 
 #include <QThread>
@@ -36,6 +38,8 @@ private slots:
     void oneInFlightIsPlainSgd_data();
     void oneInFlightIsPlainSgd();
     void twoGradientsAreALargerBatch();
+    void replicasTakeTurnsAndAreAveraged();
+    void replicasLearn();
     void staleness_data();
     void staleness();
     void utilizationGrows();
@@ -104,6 +108,59 @@ void TestAmpnet::twoGradientsAreALargerBatch()
             const double apart = farthest(m_folder.weightsOf(divided, m_data), m_folder.weightsOf(whole, m_data));
             QVERIFY2(apart < 1e-5, qPrintable(QString::number(apart)));
         }
+}
+
+// Two batches an epoch, one in flight: each replica of the second layer sees one of them, the other layers both.
+void TestAmpnet::replicasTakeTurnsAndAreAveraged()
+{
+    RunConfig config = ampnetConfig({ 1, 0.5, 0.3 }, 1);
+    config.algorithmOptions["replicas"] = "2";
+    config.model.hidden = { 6, 5 };
+    config.train.epochs = 1;
+    config.train.batch = 480;
+    const std::vector<float> averaged = m_folder.weightsOf(config, m_data);
+
+    const ModelShape shape { m_data.train.features, m_data.train.labels, { 6, 5 } };
+    const auto device = openDevice(DeviceSpec::parse("sim"));
+    const std::vector<float> start = initialWeights(shape, config.train.seed);
+    Model model(*device, shape, Update::Rule::Sgd, start);
+    Batches batches(m_data.train.samples, 1, {}, 1, config.train.seed);
+    const std::vector<float> scales = rowScales(m_data.train, "l2");
+    BatchMaker maker(m_data.train, scales);
+    const auto begin = std::ptrdiff_t(shape.features * 6 + 6), end = begin + 5 * 6 + 5; // the second layer
+    std::vector<float> first;
+    for (int step = 0; step < 2; ++step) {
+        Batch batch;
+        maker.make(batches.next(0, 480), batch);
+        if (step == 1) { // the other replica has not moved
+            std::vector<float> mixed = first = model.download();
+            std::copy(start.begin() + begin, start.begin() + end, mixed.begin() + begin);
+            model.upload(mixed);
+        }
+        model.step(batch, config.train.rate);
+    }
+    std::vector<float> expected = model.download();
+    for (auto i = begin; i < end; ++i)
+        expected[std::size_t(i)] = (expected[std::size_t(i)] + first[std::size_t(i)]) / 2;
+    QVERIFY2(farthest(averaged, expected) < 1e-6, qPrintable(QString::number(farthest(averaged, expected))));
+    QVERIFY(farthest(averaged, model.download()) > 1e-4); // without the average it is another model
+}
+
+void TestAmpnet::replicasLearn()
+{
+    for (const char* replicas : { "2", "3", "100" }) { // at most one a device
+        RunConfig config = ampnetConfig({ 1, 0.5, 0.3 }, 4);
+        config.algorithmOptions["replicas"] = replicas;
+        config.model.hidden = { 24, 24, 24 };
+        config.train.epochs = 16;
+        config.train.rate = 0.5;
+        const Told told = tell(config, m_data);
+        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+        QCOMPARE(told.result.samples, std::int64_t(16 * m_data.train.samples));
+        const auto evaluations = told.of<EvaluationEvent>();
+        QVERIFY(evaluations.back().loss < evaluations.front().loss - 0.2);
+        QCOMPARE(tell(config, m_data).lines(), told.lines());
+    }
 }
 
 void TestAmpnet::staleness_data()
