@@ -12,7 +12,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/algorithms/plain_sgd.h"
 #include "core/algorithms/subnets.h"
-#include "core/data/random.h"
+#include "core/partition/shuffle.h"
 
 #include <algorithm>
 #include <array>
@@ -62,8 +62,7 @@ Units unitsOf(const Worker& w, const std::vector<double>& speeds, Index round)
     for (const Index size : w.model.shape().hidden) {
         std::vector<Id> order(at(size));
         std::iota(order.begin(), order.end(), 0);
-        for (std::size_t i = order.size(); i > 1; --i)
-            std::swap(order[i - 1], order[random.below(i)]);
+        shuffle(std::span(order), random);
         const std::vector<Index> counts = deal(speeds, size, round);
         const Index begin = std::accumulate(counts.begin(), counts.begin() + w.rank(), Index(0));
         const auto mine = std::span(order).subspan(at(begin), at(counts[at(w.rank())]));

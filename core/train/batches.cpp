@@ -1,7 +1,7 @@
 // Hands out samples a batch at a time.
 #include "core/train/batches.h"
 
-#include "core/data/random.h"
+#include "core/partition/shuffle.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,8 +37,7 @@ void Batches::take(Stream& stream, Index count, std::vector<Id>& into)
         if (epoch != stream.shuffledEpoch) {
             stream.order = stream.items;
             Random random(stream.seed + std::uint64_t(epoch) * 0xd1342543de82ef95ULL);
-            for (std::size_t i = stream.order.size(); i > 1; --i)
-                std::swap(stream.order[i - 1], stream.order[random.below(i)]);
+            shuffle(std::span(stream.order), random);
             stream.shuffledEpoch = epoch;
         }
         into.push_back(stream.order[std::size_t(stream.taken % size)]);
