@@ -46,7 +46,7 @@ void TestConformanceShared::asynchronousSgd()
     Vector w = played.startOutput();
     std::vector<Vector> x(3, w), read(3, w), v(3, Vector(w.size()));
     std::vector<int> steps(3, 0);
-    int stale = 0, short_ = 0;
+    int stale = 0, shortOfWork = 0;
     Agreement agreement;
     for (std::size_t i = 0; i < played.records.size(); ++i) {
         const Record& r = played.records[i];
@@ -61,7 +61,7 @@ void TestConformanceShared::asynchronousSgd()
             agreement.require(++steps[rank] <= period, "no more steps than the period", i);
         } else if (r.kind == Record::Kind::Add) {
             stale += std::abs(w - read[rank]).max() > 0;
-            short_ += steps[rank] < period;
+            shortOfWork += steps[rank] < period;
             w += x[rank] - read[rank];
             steps[rank] = 0;
         } else if (r.kind == Record::Kind::Evaluation) {
@@ -69,7 +69,7 @@ void TestConformanceShared::asynchronousSgd()
         }
     }
     verify(played, agreement, w);
-    QVERIFY(stale > 10 && short_ <= 3); // others have moved w meanwhile; only at the end is a rank short of work
+    QVERIFY(stale > 10 && shortOfWork <= 3); // others have moved w meanwhile; only at the end is a rank short of work
 }
 
 void TestConformanceShared::computeGroups_data()

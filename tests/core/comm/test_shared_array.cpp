@@ -61,6 +61,22 @@ private slots:
         });
     }
 
+    // v = momentum v + added, values += v: also where the first momentum is zero.
+    void velocity()
+    {
+        runRanks(1, true, [&](Communicator& comm, Clock&) {
+            HostDevice device;
+            const auto array = comm.share(1);
+            const float added = 8;
+            array->add(device, 1, &added, 0.0F); // v = 8
+            array->add(device, 1, &added, 0.5F); // v = 12
+            array->add(device, 0.5F, &added, -0.5F); // v = -2
+            float value = 0;
+            array->read(device, &value);
+            checkEqual(value, 18.0F, "the sum of all velocities");
+        });
+    }
+
     // One float, latency 1 s and 4 bytes a second: each call takes 2 s. Rank 0 works 1 s a step (5 s with its read and
     // add), rank 1 works 11 s (15 s): while rank 1 makes one step, rank 0 makes three.
     void stalenessIsWhatTheSpeedsMakeIt()
