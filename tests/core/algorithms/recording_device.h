@@ -65,6 +65,10 @@ public:
     {
         m_inner->updateSparse(x, d, w, bias, u);
     }
+    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
+    {
+        m_inner->logPartition(hidden, w, bias, out);
+    }
     double outputLoss(
         ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override
     {

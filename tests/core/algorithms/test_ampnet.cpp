@@ -45,6 +45,7 @@ private slots:
     void stopAndGoOn();
     void pausedIsTheSame();
     void drainEvery();
+    void lostDevice();
     void sampledOutput();
 
 private:
@@ -252,6 +253,19 @@ void TestAmpnet::drainEvery()
     QCOMPARE(tell(config, m_data).of<EvaluationEvent>().size(), std::size_t(4));
     config.algorithmOptions["drain-every"] = "0.25";
     QCOMPARE(tell(config, m_data).of<EvaluationEvent>().size(), std::size_t(16));
+}
+
+// A device that only has a shard, too: its part of the model is nowhere else.
+void TestAmpnet::lostDevice()
+{
+    for (const int lost : { 0, 2 }) {
+        RunConfig config = ampnetConfig({ 1, 1, 1 }, 4);
+        config.devices[std::size_t(lost)] += ",fails=0.01";
+        const Told told = tell(config, m_data);
+        QCOMPARE(told.result.status, std::string("failed"));
+        const std::string what = "device " + std::to_string(lost) + " ";
+        QVERIFY2(told.result.error.starts_with(what), told.result.error.c_str());
+    }
 }
 
 void TestAmpnet::sampledOutput()
