@@ -35,6 +35,7 @@ class TestAmpnet : public QObject {
 private slots:
     void oneInFlightIsPlainSgd_data();
     void oneInFlightIsPlainSgd();
+    void losses();
     void twoGradientsAreALargerBatch();
     void staleness_data();
     void staleness();
@@ -84,6 +85,26 @@ void TestAmpnet::oneInFlightIsPlainSgd()
                  m_folder.weightsOf(ampnetConfig({ 1, 0.5, 0.3 }, 1), m_data))
             > 1e-3,
         "more in flight changes nothing");
+}
+
+// The input layer's steps tell the whole loss of their batch, the shards' together the same.
+void TestAmpnet::losses()
+{
+    const RunConfig divided = ampnetConfig({ 1, 0.5, 0.3 }, 1);
+    RunConfig whole = divided;
+    whole.devices = { "sim" };
+    std::vector<double> expected, got;
+    double sum = 0, parts = 0;
+    for (const StepEvent& step : tell(whole, m_data).of<StepEvent>())
+        sum += expected.emplace_back(step.loss);
+    for (const StepEvent& step : tell(divided, m_data).of<StepEvent>())
+        if (step.batch > 0)
+            got.push_back(step.loss);
+        else
+            parts += step.loss;
+    QVERIFY(got.size() == expected.size()
+        && farthest({ got.begin(), got.end() }, { expected.begin(), expected.end() }) < 1e-4);
+    QVERIFY(std::abs(parts - sum) < 1e-5 * sum);
 }
 
 // With one in flight, two gradients of a batch are two times that of the batch twice as large; so are the last, small
