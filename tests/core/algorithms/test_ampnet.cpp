@@ -37,6 +37,7 @@ class TestAmpnet : public QObject {
 private slots:
     void oneInFlightIsPlainSgd_data();
     void oneInFlightIsPlainSgd();
+    void losses();
     void twoGradientsAreALargerBatch();
     void replicasTakeTurnsAndAreAveraged();
     void replicasLearn();
@@ -49,6 +50,7 @@ private slots:
     void stopAndGoOn();
     void pausedIsTheSame();
     void drainEvery();
+    void lostDevice();
     void sampledOutput();
 
 private:
@@ -87,6 +89,26 @@ void TestAmpnet::oneInFlightIsPlainSgd()
                  m_folder.weightsOf(ampnetConfig({ 1, 0.5, 0.3 }, 1), m_data))
             > 1e-3,
         "more in flight changes nothing");
+}
+
+// The input layer's steps tell the whole loss of their batch, the shards' together the same.
+void TestAmpnet::losses()
+{
+    const RunConfig divided = ampnetConfig({ 1, 0.5, 0.3 }, 1);
+    RunConfig whole = divided;
+    whole.devices = { "sim" };
+    std::vector<double> expected, got;
+    double sum = 0, parts = 0;
+    for (const StepEvent& step : tell(whole, m_data).of<StepEvent>())
+        sum += expected.emplace_back(step.loss);
+    for (const StepEvent& step : tell(divided, m_data).of<StepEvent>())
+        if (step.batch > 0)
+            got.push_back(step.loss);
+        else
+            parts += step.loss;
+    QVERIFY(got.size() == expected.size()
+        && farthest({ got.begin(), got.end() }, { expected.begin(), expected.end() }) < 1e-4);
+    QVERIFY(std::abs(parts - sum) < 1e-5 * sum);
 }
 
 // With one in flight, two gradients of a batch are two times that of the batch twice as large; so are the last, small
@@ -309,6 +331,19 @@ void TestAmpnet::drainEvery()
     QCOMPARE(tell(config, m_data).of<EvaluationEvent>().size(), std::size_t(4));
     config.algorithmOptions["drain-every"] = "0.25";
     QCOMPARE(tell(config, m_data).of<EvaluationEvent>().size(), std::size_t(16));
+}
+
+// A device that only has a shard, too: its part of the model is nowhere else.
+void TestAmpnet::lostDevice()
+{
+    for (const int lost : { 0, 2 }) {
+        RunConfig config = ampnetConfig({ 1, 1, 1 }, 4);
+        config.devices[std::size_t(lost)] += ",fails=0.01";
+        const Told told = tell(config, m_data);
+        QCOMPARE(told.result.status, std::string("failed"));
+        const std::string what = "device " + std::to_string(lost) + " ";
+        QVERIFY2(told.result.error.starts_with(what), told.result.error.c_str());
+    }
 }
 
 void TestAmpnet::sampledOutput()
