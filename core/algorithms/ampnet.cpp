@@ -146,7 +146,6 @@ void train(Worker& w)
         const double seconds = pipeline.assemble();
         const std::vector<double> updates = w.comm.gather(double(pipeline.updates() - before));
         w.merged({ .weights = std::vector<double>(updates.size(), 1.0),
-            .batches = std::vector<double>(updates.size(), w.batchSize()),
             .updates = { updates.begin(), updates.end() },
             .seconds = seconds });
     }

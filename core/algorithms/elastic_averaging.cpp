@@ -90,7 +90,6 @@ void synchronous(Worker& w)
         w.comm.sum(w.model.device(), replica.apart().data(), centre.size());
         w.model.device().combine(replica.alpha(), replica.apart().data(), 1, centre.data(), centre.size());
         w.merged({ .weights = std::vector<double>(all.size(), replica.alpha()),
-            .batches = std::vector<double>(all.size(), w.batchSize()),
             .updates = { all.begin(), all.end() },
             .seconds = w.now() - began });
     }

@@ -110,7 +110,6 @@ void train(Worker& w)
                 const double began = w.now();
                 anyone = flight.land(float(w.option("damping")), global);
                 w.merged({ .weights = std::vector<double>(std::size_t(w.size()), 1.0 / w.size()),
-                    .batches = std::vector<double>(std::size_t(w.size()), w.batchSize()),
                     .updates = flight.updates(),
                     .seconds = w.now() - began });
             }

@@ -3,9 +3,8 @@
 //     w_k <- sum_j a_j w_j,   a_j = 1 / n, or the share of the samples that device j trained on.
 // Post-local SGD (Lin et al. 2018): gradient aggregation during the first `warm-up` epochs. An outer optimizer may take
 // the step from the last average w to the new one, D = w - sum_j a_j w_j:
-//     slow-momentum   m <- mu m + D / eta;   w <- w - nu eta m                                 (SlowMo, Wang et al.
-//     2020) nesterov        m <- mu m + D;         w <- w - nu (D + mu m)         (DiLoCo: H = 500, nu = 0.7, mu = 0.9,
-//     AdamW)
+//     slow-momentum   m <- mu m + D / eta;   w <- w - nu eta m           (SlowMo, Wang et al. 2020)
+//     nesterov        m <- mu m + D;         w <- w - nu (D + mu m)      (DiLoCo: H = 500, nu = 0.7, mu = 0.9)
 // With H = 1, equal batches and plain SGD it equals gradient aggregation. With one device: plain SGD.
 #include "core/algorithms/aggregation.h"
 #include "core/algorithms/algorithm.h"
@@ -109,10 +108,7 @@ void train(Worker& w)
         const std::vector<double> weights = weightsOf(w, all, samples);
         const double seconds = w.sumModels(weights[std::size_t(w.rank())]);
         outer.step();
-        w.merged({ .weights = weights,
-            .batches = std::vector<double>(all.size(), w.batchSize()),
-            .updates = { all.begin(), all.end() },
-            .seconds = seconds });
+        w.merged({ .weights = weights, .updates = { all.begin(), all.end() }, .seconds = seconds });
     }
 }
 

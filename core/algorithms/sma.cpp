@@ -168,7 +168,6 @@ void train(Worker& w)
         const double alpha = learners.alpha();
         learners.moveCentre();
         w.merged({ .weights = std::vector<double>(all.size(), alpha),
-            .batches = std::vector<double>(all.size(), w.batchSize()),
             .updates = { all.begin(), all.end() },
             .seconds = w.now() - began });
         tuner.look(learners, updates);

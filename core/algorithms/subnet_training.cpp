@@ -156,10 +156,7 @@ void train(Worker& w)
         ++round;
         w.model.upload(whole);
         const double seconds = w.sumModels(1);
-        w.merged({ .weights = trained,
-            .batches = std::vector<double>(all.size(), w.batchSize()),
-            .updates = { all.begin(), all.end() },
-            .seconds = seconds });
+        w.merged({ .weights = trained, .updates = { all.begin(), all.end() }, .seconds = seconds });
     }
 }
 

@@ -342,6 +342,8 @@ void Worker::merged(MergeEvent merge)
     if (rank() == 0) {
         merge.time = now();
         merge.wall = m_run.wall(merge.time);
+        if (merge.batches.empty())
+            merge.batches.assign(std::size_t(size()), batchSize());
         m_run.sink(merge);
     }
     synchronized();

@@ -99,6 +99,7 @@ public:
     double sumModels(double weight);
 
     // Collective, where all models are equal: tells the merge (if any), evaluates and saves a checkpoint when due.
+    // `batches` left empty: everybody's are the project's.
     void merged(MergeEvent merge);
     void synchronized(bool atEnd = false);
 
@@ -118,8 +119,6 @@ public:
     enum class Kept { Common, Own }; // equal on all ranks, or not
     double& keep(std::string_view name, double value);
     Array<float>& keep(std::string_view name, Array<float> values, Kept kept = Kept::Common); // empty: not used
-
-    bool resumed() const { return m_run.resumed; }
 
     Array<float> zeros(); // as many as the model has weights
     Array<float> copyOfModel();

@@ -53,6 +53,7 @@ private:
     Probe probe(const Setting& setting);
     bool searchRates(int groups, const std::vector<double>& grid, const std::vector<double>& rates);
     bool worthTrying(const Setting& s) const;
+    bool worked() const { return !m_result.best.changed.empty(); } // any setting so far
 
     RunConfig m_config;
     const RunData& m_data;
@@ -62,9 +63,6 @@ private:
     double m_lastUpdate = 0; // seconds of an update with the groups before
     std::optional<Setting> m_previous; // the best with the groups before
     std::vector<Setting> m_diverged; // with these groups
-    Setting m_best;
-    double m_bestLoss = std::numeric_limits<double>::infinity(), m_bestHere = 0;
-    Setting m_here;
     TuneResult m_result;
 };
 
@@ -132,8 +130,8 @@ bool Search::worthTrying(const Setting& s) const
 bool Search::searchRates(int groups, const std::vector<double>& grid, const std::vector<double>& rates)
 {
     m_diverged.clear();
-    m_bestHere = std::numeric_limits<double>::infinity();
-    double update = 0;
+    std::optional<Setting> best;
+    double bestLoss = std::numeric_limits<double>::infinity(), update = 0;
     for (const double rate : rates) {
         for (const double momentum : grid) {
             const Setting setting { groups, momentum, rate };
@@ -157,21 +155,18 @@ bool Search::searchRates(int groups, const std::vector<double>& grid, const std:
             update = update == 0 ? p.update : update;
             if (m_lastUpdate > 0 && update > m_lastUpdate / saturation)
                 return false;
-            if (p.loss < m_bestHere) {
-                m_bestHere = p.loss;
-                m_here = setting;
+            if (p.loss < bestLoss) {
+                bestLoss = p.loss;
+                best = setting;
             }
-            if (p.loss < m_bestLoss) {
-                m_bestLoss = p.loss;
-                m_best = setting;
+            if (!worked() || p.loss < m_result.best.loss)
                 m_result.best = trial;
-            }
         }
     }
-    if (!std::isfinite(m_bestHere))
+    if (!best)
         return false;
     m_lastUpdate = update;
-    m_previous = m_here;
+    m_previous = best;
     return true;
 }
 
@@ -184,8 +179,8 @@ TuneResult Search::run()
     bool more = searchRates(1, { 0.9 }, rates);
     const int devices = int(m_config.devices.size());
     for (int groups = 2; more && groups <= devices; groups *= 2)
-        more = searchRates(groups, { momenta.begin(), momenta.end() }, { m_here.rate / 4, m_here.rate });
-    if (m_result.best.config.devices.empty() || !std::isfinite(m_bestLoss))
+        more = searchRates(groups, { momenta.begin(), momenta.end() }, { m_previous->rate / 4, m_previous->rate });
+    if (!worked())
         throw InputError(
             "no setting worked: " + (m_result.trials.empty() ? "stopped" : m_result.trials.back().problem));
     return m_result;
