@@ -2,12 +2,15 @@
 #include "core/cli/command.h"
 #include "core/cli/project.h"
 
+#include "core/data/inspect.h"
+#include "core/partition/contrast.h"
+#include "core/partition/saved.h"
 #include "core/run/partition_report.h"
+#include "core/run/run.h"
 
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
-#include <fstream>
 #include <memory>
 
 namespace evenkeel::cli {
@@ -18,63 +21,166 @@ namespace {
 
 struct PartitionArguments {
     ProjectArguments project;
-    std::string save;
-    bool json = false;
+    std::string save, start;
+    int seeds = 10, device = -1;
+    bool json = false, measure = false;
+};
+
+// The figures in the order of the table and the JSON object.
+struct Figure {
+    const char *key, *title;
+    double PartitionQuality::*value;
+};
+using Q = PartitionQuality;
+constexpr Figure figures[] = {
+    { "certificate", "certificate (1 is best)", &Q::certificate },
+    { "tv_mean", "total variation, mean", &Q::tvMean },
+    { "tv_max", "total variation, max", &Q::tvMax },
+    { "hellinger_mean", "Hellinger, mean", &Q::hellingerMean },
+    { "hellinger_max", "Hellinger, max", &Q::hellingerMax },
+    { "js_mean", "Jensen-Shannon (bits), mean", &Q::jsMean },
+    { "js_max", "Jensen-Shannon (bits), max", &Q::jsMax },
+    { "mean_distance", "distance of mean rows, mean", &Q::meanDistance },
+    { "mean_distance_max", "distance of mean rows, max", &Q::meanDistanceMax },
+    { "gradient_agreement", "gradient agreement at start, mean", &Q::gradientAgreement },
+    { "gradient_agreement_least", "gradient agreement at start, least", &Q::gradientAgreementLeast },
+    { "features_missing", "features missing on a device, share", &Q::featuresMissing },
+    { "class_deviation", "class deviation, samples", &Q::classDeviation },
+    { "size_deviation", "size deviation, samples", &Q::sizeDeviation },
+    { "makespan", "makespan (1 is best)", &Q::makespan },
 };
 
 ordered_json qualityJson(const PartitionQuality& q)
 {
-    return { { "certificate", q.certificate }, { "tv_mean", q.tvMean }, { "tv_max", q.tvMax },
-        { "hellinger_mean", q.hellingerMean }, { "hellinger_max", q.hellingerMax },
-        { "class_deviation", q.classDeviation }, { "size_deviation", q.sizeDeviation }, { "makespan", q.makespan } };
+    ordered_json object;
+    for (const Figure& figure : figures)
+        object[figure.key] = q.*figure.value;
+    return object;
+}
+
+ordered_json listJson(const std::vector<Contrast>& list)
+{
+    ordered_json array = ordered_json::array();
+    for (const Contrast& c : list)
+        array.push_back({ { "id", c.id }, { "samples", c.count }, { "due", c.due }, { "deviations", c.deviations } });
+    return array;
 }
 
 ordered_json reportJson(const PartitionReport& r)
 {
-    ordered_json workers = ordered_json::array();
-    for (std::size_t i = 0; i < r.quotas.size(); ++i)
-        workers.push_back({ { "rows", r.quality.rows[i] }, { "quota", r.quotas[i] }, { "nnz", r.quality.nnz[i] },
-            { "labels_seen", r.quality.labelsSeen[i] } });
-    return { { "method", r.method }, { "seconds", r.seconds }, { "workers", workers },
-        { "quality", qualityJson(r.quality) },
-        { "random",
-            { { "seeds", r.randomSeeds }, { "tv_mean", r.random.tvMean }, { "tv_max", r.random.tvMax },
-                { "hellinger_mean", r.random.hellingerMean } } } };
+    ordered_json workers = ordered_json::array(), random = ordered_json::array();
+    for (std::size_t i = 0; i < r.quotas.size(); ++i) {
+        const PartitionQuality::Rank& rank = r.quality.ranks[i];
+        workers.push_back(
+            { { "rows", rank.rows }, { "quota", r.quotas[i] }, { "share", r.shares[i] }, { "nnz", rank.nnz },
+                { "labels_seen", rank.labelsSeen }, { "features_seen", rank.featuresSeen }, { "tv", rank.tv },
+                { "mean_distance", rank.meanDistance }, { "gradient_agreement", rank.gradientAgreement } });
+    }
+    for (const PartitionQuality& q : r.random)
+        random.push_back(qualityJson(q));
+    return { { "method", r.method }, { "seconds", r.seconds }, { "classes", r.classes.count() },
+        { "classes_text", r.classesText }, { "workers", workers }, { "quality", qualityJson(r.quality) },
+        { "random", { { "seeds", r.random.size() }, { "mean", qualityJson(meanOf(r.random)) }, { "each", random } } },
+        { "curve", { { "dealing", r.trace.dealing }, { "exchanging", r.trace.exchanging } } } };
 }
 
 void printReport(const PartitionReport& r, const std::vector<std::string>& devices)
 {
-    std::vector<std::vector<std::string>> rows { { "device", "spec", "rows", "quota", "nonzeros", "labels seen" } };
-    for (std::size_t i = 0; i < r.quotas.size(); ++i)
-        rows.push_back(
-            { std::to_string(i), devices[i], grouped(double(r.quality.rows[i])), grouped(double(r.quotas[i])),
-                grouped(double(r.quality.nnz[i])), grouped(double(r.quality.labelsSeen[i])) });
+    std::vector<std::vector<std::string>> rows { { "device", "spec", "rows", "quota", "nonzeros", "labels seen",
+        "features seen", "TV", "random TV" } };
+    const PartitionQuality random = meanOf(r.random);
+    for (std::size_t i = 0; i < r.quotas.size(); ++i) {
+        const PartitionQuality::Rank& rank = r.quality.ranks[i];
+        rows.push_back({ std::to_string(i), devices[i], grouped(double(rank.rows)), grouped(double(r.quotas[i])),
+            grouped(double(rank.nnz)), grouped(double(rank.labelsSeen)), grouped(double(rank.featuresSeen)),
+            fixed(rank.tv, 4), r.random.empty() ? "-" : fixed(random.ranks[i].tv, 4) });
+    }
     printTable(rows);
-    std::printf("\n%s in %s, beside the mean of %d seeds of stratified random with the same quotas\n", r.method.c_str(),
-        duration(r.seconds).c_str(), r.randomSeeds);
-    const auto row = [](const char* name, double ours, double theirs) {
-        return std::vector<std::string> { name, fixed(ours, 5), fixed(theirs, 5) };
-    };
-    printTable({ { "figure", r.method, "stratified random" },
-        row("certificate (1 is best)", r.quality.certificate, r.random.certificate),
-        row("total variation, mean", r.quality.tvMean, r.random.tvMean),
-        row("total variation, max", r.quality.tvMax, r.random.tvMax),
-        row("Hellinger, mean", r.quality.hellingerMean, r.random.hellingerMean),
-        row("class deviation, samples", r.quality.classDeviation, r.random.classDeviation),
-        row("size deviation, samples", r.quality.sizeDeviation, r.random.sizeDeviation),
-        row("makespan (1 is best)", r.quality.makespan, r.random.makespan) });
+    std::printf("\n%s\n%s in %s", r.classesText.c_str(), r.method.c_str(), duration(r.seconds).c_str());
+    std::vector<std::vector<std::string>> table { { "figure", r.method } };
+    if (!r.random.empty()) {
+        std::printf(
+            ", beside the mean of %zu seeds of stratified random with the same classes and quotas", r.random.size());
+        table[0].insert(table[0].end(), { "stratified random", "difference" });
+    }
+    std::puts("");
+    for (const Figure& figure : figures) {
+        const double ours = r.quality.*figure.value, theirs = random.*figure.value;
+        table.push_back({ figure.title, fixed(ours, 5) });
+        if (!r.random.empty())
+            table.back().insert(table.back().end(),
+                { fixed(theirs, 5), theirs != 0 ? fixed((ours / theirs - 1) * 100, 1) + " %" : "-" });
+    }
+    printTable(table);
+}
+
+void printContrasts(const char* what, const std::vector<Contrast>& list, const std::vector<std::string>& names)
+{
+    std::vector<std::vector<std::string>> rows { { what, "samples", "due", "standard deviations" } };
+    for (const Contrast& c : list)
+        rows.push_back({ std::size_t(c.id) < names.size() ? names[std::size_t(c.id)] : std::to_string(c.id),
+            grouped(double(c.count)), fixed(c.due, 1), fixed(c.deviations, 1) });
+    std::puts("");
+    printTable(rows);
+}
+
+void printDevice(const Contrasts& c, const RunConfig& config)
+{
+    std::vector<std::string> labels, features;
+    if (!config.data.generated) {
+        const auto folder = resolvePath(config, config.data.train).parent_path();
+        labels = loadNames(folder / "label_names.txt");
+        features = loadNames(folder / "feature_names.txt");
+    }
+    printContrasts("labels it has more of", c.moreLabels, labels);
+    printContrasts("labels it has fewer of", c.fewerLabels, labels);
+    printContrasts("features it has more of", c.moreFeatures, features);
+    printContrasts("features it has fewer of", c.fewerFeatures, features);
 }
 
 int partition(const PartitionArguments& a)
 {
-    const RunConfig config = checkedProject(a.project);
-    const PartitionReport report = makePartition(config, {});
+    RunConfig config = checkedProject(a.project);
+    if (a.device >= int(config.devices.size()))
+        throw InputError("--device " + std::to_string(a.device) + ": there are " + std::to_string(config.devices.size())
+            + " devices, numbered from 0");
+    const RunData data = loadRunData(config, RunControl {});
+    if (a.measure) {
+        RunControl control;
+        config.partitionShares = measureSpeeds(config, data.train, control);
+    }
+    PartitionRequest request { .data = &data.train, .randomSeeds = a.seeds };
+    Partition start;
+    if (!a.start.empty()) {
+        start = readPartition(a.start, data.train.samples, config.devices.size());
+        request.start = &start;
+    }
+    const PartitionReport report = makePartition(config, request);
     if (!a.save.empty())
-        savePartition(report.partition, a.save);
-    if (a.json)
-        std::puts(reportJson(report).dump(2).c_str());
-    else
-        printReport(report, config.devices);
+        writePartition(report.partition, a.save);
+    const Contrasts contrasts
+        = a.device < 0 ? Contrasts {} : contrastsOf(data.train, report.partition[std::size_t(a.device)], 10);
+    if (a.json) {
+        ordered_json object = reportJson(report);
+        if (a.measure)
+            object["samples_per_second"] = config.partitionShares;
+        if (a.device >= 0)
+            object["device"] = { { "more_labels", listJson(contrasts.moreLabels) },
+                { "fewer_labels", listJson(contrasts.fewerLabels) },
+                { "more_features", listJson(contrasts.moreFeatures) },
+                { "fewer_features", listJson(contrasts.fewerFeatures) } };
+        std::puts(object.dump(2).c_str());
+        return 0;
+    }
+    if (a.measure) {
+        std::string list;
+        for (const double speed : config.partitionShares)
+            list += (list.empty() ? "" : ", ") + fixed(speed, 0);
+        std::printf("measured samples a second; to keep them: partition.shares = [%s]\n\n", list.c_str());
+    }
+    printReport(report, config.devices);
+    if (a.device >= 0)
+        printDevice(contrasts, config);
     return 0;
 }
 
@@ -87,7 +193,14 @@ void addPartitionCommand(Program& program)
         "Divide a project's samples among its devices, and judge it beside stratified random",
         "partition projects/bibtex/project.toml --set partition.method=submodular", [a] { return partition(*a); });
     addProject(command, a->project);
-    command->add_option("--save", a->save, "CSV file for sample,device");
+    command->add_option("--save", a->save, "CSV file for sample,device; a run uses it with partition.method=saved");
+    command->add_option(
+        "--start", a->start, "A saved partition whose samples stay where they are as far as quotas allow");
+    command->add_option("--seeds", a->seeds, "Seeds of stratified random to compare with")->check(CLI::Range(0, 1000));
+    command->add_option("--device", a->device, "Show what sets this device's samples apart")
+        ->check(CLI::NonNegativeNumber);
+    command->add_flag(
+        "--measure", a->measure, "Shares by a short training run on the devices, instead of their speed=");
     command->add_flag("--json", a->json, "One JSON object");
 }
 

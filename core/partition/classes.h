@@ -6,16 +6,28 @@
 namespace evenkeel {
 
 enum class ClassRule {
+    Auto, // the label where no sample has two, else clusters
     Rarest, // the sample's least frequent label: rare labels are spread first, frequent ones even out by number
     Frequent, // its most frequent label
-    LabelSet // samples with exactly the same labels
+    LabelSet, // samples with exactly the same labels
+    Clusters // samples with similar features and labels
 };
-constexpr std::string_view classRuleNames = "rarest|frequent|label-set"; // in the order of ClassRule
+constexpr std::string_view classRuleNames = "auto|rarest|frequent|label-set|clusters"; // in the order of ClassRule
+constexpr std::string_view classRuleHelp
+    = "what counts as the class of a sample: with several labels, a label's own samples are often too few to be "
+      "alike on every device, and clusters of similar samples serve better (auto takes them then)";
+
+struct ClassChoice {
+    ClassRule rule = ClassRule::Rarest;
+    Index clusters = 0; // at most; 0: as many as the data bears, see clustersFor
+};
 
 // Samples grouped by class; classes are ordered by label id, unlabelled samples are the last class.
 struct Classes {
     std::vector<Index> offsets { 0 };
     std::vector<Id> samples; // sorted within a class
+    ClassRule rule = ClassRule::Rarest; // never Auto
+    std::vector<Id> label; // Rarest, Frequent: of each class, -1 without; else empty
 
     std::size_t count() const { return offsets.size() - 1; }
     Index size(std::size_t c) const { return offsets[c + 1] - offsets[c]; }
@@ -25,7 +37,20 @@ struct Classes {
     }
 };
 
-Classes classesOf(const Dataset& data, ClassRule rule = ClassRule::Rarest);
+Classes classesOf(const Dataset& data, ClassChoice choice = {}, std::size_t ranks = 1);
+// Groups samples by key, classes in the order of keys.
+Classes classesByKey(std::span<const Id> keyOfSample);
+
+// Cluster of each sample, below `clusters`: spherical k-means (Dhillon & Modha 2001) on the sample's features and its
+// labels, each scaled to length 1. The same for every seed and machine. Throws InputError for values that are not
+// finite.
+std::vector<Id> clusterSamples(const Dataset& data, Index clusters);
+// Features can only be alike on all ranks if a class has each of them several times: as many clusters as leave eight
+// nonzeros for every (class, rank, feature), between 2 and 64, and 50 samples for every (class, rank).
+Index clustersFor(const Dataset& data, std::size_t ranks);
+
+// One sentence for the user: how many classes, of what, and why.
+std::string describeClasses(const Dataset& data, const Classes& classes, ClassChoice choice);
 
 // Samples of each class on each rank, row-major classes x ranks: rows add up to the class sizes, columns to `quotas`
 // of all samples, and every number is within one of class size x share (in all but contrived cases, where the

@@ -13,7 +13,8 @@ namespace {
 constexpr Option options[] = {
     { "alpha", "how even the mix is: small values give each class to few devices, large values approach stratified",
         0.3, 0.001, 1000 },
-    { "classes", "what counts as the class of a sample with several labels", 0, 0, 2, true, classRuleNames },
+    classesOption,
+    clustersOption,
 };
 
 std::vector<std::size_t> classOfSample(const Classes& classes)
@@ -29,7 +30,7 @@ std::vector<std::size_t> classOfSample(const Classes& classes)
 // It needs no logarithms, so it gives the same partition on every machine. Full ranks draw no more.
 Partition makeLabelSkewed(const PartitionTask& task)
 {
-    const Classes classes = classesOf(*task.data, static_cast<ClassRule>(optionOf(task, options, "classes")));
+    const Classes classes = classesOf(*task.data, classChoice(task, options), task.speeds.size());
     const std::vector<std::size_t> classOf = classOfSample(classes);
     const std::vector<double> share = shares(task.speeds);
     const double alpha = optionOf(task, options, "alpha") * static_cast<double>(share.size());

@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/data/error.h"
 
+#include <filesystem>
 #include <functional>
 #include <span>
 #include <string>
@@ -22,12 +23,27 @@ struct Option {
 
 using Partition = std::vector<std::vector<Id>>; // by rank; every sample exactly once, sorted
 
+// How the objective rose: its sum over all classes and ranks, over its bound (over its last value where no bound is
+// known), at 0/32 .. 32/32 of the samples assigned, and then of the exchanges tried.
+struct PartitionTrace {
+    static constexpr std::size_t points = 32;
+    std::vector<double> dealing, exchanging; // points + 1 each; empty: the method has no objective
+};
+
 struct PartitionTask {
     const Dataset* data = nullptr;
     std::vector<double> speeds; // of each rank, > 0: quotas are in proportion
     std::span<const double> options; // in the order of the partitioner's table
     std::uint64_t seed = 1;
     std::function<bool(double fraction)> progress; // may be empty; false: cancel (throws Cancelled)
+
+    // For the methods that improve step by step; the others do not look at them.
+    const Partition* start = nullptr; // for as many ranks: its samples stay where they are as far as quotas allow
+    std::function<bool()> finish; // may be empty; true: enough, what there is will do
+    PartitionTrace* trace = nullptr; // filled in if not null
+
+    std::filesystem::path file; // of a saved partition
+    int threads = 0; // 0: all cores; the result is the same for any number
 };
 
 struct Partitioner {
@@ -42,16 +58,5 @@ const Partitioner* findPartitioner(std::string_view name); // null if there is n
 
 // Largest remainder: whole shares of `samples` in proportion to `speeds` that add up exactly; ties to the lowest rank.
 std::vector<Index> quotas(Index samples, std::span<const double> speeds);
-
-struct PartitionQuality {
-    double certificate = 0; // perspective welfare over its maximum, in [0, 1]
-    double tvMean = 0, tvMax = 0, hellingerMean = 0, hellingerMax = 0; // per (class, rank) feature-mass distance
-    double classDeviation = 0; // max |n_lj - n_l share_j| over classes and ranks
-    double sizeDeviation = 0; // max |n_j - quota_j|
-    double makespan = 1; // max_j (n_j / speed_j) / (n / sum speeds)
-    std::vector<Index> rows, nnz; // by rank
-    std::vector<Index> labelsSeen; // distinct labels of each rank
-};
-PartitionQuality quality(const Dataset& data, const Partition& partition, std::span<const double> speeds);
 
 } // namespace evenkeel

@@ -1,146 +1,205 @@
-// How good a partition is: distance between each rank's and the class's feature mass, and how sizes fit the speeds.
-#include "core/partition/class_mass.h"
-#include "core/partition/classes.h"
+#include "core/partition/quality.h"
+
+#include "core/partition/class_figures.h"
+#include "core/partition/parallel.h"
 #include "core/partition/tools.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <stdexcept>
 
 namespace evenkeel {
 
 namespace {
 
-std::vector<std::size_t> rankOfSample(const Dataset& data, const Partition& partition)
+std::vector<Id> rankOfSample(const Dataset& data, const Partition& partition)
 {
-    std::vector<std::size_t> result(static_cast<std::size_t>(data.samples), 0);
+    std::vector<Id> result(static_cast<std::size_t>(data.samples), 0);
     for (std::size_t rank = 0; rank < partition.size(); ++rank)
         for (Id sample : partition[rank])
-            result[static_cast<std::size_t>(sample)] = rank;
+            result[static_cast<std::size_t>(sample)] = static_cast<Id>(rank);
     return result;
 }
 
-// The figures of one class, as sums over the ranks that have mass in it.
-struct ClassFigures {
-    double welfare = 0, welfareMost = 0; // W and its maximum, sum_d M_d
-    double tv = 0, tvMax = 0, hellinger = 0, hellingerMax = 0;
-    int ranks = 0;
-};
-
-ClassFigures figuresOf(const ClassMass& mass, std::span<const Id> members, std::span<const std::size_t> rankOf,
-    std::span<const double> share)
-{
-    const std::size_t ranks = share.size();
-    std::vector<double> rankMass(mass.total.size() * ranks, 0), rankTotal(ranks, 0); // M_jd and its sum over d
-    for (std::size_t row = 0; row < mass.rows(); ++row) {
-        const std::size_t rank = rankOf[static_cast<std::size_t>(members[row])];
-        for (std::size_t e = mass.begin(row); e < mass.end(row); ++e) {
-            rankMass[static_cast<std::size_t>(mass.features[e]) * ranks + rank] += mass.mass[e];
-            rankTotal[rank] += mass.mass[e];
-        }
-    }
-    ClassFigures figures;
-    figures.welfareMost = std::accumulate(mass.total.begin(), mass.total.end(), 0.0);
-    std::vector<double> distance(ranks, 0), overlap(ranks, 0); // sums over d of |p - q| and sqrt(p q)
-    for (std::size_t feature = 0; feature < mass.total.size(); ++feature)
-        for (std::size_t rank = 0; rank < ranks; ++rank) {
-            if (rankTotal[rank] <= 0)
-                continue;
-            const double m = rankMass[feature * ranks + rank];
-            figures.welfare += std::sqrt(mass.total[feature] * share[rank] * m);
-            const double p = m / rankTotal[rank], q = mass.total[feature] / figures.welfareMost;
-            distance[rank] += std::abs(p - q);
-            overlap[rank] += std::sqrt(p * q);
-        }
-    for (std::size_t rank = 0; rank < ranks; ++rank) {
-        if (rankTotal[rank] <= 0)
-            continue;
-        const double tv = distance[rank] / 2, hellinger = std::sqrt(std::max(0.0, 1 - overlap[rank]));
-        figures.tv += tv;
-        figures.hellinger += hellinger;
-        figures.tvMax = std::max(figures.tvMax, tv);
-        figures.hellingerMax = std::max(figures.hellingerMax, hellinger);
-        ++figures.ranks;
-    }
-    return figures;
-}
-
-// Means are over the classes that have at least two samples (one alone can only lie far from nothing), each weighing
-// the same, and within a class over the ranks that have some of it.
+// Classes one after the other for one partition, so that the sums do not depend on threads.
 void addClassFigures(
-    PartitionQuality& result, const Dataset& data, const Partition& partition, std::span<const double> share)
+    PartitionQuality& q, std::span<const ClassFigures> ofClass, const Classes& classes, std::span<const double> share)
 {
-    const Classes classes = classesOf(data);
-    const std::vector<std::size_t> rankOf = rankOfSample(data, partition);
-    ClassMassReader reader(data);
-    std::vector<Index> rows(share.size());
     double welfare = 0, welfareMost = 0;
     int counted = 0;
+    std::vector<int> countedOfRank(share.size(), 0);
+    const auto add = [](double& mean, double& most, const ClassFigures::Distance& distance, int ranks) {
+        mean += distance.sum / ranks;
+        most = std::max(most, distance.most);
+    };
     for (std::size_t c = 0; c < classes.count(); ++c) {
-        std::ranges::fill(rows, 0);
-        for (Id sample : classes.of(c))
-            ++rows[rankOf[static_cast<std::size_t>(sample)]];
-        for (std::size_t rank = 0; rank < share.size(); ++rank)
-            result.classDeviation = std::max(result.classDeviation,
-                std::abs(static_cast<double>(rows[rank]) - static_cast<double>(classes.size(c)) * share[rank]));
-        const ClassFigures figures = figuresOf(reader.read(classes.of(c)), classes.of(c), rankOf, share);
+        const ClassFigures& figures = ofClass[c];
         welfare += figures.welfare;
         welfareMost += figures.welfareMost;
+        for (std::size_t rank = 0; rank < share.size(); ++rank)
+            q.classDeviation = std::max(q.classDeviation,
+                std::abs(static_cast<double>(q.classRows[c * share.size() + rank])
+                    - static_cast<double>(classes.size(c)) * share[rank]));
         if (classes.size(c) < 2 || figures.ranks == 0)
             continue;
-        result.tvMean += figures.tv / figures.ranks;
-        result.hellingerMean += figures.hellinger / figures.ranks;
-        result.tvMax = std::max(result.tvMax, figures.tvMax);
-        result.hellingerMax = std::max(result.hellingerMax, figures.hellingerMax);
+        add(q.tvMean, q.tvMax, figures.tv, figures.ranks);
+        add(q.hellingerMean, q.hellingerMax, figures.hellinger, figures.ranks);
+        add(q.jsMean, q.jsMax, figures.js, figures.ranks);
         ++counted;
+        for (std::size_t rank = 0; rank < share.size(); ++rank)
+            if (const double tv = q.classTv[c * share.size() + rank]; tv >= 0) {
+                q.ranks[rank].tv += tv;
+                ++countedOfRank[rank];
+            }
     }
-    result.certificate = welfareMost > 0 ? welfare / welfareMost : 1;
-    if (counted > 0) {
-        result.tvMean /= counted;
-        result.hellingerMean /= counted;
-    }
+    q.certificate = welfareMost > 0 ? welfare / welfareMost : 1;
+    for (double* mean : { &q.tvMean, &q.hellingerMean, &q.jsMean })
+        *mean /= std::max(1, counted);
+    for (std::size_t rank = 0; rank < share.size(); ++rank)
+        q.ranks[rank].tv /= std::max(1, countedOfRank[rank]);
 }
 
-void addRankFigures(
-    PartitionQuality& result, const Dataset& data, const Partition& partition, std::span<const double> share)
+// Distinct ids among the samples of a rank; `seenBy` is one an id, of the last rank that had it.
+template<typename IdsOf>
+Index countDistinct(std::span<const Id> samples, std::vector<std::size_t>& seenBy, std::size_t rank, const IdsOf& idsOf)
 {
-    std::vector<std::size_t> seenBy(static_cast<std::size_t>(data.labels), partition.size());
-    for (std::size_t rank = 0; rank < partition.size(); ++rank) {
-        Index nnz = 0, labels = 0;
-        for (Id sample : partition[rank]) {
-            nnz += static_cast<Index>(data.featuresOf(sample).size());
-            for (Id label : data.labelsOf(sample))
-                if (auto& seen = seenBy[static_cast<std::size_t>(label)]; seen != rank) {
-                    seen = rank;
-                    ++labels;
-                }
-        }
-        result.rows.push_back(static_cast<Index>(partition[rank].size()));
-        result.nnz.push_back(nnz);
-        result.labelsSeen.push_back(labels);
-    }
+    Index distinct = 0;
+    for (Id sample : samples)
+        for (Id id : idsOf(sample))
+            if (auto& seen = seenBy[static_cast<std::size_t>(id)]; seen != rank) {
+                seen = rank;
+                ++distinct;
+            }
+    return distinct;
+}
+
+void addSizes(PartitionQuality& q, const Dataset& data, const Partition& partition, std::span<const double> share)
+{
+    const std::size_t ranks = partition.size();
+    std::vector<std::size_t> labelSeen(static_cast<std::size_t>(data.labels), ranks),
+        featureSeen(static_cast<std::size_t>(data.features), ranks);
     const std::vector<Index> quota = quotas(data.samples, share);
-    result.makespan = data.samples > 0 ? 0 : 1;
-    for (std::size_t rank = 0; rank < partition.size(); ++rank) {
-        const auto rows = static_cast<double>(result.rows[rank]);
-        result.sizeDeviation = std::max(result.sizeDeviation, std::abs(rows - static_cast<double>(quota[rank])));
+    q.makespan = data.samples > 0 ? 0 : 1;
+    for (std::size_t rank = 0; rank < ranks; ++rank) {
+        PartitionQuality::Rank& r = q.ranks[rank];
+        r.rows = static_cast<Index>(partition[rank].size());
+        for (Id sample : partition[rank])
+            r.nnz += static_cast<Index>(data.featuresOf(sample).size());
+        r.labelsSeen = countDistinct(partition[rank], labelSeen, rank, [&](Id s) { return data.labelsOf(s); });
+        r.featuresSeen = countDistinct(partition[rank], featureSeen, rank, [&](Id s) { return data.featuresOf(s); });
+        const auto rows = static_cast<double>(r.rows);
+        q.sizeDeviation = std::max(q.sizeDeviation, std::abs(rows - static_cast<double>(quota[rank])));
         if (data.samples > 0)
-            result.makespan = std::max(result.makespan, rows / share[rank] / static_cast<double>(data.samples));
+            q.makespan = std::max(q.makespan, rows / share[rank] / static_cast<double>(data.samples));
+    }
+    const auto occurring
+        = static_cast<double>(std::ranges::count_if(featureSeen, [&](std::size_t seen) { return seen != ranks; }));
+    for (const PartitionQuality::Rank& r : q.ranks)
+        if (occurring > 0)
+            q.featuresMissing += (1 - static_cast<double>(r.featuresSeen) / occurring) / static_cast<double>(ranks);
+}
+
+// |mu_j - mu| / |mu| of the rows as they are; a rank without rows is not counted.
+void addMeanDistances(PartitionQuality& q, const Dataset& data, const Partition& partition)
+{
+    const auto features = static_cast<std::size_t>(data.features);
+    std::vector<double> all(features, 0), mine(features);
+    const auto addRow = [&](Id sample, std::vector<double>& to) {
+        const auto ids = data.featuresOf(sample);
+        const auto values = data.valuesOf(sample);
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            to[static_cast<std::size_t>(ids[i])] += double(values[i]);
+    };
+    for (Index sample = 0; sample < data.samples; ++sample)
+        addRow(static_cast<Id>(sample), all);
+    double norm2 = 0;
+    for (double& value : all) {
+        value /= std::max(1.0, static_cast<double>(data.samples));
+        norm2 += value * value;
+    }
+    int counted = 0;
+    for (std::size_t rank = 0; rank < partition.size(); ++rank) {
+        if (partition[rank].empty() || norm2 <= 0)
+            continue;
+        std::ranges::fill(mine, 0.0);
+        for (Id sample : partition[rank])
+            addRow(sample, mine);
+        double apart2 = 0;
+        for (std::size_t d = 0; d < features; ++d) {
+            const double apart = mine[d] / static_cast<double>(partition[rank].size()) - all[d];
+            apart2 += apart * apart;
+        }
+        const double distance = std::sqrt(apart2 / norm2);
+        q.ranks[rank].meanDistance = distance;
+        q.meanDistance += distance;
+        q.meanDistanceMax = std::max(q.meanDistanceMax, distance);
+        ++counted;
+    }
+    q.meanDistance /= std::max(1, counted);
+}
+
+void addAgreements(PartitionQuality& q, std::span<const double> ofRank)
+{
+    q.gradientAgreement = 0;
+    for (std::size_t rank = 0; rank < ofRank.size(); ++rank) {
+        q.ranks[rank].gradientAgreement = ofRank[rank];
+        q.gradientAgreement += ofRank[rank] / static_cast<double>(ofRank.size());
+        q.gradientAgreementLeast = std::min(q.gradientAgreementLeast, ofRank[rank]);
     }
 }
 
 } // namespace
 
-PartitionQuality quality(const Dataset& data, const Partition& partition, std::span<const double> speeds)
+std::vector<PartitionQuality> qualities(const Dataset& data, const Classes& classes,
+    std::span<const Partition> partitions, std::span<const double> speeds, const std::function<bool(double)>& progress,
+    int threads)
 {
-    if (partition.size() != speeds.size())
-        throw std::logic_error("quality: a partition for as many ranks as there are speeds is needed");
     const std::vector<double> share = shares(speeds);
-    PartitionQuality result;
-    addRankFigures(result, data, partition, share);
-    addClassFigures(result, data, partition, share);
-    return result;
+    const std::size_t ranks = share.size(), count = partitions.size();
+    std::vector<PartitionQuality> results(count);
+    std::vector<std::vector<Id>> rankOf;
+    for (std::size_t p = 0; p < count; ++p) {
+        if (partitions[p].size() != ranks)
+            throw std::logic_error("quality: a partition for as many ranks as there are speeds is needed");
+        rankOf.push_back(rankOfSample(data, partitions[p]));
+        results[p].ranks.resize(ranks);
+        results[p].classRows.resize(classes.count() * ranks);
+        results[p].classTv.resize(classes.count() * ranks);
+    }
+    const PartitionTask task { .progress = progress };
+    SharedProgress done(task, 2 * static_cast<double>(classes.samples.size()));
+    std::vector<ClassFigures> figures(count * classes.count());
+    const auto makeReader = [&] { return ClassMassReader(data); };
+    forAll(classes.count(), threads, makeReader, [&](std::size_t c, ClassMassReader& reader) {
+        const ClassMass mass = reader.read(classes.of(c));
+        std::vector<Id> ofRow(mass.rows());
+        for (std::size_t p = 0; p < count; ++p) {
+            std::ranges::transform(
+                classes.of(c), ofRow.begin(), [&](Id sample) { return rankOf[p][static_cast<std::size_t>(sample)]; });
+            figures[p * classes.count() + c]
+                = classFigures(mass, ofRow, share, std::span(results[p].classRows).subspan(c * ranks, ranks),
+                    std::span(results[p].classTv).subspan(c * ranks, ranks));
+        }
+        done.advance(static_cast<double>(classes.size(c)));
+    });
+    const auto agreements = gradientAgreements(data, partitions, threads);
+    forAll(
+        count, threads, [] { return 0; },
+        [&](std::size_t p, int) {
+            addClassFigures(
+                results[p], std::span(figures).subspan(p * classes.count(), classes.count()), classes, share);
+            addSizes(results[p], data, partitions[p], share);
+            addMeanDistances(results[p], data, partitions[p]);
+            addAgreements(results[p], agreements[p]);
+            done.advance(static_cast<double>(classes.samples.size()) / static_cast<double>(count));
+        });
+    return results;
+}
+
+PartitionQuality quality(const Dataset& data, const Classes& classes, const Partition& partition,
+    std::span<const double> speeds, int threads)
+{
+    return qualities(data, classes, { &partition, 1 }, speeds, {}, threads)[0];
 }
 
 } // namespace evenkeel

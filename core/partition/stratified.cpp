@@ -8,18 +8,28 @@ namespace evenkeel {
 namespace {
 
 constexpr Option options[] = {
-    { "classes", "what counts as the class of a sample with several labels", 0, 0, 2, true, classRuleNames },
+    classesOption,
+    clustersOption,
 };
 
 Partition makeStratified(const PartitionTask& task)
 {
-    const Classes classes = classesOf(*task.data, static_cast<ClassRule>(optionOf(task, options, "classes")));
-    const std::vector<Index> rows = classQuotas(classes, task.speeds);
-    const std::size_t ranks = task.speeds.size();
+    const Classes classes = classesOf(*task.data, classChoice(task, options), task.speeds.size());
+    return stratifiedPartition(classes, task.speeds, task.seed, task.progress);
+}
+
+} // namespace
+
+Partition stratifiedPartition(const Classes& classes, std::span<const double> speeds, std::uint64_t seed,
+    const std::function<bool(double)>& progress)
+{
+    const std::vector<Index> rows = classQuotas(classes, speeds);
+    const std::size_t ranks = speeds.size();
     std::vector<Id> rankOfSample(classes.samples.size());
+    const PartitionTask task { .progress = progress };
     for (std::size_t c = 0; c < classes.count(); ++c) {
         std::vector<Id> members(classes.of(c).begin(), classes.of(c).end());
-        Random random(streamSeed(task.seed, c));
+        Random random(streamSeed(seed, c));
         shuffle(std::span(members), random);
         std::size_t next = 0;
         for (std::size_t rank = 0; rank < ranks; ++rank)
@@ -29,8 +39,6 @@ Partition makeStratified(const PartitionTask& task)
     }
     return collect(rankOfSample, ranks);
 }
-
-} // namespace
 
 extern const Partitioner stratifiedPartitioner {
     .name = "stratified",

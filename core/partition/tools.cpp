@@ -15,6 +15,12 @@ double optionOf(const PartitionTask& task, std::span<const Option> table, std::s
     return position < task.options.size() ? task.options[position] : found->value;
 }
 
+ClassChoice classChoice(const PartitionTask& task, std::span<const Option> table)
+{
+    return { static_cast<ClassRule>(optionOf(task, table, "classes")),
+        static_cast<Index>(optionOf(task, table, "clusters")) };
+}
+
 void tell(const PartitionTask& task, double fraction)
 {
     if (task.progress && !task.progress(fraction))

@@ -1,18 +1,29 @@
 // What partitioners share: their options by name, telling progress, and turning "rank of each sample" into a Partition.
 #pragma once
 
+#include "core/partition/classes.h"
 #include "core/partition/partition.h"
 
 namespace evenkeel {
 
 // The value given for `name`, or its default where the task gives none.
 double optionOf(const PartitionTask& task, std::span<const Option> table, std::string_view name);
+
+// The two options by which a partitioner says what its classes are, and what they say.
+inline constexpr Option classesOption { "classes", classRuleHelp, 1, 0, 4, true, classRuleNames };
+inline constexpr Option clustersOption { "clusters", "most clusters of samples; 0: as many as the data bears", 0, 0,
+    1000, true };
+ClassChoice classChoice(const PartitionTask& task, std::span<const Option> table);
+
 // Throws Cancelled if the user does not want to go on.
 void tell(const PartitionTask& task, double fraction);
 // Speeds that add up to one. Throws InputError unless there is at least one and all are finite and above 0.
 std::vector<double> shares(std::span<const double> speeds);
 // Seed of an independent stream of random numbers, for class or step `which`.
 std::uint64_t streamSeed(std::uint64_t seed, std::uint64_t which);
+// Every class shared out in proportion to speed, random inside the class.
+Partition stratifiedPartition(const Classes& classes, std::span<const double> speeds, std::uint64_t seed,
+    const std::function<bool(double)>& progress = {});
 Partition collect(std::span<const Id> rankOfSample, std::size_t ranks);
 
 } // namespace evenkeel

@@ -111,6 +111,13 @@ void checkConfig(const RunConfig& config)
     checkTraining(config.train);
     checkMethod("train.algorithm", config.train.algorithm, config.algorithmOptions, algorithmChoices());
     checkMethod("partition.method", config.partition, config.partitionOptions, partitionerChoices());
+    require(config.partitionShares.empty() || config.partitionShares.size() == config.devices.size(),
+        "partition.shares has " + std::to_string(config.partitionShares.size()) + " numbers for "
+            + std::to_string(config.devices.size()) + " devices; give one for each, or none to go by their speeds");
+    for (const double share : config.partitionShares)
+        require(share > 0 && std::isfinite(share), "partition.shares must be above 0");
+    require(config.partition != "saved" || !config.partitionFile.empty(),
+        "partition.method = \"saved\" needs partition.file, a CSV file of sample,device");
     const VirtualConfig& v = config.virtualTime;
     require(v.step >= 0 && v.sample >= 0 && v.nonzero >= 0 && v.step + v.sample + v.nonzero > 0 && v.latency >= 0
             && v.bandwidth > 0,

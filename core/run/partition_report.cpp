@@ -1,108 +1,210 @@
 // Partitions of projects.
 #include "core/run/partition_report.h"
 
-#include "core/data/atomic_file.h"
+#include "core/data/error.h"
+#include "core/partition/tools.h"
 #include "core/run/choices.h"
 #include "core/run/run.h"
 #include "kernels/device_spec.h"
 
 #include <algorithm>
 #include <chrono>
-#include <span>
+#include <mutex>
 
 namespace evenkeel {
 
 namespace {
 
-std::vector<double> speedsOf(const RunConfig& config)
+// A partitioner with a project's values for its options.
+struct ConfiguredMethod {
+    ConfiguredMethod(const RunConfig& config, const std::string& name)
+        : partitioner(*findPartitioner(name))
+    {
+        const auto choices = partitionerChoices();
+        numbers = optionNumbers(*findMethod(choices, name), config.partitionOptions);
+        file = config.partitionFile.empty() ? config.partitionFile : resolvePath(config, config.partitionFile).string();
+    }
+
+    PartitionTask task(const Dataset& data, const RunConfig& config) const
+    {
+        PartitionTask task;
+        task.data = &data;
+        task.speeds = partitionSpeeds(config);
+        task.options = numbers;
+        task.seed = config.train.seed;
+        task.file = file;
+        return task;
+    }
+
+    // The classes that its options ask for; of a method without classes those that serve best.
+    ClassChoice classes() const
+    {
+        ClassChoice choice { ClassRule::Auto };
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            if (partitioner.options[i].name == classesOption.name)
+                choice.rule = static_cast<ClassRule>(numbers[i]);
+            if (partitioner.options[i].name == clustersOption.name)
+                choice.clusters = static_cast<Index>(numbers[i]);
+        }
+        return choice;
+    }
+
+    const Partitioner& partitioner;
+    std::vector<double> numbers;
+    std::string file;
+};
+
+// A part of the whole progress, beginning at `from`.
+std::function<bool(double)> part(const std::function<bool(double)>& progress, double from, double share)
 {
+    if (!progress)
+        return {};
+    return [&progress, from, share](double fraction) { return progress(from + share * fraction); };
+}
+
+void judge(PartitionReport& report, const RunConfig& config, const Dataset& data, const PartitionRequest& request)
+{
+    std::vector<Partition> all { report.partition };
+    const auto dealing = part(request.progress, 0.5, 0.1);
+    for (int s = 0; s < request.randomSeeds; ++s) {
+        all.push_back(stratifiedPartition(report.classes, report.shares, config.train.seed + 1000 + std::uint64_t(s)));
+        if (dealing && !dealing(double(s) / request.randomSeeds))
+            throw Cancelled {};
+    }
+    report.random = qualities(data, report.classes, all, report.shares, part(request.progress, 0.6, 0.4));
+    report.quality = report.random.front();
+    report.random.erase(report.random.begin());
+}
+
+} // namespace
+
+std::vector<double> partitionSpeeds(const RunConfig& config)
+{
+    if (!config.partitionShares.empty())
+        return config.partitionShares;
     std::vector<double> speeds;
     for (const std::string& spec : config.devices)
         speeds.push_back(DeviceSpec::parse(spec).speed);
     return speeds;
 }
 
-Partition partitionBy(const std::string& method, const OptionValues& values, const Dataset& data,
-    const std::vector<double>& speeds, std::uint64_t seed, const std::function<bool(double)>& progress)
-{
-    const Partitioner* partitioner = findPartitioner(method);
-    if (!partitioner->make)
-        return {};
-    const auto choices = partitionerChoices();
-    const std::vector<double> numbers = optionNumbers(*findMethod(choices, method), values);
-    return partitioner->make({ &data, speeds, numbers, seed, progress });
-}
-
-void accumulate(PartitionQuality& sum, const PartitionQuality& q, double share)
-{
-    if (sum.rows.empty()) {
-        sum.makespan = 0;
-        sum.rows = q.rows;
-        sum.nnz = q.nnz;
-        sum.labelsSeen = q.labelsSeen;
-    }
-    for (const auto member : { &PartitionQuality::certificate, &PartitionQuality::tvMean, &PartitionQuality::tvMax,
-             &PartitionQuality::hellingerMean, &PartitionQuality::hellingerMax, &PartitionQuality::classDeviation,
-             &PartitionQuality::sizeDeviation, &PartitionQuality::makespan })
-        sum.*member += share * (q.*member);
-}
-
-} // namespace
-
 Partition shardsOf(const RunConfig& config, const Dataset& data, const std::function<bool(double)>& progress)
 {
-    return partitionBy(config.partition, config.partitionOptions, data, speedsOf(config), config.train.seed, progress);
+    const ConfiguredMethod method(config, config.partition);
+    if (!method.partitioner.make)
+        return {};
+    PartitionTask task = method.task(data, config);
+    task.progress = progress;
+    return method.partitioner.make(task);
 }
 
-PartitionReport makePartition(
-    const RunConfig& config, const std::function<bool(double)>& progress, const Dataset* given, int randomSeeds)
+PartitionReport makePartition(const RunConfig& config, const PartitionRequest& request)
 {
     checkConfig(config);
     RunData loaded;
-    if (!given) {
+    if (!request.data)
         loaded = loadRunData(config, RunControl {});
-        given = &loaded.train;
-    }
-    const Dataset& data = *given;
-    const std::vector<double> speeds = speedsOf(config);
+    const Dataset& data = request.data ? *request.data : loaded.train;
+    const ConfiguredMethod method(config, config.partition);
+    PartitionTask task = method.task(data, config);
+    task.progress = part(request.progress, 0, 0.5);
+    task.start = request.start;
+    task.finish = request.finish;
     PartitionReport report;
+    task.trace = &report.trace;
     report.method = config.partition;
-    report.quotas = quotas(data.samples, speeds);
-    const auto part = [&](double from, double share) {
-        return [&progress, from, share](double fraction) { return !progress || progress(from + share * fraction); };
-    };
+    report.shares = shares(task.speeds);
+    report.quotas = quotas(data.samples, task.speeds);
+    report.classes = classesOf(data, method.classes(), report.shares.size());
+    report.classesText = describeClasses(data, report.classes, method.classes());
     const auto began = std::chrono::steady_clock::now();
-    report.partition = shardsOf(config, data, part(0, 0.5));
-    if (report.partition.empty()) {
-        report.method = config.partition + " (nothing assigned; shown: stratified)";
-        report.partition = partitionBy("stratified", {}, data, speeds, config.train.seed, part(0, 0.5));
+    if (method.partitioner.make) {
+        report.partition = method.partitioner.make(task);
+    } else {
+        report.method += " (nothing assigned; shown: stratified)";
+        report.partition = stratifiedPartition(report.classes, report.shares, config.train.seed, task.progress);
     }
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    report.quality = quality(data, report.partition, speeds);
-    report.randomSeeds = randomSeeds;
-    for (int s = 0; s < randomSeeds; ++s) {
-        const Partition random
-            = partitionBy("stratified", {}, data, speeds, config.train.seed + 1000 + std::uint64_t(s), {});
-        accumulate(report.random, quality(data, random, speeds), 1.0 / randomSeeds);
-        if (!part(0.5 + 0.5 * s / randomSeeds, 0)(0))
-            throw Cancelled {};
-    }
+    judge(report, config, data, request);
     return report;
 }
 
-void savePartition(const Partition& partition, const std::filesystem::path& file)
+PartitionQuality meanOf(const std::vector<PartitionQuality>& qualities)
 {
-    std::vector<std::pair<Id, std::size_t>> all;
-    for (std::size_t rank = 0; rank < partition.size(); ++rank)
-        for (const Id sample : partition[rank])
-            all.emplace_back(sample, rank);
-    std::sort(all.begin(), all.end());
-    std::string text = "sample,device\n";
-    for (const auto& [sample, rank] : all)
-        text += std::to_string(sample) + ',' + std::to_string(rank) + '\n';
-    AtomicFile out(file);
-    out.write(std::as_bytes(std::span(text)));
-    out.commit();
+    PartitionQuality mean;
+    if (qualities.empty())
+        return mean;
+    const double weight = 1.0 / double(qualities.size());
+    using Q = PartitionQuality;
+    using R = Q::Rank;
+    for (const auto member : { &Q::certificate, &Q::tvMean, &Q::tvMax, &Q::hellingerMean, &Q::hellingerMax, &Q::jsMean,
+             &Q::jsMax, &Q::classDeviation, &Q::sizeDeviation, &Q::makespan, &Q::featuresMissing, &Q::meanDistance,
+             &Q::meanDistanceMax, &Q::gradientAgreement, &Q::gradientAgreementLeast }) {
+        mean.*member = 0;
+        for (const Q& q : qualities)
+            mean.*member += weight * q.*member;
+    }
+    mean.ranks = qualities.front().ranks;
+    for (std::size_t rank = 0; rank < mean.ranks.size(); ++rank)
+        for (const auto member : { &R::tv, &R::meanDistance, &R::gradientAgreement }) {
+            mean.ranks[rank].*member = 0;
+            for (const Q& q : qualities)
+                mean.ranks[rank].*member += weight * q.ranks[rank].*member;
+        }
+    return mean;
+}
+
+std::vector<double> measureSpeeds(const RunConfig& asked, const Dataset& data, RunControl& control)
+{
+    constexpr int warmUp = 3, wanted = 20; // steps of each device
+    constexpr double longest = 10; // seconds of the run's clock
+    RunConfig config = asked;
+    config.partition = "queue";
+    config.partitionOptions.clear();
+    config.partitionShares.clear();
+    config.train.algorithm = "local-sgd";
+    config.algorithmOptions = { { "period", "100000" } };
+    config.train.against.clear();
+    config.train.stopAt.clear();
+    config.train.epochs = 1e6;
+    config.train.evaluateEvery = "1000000 epochs";
+    struct Tally {
+        int steps = 0;
+        double samples = 0, seconds = 0;
+    };
+    std::vector<Tally> tallies(config.devices.size());
+    std::mutex mutex;
+    RunControl own;
+    const std::stop_callback stopping(control.token(), [&] { own.stop(); });
+    const auto sink = [&](const Event& event) {
+        const auto* step = std::get_if<StepEvent>(&event);
+        if (!step)
+            return;
+        const std::scoped_lock lock(mutex);
+        Tally& tally = tallies[std::size_t(step->rank)];
+        if (++tally.steps > warmUp) {
+            tally.samples += step->batch;
+            tally.seconds += step->seconds;
+        }
+        const auto enough = [&](const Tally& t) { return t.steps >= warmUp + wanted; };
+        if (step->time > longest || std::ranges::all_of(tallies, enough))
+            own.stop();
+    };
+    RunData runData;
+    runData.train = data;
+    const RunResult told = run(config, runData, sink, own);
+    if (control.stopped())
+        throw Cancelled {};
+    if (!told.error.empty())
+        throw InputError(told.error);
+    std::vector<double> speeds;
+    for (const Tally& tally : tallies) {
+        if (!(tally.seconds > 0))
+            throw InputError("a device did not finish four steps in " + std::to_string(int(longest))
+                + " seconds: give partition.shares by hand, or a smaller train.batch");
+        speeds.push_back(tally.samples / tally.seconds);
+    }
+    return speeds;
 }
 
 } // namespace evenkeel

@@ -1,34 +1,50 @@
 // A project's partition and its quality beside stratified random: `evenkeel-cli partition`, the Partition page.
 #pragma once
 
-#include "core/partition/partition.h"
+#include "core/partition/quality.h"
 #include "core/run/run_config.h"
 #include "core/train/control.h"
 
-#include <filesystem>
 #include <functional>
 
 namespace evenkeel {
 
 struct PartitionReport {
     std::string method;
-    double seconds = 0;
+    double seconds = 0; // that the method took
     Partition partition;
+    std::vector<double> shares; // of each device, adding up to 1
     std::vector<Index> quotas;
+    PartitionTrace trace; // empty where the method has no objective
+    Classes classes; // those of the method, or the ones it would choose by itself
+    std::string classesText; // one sentence on them
     PartitionQuality quality;
-    int randomSeeds = 0;
-    PartitionQuality random; // means over the seeds; its rows, nnz and labelsSeen are those of the first seed
+    std::vector<PartitionQuality> random; // stratified random with the same classes and quotas, one a seed
 };
 
-// The method of `config` on its training data (loaded unless `data` is given). A shared queue assigns nothing: its
-// report is that of a stratified random partition, and says so by `method`. Throws InputError, Cancelled.
-PartitionReport makePartition(const RunConfig& config, const std::function<bool(double)>& progress,
-    const Dataset* data = nullptr, int randomSeeds = 10);
+struct PartitionRequest {
+    const Dataset* data = nullptr; // the training data; null: it is loaded
+    int randomSeeds = 10;
+    const Partition* start = nullptr; // as in PartitionTask: methods that can keep to it
+    std::function<bool(double)> progress; // 0..1; false: cancel. May be empty
+    std::function<bool()> finish; // as in PartitionTask
+};
 
-// "sample,device" lines, atomically. Throws StorageError.
-void savePartition(const Partition& partition, const std::filesystem::path& file);
+// The method of `config` on its training data. A shared queue assigns nothing: its report is that of a stratified
+// random partition, and says so by `method`. Throws InputError, Cancelled.
+PartitionReport makePartition(const RunConfig& config, const PartitionRequest& request = {});
+
+// Means over the seeds, and of the ranks' figures.
+PartitionQuality meanOf(const std::vector<PartitionQuality>& qualities);
 
 // The shards of a run; empty for the shared queue.
 Partition shardsOf(const RunConfig& config, const Dataset& data, const std::function<bool(double)>& progress);
+
+// What quotas are in proportion to: partition.shares, or where that is empty the devices' speeds. Throws InputError.
+std::vector<double> partitionSpeeds(const RunConfig& config);
+
+// Samples a second of each device in a short run of local SGD without averaging; all devices at work at the same time,
+// as in training. Of the run's clock: simulated devices in virtual time. Throws InputError with the run's error.
+std::vector<double> measureSpeeds(const RunConfig& config, const Dataset& data, RunControl& control);
 
 } // namespace evenkeel

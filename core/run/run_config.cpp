@@ -53,6 +53,8 @@ void visitKeys(Config& c, Visitor&& visit)
     visit("model.lsh-backoff", c.model.lshBackoff);
     visit("devices.use", c.devices);
     visit("partition.method", c.partition);
+    visit("partition.shares", c.partitionShares);
+    visit("partition.file", c.partitionFile);
     visit("train.algorithm", c.train.algorithm);
     visit("train.optimizer", c.train.optimizer);
     visit("train.epochs", c.train.epochs);

@@ -80,6 +80,8 @@ struct RunConfig {
     std::vector<std::string> devices { "cpu" };
     std::string partition = "queue";
     OptionValues partitionOptions;
+    std::vector<double> partitionShares; // what the devices' shares are in proportion to; empty: their speeds
+    std::string partitionFile; // of the method "saved": sample,device; as written
     TrainConfig train;
     OptionValues algorithmOptions;
     VirtualConfig virtualTime;

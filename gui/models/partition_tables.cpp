@@ -22,8 +22,8 @@ CellRows deviceRowsOf(const PartitionReport& report, const QStringList& names)
     CellRows rows;
     for (std::size_t rank = 0; rank < report.quotas.size(); ++rank)
         rows.append(QVector<Cell> { { .text = names[static_cast<qsizetype>(rank)] },
-            countCell(report.quality.rows[rank]), countCell(report.quotas[rank]), countCell(report.quality.nnz[rank]),
-            countCell(report.quality.labelsSeen[rank]) });
+            countCell(report.quality.ranks[rank].rows), countCell(report.quotas[rank]),
+            countCell(report.quality.ranks[rank].nnz), countCell(report.quality.ranks[rank].labelsSeen) });
     return rows;
 }
 
@@ -135,7 +135,7 @@ PartitionView describePartition(PartitionReport report, const Dataset& data, con
     for (std::size_t rank = 0; rank < devices.size(); ++rank)
         view.devices.append(deviceLabel(static_cast<int>(rank), QString::fromStdString(devices[rank])));
     view.deviceRows = deviceRowsOf(view.report, view.devices);
-    view.qualityRows = qualityRowsOf(view.report.quality, view.report.random);
+    view.qualityRows = qualityRowsOf(view.report.quality, meanOf(view.report.random));
     view.balanceHeaders = QStringList { tr("Label") } + view.devices;
     view.balanceRows = balanceRowsOf(data, view.report, labelNames);
     return view;

@@ -2,6 +2,7 @@
 
 #include "core/data/error.h"
 #include "core/data/inspect.h"
+#include "core/partition/saved.h"
 #include "core/run/run.h"
 #include "gui/current_stack.h"
 #include "gui/models/device_text.h"
@@ -236,8 +237,9 @@ void PartitionPage::compute()
                 0.4 + 0.6 * fraction, fraction < 0.5 ? tr("Assigning samples") : tr("Comparing with random"));
             return !context.stop.stop_requested();
         };
-        auto view = std::make_shared<PartitionView>(describePartition(
-            makePartition(config, progress, &data->train), data->train, config.devices, namesOf(config)));
+        auto view = std::make_shared<PartitionView>(
+            describePartition(makePartition(config, { .data = &data->train, .progress = progress }), data->train,
+                config.devices, namesOf(config)));
         return [this, config, dataText, data, view] {
             m_data = data;
             m_dataText = dataText;
@@ -252,12 +254,12 @@ void PartitionPage::showResult(const PartitionView& view)
     m_partition = view.report.partition;
     QVector<double> rows, quotas;
     for (std::size_t rank = 0; rank < view.report.quotas.size(); ++rank) {
-        rows.append(static_cast<double>(view.report.quality.rows[rank]));
+        rows.append(static_cast<double>(view.report.quality.ranks[rank].rows));
         quotas.append(static_cast<double>(view.report.quotas[rank]));
     }
     m_rowsChart->setBars(view.devices, { { tr("Samples"), rows, 0 }, { tr("Quota"), quotas, 1 } });
     m_devices.setContents(deviceHeaders(), view.deviceRows);
-    m_quality.setContents(qualityHeaders(view.report.randomSeeds), view.qualityRows);
+    m_quality.setContents(qualityHeaders(static_cast<int>(view.report.random.size())), view.qualityRows);
     m_balance.setContents(view.balanceHeaders, view.balanceRows);
     for (TableView* table : { m_devicesView, m_qualityView, m_balanceView }) {
         table->fitColumns(0);
@@ -290,7 +292,7 @@ bool PartitionPage::exportTo(const QString& file)
     if (!m_partition)
         return false;
     try {
-        savePartition(*m_partition, file.toStdString());
+        writePartition(*m_partition, file.toStdString());
     } catch (const StorageError& e) {
         m_message->showError(QString::fromUtf8(e.what()));
         return false;

@@ -26,7 +26,7 @@ for method in queue random stratified submodular; do
     gives 0 partition p.toml --json --set partition.method=$method
     json '{"method","seconds","workers","quality","random"} <= d.keys() and len(d["workers"]) == 2 and sum(w["rows"] for w in d["workers"]) == 600'
     json '{"certificate","tv_mean","tv_max","hellinger_mean","class_deviation","size_deviation","makespan"} <= d["quality"].keys()'
-    json 'all(w["rows"] == w["quota"] for w in d["workers"]) and {"seeds","tv_mean","tv_max","hellinger_mean"} <= d["random"].keys()'
+    json 'all(w["rows"] == w["quota"] for w in d["workers"]) and d["random"]["seeds"] == len(d["random"]["each"]) and {"tv_mean","tv_max","hellinger_mean"} <= d["random"]["mean"].keys()'
 done
 gives 0 partition p.toml --set partition.method=random --save parts.csv
 [[ $(wc -l <parts.csv) == 601 ]] || fail "parts.csv"

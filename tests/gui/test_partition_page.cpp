@@ -200,7 +200,8 @@ void TestPartitionPage::balanceByHand()
     PartitionReport report;
     report.partition = { { 0, 1 }, { 2, 3 } };
     report.quotas = { 2, 2 };
-    report.quality = report.random = quality(data, report.partition, std::vector<double> { 1, 1 });
+    report.quality = quality(data, classesOf(data), report.partition, std::vector<double> { 1, 1 });
+    report.random = { report.quality };
     const PartitionView view = describePartition(report, data, { "cpu", "sim,speed=0.5" }, { "zero", "one", "two" });
     QCOMPARE(view.balanceRows.size(), 3);
     QCOMPARE(view.balanceRows[0][0].text, QStringLiteral("one")); // most frequent first

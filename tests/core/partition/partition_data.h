@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/random.h"
-#include "core/partition/partition.h"
+#include "core/partition/quality.h"
 
 #include <QTest>
 
@@ -60,17 +60,41 @@ inline std::vector<double> randomSpeeds(Random& random, std::uint64_t most)
     return speeds;
 }
 
-inline Partition make(const char* name, const Dataset& data, const std::vector<double>& speeds, std::uint64_t seed = 1,
-    std::vector<double> options = {})
+using NamedOptions = std::vector<std::pair<std::string_view, double>>;
+
+// The numbers of all options, defaults but for the named ones.
+inline std::vector<double> optionsOf(const Partitioner& partitioner, const NamedOptions& named)
 {
-    return findPartitioner(name)->make({ &data, speeds, options, seed, {} });
+    std::vector<double> numbers;
+    for (const Option& option : partitioner.options)
+        numbers.push_back(option.value);
+    for (const auto& [name, value] : named) {
+        const auto found = std::ranges::find(partitioner.options, name, &Option::name);
+        if (found == partitioner.options.end())
+            qFatal("no such option");
+        numbers[static_cast<std::size_t>(found - partitioner.options.begin())] = value;
+    }
+    return numbers;
+}
+
+inline Partition make(const char* name, const Dataset& data, const std::vector<double>& speeds, std::uint64_t seed = 1,
+    const NamedOptions& named = {})
+{
+    const std::vector<double> options = optionsOf(*findPartitioner(name), named);
+    return findPartitioner(name)->make({ .data = &data, .speeds = speeds, .options = options, .seed = seed });
+}
+
+// By classes of rarest labels.
+inline PartitionQuality quality(const Dataset& data, const Partition& partition, const std::vector<double>& speeds)
+{
+    return quality(data, classesOf(data), partition, speeds);
 }
 
 inline std::vector<const Partitioner*> assigningPartitioners()
 {
     std::vector<const Partitioner*> result;
     for (const Partitioner* partitioner : partitioners())
-        if (partitioner->make)
+        if (partitioner->make && partitioner->name != "saved") // which reads a file
             result.push_back(partitioner);
     return result;
 }

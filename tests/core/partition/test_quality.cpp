@@ -42,9 +42,11 @@ void TestQuality::perfect()
     const PartitionQuality figures = quality(data, { { 0, 2 }, { 1, 3 } }, std::vector<double> { 1, 1 });
     QVERIFY(near(figures.certificate, 1) && near(figures.tvMean, 0) && near(figures.hellingerMax, 0));
     QVERIFY(near(figures.classDeviation, 0) && near(figures.sizeDeviation, 0) && near(figures.makespan, 1));
-    QCOMPARE(figures.rows, (std::vector<Index> { 2, 2 }));
-    QCOMPARE(figures.nnz, (std::vector<Index> { 2, 2 }));
-    QCOMPARE(figures.labelsSeen, (std::vector<Index> { 1, 1 }));
+    for (const PartitionQuality::Rank& rank : figures.ranks) {
+        QCOMPARE(rank.rows, Index(2));
+        QCOMPARE(rank.nnz, Index(2));
+        QCOMPARE(rank.labelsSeen, Index(1));
+    }
 }
 
 void TestQuality::byHand()
@@ -56,7 +58,8 @@ void TestQuality::byHand()
     const PartitionQuality apart = quality(data, { { 0, 1 }, { 2, 3 } }, std::vector<double> { 1, 1 });
     QVERIFY(near(apart.tvMean, 0)); // within its class each rank has the class's features ...
     QVERIFY(near(apart.classDeviation, 1)); // ... but two samples where one is due
-    QCOMPARE(apart.labelsSeen, (std::vector<Index> { 1, 2 }));
+    QCOMPARE(apart.ranks[0].labelsSeen, Index(1));
+    QCOMPARE(apart.ranks[1].labelsSeen, Index(2));
 
     const TestSample c { { 0 }, { { 1, 7.f } } };
     const Dataset oneClass = datasetOf({ a, a, c, c }, 2, 1);
@@ -99,7 +102,8 @@ void TestQuality::boundsHold()
         const Dataset data = topicData(300, 12, 100 + static_cast<std::uint64_t>(trial));
         const auto speeds = randomSpeeds(random, 10);
         for (const Partitioner* partitioner : assigningPartitioners()) {
-            const PartitionQuality figures = quality(data, partitioner->make({ &data, speeds, {}, 1, {} }), speeds);
+            const PartitionQuality figures
+                = quality(data, partitioner->make({ .data = &data, .speeds = speeds, .seed = 1 }), speeds);
             QVERIFY(figures.certificate > 0 && figures.certificate <= 1 + 1e-12);
             QVERIFY(figures.tvMean <= figures.tvMax && figures.tvMax <= 1 + 1e-12);
             QVERIFY(figures.hellingerMean <= figures.hellingerMax && figures.hellingerMax <= 1 + 1e-12);
@@ -127,7 +131,10 @@ void TestQuality::swapsNeverLower()
     for (const std::vector<double>& speeds : { std::vector<double> { 1, 1, 2, 4 }, { 1, 1, 1 } }) {
         double before = 0;
         for (double swaps : { 0.0, 1.0, 4.0, 16.0 }) { // more trials continue where fewer end, so W only rises
-            const double welfare = quality(data, make("submodular", data, speeds, 1, { 0, swaps }), speeds).certificate;
+            const double welfare = quality(data,
+                make("submodular", data, speeds, 1, { { "classes", 1 }, { "swaps", swaps }, { "size-weight", 0 } }),
+                speeds)
+                                       .certificate;
             QVERIFY(welfare >= before - 1e-12);
             QVERIFY(swaps > 1 || welfare > before); // and here, rises indeed
             before = welfare;

@@ -64,10 +64,10 @@ void TestQuotas::classesByHand()
     const Classes rarest = classesOf(data);
     QCOMPARE(rarest.samples, (std::vector<Id> { 0, 4, 1, 3, 2 })); // label 0: 0 4, label 1: 1, label 2: 3, none: 2
     QCOMPARE(rarest.offsets, (std::vector<Index> { 0, 2, 3, 4, 5 }));
-    const Classes frequent = classesOf(data, ClassRule::Frequent);
+    const Classes frequent = classesOf(data, { ClassRule::Frequent });
     QCOMPARE(frequent.samples, (std::vector<Id> { 0, 1, 3, 4, 2 }));
     QCOMPARE(frequent.offsets, (std::vector<Index> { 0, 4, 5 }));
-    const Classes sets = classesOf(data, ClassRule::LabelSet);
+    const Classes sets = classesOf(data, { ClassRule::LabelSet });
     QCOMPARE(sets.samples, (std::vector<Id> { 0, 4, 1, 3, 2 })); // {0} {0,1} {0,1,2} {}
     QCOMPARE(sets.offsets, (std::vector<Index> { 0, 2, 3, 4, 5 }));
     QCOMPARE(classesOf(datasetOf({}, 1, 1)).count(), std::size_t { 0 });

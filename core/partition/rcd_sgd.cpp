@@ -1,0 +1,55 @@
+// He & Dube 2022, Algorithm 1, as printed: class by class, the worker with the smallest f takes the sample that
+// raises its f most. Two repairs: class quotas are rounded so that every sample is assigned (printed, up to N - 1 of a
+// class are left over), and likeness is kept for neighbours only.
+#include "core/partition/submodular/plan.h"
+#include "core/partition/tools.h"
+
+namespace evenkeel {
+
+namespace {
+
+constexpr Option options[] = {
+    { "classes", classRuleHelp, 0, 0, 4, true, classRuleNames },
+    clustersOption,
+    { "objective", "facility location or graph cut, on a Gaussian kernel", 0, 0, 1, true,
+        "facility-location|graph-cut" },
+    { "neighbours", "nearest samples kept of each; 0: all of its class", 32, 0, 10000, true },
+    { "search", "how they are found", 0, 0, 1, true, "exact|approximate" },
+    { "bandwidth", "width of the kernel, which the paper does not give; 0: the median distance to the neighbours", 0, 0,
+        1e6 },
+};
+
+Partition makeRcdSgd(const PartitionTask& task)
+{
+    const auto option = [&](std::string_view name) { return optionOf(task, options, name); };
+    PartitionTask fresh = task;
+    fresh.start = nullptr; // the printed algorithm keeps nothing
+    return submodularPartition(fresh,
+        {
+            .classes = classChoice(task, options),
+            .objective = option("objective") == 0 ? ObjectiveKind::FacilityLocation : ObjectiveKind::GraphCut,
+            .dealing = Dealing::Lazy, // chooses what the printed loop over all samples does
+            .turn = Turn::SmallestValue,
+            .swaps = 0,
+            .sizeWeight = 0,
+            .neighbours = { static_cast<Index>(option("neighbours")), static_cast<NeighbourSearch>(option("search")),
+                option("bandwidth") },
+            .lambda = 1,
+        });
+}
+
+} // namespace
+
+extern const Partitioner rcdSgdPartitioner {
+    .name = "rcd-sgd",
+    .title = "RCD-SGD as printed",
+    .paper = "He, Dube: RCD-SGD (2022), arXiv 2211.00839, Algorithm 1",
+    .summary
+    = "The paper's own rule, to compare with: in every class the device whose set is worth least takes the "
+      "sample that it gains most by. With uneven speeds slow devices fill up early and the fast one gets what is "
+      "left, so it can be worse than stratified random.",
+    .options = options,
+    .make = makeRcdSgd,
+};
+
+} // namespace evenkeel

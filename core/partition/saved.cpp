@@ -1,0 +1,123 @@
+// A partition made earlier: a CSV file of sample,device.
+#include "core/partition/saved.h"
+
+#include "core/data/atomic_file.h"
+#include "core/data/error.h"
+#include "core/partition/partition.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+
+namespace evenkeel {
+
+namespace {
+
+class Reader {
+public:
+    explicit Reader(const std::filesystem::path& file)
+        : m_name(file.string())
+        , m_in(file)
+    {
+        if (!m_in)
+            throw InputError(m_name + ": cannot be opened; check the path, or save a partition there first");
+    }
+
+    Partition read(Index samples, std::size_t ranks)
+    {
+        std::vector<bool> seen(static_cast<std::size_t>(samples), false);
+        Partition partition(ranks);
+        Index assigned = 0;
+        for (std::string line; std::getline(m_in, line); ++m_line) {
+            if (!line.empty() && line.back() == '\r')
+                line.pop_back();
+            if (m_line == 1) {
+                if (line != "sample,device")
+                    fail("the first line must be \"sample,device\"");
+                continue;
+            }
+            const auto [sample, rank] = numbers(line);
+            if (sample < 0 || sample >= samples)
+                fail("sample " + std::to_string(sample) + " is not below " + std::to_string(samples)
+                    + ", the samples of the data: it belongs to other data");
+            if (rank < 0 || static_cast<std::size_t>(rank) >= ranks)
+                fail("device " + std::to_string(rank) + " is not below " + std::to_string(ranks)
+                    + ", the number of devices");
+            if (seen[static_cast<std::size_t>(sample)])
+                fail("sample " + std::to_string(sample) + " is assigned twice");
+            seen[static_cast<std::size_t>(sample)] = true;
+            partition[static_cast<std::size_t>(rank)].push_back(static_cast<Id>(sample));
+            ++assigned;
+        }
+        if (assigned < samples)
+            throw InputError(m_name + ": " + std::to_string(samples - assigned) + " of " + std::to_string(samples)
+                + " samples are not assigned, the first is "
+                + std::to_string(std::ranges::find(seen, false) - seen.begin()));
+        for (auto& list : partition)
+            std::ranges::sort(list);
+        return partition;
+    }
+
+private:
+    [[noreturn]] void fail(const std::string& what) const
+    {
+        throw InputError(m_name + ':' + std::to_string(m_line) + ": " + what);
+    }
+    std::pair<Index, Index> numbers(const std::string& line) const
+    {
+        Index sample = 0, rank = 0;
+        const char *const begin = line.data(), *const end = begin + line.size();
+        const auto first = std::from_chars(begin, end, sample);
+        if (first.ec == std::errc() && first.ptr != end && *first.ptr == ',') {
+            const auto second = std::from_chars(first.ptr + 1, end, rank);
+            if (second.ec == std::errc() && second.ptr == end)
+                return { sample, rank };
+        }
+        fail("must be two whole numbers, sample,device");
+    }
+
+    std::string m_name;
+    std::ifstream m_in;
+    Index m_line = 1;
+};
+
+Partition makeSaved(const PartitionTask& task)
+{
+    if (task.file.empty())
+        throw InputError("partition.method = \"saved\" needs partition.file, a CSV file of sample,device");
+    return readPartition(task.file, task.data->samples, task.speeds.size());
+}
+
+} // namespace
+
+Partition readPartition(const std::filesystem::path& file, Index samples, std::size_t ranks)
+{
+    return Reader(file).read(samples, ranks);
+}
+
+void writePartition(const Partition& partition, const std::filesystem::path& file)
+{
+    std::vector<std::pair<Id, std::size_t>> all;
+    for (std::size_t rank = 0; rank < partition.size(); ++rank)
+        for (const Id sample : partition[rank])
+            all.emplace_back(sample, rank);
+    std::ranges::sort(all);
+    std::string text = "sample,device\n";
+    for (const auto& [sample, rank] : all)
+        text += std::to_string(sample) + ',' + std::to_string(rank) + '\n';
+    AtomicFile out(file);
+    out.write(std::as_bytes(std::span(text)));
+    out.commit();
+}
+
+extern const Partitioner savedPartitioner {
+    .name = "saved",
+    .title = "Saved partition",
+    .paper = "",
+    .summary = "A partition that was saved before, or made by another program: a CSV file of sample,device that "
+               "assigns every sample once. Its sizes are as the file has them, whatever the devices' speeds.",
+    .options = {},
+    .make = makeSaved,
+};
+
+} // namespace evenkeel

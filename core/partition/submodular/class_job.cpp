@@ -1,0 +1,130 @@
+#include "core/partition/submodular/class_job.h"
+
+#include "core/data/random.h"
+#include "core/partition/shuffle.h"
+#include "core/partition/submodular/kernel_objectives.h"
+#include "core/partition/tools.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+// The ranks that have a quota in the class, numbered from 0.
+struct ActiveRanks {
+    explicit ActiveRanks(const ClassJob& job)
+        : numberOf(job.quota.size(), unplaced)
+    {
+        for (std::size_t rank = 0; rank < job.quota.size(); ++rank)
+            if (job.quota[rank] > 0) {
+                numberOf[rank] = ranks.size();
+                ranks.push_back(rank);
+                quota.push_back(job.quota[rank]);
+                share.push_back(job.share[rank]);
+            }
+    }
+    std::vector<std::size_t> ranks, numberOf;
+    std::vector<Index> quota;
+    std::vector<double> share;
+};
+
+std::unique_ptr<Objective> makeObjective(
+    const SubmodularPlan& plan, const ClassMass& mass, const Neighbours& near, std::span<const double> share)
+{
+    switch (plan.objective) {
+    case ObjectiveKind::FacilityLocation:
+        return facilityLocation(near, share.size());
+    case ObjectiveKind::GraphCut:
+        return graphCut(near, share.size(), plan.lambda);
+    case ObjectiveKind::Root:
+        return perspectiveWelfare(mass, share, Concave::Root);
+    case ObjectiveKind::Log:
+        return perspectiveWelfare(mass, share, Concave::Log);
+    }
+    return nullptr;
+}
+
+// Samples stay where they are as far as there is room; which go is drawn.
+void keep(Deal& deal, const ClassJob& job, const ActiveRanks& active)
+{
+    std::vector<std::size_t> order(job.members.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    Random random(job.seed, 1);
+    shuffle(std::span(order), random);
+    for (std::size_t row : order) {
+        const auto rank = static_cast<std::size_t>(job.start[static_cast<std::size_t>(job.members[row])]);
+        if (const std::size_t number = active.numberOf[rank]; number != unplaced && !deal.full(number))
+            deal.place(row, number);
+    }
+}
+
+void dealRows(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
+{
+    if (plan.dealing != Dealing::OnePass && job.start.empty()) {
+        const Greedy greedy = plan.dealing == Dealing::Lazy ? Greedy::Lazy
+            : plan.dealing == Dealing::Naive                ? Greedy::Naive
+                                                            : Greedy::Stochastic;
+        return dealGreedily(deal, { plan.turn, greedy, plan.epsilon, job.seed });
+    }
+    std::vector<std::size_t> order(job.members.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    if (plan.order == Order::RareFirst) {
+        order = rareFirst(job.mass);
+    } else if (plan.order == Order::Random) {
+        Random random(job.seed, 2);
+        shuffle(std::span(order), random);
+    }
+    dealInOnePass(deal, order);
+}
+
+// Tells progress, and notes the objective at equal steps of the way; `weight` of a step of progress is one call.
+std::function<void()> watcher(
+    const ClassJob& job, const Objective& f, std::uint64_t steps, double weight, std::vector<double>* curve)
+{
+    constexpr std::uint64_t batch = 256;
+    return [&job, &f, steps, weight, curve, done = std::uint64_t(0)]() mutable {
+        ++done;
+        if (done % batch == 0 || done == steps)
+            job.progress.advance(weight * static_cast<double>(done % batch == 0 ? batch : done % batch));
+        const auto point = [&](std::uint64_t at) { return at * PartitionTrace::points / steps; };
+        if (curve && point(done) > point(done - 1))
+            std::fill(curve->begin() + static_cast<std::ptrdiff_t>(point(done)), curve->end(), f.sum());
+    };
+}
+
+void exchange(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
+{
+    if (job.curve)
+        std::ranges::fill(job.curve->exchanging, deal.f.sum());
+    const auto trials = static_cast<std::uint64_t>(std::ceil(plan.swaps * static_cast<double>(job.members.size())));
+    deal.pulse = watcher(job, deal.f, trials, 0.1, job.curve ? &job.curve->exchanging : nullptr);
+    exchangePairs(deal, trials, job.seed, job.finish);
+    if (job.curve)
+        job.curve->most = deal.f.most() > 0 ? deal.f.most() : deal.f.sum();
+}
+
+} // namespace
+
+std::vector<std::size_t> dealClass(const ClassJob& job, const SubmodularPlan& plan)
+{
+    const ActiveRanks active(job);
+    Neighbours near;
+    if (plan.objective == ObjectiveKind::FacilityLocation || plan.objective == ObjectiveKind::GraphCut)
+        near = findNeighbours(job.data, job.members, plan.neighbours);
+    const std::unique_ptr<Objective> f = makeObjective(plan, job.mass, near, active.share);
+    Deal deal(*f, active.quota);
+    deal.pulse = watcher(job, *f, job.members.size(), 1, job.curve ? &job.curve->dealing : nullptr);
+    if (!job.start.empty())
+        keep(deal, job, active);
+    dealRows(deal, job, plan);
+    exchange(deal, job, plan);
+    std::vector<std::size_t> ranks = deal.rankOf;
+    for (std::size_t& rank : ranks)
+        rank = active.ranks[rank];
+    return ranks;
+}
+
+} // namespace evenkeel

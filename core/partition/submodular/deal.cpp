@@ -1,0 +1,83 @@
+#include "core/partition/submodular/deal.h"
+
+#include "core/data/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+Deal::Deal(Objective& objective, std::span<const Index> quotas)
+    : f(objective)
+    , quota(quotas.begin(), quotas.end())
+    , taken(quotas.size(), 0)
+    , rankOf(objective.rows(), unplaced)
+{
+}
+
+void Deal::place(std::size_t row, std::size_t rank)
+{
+    f.add(row, rank);
+    rankOf[row] = rank;
+    ++taken[rank];
+    if (pulse)
+        pulse();
+}
+
+std::vector<std::size_t> rareFirst(const ClassMass& mass)
+{
+    std::vector<double> rarity(mass.rows(), 0);
+    for (std::size_t row = 0; row < rarity.size(); ++row)
+        for (std::size_t e = mass.begin(row); e < mass.end(row); ++e)
+            rarity[row] += mass.mass[e] / std::sqrt(mass.total[static_cast<std::size_t>(mass.features[e])]);
+    std::vector<std::size_t> order(rarity.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::ranges::stable_sort(order, std::greater<> {}, [&](std::size_t row) { return rarity[row]; });
+    return order;
+}
+
+void dealInOnePass(Deal& deal, std::span<const std::size_t> order)
+{
+    const std::size_t ranks = deal.quota.size();
+    std::vector<double> gain(ranks);
+    const auto room = [&](std::size_t j) { // relative
+        return static_cast<double>(deal.quota[j] - deal.taken[j]) / static_cast<double>(deal.quota[j]);
+    };
+    for (std::size_t row : order) {
+        if (deal.rankOf[row] != unplaced)
+            continue;
+        deal.f.gains(row, gain);
+        std::size_t best = unplaced;
+        for (std::size_t j = 0; j < ranks; ++j)
+            if (!deal.full(j)
+                && (best == unplaced || gain[j] > gain[best] || (gain[j] == gain[best] && room(j) > room(best))))
+                best = j;
+        if (best == unplaced)
+            return;
+        deal.place(row, best);
+    }
+}
+
+void exchangePairs(Deal& deal, std::uint64_t trials, std::uint64_t seed, const std::function<bool()>& enough)
+{
+    const auto rows = static_cast<std::uint64_t>(deal.f.rows());
+    if (rows < 2 || deal.quota.size() < 2)
+        return;
+    constexpr double hair = 1e-12; // less is rounding
+    Random random(seed);
+    for (std::uint64_t trial = 0; trial < trials; ++trial) {
+        if (trial % 1024 == 0 && enough && enough())
+            return;
+        const std::size_t a = random.below(rows), b = random.below(rows);
+        const std::size_t rankA = deal.rankOf[a], rankB = deal.rankOf[b];
+        if (rankA != rankB && deal.f.exchangeGain(a, rankA, b, rankB) > hair) {
+            deal.f.exchange(a, rankA, b, rankB);
+            std::swap(deal.rankOf[a], deal.rankOf[b]);
+        }
+        if (deal.pulse)
+            deal.pulse();
+    }
+}
+
+} // namespace evenkeel

@@ -1,0 +1,53 @@
+// Dealing the rows of one class to its ranks: greedy by turns, one pass row by row, and exchanges afterwards.
+#pragma once
+
+#include "core/partition/submodular/objective.h"
+
+#include <functional>
+
+namespace evenkeel {
+
+constexpr std::size_t unplaced = std::size_t(-1);
+
+// Where the rows of a class are. Rows that are placed already (kept from an earlier partition) stay there.
+struct Deal {
+    Deal(Objective& f, std::span<const Index> quota);
+
+    void place(std::size_t row, std::size_t rank);
+    bool full(std::size_t rank) const { return taken[rank] >= quota[rank]; }
+
+    Objective& f;
+    std::vector<Index> quota, taken; // rows of each rank; taken[j] <= quota[j]
+    std::vector<std::size_t> rankOf; // of each row, or `unplaced`
+    std::function<void()> pulse; // after every row placed and every exchange tried; may throw
+};
+
+// Whose turn it is, among ranks that are not full.
+enum class Turn {
+    Fill, // the smallest |A_j| / quota_j: all fill up together
+    SmallestValue // argmin f_j(A_j), as the paper prints it
+};
+enum class Greedy { Naive, Lazy, Stochastic };
+
+struct GreedyOptions {
+    Turn turn = Turn::Fill;
+    Greedy optimizer = Greedy::Lazy;
+    double epsilon = 0.1; // Stochastic: a turn looks at ln(1 / epsilon) n / quota of the rows that are left
+    std::uint64_t seed = 1;
+};
+// The rank whose turn it is takes the row that it gains most by (ties: the first), until all are full or no row is
+// left. Naive and Lazy (Minoux 1978) choose the same rows; Stochastic is Mirzasoleiman et al. 2015.
+void dealGreedily(Deal& deal, const GreedyOptions& options);
+
+// Each unplaced row of `order` to the rank, among those with room, that gains most by it; ties to the one with most
+// room for its quota, so that rows without features are spread too. O(ranks x nonzeros).
+void dealInOnePass(Deal& deal, std::span<const std::size_t> order);
+
+// Rows whose mass lies on the class's rare features first, while every rank can still take them.
+std::vector<std::size_t> rareFirst(const ClassMass& mass);
+
+// Tries `trials` random pairs of rows and exchanges those of different ranks whose exchange raises the sum: quotas
+// hold, and the sum never falls. May be ended at any time.
+void exchangePairs(Deal& deal, std::uint64_t trials, std::uint64_t seed, const std::function<bool()>& enough);
+
+} // namespace evenkeel

@@ -1,0 +1,35 @@
+// Which rows of a class are alike, as sparse symmetric lists instead of an n x n matrix: Gaussian similarity
+// exp(-|x - y|^2 / (2 sigma^2)) of each row to its nearest ones.
+#pragma once
+
+#include "core/data/dataset.h"
+
+namespace evenkeel {
+
+enum class NeighbourSearch {
+    Exact, // all pairs of rows that share a feature
+    Approximate // only pairs that share one of their heaviest features, and of a common feature only so many rows
+};
+
+struct NeighbourOptions {
+    Index count = 32; // nearest rows kept of each; 0: all
+    NeighbourSearch search = NeighbourSearch::Exact;
+    double bandwidth = 0; // sigma; 0: the median distance to the kept neighbours
+};
+
+// Row i's neighbours are entries offsets[i] .. offsets[i + 1] - 1, ascending; i is among j's if j is among i's. The row
+// itself is not listed: its similarity is 1. Rows without a common feature are not neighbours.
+struct Neighbours {
+    std::vector<Index> offsets { 0 };
+    std::vector<Id> rows;
+    std::vector<double> similarity; // in (0, 1]
+
+    std::size_t begin(std::size_t row) const { return static_cast<std::size_t>(offsets[row]); }
+    std::size_t end(std::size_t row) const { return static_cast<std::size_t>(offsets[row + 1]); }
+    std::size_t count() const { return offsets.size() - 1; }
+};
+
+// Distances are those of the data's values. Throws InputError where `count` is 0 and all pairs do not fit in memory.
+Neighbours findNeighbours(const Dataset& data, std::span<const Id> samples, const NeighbourOptions& options);
+
+} // namespace evenkeel

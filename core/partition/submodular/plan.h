@@ -1,0 +1,40 @@
+// Submodular partitions of a whole dataset, class by class: what the partitioners `submodular` and `rcd-sgd` share.
+#pragma once
+
+#include "core/partition/classes.h"
+#include "core/partition/partition.h"
+#include "core/partition/submodular/deal.h"
+#include "core/partition/submodular/neighbours.h"
+
+namespace evenkeel {
+
+enum class ObjectiveKind { Root, Log, FacilityLocation, GraphCut };
+constexpr std::string_view objectiveNames = "sqrt|log|facility-location|graph-cut"; // in the order of ObjectiveKind
+enum class Dealing { OnePass, Lazy, Stochastic, Naive, Stream };
+constexpr std::string_view dealingNames = "one-pass|lazy|stochastic|naive|stream"; // in the order of Dealing
+enum class Order { RareFirst, Random, File }; // of the rows in one pass
+constexpr std::string_view orderNames = "rare-first|random|file";
+
+struct SubmodularPlan {
+    ClassChoice classes;
+    ObjectiveKind objective = ObjectiveKind::Root;
+    Dealing dealing = Dealing::OnePass;
+    Turn turn = Turn::Fill;
+    Order order = Order::RareFirst;
+    double epsilon = 0.1;
+    double swaps = 30; // exchanges tried a sample
+    double sizeWeight = 1; // of a row's size band beside its features, whose masses add up to 1
+    NeighbourOptions neighbours;
+    double lambda = 1;
+};
+
+// A class is a pure function of its rows, quotas and seed, so the result is the same for any number of threads. Throws
+// InputError where plan and data do not fit, Cancelled.
+Partition submodularPartition(const PartitionTask& task, const SubmodularPlan& plan);
+
+// Dealing::Stream: two passes over the samples in file order, the first to add up what each class has of each feature,
+// the second to assign each sample where it gains most. What is kept is a few numbers for every feature that
+// occurs in a class, whatever the number of samples, so the data may be larger than memory. `rows`: classes x ranks.
+std::vector<Id> streamRanks(const PartitionTask& task, const Classes& classes, std::span<const Index> rows);
+
+} // namespace evenkeel
