@@ -69,14 +69,18 @@ ClassMass ClassMassReader::read(std::span<const Id> samples)
 {
     m_occurring.clear();
     std::size_t entries = 0;
-    for (Id sample : samples)
-        forMass(m_data, sample, [&](Id feature, double) {
-            ++entries;
-            if (Id& number = m_number[static_cast<std::size_t>(feature)]; number < 0) {
+    for (Id sample : samples) {
+        const auto features = m_data.featuresOf(sample);
+        const auto values = m_data.valuesOf(sample);
+        entries += features.size();
+        for (std::size_t i = 0; i < features.size(); ++i) {
+            const Id feature = signedFeature(m_data, features[i], values[i]);
+            if (Id& number = m_number[static_cast<std::size_t>(feature)]; number < 0 && values[i] != 0) {
                 number = 0;
                 m_occurring.push_back(feature);
             }
-        });
+        }
+    }
     std::ranges::sort(m_occurring);
     for (std::size_t i = 0; i < m_occurring.size(); ++i)
         m_number[static_cast<std::size_t>(m_occurring[i])] = static_cast<Id>(i);

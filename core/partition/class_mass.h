@@ -27,8 +27,13 @@ void addSizeBands(ClassMass& mass, const Dataset& data, std::span<const Id> samp
 // Throws InputError for a value that is not finite (readers let none through; arrays made elsewhere may hold one).
 [[noreturn]] void refuseValues(const Dataset& data, Id sample);
 
-// visit(feature, mass) for each value of the sample that is not 0; features with negative values are numbered from
-// data.features on.
+// Features with negative values are numbered from data.features on.
+inline Id signedFeature(const Dataset& data, Id feature, float value)
+{
+    return value < 0 ? static_cast<Id>(feature + data.features) : feature;
+}
+
+// visit(signed feature, mass) for each value of the sample that is not 0.
 template<typename Visit>
 void forMass(const Dataset& data, Id sample, const Visit& visit)
 {
@@ -39,10 +44,10 @@ void forMass(const Dataset& data, Id sample, const Visit& visit)
         sum += std::abs(static_cast<double>(value));
     if (!std::isfinite(sum))
         refuseValues(data, sample);
+    const double scale = 1 / sum;
     for (std::size_t i = 0; i < features.size(); ++i)
         if (values[i] != 0)
-            visit(values[i] < 0 ? static_cast<Id>(features[i] + data.features) : features[i],
-                std::abs(static_cast<double>(values[i])) / sum);
+            visit(signedFeature(data, features[i], values[i]), std::abs(static_cast<double>(values[i])) * scale);
 }
 
 // Makes one class after another, keeping its working memory.

@@ -30,7 +30,7 @@ public:
             }
         }
     }
-    std::size_t count() const { return m_count; }
+    void prefetch(std::uint64_t pair) const { __builtin_prefetch(&m_slots[place(pair)]); }
 
 private:
     static constexpr std::uint64_t none = ~std::uint64_t(0);
@@ -96,8 +96,9 @@ public:
 
 private:
     struct Part {
-        std::size_t number; // of (class, feature)
+        std::uint64_t pair; // class, feature
         double mass;
+        std::size_t number; // of the pair
     };
 
     template<typename Visit> // visit(sample, class) with m_row filled
@@ -106,10 +107,20 @@ private:
         constexpr std::size_t batch = 4096;
         for (std::size_t sample = 0; sample < m_classOf.size(); ++sample) {
             const auto c = static_cast<std::uint64_t>(m_classOf[sample]);
+            // Each look-up misses the caches, so all of a row are under way before the first is waited for.
             m_row.clear();
             forMass(m_data, static_cast<Id>(sample), [&](Id feature, double mass) {
-                m_row.push_back({ m_numbers.number(c << 33 | static_cast<std::uint64_t>(feature)), mass });
+                m_row.push_back({ c << 33 | static_cast<std::uint64_t>(feature), mass, 0 });
+                m_numbers.prefetch(m_row.back().pair);
             });
+            for (Part& part : m_row) {
+                part.number = m_numbers.number(part.pair);
+                if (part.number < m_total.size())
+                    __builtin_prefetch(&m_total[part.number]);
+                for (std::size_t at = part.number * m_share.size(), end = at + m_share.size();
+                     at < std::min(end, m_mass.size()); at += 8)
+                    __builtin_prefetch(&m_mass[at]);
+            }
             visit(sample, static_cast<std::size_t>(c));
             if (sample % batch == 0)
                 m_progress.advance(static_cast<double>(std::min(batch, m_classOf.size() - sample)));
