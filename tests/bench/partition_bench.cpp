@@ -1,5 +1,5 @@
-// evenkeel-bench-partition: times greedy selection (k samples of all, the root of feature mass) and partitions of generated
-// data. Prints one JSON object.
+// evenkeel-bench-partition: times greedy selection (k samples of all, the root of feature mass) and partitions of
+// generated data. Prints one JSON object.
 #include "core/data/error.h"
 #include "core/data/generator.h"
 #include "core/data/inspect.h"
@@ -56,8 +56,8 @@ Dataset addingUpToOne(const Dataset& data)
         { data.labelOffsets.begin(), data.labelOffsets.end() }, { data.featureIds.begin(), data.featureIds.end() },
         { data.labelIds.begin(), data.labelIds.end() }, {} };
     for (Index sample = 0; sample < data.samples; ++sample)
-        forMass(data, static_cast<Id>(sample),
-            [&](Id, double mass) { arrays.values.push_back(static_cast<float>(mass)); });
+        forMass(
+            data, static_cast<Id>(sample), [&](Id, double mass) { arrays.values.push_back(static_cast<float>(mass)); });
     return makeDataset(std::move(arrays), "generated");
 }
 
@@ -65,8 +65,7 @@ class Stopwatch {
 public:
     void addTo(ordered_json& answer) const
     {
-        answer["seconds"]
-            = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
+        answer["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
         answer["cpu_seconds"] = double(std::clock() - m_cpu) / CLOCKS_PER_SEC;
     }
 

@@ -80,17 +80,28 @@ void dealRows(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
     dealInOnePass(deal, order);
 }
 
-// Tells progress, and notes the objective at equal steps of the way; `weight` of a step of progress is one call.
-std::function<void()> watcher(
-    const ClassJob& job, const Objective& f, std::uint64_t steps, double weight, std::vector<double>* curve)
+// Tells progress, `weight` for each of `steps` calls.
+std::function<void()> teller(const ClassJob& job, std::uint64_t steps, double weight)
 {
     constexpr std::uint64_t batch = 256;
-    return [&job, &f, steps, weight, curve, done = std::uint64_t(0)]() mutable {
+    return [&job, steps, weight, done = std::uint64_t(0)]() mutable {
         ++done;
         if (done % batch == 0 || done == steps)
             job.progress.advance(weight * static_cast<double>(done % batch == 0 ? batch : done % batch));
+    };
+}
+
+// The same, and notes the objective at equal steps of the way.
+std::function<void()> watcher(
+    const ClassJob& job, const Objective& f, std::uint64_t steps, double weight, std::vector<double>* curve)
+{
+    if (!curve)
+        return teller(job, steps, weight);
+    return [&f, steps, curve, tell = teller(job, steps, weight), done = std::uint64_t(0)]() mutable {
+        tell();
+        ++done;
         const auto point = [&](std::uint64_t at) { return at * PartitionTrace::points / steps; };
-        if (curve && point(done) > point(done - 1))
+        if (point(done) > point(done - 1))
             std::fill(curve->begin() + static_cast<std::ptrdiff_t>(point(done)), curve->end(), f.sum());
     };
 }
@@ -112,8 +123,8 @@ std::vector<std::size_t> dealClass(const ClassJob& job, const SubmodularPlan& pl
 {
     const ActiveRanks active(job);
     Neighbours near;
-    if (plan.objective == ObjectiveKind::FacilityLocation || plan.objective == ObjectiveKind::GraphCut)
-        near = findNeighbours(job.data, job.members, plan.neighbours);
+    if (plan.usesNeighbours())
+        near = findNeighbours(job.data, job.members, plan.neighbours, teller(job, job.members.size(), 1));
     const std::unique_ptr<Objective> f = makeObjective(plan, job.mass, near, active.share);
     Deal deal(*f, active.quota);
     deal.pulse = watcher(job, *f, job.members.size(), 1, job.curve ? &job.curve->dealing : nullptr);

@@ -20,7 +20,7 @@ struct ClassJob {
     std::span<const Index> quota; // of every rank, adding up to the members
     std::span<const Id> start; // the rank of every sample of the data to keep where quotas allow; or empty
     std::uint64_t seed = 1;
-    SharedProgress& progress; // advances by 1 a row placed, by 1/10 an exchange tried
+    SharedProgress& progress; // advances by 1 a row placed or neighbours of a row found, by 1/10 an exchange tried
     ClassCurve* curve = nullptr;
     std::function<bool()> finish; // may be empty; true: no more exchanges
 };

@@ -162,15 +162,19 @@ double medianDistance2(const Lists& lists)
 
 } // namespace
 
-Neighbours findNeighbours(const Dataset& data, std::span<const Id> samples, const NeighbourOptions& options)
+Neighbours findNeighbours(const Dataset& data, std::span<const Id> samples, const NeighbourOptions& options,
+    const std::function<void()>& pulse)
 {
     if (options.count == 0 && samples.size() * samples.size() > mostPairs)
         throw InputError("neighbours = 0 compares every pair of a class, and one class has "
             + std::to_string(samples.size()) + " samples: give a number of neighbours, for example 32");
     Search search(data, samples, options);
     Lists lists(samples.size());
-    for (std::size_t row = 0; row < samples.size(); ++row)
+    for (std::size_t row = 0; row < samples.size(); ++row) {
         lists[row] = search.nearest(row);
+        if (pulse)
+            pulse();
+    }
     makeSymmetric(lists);
     const double sigma2 = options.bandwidth > 0 ? options.bandwidth * options.bandwidth : medianDistance2(lists);
     Neighbours result;

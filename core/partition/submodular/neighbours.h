@@ -4,6 +4,8 @@
 
 #include "core/data/dataset.h"
 
+#include <functional>
+
 namespace evenkeel {
 
 enum class NeighbourSearch {
@@ -30,6 +32,8 @@ struct Neighbours {
 };
 
 // Distances are those of the data's values. Throws InputError where `count` is 0 and all pairs do not fit in memory.
-Neighbours findNeighbours(const Dataset& data, std::span<const Id> samples, const NeighbourOptions& options);
+// `pulse` (may be empty) is called after every row's search and may throw.
+Neighbours findNeighbours(const Dataset& data, std::span<const Id> samples, const NeighbourOptions& options,
+    const std::function<void()>& pulse = {});
 
 } // namespace evenkeel

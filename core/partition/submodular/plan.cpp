@@ -44,7 +44,8 @@ std::vector<Id> dealClasses(
     const std::vector<Id> start = task.start ? ranksIn(*task.start, task.data->samples) : std::vector<Id> {};
     std::vector<Id> rankOfSample(classes.samples.size());
     std::vector<ClassCurve> curves(task.trace ? classes.count() : 0);
-    SharedProgress progress(task, static_cast<double>(rankOfSample.size()) * (1 + plan.swaps / 10));
+    SharedProgress progress(
+        task, static_cast<double>(rankOfSample.size()) * (1 + plan.swaps / 10 + (plan.usesNeighbours() ? 1 : 0)));
     std::vector<std::size_t> largestFirst(classes.count()); // so that threads end together
     std::iota(largestFirst.begin(), largestFirst.end(), std::size_t { 0 });
     std::ranges::stable_sort(largestFirst, std::greater<> {}, [&](std::size_t c) { return classes.size(c); });

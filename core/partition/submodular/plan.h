@@ -26,6 +26,11 @@ struct SubmodularPlan {
     double sizeWeight = 1; // of a row's size band beside its features, whose masses add up to 1
     NeighbourOptions neighbours;
     double lambda = 1;
+
+    bool usesNeighbours() const
+    {
+        return objective == ObjectiveKind::FacilityLocation || objective == ObjectiveKind::GraphCut;
+    }
 };
 
 // A class is a pure function of its rows, quotas and seed, so the result is the same for any number of threads. Throws
