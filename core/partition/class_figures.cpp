@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <vector>
 
 namespace evenkeel {
 
@@ -23,30 +24,25 @@ void note(ClassFigures::Distance& distance, double value)
 
 } // namespace
 
-ClassFigures classFigures(const ClassMass& mass, std::span<const Id> rankOf, std::span<const double> share,
-    std::span<Index> rows, std::span<double> tv)
+ClassFigures classFigures(std::span<const double> rankMass, std::span<const double> share, std::span<double> tv)
 {
-    const std::size_t ranks = share.size();
-    std::vector<double> rankMass(mass.total.size() * ranks, 0), rankTotal(ranks, 0); // M_jd and its sum over d
-    std::ranges::fill(rows, 0);
-    for (std::size_t row = 0; row < mass.rows(); ++row) {
-        const auto rank = static_cast<std::size_t>(rankOf[row]);
-        ++rows[rank];
-        for (std::size_t e = mass.begin(row); e < mass.end(row); ++e) {
-            rankMass[static_cast<std::size_t>(mass.features[e]) * ranks + rank] += mass.mass[e];
-            rankTotal[rank] += mass.mass[e];
+    const std::size_t ranks = share.size(), features = rankMass.size() / ranks;
+    std::vector<double> total(features, 0), rankTotal(ranks, 0); // M_d; sum of M_jd over d
+    for (std::size_t feature = 0; feature < features; ++feature)
+        for (std::size_t rank = 0; rank < ranks; ++rank) {
+            total[feature] += rankMass[feature * ranks + rank];
+            rankTotal[rank] += rankMass[feature * ranks + rank];
         }
-    }
     ClassFigures figures;
-    figures.welfareMost = std::accumulate(mass.total.begin(), mass.total.end(), 0.0);
+    figures.welfareMost = std::accumulate(total.begin(), total.end(), 0.0);
     std::vector<double> apart(ranks, 0), overlap(ranks, 0), divergence(ranks, 0); // sums over features
-    for (std::size_t feature = 0; feature < mass.total.size(); ++feature)
+    for (std::size_t feature = 0; feature < features; ++feature)
         for (std::size_t rank = 0; rank < ranks; ++rank) {
             if (rankTotal[rank] <= 0)
                 continue;
             const double m = rankMass[feature * ranks + rank];
-            figures.welfare += std::sqrt(mass.total[feature] * share[rank] * m);
-            const double p = m / rankTotal[rank], q = mass.total[feature] / figures.welfareMost;
+            figures.welfare += std::sqrt(total[feature] * share[rank] * m);
+            const double p = m / rankTotal[rank], q = total[feature] / figures.welfareMost;
             apart[rank] += std::abs(p - q);
             overlap[rank] += std::sqrt(p * q);
             divergence[rank] += jsTerm(p, q);

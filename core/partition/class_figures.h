@@ -1,7 +1,7 @@
 // The quality figures of one class for one partition: what quality.cpp adds up.
 #pragma once
 
-#include "core/partition/class_mass.h"
+#include <span>
 
 namespace evenkeel {
 
@@ -14,8 +14,7 @@ struct ClassFigures {
     int ranks = 0; // that have mass in the class
 };
 
-// `rankOf`: of each row of the class. `rows` and `tv`, one a rank, are filled in; tv is -1 without mass.
-ClassFigures classFigures(const ClassMass& mass, std::span<const Id> rankOf, std::span<const double> share,
-    std::span<Index> rows, std::span<double> tv);
+// `rankMass`: M_jd of the class, features x ranks. `tv`, one a rank, is filled in: -1 for a rank without mass.
+ClassFigures classFigures(std::span<const double> rankMass, std::span<const double> share, std::span<double> tv);
 
 } // namespace evenkeel

@@ -65,7 +65,7 @@ void addSizeBands(ClassMass& mass, const Dataset& data, std::span<const Id> samp
     mass = std::move(with);
 }
 
-ClassMass ClassMassReader::read(std::span<const Id> samples)
+std::size_t ClassMassReader::renumber(std::span<const Id> samples)
 {
     m_occurring.clear();
     std::size_t entries = 0;
@@ -84,7 +84,18 @@ ClassMass ClassMassReader::read(std::span<const Id> samples)
     std::ranges::sort(m_occurring);
     for (std::size_t i = 0; i < m_occurring.size(); ++i)
         m_number[static_cast<std::size_t>(m_occurring[i])] = static_cast<Id>(i);
+    return entries;
+}
 
+void ClassMassReader::forget()
+{
+    for (Id feature : m_occurring)
+        m_number[static_cast<std::size_t>(feature)] = -1;
+}
+
+ClassMass ClassMassReader::read(std::span<const Id> samples)
+{
+    const std::size_t entries = renumber(samples);
     ClassMass result;
     result.total.assign(m_occurring.size(), 0);
     result.offsets.reserve(samples.size() + 1);
@@ -100,8 +111,7 @@ ClassMass ClassMassReader::read(std::span<const Id> samples)
         result.offsets.push_back(static_cast<Index>(result.features.size()));
         sortLastRow(result);
     }
-    for (Id feature : m_occurring)
-        m_number[static_cast<std::size_t>(feature)] = -1;
+    forget();
     return result;
 }
 

@@ -60,7 +60,23 @@ public:
     }
     ClassMass read(std::span<const Id> samples);
 
+    // The same without the copy: begin(number of features that occur), then visit(row, renumbered feature, mass).
+    template<typename Begin, typename Visit>
+    void stream(std::span<const Id> samples, const Begin& begin, const Visit& visit)
+    {
+        renumber(samples);
+        begin(m_occurring.size());
+        for (std::size_t row = 0; row < samples.size(); ++row)
+            forMass(m_data, samples[row], [&](Id feature, double mass) {
+                visit(row, static_cast<std::size_t>(m_number[static_cast<std::size_t>(feature)]), mass);
+            });
+        forget();
+    }
+
 private:
+    std::size_t renumber(std::span<const Id> samples); // entries
+    void forget();
+
     const Dataset& m_data;
     std::vector<Id> m_number; // of each signed feature within the class
     std::vector<Id> m_occurring;

@@ -69,6 +69,7 @@ public:
         , m_rankOf(static_cast<std::size_t>(data.samples), 0)
         , m_label(static_cast<std::size_t>(data.features) * m_ranks, 0)
         , m_all(m_label)
+        , m_isTouched(static_cast<std::size_t>(data.features), false)
         , m_products(m_ranks)
     {
         for (std::size_t rank = 0; rank < m_ranks; ++rank)
@@ -99,12 +100,14 @@ private:
             for (std::size_t e = 0; e < ids.size(); ++e) {
                 const std::size_t at = static_cast<std::size_t>(ids[e]) * m_ranks + m_rankOf[sample];
                 m_label[at] += m_of.scale[sample] * double(values[e]);
-                m_touched.push_back(static_cast<std::size_t>(ids[e]));
+                if (!std::exchange(m_isTouched[static_cast<std::size_t>(ids[e])], true))
+                    m_touched.push_back(static_cast<std::size_t>(ids[e]));
             }
         }
         for (std::size_t feature : m_touched) {
             double* const ofRank = &m_label[feature * m_ranks];
-            m_products.add(ofRank, 1); // adds nothing when the feature comes again: it is zero then
+            m_products.add(ofRank, 1);
+            m_isTouched[feature] = false;
             for (std::size_t j = 0; j < m_ranks; ++j)
                 m_all[feature * m_ranks + j] += std::exchange(ofRank[j], 0);
         }
@@ -116,6 +119,7 @@ private:
     std::size_t m_ranks;
     std::vector<std::size_t> m_rankOf, m_touched;
     std::vector<double> m_label, m_all; // C_jl of the label at hand, m_j: features x ranks
+    std::vector<char> m_isTouched; // by the label at hand
     Products m_products;
 };
 

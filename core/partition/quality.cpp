@@ -1,6 +1,7 @@
 #include "core/partition/quality.h"
 
 #include "core/partition/class_figures.h"
+#include "core/partition/class_mass.h"
 #include "core/partition/parallel.h"
 #include "core/partition/tools.h"
 
@@ -169,16 +170,29 @@ std::vector<PartitionQuality> qualities(const Dataset& data, const Classes& clas
     const PartitionTask task { .progress = progress };
     SharedProgress done(task, 2 * static_cast<double>(classes.samples.size()));
     std::vector<ClassFigures> figures(count * classes.count());
-    const auto makeReader = [&] { return ClassMassReader(data); };
-    forAll(classes.count(), threads, makeReader, [&](std::size_t c, ClassMassReader& reader) {
-        const ClassMass mass = reader.read(classes.of(c));
-        std::vector<Id> ofRow(mass.rows());
+    struct Work {
+        ClassMassReader reader;
+        std::vector<std::vector<double>> rankMass; // of each partition: features x ranks
+    };
+    const auto makeWork = [&] { return Work { ClassMassReader(data), std::vector<std::vector<double>>(count) }; };
+    forAll(classes.count(), threads, makeWork, [&](std::size_t c, Work& work) {
+        const auto members = classes.of(c);
+        const auto clear = [&](std::size_t features) {
+            for (std::vector<double>& mass : work.rankMass)
+                mass.assign(features * ranks, 0);
+        };
+        work.reader.stream(members, clear, [&](std::size_t row, std::size_t feature, double mass) {
+            for (std::size_t p = 0; p < count; ++p)
+                work.rankMass[p][feature * ranks
+                    + static_cast<std::size_t>(rankOf[p][static_cast<std::size_t>(members[row])])]
+                    += mass;
+        });
         for (std::size_t p = 0; p < count; ++p) {
-            std::ranges::transform(
-                classes.of(c), ofRow.begin(), [&](Id sample) { return rankOf[p][static_cast<std::size_t>(sample)]; });
+            for (Id sample : members)
+                ++results[p]
+                      .classRows[c * ranks + static_cast<std::size_t>(rankOf[p][static_cast<std::size_t>(sample)])];
             figures[p * classes.count() + c]
-                = classFigures(mass, ofRow, share, std::span(results[p].classRows).subspan(c * ranks, ranks),
-                    std::span(results[p].classTv).subspan(c * ranks, ranks));
+                = classFigures(work.rankMass[p], share, std::span(results[p].classTv).subspan(c * ranks, ranks));
         }
         done.advance(static_cast<double>(classes.size(c)));
     });
