@@ -60,17 +60,26 @@ bool Batches::openWindow(int rank, Index samples)
     if (mine == m_windowsOpened) {
         ++m_windowsOpened;
         m_windowEnd = m_handedOut + samples;
-        m_windowHasWork = !m_closed
-            && std::any_of(m_streams.begin(), m_streams.end(), [](const Stream& s) { return s.taken < s.limit; });
+        if (!m_closed
+            && std::any_of(m_streams.begin(), m_streams.end(), [](const Stream& s) { return s.taken < s.limit; }))
+            m_windowsWithWork = m_windowsOpened;
     }
-    ++mine;
-    return m_windowHasWork;
+    return ++mine <= m_windowsWithWork;
 }
 
 bool Batches::exhausted(int rank) const
 {
     const Stream& stream = streamOf(rank);
     return m_closed || stream.taken >= stream.limit;
+}
+
+std::optional<double> Batches::shard(int rank) const
+{
+    if (!m_sharded)
+        return std::nullopt;
+    const auto size = [](const Stream& s) { return double(s.items.size()); };
+    const double most = size(*std::ranges::max_element(m_streams, {}, size));
+    return most > 0 ? size(streamOf(rank)) / most : 1;
 }
 
 Index Batches::total() const

@@ -20,6 +20,7 @@ public:
 
     // Limits what is handed out from now on to `samples` over all ranks; the last batch may pass it (mega-batches).
     // False if nothing is left for anybody. Every rank calls it once a window; the first call of each window counts.
+    // Ranks may be any number of windows apart: all hear the same of each.
     bool openWindow(int rank, Index samples);
 
     void close() { m_closed = true; } // stop: nothing more is handed out
@@ -29,6 +30,7 @@ public:
     Index handedOut() const { return m_handedOut; }
     Index total() const; // samples of the whole run
     bool sharded() const { return m_streams.size() > 1 || m_sharded; }
+    std::optional<double> shard(int rank) const; // its samples, over the largest one's; none: there is one queue
 
     // For checkpoints: how far each stream is. `seek` throws std::invalid_argument if the number of streams differs.
     std::vector<Index> position() const;
@@ -50,7 +52,7 @@ private:
     std::optional<Index> m_windowEnd;
     std::vector<Index> m_windows; // windows opened, by rank
     Index m_windowsOpened = 0;
-    bool m_windowHasWork = true; // as the first call of the window found it: all ranks must decide alike
+    Index m_windowsWithWork = 0; // as the first call of each window found it; once there is none, it stays so
 };
 
 } // namespace evenkeel

@@ -95,6 +95,8 @@ void Worker::beginEvaluation()
 
 void Worker::evaluate()
 {
+    if (m_meanCounts)
+        formMean();
     if (m_centre.size() > 0)
         model.swapWeights(m_centre);
     meet("evaluation", [this] { beginEvaluation(); });

@@ -78,6 +78,8 @@ struct RunState {
     bool skipEvaluation = false;
     bool isEvaluated = false; // the model of the last synchronization
     double evaluationBegan = 0;
+    std::shared_ptr<const void> common; // see Worker::common
+    std::vector<float> sumOfModels; // while their mean is formed; empty: it is not
 
     // Seconds since the run began; in virtual time nothing but the run's clock counts, so that runs repeat to the bit.
     double wall(double time) const

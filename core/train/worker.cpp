@@ -69,6 +69,8 @@ std::string Worker::key(std::string_view name) const
 
 Index Worker::totalSamples() const { return m_run.batches.total(); }
 
+std::optional<double> Worker::shard() const { return m_run.batches.shard(rank()); }
+
 double Worker::meanNonzeros() const
 {
     return double(m_run.train.nnz()) / double(std::max<Index>(trainingSamples(), 1));

@@ -36,6 +36,7 @@ public:
     double now() const { return m_run.clock.now(rank()); }
     std::uint64_t seed() const { return m_run.seed; }
     Index trainingSamples() const { return m_run.train.samples; }
+    std::optional<double> shard() const; // this rank's, over the largest one; none: all take from one queue
     double meanNonzeros() const; // of a training sample
     Index totalSamples() const; // of the whole run: epochs times training samples
     double epochs() const; // done at the last synchronization
@@ -107,7 +108,10 @@ public:
     // which is from then on what synchronized() evaluates and saves, and has to be equal on all ranks there. A resumed
     // run's own models are where they were.
     Array<float>& centre();
-    void adoptCentre(); // at the end: the rank's model becomes the centre
+    // The same for those without a common one: what is evaluated and saved is the mean of the ranks' models, formed
+    // there and nowhere else, outside the run's time.
+    void meanCounts();
+    void adoptCentre(); // at the end: the rank's model becomes the centre, or the mean
 
     // For asynchronous algorithms, instead of synchronized(), whenever the common model may have changed: if an
     // evaluation is due, this rank makes it alone, of the model that `place` writes, while the clock stands still.
@@ -119,6 +123,17 @@ public:
     enum class Kept { Common, Own }; // equal on all ranks, or not
     double& keep(std::string_view name, double value);
     Array<float>& keep(std::string_view name, Array<float> values, Kept kept = Kept::Common); // empty: not used
+
+    // What is alike on all ranks and takes a while to find out: the first to ask makes it for all. One thing a run.
+    template<typename T>
+    std::shared_ptr<const T> common(const std::function<T()>& make)
+    {
+        m_run.clock.enter(rank(), [&] {
+            if (!m_run.common)
+                m_run.common = std::make_shared<const T>(make());
+        });
+        return std::static_pointer_cast<const T>(m_run.common);
+    }
 
     Array<float> zeros(); // as many as the model has weights
     Array<float> copyOfModel();
@@ -135,6 +150,7 @@ private:
     void pauseHere();
     void meet(const char* what, const std::function<void()>& then);
     void beginEvaluation();
+    void formMean();
     void evaluate();
     void evaluateChunks();
     void evaluateChunk(Index chunk);
@@ -154,6 +170,7 @@ private:
     Index m_updates = 0, m_samples = 0, m_othersAtSync = 0;
     double m_progress = 0; // samples done at the last synchronization / all
     Array<float> m_centre, m_spare; // see centre() and observe(); empty: not used
+    bool m_meanCounts = false;
     bool m_survivesLoss = false, m_lost = false;
     double m_busy = 0, m_toldAt = 0, m_toldBusy = 0;
     std::uint64_t m_rankSeed;

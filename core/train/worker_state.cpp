@@ -33,10 +33,43 @@ Array<float>& Worker::centre()
     return m_centre;
 }
 
+void Worker::meanCounts()
+{
+    centre();
+    m_meanCounts = true;
+}
+
+// By way of the host, so that no rank touches another's memory.
+void Worker::formMean()
+{
+    std::vector<float>& sum = m_run.sumOfModels;
+    meet("mean", [&] {
+        m_run.clock.suspend();
+        sum.assign(std::size_t(model.size()), 0);
+    });
+    const std::vector<float> mine = model.download();
+    m_run.clock.enter(rank(), [&] {
+        for (std::size_t i = 0; i < sum.size(); ++i)
+            sum[i] += mine[i];
+    });
+    meet("mean", [] {});
+    Device& device = model.device();
+    device.upload(m_centre.data(), sum.data(), sum.size() * sizeof(float));
+    device.combine(0, m_centre.data(), 1 / float(size()), m_centre.data(), m_centre.size());
+    meet("mean", [&] {
+        sum = {};
+        m_run.clock.resume();
+    });
+}
+
 void Worker::adoptCentre()
 {
+    if (m_meanCounts)
+        formMean();
+    m_meanCounts = false;
     model.swapWeights(m_centre);
     m_centre = {};
+    m_run.clock.enter(rank(), [this] { m_run.checkpoint.arrays.erase(key("replica")); }); // it would be an older one
 }
 
 Array<float> Worker::zeros()

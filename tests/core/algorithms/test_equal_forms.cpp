@@ -59,6 +59,15 @@ void TestEqualForms::agree_data()
         { { "batch-rule", "fixed" }, { "normalize", "equal" }, { "perturbation", "0" }, { "momentum", "0" },
             { "mega-batch", "24" } } } << Form { "local-sgd", { { "period", "8" } } }
                                                       << "even";
+    const Form average { "local-sgd", { { "period", "1" } } };
+    const OptionValues complete { { "graph", "complete" }, { "every", "1" }, { "batch", "equal" } };
+    QTest::newRow("neighbours in a complete graph") << Form { "rcd-sgd", complete } << average << "even";
+    QTest::newRow("neighbours in a complete graph, uneven devices")
+        << Form { "rcd-sgd", complete } << average << "uneven";
+    OptionValues all = complete;
+    all["communication"] = "matcha";
+    all["budget"] = "1";
+    QTest::newRow("MATCHA with all of a complete graph") << Form { "rcd-sgd", all } << average << "uneven";
 }
 
 void TestEqualForms::agree()

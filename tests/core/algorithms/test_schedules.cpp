@@ -71,6 +71,12 @@ private slots:
     void hpsgdMergesAreOneWindowStale();
     void smaTunesItsLearners_data();
     void smaTunesItsLearners();
+    void neighboursCost_data();
+    void neighboursCost();
+    void neighboursNeedFewMessages();
+    void meanCostsNothing();
+    void proportionalBatchesArriveTogether_data();
+    void proportionalBatchesArriveTogether();
 
 private:
     static RunConfig config(
@@ -182,6 +188,7 @@ void TestSchedules::nobodyIsIdle_data()
     QTest::newRow("hpsgd") << "hpsgd" << OptionValues {} << false;
     QTest::newRow("gradient-aggregation") << "gradient-aggregation" << OptionValues {} << true;
     QTest::newRow("elastic-averaging, synchronous") << "elastic-averaging" << OptionValues {} << true;
+    QTest::newRow("rcd-sgd, equal batches") << "rcd-sgd" << OptionValues { { "batch", "equal" } } << true;
 }
 
 // Cheap links, uneven devices: who need not wait computes all the time; where all meet, the fast ones do wait.
@@ -290,6 +297,105 @@ void TestSchedules::smaTunesItsLearners()
     QVERIFY(!notes.empty());
     QCOMPARE(notes.back().text, "auto-tuning: " + std::to_string(expected) + " learners a device, and no more");
     QVERIFY((link > 10) == (expected > 5));
+}
+
+void TestSchedules::neighboursCost_data()
+{
+    QTest::addColumn<OptionValues>("options");
+    QTest::addColumn<double>("models"); // that each device's link carries a step
+    QTest::addColumn<double>("tolerance");
+    const auto row = [](const char* communication, const char* graph, int every, double models, double tolerance) {
+        QTest::addRow("%s, %s, F = %d", communication, graph, every) << OptionValues {
+            { "communication", communication }, { "graph", graph }, { "every", std::to_string(every) }
+        } << models << tolerance;
+    };
+    row("d-psgd", "ring", 1, 2, 0.01);
+    row("d-psgd", "ring", 2, 1, 0.01);
+    row("d-psgd", "ring", 4, 0.5, 0.01);
+    row("d-psgd", "complete", 1, 5, 0.01);
+    row("matcha", "ring", 1, 1, 0.1); // a matter of chance
+    row("matcha", "ring", 2, 0.5, 0.1);
+    row("matcha", "complete", 1, 2.5, 0.1);
+}
+
+// What remains of the time when that of computing is taken off: with F = 2 half of it, with MATCHA's budget of a half
+// half of it.
+void TestSchedules::neighboursCost()
+{
+    QFETCH(OptionValues, options);
+    QFETCH(double, models);
+    QFETCH(double, tolerance);
+    RunConfig c = config("rcd-sgd", sims({ 1, 1, 1, 1, 1, 1 }), options);
+    c.virtualTime.bandwidth = bandwidthFor(c, 0.01) / (2 * 5.0 / 6); // one model takes 10 ms
+    c.train.epochs = 4; // 800 steps of 4 samples on each
+    const Told told = tell(c, m_data);
+    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    const double steps = 4 * 4800 / (6.0 * 4), links = told.result.time / steps - 0.004;
+    QVERIFY2(std::abs(links - 0.01 * models) < tolerance * 0.01 * models, qPrintable(QString::number(links)));
+}
+
+// Where messages are slow, an average over a ring of 16 costs two of them and the sum over all thirty.
+void TestSchedules::neighboursNeedFewMessages()
+{
+    std::vector<double> seconds; // a step, without the samples' 4 ms
+    for (const auto& [algorithm, option] : { std::pair("rcd-sgd", "every"), std::pair("local-sgd", "period") }) {
+        RunConfig c = config(algorithm, std::vector<std::string>(16, "sim"), { { option, "1" } });
+        c.virtualTime.latency = 0.001;
+        const Told told = tell(c, m_data);
+        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+        seconds.push_back(told.result.time / (double(told.result.samples) / (16 * 4)) - 0.004);
+    }
+    QVERIFY2(seconds[0] > 0.002 && seconds[0] < 0.0033, qPrintable(QString::number(seconds[0])));
+    QVERIFY2(seconds[1] > 0.030, qPrintable(QString::number(seconds[1])));
+}
+
+// The mean that is evaluated takes none of the run's time, however often.
+void TestSchedules::meanCostsNothing()
+{
+    std::vector<double> times;
+    for (const char* every : { "1 epochs", "100 samples" }) {
+        RunConfig c = config("rcd-sgd", sims({ 1, 1, 1, 1 }));
+        c.virtualTime.bandwidth = bandwidthFor(c, 0.01);
+        c.train.evaluateEvery = every;
+        const Told told = tell(c, m_data);
+        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+        QVERIFY(told.of<EvaluationEvent>().size() > (times.empty() ? 3 : 100));
+        times.push_back(told.result.time);
+    }
+    QVERIFY2(std::abs(times[0] - times[1]) < 1e-6 * times[0], qPrintable(QString::number(times[1] - times[0])));
+}
+
+void TestSchedules::proportionalBatchesArriveTogether_data()
+{
+    QTest::addColumn<QString>("partition");
+    QTest::addColumn<QString>("batch");
+    for (const char* partition : { "queue", "random" })
+        for (const char* batch : { "proportional", "equal" })
+            QTest::addRow("%s, %s", partition, batch) << partition << batch;
+}
+
+// Nobody waits, though all meet their neighbours after every step; shards are used up at once.
+void TestSchedules::proportionalBatchesArriveTogether()
+{
+    QFETCH(QString, partition);
+    QFETCH(QString, batch);
+    RunConfig c = config("rcd-sgd", sims({ 1, 0.5, 0.3, 0.8 }), { { "batch", batch.toStdString() }, { "every", "1" } });
+    c.partition = partition.toStdString();
+    c.train.batch = 40;
+    c.train.epochs = 8;
+    const Told told = tell(c, m_data);
+    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    std::vector<double> busy, steps;
+    for (int rank = 0; rank < 4; ++rank) {
+        busy.push_back(busyShare(told, rank));
+        steps.push_back(double(stepsOf(told, rank).size()));
+    }
+    if (batch == "proportional") {
+        QVERIFY2(std::ranges::min(busy) > 0.97, qPrintable(QString::number(std::ranges::min(busy))));
+        QVERIFY(std::ranges::max(steps) - std::ranges::min(steps) <= 1);
+    } else {
+        QVERIFY2(std::ranges::min(busy) < 0.6, qPrintable(QString::number(std::ranges::min(busy))));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestSchedules)

@@ -18,6 +18,8 @@ private slots:
     void interruptAndResume();
     void pauseAndResume_data() { stopAndResume_data(); }
     void pauseAndResume();
+    void stopFarApart_data();
+    void stopFarApart();
 
 private:
     void goesOn(const RunConfig& config, const Told& first, const std::filesystem::path& file);
@@ -80,6 +82,9 @@ void TestStopping::stopAndResume()
             control.stop();
     });
     QCOMPARE(first.result.status, std::string("stopped"));
+    for (const auto& [name, values] :
+        Checkpoint::load(file).arrays) // all ranks ended alike: none has a model of its own
+        QVERIFY2(!name.ends_with("/replica"), name.c_str());
     goesOn(config, first, file);
 }
 
@@ -117,6 +122,39 @@ void TestStopping::pauseAndResume()
     QVERIFY2(told.result.error.empty(), told.result.error.c_str());
     QCOMPARE(told.result.status, std::string("done"));
     QCOMPARE(Checkpoint::load(file).array("weights"), m_folder.weightsOf(config, m_data));
+}
+
+void TestStopping::stopFarApart_data()
+{
+    QTest::addColumn<QString>("communication");
+    QTest::addColumn<QString>("partition");
+    for (const char* communication : { "d-psgd", "matcha" })
+        for (const char* partition : { "queue", "random" })
+            QTest::addRow("%s, %s", communication, partition) << communication << partition;
+}
+
+// In a ring the ranks are exchanges apart from each other. Whenever it is stopped, all make the same last one.
+void TestStopping::stopFarApart()
+{
+    QFETCH(QString, communication);
+    QFETCH(QString, partition);
+    RunConfig config = toyConfig("rcd-sgd", sims({ 1, 0.5, 1, 0.3, 0.8, 0.9, 1, 0.2 }, ",jitter=0.5"));
+    config.algorithmOptions = { { "communication", communication.toStdString() }, { "every", "1" },
+        { "batch", "equal" }, { "budget", "0.2" } };
+    config.partition = partition.toStdString();
+    config.train.batch = 5;
+    config.train.rate = 0.2;
+    for (int last = 1; last < 200; last += 11) {
+        RunControl control;
+        std::atomic<int> steps = 0;
+        const Told told = tell(config, m_data, control, {}, [&](const Event& e) {
+            if (std::holds_alternative<StepEvent>(e) && ++steps == last)
+                control.stop();
+        });
+        QCOMPARE(QString::fromStdString(told.result.error), QString());
+        QCOMPARE(told.result.status, std::string("stopped"));
+        QVERIFY(steps < last + 8); // those under way are done
+    }
 }
 
 QTEST_GUILESS_MAIN(TestStopping)

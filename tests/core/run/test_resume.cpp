@@ -75,6 +75,10 @@ void TestResume::goesOnToTheBit_data()
     for (const char* optimizer : { "sgd", "adam" })
         for (const char* partition : { "queue", "random" })
             QTest::addRow("ampnet, %s, %s", optimizer, partition) << "ampnet" << optimizer << partition << "1 epoch";
+    for (const char* optimizer : { "sgd", "momentum" })
+        for (const char* partition : { "queue", "random" })
+            QTest::addRow("rcd-sgd, %s, %s", optimizer, partition)
+                << "rcd-sgd" << optimizer << partition << "700 samples";
     QTest::newRow("adaptive, shards") << "adaptive-sgd"
                                       << "sgd"
                                       << "random"

@@ -37,6 +37,7 @@ private slots:
     void emptyShard();
     void windows();
     void windowsOverManyRanks();
+    void windowsApart();
     void windowsOverrun_data();
     void windowsOverrun();
     void positionAndSeek();
@@ -143,6 +144,19 @@ void TestBatches::windowsOverManyRanks()
     QCOMPARE(batches.next(0, 5).size(), std::size_t(5));
     QVERIFY(batches.openWindow(1, 20) && batches.openWindow(2, 20));
     QCOMPARE(drain(batches, 2, 5).size(), std::size_t(15));
+}
+
+// A rank that is windows ahead has heard of the end; one that comes later still has the windows before.
+void TestBatches::windowsApart()
+{
+    Batches batches(40, 2, {}, 1, 1);
+    for (int window = 0; window < 2; ++window) {
+        QVERIFY(batches.openWindow(0, 20));
+        QCOMPARE(drain(batches, 0, 10).size(), std::size_t(20));
+    }
+    QVERIFY(!batches.openWindow(0, 20));
+    QVERIFY(batches.openWindow(1, 20) && batches.openWindow(1, 20));
+    QVERIFY(!batches.openWindow(1, 20) && !batches.openWindow(1, 20));
 }
 
 // The last batch of a window may pass its end, by less than itself; nothing is lost or given twice.
