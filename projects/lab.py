@@ -48,6 +48,16 @@ class Run:
             before = (point[0], point[metric])
         return math.inf
 
+    def time_to_loss(self, target):
+        """The same for the loss on the test set, until it first fell to the target."""
+        before = None
+        for time, _, _, loss in self.curve:
+            if loss <= target:
+                share = (before[1] - target) / max(before[1] - loss, 1e-12) if before else 1
+                return (before[0] if before else 0) + max(share, 0) * (time - before[0] if before else time)
+            before = (time, loss)
+        return math.inf
+
 
 class Lab:
     def __init__(self, folder, seeds):

@@ -143,3 +143,19 @@ gives 3 generate -o made --samples 10 --features 50 --labels 2 --labels-per-samp
 gives 3 generate -o made --samples 10 --features 3000000000 --labels 5
 [[ ! -e made/train.txt ]] || fail "something was generated"
 finish
+
+# Partitions: files that do not fit, devices that are not there.
+printf '[data]\ngenerate = { samples = 4, features = 9, labels = 3, test = 1, nnz = 3, labels-per-sample = 1 }\n[devices]\nuse = ["sim", "sim"]\n[train]\nclock = "virtual"\n[partition]\nmethod = "saved"\nfile = "parts.csv"\n' >saved.toml
+gives 3 partition saved.toml
+complains "parts.csv"
+printf 'sample,device\n0,0\n1,2\n' >parts.csv
+gives 3 partition saved.toml
+complains "parts.csv:3: device 2 is not below 2"
+gives 3 partition saved.toml --set partition.method=random --device 2
+complains "there are 2 devices"
+gives 3 partition saved.toml --set partition.method=random --start parts.csv
+complains "parts.csv:3: "
+gives 3 partition saved.toml --set partition.method=submodular --set partition.objective=tea
+complains "is not one of sqrt, log"
+gives 3 partition saved.toml --set partition.method=random --set 'partition.shares=[1]'
+complains "partition.shares has 1 numbers for 2 devices"

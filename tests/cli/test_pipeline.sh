@@ -30,6 +30,15 @@ for method in queue random stratified submodular; do
 done
 gives 0 partition p.toml --set partition.method=random --save parts.csv
 [[ $(wc -l <parts.csv) == 601 ]] || fail "parts.csv"
+gives 0 partition p.toml --json --set partition.method=saved --set partition.file=parts.csv --seeds 12 --device 1
+json 'd["random"]["seeds"] == 12 and {"more_labels","fewer_labels","more_features","fewer_features"} <= d["device"].keys()'
+gives 0 partition p.toml --json --set partition.method=submodular --set 'partition.shares=[1,2]'
+json '[w["rows"] for w in d["workers"]] == [200, 400] and len(d["curve"]["dealing"]) == 33'
+gives 0 partition p.toml --set partition.method=submodular --set partition.swaps=0 --set partition.classes=clusters --set partition.clusters=1 --start parts.csv --save kept.csv
+cmp -s parts.csv kept.csv || fail "a start that fits the quotas was not kept"
+gives 0 partition p.toml --set partition.method=rcd-sgd --device 0 --seeds 0
+says "labels it has more of"
+gives 0 train p.toml --no-db --set partition.method=saved --set partition.file=parts.csv --set train.epochs=1
 
 gives 0 train p.toml
 says "P@1"
