@@ -1,5 +1,6 @@
 // partition: how a project's samples are divided, and how good that is beside stratified random.
 #include "core/cli/command.h"
+#include "core/cli/interrupt.h"
 #include "core/cli/project.h"
 
 #include "core/data/inspect.h"
@@ -144,12 +145,13 @@ int partition(const PartitionArguments& a)
     if (a.device >= int(config.devices.size()))
         throw InputError("--device " + std::to_string(a.device) + ": there are " + std::to_string(config.devices.size())
             + " devices, numbered from 0");
-    const RunData data = loadRunData(config, RunControl {});
-    if (a.measure) {
-        RunControl control;
+    RunControl control;
+    const InterruptGuard guard(control); // before any thread begins
+    const RunData data = loadRunData(config, control);
+    if (a.measure)
         config.partitionShares = measureSpeeds(config, data.train, control);
-    }
     PartitionRequest request { .data = &data.train, .randomSeeds = a.seeds };
+    request.finish = [&] { return control.interrupted(); }; // Ctrl+C: no more exchanges
     Partition start;
     if (!a.start.empty()) {
         start = readPartition(a.start, data.train.samples, config.devices.size());
@@ -190,7 +192,7 @@ void addPartitionCommand(Program& program)
 {
     auto a = std::make_shared<PartitionArguments>();
     CLI::App* command = program.add("partition",
-        "Divide a project's samples among its devices, and judge it beside stratified random",
+        "Divide a project's samples among its devices, and judge it beside stratified random; Ctrl+C ends the exchanges early",
         "partition projects/bibtex/project.toml --set partition.method=submodular", [a] { return partition(*a); });
     addProject(command, a->project);
     command->add_option("--save", a->save, "CSV file for sample,device; a run uses it with partition.method=saved");

@@ -94,3 +94,13 @@ gives 5 runs export 1 -o file/out.jsonl
 gives 5 partition p.toml --save file/parts.csv
 gives 5 tune p.toml --set train.epochs=0.05 --first-epochs 0.05 -o file/tuned.toml
 finish
+
+# A partition: the first Ctrl+C ends the exchanges, and what there is, whole, is judged and saved.
+"$cli" partition p.toml --seeds 1 --save early.csv --set partition.method=submodular --set partition.swaps=1000 \
+    --set data.generate.samples=5000 >/dev/null 2>err &
+pid=$!
+until grep -qs '^SigBlk:.*4003$' /proc/$pid/status || ! kill -0 $pid 2>/dev/null; do sleep 0.05; done
+sleep 1
+kill -INT $pid
+wait $pid || fail "an interrupted partition: exit status $?"
+[[ $(wc -l <early.csv) == 5001 ]] || fail "early.csv is not whole"
