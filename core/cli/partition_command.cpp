@@ -192,7 +192,8 @@ void addPartitionCommand(Program& program)
 {
     auto a = std::make_shared<PartitionArguments>();
     CLI::App* command = program.add("partition",
-        "Divide a project's samples among its devices, and judge it beside stratified random; Ctrl+C ends the exchanges early",
+        "Divide a project's samples among its devices, and judge it beside stratified random; Ctrl+C ends the "
+        "exchanges early",
         "partition projects/bibtex/project.toml --set partition.method=submodular", [a] { return partition(*a); });
     addProject(command, a->project);
     command->add_option("--save", a->save, "CSV file for sample,device; a run uses it with partition.method=saved");

@@ -60,8 +60,7 @@ private:
 class Stream {
 public:
     Stream(const PartitionTask& task, const Classes& classes, std::span<const Index> rows)
-        : m_task(task)
-        , m_data(*task.data)
+        : m_data(*task.data)
         , m_share(shares(task.speeds))
         , m_room(rows.begin(), rows.end())
         , m_quota(m_room)
@@ -148,7 +147,6 @@ private:
         return best;
     }
 
-    const PartitionTask& m_task;
     const Dataset& m_data;
     std::vector<double> m_share;
     std::vector<Index> m_room, m_quota; // classes x ranks
