@@ -60,4 +60,28 @@ std::vector<Id> InProcess::sumRows(Device& device, MatrixView matrix, std::span<
     return meeting->rows;
 }
 
+std::vector<Id> InProcess::unionOf(ConstMatrixView matrix, std::span<const Id> rows)
+{
+    checkRows(rows, matrix.rows);
+    struct Union final : Meeting {
+        Union(const Call& c, int rank, int size)
+            : Meeting(c, rank)
+            , named(static_cast<std::size_t>(size))
+        {
+        }
+        std::vector<std::vector<Id>> named; // by rank; copies, as a rank may give up while the others still wait
+        std::vector<Id> all;
+    };
+    return meetAndWait<Union>(
+        { "sumRows", matrix.rows, matrix.cols }, 0,
+        [&](Union& all) { all.named[static_cast<std::size_t>(rank())].assign(rows.begin(), rows.end()); },
+        [](Union& all) {
+            std::vector<Operand> operands;
+            for (const std::vector<Id>& named : all.named)
+                operands.push_back({ nullptr, 1, named, true });
+            all.all = uniteRows(operands);
+        })
+        ->all;
+}
+
 } // namespace evenkeel

@@ -1,5 +1,7 @@
 #include "kernels/cuda/cuda_device.h"
 
+#include "kernels/cuda/cuda_lanes.h"
+
 #include <algorithm>
 
 namespace evenkeel::cuda {
@@ -79,6 +81,12 @@ void CudaDevice::download(void* toHost, const void* from, std::size_t bytes)
     if (bytes > 0)
         check(cudaMemcpyAsync(toHost, from, bytes, cudaMemcpyDeviceToHost, stream()));
     check(cudaStreamSynchronize(stream()));
+}
+
+// A share of a card takes no part: NCCL's kernels know cards, not green contexts.
+std::unique_ptr<Lanes> CudaDevice::openLanes()
+{
+    return spec().sms > 0 ? nullptr : std::make_unique<CudaLanes>(stream());
 }
 
 double CudaDevice::measure(const std::function<void()>& work)

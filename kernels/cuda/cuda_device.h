@@ -25,6 +25,7 @@ public:
     void upload(void* to, const void* fromHost, std::size_t bytes) override;
     void download(void* toHost, const void* from, std::size_t bytes) override;
     bool sharesHostMemory() const override { return false; }
+    std::unique_ptr<Lanes> openLanes() override;
     double measure(const std::function<void()>& work) override;
 
     // sparse.cu

@@ -1,6 +1,8 @@
-// evenkeel-gpu-check [selftest] [time] [shares]: is the CUDA device right, how fast is it, and do shares of one card
-// work side by side? Exit status: 0 yes, 1 no, 2 usage, 4 no GPU here.
+// evenkeel-gpu-check [selftest] [links] [time] [shares]: is the CUDA device right, do ranks on cards keep the
+// communicator's promises, how fast is it, and do shares of one card work side by side? Exit status: 0 yes, 1 no,
+// 2 usage, 4 no GPU here.
 #include "kernels/selftest.h"
+#include "tests/gpu/links.h"
 #include "tests/gpu/step_timing.h"
 
 #include <algorithm>
@@ -101,7 +103,7 @@ int main(int argc, char** argv)
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
     std::vector<std::string> parts(argv + 1, argv + argc);
     if (parts.empty())
-        parts = { "selftest", "time", "shares" };
+        parts = { "selftest", "links", "time", "shares" };
     try {
         if (!hasCard())
             return 4;
@@ -109,12 +111,14 @@ int main(int argc, char** argv)
         for (const std::string& part : parts) {
             if (part == "selftest")
                 passed = selfTest("cuda:0") && passed;
+            else if (part == "links")
+                passed = gpucheck::checkLinks() && passed;
             else if (part == "time")
                 passed = timings() && passed;
             else if (part == "shares")
                 passed = shares() && passed;
             else {
-                std::fprintf(stderr, "usage: evenkeel-gpu-check [selftest] [time] [shares]\n");
+                std::fprintf(stderr, "usage: evenkeel-gpu-check [selftest] [links] [time] [shares]\n");
                 return 2;
             }
         }
