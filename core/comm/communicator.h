@@ -101,9 +101,9 @@ class Clock;
 // Ranks as threads of one process; element r is for rank r's thread. `clock` must outlive them.
 std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost = {});
 
-// Collective, once every rank has opened its device: where they are distinct cards and the clock is real, sums and
-// broadcasts go straight between them through NCCL from here on. Else these are the ranks as they were. `note` becomes
-// what a user should know of the choice, or stays empty. The device must outlive the result.
+// Collective, once every rank has opened its device. In real time, where all are cards: between distinct ones, sums and
+// broadcasts go straight through NCCL from here on; on a common one, sums are made there. Else these are the ranks as
+// they were. `note` becomes what a user should know of the choice, or stays empty. The device must outlive the result.
 std::unique_ptr<Communicator> linkDevices(std::unique_ptr<Communicator> ranks, Device& device, std::string& note);
 
 } // namespace evenkeel

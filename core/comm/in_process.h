@@ -34,8 +34,6 @@ public:
 
 protected:
     void checkRank(int other) const;
-    // Collective: the sorted union of all ranks' rows of a matrix of this shape.
-    std::vector<Id> unionOf(ConstMatrixView matrix, std::span<const Id> rows);
 
     // A collective that ends, for all, `seconds` after the last has come.
     template<typename T>

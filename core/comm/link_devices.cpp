@@ -1,20 +1,25 @@
 // Chooses the road that bulk values take between ranks.
+#include "core/comm/on_one_card.h"
 #include "core/comm/over_cards.h"
 #include "kernels/nccl/library.h"
 
-#include <algorithm>
 #include <optional>
 #include <set>
 
 namespace evenkeel {
 namespace {
 
-// On every rank the same answer: none of them shares its card with another, and none is anything but a card.
-bool areDistinctCards(Communicator& ranks, Device& device)
+enum class Cards { None, One, Distinct, Mixed };
+
+// On every rank the same answer.
+Cards cardsOf(Communicator& ranks, const Device& device)
 {
-    const std::vector<double> cards = ranks.gather(device.openLanes() ? device.spec().index : -1);
-    return std::ranges::find(cards, -1) == cards.end()
-        && std::set<double>(cards.begin(), cards.end()).size() == cards.size();
+    const bool isCard = device.spec().kind == DeviceSpec::Kind::Cuda;
+    const std::vector<double> all = ranks.gather(isCard ? device.spec().index : -1);
+    const std::set<double> distinct(all.begin(), all.end());
+    if (distinct.contains(-1))
+        return Cards::None;
+    return distinct.size() == 1 ? Cards::One : distinct.size() == all.size() ? Cards::Distinct : Cards::Mixed;
 }
 
 } // namespace
@@ -23,7 +28,13 @@ bool areDistinctCards(Communicator& ranks, Device& device)
 std::unique_ptr<Communicator> linkDevices(std::unique_ptr<Communicator> ranks, Device& device, std::string& note)
 {
     const auto* const inProcess = dynamic_cast<const InProcess*>(ranks.get());
-    if (!inProcess || inProcess->isVirtual() || ranks->size() < 2 || !areDistinctCards(*ranks, device))
+    if (!inProcess || inProcess->isVirtual() || ranks->size() < 2)
+        return ranks;
+    const Cards cards = cardsOf(*ranks, device);
+    if (cards == Cards::One)
+        return std::make_unique<OnOneCard>(*inProcess);
+    if (cards != Cards::Distinct
+        || ranks->gather(device.openLanes() ? 1 : 0) != std::vector<double>(at(ranks->size()), 1))
         return ranks;
     std::optional<nccl::Api> api;
     try {
@@ -32,8 +43,7 @@ std::unique_ptr<Communicator> linkDevices(std::unique_ptr<Communicator> ranks, D
     } catch (const DeviceError& e) {
         note = e.what() + std::string("; the cards' sums go through the host's memory");
     }
-    const std::vector<double> have = ranks->gather(api ? 1 : 0);
-    if (std::ranges::find(have, 0) != have.end())
+    if (ranks->gather(api ? 1 : 0) != std::vector<double>(at(ranks->size()), 1))
         return ranks;
     return std::make_unique<OverCards>(*inProcess, device, *api);
 }

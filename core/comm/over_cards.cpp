@@ -46,13 +46,13 @@ private:
 } // namespace
 
 OverCards::OverCards(const InProcess& ranks, Device& device, const nccl::Api& api)
-    : InProcess(ranks)
+    : DirectRanks(ranks)
 {
     m_link = std::make_unique<nccl::Link>(api, device, nccl::Link::Place { commonId(api), rank(), size() }, alive());
 }
 
 OverCards::OverCards(const InProcess& ranks, std::unique_ptr<nccl::Link> link)
-    : InProcess(ranks)
+    : DirectRanks(ranks)
     , m_link(std::move(link))
 {
 }
@@ -106,36 +106,6 @@ void OverCards::broadcast(Device&, float* data, Index n, int root)
     checkRank(root);
     agree({ "broadcast", -1, n, root });
     m_link->broadcast(data, n, root);
-}
-
-// The rows that any rank names, packed into a dense sum; a rank's other rows count as zeros there.
-std::vector<Id> OverCards::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
-{
-    const std::vector<Id> all = unionOf(matrix, rows);
-    const Index cols = matrix.cols, count = static_cast<Index>(all.size()), mine = static_cast<Index>(rows.size());
-    if (count == 0 || cols == 0)
-        return all;
-    std::vector<Id> places; // of this rank's rows among all
-    for (std::size_t i = 0; const Id row : rows) {
-        while (all[i] != row)
-            ++i;
-        places.push_back(static_cast<Id>(i));
-    }
-    Array<float> values(device, count * cols);
-    const MatrixView packed { values.data(), count, cols };
-    device.fill(packed.data, packed.size(), 0);
-    Array<Id> ids;
-    if (mine > 0) {
-        const Array<float> own(device, mine * cols);
-        ids.assign(device, rows);
-        device.gatherRows(matrix, ids.data(), { own.data(), mine, cols });
-        ids.assign(device, places);
-        device.scatterRows(ConstMatrixView(own.data(), mine, cols), ids.data(), packed);
-    }
-    m_link->sum(packed.data, packed.size(), weight);
-    ids.assign(device, all);
-    device.scatterRows(packed, ids.data(), matrix);
-    return all;
 }
 
 std::unique_ptr<Communicator> OverCards::split(int color)

@@ -3,19 +3,18 @@
 // collective is first agreed on there, so that ranks which disagree or have failed are found before a card waits.
 #pragma once
 
-#include "core/comm/in_process.h"
+#include "core/comm/direct_ranks.h"
 #include "kernels/nccl/link.h"
 
 namespace evenkeel {
 
-class OverCards final : public InProcess {
+class OverCards final : public DirectRanks {
 public:
-    // Collective. `ranks` is used no more by itself.
+    // Collective.
     OverCards(const InProcess& ranks, Device& device, const nccl::Api& api);
 
     void sum(Device& device, float* data, Index n, float weight) override;
     std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight) override;
-    std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override;
     void broadcast(Device& device, float* data, Index n, int root) override;
     std::unique_ptr<Communicator> split(int color) override;
 

@@ -2,19 +2,8 @@
 #include "core/comm/in_process.h"
 #include "core/comm/loan.h"
 
-#include <stdexcept>
-
 namespace evenkeel {
 namespace {
-
-void checkRows(std::span<const Id> rows, Index count)
-{
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i] < 0 || rows[i] >= count || (i > 0 && rows[i] <= rows[i - 1]))
-            throw std::logic_error("sumRows needs sorted, unique rows of its matrix; " + std::to_string(rows[i])
-                + " stands at position " + std::to_string(i) + " of " + std::to_string(rows.size()));
-    }
-}
 
 // Calls copy(position in `rows`, first row, number of rows) for each run of neighbouring rows: one transfer a run.
 template<typename Copy>
@@ -58,30 +47,6 @@ std::vector<Id> InProcess::sumRows(Device& device, MatrixView matrix, std::span<
         device.upload(matrix.row(first), meeting->result.data() + position * matrix.cols, bytesOf(count, matrix));
     });
     return meeting->rows;
-}
-
-std::vector<Id> InProcess::unionOf(ConstMatrixView matrix, std::span<const Id> rows)
-{
-    checkRows(rows, matrix.rows);
-    struct Union final : Meeting {
-        Union(const Call& c, int rank, int size)
-            : Meeting(c, rank)
-            , named(static_cast<std::size_t>(size))
-        {
-        }
-        std::vector<std::vector<Id>> named; // by rank; copies, as a rank may give up while the others still wait
-        std::vector<Id> all;
-    };
-    return meetAndWait<Union>(
-        { "sumRows", matrix.rows, matrix.cols }, 0,
-        [&](Union& all) { all.named[static_cast<std::size_t>(rank())].assign(rows.begin(), rows.end()); },
-        [](Union& all) {
-            std::vector<Operand> operands;
-            for (const std::vector<Id>& named : all.named)
-                operands.push_back({ nullptr, 1, named, true });
-            all.all = uniteRows(operands);
-        })
-        ->all;
 }
 
 } // namespace evenkeel

@@ -1,5 +1,6 @@
 #include "tests/gpu/links.h"
 
+#include "core/comm/on_one_card.h"
 #include "core/comm/over_cards.h"
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/contract.h"
@@ -20,17 +21,19 @@ bool report(const char* road, std::size_t ranks, const ContractCase& promise, co
     return !outcome.first;
 }
 
-// `api`: over NCCL. A device's sums may be fused multiply-adds, so they are not compared to the bit.
+// Over NCCL where there is one, else on the common card. A device's sums may be fused multiply-adds, so they are not
+// compared to the bit.
 bool checkContract(const char* road, const std::vector<std::string>& specs, const nccl::Api* api)
 {
     bool passed = true;
     for (const ContractCase& promise : communicatorContract()) {
         const Outcome outcome = tryRanks(static_cast<int>(specs.size()), false, [&](Communicator& comm, Clock& clock) {
             const auto device = openDevice(DeviceSpec::parse(specs[at(comm.rank())]));
-            if (!api)
-                return promise.run({ comm, clock, *device, false });
-            OverCards cards(dynamic_cast<InProcess&>(comm), *device, *api);
-            promise.run({ cards, clock, *device, false });
+            auto& inProcess = dynamic_cast<InProcess&>(comm);
+            std::unique_ptr<Communicator> ranks = std::make_unique<OnOneCard>(inProcess);
+            if (api)
+                ranks = std::make_unique<OverCards>(inProcess, *device, *api);
+            promise.run({ *ranks, clock, *device, false });
         });
         passed = report(road, specs.size(), promise, outcome) && passed;
     }

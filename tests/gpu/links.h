@@ -3,8 +3,8 @@
 
 namespace evenkeel::gpucheck {
 
-// Over NCCL with one rank, and with every card where there are several; between shares of one card, which keep the
-// in-process communicator. Without NCCL its part is skipped, with the reason. Prints one JSON object for each promise.
+// Over NCCL with one rank, and with every card where there are several; between shares of one card, whose sums
+// are made there. Without NCCL its part is skipped, with the reason. Prints one JSON object for each promise.
 bool checkLinks();
 
 } // namespace evenkeel::gpucheck

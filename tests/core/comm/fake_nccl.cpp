@@ -5,6 +5,7 @@
 #include "tests/core/comm/fake_lanes.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstring>
@@ -20,8 +21,7 @@ namespace {
 
 // One collective: what each rank brings, and how many are through.
 struct Round {
-    std::vector<const float*> from;
-    std::vector<std::vector<float>> results; // by rank
+    std::vector<std::vector<float>> from; // copies: a rank that gives up may free its memory
     int arrived = 0, computed = 0;
 };
 
@@ -51,7 +51,8 @@ struct End {
 
 std::mutex worldMutex;
 std::map<std::string, std::shared_ptr<Ring>> rings;
-int nextId = 0, aborts = 0, ends = 0, brokenRank = -1;
+int nextId = 0, aborts = 0, ends = 0;
+std::atomic<int> brokenRank = -1;
 
 // False: given up meanwhile.
 template<typename Ready>
@@ -79,6 +80,7 @@ End* hold(std::shared_ptr<End> end)
     return handle;
 }
 
+// As the real one waits for its kernels: after it nothing of this end touches the caller's memory.
 Result forget(Comm comm, bool isAbort)
 {
     const std::shared_ptr<End> end = held(comm);
@@ -112,7 +114,11 @@ Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream s
                 slot = std::make_shared<Round>();
             round = slot;
             round->from.resize(static_cast<std::size_t>(ring->size));
-            round->from[static_cast<std::size_t>(end->rank)] = static_cast<const float*>(from);
+            const auto* values = static_cast<const float*>(from);
+            auto& mine = round->from[static_cast<std::size_t>(end->rank)];
+            mine.resize(n);
+            if (n > 0 && !end->aborted)
+                std::copy(values, values + n, mine.begin());
             ++round->arrived;
         }
         ring->changed.notify_all();
@@ -120,14 +126,16 @@ Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream s
             return;
         std::vector<float> result(n);
         {
-            const std::lock_guard lock(ring->mutex); // nobody leaves while others read
+            const std::lock_guard lock(ring->mutex);
             if (end->aborted)
                 return;
             compute(*round, result);
             ++round->computed;
         }
         ring->changed.notify_all();
-        if (await(ring, end, [&] { return round->computed == ring->size; }) && n > 0)
+        await(ring, end, [&] { return round->computed == ring->size; });
+        const std::lock_guard lock(ring->mutex);
+        if (!end->aborted && n > 0)
             std::memcpy(to, result.data(), n * sizeof(float));
     });
     return end->unsettled > 0 ? inProgress : success;
@@ -233,17 +241,16 @@ Result ncclAllReduce(const void* from, void* to, std::size_t n, int type, int op
     if (type != float32 || op != sumOp)
         return 4;
     return collective(from, to, n, comm, stream, [](const Round& round, std::vector<float>& result) {
-        for (const float* values : round.from)
+        for (const std::vector<float>& values : round.from)
             for (std::size_t i = 0; i < result.size(); ++i)
-                result[i] += values[i];
+                result[i] += values.at(i);
     });
 }
 
 Result ncclBroadcast(const void* from, void* to, std::size_t n, int, int root, Comm comm, Stream stream)
 {
     return collective(from, to, n, comm, stream, [root](const Round& round, std::vector<float>& result) {
-        const float* values = round.from[static_cast<std::size_t>(root)];
-        std::copy(values, values + result.size(), result.begin());
+        result = round.from[static_cast<std::size_t>(root)];
     });
 }
 

@@ -64,7 +64,7 @@ public:
     }
     std::unique_ptr<Lanes> openLanes() override
     {
-        return spec().kind == DeviceSpec::Kind::Cuda ? std::make_unique<FakeLanes>() : nullptr;
+        return spec().kind == DeviceSpec::Kind::Cuda && spec().sms == 0 ? std::make_unique<FakeLanes>() : nullptr;
     }
     double measure(const std::function<void()>&) override { return refuse(); }
 

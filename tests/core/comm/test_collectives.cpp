@@ -48,7 +48,7 @@ private slots:
         const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
         const Outcome outcome
             = tryRanks(ranks, static_cast<Road>(road), [&](Communicator& comm, Clock& clock, HostDevice& device) {
-                  promise.run({ comm, clock, device, static_cast<Road>(road) != Road::Cards });
+                  promise.run({ comm, clock, device, isExact(static_cast<Road>(road)) });
               });
         QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
     }

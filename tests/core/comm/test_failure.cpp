@@ -145,10 +145,10 @@ private slots:
     {
         QFETCH(int, over);
         for (int attempt = 0; attempt < 30; ++attempt) {
-            std::thread stop;
             const Outcome outcome = tryRanks(3, road(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
+                std::jthread stop; // joined when this rank has given up
                 if (comm.rank() == 0)
-                    stop = std::thread([&clock, attempt] {
+                    stop = std::jthread([&clock, attempt] {
                         std::this_thread::sleep_for(std::chrono::microseconds(100 * attempt));
                         clock.abort();
                     });
@@ -161,7 +161,6 @@ private slots:
                     comm.sumRows(device, { data->data(), 200, 100 }, std::vector<Id> { 3, 4, 5, comm.rank() + 9 });
                 }
             });
-            stop.join();
             for (const auto& error : outcome.errors)
                 QVERIFY2(isAborted(error), textOf(error).c_str());
         }

@@ -81,20 +81,22 @@ void TestNccl::theChoice_data()
 {
     QTest::addColumn<QStringList>("specs");
     QTest::addColumn<bool>("isVirtual");
-    QTest::addColumn<bool>("isLinked");
-    QTest::newRow("distinct cards") << QStringList { "cuda:0", "cuda:1,speed=0.5" } << false << true;
-    QTest::newRow("virtual time") << QStringList { "cuda:0", "cuda:1" } << true << false;
-    QTest::newRow("one card twice") << QStringList { "cuda:0", "cuda:0,speed=0.5" } << false << false;
-    QTest::newRow("a CPU among them") << QStringList { "cuda:0", "cpu", "cuda:1" } << false << false;
-    QTest::newRow("CPUs") << QStringList { "cpu", "cpu" } << false << false;
-    QTest::newRow("one device") << QStringList { "cuda:0" } << false << false;
+    QTest::addColumn<QString>("road");
+    QTest::newRow("distinct cards") << QStringList { "cuda:0", "cuda:1,speed=0.5" } << false << "nccl";
+    QTest::newRow("virtual time") << QStringList { "cuda:0", "cuda:1" } << true << "host";
+    QTest::newRow("one card twice") << QStringList { "cuda:0", "cuda:0,speed=0.5" } << false << "card";
+    QTest::newRow("shares of cards") << QStringList { "cuda:0,sms=8", "cuda:1" } << false << "host";
+    QTest::newRow("two cards, three ranks") << QStringList { "cuda:0", "cuda:1", "cuda:1" } << false << "host";
+    QTest::newRow("a CPU among them") << QStringList { "cuda:0", "cpu", "cuda:1" } << false << "host";
+    QTest::newRow("CPUs") << QStringList { "cpu", "cpu" } << false << "host";
+    QTest::newRow("one device") << QStringList { "cuda:0" } << false << "host";
 }
 
 void TestNccl::theChoice()
 {
     QFETCH(QStringList, specs);
     QFETCH(bool, isVirtual);
-    QFETCH(bool, isLinked);
+    QFETCH(QString, road);
     const int count = int(specs.size());
     const auto clock = makeClock(isVirtual, count);
     auto ranks = makeInProcess(count, *clock);
@@ -103,12 +105,15 @@ void TestNccl::theChoice()
     for (int r = 0; r < count; ++r)
         threads.emplace_back([&, r] {
             clock->join(r);
-            HostDevice device(DeviceSpec::parse(specs[r].toStdString()));
+            HostDevice device(DeviceSpec::parse(specs.at(r).toStdString()));
             std::string note;
             const auto linked = linkDevices(std::move(ranks[at(r)]), device, note);
-            if ((dynamic_cast<const OverCards*>(linked.get()) != nullptr) != isLinked)
-                errors[at(r)] = "another road was taken";
-            if (note != (isLinked ? "the cards' sums go straight between them, NCCL 2.28.3" : ""))
+            const QString taken = dynamic_cast<const OverCards*>(linked.get()) ? "nccl"
+                : dynamic_cast<const OnOneCard*>(linked.get())                 ? "card"
+                                                                               : "host";
+            if (taken != road)
+                errors[at(r)] = "taken: " + taken.toStdString();
+            if (note != (road == "nccl" ? "the cards' sums go straight between them, NCCL 2.28.3" : ""))
                 errors[at(r)] += "note: " + note;
             linked->barrier();
             clock->leave(r);
