@@ -5,6 +5,7 @@
 
 #include "kernels/device_spec.h"
 #include "kernels/lanes.h"
+#include "kernels/readings.h"
 #include "kernels/views.h"
 
 #include <cstddef>
@@ -129,6 +130,8 @@ public:
 
     // Streams for collectives straight between cards; null where the device takes no part in such.
     virtual std::unique_ptr<Lanes> openLanes() { return nullptr; }
+
+    virtual DeviceReadings readings() { return {}; } // of its own sensors, if it has any
 
     // Seconds that `work` took on the device: the work only, never a wait for others.
     virtual double measure(const std::function<void()>& work) = 0;

@@ -11,7 +11,8 @@
 
 namespace evenkeel {
 
-// Raise it whenever device.h, device_spec.h, lanes.h, views.h or this file change the meaning of a call.
+// Raise it whenever device.h, device_spec.h, lanes.h, readings.h,
+// views.h or this file change the meaning of a call.
 inline constexpr int deviceModuleAbi = 4;
 inline constexpr const char* deviceModuleFile = "libevenkeel_cuda.so";
 inline constexpr const char* deviceModuleEntry = "evenkeelDeviceModule";

@@ -3,6 +3,7 @@
 #include "kernels/cuda/cuda_lanes.h"
 
 #include <algorithm>
+#include <array>
 
 namespace evenkeel::cuda {
 
@@ -87,6 +88,16 @@ void CudaDevice::download(void* toHost, const void* from, std::size_t bytes)
 std::unique_ptr<Lanes> CudaDevice::openLanes()
 {
     return spec().sms > 0 ? nullptr : std::make_unique<CudaLanes>(stream());
+}
+
+DeviceReadings CudaDevice::readings()
+{
+    if (!m_sensors) {
+        std::array<char, 32> bus {};
+        check(cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), spec().index));
+        m_sensors.emplace(bus.data());
+    }
+    return m_sensors->read();
 }
 
 double CudaDevice::measure(const std::function<void()>& work)

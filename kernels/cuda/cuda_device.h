@@ -4,10 +4,12 @@
 
 #include "kernels/cuda/check.h"
 #include "kernels/cuda/handle.h"
+#include "kernels/cuda/nvml.h"
 #include "kernels/cuda/sm_share.h"
 #include "kernels/cuda/staging.h"
 #include "kernels/device.h"
 
+#include <optional>
 #include <unordered_map>
 
 namespace evenkeel::cuda {
@@ -26,6 +28,7 @@ public:
     void download(void* toHost, const void* from, std::size_t bytes) override;
     bool sharesHostMemory() const override { return false; }
     std::unique_ptr<Lanes> openLanes() override;
+    DeviceReadings readings() override;
     double measure(const std::function<void()>& work) override;
 
     // sparse.cu
@@ -107,6 +110,7 @@ private:
     std::unordered_map<void*, std::size_t> m_sizes; // of what was allocated
     std::int64_t m_used = 0; // bytes
     Scratch m_tile, m_rowState, m_gradient, m_partial;
+    std::optional<Nvml> m_sensors; // opened when first asked
 };
 
 } // namespace evenkeel::cuda

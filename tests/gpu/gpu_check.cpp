@@ -1,5 +1,5 @@
-// evenkeel-gpu-check [selftest] [links] [time] [shares]: is the CUDA device right, do ranks on cards keep the
-// communicator's promises, how fast is it, and do shares of one card work side by side? Exit status: 0 yes, 1 no,
+// evenkeel-gpu-check [selftest] [readings] [links] [time] [shares]: is the CUDA device right, do ranks on cards keep
+// the communicator's promises, how fast is it, and do shares of one card work side by side? Exit status: 0 yes, 1 no,
 // 2 usage, 4 no GPU here.
 #include "kernels/selftest.h"
 #include "tests/gpu/links.h"
@@ -75,6 +75,20 @@ bool shares()
     return passed;
 }
 
+// Whatever a card says is a plausible number; one that says nothing passes, and is seen to.
+bool readings()
+{
+    const DeviceReadings now = openDevice(DeviceSpec::parse("cuda:0"))->readings();
+    std::printf("{\"device\":\"cuda:0\",\"utilization\":%g,\"memory\":%g,\"power\":%g,\"temperature\":%g,\"clock\":%g,"
+                "\"throttle\":\"%s\"}\n",
+        now.utilization, now.memory, now.power, now.temperature, now.clock, now.throttle.c_str());
+    const auto lies = [](double value, double least, double most) { return value < least || value > most; };
+    const bool passed = !lies(now.utilization, 0, 1) && !lies(now.memory, 1, 1e13) && !lies(now.power, 1, 5000)
+        && !lies(now.temperature, 1, 150) && !lies(now.clock, 1, 10000);
+    std::printf("readings: %s\n", passed ? "passed" : "FAILED");
+    return passed;
+}
+
 // Prints the reason where there is none.
 bool hasCard()
 {
@@ -103,7 +117,7 @@ int main(int argc, char** argv)
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
     std::vector<std::string> parts(argv + 1, argv + argc);
     if (parts.empty())
-        parts = { "selftest", "links", "time", "shares" };
+        parts = { "selftest", "readings", "links", "time", "shares" };
     try {
         if (!hasCard())
             return 4;
@@ -111,6 +125,8 @@ int main(int argc, char** argv)
         for (const std::string& part : parts) {
             if (part == "selftest")
                 passed = selfTest("cuda:0") && passed;
+            else if (part == "readings")
+                passed = readings() && passed;
             else if (part == "links")
                 passed = gpucheck::checkLinks() && passed;
             else if (part == "time")
@@ -118,7 +134,7 @@ int main(int argc, char** argv)
             else if (part == "shares")
                 passed = shares() && passed;
             else {
-                std::fprintf(stderr, "usage: evenkeel-gpu-check [selftest] [links] [time] [shares]\n");
+                std::fprintf(stderr, "usage: evenkeel-gpu-check [selftest] [readings] [links] [time] [shares]\n");
                 return 2;
             }
         }
