@@ -1,7 +1,8 @@
-// evenkeel-gpu-check [selftest] [readings] [links] [time] [shares]: is the CUDA device right, do ranks on cards keep
-// the communicator's promises, how fast is it, and do shares of one card work side by side? Exit status: 0 yes, 1 no,
-// 2 usage, 4 no GPU here.
+// evenkeel-gpu-check [selftest] [readings] [links] [time] [shares] [faults]: is the CUDA device right, do ranks on
+// cards keep the communicator's promises, how fast is it, and do shares of one card work side by side? Exit status: 0
+// yes, 1 no, 2 usage, 4 no GPU here.
 #include "kernels/selftest.h"
+#include "tests/gpu/faults.h"
 #include "tests/gpu/links.h"
 #include "tests/gpu/step_timing.h"
 
@@ -127,6 +128,8 @@ int main(int argc, char** argv)
                 passed = selfTest("cuda:0") && passed;
             else if (part == "readings")
                 passed = readings() && passed;
+            else if (part == "faults") // the card is lost to this process after it: not part of "all"
+                return gpucheck::checkFaults() && passed ? 0 : 1;
             else if (part == "links")
                 passed = gpucheck::checkLinks() && passed;
             else if (part == "time")
@@ -134,7 +137,8 @@ int main(int argc, char** argv)
             else if (part == "shares")
                 passed = shares() && passed;
             else {
-                std::fprintf(stderr, "usage: evenkeel-gpu-check [selftest] [readings] [links] [time] [shares]\n");
+                std::fprintf(
+                    stderr, "usage: evenkeel-gpu-check [selftest] [readings] [links] [time] [shares] [faults]\n");
                 return 2;
             }
         }
