@@ -23,9 +23,10 @@ struct Option {
     bool cpu, cuda, sim; // who knows it
 };
 constexpr std::array options { Option { "threads", true, false, false }, Option { "sms", false, true, false },
-    Option { "speed", true, true, true }, Option { "jitter", true, true, true }, Option { "fails", true, true, true },
-    Option { "memory", true, true, false } };
+    Option { "math", false, true, false }, Option { "speed", true, true, true }, Option { "jitter", true, true, true },
+    Option { "fails", true, true, true }, Option { "memory", true, true, false } };
 constexpr std::array<std::string_view, 3> kinds { "cpu", "cuda", "sim" };
+constexpr std::array<std::string_view, 3> maths { "fp32", "tf32", "bf16" };
 
 std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
 
@@ -102,12 +103,22 @@ std::int64_t bytesOf(std::string_view spec, std::string_view text)
     return *value << shift;
 }
 
+DeviceSpec::Math mathOf(std::string_view spec, std::string_view text)
+{
+    const auto found = std::find(maths.begin(), maths.end(), text);
+    if (found == maths.end())
+        refuse(spec, "math must be fp32, tf32 or bf16, not " + quoted(text));
+    return static_cast<DeviceSpec::Math>(found - maths.begin());
+}
+
 void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, std::string_view value)
 {
     if (name == "threads") {
         out.threads = countOf(spec, name, value);
     } else if (name == "sms") {
         out.sms = countOf(spec, name, value);
+    } else if (name == "math") {
+        out.math = mathOf(spec, value);
     } else if (name == "memory") {
         out.memory = bytesOf(spec, value);
     } else if (name == "speed") {
@@ -230,6 +241,8 @@ std::string DeviceSpec::text() const
         text += ",threads=" + std::to_string(threads);
     if (sms > 0)
         text += ",sms=" + std::to_string(sms);
+    if (math != Math::Fp32)
+        text += ",math=" + std::string(maths[static_cast<std::size_t>(math)]);
     if (speed != 1)
         text += ",speed=" + shortest(speed);
     if (jitter != 0)

@@ -7,14 +7,33 @@
 
 namespace evenkeel::cuda {
 
+namespace {
+
+// The factors are rounded on their way into the product, which is added up in 32 bits.
+cublasComputeType_t computeOf(DeviceSpec::Math math)
+{
+    switch (math) {
+    case DeviceSpec::Math::Tf32:
+        return CUBLAS_COMPUTE_32F_FAST_TF32;
+    case DeviceSpec::Math::Bf16:
+        return CUBLAS_COMPUTE_32F_FAST_16BF;
+    case DeviceSpec::Math::Fp32:
+        break;
+    }
+    return CUBLAS_COMPUTE_32F;
+}
+
+} // namespace
+
 CudaDevice::CudaDevice(const DeviceSpec& spec)
     : Device(spec)
     , m_share(spec.index, spec.sms)
+    , m_compute(computeOf(spec.math))
 {
     check(cublasCreate(m_blas.out()));
     check(cublasSetStream(m_blas.get(), stream()));
     check(cublasSetPointerMode(m_blas.get(), CUBLAS_POINTER_MODE_HOST));
-    check(cublasSetMathMode(m_blas.get(), CUBLAS_DEFAULT_MATH)); // FP32 products, no TF32
+    check(cublasSetMathMode(m_blas.get(), CUBLAS_DEFAULT_MATH)); // no more rounding than m_compute says
     if (spec.sms > 0)
         check(cublasSetSmCountTarget(m_blas.get(), m_share.multiprocessors()));
     check(cudaHostAlloc(m_resultMemory.out(), sizeof(double), cudaHostAllocDefault));

@@ -104,6 +104,7 @@ private:
 
     SmShare m_share; // first: everything below lives in its context
     Handle<cublasHandle_t, cublasDestroy> m_blas;
+    cublasComputeType_t m_compute; // how products are made of 32-bit numbers
     Staging m_staging;
     Handle<void*, cudaFreeHost> m_resultMemory; // pinned, written by kernels
     double* m_result = nullptr;

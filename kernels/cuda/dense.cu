@@ -65,8 +65,8 @@ void CudaDevice::product(
         return;
     }
     const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
-    check(cublasSgemm_64(m_blas.get(), op(sideB), op(sideA), c.cols, c.rows, inner, &alpha, b.data, b.pitch, a.data,
-        a.pitch, &beta, c.data, pitch));
+    check(cublasGemmEx_64(m_blas.get(), op(sideB), op(sideA), c.cols, c.rows, inner, &alpha, b.data, CUDA_R_32F,
+        b.pitch, a.data, CUDA_R_32F, a.pitch, &beta, c.data, CUDA_R_32F, pitch, m_compute, CUBLAS_GEMM_DEFAULT));
 }
 
 void CudaDevice::multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
