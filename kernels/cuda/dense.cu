@@ -73,7 +73,13 @@ void CudaDevice::multiply(ConstMatrixView in, ConstMatrixView w, const float* bi
 {
     product(1, { in.data, in.rows, in.cols, in.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols },
         Side::Transposed, 0, out, out.cols);
-    if (!bias || out.size() == 0)
+    if (bias)
+        addBias(out, bias);
+}
+
+void CudaDevice::addBias(MatrixView out, const float* bias)
+{
+    if (out.size() == 0)
         return;
     addBiasKernel<<<stridedBlocks(out.size()), blockThreads, 0, stream()>>>(out.data, out.size(), out.cols, bias);
     checkLaunch();

@@ -125,7 +125,8 @@ int main(int argc, char** argv)
         bool passed = true;
         for (const std::string& part : parts) {
             if (part == "selftest")
-                for (const char* spec : { "cuda:0", "cuda:0,math=tf32", "cuda:0,math=bf16" })
+                for (const char* spec : { "cuda:0", "cuda:0,sparse=gather", "cuda:0,sparse=cusparse",
+                         "cuda:0,math=tf32", "cuda:0,math=bf16" })
                     passed = selfTest(spec) && passed;
             else if (part == "readings")
                 passed = readings() && passed;
