@@ -68,11 +68,12 @@ Case makeMultiplySparse(Draw& draw)
 Case makeMultiply(Draw& draw)
 {
     const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
-    return [=, in = draw.reals(batch * inputs), w = draw.reals(outputs * inputs), bias = draw.reals(outputs),
-               biased = draw.number % 5 != 4](Device& device) -> Outputs {
+    return [=, in = draw.reals(batch * inputs), w = draw.reals(outputs * inputs), bias = draw.reals(outputs + 3),
+               offset = draw.number % 4, biased = draw.number % 5 != 4](Device& device) -> Outputs {
         const Array<float> left = onDevice(device, in), weights = onDevice(device, w), b = onDevice(device, bias);
         const Array<float> out = poisoned(device, batch * outputs);
-        device.multiply(matrix(left, batch, inputs), matrix(weights, outputs, inputs), biased ? b.data() : nullptr,
+        device.multiply(matrix(left, batch, inputs), matrix(weights, outputs, inputs),
+            biased ? b.data() + offset : nullptr, // in a model it lies anywhere
             matrix(out, batch, outputs));
         return { Output(out.toHost()) };
     };

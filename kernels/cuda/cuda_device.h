@@ -4,6 +4,7 @@
 
 #include "kernels/cuda/check.h"
 #include "kernels/cuda/faster_way.h"
+#include "kernels/cuda/fused_product.h"
 #include "kernels/cuda/handle.h"
 #include "kernels/cuda/nvml.h"
 #include "kernels/cuda/sm_share.h"
@@ -122,6 +123,7 @@ private:
     Scratch m_tile, m_rowState, m_gradient, m_partial, m_libraryMemory, m_trial;
     std::optional<Spmm> m_spmm; // opened when first used
     FasterWay m_fasterWay;
+    std::optional<FusedProduct> m_fused; // made when first used
     std::optional<Nvml> m_sensors; // opened when first asked
 };
 

@@ -71,6 +71,13 @@ void CudaDevice::product(
 
 void CudaDevice::multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
 {
+    if (bias && out.size() > 0 && in.cols > 0) {
+        if (!m_fused)
+            m_fused.emplace(m_compute, m_share.multiprocessors(), stream());
+        const auto memory = [this](std::size_t bytes) { return grow(m_libraryMemory, bytes, "multiply"); };
+        if (m_fused->multiply(in, w, bias, out, memory))
+            return;
+    }
     product(1, { in.data, in.rows, in.cols, in.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols },
         Side::Transposed, 0, out, out.cols);
     if (bias)
