@@ -116,15 +116,15 @@ void runRank(
         state.clock.join(rank);
         const DeviceSpec& spec = setup.specs[std::size_t(rank)];
         const auto device = openDevice(spec);
-        std::string note;
-        const auto communicator = linkDevices(std::move(inProcess), *device, note);
-        if (rank == 0 && !note.empty())
-            state.sink(NoteEvent { state.clock.now(rank), state.wall(state.clock.now(rank)), note });
         OutputSampling sampling = setup.sampling;
         sampling.seed += std::uint64_t(rank) << 32U; // every rank draws its own labels
         Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
         if (setup.weights.empty())
             model.initialize(setup.config.train.seed);
+        std::string note; // the links go before the model's memory, which a card at work on them would not give back
+        const auto communicator = linkDevices(std::move(inProcess), *device, note);
+        if (rank == 0 && !note.empty())
+            state.sink(NoteEvent { state.clock.now(rank), state.wall(state.clock.now(rank)), note });
         Worker worker(state, *communicator, model,
             { setup.config.train.batch, setup.config.train.rate, spec.speed, spec.jitter, setup.algorithm.options,
                 setup.options, setup.config.train.schedule == "linear", setup.config.model.inputDropout,

@@ -34,6 +34,10 @@ CudaDevice::CudaDevice(const DeviceSpec& spec)
     check(cublasSetStream(m_blas.get(), stream()));
     check(cublasSetPointerMode(m_blas.get(), CUBLAS_POINTER_MODE_HOST));
     check(cublasSetMathMode(m_blas.get(), CUBLAS_DEFAULT_MATH)); // no more rounding than m_compute says
+    // cudaFree waits for the whole card, so also for a sum that waits for other cards; shares take no part in those.
+    int pools = 0;
+    check(cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, spec.index));
+    m_isPooled = pools != 0 && spec.sms == 0;
     if (spec.sms > 0)
         check(cublasSetSmCountTarget(m_blas.get(), m_share.multiprocessors()));
     check(cudaHostAlloc(m_resultMemory.out(), sizeof(double), cudaHostAllocDefault));
@@ -59,7 +63,7 @@ void* CudaDevice::take(std::size_t bytes, Where where)
     if (spec().memory > 0 && wanted > spec().memory - m_used)
         failOutOfMemory(wanted, spec().memory - m_used, where);
     void* memory = nullptr;
-    const cudaError_t status = cudaMalloc(&memory, bytes);
+    const cudaError_t status = m_isPooled ? cudaMallocAsync(&memory, bytes, stream()) : cudaMalloc(&memory, bytes);
     if (status == cudaErrorMemoryAllocation) {
         cudaGetLastError();
         std::size_t free = 0, total = 0;
@@ -79,7 +83,10 @@ void CudaDevice::release(void* memory) noexcept
         return;
     m_used -= static_cast<std::int64_t>(found->second);
     m_sizes.erase(found);
-    cudaFree(memory); // waits for whatever still uses it
+    if (m_isPooled)
+        cudaFreeAsync(memory, stream()); // after whatever still uses it
+    else
+        cudaFree(memory); // waits for that
 }
 
 void* CudaDevice::grow(Scratch& s, std::size_t bytes, Where where)

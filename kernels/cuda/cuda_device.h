@@ -120,6 +120,7 @@ private:
     double* m_result = nullptr;
     std::unordered_map<void*, std::size_t> m_sizes; // of what was allocated
     std::int64_t m_used = 0; // bytes
+    bool m_isPooled = false; // memory comes and goes in the stream's order
     Scratch m_tile, m_rowState, m_gradient, m_partial, m_libraryMemory, m_trial;
     std::optional<Spmm> m_spmm; // opened when first used
     FasterWay m_fasterWay;

@@ -197,7 +197,15 @@ Link::Started::Started(Link& link, Parcel& parcel, Index n)
     : m_link(link)
     , m_parcel(parcel)
     , m_size(n)
+    , m_exceptions(std::uncaught_exceptions())
 {
+}
+
+Link::Started::~Started()
+{
+    m_parcel.inUse = false;
+    if (std::uncaught_exceptions() > m_exceptions)
+        m_link.abort();
 }
 
 void Link::Started::wait(float* to)

@@ -38,11 +38,12 @@ public:
     void sum(float* data, Index n, float weight);
     void broadcast(float* data, Index n, int root);
 
-    // `wait` writes the result; destroyed without it, the sum goes on unseen. Must not outlive the link.
+    // `wait` writes the result; destroyed without it, the sum goes on unseen, or, where an exception does it, is taken
+    // back with the link: a card frees no memory while it waits for others. Must not outlive the link.
     class Started {
     public:
         Started(Link& link, Parcel& parcel, Index n);
-        ~Started() { m_parcel.inUse = false; }
+        ~Started();
         Started(const Started&) = delete;
         Started& operator=(const Started&) = delete;
 
@@ -53,6 +54,7 @@ public:
         Link& m_link;
         Parcel& m_parcel;
         Index m_size;
+        int m_exceptions;
     };
     std::unique_ptr<Started> startSum(const float* data, Index n, float weight);
 
