@@ -4,6 +4,8 @@
 #pragma once
 
 #include "kernels/device_spec.h"
+#include "kernels/lanes.h"
+#include "kernels/readings.h"
 #include "kernels/views.h"
 
 #include <cstddef>
@@ -125,6 +127,11 @@ public:
     // to.row(rows[i]) = from.row(i) for every row of `from`. `rows` are unique.
     virtual void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) = 0;
     virtual void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) = 0;
+
+    // Streams for collectives straight between cards; null where the device takes no part in such.
+    virtual std::unique_ptr<Lanes> openLanes() { return nullptr; }
+
+    virtual DeviceReadings readings() { return {}; } // of its own sensors, if it has any
 
     // Seconds that `work` took on the device: the work only, never a wait for others.
     virtual double measure(const std::function<void()>& work) = 0;

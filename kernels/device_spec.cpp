@@ -23,9 +23,12 @@ struct Option {
     bool cpu, cuda, sim; // who knows it
 };
 constexpr std::array options { Option { "threads", true, false, false }, Option { "sms", false, true, false },
+    Option { "math", false, true, false }, Option { "sparse", false, true, false },
     Option { "speed", true, true, true }, Option { "jitter", true, true, true }, Option { "fails", true, true, true },
     Option { "memory", true, true, false } };
 constexpr std::array<std::string_view, 3> kinds { "cpu", "cuda", "sim" };
+constexpr std::array<std::string_view, 3> maths { "fp32", "tf32", "bf16" };
+constexpr std::array<std::string_view, 3> sparses { "auto", "gather", "cusparse" };
 
 std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
 
@@ -102,12 +105,28 @@ std::int64_t bytesOf(std::string_view spec, std::string_view text)
     return *value << shift;
 }
 
+// The place of a word among those that an option may have.
+template<typename Choice, typename Names>
+Choice choiceOf(std::string_view spec, std::string_view name, std::string_view text, const Names& names)
+{
+    const auto found = std::find(names.begin(), names.end(), text);
+    if (found == names.end())
+        refuse(spec,
+            std::string(name) + " must be " + std::string(names[0]) + ", " + std::string(names[1]) + " or "
+                + std::string(names[2]) + ", not " + quoted(text));
+    return static_cast<Choice>(found - names.begin());
+}
+
 void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, std::string_view value)
 {
     if (name == "threads") {
         out.threads = countOf(spec, name, value);
     } else if (name == "sms") {
         out.sms = countOf(spec, name, value);
+    } else if (name == "math") {
+        out.math = choiceOf<DeviceSpec::Math>(spec, name, value, maths);
+    } else if (name == "sparse") {
+        out.sparse = choiceOf<DeviceSpec::Sparse>(spec, name, value, sparses);
     } else if (name == "memory") {
         out.memory = bytesOf(spec, value);
     } else if (name == "speed") {
@@ -230,6 +249,10 @@ std::string DeviceSpec::text() const
         text += ",threads=" + std::to_string(threads);
     if (sms > 0)
         text += ",sms=" + std::to_string(sms);
+    if (math != Math::Fp32)
+        text += ",math=" + std::string(maths[static_cast<std::size_t>(math)]);
+    if (sparse != Sparse::Auto)
+        text += ",sparse=" + std::string(sparses[static_cast<std::size_t>(sparse)]);
     if (speed != 1)
         text += ",speed=" + shortest(speed);
     if (jitter != 0)

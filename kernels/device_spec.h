@@ -9,12 +9,16 @@ namespace evenkeel {
 
 struct DeviceSpec {
     enum class Kind { Cpu, Cuda, Sim };
+    enum class Sparse { Auto, Gather, Cusparse }; // the sparse input layer: the faster, our kernel, the library
+    enum class Math { Fp32, Tf32, Bf16 }; // of dense products; weights and sums are 32 bits wide in any case
 
     Kind kind = Kind::Cpu;
     int index = 0; // cuda: which card
     int firstCore = -1, lastCore = -1; // cpu: cores to pin to, -1: not pinned
     int threads = 0; // cpu: 0 = as many as cores it may use
     int sms = 0; // cuda: share of the SMs, 0 = all
+    Math math = Math::Fp32; // cuda
+    Sparse sparse = Sparse::Auto; // cuda
     double speed = 1; // 1 = the device as it is, 0.5 takes twice as long
     double jitter = 0; // relative standard deviation of a step's time
     double fails = 0; // seconds of the run after which it is lost, to study failures; 0: never

@@ -11,8 +11,9 @@
 
 namespace evenkeel {
 
-// Raise it whenever device.h, device_spec.h, views.h or this file change the meaning of a call.
-inline constexpr int deviceModuleAbi = 3;
+// Raise it whenever device.h, device_spec.h, lanes.h, readings.h,
+// views.h or this file change the meaning of a call.
+inline constexpr int deviceModuleAbi = 4;
 inline constexpr const char* deviceModuleFile = "libevenkeel_cuda.so";
 inline constexpr const char* deviceModuleEntry = "evenkeelDeviceModule";
 

@@ -16,7 +16,10 @@ struct SelfTestResult {
     bool passed = false;
 };
 
+// What operations without dense products must keep to, and all where products are made of whole 32-bit numbers.
 inline constexpr double selfTestTolerance = 1e-5;
+// Of operations with dense products: TF32 keeps 11 bits of a factor, BF16 8.
+double productTolerance(DeviceSpec::Math math);
 
 // Throws DeviceError where the device cannot be opened. Errors of an operation are results: failed, infinite error.
 std::vector<SelfTestResult> selfTest(const DeviceSpec& spec, std::uint64_t seed);

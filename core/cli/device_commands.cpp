@@ -35,7 +35,9 @@ int listTheDevices(bool json)
     printTable(rows);
     std::puts(
         "\nAny of them may be slowed, capped, jittered or lost in mid-run, for example cpu,threads=1,speed=0.5 or "
-        "sim,speed=0.25,jitter=0.1,fails=30");
+        "sim,speed=0.25,jitter=0.1,fails=30.\nA card may also give a share of its multiprocessors and round the "
+        "factors of "
+        "dense products: cuda:0,sms=32,math=tf32 (fp32, tf32, bf16; weights stay 32 bits wide)");
     return 0;
 }
 

@@ -1,6 +1,7 @@
 // What ranks say to each other. The calling thread's rank is `rank`; every collective must be called by all `size`
-// ranks in the same order. Results are the same for every rank and do not depend on arrival order (sums are added in
-// rank order). Once a rank aborts, every waiting call of every rank throws Aborted.
+// ranks in the same order. Results are the same for every rank and do not depend on arrival order: sums are added in
+// rank order, or between cards over NCCL in the order that the library chooses, which is the same for every rank. Once
+// a rank aborts, every waiting call of every rank throws Aborted.
 #pragma once
 
 #include "kernels/device.h"
@@ -99,5 +100,10 @@ class Clock;
 
 // Ranks as threads of one process; element r is for rank r's thread. `clock` must outlive them.
 std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost = {});
+
+// Collective, once every rank has opened its device. In real time, where all are cards: between distinct ones, sums and
+// broadcasts go straight through NCCL from here on; on a common one, sums are made there. Else these are the ranks as
+// they were. `note` becomes what a user should know of the choice, or stays empty. The device must outlive the result.
+std::unique_ptr<Communicator> linkDevices(std::unique_ptr<Communicator> ranks, Device& device, std::string& note);
 
 } // namespace evenkeel

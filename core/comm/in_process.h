@@ -10,7 +10,7 @@
 
 namespace evenkeel {
 
-class InProcess final : public Communicator {
+class InProcess : public Communicator {
 public:
     InProcess(std::shared_ptr<Group> group, int rank)
         : Communicator(rank, group->size())
@@ -30,14 +30,15 @@ public:
     std::unique_ptr<SharedArray> share(Index n) override;
     std::unique_ptr<Communicator> split(int color) override;
     void abort() noexcept override { m_group->abort(); }
+    bool isVirtual() const { return m_group->isVirtual(); }
 
-private:
+protected:
     void checkRank(int other) const;
 
     // A collective that ends, for all, `seconds` after the last has come.
     template<typename T>
     std::shared_ptr<T> meetAndWait(
-        const Call& call, double seconds, const std::function<void(T&)>& deposit,
+        const Call& call, double seconds, const std::function<void(T&)>& deposit = [](T&) {},
         const std::function<void(T&)>& finish = [](T&) {})
     {
         auto meeting = m_group->meet<T>(rank(), m_calls++, call, deposit, [&](T& complete) {

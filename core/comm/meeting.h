@@ -27,7 +27,7 @@ struct Call {
 
 // Its fields are only touched inside Clock::enter and wait conditions, unless said otherwise.
 struct Meeting {
-    Meeting(const Call& c, int rank)
+    Meeting(const Call& c, int rank, int /*size*/ = 0)
         : call(c)
         , first(rank)
     {

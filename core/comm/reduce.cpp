@@ -2,6 +2,8 @@
 #include "core/comm/reduce.h"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 
 namespace evenkeel {
 namespace {
@@ -28,6 +30,15 @@ void addWeighted(std::span<const Operand> operands, Index begin, Index end, floa
         scale(operands.front().weight, operands.front().data + at, n, out + at);
         for (const Operand& operand : operands.subspan(1))
             addScaled(operand.weight, operand.data + at, n, out + at);
+    }
+}
+
+void checkRows(std::span<const Id> rows, Index count)
+{
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i] < 0 || rows[i] >= count || (i > 0 && rows[i] <= rows[i - 1]))
+            throw std::logic_error("sumRows needs sorted, unique rows of its matrix; " + std::to_string(rows[i])
+                + " stands at position " + std::to_string(i) + " of " + std::to_string(rows.size()));
     }
 }
 

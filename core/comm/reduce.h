@@ -19,6 +19,9 @@ struct Operand {
 // out[i] = sum over operands of weight * data[i] for begin <= i < end.
 void addWeighted(std::span<const Operand> operands, Index begin, Index end, float* out);
 
+// Throws std::logic_error unless these are sorted, unique rows of a matrix that has `count`.
+void checkRows(std::span<const Id> rows, Index count);
+
 // All rows that any operand names, sorted.
 std::vector<Id> uniteRows(std::span<const Operand> operands);
 

@@ -2,19 +2,8 @@
 #include "core/comm/in_process.h"
 #include "core/comm/loan.h"
 
-#include <stdexcept>
-
 namespace evenkeel {
 namespace {
-
-void checkRows(std::span<const Id> rows, Index count)
-{
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i] < 0 || rows[i] >= count || (i > 0 && rows[i] <= rows[i - 1]))
-            throw std::logic_error("sumRows needs sorted, unique rows of its matrix; " + std::to_string(rows[i])
-                + " stands at position " + std::to_string(i) + " of " + std::to_string(rows.size()));
-    }
-}
 
 // Calls copy(position in `rows`, first row, number of rows) for each run of neighbouring rows: one transfer a run.
 template<typename Copy>

@@ -109,7 +109,8 @@ struct Setup {
 };
 
 // One rank's thread from start to end.
-void runRank(int rank, const Setup& setup, RunState& state, Communicator& communicator, FirstFailure& failure)
+void runRank(
+    int rank, const Setup& setup, RunState& state, std::unique_ptr<Communicator>& inProcess, FirstFailure& failure)
 {
     try {
         state.clock.join(rank);
@@ -120,7 +121,11 @@ void runRank(int rank, const Setup& setup, RunState& state, Communicator& commun
         Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
         if (setup.weights.empty())
             model.initialize(setup.config.train.seed);
-        Worker worker(state, communicator, model,
+        std::string note; // the links go before the model's memory, which a card at work on them would not give back
+        const auto communicator = linkDevices(std::move(inProcess), *device, note);
+        if (rank == 0 && !note.empty())
+            state.sink(NoteEvent { state.clock.now(rank), state.wall(state.clock.now(rank)), note });
+        Worker worker(state, *communicator, model,
             { setup.config.train.batch, setup.config.train.rate, spec.speed, spec.jitter, setup.algorithm.options,
                 setup.options, setup.config.train.schedule == "linear", setup.config.model.inputDropout,
                 setup.config.devices[std::size_t(rank)], spec.fails });
@@ -162,7 +167,7 @@ void trainAll(Setup& setup, RunState& state, FirstFailure& failure)
     std::vector<std::thread> threads;
     for (int rank = 0; rank < state.ranks; ++rank)
         threads.emplace_back(runRank, rank, std::cref(setup), std::ref(state),
-            std::ref(*communicators[std::size_t(rank)]), std::ref(failure));
+            std::ref(communicators[std::size_t(rank)]), std::ref(failure));
     for (std::thread& thread : threads)
         thread.join();
 }

@@ -48,10 +48,12 @@ struct Row<EvaluationEvent> {
 template<>
 struct Row<DeviceEvent> {
     static constexpr const char* table = "device_readings";
-    static constexpr const char* columns = "time, wall, rank, utilization, memory, power, temperature, clock";
+    static constexpr const char* columns = "time, wall, rank, utilization, memory, power, temperature, clock, "
+                                           "card_utilization, card_memory, throttle";
     static auto fields(auto& e)
     {
-        return std::tie(e.time, e.wall, e.rank, e.utilization, e.memory, e.power, e.temperature, e.clock);
+        return std::tie(e.time, e.wall, e.rank, e.utilization, e.memory, e.power, e.temperature, e.clock,
+            e.cardUtilization, e.cardMemory, e.throttle);
     }
 };
 

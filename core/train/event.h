@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <string>
 #include <variant>
 #include <vector>
@@ -49,7 +50,13 @@ struct DeviceEvent {
     double time = 0, wall = 0;
     int rank = 0;
     double utilization = 0; // busy share of the time since the last one, 0..1
-    double memory = 0, power = 0, temperature = 0, clock = 0; // bytes, watts, degrees C, MHz; 0 = unknown
+    double memory = 0; // bytes of the model and what belongs to it
+    // What the card's own sensors say, of all that is done on it; unknown is NaN, or an empty text.
+    double power = unknown, temperature = unknown, clock = unknown; // watts, degrees C, MHz
+    double cardUtilization = unknown, cardMemory = unknown; // 0..1, bytes in use
+    std::string throttle; // why the clock is held down: "power cap, heat"; "none"
+
+    static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 };
 
 struct NoteEvent { // something a user should know: "rank 2 has no work left", "loading test.txt"

@@ -134,7 +134,9 @@ struct ToJson {
         Line line("device");
         line.number("time", e.time).number("wall", e.wall).number("rank", e.rank);
         line.number("utilization", e.utilization).number("memory", e.memory).number("power", e.power);
-        return line.number("temperature", e.temperature).number("clock", e.clock).end();
+        line.number("temperature", e.temperature).number("clock", e.clock);
+        line.number("card_utilization", e.cardUtilization).number("card_memory", e.cardMemory);
+        return line.json("throttle", e.throttle).end();
     }
     std::string operator()(const NoteEvent& e) const
     {
@@ -275,6 +277,8 @@ DeviceEvent device(const Fields& f)
     auto e = timed<DeviceEvent>(f);
     f.get("rank", e.rank), f.get("utilization", e.utilization), f.get("memory", e.memory), f.get("power", e.power);
     f.get("temperature", e.temperature), f.get("clock", e.clock);
+    f.optional("card_utilization", e.cardUtilization), f.optional("card_memory", e.cardMemory);
+    f.optional("throttle", e.throttle);
     return e;
 }
 

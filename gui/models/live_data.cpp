@@ -85,7 +85,7 @@ void LiveData::addDevice(const DeviceEvent& device)
 {
     passTime(device.time, device.wall);
     if (RankTotals* totals = rank(device.rank))
-        totals->utilization = device.utilization;
+        totals->utilization = device.utilization, totals->reading = device;
 }
 
 double LiveData::xOf(const XPosition& position, XAxis axis) const

@@ -4,6 +4,9 @@
 #include "gui/models/device_text.h"
 
 #include <QLocale>
+#include <QStringList>
+
+#include <cmath>
 
 namespace evenkeel {
 
@@ -60,6 +63,52 @@ QString LiveDevicesModel::stateText(int rank) const
     return m_data.wall() - totals.lastWall > 2 ? tr("waiting") : tr("working");
 }
 
+namespace {
+
+// The known ones of a card's readings, each with its unit; `clock` to `throttle` are for the longer text.
+QStringList readingTexts(const DeviceEvent& reading, bool isLong)
+{
+    const QLocale locale;
+    QStringList texts;
+    const auto add = [&](double value, double scale, int digits, const QString& pattern) {
+        if (std::isfinite(value))
+            texts += pattern.arg(locale.toString(value * scale, 'f', digits));
+    };
+    add(reading.cardUtilization, 100, 0, LiveDevicesModel::tr("%1 %"));
+    add(reading.power, 1, 0, LiveDevicesModel::tr("%1 W"));
+    add(reading.temperature, 1, 0, LiveDevicesModel::tr("%1 °C"));
+    if (!isLong)
+        return texts;
+    add(reading.clock, 1, 0, LiveDevicesModel::tr("%1 MHz"));
+    add(reading.cardMemory, 1.0 / (1 << 30), 1, LiveDevicesModel::tr("%1 GiB in use"));
+    if (!reading.throttle.empty())
+        texts += LiveDevicesModel::tr("held down by: %1").arg(QString::fromStdString(reading.throttle));
+    return texts;
+}
+
+} // namespace
+
+bool LiveDevicesModel::hasCards() const
+{
+    for (int rank = 0; rank < m_data.ranks(); ++rank)
+        if (!readingTexts(m_data.totals(rank).reading, true).isEmpty())
+            return true;
+    return false;
+}
+
+QString LiveDevicesModel::cardText(int rank) const
+{
+    const DeviceEvent& reading = m_data.totals(rank).reading;
+    const QStringList texts = readingTexts(reading, false);
+    const bool isHeld = !reading.throttle.empty() && reading.throttle != "none";
+    return texts.isEmpty() ? QStringLiteral("–") : texts.join(QStringLiteral(" · ")) + (isHeld ? tr(" ↓") : QString());
+}
+
+QString LiveDevicesModel::cardTip(int rank) const
+{
+    return readingTexts(m_data.totals(rank).reading, true).join(QStringLiteral(" · "));
+}
+
 QVariant LiveDevicesModel::value(int rank, int column) const
 {
     const RankTotals& totals = m_data.totals(rank);
@@ -83,6 +132,8 @@ QVariant LiveDevicesModel::value(int rank, int column) const
                                                     : 0;
         return tr("%1 %").arg(locale.toString(std::clamp(busy, 0.0, 1.0) * 100, 'f', 0));
     }
+    case Card:
+        return cardText(rank);
     default:
         return {};
     }
@@ -98,6 +149,8 @@ QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == Device)
         return QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(index.row())]);
+    if (role == Qt::ToolTipRole && index.column() == Card)
+        return cardTip(index.row());
     return {};
 }
 
@@ -109,6 +162,8 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
         return QVariant((section >= Batch ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Busy)
         return tr("Share of the run's time in which the device computed");
+    if (role == Qt::ToolTipRole && section == Card)
+        return tr("What the card's own sensors say, of all that is done on it; ↓: its clock is held down");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -126,6 +181,8 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
         return tr("Samples/s");
     case Busy:
         return tr("Busy");
+    case Card:
+        return tr("Card");
     default:
         return {};
     }

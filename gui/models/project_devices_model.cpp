@@ -18,9 +18,15 @@ QString shareKey(const DeviceText& device)
                                          : QString();
 }
 
+QString mathKey(const DeviceText& device)
+{
+    return device.kind() == QLatin1String("cuda") ? QStringLiteral("math") : QString();
+}
+
 QString keyOf(int column, const DeviceText& device)
 {
     return column == ProjectDevicesModel::Speed ? QStringLiteral("speed")
+        : column == ProjectDevicesModel::Math   ? mathKey(device)
         : column == ProjectDevicesModel::Jitter ? QStringLiteral("jitter")
                                                 : shareKey(device);
 }
@@ -141,6 +147,8 @@ QVariant ProjectDevicesModel::data(const QModelIndex& index, int role) const
         return QStringLiteral("1");
     if (column == Jitter)
         return QStringLiteral("0");
+    if (column == Math)
+        return mathKey(device).isEmpty() ? QStringLiteral("–") : QStringLiteral("fp32");
     return shareKey(device).isEmpty() ? QStringLiteral("–") : tr("all");
 }
 
@@ -173,7 +181,8 @@ Qt::ItemFlags ProjectDevicesModel::flags(const QModelIndex& index) const
     if (!index.isValid() || index.row() >= rowCount())
         return flags;
     const bool fixed = index.column() == Rank || index.column() == Target
-        || (index.column() == Share && shareKey(DeviceText::parse(spec(index.row()))).isEmpty());
+        || ((index.column() == Share || index.column() == Math)
+            && keyOf(index.column(), DeviceText::parse(spec(index.row()))).isEmpty());
     return fixed ? flags : flags | Qt::ItemIsEditable;
 }
 
@@ -184,12 +193,13 @@ QVariant ProjectDevicesModel::headerData(int section, Qt::Orientation orientatio
     const bool number = section >= Speed && section <= Share;
     if (role == Qt::TextAlignmentRole)
         return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    const QStringList names { tr("Rank"), tr("Device"), tr("Speed"), tr("Jitter"), tr("Threads/SMs"),
+    const QStringList names { tr("Rank"), tr("Device"), tr("Speed"), tr("Jitter"), tr("Threads/SMs"), tr("Math"),
         tr("Specification") };
     const QStringList tips { tr("Number of the device in curves and tables"), tr("What computes"),
         tr("1 is the device as it is; 0.5 takes twice as long"),
         tr("Relative standard deviation of a step's time, 0 for none"),
-        tr("CPU threads, or streaming multiprocessors of a GPU"), tr("As projects write it") };
+        tr("CPU threads, or streaming multiprocessors of a GPU"),
+        tr("How a GPU rounds the factors of dense products: fp32 (not), tf32 or bf16"), tr("As projects write it") };
     return role == Qt::DisplayRole ? QVariant(names.value(section))
         : role == Qt::ToolTipRole  ? QVariant(tips.value(section))
                                    : QVariant();

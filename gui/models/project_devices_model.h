@@ -10,7 +10,7 @@ namespace evenkeel {
 class ProjectDevicesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Rank, Target, Speed, Jitter, Share, Spec, ColumnCount }; // Share: threads or SMs
+    enum Column { Rank, Target, Speed, Jitter, Share, Math, Spec, ColumnCount }; // Share: threads or SMs
 
     explicit ProjectDevicesModel(ProjectDocument& document, QObject* parent = nullptr);
 

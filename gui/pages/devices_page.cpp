@@ -198,7 +198,7 @@ QWidget* DevicesPage::makeBySpec()
     auto* row = makeRow();
     box->setLayout(row);
     m_spec = new QLineEdit;
-    m_spec->setPlaceholderText(tr("cpu:0-3,threads=2,speed=0.5 or cuda:0,sms=32"));
+    m_spec->setPlaceholderText(tr("cpu:0-3,threads=2,speed=0.5 or cuda:0,sms=32,math=tf32"));
     m_spec->setObjectName(QStringLiteral("spec"));
     auto* label = new QLabel(tr("By specifi&cation"));
     label->setBuddy(m_spec);

@@ -197,6 +197,7 @@ void LivePage::startRun(const RunInfo& info)
     m_message->showMessage(InlineMessage::Kind::Information, QString());
     m_plots->plot().setWindowTitle(QString::fromStdString(info.config.name));
     m_devices->restart();
+    m_table->setColumnHidden(LiveDevicesModel::Card, true); // until a card says something
     m_table->setMinimumHeight(m_table->heightOf(qBound(2, m_devices->rowCount(), 4)));
     m_table->setMaximumHeight(m_table->heightOf(qMax(2, m_devices->rowCount()))); // no empty rows
     m_plots->restart();
@@ -223,6 +224,7 @@ void LivePage::refresh()
 {
     m_plots->refresh();
     m_devices->refresh(m_session.state());
+    m_table->setColumnHidden(LiveDevicesModel::Card, !m_devices->hasCards());
     showFigures();
     if (m_session.state() == RunSession::State::Loading)
         return;

@@ -58,7 +58,7 @@ DeviceInfo describe(int card)
     info.memoryTotal = static_cast<std::int64_t>(properties.totalGlobalMem);
     std::array<char, 32> bus {};
     if (cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), card) == cudaSuccess)
-        info.memoryFree = cardMemory(bus.data()).free;
+        info.memoryFree = Nvml(bus.data()).memory().free;
     return info;
 }
 

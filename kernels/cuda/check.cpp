@@ -28,11 +28,35 @@ void failOutOfMemory(std::int64_t wanted, std::int64_t available, Where where)
         + " free)");
 }
 
+bool isFatal(cudaError_t status)
+{
+    switch (status) {
+    case cudaErrorECCUncorrectable:
+    case cudaErrorNvlinkUncorrectable:
+    case cudaErrorIllegalAddress:
+    case cudaErrorLaunchTimeout:
+    case cudaErrorAssert:
+    case cudaErrorHardwareStackError:
+    case cudaErrorIllegalInstruction:
+    case cudaErrorMisalignedAddress:
+    case cudaErrorInvalidAddressSpace:
+    case cudaErrorInvalidPc:
+    case cudaErrorLaunchFailure:
+    case cudaErrorContained:
+    case cudaErrorUnknown: // a card that has fallen off the bus, among others
+        return true;
+    default:
+        return false;
+    }
+}
+
 void check(cudaError_t status, Where where)
 {
     if (status == cudaSuccess)
         return;
     cudaGetLastError(); // else the next launch would report this error once more
+    if (isFatal(status))
+        refuse(std::string(cudaGetErrorString(status)) + " in " + where + " or an operation before it");
     fail(cudaGetErrorString(status), where);
 }
 
@@ -47,9 +71,10 @@ void check(cublasStatus_t status, Where where)
 {
     if (status == CUBLAS_STATUS_SUCCESS)
         return;
-    const cudaError_t cause = cudaGetLastError();
-    fail(std::string("cuBLAS: ") + (cause == cudaSuccess ? cublasGetStatusString(status) : cudaGetErrorString(cause)),
-        where);
+    check(cudaGetLastError(), where); // the cause, where CUDA knows one
+    if (status == CUBLAS_STATUS_ALLOC_FAILED)
+        fail("cuBLAS is out of memory", where);
+    fail(std::string("cuBLAS: ") + cublasGetStatusString(status), where);
 }
 
 } // namespace evenkeel::cuda

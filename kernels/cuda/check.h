@@ -21,6 +21,10 @@ using Where = const char*;
 // Says how much was wanted and how much there is.
 [[noreturn]] void failOutOfMemory(std::int64_t wanted, std::int64_t available, Where where);
 
+// Nothing works on the card any more, in this process, after such an error; whoever meets it next need not be its
+// cause.
+bool isFatal(cudaError_t status);
+
 void check(cudaError_t status, Where where = __builtin_FUNCTION());
 void check(CUresult status, Where where = __builtin_FUNCTION());
 void check(cublasStatus_t status, Where where = __builtin_FUNCTION());

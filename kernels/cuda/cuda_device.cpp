@@ -1,28 +1,56 @@
 #include "kernels/cuda/cuda_device.h"
 
+#include "kernels/cuda/cuda_lanes.h"
+
 #include <algorithm>
+#include <array>
 
 namespace evenkeel::cuda {
+
+namespace {
+
+// The factors are rounded on their way into the product, which is added up in 32 bits.
+cublasComputeType_t computeOf(DeviceSpec::Math math)
+{
+    switch (math) {
+    case DeviceSpec::Math::Tf32:
+        return CUBLAS_COMPUTE_32F_FAST_TF32;
+    case DeviceSpec::Math::Bf16:
+        return CUBLAS_COMPUTE_32F_FAST_16BF;
+    case DeviceSpec::Math::Fp32:
+        break;
+    }
+    return CUBLAS_COMPUTE_32F;
+}
+
+} // namespace
 
 CudaDevice::CudaDevice(const DeviceSpec& spec)
     : Device(spec)
     , m_share(spec.index, spec.sms)
+    , m_compute(computeOf(spec.math))
 {
     check(cublasCreate(m_blas.out()));
     check(cublasSetStream(m_blas.get(), stream()));
     check(cublasSetPointerMode(m_blas.get(), CUBLAS_POINTER_MODE_HOST));
-    check(cublasSetMathMode(m_blas.get(), CUBLAS_DEFAULT_MATH)); // FP32 products, no TF32
+    check(cublasSetMathMode(m_blas.get(), CUBLAS_DEFAULT_MATH)); // no more rounding than m_compute says
+    // cudaFree waits for the whole card, so also for a sum that waits for other cards; shares take no part in those.
+    int pools = 0;
+    check(cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, spec.index));
+    m_isPooled = pools != 0 && spec.sms == 0;
     if (spec.sms > 0)
         check(cublasSetSmCountTarget(m_blas.get(), m_share.multiprocessors()));
     check(cudaHostAlloc(m_resultMemory.out(), sizeof(double), cudaHostAllocDefault));
     m_result = static_cast<double*>(m_resultMemory.get());
 }
 
+// After a failure each of these fails as well, and the card's memory is gone with its context: nothing is left to do.
 CudaDevice::~CudaDevice()
 {
     cudaStreamSynchronize(stream());
     for (const auto& [memory, bytes] : m_sizes)
         cudaFree(memory);
+    cudaGetLastError(); // no later device's error
 }
 
 void* CudaDevice::allocate(std::size_t bytes) { return take(bytes, __func__); }
@@ -35,7 +63,7 @@ void* CudaDevice::take(std::size_t bytes, Where where)
     if (spec().memory > 0 && wanted > spec().memory - m_used)
         failOutOfMemory(wanted, spec().memory - m_used, where);
     void* memory = nullptr;
-    const cudaError_t status = cudaMalloc(&memory, bytes);
+    const cudaError_t status = m_isPooled ? cudaMallocAsync(&memory, bytes, stream()) : cudaMalloc(&memory, bytes);
     if (status == cudaErrorMemoryAllocation) {
         cudaGetLastError();
         std::size_t free = 0, total = 0;
@@ -55,7 +83,10 @@ void CudaDevice::release(void* memory) noexcept
         return;
     m_used -= static_cast<std::int64_t>(found->second);
     m_sizes.erase(found);
-    cudaFree(memory); // waits for whatever still uses it
+    if (m_isPooled)
+        cudaFreeAsync(memory, stream()); // after whatever still uses it
+    else
+        cudaFree(memory); // waits for that
 }
 
 void* CudaDevice::grow(Scratch& s, std::size_t bytes, Where where)
@@ -79,6 +110,22 @@ void CudaDevice::download(void* toHost, const void* from, std::size_t bytes)
     if (bytes > 0)
         check(cudaMemcpyAsync(toHost, from, bytes, cudaMemcpyDeviceToHost, stream()));
     check(cudaStreamSynchronize(stream()));
+}
+
+// A share of a card takes no part: NCCL's kernels know cards, not green contexts.
+std::unique_ptr<Lanes> CudaDevice::openLanes()
+{
+    return spec().sms > 0 ? nullptr : std::make_unique<CudaLanes>(stream());
+}
+
+DeviceReadings CudaDevice::readings()
+{
+    if (!m_sensors) {
+        std::array<char, 32> bus {};
+        cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), spec().index); // fails: no card of that name
+        m_sensors.emplace(bus.data());
+    }
+    return m_sensors->read();
 }
 
 double CudaDevice::measure(const std::function<void()>& work)

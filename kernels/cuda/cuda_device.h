@@ -3,11 +3,16 @@
 #pragma once
 
 #include "kernels/cuda/check.h"
+#include "kernels/cuda/faster_way.h"
+#include "kernels/cuda/fused_product.h"
 #include "kernels/cuda/handle.h"
+#include "kernels/cuda/nvml.h"
 #include "kernels/cuda/sm_share.h"
+#include "kernels/cuda/spmm.h"
 #include "kernels/cuda/staging.h"
 #include "kernels/device.h"
 
+#include <optional>
 #include <unordered_map>
 
 namespace evenkeel::cuda {
@@ -25,6 +30,8 @@ public:
     void upload(void* to, const void* fromHost, std::size_t bytes) override;
     void download(void* toHost, const void* from, std::size_t bytes) override;
     bool sharesHostMemory() const override { return false; }
+    std::unique_ptr<Lanes> openLanes() override;
+    DeviceReadings readings() override;
     double measure(const std::function<void()>& work) override;
 
     // sparse.cu
@@ -82,6 +89,13 @@ private:
     cudaStream_t stream() const { return m_share.stream(); }
     double result(); // what a kernel wrote to m_result, once the stream is through
 
+    // sparse.cu
+    void gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out);
+    void multiplyByLibrary(CsrView x, ConstMatrixView w, const float* bias, MatrixView out);
+    double secondsOf(SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out);
+    SparseWay sparseWay(CsrView x, ConstMatrixView w, const float* bias, MatrixView out);
+
+    void addBias(MatrixView out, const float* bias); // dense.cu
     // dense.cu: c = alpha op(a) op(b) + beta c, and a parameter's update from the product dᵀ in
     void product(float alpha, Pitched a, Side sideA, Pitched b, Side sideB, float beta, MatrixView c, Index pitch);
     void updateFromProduct(Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow, const Update& update);
@@ -100,12 +114,18 @@ private:
 
     SmShare m_share; // first: everything below lives in its context
     Handle<cublasHandle_t, cublasDestroy> m_blas;
+    cublasComputeType_t m_compute; // how products are made of 32-bit numbers
     Staging m_staging;
     Handle<void*, cudaFreeHost> m_resultMemory; // pinned, written by kernels
     double* m_result = nullptr;
     std::unordered_map<void*, std::size_t> m_sizes; // of what was allocated
     std::int64_t m_used = 0; // bytes
-    Scratch m_tile, m_rowState, m_gradient, m_partial;
+    bool m_isPooled = false; // memory comes and goes in the stream's order
+    Scratch m_tile, m_rowState, m_gradient, m_partial, m_libraryMemory, m_trial;
+    std::optional<Spmm> m_spmm; // opened when first used
+    FasterWay m_fasterWay;
+    std::optional<FusedProduct> m_fused; // made when first used
+    std::optional<Nvml> m_sensors; // opened when first asked
 };
 
 } // namespace evenkeel::cuda

@@ -65,15 +65,28 @@ void CudaDevice::product(
         return;
     }
     const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
-    check(cublasSgemm_64(m_blas.get(), op(sideB), op(sideA), c.cols, c.rows, inner, &alpha, b.data, b.pitch, a.data,
-        a.pitch, &beta, c.data, pitch));
+    check(cublasGemmEx_64(m_blas.get(), op(sideB), op(sideA), c.cols, c.rows, inner, &alpha, b.data, CUDA_R_32F,
+        b.pitch, a.data, CUDA_R_32F, a.pitch, &beta, c.data, CUDA_R_32F, pitch, m_compute, CUBLAS_GEMM_DEFAULT));
 }
 
 void CudaDevice::multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
 {
+    if (bias && out.size() > 0 && in.cols > 0) {
+        if (!m_fused)
+            m_fused.emplace(m_compute, m_share.multiprocessors(), stream());
+        const auto memory = [this](std::size_t bytes) { return grow(m_libraryMemory, bytes, "multiply"); };
+        if (m_fused->multiply(in, w, bias, out, memory))
+            return;
+    }
     product(1, { in.data, in.rows, in.cols, in.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols },
         Side::Transposed, 0, out, out.cols);
-    if (!bias || out.size() == 0)
+    if (bias)
+        addBias(out, bias);
+}
+
+void CudaDevice::addBias(MatrixView out, const float* bias)
+{
+    if (out.size() == 0)
         return;
     addBiasKernel<<<stridedBlocks(out.size()), blockThreads, 0, stream()>>>(out.data, out.size(), out.cols, bias);
     checkLaunch();

@@ -1,5 +1,6 @@
 // Operations on whole arrays, one number at a time.
 #include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/cuda_lanes.h"
 #include "kernels/cuda/launch.cuh"
 #include "kernels/cuda/update_rule.cuh"
 
@@ -96,6 +97,14 @@ void CudaDevice::combine(float a, const float* x, float b, float* y, Index n)
     if (n == 0)
         return;
     combineKernel<<<stridedBlocks(n), blockThreads, 0, stream()>>>(a, x, b, y, n);
+    checkLaunch();
+}
+
+void CudaLanes::scale(int lane, float factor, float* data, Index n)
+{
+    if (n == 0)
+        return;
+    combineKernel<<<stridedBlocks(n), blockThreads, 0, streamOf(lane)>>>(factor, data, 0, data, n);
     checkLaunch();
 }
 

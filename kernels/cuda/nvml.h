@@ -1,7 +1,11 @@
-// Asks NVIDIA's management library how much memory of a card is free, without making a context on it.
+// What NVIDIA's management library says of a card, without making a context on it. The library comes with the driver
+// and is opened at run time (EVENKEEL_NVML names another file). Knows no CUDA header.
 #pragma once
 
+#include "kernels/readings.h"
+
 #include <cstdint>
+#include <memory>
 #include <string>
 
 namespace evenkeel::cuda {
@@ -10,6 +14,19 @@ struct CardMemory {
     std::int64_t total = 0, free = 0; // bytes; both 0 where the library is missing
 };
 
-CardMemory cardMemory(const std::string& pciBusId);
+class Nvml {
+public:
+    // Never throws: without the library, or without this card in it, all is unknown.
+    explicit Nvml(const std::string& pciBusId);
+    ~Nvml();
+
+    CardMemory memory() const;
+    DeviceReadings read() const;
+
+private:
+    struct Library;
+    std::unique_ptr<Library> m_library; // null: unknown
+    void* m_card = nullptr;
+};
 
 } // namespace evenkeel::cuda

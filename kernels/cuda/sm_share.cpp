@@ -1,6 +1,7 @@
 #include "kernels/cuda/sm_share.h"
 
 #include "kernels/cuda/check.h"
+#include "kernels/device.h"
 
 #include <map>
 #include <mutex>
@@ -83,13 +84,25 @@ void giveBack(int card, const std::vector<CUdevResource>& pieces)
     free.insert(free.end(), pieces.rbegin(), pieces.rend());
 }
 
+// Makes the card's context and the thread's current one. CUDA has no way back from a fatal error but a new process.
+void enterCard(int card)
+{
+    cudaError_t status = cudaSetDevice(card);
+    if (status == cudaSuccess)
+        status = cudaFree(nullptr);
+    if (!isFatal(status))
+        return check(status);
+    cudaGetLastError();
+    throw DeviceError("cuda:" + std::to_string(card) + ": lost to this program since an operation failed there ("
+        + cudaGetErrorString(status) + "); start the program again, and resume the run");
+}
+
 } // namespace
 
 SmShare::SmShare(int card, int sms)
     : m_card(card)
 {
-    check(cudaSetDevice(card));
-    check(cudaFree(nullptr)); // makes the card's context
+    enterCard(card);
     check(cudaDeviceGetAttribute(&m_multiprocessors, cudaDevAttrMultiProcessorCount, card));
     if (sms == 0) {
         check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking));

@@ -95,13 +95,66 @@ __global__ void __launch_bounds__(span)
 
 } // namespace
 
+void CudaDevice::gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+{
+    const dim3 grid(exactBlocks(out.rows, 1), exactBlocks(out.cols, span));
+    gatherKernel<<<grid, span, 0, stream()>>>(x, w.data, out.cols, bias, out.data);
+    checkLaunch();
+}
+
+void CudaDevice::multiplyByLibrary(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+{
+    if (!m_spmm)
+        m_spmm.emplace(stream());
+    m_spmm->multiply(x, w, out, [this](std::size_t bytes) { return grow(m_libraryMemory, bytes, "multiplySparse"); });
+    if (bias)
+        addBias(out, bias);
+}
+
+// Below zero: it cannot be used, or its result is not that of our kernel, which `out` holds. (The library is another
+// program: what it says of a shape it was never run with is believed once it has been seen.)
+double CudaDevice::secondsOf(SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+{
+    constexpr int repeats = 3;
+    if (way == SparseWay::Gather) {
+        gather(x, w, bias, out);
+        return measure([&] {
+            for (int i = 0; i < repeats; ++i)
+                gather(x, w, bias, out);
+        });
+    }
+    try {
+        const MatrixView theirs { scratch<float>(m_trial, out.size(), "multiplySparse"), out.rows, out.cols };
+        multiplyByLibrary(x, w, bias, theirs);
+        const double seconds = measure([&] {
+            for (int i = 0; i < repeats; ++i)
+                multiplyByLibrary(x, w, bias, theirs);
+        });
+        combine(-1, out.data, 1, theirs.data, out.size());
+        const double difference = squaredNorm(theirs.data, out.size());
+        return difference <= 1e-8 * squaredNorm(out.data, out.size()) ? seconds : -1;
+    } catch (const DeviceError&) {
+        return -1;
+    }
+}
+
+SparseWay CudaDevice::sparseWay(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+{
+    if (x.nnz == 0 || spec().sparse == DeviceSpec::Sparse::Gather)
+        return SparseWay::Gather;
+    if (spec().sparse == DeviceSpec::Sparse::Cusparse)
+        return SparseWay::Library;
+    return m_fasterWay.choose(x.rows, x.nnz, out.cols, [&](SparseWay way) { return secondsOf(way, x, w, bias, out); });
+}
+
 void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
 {
     if (out.size() == 0)
         return;
-    const dim3 grid(exactBlocks(out.rows, 1), exactBlocks(out.cols, span));
-    gatherKernel<<<grid, span, 0, stream()>>>(x, w.data, out.cols, bias, out.data);
-    checkLaunch();
+    if (sparseWay(x, w, bias, out) == SparseWay::Library)
+        multiplyByLibrary(x, w, bias, out);
+    else
+        gather(x, w, bias, out);
 }
 
 void CudaDevice::updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update)

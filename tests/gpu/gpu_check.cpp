@@ -1,6 +1,9 @@
-// evenkeel-gpu-check [selftest] [time] [shares]: is the CUDA device right, how fast is it, and do shares of one card
-// work side by side? Exit status: 0 yes, 1 no, 2 usage, 4 no GPU here.
+// evenkeel-gpu-check [selftest] [readings] [links] [time] [shares] [faults]: is the CUDA device right, do ranks on
+// cards keep the communicator's promises, how fast is it, and do shares of one card work side by side? Exit status: 0
+// yes, 1 no, 2 usage, 4 no GPU here.
 #include "kernels/selftest.h"
+#include "tests/gpu/faults.h"
+#include "tests/gpu/links.h"
 #include "tests/gpu/step_timing.h"
 
 #include <algorithm>
@@ -73,6 +76,20 @@ bool shares()
     return passed;
 }
 
+// Whatever a card says is a plausible number; one that says nothing passes, and is seen to.
+bool readings()
+{
+    const DeviceReadings now = openDevice(DeviceSpec::parse("cuda:0"))->readings();
+    std::printf("{\"device\":\"cuda:0\",\"utilization\":%g,\"memory\":%g,\"power\":%g,\"temperature\":%g,\"clock\":%g,"
+                "\"throttle\":\"%s\"}\n",
+        now.utilization, now.memory, now.power, now.temperature, now.clock, now.throttle.c_str());
+    const auto lies = [](double value, double least, double most) { return value < least || value > most; };
+    const bool passed = !lies(now.utilization, 0, 1) && !lies(now.memory, 1, 1e13) && !lies(now.power, 1, 5000)
+        && !lies(now.temperature, 1, 150) && !lies(now.clock, 1, 10000);
+    std::printf("readings: %s\n", passed ? "passed" : "FAILED");
+    return passed;
+}
+
 // Prints the reason where there is none.
 bool hasCard()
 {
@@ -101,20 +118,29 @@ int main(int argc, char** argv)
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
     std::vector<std::string> parts(argv + 1, argv + argc);
     if (parts.empty())
-        parts = { "selftest", "time", "shares" };
+        parts = { "selftest", "readings", "links", "time", "shares" };
     try {
         if (!hasCard())
             return 4;
         bool passed = true;
         for (const std::string& part : parts) {
             if (part == "selftest")
-                passed = selfTest("cuda:0") && passed;
+                for (const char* spec : { "cuda:0", "cuda:0,sparse=gather", "cuda:0,sparse=cusparse",
+                         "cuda:0,math=tf32", "cuda:0,math=bf16" })
+                    passed = selfTest(spec) && passed;
+            else if (part == "readings")
+                passed = readings() && passed;
+            else if (part == "faults") // the card is lost to this process after it: not part of "all"
+                return gpucheck::checkFaults() && passed ? 0 : 1;
+            else if (part == "links")
+                passed = gpucheck::checkLinks() && passed;
             else if (part == "time")
                 passed = timings() && passed;
             else if (part == "shares")
                 passed = shares() && passed;
             else {
-                std::fprintf(stderr, "usage: evenkeel-gpu-check [selftest] [time] [shares]\n");
+                std::fprintf(
+                    stderr, "usage: evenkeel-gpu-check [selftest] [readings] [links] [time] [shares] [faults]\n");
                 return 2;
             }
         }

@@ -112,6 +112,18 @@ void TestLive::deviceTable()
     QCOMPARE(text(1, LiveDevicesModel::Busy), QStringLiteral("100 %")); // 0.01 s a step, 0.01 s apart
     QCOMPARE(text(0, LiveDevicesModel::State), QStringLiteral("starting"));
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("working"));
+    DeviceEvent reading { .rank = 2, .utilization = 0.5 };
+    data.addDevice(reading);
+    QVERIFY(!model.hasCards());
+    QCOMPARE(text(2, LiveDevicesModel::Card), QStringLiteral("–"));
+    reading.power = 312.4, reading.temperature = 61;
+    reading.throttle = "power cap";
+    data.addDevice(reading);
+    QVERIFY(model.hasCards());
+    QCOMPARE(text(2, LiveDevicesModel::Card), QStringLiteral("312 W · 61 °C ↓"));
+    QCOMPARE(model.index(2, LiveDevicesModel::Card).data(Qt::ToolTipRole).toString(),
+        QStringLiteral("312 W · 61 °C · held down by: power cap"));
+    QCOMPARE(text(1, LiveDevicesModel::Card), QStringLiteral("–"));
     model.refresh(RunSession::State::Paused);
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("paused"));
 }

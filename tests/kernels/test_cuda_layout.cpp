@@ -1,4 +1,5 @@
 // The parts of the CUDA device that need no GPU: how labels are cut into tiles, and how scores are ranked.
+#include "kernels/cuda/faster_way.h"
 #include "kernels/cuda/tiles.h"
 #include "kernels/cuda/top_key.h"
 
@@ -20,6 +21,7 @@ private slots:
     void keysRankByScoreThenByLowestLabel();
     void keysGiveScoreAndLabelBack();
     void powersOfTwoAreNotBelow();
+    void theFasterWayIsMeasuredOnce();
 };
 
 void TestCudaLayout::everyLabelLiesInOneTile_data()
@@ -89,6 +91,25 @@ void TestCudaLayout::powersOfTwoAreNotBelow()
     QCOMPARE(powerOfTwo(2), 2);
     QCOMPARE(powerOfTwo(1029), 2048);
     QCOMPARE(powerOfTwo(4096), 4096);
+}
+
+void TestCudaLayout::theFasterWayIsMeasuredOnce()
+{
+    FasterWay ways;
+    int tried = 0;
+    const auto tries = [&](double gather, double library) {
+        return [&tried, gather, library](SparseWay way) {
+            ++tried;
+            return way == SparseWay::Gather ? gather : library;
+        };
+    };
+    QVERIFY(ways.choose(256, 20000, 128, tries(2, 1)) == SparseWay::Library);
+    QVERIFY(ways.choose(300, 21000, 128, tries(1, 2)) == SparseWay::Library); // about the same shape: known
+    QCOMPARE(tried, 2);
+    QVERIFY(ways.choose(256, 20000, 64, tries(1, 2)) == SparseWay::Gather);
+    QVERIFY(ways.choose(2560, 200000, 128, tries(1, -1)) == SparseWay::Gather); // it cannot be used
+    QVERIFY(ways.choose(0, 0, 128, tries(1, 1)) == SparseWay::Gather);
+    QCOMPARE(tried, 8);
 }
 
 QTEST_GUILESS_MAIN(TestCudaLayout)

@@ -42,6 +42,13 @@ void TestDeviceSpec::parses_data()
     row("cpu,memory=2048M", { .memory = 2 * kibi * kibi * kibi }, "cpu,memory=2G");
     row("cuda:0", { .kind = Kind::Cuda });
     row("cuda:3,sms=32,speed=0.5", { .kind = Kind::Cuda, .index = 3, .sms = 32, .speed = 0.5 });
+    row("cuda:0,math=tf32", { .kind = Kind::Cuda, .math = DeviceSpec::Math::Tf32 });
+    row("cuda:0,speed=0.5,math=bf16,sms=8",
+        { .kind = Kind::Cuda, .sms = 8, .math = DeviceSpec::Math::Bf16, .speed = 0.5 },
+        "cuda:0,sms=8,math=bf16,speed=0.5");
+    row("cuda:0,math=fp32", { .kind = Kind::Cuda }, "cuda:0");
+    row("cuda:0,sparse=cusparse", { .kind = Kind::Cuda, .sparse = DeviceSpec::Sparse::Cusparse });
+    row("cuda:0,sparse=auto", { .kind = Kind::Cuda }, "cuda:0");
     row("cuda:1,memory=1G", { .kind = Kind::Cuda, .index = 1, .memory = kibi * kibi * kibi });
     row("sim", { .kind = Kind::Sim });
     row("sim,fails=1.5", { .kind = Kind::Sim, .fails = 1.5 });
@@ -107,6 +114,11 @@ void TestDeviceSpec::refuses_data()
     row("cpu,memory=9999999999999G", "memory must be a number of bytes above 0");
     row("cpu,speed=0.5,speed=0.5", "\"speed\" is given twice");
     row("cpu,sms=4", "a cpu device has no option \"sms\"");
+    row("cpu,math=bf16", "a cpu device has no option \"math\"");
+    row("sim,math=tf32", "a sim device has no option \"math\"");
+    row("cuda:0,math=fp16", "math must be fp32, tf32 or bf16, not \"fp16\"");
+    row("cuda:0,sparse=dense", "sparse must be auto, gather or cusparse, not \"dense\"");
+    row("cuda:0,maths=tf32", "did you mean \"math\"?");
     row("cuda:0,threads=2", "a cuda device has no option \"threads\"");
     row("sim,threads=2", "a sim device has no option \"threads\"");
     row("sim,memory=1G", "a sim device has no option \"memory\"");

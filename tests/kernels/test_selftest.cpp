@@ -1,6 +1,7 @@
 // Every operation of the devices that compute on the host agrees with the reference; a device that is wrong is found.
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/selftest.h"
+#include "tests/kernels/rounding_device.h"
 
 #include <QTest>
 
@@ -14,6 +15,8 @@ private slots:
     void passes();
     void passesOnEveryTable_data();
     void passesOnEveryTable();
+    void roundedProductsAreTolerated_data();
+    void roundedProductsAreTolerated();
     void findsAWrongOperation();
     void largeTermsThatCancel();
     void findsASmallErrorAmongLargeTerms();
@@ -64,6 +67,30 @@ void TestSelfTest::passesOnEveryTable()
     const std::unique_ptr<Device> device
         = makeCpuDevice(DeviceSpec::parse("cpu,threads=1"), *simdOps(static_cast<InstructionSet>(set), exact));
     verify(selfTest(*device, 7));
+}
+
+void TestSelfTest::roundedProductsAreTolerated_data()
+{
+    QTest::addColumn<QString>("math");
+    QTest::newRow("tf32") << "tf32";
+    QTest::newRow("bf16") << "bf16";
+}
+
+// A card's tensor cores on the host: within the tolerance of its own kind of rounding, and of no finer one.
+void TestSelfTest::roundedProductsAreTolerated()
+{
+    QFETCH(QString, math);
+    const auto test = [&](const char* claims, std::uint64_t seed) {
+        test::RoundingDevice device(DeviceSpec::parse(std::string("cuda:0,math=") + claims),
+            makeCpuDevice(DeviceSpec::parse("cpu,threads=1"), bestSimdOps(false)), math == "tf32" ? 11 : 8);
+        return selfTest(device, seed);
+    };
+    for (const std::uint64_t seed : { 1, 2, 3, 4, 5, 6, 7, 8 })
+        verify(test(qPrintable(math), seed));
+    int failed = 0;
+    for (const SelfTestResult& result : test(math == "tf32" ? "fp32" : "tf32", 1))
+        failed += result.passed ? 0 : 1;
+    QVERIFY(failed >= (math == "tf32" ? 6 : 1));
 }
 
 // The same table with one wrong loop: the sign of what reluBackward keeps.

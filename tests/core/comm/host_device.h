@@ -1,8 +1,10 @@
 // A device that is memory and nothing else, for tests of what ranks say to each other. With `isRemote` it hides that
-// the host could read it, as a GPU's memory is hidden, so that staging is tested too.
+// the host could read it, as a GPU's memory is hidden, so that staging is tested too; as `cuda:I` it is a card, with
+// streams of its own (fake_lanes.h), for the fake NCCL.
 #pragma once
 
 #include "kernels/device.h"
+#include "tests/core/comm/fake_lanes.h"
 
 #include <algorithm>
 #include <cstring>
@@ -16,6 +18,11 @@ public:
     explicit HostDevice(bool isRemote = false)
         : Device({})
         , m_isRemote(isRemote)
+    {
+    }
+    explicit HostDevice(const DeviceSpec& spec)
+        : Device(spec)
+        , m_isRemote(spec.kind == DeviceSpec::Kind::Cuda)
     {
     }
 
@@ -39,10 +46,26 @@ public:
     void topLabels(ConstMatrixView, ConstMatrixView, const float*, Index, Id*, float*) override { refuse(); }
     void apply(const Parameter&, const Update&) override { refuse(); }
     void applyRows(const Parameter&, const Id*, Index, const Update&) override { refuse(); }
-    void combine(float, const float*, float, float*, Index) override { refuse(); }
+    void combine(float a, const float* x, float b, float* y, Index n) override
+    {
+        for (Index i = 0; i < n; ++i)
+            y[i] = (a == 0 ? 0 : a * x[i]) + (b == 0 ? 0 : b * y[i]);
+    }
     double squaredNorm(const float*, Index) override { return refuse(); }
-    void gatherRows(ConstMatrixView, const Id*, MatrixView) override { refuse(); }
-    void scatterRows(ConstMatrixView, const Id*, MatrixView) override { refuse(); }
+    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        for (Index i = 0; i < to.rows; ++i)
+            std::copy_n(from.row(rows[i]), to.cols, to.row(i));
+    }
+    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        for (Index i = 0; i < from.rows; ++i)
+            std::copy_n(from.row(i), to.cols, to.row(rows[i]));
+    }
+    std::unique_ptr<Lanes> openLanes() override
+    {
+        return spec().kind == DeviceSpec::Kind::Cuda && spec().sms == 0 ? std::make_unique<FakeLanes>() : nullptr;
+    }
     double measure(const std::function<void()>&) override { return refuse(); }
 
 private:

@@ -1,6 +1,5 @@
 // How runs end badly: aborts from every kind of wait, ranks that disagree, ranks that throw. Never a hang.
-#include "tests/core/comm/host_device.h"
-#include "tests/core/comm/ranks.h"
+#include "tests/core/comm/roads.h"
 
 #include <QTest>
 
@@ -64,26 +63,33 @@ const std::vector<std::pair<const char*, Call>>& waitingCalls()
 class TestFailure : public QObject {
     Q_OBJECT
 
+    static void addRoads(const std::function<void(int, const char*)>& add)
+    {
+        for (const auto& road : roads)
+            add(static_cast<int>(road.road), road.name);
+    }
+    static Road road(int number) { return static_cast<Road>(number); }
+
 private slots:
+    void initTestCase() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
+
     void abortEndsEveryWait_data()
     {
-        QTest::addColumn<bool>("isVirtual");
+        QTest::addColumn<int>("over");
         QTest::addColumn<int>("call");
-        for (const bool isVirtual : { false, true }) {
+        addRoads([](int over, const char* name) {
             for (std::size_t i = 0; i < waitingCalls().size(); ++i)
-                QTest::addRow("%s, %s", waitingCalls()[i].first, isVirtual ? "virtual" : "real")
-                    << isVirtual << static_cast<int>(i);
-        }
+                QTest::addRow("%s, %s", waitingCalls()[i].first, name) << over << static_cast<int>(i);
+        });
     }
 
     // Ranks 0 and 1 wait for rank 2, which throws instead; its own error is what is told.
     void abortEndsEveryWait()
     {
-        QFETCH(bool, isVirtual);
+        QFETCH(int, over);
         QFETCH(int, call);
         for (const bool isAtOnce : { false, true }) {
-            const Outcome outcome = tryRanks(3, isVirtual, [&](Communicator& comm, Clock& clock) {
-                HostDevice device(comm.rank() == 1);
+            const Outcome outcome = tryRanks(3, road(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
                 std::vector<float> data(100, 1);
                 if (comm.rank() == 2) {
                     clock.advance(2, isAtOnce ? 0 : 2e-3);
@@ -101,10 +107,9 @@ private slots:
     void afterAnAbortEveryCallThrows_data() { abortEndsEveryWait_data(); }
     void afterAnAbortEveryCallThrows()
     {
-        QFETCH(bool, isVirtual);
+        QFETCH(int, over);
         QFETCH(int, call);
-        const Outcome outcome = tryRanks(3, isVirtual, [&](Communicator& comm, Clock&) {
-            HostDevice device;
+        const Outcome outcome = tryRanks(3, road(over), [&](Communicator& comm, Clock&, HostDevice& device) {
             std::vector<float> data(100, 1);
             const auto array = comm.share(10);
             const auto pending = comm.startSum(device, data.data(), 100);
@@ -133,21 +138,20 @@ private slots:
     // An abort from outside (a user's stop) at any moment of a sum: a rank may unwind and free what others still read.
     void abortAtAnyMoment_data()
     {
-        QTest::addColumn<bool>("isVirtual");
-        QTest::newRow("real") << false;
-        QTest::newRow("virtual") << true;
+        QTest::addColumn<int>("over");
+        addRoads([](int over, const char* name) { QTest::newRow(name) << over; });
     }
     void abortAtAnyMoment()
     {
-        QFETCH(bool, isVirtual);
+        QFETCH(int, over);
         for (int attempt = 0; attempt < 30; ++attempt) {
-            const auto clock = makeClock(isVirtual, 3);
-            std::thread stop([&] {
-                std::this_thread::sleep_for(std::chrono::microseconds(100 * attempt));
-                clock->abort();
-            });
-            const Outcome outcome = runRanks(makeInProcess(3, *clock), *clock, [](Communicator& comm, Clock&) {
-                HostDevice device(comm.rank() == 2);
+            const Outcome outcome = tryRanks(3, road(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
+                std::jthread stop; // joined when this rank has given up
+                if (comm.rank() == 0)
+                    stop = std::jthread([&clock, attempt] {
+                        std::this_thread::sleep_for(std::chrono::microseconds(100 * attempt));
+                        clock.abort();
+                    });
                 while (true) {
                     auto data = std::make_unique<std::vector<float>>(20000, 1.0F);
                     comm.sum(device, data->data(), 20000);
@@ -157,7 +161,6 @@ private slots:
                     comm.sumRows(device, { data->data(), 200, 100 }, std::vector<Id> { 3, 4, 5, comm.rank() + 9 });
                 }
             });
-            stop.join();
             for (const auto& error : outcome.errors)
                 QVERIFY2(isAborted(error), textOf(error).c_str());
         }
@@ -166,10 +169,9 @@ private slots:
     void aRankThatThrowsAtItsTwentiethStepEndsAll_data() { abortAtAnyMoment_data(); }
     void aRankThatThrowsAtItsTwentiethStepEndsAll()
     {
-        QFETCH(bool, isVirtual);
+        QFETCH(int, over);
         std::vector<int> steps(4);
-        const Outcome outcome = tryRanks(4, isVirtual, [&](Communicator& comm, Clock& clock) {
-            HostDevice device;
+        const Outcome outcome = tryRanks(4, road(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
             const auto pair = comm.split(comm.rank() / 2);
             for (int& step = steps[static_cast<std::size_t>(comm.rank())];;) {
                 if (++step == 20 && comm.rank() == 3)
@@ -185,27 +187,25 @@ private slots:
             QVERIFY(isAborted(outcome.errors[static_cast<std::size_t>(rank)]));
             // In real time a rank may still be on its way out of the sum before.
             const int step = steps[static_cast<std::size_t>(rank)];
-            QVERIFY(step == 20 || (step == 19 && !isVirtual));
+            QVERIFY(step == 20 || (step == 19 && !isVirtual(road(over))));
         }
     }
 
     void disagreementIsToldToAll_data()
     {
-        QTest::addColumn<bool>("isVirtual");
+        QTest::addColumn<int>("over");
         QTest::addColumn<bool>("isSizes");
-        for (const bool isVirtual : { false, true }) {
+        addRoads([](int over, const char* name) {
             for (const bool isSizes : { false, true })
-                QTest::addRow("%s, %s", isSizes ? "sizes" : "calls", isVirtual ? "virtual" : "real")
-                    << isVirtual << isSizes;
-        }
+                QTest::addRow("%s, %s", isSizes ? "sizes" : "calls", name) << over << isSizes;
+        });
     }
     void disagreementIsToldToAll()
     {
-        QFETCH(bool, isVirtual);
+        QFETCH(int, over);
         QFETCH(bool, isSizes);
         for (int attempt = 0; attempt < 20; ++attempt) {
-            const Outcome outcome = tryRanks(4, isVirtual, [&](Communicator& comm, Clock&) {
-                HostDevice device;
+            const Outcome outcome = tryRanks(4, road(over), [&](Communicator& comm, Clock&, HostDevice& device) {
                 std::vector<float> data(20, 1);
                 const auto half = comm.split(comm.rank() < 3 ? 0 : 1);
                 if (comm.rank() == 3)

@@ -1,4 +1,4 @@
-// Messages: who gets what, in which order, and when.
+// Messages: who gets what, and when. (That each arrives once and in order is part of contract.h.)
 #include "tests/core/comm/ranks.h"
 
 #include <QTest>
@@ -24,28 +24,6 @@ private slots:
         QTest::addColumn<bool>("isVirtual");
         QTest::newRow("real") << false;
         QTest::newRow("virtual") << true;
-    }
-
-    void everyMessageArrivesOnceAndInOrder_data() { clocks_data(); }
-    void everyMessageArrivesOnceAndInOrder()
-    {
-        QFETCH(bool, isVirtual);
-        constexpr int ranks = 4, each = 50;
-        runRanks(ranks, isVirtual, [](Communicator& comm, Clock&) {
-            for (int i = 0; i < each; ++i) {
-                for (int to = 0; to < ranks; ++to) // to itself too; sizes vary so that small ones could overtake
-                    comm.send(to, i % 2, floats(static_cast<std::size_t>(1 + (i * 37) % 100), static_cast<float>(i)));
-            }
-            int next[ranks][2] = { { 0, 1 }, { 0, 1 }, { 0, 1 }, { 0, 1 } };
-            for (int i = 0; i < ranks * each; ++i) {
-                const Message message = comm.receive(-1, -1);
-                int& expected = next[message.from][message.tag];
-                checkEqual(message.values.at(0), static_cast<float>(expected), "message's number");
-                checkEqual(message.values.size(), static_cast<std::size_t>(1 + (expected * 37) % 100), "its size");
-                expected += 2;
-            }
-            check(!comm.probe(-1, -1), "nothing is left");
-        });
     }
 
     void receiveChoosesBySenderAndTag_data() { clocks_data(); }

@@ -1,10 +1,11 @@
-// One array for all ranks: whole calls are atomic, versions count, and in virtual time staleness is exact.
+// One array for all ranks: velocity, locks, and in virtual time exact staleness. (contract.h: calls are atomic,
+// versions count.)
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"
 
 #include <QTest>
 
-#include <algorithm>
+#include <cmath>
 
 using namespace evenkeel;
 using namespace evenkeel::test;
@@ -13,54 +14,6 @@ class TestSharedArray : public QObject {
     Q_OBJECT
 
 private slots:
-    void atomicAndCounted_data()
-    {
-        QTest::addColumn<bool>("isVirtual");
-        QTest::addColumn<bool>("isRemote");
-        for (const bool isVirtual : { false, true }) {
-            for (const bool isRemote : { false, true })
-                QTest::addRow("%s%s", isVirtual ? "virtual" : "real", isRemote ? ", staged" : "")
-                    << isVirtual << isRemote;
-        }
-    }
-
-    // Every add changes all values alike, so a read that sees two different values has seen half an add.
-    void atomicAndCounted()
-    {
-        QFETCH(bool, isVirtual);
-        QFETCH(bool, isRemote);
-        constexpr int ranks = 4, rounds = 40;
-        constexpr Index n = 3001;
-        runRanks(ranks, isVirtual, [&](Communicator& comm, Clock&) {
-            HostDevice device(isRemote && comm.rank() % 2 == 0);
-            const auto array = comm.share(n);
-            std::vector<float> mine(n, -1);
-            array->read(device, mine.data());
-            comm.barrier();
-            check(std::all_of(mine.begin(), mine.end(), [](float x) { return x == 0; }), "starts as zeros");
-            for (int round = 0; round < rounds; ++round) {
-                std::fill(mine.begin(), mine.end(), 2.0F);
-                const long before = array->version();
-                array->add(device, 0.5F, mine.data());
-                check(array->version() > before, "the version counts");
-                array->read(device, mine.data());
-                check(std::all_of(mine.begin(), mine.end(), [&](float x) { return x == mine[0]; }), "half an add");
-            }
-            comm.barrier();
-            array->read(device, mine.data());
-            checkEqual(mine[n - 1], static_cast<float>(ranks * rounds), "sum of all adds");
-            checkEqual(array->version(), static_cast<long>(ranks * rounds), "version");
-            comm.barrier();
-            if (comm.rank() == 1) {
-                std::fill(mine.begin(), mine.end(), 7.0F);
-                array->write(device, mine.data());
-            }
-            comm.barrier();
-            array->read(device, mine.data());
-            checkEqual(mine[0], 7.0F, "written value");
-        });
-    }
-
     // v = momentum v + added, values += v: also where the first momentum is zero.
     void velocity()
     {

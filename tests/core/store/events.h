@@ -67,7 +67,10 @@ inline EvaluationEvent oddEvaluation()
 {
     return { 1, 2.5, 2.0 / 3, 1LL << 40, 77, notANumber, 0.1, 0.2, 0.3, 0.7, 1.0 / 7, 0.25 };
 }
-inline DeviceEvent oddDevice() { return { 1, 2, 5, 0.99, 8.5e10, 350.25, 61, 1980 }; }
+inline DeviceEvent oddDevice()
+{
+    return { 1, 2, 5, 0.99, 8.5e10, 350.25, notANumber, 1980, 0.87, 8.5e9, "power cap, heat" };
+}
 inline NoteEvent oddNote() { return { 0, 0.5, "rank 2 \"has\" no\nwork left, \\o/ \t {größer}, '; DROP TABLE runs" }; }
 
 inline NewRun sampleRun(const std::string& name = "bibtex")

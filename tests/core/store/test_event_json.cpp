@@ -64,9 +64,9 @@ void TestEventJson::writesTheAgreedKeys()
     QCOMPARE(toJson(EvaluationEvent { 1, 2, 3, 4, 5, 6, 0.1, 0.2, 0.3, 0.4, 0.5, 7 }),
         std::string(R"({"event":"evaluation","time":1,"wall":2,"epoch":3,"samples":4,"updates":5,"loss":6,)"
                     R"("p@1":0.1,"p@3":0.2,"p@5":0.3,"ndcg@5":0.4,"psp@5":0.5,"seconds":7})"));
-    QCOMPARE(toJson(DeviceEvent { 1, 2, 3, 4, 5, 6, 7, 8 }),
+    QCOMPARE(toJson(DeviceEvent { 1, 2, 3, 4, 5, 6, 7, 8, 9 }),
         std::string(R"({"event":"device","time":1,"wall":2,"rank":3,"utilization":4,"memory":5,"power":6,)"
-                    R"("temperature":7,"clock":8})"));
+                    R"("temperature":7,"clock":8,"card_utilization":9,"card_memory":null,"throttle":""})"));
     QCOMPARE(toJson(NoteEvent { 1, 2, "a\"b" }), std::string(R"({"event":"note","time":1,"wall":2,"text":"a\"b"})"));
     QCOMPARE(toJson(FinishedEvent { 1, "done", "", 2, 3, 4, 0.5 }),
         std::string(R"({"event":"finished","run":1,"status":"done","time":2,"wall":3,"samples_per_second":4,)"

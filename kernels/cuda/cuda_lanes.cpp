@@ -1,0 +1,57 @@
+#include "kernels/cuda/cuda_lanes.h"
+
+#include "kernels/cuda/check.h"
+#include "kernels/cuda/staging.h"
+
+#include <span>
+
+namespace evenkeel::cuda {
+
+namespace {
+
+class CudaMark final : public Lanes::Mark {
+public:
+    explicit CudaMark(std::span<const Stream> streams)
+    {
+        for (std::size_t i = 0; i < streams.size(); ++i) {
+            check(cudaEventCreateWithFlags(m_events[i].out(), cudaEventDisableTiming));
+            check(cudaEventRecord(m_events[i].get(), streams[i].get()));
+        }
+    }
+
+    bool passed() override
+    {
+        for (const Event& event : m_events) {
+            const cudaError_t status = cudaEventQuery(event.get());
+            if (status == cudaErrorNotReady)
+                return false;
+            check(status, "a collective");
+        }
+        return true;
+    }
+
+private:
+    std::array<Event, Lanes::count> m_events;
+};
+
+} // namespace
+
+CudaLanes::CudaLanes(cudaStream_t queue)
+    : m_queue(queue)
+{
+    for (Stream& stream : m_streams)
+        check(cudaStreamCreateWithFlags(stream.out(), cudaStreamNonBlocking));
+}
+
+void CudaLanes::fork()
+{
+    Event soFar;
+    check(cudaEventCreateWithFlags(soFar.out(), cudaEventDisableTiming));
+    check(cudaEventRecord(soFar.get(), m_queue));
+    for (const Stream& stream : m_streams)
+        check(cudaStreamWaitEvent(stream.get(), soFar.get(), 0)); // an event may go before who waits for it does
+}
+
+std::unique_ptr<Lanes::Mark> CudaLanes::mark() { return std::make_unique<CudaMark>(m_streams); }
+
+} // namespace evenkeel::cuda

@@ -1,0 +1,29 @@
+// Sparse times dense through cuSPARSE, which is opened at run time: the module works without it.
+#pragma once
+
+#include "kernels/views.h"
+
+#include <cuda_runtime.h>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+namespace evenkeel::cuda {
+
+class Spmm {
+public:
+    // Throws DeviceError with the reason where the library is missing or another version.
+    explicit Spmm(cudaStream_t stream);
+    ~Spmm();
+
+    // out = x w. `memory` gives so many bytes of the card's for the library's own use. None of the sizes may be 0.
+    void multiply(
+        CsrView x, ConstMatrixView w, MatrixView out, const std::function<void*(std::size_t bytes)>& memory) const;
+
+private:
+    struct Library;
+    std::unique_ptr<Library> m_library;
+};
+
+} // namespace evenkeel::cuda

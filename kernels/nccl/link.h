@@ -1,0 +1,85 @@
+// One rank's end of the links between distinct cards: sums and copies from card to card through NCCL. All ends must
+// call the same in the same order, each in its own rank's thread. No call waits for others without asking `alive`, and
+// whatever goes wrong while waiting takes the communicator back (ncclCommAbort), so that no card is left spinning.
+#pragma once
+
+#include "kernels/array.h"
+#include "kernels/lanes.h"
+#include "kernels/nccl/api.h"
+
+#include <functional>
+#include <list>
+#include <memory>
+
+namespace evenkeel::nccl {
+
+class Link {
+    // A started sum's values: not touched by the device's own queue until they have passed `mark`.
+    struct Parcel {
+        Array<float> values;
+        std::unique_ptr<Lanes::Mark> mark;
+        bool inUse = true; // else its memory serves the next sum, once passed
+    };
+
+public:
+    using Alive = std::function<void()>; // throws what a wait should end with
+    struct Place {
+        UniqueId id;
+        int rank = 0, size = 1;
+    };
+    static UniqueId newId(const Api& api);
+
+    // Collective. The device must have lanes, and outlive this.
+    Link(const Api& api, Device& device, const Place& place, Alive alive);
+    ~Link();
+    Link(const Link&) = delete;
+    Link& operator=(const Link&) = delete;
+
+    void sum(float* data, Index n, float weight);
+    void broadcast(float* data, Index n, int root);
+
+    // `wait` writes the result; destroyed without it, the sum goes on unseen, or, where an exception does it, is taken
+    // back with the link: a card frees no memory while it waits for others. Must not outlive the link.
+    class Started {
+    public:
+        Started(Link& link, Parcel& parcel, Index n);
+        ~Started();
+        Started(const Started&) = delete;
+        Started& operator=(const Started&) = delete;
+
+        bool ready() { return m_parcel.mark->passed(); }
+        void wait(float* to);
+
+    private:
+        Link& m_link;
+        Parcel& m_parcel;
+        Index m_size;
+        int m_exceptions;
+    };
+    std::unique_ptr<Started> startSum(const float* data, Index n, float weight);
+
+    // Collective: ends of equal colour (0 or more) form a link, ordered by key.
+    std::unique_ptr<Link> split(int color, int key);
+
+private:
+    Link(const Link& parent, Comm comm);
+
+    void settle(Result result, const char* operation);
+    void await(const char* operation, const std::function<bool()>& done);
+    void awaitLanes(const char* operation);
+    void reduce(float* data, Index n, float weight, const char* operation);
+    Parcel& parcel(Index n);
+    void abort() noexcept;
+    void checkOpen() const;
+    [[noreturn]] void fail(Result result, const char* operation) const;
+
+    Api m_api;
+    Device& m_device;
+    Alive m_alive;
+    std::unique_ptr<Lanes> m_lanes;
+    Comm m_comm = nullptr; // null: given up
+    std::list<Parcel> m_parcels;
+    int m_exceptions; // under way when this was made: more of them at the end mean that the rank has failed
+};
+
+} // namespace evenkeel::nccl

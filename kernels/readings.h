@@ -1,0 +1,18 @@
+// What a device's own sensors say at a moment. Unknown is NaN (or an empty text), never zero.
+#pragma once
+
+#include <limits>
+#include <string>
+
+namespace evenkeel {
+
+struct DeviceReadings {
+    static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+    double utilization = unknown; // of the whole card, by whomever, 0..1
+    double memory = unknown; // bytes in use on the whole card
+    double power = unknown, temperature = unknown, clock = unknown; // watts, degrees C, MHz of the multiprocessors
+    std::string throttle; // why the clock is held down: "power cap, heat"; "none"
+};
+
+} // namespace evenkeel

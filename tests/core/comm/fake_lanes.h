@@ -1,0 +1,51 @@
+// A card's streams without a card: threads that work off what is queued. The fake NCCL takes them for streams.
+#pragma once
+
+#include "core/comm/background.h"
+#include "kernels/lanes.h"
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <memory>
+
+namespace evenkeel::test {
+
+class FakeStream {
+public:
+    virtual ~FakeStream() = default;
+    virtual void add(std::function<void()> job) { m_jobs.add(std::move(job)); } // virtual: called from a library
+
+private:
+    Background m_jobs;
+};
+
+class FakeLanes final : public Lanes {
+public:
+    void* stream(int lane) override { return &m_streams[static_cast<std::size_t>(lane)]; }
+    void fork() override { } // the device works at once: nothing is queued there
+    void scale(int lane, float factor, float* data, Index n) override
+    {
+        m_streams[static_cast<std::size_t>(lane)].add([=] {
+            for (Index i = 0; i < n; ++i)
+                data[i] = factor == 0 ? 0 : factor * data[i];
+        });
+    }
+    std::unique_ptr<Mark> mark() override
+    {
+        auto mark = std::make_unique<FakeMark>();
+        for (FakeStream& stream : m_streams)
+            stream.add([left = mark->left] { --*left; });
+        return mark;
+    }
+
+private:
+    struct FakeMark final : Mark {
+        bool passed() override { return *left == 0; }
+        std::shared_ptr<std::atomic<int>> left = std::make_shared<std::atomic<int>>(count);
+    };
+
+    std::array<FakeStream, count> m_streams;
+};
+
+} // namespace evenkeel::test

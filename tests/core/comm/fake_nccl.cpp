@@ -1,0 +1,261 @@
+// A stand-in for libnccl.so.2, on host memory: the same entry points, asynchronous like the real ones. A collective is
+// queued on its stream and waits there, spinning, for all ranks or for ncclCommAbort. FAKE_NCCL_VERSION is the version
+// that it claims.
+#include "kernels/nccl/api.h"
+#include "tests/core/comm/fake_lanes.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace evenkeel::nccl;
+
+namespace {
+
+// One collective: what each rank brings, and how many are through.
+struct Round {
+    std::vector<std::vector<float>> from; // copies: a rank that gives up may free its memory
+    int arrived = 0, computed = 0;
+};
+
+struct Ring {
+    explicit Ring(int ranks)
+        : size(ranks)
+    {
+    }
+
+    int size, joined = 0;
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::map<long, std::shared_ptr<Round>> rounds;
+    std::map<long, std::map<int, std::pair<int, int>>> splits; // by call: rank -> colour, key
+    std::map<std::pair<long, int>, std::shared_ptr<Ring>> parts;
+};
+
+struct End {
+    std::shared_ptr<Ring> ring;
+    int rank = 0;
+    long calls = 0, splits = 0;
+    bool aborted = false;
+    int unsettled = 0; // how often ncclCommGetAsyncError still says "in progress"
+    End** part = nullptr; // a split under way: where its result goes
+    std::pair<int, int> colour {};
+};
+
+std::mutex worldMutex;
+std::map<std::string, std::shared_ptr<Ring>> rings;
+int nextId = 0, aborts = 0, ends = 0;
+std::atomic<int> brokenRank = -1;
+
+// False: given up meanwhile.
+template<typename Ready>
+bool await(const std::shared_ptr<Ring>& ring, const std::shared_ptr<End>& end, const Ready& ready)
+{
+    std::unique_lock lock(ring->mutex);
+    ring->changed.wait(lock, [&] { return end->aborted || ready(); });
+    return !end->aborted;
+}
+
+std::map<End*, std::shared_ptr<End>> alive; // handles that the caller holds
+
+std::shared_ptr<End> held(Comm comm)
+{
+    const std::lock_guard lock(worldMutex);
+    return alive.at(static_cast<End*>(comm));
+}
+
+End* hold(std::shared_ptr<End> end)
+{
+    const std::lock_guard lock(worldMutex);
+    ++ends;
+    End* handle = end.get();
+    alive[handle] = std::move(end);
+    return handle;
+}
+
+// As the real one waits for its kernels: after it nothing of this end touches the caller's memory.
+Result forget(Comm comm, bool isAbort)
+{
+    const std::shared_ptr<End> end = held(comm);
+    {
+        const std::lock_guard lock(end->ring->mutex);
+        end->aborted = true;
+    }
+    end->ring->changed.notify_all();
+    const std::lock_guard lock(worldMutex);
+    alive.erase(end.get());
+    --ends;
+    aborts += isAbort ? 1 : 0;
+    return success;
+}
+
+// What all do in a collective: compute(round) gives this rank's result once all have come; it is written when all have
+// computed, as every call here works in place.
+template<typename Compute>
+Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream stream, Compute compute)
+{
+    const std::shared_ptr<End> end = held(comm);
+    const long call = end->calls++;
+    end->unsettled = call % 3 == 0 ? 2 : 0;
+    static_cast<evenkeel::test::FakeStream*>(stream)->add([=] {
+        const std::shared_ptr<Ring> ring = end->ring;
+        std::shared_ptr<Round> round;
+        {
+            const std::lock_guard lock(ring->mutex);
+            auto& slot = ring->rounds[call];
+            if (!slot)
+                slot = std::make_shared<Round>();
+            round = slot;
+            round->from.resize(static_cast<std::size_t>(ring->size));
+            const auto* values = static_cast<const float*>(from);
+            auto& mine = round->from[static_cast<std::size_t>(end->rank)];
+            mine.resize(n);
+            if (n > 0 && !end->aborted)
+                std::copy(values, values + n, mine.begin());
+            ++round->arrived;
+        }
+        ring->changed.notify_all();
+        if (!await(ring, end, [&] { return round->arrived == ring->size; }))
+            return;
+        std::vector<float> result(n);
+        {
+            const std::lock_guard lock(ring->mutex);
+            if (end->aborted)
+                return;
+            compute(*round, result);
+            ++round->computed;
+        }
+        ring->changed.notify_all();
+        await(ring, end, [&] { return round->computed == ring->size; });
+        const std::lock_guard lock(ring->mutex);
+        if (!end->aborted && n > 0)
+            std::memcpy(to, result.data(), n * sizeof(float));
+    });
+    return end->unsettled > 0 ? inProgress : success;
+}
+
+} // namespace
+
+extern "C" {
+
+Result ncclGetVersion(int* version)
+{
+    *version = FAKE_NCCL_VERSION;
+    return success;
+}
+
+const char* ncclGetErrorString(Result result) { return result == 6 ? "remote process exited" : "fake error"; }
+const char* ncclGetLastError(Comm) { return "said by the fake"; }
+
+Result ncclGetUniqueId(UniqueId* id)
+{
+    const std::lock_guard lock(worldMutex);
+    const std::string text = "ring " + std::to_string(nextId++);
+    std::fill(std::begin(id->bytes), std::end(id->bytes), '\0');
+    std::copy(text.begin(), text.end(), id->bytes);
+    return success;
+}
+
+Result ncclCommInitRankConfig(Comm* comm, int ranks, UniqueId id, int rank, Config* config)
+{
+    if (config->blocking != 0 || config->magic != 0xcafebeef || config->size != sizeof(Config))
+        return 4; // ncclInvalidArgument
+    auto end = std::make_shared<End>();
+    {
+        const std::lock_guard lock(worldMutex);
+        auto& ring = rings[id.bytes];
+        if (!ring)
+            ring = std::make_shared<Ring>(ranks);
+        end->ring = ring;
+    }
+    end->rank = rank;
+    {
+        const std::lock_guard lock(end->ring->mutex);
+        ++end->ring->joined;
+    }
+    *comm = hold(end);
+    return inProgress;
+}
+
+Result ncclCommSplit(Comm comm, int color, int key, Comm* part, Config*)
+{
+    if (color < 0)
+        return 4;
+    const std::shared_ptr<End> end = held(comm);
+    const std::lock_guard lock(end->ring->mutex);
+    end->ring->splits[end->splits][end->rank] = { color, key };
+    end->part = reinterpret_cast<End**>(part);
+    end->colour = { color, key };
+    return inProgress;
+}
+
+Result ncclCommDestroy(Comm comm) { return forget(comm, false); }
+Result ncclCommAbort(Comm comm) { return forget(comm, true); }
+
+Result ncclCommGetAsyncError(Comm comm, Result* state)
+{
+    const std::shared_ptr<End> end = held(comm);
+    std::shared_ptr<End> made;
+    {
+        const std::lock_guard lock(end->ring->mutex);
+        Ring& ring = *end->ring;
+        *state = success;
+        if (end->rank == brokenRank)
+            *state = 6; // ncclRemoteError
+        else if (ring.joined < ring.size || end->unsettled-- > 0)
+            *state = inProgress;
+        else if (end->part && static_cast<int>(ring.splits[end->splits].size()) < ring.size)
+            *state = inProgress;
+        else if (end->part) {
+            std::vector<std::pair<int, int>> members; // key, rank
+            for (const auto& [rank, colour] : ring.splits[end->splits])
+                if (colour.first == end->colour.first)
+                    members.emplace_back(colour.second, rank);
+            std::sort(members.begin(), members.end());
+            auto& part = ring.parts[{ end->splits, end->colour.first }];
+            if (!part) {
+                part = std::make_shared<Ring>(static_cast<int>(members.size()));
+                part->joined = part->size;
+            }
+            made = std::make_shared<End>();
+            made->ring = part;
+            made->rank = static_cast<int>(
+                std::find(members.begin(), members.end(), std::pair(end->colour.second, end->rank)) - members.begin());
+            ++end->splits;
+        }
+    }
+    if (made)
+        *std::exchange(end->part, nullptr) = hold(made);
+    return success;
+}
+
+Result ncclAllReduce(const void* from, void* to, std::size_t n, int type, int op, Comm comm, Stream stream)
+{
+    if (type != float32 || op != sumOp)
+        return 4;
+    return collective(from, to, n, comm, stream, [](const Round& round, std::vector<float>& result) {
+        for (const std::vector<float>& values : round.from)
+            for (std::size_t i = 0; i < result.size(); ++i)
+                result[i] += values.at(i);
+    });
+}
+
+Result ncclBroadcast(const void* from, void* to, std::size_t n, int, int root, Comm comm, Stream stream)
+{
+    return collective(from, to, n, comm, stream, [root](const Round& round, std::vector<float>& result) {
+        result = round.from[static_cast<std::size_t>(root)];
+    });
+}
+
+// For tests: how many ends were taken back, how many are held, and which rank's state becomes an error.
+int fakeNcclAborts() { return aborts; }
+int fakeNcclEnds() { return ends; }
+void fakeNcclBreak(int rank) { brokenRank = rank; }
+}

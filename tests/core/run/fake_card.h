@@ -1,0 +1,46 @@
+// A card that is a CPU device inside and fails as cards do: at the n-th call of an operation, and from then on in every
+// other. FAKE_FAULT says when: "CARD:OPERATION:N:WORDS"; unset: never.
+#pragma once
+
+#include "tests/core/comm/fake_lanes.h"
+#include "tests/kernels/forwarding_device.h"
+
+#include <cstdlib>
+#include <sstream>
+#include <utility>
+
+namespace evenkeel::test {
+
+class FakeCard final : public ForwardingDevice {
+public:
+    FakeCard(const DeviceSpec& spec, std::unique_ptr<Device> host)
+        : ForwardingDevice(spec, std::move(host))
+    {
+        const char* fault = std::getenv("FAKE_FAULT");
+        std::istringstream text(fault ? fault : "");
+        std::string card, count;
+        std::getline(text, card, ':'), std::getline(text, m_operation, ':'), std::getline(text, count, ':');
+        std::getline(text, m_words);
+        m_left = card == std::to_string(spec.index) ? std::stoi(count) : -1;
+    }
+
+    bool sharesHostMemory() const override { return false; }
+    std::unique_ptr<Lanes> openLanes() override { return std::make_unique<FakeLanes>(); }
+    DeviceReadings readings() override { return { .power = 250, .temperature = 50, .throttle = "none" }; }
+
+private:
+    Device& inside(const char* operation) override
+    {
+        if (m_left > 0 && m_operation == operation && --m_left == 0)
+            m_isLost = true;
+        if (m_isLost)
+            throw DeviceError("cuda:" + std::to_string(spec().index) + ": " + m_words + " in " + operation);
+        return ForwardingDevice::inside(operation);
+    }
+
+    std::string m_operation, m_words;
+    int m_left = -1;
+    bool m_isLost = false;
+};
+
+} // namespace evenkeel::test

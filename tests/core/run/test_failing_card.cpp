@@ -1,0 +1,182 @@
+// Cards that fail in the middle of a run: out of memory, an illegal address, a lost device. The run ends as failed with
+// one sentence that names device and operation, no rank hangs, and it goes on from its last checkpoint afterwards.
+#include "core/run/choices.h"
+#include "core/run/recorded_run.h"
+#include "tests/core/run/run_tools.h"
+
+#include <dlfcn.h>
+
+using namespace evenkeel;
+
+class TestFailingCard : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cardsTrain_data();
+    void cardsTrain();
+    void failsAndResumes_data();
+    void failsAndResumes();
+    void outOfMemoryAtTheStart();
+    void everyAlgorithmEnds_data();
+    void everyAlgorithmEnds();
+
+private:
+    RunConfig onCards(const std::string& algorithm, const std::vector<std::string>& devices) const;
+
+    const RunData m_data = toyRunData();
+    ModelFolder m_folder;
+};
+
+namespace {
+
+int ncclAborts() { return reinterpret_cast<int (*)()>(dlsym(dlopen(FAKE_NCCL, RTLD_NOW), "fakeNcclAborts"))(); }
+
+std::string notes(const Told& told)
+{
+    std::string all;
+    for (const NoteEvent& note : told.of<NoteEvent>())
+        all += note.text + '\n';
+    return all;
+}
+
+} // namespace
+
+void TestFailingCard::initTestCase()
+{
+    const std::filesystem::path folder = m_folder.path("module");
+    std::filesystem::create_directory(folder);
+    std::filesystem::copy_file(FAKE_CARDS, folder / "libevenkeel_cuda.so");
+    qputenv("EVENKEEL_MODULE_PATH", folder.c_str());
+}
+
+void TestFailingCard::init()
+{
+    qputenv("EVENKEEL_NCCL", FAKE_NCCL);
+    qunsetenv("FAKE_FAULT");
+}
+
+RunConfig TestFailingCard::onCards(const std::string& algorithm, const std::vector<std::string>& devices) const
+{
+    RunConfig config = toyConfig(algorithm, devices);
+    config.train.clock = "real";
+    config.train.epochs = 6;
+    return config;
+}
+
+void TestFailingCard::cardsTrain_data()
+{
+    QTest::addColumn<QString>("second");
+    QTest::addColumn<QString>("nccl");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("distinct") << "cuda:1" << FAKE_NCCL << "straight between them, NCCL 2.28.3";
+    QTest::newRow("no NCCL") << "cuda:1"
+                             << "/nowhere/libnccl.so.2"
+                             << "no NCCL: ";
+    QTest::newRow("one card") << "cuda:0,speed=0.5" << FAKE_NCCL << "";
+}
+
+// Every road between ranks carries whole runs, and says once which it is.
+void TestFailingCard::cardsTrain()
+{
+    QFETCH(QString, second);
+    QFETCH(QString, nccl);
+    QFETCH(QString, says);
+    qputenv("EVENKEEL_NCCL", nccl.toUtf8());
+    for (const char* algorithm : { "gradient-aggregation", "adaptive-sgd", "hpsgd", "compute-groups" }) {
+        const Told told = tell(onCards(algorithm, { "cuda:0", second.toStdString() }), m_data);
+        QCOMPARE(QString::fromStdString(told.result.error), QString());
+        QVERIFY(told.of<EvaluationEvent>().back().loss < told.of<EvaluationEvent>().front().loss);
+        QCOMPARE(
+            QString::fromStdString(notes(told)).count(QStringLiteral("the cards' sums go")), says.isEmpty() ? 0 : 1);
+        QVERIFY2(QString::fromStdString(notes(told)).contains(says), notes(told).c_str());
+    }
+}
+
+void TestFailingCard::failsAndResumes_data()
+{
+    QTest::addColumn<QString>("fault");
+    QTest::addColumn<QString>("error");
+    QTest::addColumn<QString>("second");
+    const char* illegal = "an illegal memory access was encountered";
+    QTest::newRow("illegal address, distinct cards")
+        << QStringLiteral("1:outputStep:70:%1").arg(illegal) << QStringLiteral("cuda:1: %1 in outputStep").arg(illegal)
+        << "cuda:1";
+    QTest::newRow("illegal address, one card")
+        << QStringLiteral("0:outputStep:70:%1").arg(illegal) << QStringLiteral("cuda:0: %1 in outputStep").arg(illegal)
+        << "cuda:0,speed=0.5";
+    QTest::newRow("out of memory") << "1:outputStep:70:out of memory"
+                                   << "cuda:1: out of memory in outputStep"
+                                   << "cuda:1";
+    QTest::newRow("lost in a sum") << "1:combine:60:unknown error"
+                                   << "cuda:1: unknown error in combine"
+                                   << "cuda:1";
+    QTest::newRow("lost in a sum, one card") << "0:combine:150:unknown error"
+                                             << "cuda:0: unknown error in combine"
+                                             << "cuda:0";
+}
+
+void TestFailingCard::failsAndResumes()
+{
+    QFETCH(QString, fault);
+    QFETCH(QString, error);
+    QFETCH(QString, second);
+    QTemporaryDir folder;
+    RunStore store(std::filesystem::path(folder.path().toStdString()) / "runs.sqlite");
+    const RunConfig config = onCards("gradient-aggregation", { "cuda:0", second.toStdString() });
+    RunControl control;
+    const RecordOptions options { .store = &store, .data = &m_data };
+    qputenv("FAKE_FAULT", fault.toUtf8());
+    const int before = ncclAborts();
+    const RunResult failed = recordedRun(
+        config, [](const Event&) {}, control, options);
+    QCOMPARE(QString::fromStdString(failed.error), error);
+    QCOMPARE(failed.exitStatus, 4);
+    QCOMPARE(store.find(failed.run)->status, std::string("failed"));
+    QCOMPARE(store.find(failed.run)->error, failed.error);
+    if (second == QLatin1String("cuda:1"))
+        QCOMPARE(ncclAborts() - before, 2);
+    qunsetenv("FAKE_FAULT");
+    QVERIFY(std::filesystem::exists(store.find(failed.run)->checkpoint)); // it failed after the first evaluation
+    RecordOptions again = options;
+    again.resume = failed.run;
+    const RunResult resumed = recordedRun(
+        config, [](const Event&) {}, control, again);
+    QCOMPARE(QString::fromStdString(resumed.error), QString());
+    QCOMPARE(resumed.samples, 6 * m_data.train.samples);
+}
+
+void TestFailingCard::outOfMemoryAtTheStart()
+{
+    qputenv("FAKE_FAULT", "1:allocate:1:out of memory");
+    const Told told = tell(onCards("adaptive-sgd", { "cuda:0", "cuda:1", "cuda:2" }), m_data);
+    QCOMPARE(told.result.status, std::string("failed"));
+    QCOMPARE(told.result.error, std::string("cuda:1: out of memory in allocate"));
+    QVERIFY(told.of<StepEvent>().empty());
+}
+
+void TestFailingCard::everyAlgorithmEnds_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QString>("third");
+    for (const MethodChoice& a : algorithmChoices())
+        for (const char* third : { "cuda:2", "cuda:0" })
+            QTest::addRow("%s, %s", a.name.c_str(), third) << QString::fromStdString(a.name) << third;
+}
+
+// Whatever the others are waiting for when a card is lost.
+void TestFailingCard::everyAlgorithmEnds()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QString, third);
+    for (const char* operation : { "upload:6", "measure:2" }) {
+        qputenv("FAKE_FAULT", QByteArray("1:") + operation + ":a failure");
+        const Told told = tell(onCards(algorithm.toStdString(), { "cuda:0", "cuda:1", third.toStdString() }), m_data);
+        QCOMPARE(told.result.status, std::string("failed"));
+        QVERIFY2(told.result.error.starts_with("cuda:1: a failure in "), told.result.error.c_str());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestFailingCard)
+#include "test_failing_card.moc"

@@ -1,0 +1,66 @@
+// A card's own readings: what the library does not say stays unknown, be that one value or all.
+#include "kernels/cuda/nvml.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <dlfcn.h>
+
+using namespace evenkeel;
+using evenkeel::cuda::Nvml;
+
+namespace {
+constexpr const char* card = "0000:17:00.0";
+}
+
+class TestNvml : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everything();
+    void whatACardDoesNotSay();
+    void noLibraryOrCard();
+};
+
+void TestNvml::everything()
+{
+    qputenv("EVENKEEL_NVML", WHOLE_NVML);
+    {
+        const Nvml nvml(card);
+        const DeviceReadings now = nvml.read();
+        QCOMPARE(now.utilization, 0.87);
+        QCOMPARE(now.memory, 20.0 * (1 << 30));
+        QCOMPARE(now.power, 312.5);
+        QCOMPARE(now.temperature, 61.0);
+        QCOMPARE(now.clock, 1980.0);
+        QCOMPARE(now.throttle, std::string("power cap, heat"));
+        QCOMPARE(nvml.memory().free, std::int64_t(60) << 30);
+        QCOMPARE(nvml.memory().total, std::int64_t(80) << 30);
+    }
+    const auto opened = reinterpret_cast<int (*)()>(dlsym(dlopen(WHOLE_NVML, RTLD_NOW), "fakeNvmlOpened"));
+    QCOMPARE(opened(), 0);
+}
+
+void TestNvml::whatACardDoesNotSay()
+{
+    qputenv("EVENKEEL_NVML", PART_NVML);
+    const DeviceReadings now = Nvml(card).read();
+    QCOMPARE(now.temperature, 61.0);
+    QVERIFY(std::isnan(now.clock));
+    QVERIFY(now.throttle.empty());
+}
+
+void TestNvml::noLibraryOrCard()
+{
+    for (const char* file : { "/nowhere/libnvidia-ml.so.1", "libdl.so.2", WHOLE_NVML }) {
+        qputenv("EVENKEEL_NVML", file);
+        const Nvml nvml("0000:99:00.0");
+        const DeviceReadings now = nvml.read();
+        QVERIFY(std::isnan(now.utilization) && std::isnan(now.memory) && std::isnan(now.power));
+        QVERIFY(std::isnan(now.temperature) && std::isnan(now.clock) && now.throttle.empty());
+        QCOMPARE(nvml.memory().total, 0);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestNvml)
+#include "test_nvml.moc"
