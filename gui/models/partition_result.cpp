@@ -108,6 +108,7 @@ PartitionResultPtr followed(
         { .data = &former.data->run.train,
             .randomSeeds = passing ? seedsInPassing : seedsAtRest,
             .start = &former.report.partition,
+            .classes = &former.report.classes,
             .progress = teller(progress) });
     result->classes = namesFor(result->report, *former.data, &former);
     result->stayed = stayedShare(former.report.partition, result->report.partition);
@@ -135,6 +136,7 @@ PartitionResultPtr refined(
         { .data = &former.data->run.train,
             .randomSeeds = former.report.random.empty() ? seedsAtRest : 0,
             .start = &former.report.partition,
+            .classes = &former.report.classes,
             .progress = teller(progress),
             .finish = enough });
     result->report.method = former.report.method;

@@ -76,6 +76,7 @@ PartitionResults::PartitionResults(PartitionSession& session, QWidget* parent)
     addTab(makeClasses(), tr("Classes"));
     addTab(makeGain(), tr("Gain"));
     setAccessibleName(tr("The partition"));
+    connect(this, &QTabWidget::currentChanged, this, &PartitionResults::load);
 }
 
 QWidget* PartitionResults::makeQuality()
@@ -124,10 +125,16 @@ void PartitionResults::load()
 {
     if (!m_session.shown())
         return;
-    loadQuality();
-    m_devices->load();
-    loadClasses();
-    loadGain();
+    switch (currentIndex()) { // the others wait until they are looked at: a slider must not stick
+    case 0:
+        return loadQuality();
+    case 1:
+        return m_devices->load();
+    case 2:
+        return loadClasses();
+    default:
+        return loadGain();
+    }
 }
 
 void PartitionResults::loadQuality()

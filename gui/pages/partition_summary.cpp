@@ -37,12 +37,12 @@ QString originOf(const PartitionResult& result)
     const QString stayed = QLocale().toString(result.stayed * 100, 'f', 1);
     if (result.origin == Origin::Followed)
         return PartitionSummary::tr("Kept near the one before: %1 % of the samples stayed on their device. A run would "
-                                    "make its own afresh; <a href=\"save\">save this one</a> for runs to use it, or <a "
+                                    "deal afresh: <a href=\"save\">save this one</a> for runs, or <a "
                                     "href=\"compute\">compute afresh</a>.")
             .arg(stayed);
     if (result.origin == Origin::Refined)
-        return PartitionSummary::tr("Refined: %1 % of the samples stayed on their device. A run would make its own "
-                                    "without that; <a href=\"save\">save this one</a> for runs to use it.")
+        return PartitionSummary::tr("Refined: %1 % of the samples stayed on their device. A run would not refine: <a "
+                                    "href=\"save\">save this one</a> for runs.")
             .arg(stayed);
     if (result.config.partition == "saved")
         return PartitionSummary::tr("From the file %1: runs use exactly this one.")
@@ -72,9 +72,9 @@ PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
     for (QLabel* label : { m_meaning, m_origin }) {
         label->setWordWrap(true);
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-        // As much room for any text: nothing jumps while a slider moves.
-        label->setMinimumHeight(3 * label->fontMetrics().lineSpacing() + 2);
     }
+    // As much room for any text: nothing jumps while a slider moves.
+    m_origin->setMinimumHeight(2 * m_origin->fontMetrics().lineSpacing() + 2);
     m_origin->setObjectName(QStringLiteral("origin"));
     m_save->setToolTip(tr("Writes a CSV file and makes the project use it: method “saved”"));
     m_export->setToolTip(tr("A CSV file with the device of every sample"));

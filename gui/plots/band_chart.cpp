@@ -94,7 +94,8 @@ BandChart::BandChart(QWidget* parent)
     m->view->setAttribute(Qt::WA_TransparentForMouseEvents);
     m->box = new QCPStatisticalBox(m->view->xAxis, m->view->yAxis);
     m->box->setWidth(0.5);
-    m->box->setWhiskerWidth(0);
+    m->box->setWhiskerPen(Qt::NoPen);
+    m->box->setWhiskerBarPen(Qt::NoPen);
     m->box->setSelectable(QCP::stNone);
     m->marks = m->view->addGraph();
     m->marks->setLineStyle(QCPGraph::lsNone);

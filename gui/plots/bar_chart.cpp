@@ -88,7 +88,8 @@ void BarChart::Impl::fit()
         most = std::max(most, sum);
     }
     most = most > 0 ? most : 1;
-    view->yAxis->setRange(logY ? 0.5 : 0, logY ? most * 2 : most * 1.08);
+    const double room = series.size() > 1 ? 1.2 : 1.08; // for the legend
+    view->yAxis->setRange(logY ? 0.5 : 0, logY ? most * 2 : most * room);
     view->xAxis->setRange(-0.6, std::max<double>(0, static_cast<double>(categories.size()) - 1) + 0.6);
 }
 

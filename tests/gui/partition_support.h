@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTabWidget>
 #include <QTest>
 
 namespace evenkeel {
@@ -53,6 +54,14 @@ Widget* named(const QWidget& page, const QString& accessibleName)
 }
 
 inline TableView* tableNamed(const QWidget& page, const QString& name) { return named<TableView>(page, name); }
+
+inline void showTab(const QWidget& page, const QString& name) // tables of hidden ones are not filled
+{
+    auto* tabs = page.findChild<QTabWidget*>();
+    for (int i = 0; i < tabs->count(); ++i)
+        if (tabs->tabText(i) == name)
+            tabs->setCurrentIndex(i);
+}
 
 inline double valueAt(const QAbstractItemView* view, int row, int column)
 {

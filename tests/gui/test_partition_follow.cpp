@@ -16,6 +16,7 @@ private Q_SLOTS:
     void manyDevicesHaveNoSliders();
     void thePartitionFollows();
     void draggingComesToRest();
+    void twentyThousandSamples();
     void otherMethodsFollowToo();
     void undoShowsTheFormerAtOnce();
     void hiddenPagesDoNotWork();
@@ -152,6 +153,7 @@ void TestPartitionFollow::thePartitionFollows()
     QCOMPARE(p.shown().report.random.size(), std::size_t(10)); // all seeds, now that it rests
     QCOMPARE(p.page.session().before(), first);
     QVERIFY(p.page.findChild<QLabel*>(QStringLiteral("origin"))->text().contains(QLatin1String("stayed")));
+    showTab(p.page, QStringLiteral("Devices"));
     QCOMPARE(valueAt(tableNamed(p.page, QStringLiteral("Samples per device")), 0, 1), 1500.0);
 }
 
@@ -172,6 +174,35 @@ void TestPartitionFollow::draggingComesToRest()
     p.document.undoStack().undo();
     QVERIFY(p.page.session().isFresh());
     QCOMPARE(p.page.session().shown(), first); // as it was before the drag
+}
+
+// The time is told, not tested: machines differ.
+void TestPartitionFollow::twentyThousandSamples()
+{
+    ComputedPage p("submodular");
+    p.page.session().job().cancel();
+    p.document.edit(QStringLiteral("data"), QStringLiteral("more"),
+        [](RunConfig& config) { config.data.generate = { .samples = 20000, .features = 20000, .labels = 5000 }; });
+    p.page.session().compute();
+    QVERIFY(p.ready());
+    QElapsedTimer timer, idle;
+    qint64 first = 0, longest = 0;
+    connect(
+        &p.page.session(), &PartitionSession::shownChanged, &p.page, [&] { first = first ? first : timer.elapsed(); });
+    QTimer beat; // how long the GUI's thread is busy at a time
+    connect(&beat, &QTimer::timeout, &p.page, [&] { longest = std::max(longest, idle.restart()); });
+    timer.start();
+    idle.start();
+    beat.start(0);
+    slider(p.page, "0 sim")->setValue(500);
+    QTRY_VERIFY_WITH_TIMEOUT(first > 0, 60000);
+    beat.stop();
+    QVERIFY(p.page.session().shown()->passing);
+    QVERIFY2(p.shown().stayed > 0.5, qPrintable(QString::number(p.shown().stayed)));
+    qInfo("20,000 samples follow a slider in %lld ms, %.1f %% stay, the window is busy for %lld ms at most", first,
+        p.shown().stayed * 100, longest);
+    QVERIFY(p.ready());
+    qInfo("at rest, with all seeds, in %lld ms", timer.elapsed());
 }
 
 void TestPartitionFollow::otherMethodsFollowToo()
@@ -302,6 +333,7 @@ void TestPartitionFollow::whatSetsADeviceApart()
 {
     ComputedPage p("label-skewed");
     QVERIFY(p.ready());
+    showTab(p.page, QStringLiteral("Devices"));
     auto* devices = tableNamed(p.page, QStringLiteral("Samples per device"));
     devices->selectRow(1);
     QCOMPARE(p.page.session().lookedAt(), 1);

@@ -1,5 +1,7 @@
 // The Partition page: choosing writes the project, computing shows figures beside before and beside random; files;
 // staleness, cancel, errors, empty states.
+#include "gui/plots/band_chart.h"
+#include "gui/plots/plot.h"
 #include "partition_support.h"
 
 #include <QComboBox>
@@ -101,6 +103,7 @@ void TestPartitionPage::computesAndCompares()
     QVERIFY(p.page.session().job().isRunning());
     QVERIFY(p.ready());
     QVERIFY(isPartition(p.shown().report.partition, 600));
+    showTab(p.page, QStringLiteral("Devices"));
     const auto* devices = tableNamed(p.page, QStringLiteral("Samples per device"));
     QCOMPARE(devices->model()->rowCount(), 4);
     // 600 samples over speeds 1, 0.5, 0.5, 0.25.
@@ -108,6 +111,19 @@ void TestPartitionPage::computesAndCompares()
     for (int rank = 0; rank < 4; ++rank)
         for (int column : { 1, 2 })
             QCOMPARE(int(valueAt(devices, rank, column)), quotas[std::size_t(rank)]);
+    const auto* bands = p.page.findChild<BandChart*>();
+    QCOMPARE(bands->bands().size(), 4);
+    for (int rank = 0; rank < 4; ++rank) {
+        const Band band = bands->bands()[rank];
+        QCOMPARE(band.value, p.shown().report.quality.ranks[std::size_t(rank)].tv);
+        QVERIFY(band.least <= band.mean && band.mean <= band.most);
+        QVERIFY(std::abs(band.mean - meanOf(p.shown().report.random).ranks[std::size_t(rank)].tv) < 1e-12);
+    }
+    showTab(p.page, QStringLiteral("Gain"));
+    QCOMPARE(p.page.findChild<Plot*>()->pointCount(0), qsizetype(PartitionTrace::points + 1));
+    showTab(p.page, QStringLiteral("Classes"));
+    QCOMPARE(tableNamed(p.page, QStringLiteral("Class balance"))->model()->columnCount(), 6);
+    showTab(p.page, QStringLiteral("Quality"));
     const auto* quality = tableNamed(p.page, QStringLiteral("Quality"));
     QVERIFY(quality->isVisible());
     QCOMPARE(quality->model()->rowCount(), 15);
