@@ -14,7 +14,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::size_t mostRecent = 8, contrastsShown = 8;
+constexpr std::size_t mostRecent = 8, contrastsShown = 6;
 constexpr int restMilliseconds = 400;
 constexpr qint64 longestWait = 500; // milliseconds until newer shares drop the work on older ones
 

@@ -116,7 +116,7 @@ PartitionReport makePartition(const RunConfig& config, const PartitionRequest& r
     report.shares = shares(task.speeds);
     report.quotas = quotas(data.samples, task.speeds);
     report.classes = request.classes ? *request.classes : classesOf(data, method.classes(), report.shares.size());
-    task.classes = &report.classes; // finding clusters takes longer than following a slider may
+    task.classes = request.classes; // else the method finds them itself, in its own time
     report.classesText = describeClasses(data, report.classes, method.classes());
     const auto began = std::chrono::steady_clock::now();
     if (method.partitioner.make) {

@@ -73,6 +73,11 @@ void BarChart::Impl::rebuild()
     view->xAxis->setLabel(xLabel);
     view->yAxis->setLabel(yLabel);
     view->legend->setVisible(series.size() > 1);
+    if (series.size() > 1 && view->plotLayout()->rowCount() == 1) { // above the bars, which may stand anywhere
+        view->plotLayout()->insertRow(0);
+        view->plotLayout()->addElement(0, 0, view->legend);
+        view->plotLayout()->setRowStretchFactor(0, 0.001);
+    }
     fit();
 }
 
@@ -88,8 +93,7 @@ void BarChart::Impl::fit()
         most = std::max(most, sum);
     }
     most = most > 0 ? most : 1;
-    const double room = series.size() > 1 ? 1.2 : 1.08; // for the legend
-    view->yAxis->setRange(logY ? 0.5 : 0, logY ? most * 2 : most * room);
+    view->yAxis->setRange(logY ? 0.5 : 0, logY ? most * 2 : most * 1.08);
     view->xAxis->setRange(-0.6, std::max<double>(0, static_cast<double>(categories.size()) - 1) + 0.6);
 }
 

@@ -339,7 +339,7 @@ void TestPartitionFollow::whatSetsADeviceApart()
     QCOMPARE(p.page.session().lookedAt(), 1);
     const auto* labels = tableNamed(p.page, QStringLiteral("Labels of the device"));
     QTRY_VERIFY(labels->model()->rowCount() > 0);
-    const Contrasts expected = contrastsOf(p.shown().data->run.train, p.shown().report.partition[1], 8);
+    const Contrasts expected = contrastsOf(p.shown().data->run.train, p.shown().report.partition[1], 6);
     QVERIFY(!expected.moreLabels.empty());
     QCOMPARE(labels->model()->rowCount(), int(expected.moreLabels.size() + expected.fewerLabels.size()));
     QCOMPARE(labels->model()->index(0, 0).data().toString(), QStringLiteral("label %1").arg(expected.moreLabels[0].id));
