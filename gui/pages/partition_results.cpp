@@ -150,7 +150,7 @@ void PartitionResults::loadQuality()
         before = tr("Before\n(one random)");
     }
     m_beforeText->setText(former
-            ? tr("This partition: %1. Before: %2. All are judged by the classes of this one; the better is bold.")
+            ? tr("This partition: %1. Before: %2. Judged by the same classes; the better is bold.")
                   .arg(titleOf(shown), titleOf(*former))
             : tr("This partition: %1. Nothing was here before it: one stratified random partition stands there.")
                   .arg(titleOf(shown)));
