@@ -87,6 +87,8 @@ void MainWindow::makePages()
         connect(
             page, &Page::statusMessage, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
     }
+    connect(&m_session, &RunSession::stateChanged, partition,
+        [this, partition] { partition->setTraining(m_session.isLive()); });
     connect(m_runsPage, &RunsPage::ghostRequested, this, [this](qint64 run) {
         m_livePage->showGhost(run);
         showPage(PageId::Live);

@@ -109,6 +109,7 @@ void ProjectDocument::save(const QString& file)
     config.folder = toPath(path).parent_path();
     config.data.train = movedPath(m_config.data.train, m_config.folder, config.folder);
     config.data.test = movedPath(m_config.data.test, m_config.folder, config.folder);
+    config.partitionFile = movedPath(m_config.partitionFile, m_config.folder, config.folder);
     saveProject(config, toPath(path));
     m_file = path;
     if (!(config == m_config))

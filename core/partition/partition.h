@@ -21,6 +21,8 @@ struct Option {
     std::string_view choices = {};
 };
 
+struct Classes;
+
 using Partition = std::vector<std::vector<Id>>; // by rank; every sample exactly once, sorted
 
 // How the objective rose: its sum over all classes and ranks, over its bound (over its last value where no bound is
@@ -41,6 +43,7 @@ struct PartitionTask {
     const Partition* start = nullptr; // for as many ranks: its samples stay where they are as far as quotas allow
     std::function<bool()> finish; // may be empty; true: enough, what there is will do
     PartitionTrace* trace = nullptr; // filled in if not null
+    const Classes* classes = nullptr; // those that the options ask for, if known: submodular need not find them again
 
     std::filesystem::path file; // of a saved partition
     int threads = 0; // 0: all cores; the result is the same for any number

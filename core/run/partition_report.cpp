@@ -115,7 +115,8 @@ PartitionReport makePartition(const RunConfig& config, const PartitionRequest& r
     report.method = config.partition;
     report.shares = shares(task.speeds);
     report.quotas = quotas(data.samples, task.speeds);
-    report.classes = classesOf(data, method.classes(), report.shares.size());
+    report.classes = request.classes ? *request.classes : classesOf(data, method.classes(), report.shares.size());
+    task.classes = request.classes; // else the method finds them itself, in its own time
     report.classesText = describeClasses(data, report.classes, method.classes());
     const auto began = std::chrono::steady_clock::now();
     if (method.partitioner.make) {

@@ -26,6 +26,7 @@ struct PartitionRequest {
     const Dataset* data = nullptr; // the training data; null: it is loaded
     int randomSeeds = 10;
     const Partition* start = nullptr; // as in PartitionTask: methods that can keep to it
+    const Classes* classes = nullptr; // of a report for the same data, method, options and number of devices
     std::function<bool(double)> progress; // 0..1; false: cancel. May be empty
     std::function<bool()> finish; // as in PartitionTask
 };

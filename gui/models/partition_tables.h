@@ -1,26 +1,27 @@
-// A computed partition as tables: what each device gets, how even the labels are, how good it is beside random.
+// A computed partition as tables: what each device gets, how evenly the classes are shared out, what sets a device
+// apart.
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/run/partition_report.h"
-#include "gui/models/cell_table.h"
+#include "core/partition/contrast.h"
+#include "gui/models/partition_result.h"
+#include "gui/models/quality_table.h"
 
 namespace evenkeel {
 
-using CellRows = QVector<QVector<Cell>>;
-
-struct PartitionView {
-    PartitionReport report;
-    QStringList devices; // short names, one a rank
-    CellRows deviceRows, qualityRows, balanceRows;
-    QStringList balanceHeaders;
-};
+QStringList deviceNames(const RunConfig& config); // short ones, one a rank
 
 QStringList deviceHeaders();
-QStringList qualityHeaders(int randomSeeds);
+CellRows deviceRows(const PartitionReport& report, const QStringList& devices);
 
-// `labelNames` may be empty. Runs off the GUI's thread: it counts labels over all samples.
-PartitionView describePartition(PartitionReport report, const Dataset& data, const std::vector<std::string>& devices,
-    const std::vector<std::string>& labelNames);
+// Classes, largest first, by devices: samples, and how far that is from their due. At most `mostDevicesShown`.
+constexpr qsizetype mostDevicesShown = 64;
+QStringList classHeaders(const QStringList& devices);
+CellRows classRows(const PartitionResult& result, const QStringList& devices);
+QString classesLeftOut(const PartitionResult& result); // one sentence; empty where all are shown
+
+QStringList contrastHeaders(const QString& what);
+// What a device has most too many of, then what it has most too few of. `names` may be empty.
+CellRows contrastRows(const std::vector<Contrast>& more, const std::vector<Contrast>& fewer,
+    const std::vector<std::string>& names, const QString& otherwise);
 
 } // namespace evenkeel

@@ -10,6 +10,8 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -42,6 +44,16 @@ QString sentence(QString help)
     return help;
 }
 
+QFormLayout* makeOptionLayout()
+{
+    auto* form = new QFormLayout;
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setHorizontalSpacing(16);
+    form->setVerticalSpacing(4);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    return form;
+}
+
 } // namespace
 
 OptionForm::OptionForm(ProjectDocument& document, const QString& section, Values values, QWidget* parent)
@@ -60,18 +72,30 @@ OptionForm::OptionForm(ProjectDocument& document, const QString& section, Values
     connect(&m_document, &ProjectDocument::changed, this, &OptionForm::load);
 }
 
-void OptionForm::setMethod(const MethodChoice& method)
+void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
 {
     delete m_fieldsBox;
     m_fields.clear();
+    m_folded.clear();
+    m_more = nullptr;
     m_fieldsBox = new QWidget;
-    auto* form = new QFormLayout(m_fieldsBox);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setHorizontalSpacing(16);
-    form->setVerticalSpacing(4);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    auto* box = new QVBoxLayout(m_fieldsBox);
+    box->setContentsMargins(0, 0, 0, 0);
+    QFormLayout* form = makeOptionLayout();
+    box->addLayout(form);
+    std::vector<OptionChoice> more;
     for (const OptionChoice& option : method.options)
-        addField(option);
+        if (const QString name = QString::fromStdString(option.name); main.isEmpty() || main.contains(name)) {
+            addField(option, form);
+        } else {
+            more.push_back(option);
+            m_folded.insert(name);
+        }
+    if (!more.empty()) {
+        QFormLayout* folded = addFolded(static_cast<int>(more.size()));
+        for (const OptionChoice& option : more)
+            addField(option, folded);
+    }
     if (method.options.empty())
         form->addRow(makeHint(tr("This method has no options.")));
     m_reset->setVisible(!method.options.empty());
@@ -79,9 +103,28 @@ void OptionForm::setMethod(const MethodChoice& method)
     load();
 }
 
-void OptionForm::addField(const OptionChoice& option)
+QFormLayout* OptionForm::addFolded(int count)
 {
-    auto* form = static_cast<QFormLayout*>(m_fieldsBox->layout());
+    auto* box = new QWidget;
+    QFormLayout* form = makeOptionLayout();
+    box->setLayout(form);
+    box->setVisible(false);
+    m_more = new QToolButton;
+    m_more->setText(tr("More options (%1)").arg(count));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setArrowType(Qt::RightArrow);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_more, &QToolButton::toggled, box, &QWidget::setVisible);
+    connect(m_more, &QToolButton::toggled, m_more,
+        [this](bool on) { m_more->setArrowType(on ? Qt::DownArrow : Qt::RightArrow); });
+    m_fieldsBox->layout()->addWidget(m_more);
+    m_fieldsBox->layout()->addWidget(box);
+    return form;
+}
+
+void OptionForm::addField(const OptionChoice& option, QFormLayout* form)
+{
     QWidget* editor = makeEditor(option);
     const QString help = sentence(QString::fromStdString(option.help));
     editor->setObjectName(QString::fromStdString(option.name));
@@ -142,6 +185,8 @@ void OptionForm::load()
     for (const Field& field : m_fields) {
         const auto found = values.find(field.option.name);
         published = published && found == values.end();
+        if (m_more && found != values.end() && m_folded.contains(QString::fromStdString(field.option.name)))
+            m_more->setChecked(true); // what differs from the default is not hidden
         const QString text = found == values.end() ? defaultText(field.option) : QString::fromStdString(found->second);
         if (auto* box = qobject_cast<QComboBox*>(field.editor))
             box->setCurrentText(text);

@@ -6,12 +6,14 @@
 #include "core/run/run_config.h"
 #include "gui/project_document.h"
 
+#include <QSet>
 #include <QWidget>
 
 #include <functional>
 
 class QFormLayout;
 class QPushButton;
+class QToolButton;
 
 namespace evenkeel {
 
@@ -22,7 +24,8 @@ public:
 
     // `section`: the project's section of these options, "algorithm" or "partition".
     OptionForm(ProjectDocument& document, const QString& section, Values values, QWidget* parent = nullptr);
-    void setMethod(const MethodChoice& method); // makes the fields
+    // Makes the fields. Options that `main` does not name stand folded away below "More options", unless it is empty.
+    void setMethod(const MethodChoice& method, const QStringList& main = {});
     void load(); // shows what the document says
 
 private:
@@ -31,7 +34,8 @@ private:
         QWidget* editor = nullptr;
     };
     QWidget* makeEditor(const OptionChoice& option);
-    void addField(const OptionChoice& option);
+    void addField(const OptionChoice& option, QFormLayout* form);
+    QFormLayout* addFolded(int count); // the box that "More options" shows
     void store(const OptionChoice& option, const QString& text);
     void reset();
 
@@ -39,6 +43,8 @@ private:
     QString m_section;
     Values m_values;
     QWidget* m_fieldsBox = nullptr;
+    QToolButton* m_more = nullptr; // null: nothing is folded away
+    QSet<QString> m_folded; // options below it
     QPushButton* m_reset;
     QVector<Field> m_fields;
     bool m_loading = false;

@@ -6,9 +6,11 @@
 
 #include <QEvent>
 #include <QFileInfo>
+#include <QMouseEvent>
 #include <QVBoxLayout>
 #include <qcustomplot.h>
 
+#include <cmath>
 #include <numeric>
 
 namespace evenkeel {
@@ -24,8 +26,18 @@ struct BarChart::Impl {
     void rebuild();
     void style(const QPalette& palette, const QFont& font);
     void fit();
+    int widestName() const;
     QString toCsv() const;
 };
+
+int BarChart::Impl::widestName() const
+{
+    const QFontMetrics metrics(view->xAxis->tickLabelFont());
+    int widest = 36;
+    for (qsizetype i = 0; i < std::min<qsizetype>(categories.size(), 100); ++i)
+        widest = std::max(widest, metrics.horizontalAdvance(categories[i]));
+    return widest + 16;
+}
 
 void BarChart::Impl::rebuild()
 {
@@ -51,7 +63,7 @@ void BarChart::Impl::rebuild()
     }
     QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
     // Names that would run into each other are left out evenly.
-    const qsizetype room = std::max(1, view->width() / 52);
+    const qsizetype room = std::max(1, view->width() / widestName());
     const qsizetype every = (categories.size() + room - 1) / room;
     for (qsizetype i = 0; i < categories.size(); i += std::max<qsizetype>(every, 1))
         ticker->addTick(static_cast<double>(i), categories[i]);
@@ -61,6 +73,11 @@ void BarChart::Impl::rebuild()
     view->xAxis->setLabel(xLabel);
     view->yAxis->setLabel(yLabel);
     view->legend->setVisible(series.size() > 1);
+    if (series.size() > 1 && view->plotLayout()->rowCount() == 1) { // above the bars, which may stand anywhere
+        view->plotLayout()->insertRow(0);
+        view->plotLayout()->addElement(0, 0, view->legend);
+        view->plotLayout()->setRowStretchFactor(0, 0.001);
+    }
     fit();
 }
 
@@ -155,6 +172,17 @@ void BarChart::setLogY(bool on)
 }
 
 void BarChart::clear() { setBars({}, {}); }
+
+void BarChart::setClickable(bool on) { setCursor(on ? Qt::PointingHandCursor : Qt::ArrowCursor); }
+
+void BarChart::mousePressEvent(QMouseEvent* event)
+{
+    const auto category = std::lround(m->view->xAxis->pixelToCoord(event->pos().x()));
+    if (m->view->axisRect()->rect().contains(event->pos()) && category >= 0 && category < m->categories.size())
+        Q_EMIT clicked(static_cast<int>(category));
+    else
+        QWidget::mousePressEvent(event);
+}
 
 bool BarChart::exportTo(const QString& file, const QString& title, QString* error)
 {

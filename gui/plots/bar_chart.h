@@ -25,9 +25,14 @@ public:
     void setBars(const QStringList& categories, const QVector<BarSeries>& series, bool stacked = false);
     void setLogY(bool on);
     void clear();
+    void setClickable(bool on); // clicked() tells the category under the mouse
     bool exportTo(const QString& file, const QString& title, QString* error); // .png .svg .pdf .csv
 
+Q_SIGNALS:
+    void clicked(int category);
+
 protected:
+    void mousePressEvent(QMouseEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 

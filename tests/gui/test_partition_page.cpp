@@ -1,17 +1,12 @@
-// The Partition page: choosing writes the project, computing shows rows, quality and balance; export; staleness;
-// cancel.
-#include "gui/models/partition_tables.h"
-#include "gui/pages/page_parts.h"
-#include "gui/pages/partition_page.h"
-#include "gui/project_document.h"
-#include "gui/table_view.h"
-#include "support.h"
+// The Partition page: choosing writes the project, computing shows figures beside before and beside random; files;
+// staleness, cancel, errors, empty states.
+#include "gui/plots/band_chart.h"
+#include "gui/plots/plot.h"
+#include "partition_support.h"
 
 #include <QComboBox>
-#include <QFile>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QTest>
+#include <QTabWidget>
+#include <QToolButton>
 
 using namespace evenkeel;
 
@@ -21,46 +16,23 @@ private Q_SLOTS:
     void withoutDataItLeadsToTheData();
     void queueAssignsNothing();
     void methodGoesIntoTheProject();
+    void manyOptionsAreFolded();
     void computesAndCompares();
+    void beforeIsWhatStoodThere();
+    void beforeIsJudgedByTheSameClasses();
     void staleResultsAreNotExported();
     void exportsEverySampleOnce();
-    void balanceByHand();
+    void savedIsWhatRunsUse();
+    void loadsAndTellsWhatIsWrong();
+    void anotherProjectForgets();
     void cancelling();
     void errorsAreShown();
+    void methodsWithoutAnObjective();
+    void fitsASmallWindow();
 
 private:
     OwnSettings m_settings;
 };
-
-namespace {
-
-void makeSmall(ProjectDocument& document, const std::string& method, std::int64_t samples = 600)
-{
-    document.edit(QStringLiteral("data"), QStringLiteral("small project"), [&](RunConfig& config) {
-        config = fourDevices();
-        config.data.generate
-            = { .samples = samples, .features = 80, .labels = 9, .test = 0, .nnz = 6, .labelsPerSample = 2 };
-        config.partition = method;
-    });
-}
-
-QPushButton* buttonNamed(const QWidget& page, const QString& part)
-{
-    for (auto* button : page.findChildren<QPushButton*>())
-        if (button->text().remove(u'&').contains(part))
-            return button;
-    return nullptr;
-}
-
-TableView* tableNamed(const QWidget& page, const QString& name)
-{
-    for (auto* view : page.findChildren<TableView*>())
-        if (view->accessibleName() == name)
-            return view;
-    return nullptr;
-}
-
-} // namespace
 
 void TestPartitionPage::withoutDataItLeadsToTheData()
 {
@@ -71,7 +43,8 @@ void TestPartitionPage::withoutDataItLeadsToTheData()
     page.findChild<EmptyState*>()->button()->click();
     QCOMPARE(requested.count(), 1);
     QCOMPARE(requested.first().first().value<PageId>(), PageId::Data);
-    QVERIFY(!buttonNamed(page, QStringLiteral("Compute"))->isEnabled());
+    for (const char* button : { "Compute", "Load", "Measure" })
+        QVERIFY2(!buttonNamed(page, QLatin1String(button))->isEnabled(), button);
 }
 
 void TestPartitionPage::queueAssignsNothing()
@@ -82,24 +55,18 @@ void TestPartitionPage::queueAssignsNothing()
     page.show();
     QVERIFY(!buttonNamed(page, QStringLiteral("Compute"))->isEnabled());
     QVERIFY(!page.findChild<EmptyState*>()->button()->isVisible());
-    const auto* shares = tableNamed(page, QStringLiteral("Share of each device"))->model();
-    QCOMPARE(shares->rowCount(), 4);
-    QCOMPARE(shares->index(0, 2).data(CellTable::ValueRole).toDouble(), 1 / 2.25);
-    QCOMPARE(shares->index(3, 2).data(CellTable::ValueRole).toDouble(), 0.25 / 2.25);
+    auto* slider = named<QSlider>(page, QStringLiteral("Share of 0 sim"));
+    QVERIFY(slider && !slider->isEnabled());
 }
 
 void TestPartitionPage::methodGoesIntoTheProject()
 {
     ProjectDocument document;
     makeSmall(document, "label-skewed");
-    document.edit(QStringLiteral("partition.alpha"), QStringLiteral("alpha"),
-        [](RunConfig& config) { config.partitionOptions["alpha"] = "0.1"; });
+    setOption(document, "alpha", "0.1");
     PartitionPage page(document);
     page.show();
-    QComboBox* method = nullptr;
-    for (auto* box : page.findChildren<QComboBox*>())
-        if (box->accessibleName() == QLatin1String("Method"))
-            method = box;
+    auto* method = named<QComboBox>(page, QStringLiteral("Method"));
     QCOMPARE(method->currentData().toString(), QStringLiteral("label-skewed"));
     const int index = method->findData(QStringLiteral("submodular"));
     QVERIFY(index > 0);
@@ -113,118 +80,210 @@ void TestPartitionPage::methodGoesIntoTheProject()
     QCOMPARE(method->currentData().toString(), QStringLiteral("label-skewed"));
 }
 
-void TestPartitionPage::computesAndCompares()
+void TestPartitionPage::manyOptionsAreFolded()
 {
     ProjectDocument document;
     makeSmall(document, "submodular");
     PartitionPage page(document);
-    page.resize(1100, 900);
     page.show();
-    buttonNamed(page, QStringLiteral("Compute"))->click();
-    QVERIFY(page.isBusy());
-    const auto* devices = tableNamed(page, QStringLiteral("Samples per device"));
-    QTRY_VERIFY(devices->isVisible());
+    auto* more = page.findChild<QToolButton*>();
+    QVERIFY(more && more->text().contains(QLatin1String("More options")));
+    QVERIFY(page.findChild<QWidget*>(QStringLiteral("swaps"))->isVisible());
+    QVERIFY(!page.findChild<QWidget*>(QStringLiteral("lambda"))->isVisible());
+    more->click();
+    QVERIFY(page.findChild<QWidget*>(QStringLiteral("lambda"))->isVisible());
+    more->click();
+    setOption(document, "lambda", "3"); // what is not as published is not hidden
+    QVERIFY(page.findChild<QWidget*>(QStringLiteral("lambda"))->isVisible());
+}
+
+void TestPartitionPage::computesAndCompares()
+{
+    ComputedPage p("submodular");
+    QVERIFY(p.page.session().job().isRunning());
+    QVERIFY(p.ready());
+    QVERIFY(isPartition(p.shown().report.partition, 600));
+    showTab(p.page, QStringLiteral("Devices"));
+    const auto* devices = tableNamed(p.page, QStringLiteral("Samples per device"));
     QCOMPARE(devices->model()->rowCount(), 4);
     // 600 samples over speeds 1, 0.5, 0.5, 0.25.
     const std::vector<int> quotas { 267, 133, 133, 67 };
     for (int rank = 0; rank < 4; ++rank)
         for (int column : { 1, 2 })
-            QCOMPARE(
-                devices->model()->index(rank, column).data(CellTable::ValueRole).toInt(), quotas[std::size_t(rank)]);
-    const auto* quality = tableNamed(page, QStringLiteral("Quality"))->model();
-    const double ours = quality->index(1, 1).data(CellTable::ValueRole).toDouble();
-    const double random = quality->index(1, 2).data(CellTable::ValueRole).toDouble();
-    QVERIFY(ours > 0 && ours < random);
-    QVERIFY(quality->headerData(2, Qt::Horizontal).toString().contains(QLatin1String("10")));
-    const auto* balance = tableNamed(page, QStringLiteral("Label balance"))->model();
-    QCOMPARE(balance->rowCount(), 9);
-    QCOMPARE(balance->columnCount(), 5);
-    QVERIFY(buttonNamed(page, QStringLiteral("Export"))->isEnabled());
+            QCOMPARE(int(valueAt(devices, rank, column)), quotas[std::size_t(rank)]);
+    const auto* bands = p.page.findChild<BandChart*>();
+    QCOMPARE(bands->bands().size(), 4);
+    for (int rank = 0; rank < 4; ++rank) {
+        const Band band = bands->bands()[rank];
+        QCOMPARE(band.value, p.shown().report.quality.ranks[std::size_t(rank)].tv);
+        QVERIFY(band.least <= band.mean && band.mean <= band.most);
+        QVERIFY(std::abs(band.mean - meanOf(p.shown().report.random).ranks[std::size_t(rank)].tv) < 1e-12);
+    }
+    showTab(p.page, QStringLiteral("Gain"));
+    QCOMPARE(p.page.findChild<Plot*>()->pointCount(0), qsizetype(PartitionTrace::points + 1));
+    showTab(p.page, QStringLiteral("Classes"));
+    QCOMPARE(tableNamed(p.page, QStringLiteral("Class balance"))->model()->columnCount(), 6);
+    showTab(p.page, QStringLiteral("Quality"));
+    const auto* quality = tableNamed(p.page, QStringLiteral("Quality"));
+    QVERIFY(quality->isVisible());
+    QCOMPARE(quality->model()->rowCount(), 15);
+    QVERIFY(valueAt(quality, 1, 1) > 0 && valueAt(quality, 1, 1) < valueAt(quality, 1, 3)); // TV
+    QVERIFY(valueAt(quality, 1, 4) < 0);
+    QVERIFY(quality->model()->headerData(3, Qt::Horizontal).toString().contains(QLatin1String("10")));
+    QCOMPARE(valueAt(quality, 0, 1), p.shown().report.quality.certificate);
+    QCOMPARE(valueAt(quality, 0, 2), p.shown().report.random.front().certificate); // nothing was before
+    QCOMPARE(p.page.findChild<QLabel*>(QStringLiteral("certificate"))->text(),
+        QLocale().toString(p.shown().report.quality.certificate, 'f', 4));
+    QVERIFY(buttonNamed(p.page, QStringLiteral("Export"))->isEnabled());
+}
+
+void TestPartitionPage::beforeIsWhatStoodThere()
+{
+    ComputedPage p("submodular");
+    QVERIFY(p.ready());
+    const double first = p.shown().report.quality.tvMean;
+    setOption(p.document, "swaps", "0");
+    p.page.session().compute();
+    QVERIFY(p.ready());
+    const auto* quality = tableNamed(p.page, QStringLiteral("Quality"));
+    QCOMPARE(valueAt(quality, 1, 2), first);
+    QCOMPARE(valueAt(quality, 1, 1), p.shown().report.quality.tvMean);
+    QVERIFY(valueAt(quality, 1, 1) > first); // exchanges had helped: the better is strong
+    QVERIFY(quality->model()->index(1, 2).data(Qt::FontRole).isValid());
+    QVERIFY(!quality->model()->index(1, 1).data(Qt::FontRole).isValid());
+}
+
+void TestPartitionPage::beforeIsJudgedByTheSameClasses()
+{
+    ComputedPage p("stratified");
+    QVERIFY(p.ready());
+    const PartitionResultPtr first = p.page.session().shown();
+    setOption(p.document, "classes", "clusters");
+    p.page.session().compute();
+    QVERIFY(p.ready());
+    QVERIFY(!sameClasses(first->report.classes, p.shown().report.classes));
+    QTRY_VERIFY(p.page.session().qualityBefore());
+    const PartitionQuality expected
+        = quality(p.shown().data->run.train, p.shown().report.classes, first->report.partition, first->report.shares);
+    QCOMPARE(p.page.session().qualityBefore()->tvMean, expected.tvMean);
+    QCOMPARE(valueAt(tableNamed(p.page, QStringLiteral("Quality")), 1, 2), expected.tvMean);
 }
 
 void TestPartitionPage::staleResultsAreNotExported()
 {
-    ProjectDocument document;
-    makeSmall(document, "random");
-    PartitionPage page(document);
-    page.show();
-    page.compute();
-    QTRY_VERIFY(buttonNamed(page, QStringLiteral("Export"))->isEnabled());
-    document.edit(
+    ComputedPage p("random");
+    QVERIFY(p.ready());
+    auto* exportButton = buttonNamed(p.page, QStringLiteral("Export"));
+    p.document.edit(
         QStringLiteral("train.rate"), QStringLiteral("rate"), [](RunConfig& config) { config.train.rate = 0.1; });
-    QVERIFY(buttonNamed(page, QStringLiteral("Export"))->isEnabled()); // it decides nothing here
-    document.edit(
+    QVERIFY(exportButton->isEnabled()); // it decides nothing here
+    p.document.edit(
         QStringLiteral("devices.use"), QStringLiteral("devices"), [](RunConfig& config) { config.devices.pop_back(); });
-    QVERIFY(!buttonNamed(page, QStringLiteral("Export"))->isEnabled());
-    auto* message = page.findChild<InlineMessage*>();
+    QVERIFY(!exportButton->isEnabled());
+    auto* message = messageOf(p.page);
     QVERIFY(message->isVisible() && message->text().contains(QLatin1String("changed")));
     Q_EMIT message->linkActivated(QStringLiteral("compute"));
-    QTRY_VERIFY(buttonNamed(page, QStringLiteral("Export"))->isEnabled());
+    QTRY_VERIFY(exportButton->isEnabled());
     QVERIFY(!message->isVisible());
+    QCOMPARE(p.shown().report.partition.size(), std::size_t(3));
+    p.document.undoStack().undo(); // four devices again, and their partition at once
+    QVERIFY(exportButton->isEnabled() && !message->isVisible());
+    QCOMPARE(p.shown().report.partition.size(), std::size_t(4));
 }
 
 void TestPartitionPage::exportsEverySampleOnce()
 {
-    ProjectDocument document;
-    makeSmall(document, "stratified", 50);
-    PartitionPage page(document);
-    page.show();
-    QVERIFY(!page.exportTo(QStringLiteral("/nowhere/at/all.csv"))); // nothing computed
-    page.compute();
-    QTRY_VERIFY(buttonNamed(page, QStringLiteral("Export"))->isEnabled());
+    ComputedPage p("stratified", 50);
+    QVERIFY(p.ready());
     QTemporaryDir folder;
-    QVERIFY(page.exportTo(folder.filePath(QStringLiteral("p.csv"))));
-    QFile file(folder.filePath(QStringLiteral("p.csv")));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QStringList lines = QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts);
+    const QString file = folder.filePath(QStringLiteral("p.csv"));
+    p.page.session().exportTo(file);
+    QTRY_VERIFY(p.atRest());
+    const QStringList lines = linesOf(file);
     QCOMPARE(lines.size(), 51);
     QCOMPARE(lines[0], QStringLiteral("sample,device"));
     for (int sample = 0; sample < 50; ++sample)
         QVERIFY(lines[sample + 1].startsWith(QStringLiteral("%1,").arg(sample)));
-    QVERIFY(!page.exportTo(folder.filePath(QStringLiteral("no/such/folder/p.csv"))));
-    QCOMPARE(page.findChild<InlineMessage*>()->kind(), InlineMessage::Kind::Error);
+    QCOMPARE(p.document.config().partition, std::string("stratified")); // only written
+    p.page.session().exportTo(folder.filePath(QStringLiteral("no/such/folder/p.csv")));
+    QTRY_VERIFY(messageOf(p.page)->isVisible());
+    QCOMPARE(messageOf(p.page)->kind(), InlineMessage::Kind::Error);
 }
 
-void TestPartitionPage::balanceByHand()
+void TestPartitionPage::savedIsWhatRunsUse()
 {
-    // Label 1 on three of four samples, label 0 on one; two devices of two samples each.
-    DatasetArrays arrays;
-    arrays.features = 1;
-    arrays.labels = 3;
-    for (Id label : { 1, 1, 1, 0 }) {
-        arrays.labelIds.push_back(label);
-        arrays.labelOffsets.push_back(Index(arrays.labelIds.size()));
-        arrays.featureOffsets.push_back(0);
-    }
-    const Dataset data = makeDataset(std::move(arrays), "test");
-    PartitionReport report;
-    report.partition = { { 0, 1 }, { 2, 3 } };
-    report.quotas = { 2, 2 };
-    report.quality = quality(data, classesOf(data), report.partition, std::vector<double> { 1, 1 });
-    report.random = { report.quality };
-    const PartitionView view = describePartition(report, data, { "cpu", "sim,speed=0.5" }, { "zero", "one", "two" });
-    QCOMPARE(view.balanceRows.size(), 3);
-    QCOMPARE(view.balanceRows[0][0].text, QStringLiteral("one")); // most frequent first
-    QCOMPARE(view.balanceRows[0][1].value.toInt(), 2); // 1.5 are due
-    QVERIFY(view.balanceRows[0][1].text.contains(QLatin1String("+33")));
-    QCOMPARE(view.balanceRows[0][1].heat, 0.0); // half a sample is no difference
-    QCOMPARE(view.balanceRows[2][2].value.toInt(), 0);
-    QCOMPARE(view.balanceHeaders.size(), 3);
-    QCOMPARE(view.deviceRows[1][1].value.toInt(), 2);
+    ComputedPage p("submodular", 200);
+    QVERIFY(p.ready());
+    const Partition partition = p.shown().report.partition;
+    QTemporaryDir folder;
+    p.page.session().saveForRuns(folder.filePath(QStringLiteral("p.csv")));
+    QTRY_COMPARE(p.document.config().partition, std::string("saved"));
+    QVERIFY(p.page.session().isFresh()); // nothing to compute again
+    QCOMPARE(p.shown().report.partition, partition);
+    QCOMPARE(shardsOf(p.document.config(), p.shown().data->run.train, {}), partition);
+    p.document.undoStack().undo();
+    QCOMPARE(p.document.config().partition, std::string("submodular"));
+    QVERIFY(p.page.session().isFresh());
+}
+
+void TestPartitionPage::loadsAndTellsWhatIsWrong()
+{
+    ComputedPage p("random", 40);
+    QVERIFY(p.ready());
+    QTemporaryDir folder;
+    const QString good = folder.filePath(QStringLiteral("good.csv")), bad = folder.filePath(QStringLiteral("bad.csv"));
+    QFile file(good);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("sample,device\n");
+    for (int sample = 0; sample < 40; ++sample)
+        file.write(qPrintable(QStringLiteral("%1,%2\n").arg(sample).arg(sample % 4)));
+    file.close();
+    QVERIFY(QFile::copy(good, bad));
+    QFile broken(bad);
+    QVERIFY(broken.open(QIODevice::Append));
+    broken.write("3,1\n");
+    broken.close();
+
+    p.page.session().load(bad);
+    QTRY_VERIFY(messageOf(p.page)->isVisible());
+    QCOMPARE(messageOf(p.page)->kind(), InlineMessage::Kind::Error);
+    QVERIFY2(messageOf(p.page)->text().contains(QLatin1String("bad.csv:42")), qPrintable(messageOf(p.page)->text()));
+    QCOMPARE(p.document.config().partition, std::string("random")); // nothing was changed
+    QVERIFY(p.page.session().isFresh());
+
+    p.page.session().load(good);
+    QTRY_COMPARE(p.document.config().partition, std::string("saved"));
+    QVERIFY(p.page.session().isFresh());
+    QCOMPARE(sizesOf(p.shown().report.partition), (QList<qsizetype> { 10, 10, 10, 10 }));
+    QVERIFY(p.page.findChild<QLabel*>(QStringLiteral("origin"))->text().contains(QLatin1String("good.csv")));
+}
+
+void TestPartitionPage::anotherProjectForgets()
+{
+    ComputedPage p("random");
+    QVERIFY(p.ready());
+    p.document.newProject();
+    QVERIFY(!p.page.session().shown());
+    QVERIFY(p.page.findChild<EmptyState*>()->isVisible());
+    QVERIFY(!messageOf(p.page)->isVisible());
 }
 
 void TestPartitionPage::cancelling()
 {
-    ProjectDocument document;
-    makeSmall(document, "submodular", 40000);
-    PartitionPage page(document);
-    page.show();
-    page.compute();
-    QVERIFY(page.isBusy());
-    buttonNamed(page, QStringLiteral("Cancel"))->click();
-    QVERIFY(!page.isBusy());
-    QVERIFY(buttonNamed(page, QStringLiteral("Compute"))->isEnabled());
-    QVERIFY(!buttonNamed(page, QStringLiteral("Export"))->isEnabled());
+    ComputedPage p("submodular");
+    QVERIFY(p.ready());
+    const PartitionResultPtr first = p.page.session().shown();
+    p.document.edit(QStringLiteral("data"), QStringLiteral("more"),
+        [](RunConfig& config) { config.data.generate.samples = 40000; });
+    buttonNamed(p.page, QStringLiteral("Compute"))->click();
+    QVERIFY(p.page.session().job().isRunning());
+    QVERIFY(!buttonNamed(p.page, QStringLiteral("Compute"))->isEnabled());
+    buttonNamed(p.page, QStringLiteral("Cancel"))->click();
+    QVERIFY(!p.page.session().job().isRunning());
+    QVERIFY(buttonNamed(p.page, QStringLiteral("Compute"))->isEnabled());
+    QCOMPARE(p.page.session().shown(), first); // nothing is lost
+    p.document.undoStack().undo();
+    QVERIFY(p.page.session().isFresh());
 }
 
 void TestPartitionPage::errorsAreShown()
@@ -237,11 +296,38 @@ void TestPartitionPage::errorsAreShown()
     });
     PartitionPage page(document);
     page.show();
-    page.compute();
-    auto* message = page.findChild<InlineMessage*>();
-    QTRY_VERIFY(message->isVisible());
-    QCOMPARE(message->kind(), InlineMessage::Kind::Error);
-    QVERIFY2(message->text().contains(QLatin1String("/nowhere/train.txt")), qPrintable(message->text()));
+    page.session().compute();
+    QTRY_VERIFY(messageOf(page)->isVisible());
+    QCOMPARE(messageOf(page)->kind(), InlineMessage::Kind::Error);
+    QVERIFY2(
+        messageOf(page)->text().contains(QLatin1String("/nowhere/train.txt")), qPrintable(messageOf(page)->text()));
+    QVERIFY(buttonNamed(page, QStringLiteral("Compute"))->isEnabled());
+}
+
+void TestPartitionPage::methodsWithoutAnObjective()
+{
+    ComputedPage p("random");
+    QVERIFY(p.ready());
+    QVERIFY(!buttonNamed(p.page, QStringLiteral("Refine"))->isEnabled());
+    QVERIFY(!buttonNamed(p.page, QStringLiteral("Refine"))->toolTip().isEmpty());
+    auto* tabs = p.page.findChild<QTabWidget*>();
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        tabs->setCurrentIndex(tab);
+        QVERIFY(!p.page.grab().isNull());
+    }
+}
+
+void TestPartitionPage::fitsASmallWindow()
+{
+    ComputedPage p("submodular");
+    QVERIFY(p.ready());
+    QVERIFY2(
+        p.page.minimumSizeHint().width() <= 1280 - 170, qPrintable(QString::number(p.page.minimumSizeHint().width())));
+    QVERIFY2(p.page.minimumSizeHint().height() <= 690, qPrintable(QString::number(p.page.minimumSizeHint().height())));
+    for (auto* widget : p.page.findChildren<QWidget*>()) // what the keyboard can reach says what it is
+        if ((qobject_cast<QSlider*>(widget) || qobject_cast<TableView*>(widget))
+            && widget->focusPolicy() != Qt::NoFocus)
+            QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
 }
 
 QTEST_MAIN(TestPartitionPage)

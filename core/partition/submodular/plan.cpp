@@ -74,7 +74,8 @@ Partition submodularPartition(const PartitionTask& task, const SubmodularPlan& p
 {
     if (task.start && task.start->size() != task.speeds.size())
         throw std::logic_error("a partition to start from must be for as many ranks as there are speeds");
-    const Classes classes = classesOf(*task.data, plan.classes, task.speeds.size());
+    const Classes found = task.classes ? Classes {} : classesOf(*task.data, plan.classes, task.speeds.size());
+    const Classes& classes = task.classes ? *task.classes : found;
     const std::vector<Index> rows = classQuotas(classes, task.speeds);
     const auto ranks = plan.dealing == Dealing::Stream && !task.start ? streamRanks(task, classes, rows)
                                                                       : dealClasses(task, plan, classes, rows);

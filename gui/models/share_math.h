@@ -1,0 +1,14 @@
+// Shares of devices as a user sets them by hand.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace evenkeel {
+
+constexpr double leastShare = 1e-6; // of one device, and what is left to the others
+
+// The weights with which `rank` has `share` of everything; the others keep their proportions, and their numbers.
+std::vector<double> withShare(std::vector<double> weights, std::size_t rank, double share);
+
+} // namespace evenkeel

@@ -1,0 +1,129 @@
+#include "gui/pages/partition_summary.h"
+
+#include "gui/pages/page_parts.h"
+#include "gui/partition_session.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+
+namespace evenkeel {
+
+namespace {
+
+QString meaningOf(const PartitionReport& report)
+{
+    const QLocale locale;
+    QString text = PartitionSummary::tr(
+        "<b>Certificate</b>: %1 % of what no division of these samples can exceed. At 1, every device would have its "
+        "exact share of every feature in every class.")
+                       .arg(locale.toString(report.quality.certificate * 100, 'f', 1));
+    if (!report.random.empty()) {
+        double least = 1, most = 0;
+        for (const PartitionQuality& q : report.random) {
+            least = std::min(least, q.certificate);
+            most = std::max(most, q.certificate);
+        }
+        text += PartitionSummary::tr(" Stratified random reaches %1 to %2.")
+                    .arg(locale.toString(least, 'f', 4), locale.toString(most, 'f', 4));
+    }
+    return text;
+}
+
+QString originOf(const PartitionResult& result)
+{
+    using Origin = PartitionResult::Origin;
+    const QString stayed = QLocale().toString(result.stayed * 100, 'f', 1);
+    if (result.origin == Origin::Followed)
+        return PartitionSummary::tr("Kept near the one before: %1 % of the samples stayed on their device. A run would "
+                                    "deal afresh: <a href=\"save\">save this one</a> for runs, or <a "
+                                    "href=\"compute\">compute afresh</a>.")
+            .arg(stayed);
+    if (result.origin == Origin::Refined)
+        return PartitionSummary::tr("Refined: %1 % of the samples stayed on their device. A run would not refine: <a "
+                                    "href=\"save\">save this one</a> for runs.")
+            .arg(stayed);
+    if (result.config.partition == "saved")
+        return PartitionSummary::tr("From the file %1: runs use exactly this one.")
+            .arg(QString::fromStdString(result.config.partitionFile).toHtmlEscaped());
+    return PartitionSummary::tr("Made by the method in %1 s; a run makes exactly the same.")
+        .arg(QLocale().toString(result.report.seconds, 'f', 2));
+}
+
+} // namespace
+
+PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_certificate(new QLabel)
+    , m_meaning(new QLabel)
+    , m_origin(new QLabel)
+    , m_refine(new QPushButton)
+    , m_save(new QPushButton(tr("&Save for runs…")))
+    , m_export(new QPushButton(tr("&Export…")))
+{
+    QFont large = m_certificate->font();
+    large.setPointSizeF(large.pointSizeF() * 2.4);
+    large.setBold(true);
+    m_certificate->setFont(large);
+    m_certificate->setMinimumWidth(m_certificate->fontMetrics().horizontalAdvance(QStringLiteral("0.0000")) + 8);
+    m_certificate->setObjectName(QStringLiteral("certificate"));
+    for (QLabel* label : { m_meaning, m_origin }) {
+        label->setWordWrap(true);
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    }
+    // As much room for any text: nothing jumps while a slider moves.
+    m_origin->setMinimumHeight(2 * m_origin->fontMetrics().lineSpacing() + 2);
+    m_origin->setObjectName(QStringLiteral("origin"));
+    m_save->setToolTip(tr("Writes a CSV file and makes the project use it: method “saved”"));
+    m_export->setToolTip(tr("A CSV file with the device of every sample"));
+    for (QPushButton* button : { m_refine, m_save, m_export })
+        button->setAutoDefault(false);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(m_refine);
+    buttons->addWidget(m_save);
+    buttons->addWidget(m_export);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(14);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_certificate, 0, 0, Qt::AlignTop);
+    grid->addWidget(m_meaning, 0, 1);
+    grid->addWidget(m_origin, 1, 1);
+    grid->addLayout(buttons, 2, 1, Qt::AlignLeft);
+    connect(m_refine, &QPushButton::clicked, this, &PartitionSummary::refineOrKeep);
+    connect(m_save, &QPushButton::clicked, this, &PartitionSummary::saveRequested);
+    connect(m_export, &QPushButton::clicked, this, &PartitionSummary::exportRequested);
+    connect(m_origin, &QLabel::linkActivated, this, [this](const QString& link) {
+        link == QLatin1String("save") ? Q_EMIT saveRequested() : Q_EMIT computeRequested();
+    });
+    load();
+}
+
+void PartitionSummary::refineOrKeep() { m_session.isRefining() ? m_session.keepRefined() : m_session.refine(); }
+
+void PartitionSummary::load()
+{
+    const PartitionResultPtr& result = m_session.shown();
+    const bool busy = m_session.job().isRunning(), refining = m_session.isRefining();
+    const bool usable = result && !result->passing && m_session.isFresh() && !busy;
+    m_refine->setText(refining ? tr("&Stop and keep") : tr("Refine &further"));
+    m_refine->setEnabled(refining || (usable && hasExchanges(result->config)));
+    m_refine->setToolTip(refining ? tr("Ends the exchanges and shows what they have reached")
+            : result && !hasExchanges(result->config)
+            ? tr("Only a submodular or a saved partition has an objective that exchanges can raise")
+            : tr("Tries more exchanges of pairs of samples; can be stopped at any time"));
+    m_save->setEnabled(usable);
+    m_export->setEnabled(usable);
+    if (!result)
+        return;
+    m_certificate->setText(QLocale().toString(result->report.quality.certificate, 'f', 4));
+    m_certificate->setAccessibleName(tr("Certificate %1").arg(m_certificate->text()));
+    m_meaning->setText(meaningOf(result->report));
+    m_origin->setText(originOf(*result));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,172 @@
+#include "gui/plots/band_chart.h"
+
+#include "gui/plots/plot_style.h"
+#include "gui/theme.h"
+
+#include <QEvent>
+#include <QFileInfo>
+#include <QMouseEvent>
+#include <QVBoxLayout>
+#include <qcustomplot.h>
+
+#include <cmath>
+
+namespace evenkeel {
+
+struct BandChart::Impl {
+    QCustomPlot* view = nullptr;
+    QCPStatisticalBox* box = nullptr; // from least to most, the mean as its line
+    QCPGraph* marks = nullptr;
+    QStringList names;
+    QVector<Band> bands;
+    QString yLabel;
+
+    void rebuild();
+    void style(const QPalette& palette, const QFont& font);
+    QString toCsv() const;
+};
+
+void BandChart::Impl::rebuild()
+{
+    box->data()->clear();
+    marks->data()->clear();
+    QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    const qsizetype room = std::max(1, view->width() / 80),
+                    every = std::max<qsizetype>(1, (names.size() + room - 1) / room);
+    double least = 0, most = 0;
+    for (qsizetype i = 0; i < bands.size(); ++i) {
+        const Band& band = bands[i];
+        const auto key = static_cast<double>(i);
+        if (!std::isnan(band.mean))
+            box->addData(key, band.least, band.least, band.mean, band.most, band.most);
+        marks->addData(key, band.value);
+        const double low = std::isnan(band.least) ? band.value : std::min(band.value, band.least);
+        const double high = std::isnan(band.most) ? band.value : std::max(band.value, band.most);
+        least = i == 0 ? low : std::min(least, low);
+        most = i == 0 ? high : std::max(most, high);
+        if (i % every == 0)
+            ticker->addTick(key, names.value(i));
+    }
+    view->xAxis->setTicker(ticker);
+    const double margin = most > least ? 0.12 * (most - least) : std::max(0.01, 0.1 * most);
+    view->yAxis->setRange(std::max(0.0, least - margin), most + margin);
+    view->xAxis->setRange(-0.6, std::max<double>(0, static_cast<double>(names.size()) - 1) + 0.6);
+}
+
+void BandChart::Impl::style(const QPalette& palette, const QFont& font)
+{
+    QFont small = font;
+    small.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.9));
+    const QColor base = palette.color(QPalette::Base), band = seriesColor(palette, 1);
+    view->setBackground(base);
+    styleAxisRect(view->axisRect(), palette, small);
+    styleLegend(view->legend, palette, small);
+    view->xAxis->grid()->setVisible(false);
+    box->setPen(QPen(blend(base, band, 0.7), 1));
+    box->setBrush(blend(base, band, 0.35));
+    box->setMedianPen(QPen(band, 2));
+    marks->setPen(QPen(seriesColor(palette, 0), 1));
+    marks->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssDiamond, seriesColor(palette, 0), seriesColor(palette, 0), 11));
+}
+
+QString BandChart::Impl::toCsv() const
+{
+    QString csv = QStringLiteral("device,value,random_least,random_mean,random_most\n");
+    for (qsizetype i = 0; i < bands.size(); ++i) {
+        csv += QStringLiteral("\"%1\"").arg(names.value(i));
+        for (double value : { bands[i].value, bands[i].least, bands[i].mean, bands[i].most })
+            csv += u',' + (std::isnan(value) ? QString() : QString::number(value, 'g', 12));
+        csv += u'\n';
+    }
+    return csv;
+}
+
+BandChart::BandChart(QWidget* parent)
+    : QWidget(parent)
+    , m(std::make_unique<Impl>())
+{
+    m->view = new QCustomPlot(this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m->view);
+    m->view->setFocusPolicy(Qt::NoFocus);
+    m->view->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m->box = new QCPStatisticalBox(m->view->xAxis, m->view->yAxis);
+    m->box->setWidth(0.5);
+    m->box->setWhiskerPen(Qt::NoPen);
+    m->box->setWhiskerBarPen(Qt::NoPen);
+    m->box->setSelectable(QCP::stNone);
+    m->marks = m->view->addGraph();
+    m->marks->setLineStyle(QCPGraph::lsNone);
+    m->marks->setSelectable(QCP::stNone);
+    m->view->xAxis->setTickLength(0, 4);
+    m->view->yAxis->setTicker(makeTicker(false, false));
+    m->view->legend->setVisible(true);
+    m->view->legend->setFillOrder(QCPLegend::foColumnsFirst);
+    // Above the plot: its marks may stand anywhere.
+    m->view->plotLayout()->insertRow(0);
+    m->view->plotLayout()->addElement(0, 0, m->view->legend);
+    m->view->plotLayout()->setRowStretchFactor(0, 0.001);
+    setMinimumHeight(160);
+    setCursor(Qt::PointingHandCursor);
+    m->style(palette(), font());
+}
+
+BandChart::~BandChart() = default;
+
+void BandChart::setLabels(const QString& yLabel, const QString& mark, const QString& band)
+{
+    m->yLabel = yLabel;
+    m->view->yAxis->setLabel(yLabel);
+    m->marks->setName(mark);
+    m->box->setName(band);
+}
+
+void BandChart::setBands(const QStringList& names, const QVector<Band>& bands)
+{
+    m->names = names;
+    m->bands = bands;
+    m->rebuild();
+    m->style(palette(), font());
+    m->view->replot(QCustomPlot::rpQueuedReplot);
+}
+
+const QVector<Band>& BandChart::bands() const { return m->bands; }
+
+bool BandChart::exportTo(const QString& file, const QString& title, QString* error)
+{
+    if (QFileInfo(file).suffix().toLower() == QLatin1String("csv"))
+        return writeFile(file, m->toCsv().toUtf8(), error);
+    m->style(lightPalette(), font()); // for paper
+    const bool written = writePicture(m->view, file, title, error);
+    m->style(palette(), font());
+    m->view->replot(QCustomPlot::rpQueuedReplot);
+    return written;
+}
+
+void BandChart::mousePressEvent(QMouseEvent* event)
+{
+    const auto index = std::lround(m->view->xAxis->pixelToCoord(event->pos().x()));
+    if (m->view->axisRect()->rect().contains(event->pos()) && index >= 0 && index < m->names.size())
+        Q_EMIT clicked(static_cast<int>(index));
+    else
+        QWidget::mousePressEvent(event);
+}
+
+void BandChart::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m->style(palette(), font());
+        m->view->replot(QCustomPlot::rpQueuedReplot);
+    }
+}
+
+void BandChart::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m->rebuild(); // names are thinned to the width there is
+}
+
+} // namespace evenkeel

@@ -1,0 +1,41 @@
+// A mark over a band for each of some named things: a figure of a device among those of random partitions.
+#pragma once
+
+#include <QStringList>
+#include <QVector>
+#include <QWidget>
+
+#include <memory>
+
+namespace evenkeel {
+
+struct Band {
+    double value = 0; // the mark
+    double least = 0, mean = 0, most = 0; // of the band; NaN: there is none
+};
+
+class BandChart : public QWidget {
+    Q_OBJECT
+public:
+    explicit BandChart(QWidget* parent = nullptr);
+    ~BandChart() override;
+
+    void setLabels(const QString& yLabel, const QString& mark, const QString& band);
+    void setBands(const QStringList& names, const QVector<Band>& bands);
+    const QVector<Band>& bands() const;
+    bool exportTo(const QString& file, const QString& title, QString* error); // .png .svg .pdf .csv
+
+Q_SIGNALS:
+    void clicked(int index);
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+} // namespace evenkeel
