@@ -14,7 +14,7 @@ constexpr Option options[] = {
     { "objective", "facility location or graph cut, on a Gaussian kernel", 0, 0, 1, true,
         "facility-location|graph-cut" },
     { "neighbours", "nearest samples kept of each; 0: all of its class", 32, 0, 10000, true },
-    { "search", "how they are found", 0, 0, 1, true, "exact|approximate" },
+    { "search", "how the neighbours are found", 0, 0, 1, true, "exact|approximate" },
     { "bandwidth", "width of the kernel, which the paper does not give; 0: the median distance to the neighbours", 0, 0,
         1e6 },
 };

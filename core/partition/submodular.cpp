@@ -16,7 +16,8 @@ constexpr Option options[] = {
         "likeness of samples (facility location, graph cut)",
         0, 0, 3, true, objectiveNames },
     { "optimizer",
-        "how: each sample once to the device that gains most; or the device in turn takes its best sample (lazy "
+        "how it is maximised: each sample goes once to the device that gains most; or the device in turn takes its "
+        "best sample (lazy "
         "and naive choose alike, stochastic looks at a draw); stream: one pass in file order, for data larger "
         "than memory, without exchanges",
         0, 0, 4, true, dealingNames },
@@ -32,7 +33,7 @@ constexpr Option options[] = {
         "ones",
         1, 0, 10 },
     { "neighbours", "likeness: nearest samples kept of each; 0: all of its class", 32, 0, 10000, true },
-    { "search", "likeness: how they are found", 0, 0, 1, true, "exact|approximate" },
+    { "search", "likeness: how the neighbours are found", 0, 0, 1, true, "exact|approximate" },
     { "bandwidth", "likeness: width of the Gaussian kernel; 0: the median distance to the neighbours", 0, 0, 1e6 },
     { "lambda", "graph cut: 1 is the paper's cut; from 2 on it is monotone", 2, 0.5, 100 },
 };
