@@ -229,10 +229,9 @@ void PartitionSession::documentChanged()
         if (*known != shown())
             show(*known);
     } else if (m_rested && onlySharesDiffer(m_rested->config, config) && !m_job.isRunning()) {
+        m_missed = !m_active;
         if (m_active)
             follow();
-        else
-            m_missed = true;
     } else {
         stopFollowing();
     }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 namespace evenkeel {
 
@@ -132,8 +133,8 @@ CellRows contrastRows(const std::vector<Contrast>& more, const std::vector<Contr
     };
     for (const Contrast& c : more)
         add(c);
-    for (auto c = fewer.rbegin(); c != fewer.rend(); ++c) // the most striking last: the table runs from much to little
-        add(*c);
+    for (const Contrast& c : std::views::reverse(fewer)) // the most striking last: the table runs from much to little
+        add(c);
     return rows;
 }
 

@@ -31,21 +31,6 @@ QStringList droppedFiles(const QMimeData* mime)
     return files;
 }
 
-QWidget* titled(const QString& title, QWidget* content, const QString& hint = {})
-{
-    auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(makeHeading(title));
-    if (!hint.isEmpty())
-        layout->addWidget(makeHint(hint));
-    layout->addWidget(content, 1);
-    content->setAccessibleName(title);
-    box->setSizePolicy(QSizePolicy::Preferred, content->sizePolicy().verticalPolicy());
-    return box;
-}
-
 } // namespace
 
 DataPage::DataPage(ProjectDocument& document, QWidget* parent)

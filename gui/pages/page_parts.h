@@ -57,5 +57,7 @@ private:
 QScrollArea* makeScrolling(QWidget* page, QWidget* content);
 QLabel* makeHeading(const QString& text, QWidget* parent = nullptr); // a section's title
 QLabel* makeHint(const QString& text, QWidget* parent = nullptr); // smaller, quieter, wraps
+// `content` below its heading, which is its accessible name too.
+QWidget* titled(const QString& title, QWidget* content, const QString& hint = {});
 
 } // namespace evenkeel

@@ -39,18 +39,6 @@ QVector<Band> bandsOf(const PartitionReport& report)
     return bands;
 }
 
-QWidget* titled(const QString& title, QWidget* content)
-{
-    auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(makeHeading(title));
-    layout->addWidget(content, 1);
-    content->setAccessibleName(title);
-    return box;
-}
-
 TableView* tableOf(CellTable& model, const QString& name)
 {
     auto* view = new TableView;
