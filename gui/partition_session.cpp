@@ -221,20 +221,17 @@ void PartitionSession::setActive(bool active)
 void PartitionSession::documentChanged()
 {
     const RunConfig& config = m_document.config();
-    m_missed = false;
-    const auto known = std::ranges::find_if(
+    const auto found = std::ranges::find_if(
         m_recent, [&](const PartitionResultPtr& old) { return samePartition(old->config, config); });
-    if (known != m_recent.end()) {
+    const PartitionResultPtr known = found != m_recent.end() ? *found : nullptr;
+    const bool follows = !known && m_rested && onlySharesDiffer(m_rested->config, config) && !m_job.isRunning();
+    m_missed = follows && !m_active;
+    if (!follows)
         stopFollowing();
-        if (*known != shown())
-            show(*known);
-    } else if (m_rested && onlySharesDiffer(m_rested->config, config) && !m_job.isRunning()) {
-        m_missed = !m_active;
-        if (m_active)
-            follow();
-    } else {
-        stopFollowing();
-    }
+    else if (m_active)
+        follow();
+    if (known && known != shown())
+        show(known);
     Q_EMIT stateChanged();
 }
 

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 
 namespace evenkeel {
 
@@ -133,8 +132,8 @@ CellRows contrastRows(const std::vector<Contrast>& more, const std::vector<Contr
     };
     for (const Contrast& c : more)
         add(c);
-    for (const Contrast& c : std::views::reverse(fewer)) // the most striking last: the table runs from much to little
-        add(c);
+    for (std::size_t i = fewer.size(); i > 0; --i) // the most striking last: the table runs from much to little
+        add(fewer[i - 1]);
     return rows;
 }
 
