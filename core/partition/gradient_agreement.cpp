@@ -2,6 +2,7 @@
 // <G_j, G> = sum_l <C_jl, C_l> - <m_j, m> / L, where m_j = sum_l C_jl, as sum_l y_il = 1.
 #include "core/partition/parallel.h"
 #include "core/partition/quality.h"
+#include "core/partition/tools.h"
 
 #include <algorithm>
 #include <cmath>
@@ -66,15 +67,12 @@ public:
         : m_data(data)
         , m_of(of)
         , m_ranks(partition.size())
-        , m_rankOf(static_cast<std::size_t>(data.samples), 0)
+        , m_rankOf(ranksIn(partition, data.samples))
         , m_label(static_cast<std::size_t>(data.features) * m_ranks, 0)
         , m_all(m_label)
         , m_isTouched(static_cast<std::size_t>(data.features), false)
         , m_products(m_ranks)
     {
-        for (std::size_t rank = 0; rank < m_ranks; ++rank)
-            for (Id sample : partition[rank])
-                m_rankOf[static_cast<std::size_t>(sample)] = rank;
     }
 
     std::vector<double> compute()
@@ -98,7 +96,8 @@ private:
             const auto ids = m_data.featuresOf(m_of.samples[i]);
             const auto values = m_data.valuesOf(m_of.samples[i]);
             for (std::size_t e = 0; e < ids.size(); ++e) {
-                const std::size_t at = static_cast<std::size_t>(ids[e]) * m_ranks + m_rankOf[sample];
+                const std::size_t at
+                    = static_cast<std::size_t>(ids[e]) * m_ranks + static_cast<std::size_t>(m_rankOf[sample]);
                 m_label[at] += m_of.scale[sample] * double(values[e]);
                 if (!std::exchange(m_isTouched[static_cast<std::size_t>(ids[e])], true))
                     m_touched.push_back(static_cast<std::size_t>(ids[e]));
@@ -117,7 +116,8 @@ private:
     const Dataset& m_data;
     const SamplesOfLabels& m_of;
     std::size_t m_ranks;
-    std::vector<std::size_t> m_rankOf, m_touched;
+    std::vector<Id> m_rankOf;
+    std::vector<std::size_t> m_touched;
     std::vector<double> m_label, m_all; // C_jl of the label at hand, m_j: features x ranks
     std::vector<char> m_isTouched; // by the label at hand
     Products m_products;

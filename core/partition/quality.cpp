@@ -13,15 +13,6 @@ namespace evenkeel {
 
 namespace {
 
-std::vector<Id> rankOfSample(const Dataset& data, const Partition& partition)
-{
-    std::vector<Id> result(static_cast<std::size_t>(data.samples), 0);
-    for (std::size_t rank = 0; rank < partition.size(); ++rank)
-        for (Id sample : partition[rank])
-            result[static_cast<std::size_t>(sample)] = static_cast<Id>(rank);
-    return result;
-}
-
 // Classes one after the other for one partition, so that the sums do not depend on threads.
 void addClassFigures(
     PartitionQuality& q, std::span<const ClassFigures> ofClass, const Classes& classes, std::span<const double> share)
@@ -162,7 +153,7 @@ std::vector<PartitionQuality> qualities(const Dataset& data, const Classes& clas
     for (std::size_t p = 0; p < count; ++p) {
         if (partitions[p].size() != ranks)
             throw std::logic_error("quality: a partition for as many ranks as there are speeds is needed");
-        rankOf.push_back(rankOfSample(data, partitions[p]));
+        rankOf.push_back(ranksIn(partitions[p], data.samples));
         results[p].ranks.resize(ranks);
         results[p].classRows.resize(classes.count() * ranks);
         results[p].classTv.resize(classes.count() * ranks);

@@ -53,6 +53,15 @@ std::uint64_t streamSeed(std::uint64_t seed, std::uint64_t which)
     return z ^ (z >> 31);
 }
 
+std::vector<Id> ranksIn(const Partition& partition, Index samples)
+{
+    std::vector<Id> ranks(static_cast<std::size_t>(samples), 0);
+    for (std::size_t rank = 0; rank < partition.size(); ++rank)
+        for (Id sample : partition[rank])
+            ranks[static_cast<std::size_t>(sample)] = static_cast<Id>(rank);
+    return ranks;
+}
+
 Partition collect(std::span<const Id> rankOfSample, std::size_t ranks)
 {
     std::vector<std::size_t> rows(ranks, 0);

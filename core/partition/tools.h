@@ -24,6 +24,7 @@ std::uint64_t streamSeed(std::uint64_t seed, std::uint64_t which);
 // Every class shared out in proportion to speed, random inside the class.
 Partition stratifiedPartition(const Classes& classes, std::span<const double> speeds, std::uint64_t seed,
     const std::function<bool(double)>& progress = {});
+std::vector<Id> ranksIn(const Partition& partition, Index samples); // the rank of every sample: the inverse of collect
 Partition collect(std::span<const Id> rankOfSample, std::size_t ranks);
 
 } // namespace evenkeel

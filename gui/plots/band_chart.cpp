@@ -4,7 +4,6 @@
 #include "gui/theme.h"
 
 #include <QEvent>
-#include <QFileInfo>
 #include <QMouseEvent>
 #include <QVBoxLayout>
 #include <qcustomplot.h>
@@ -19,11 +18,9 @@ struct BandChart::Impl {
     QCPGraph* marks = nullptr;
     QStringList names;
     QVector<Band> bands;
-    QString yLabel;
 
     void rebuild();
     void style(const QPalette& palette, const QFont& font);
-    QString toCsv() const;
 };
 
 void BandChart::Impl::rebuild()
@@ -70,18 +67,6 @@ void BandChart::Impl::style(const QPalette& palette, const QFont& font)
         QCPScatterStyle(QCPScatterStyle::ssDiamond, seriesColor(palette, 0), seriesColor(palette, 0), 11));
 }
 
-QString BandChart::Impl::toCsv() const
-{
-    QString csv = QStringLiteral("device,value,random_least,random_mean,random_most\n");
-    for (qsizetype i = 0; i < bands.size(); ++i) {
-        csv += QStringLiteral("\"%1\"").arg(names.value(i));
-        for (double value : { bands[i].value, bands[i].least, bands[i].mean, bands[i].most })
-            csv += u',' + (std::isnan(value) ? QString() : QString::number(value, 'g', 12));
-        csv += u'\n';
-    }
-    return csv;
-}
-
 BandChart::BandChart(QWidget* parent)
     : QWidget(parent)
     , m(std::make_unique<Impl>())
@@ -117,7 +102,6 @@ BandChart::~BandChart() = default;
 
 void BandChart::setLabels(const QString& yLabel, const QString& mark, const QString& band)
 {
-    m->yLabel = yLabel;
     m->view->yAxis->setLabel(yLabel);
     m->marks->setName(mark);
     m->box->setName(band);
@@ -133,17 +117,6 @@ void BandChart::setBands(const QStringList& names, const QVector<Band>& bands)
 }
 
 const QVector<Band>& BandChart::bands() const { return m->bands; }
-
-bool BandChart::exportTo(const QString& file, const QString& title, QString* error)
-{
-    if (QFileInfo(file).suffix().toLower() == QLatin1String("csv"))
-        return writeFile(file, m->toCsv().toUtf8(), error);
-    m->style(lightPalette(), font()); // for paper
-    const bool written = writePicture(m->view, file, title, error);
-    m->style(palette(), font());
-    m->view->replot(QCustomPlot::rpQueuedReplot);
-    return written;
-}
 
 void BandChart::mousePressEvent(QMouseEvent* event)
 {

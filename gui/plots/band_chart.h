@@ -23,7 +23,6 @@ public:
     void setLabels(const QString& yLabel, const QString& mark, const QString& band);
     void setBands(const QStringList& names, const QVector<Band>& bands);
     const QVector<Band>& bands() const;
-    bool exportTo(const QString& file, const QString& title, QString* error); // .png .svg .pdf .csv
 
 Q_SIGNALS:
     void clicked(int index);

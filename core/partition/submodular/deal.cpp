@@ -39,20 +39,13 @@ std::vector<std::size_t> rareFirst(const ClassMass& mass)
 
 void dealInOnePass(Deal& deal, std::span<const std::size_t> order)
 {
-    const std::size_t ranks = deal.quota.size();
-    std::vector<double> gain(ranks);
-    const auto room = [&](std::size_t j) { // relative
-        return static_cast<double>(deal.quota[j] - deal.taken[j]) / static_cast<double>(deal.quota[j]);
-    };
+    std::vector<double> gain(deal.quota.size());
+    const auto room = [&](std::size_t j) { return deal.quota[j] - deal.taken[j]; };
     for (std::size_t row : order) {
         if (deal.rankOf[row] != unplaced)
             continue;
         deal.f.gains(row, gain);
-        std::size_t best = unplaced;
-        for (std::size_t j = 0; j < ranks; ++j)
-            if (!deal.full(j)
-                && (best == unplaced || gain[j] > gain[best] || (gain[j] == gain[best] && room(j) > room(best))))
-                best = j;
+        const std::size_t best = rankThatGainsMost(gain, deal.quota, room);
         if (best == unplaced)
             return;
         deal.place(row, best);

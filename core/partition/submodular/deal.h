@@ -39,8 +39,21 @@ struct GreedyOptions {
 // left. Naive and Lazy (Minoux 1978) choose the same rows; Stochastic is Mirzasoleiman et al. 2015.
 void dealGreedily(Deal& deal, const GreedyOptions& options);
 
-// Each unplaced row of `order` to the rank, among those with room, that gains most by it; ties to the one with most
-// room for its quota, so that rows without features are spread too. O(ranks x nonzeros).
+// The rank that gains most, among those with room; ties to the one with most room for its quota, so that rows without
+// features are spread too. `unplaced`: none has room. room(j): rows that rank j still takes.
+template<typename Room>
+std::size_t rankThatGainsMost(std::span<const double> gain, std::span<const Index> quota, const Room& room)
+{
+    const auto relative = [&](std::size_t j) { return static_cast<double>(room(j)) / static_cast<double>(quota[j]); };
+    std::size_t best = unplaced;
+    for (std::size_t j = 0; j < gain.size(); ++j)
+        if (room(j) > 0
+            && (best == unplaced || gain[j] > gain[best] || (gain[j] == gain[best] && relative(j) > relative(best))))
+            best = j;
+    return best;
+}
+
+// Each unplaced row of `order` to the rank that gains most by it. O(ranks x nonzeros).
 void dealInOnePass(Deal& deal, std::span<const std::size_t> order);
 
 // Rows whose mass lies on the class's rare features first, while every rank can still take them.

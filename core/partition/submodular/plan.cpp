@@ -11,15 +11,6 @@ namespace evenkeel {
 
 namespace {
 
-std::vector<Id> ranksIn(const Partition& partition, Index samples)
-{
-    std::vector<Id> ranks(static_cast<std::size_t>(samples), 0);
-    for (std::size_t rank = 0; rank < partition.size(); ++rank)
-        for (Id sample : partition[rank])
-            ranks[static_cast<std::size_t>(sample)] = static_cast<Id>(rank);
-    return ranks;
-}
-
 void addUp(PartitionTrace& trace, const std::vector<ClassCurve>& curves)
 {
     trace.dealing.assign(PartitionTrace::points + 1, 0);

@@ -138,13 +138,7 @@ private:
                 m_gain[j] += std::sqrt(scale * (mass[j] + part.mass)) - std::sqrt(scale * mass[j]);
             }
         }
-        const auto left = [&](std::size_t j) { return static_cast<double>(room[j]) / static_cast<double>(quota[j]); };
-        std::size_t best = ranks;
-        for (std::size_t j = 0; j < ranks; ++j)
-            if (room[j] > 0
-                && (best == ranks || m_gain[j] > m_gain[best] || (m_gain[j] == m_gain[best] && left(j) > left(best))))
-                best = j;
-        return best;
+        return rankThatGainsMost(m_gain, { quota, ranks }, [&](std::size_t j) { return room[j]; });
     }
 
     const Dataset& m_data;

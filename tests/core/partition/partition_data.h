@@ -52,6 +52,24 @@ inline Dataset topicData(Index samples, Index labels, std::uint64_t seed)
     return datasetOf(rows, 200, labels);
 }
 
+// What a partitioner must take: every sample once, quotas exact, figures finite.
+inline std::vector<Dataset> oddData()
+{
+    return {
+        datasetOf({}, 4, 2), // no samples
+        datasetOf({ { { 1 }, { { 0, 1.f } } } }, 4, 2), // one
+        datasetOf({ { {}, {} }, { {}, {} }, { {}, {} } }, 4, 2), // neither features nor labels
+        datasetOf({ { { 0 }, { { 0, 0.f }, { 1, 0.f } } }, { { 0 }, { { 1, 0.f } } } }, 4, 2), // nothing but zeros
+        datasetOf(
+            { { { 0 }, { { 0, -1.f } } }, { { 0 }, { { 0, 1.f } } }, { { 0 }, { { 1, -2.f } } } }, 4, 2), // negative
+        datasetOf(
+            { { { 0 }, { { 3, 1.f } } }, { { 1 }, { { 2, 1.f } } }, { {}, { { 1, 3e38f } } } }, 4, 2), // classes of one
+        datasetOf(
+            { { { 0, 1 }, { { 3, 1.f } } }, { { 1 }, { { 2, 1.f } } }, { {}, { { 1, 3e38f } } } }, 4, 2), // two labels
+        topicData(40, 9, 3), // classes smaller than the ranks
+    };
+}
+
 inline std::vector<double> randomSpeeds(Random& random, std::uint64_t most)
 {
     std::vector<double> speeds(1 + random.below(most));

@@ -273,16 +273,7 @@ void TestSubmodular::traceRises()
 
 void TestSubmodular::oddInputInEveryWay()
 {
-    const std::vector<Dataset> sets {
-        datasetOf({}, 4, 2), // no samples
-        datasetOf({ { { 1 }, { { 0, 1.f } } } }, 4, 2), // one
-        datasetOf({ { {}, {} }, { {}, {} }, { {}, {} } }, 4, 2), // neither features nor labels
-        datasetOf({ { { 0 }, { { 0, 0.f }, { 1, 0.f } } }, { { 0 }, { { 1, 0.f } } } }, 4, 2), // nothing but zeros
-        datasetOf(
-            { { { 0 }, { { 0, -1.f } } }, { { 0 }, { { 0, 1.f } } }, { { 0 }, { { 1, -2.f } } } }, 4, 2), // negative
-        datasetOf({ { { 0, 1 }, { { 3, 1.f } } }, { { 1 }, { { 2, 1.f } } }, { {}, { { 1, 3e38f } } } }, 4, 2),
-        topicData(40, 9, 3), // classes smaller than the ranks
-    };
+    const std::vector<Dataset> sets = oddData();
     for (const std::vector<double>& speeds : { std::vector<double> { 1 }, { 1, 2, 3, 4, 5 }, { 1e-6, 1, 1e6 } })
         for (const Dataset& data : sets)
             for (int objective = 0; objective < 4; ++objective)
