@@ -29,7 +29,4 @@ void check(cudaError_t status, Where where = __builtin_FUNCTION());
 void check(CUresult status, Where where = __builtin_FUNCTION());
 void check(cublasStatus_t status, Where where = __builtin_FUNCTION());
 
-// After every kernel launch.
-inline void checkLaunch(Where where = __builtin_FUNCTION()) { check(cudaGetLastError(), where); }
-
 } // namespace evenkeel::cuda

@@ -1,6 +1,6 @@
 // Dense layers: products through cuBLAS, and updates folded into them where the rule allows it.
+#include "kernels/cuda/blocks.cuh"
 #include "kernels/cuda/cuda_device.h"
-#include "kernels/cuda/launch.cuh"
 #include "kernels/cuda/update_rule.cuh"
 
 namespace evenkeel::cuda {
@@ -60,8 +60,7 @@ void CudaDevice::product(
     if (c.size() == 0)
         return;
     if (inner == 0) { // nothing to add up
-        scaleKernel<<<stridedBlocks(c.size()), blockThreads, 0, stream()>>>(c.data, c.rows, c.cols, pitch, beta);
-        checkLaunch();
+        launch({ stridedBlocks(c.size()), blockThreads, stream() }, scaleKernel, c.data, c.rows, c.cols, pitch, beta);
         return;
     }
     const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
@@ -88,8 +87,7 @@ void CudaDevice::addBias(MatrixView out, const float* bias)
 {
     if (out.size() == 0)
         return;
-    addBiasKernel<<<stridedBlocks(out.size()), blockThreads, 0, stream()>>>(out.data, out.size(), out.cols, bias);
-    checkLaunch();
+    launch({ stridedBlocks(out.size()), blockThreads, stream() }, addBiasKernel, out.data, out.size(), out.cols, bias);
 }
 
 void CudaDevice::multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out)
@@ -134,9 +132,8 @@ void CudaDevice::updateFromProduct(
         const Index rows = std::min(piece, d.cols - row);
         product(1, { d.data + row, d.rows, rows, d.pitch }, Side::Transposed, input, Side::Plain, 0,
             { gradient, rows, width }, width);
-        applyGradientKernel<<<stridedBlocks(rows * width), blockThreads, 0, stream()>>>(
+        launch({ stridedBlocks(rows * width), blockThreads, stream() }, applyGradientKernel,
             Weights(w, offset + row * width), Rule(update), gradient, rows * width);
-        checkLaunch();
     }
 }
 
@@ -145,9 +142,8 @@ void CudaDevice::updateFromColumnSums(Pitched d, const Parameter& bias, Index fi
     if (isAbsent(bias) || d.cols == 0)
         return;
     const dim3 threads(columnsPerBlock, rowsPerBlock);
-    columnSumsKernel<<<exactBlocks(d.cols, columnsPerBlock), threads, 0, stream()>>>(
-        d.data, d.rows, d.cols, d.pitch, Weights(bias, first), Rule(update));
-    checkLaunch();
+    launch({ exactBlocks(d.cols, columnsPerBlock), threads, stream() }, columnSumsKernel, d.data, d.rows, d.cols,
+        d.pitch, Weights(bias, first), Rule(update));
 }
 
 } // namespace evenkeel::cuda

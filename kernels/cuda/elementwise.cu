@@ -1,7 +1,7 @@
 // Operations on whole arrays, one number at a time.
+#include "kernels/cuda/blocks.cuh"
 #include "kernels/cuda/cuda_device.h"
 #include "kernels/cuda/cuda_lanes.h"
-#include "kernels/cuda/launch.cuh"
 #include "kernels/cuda/update_rule.cuh"
 
 namespace evenkeel::cuda {
@@ -54,24 +54,21 @@ void CudaDevice::fill(float* data, Index n, float value)
 {
     if (n == 0)
         return;
-    fillKernel<<<stridedBlocks(n), blockThreads, 0, stream()>>>(data, n, value);
-    checkLaunch();
+    launch({ stridedBlocks(n), blockThreads, stream() }, fillKernel, data, n, value);
 }
 
 void CudaDevice::relu(MatrixView x)
 {
     if (x.size() == 0)
         return;
-    reluKernel<<<stridedBlocks(x.size()), blockThreads, 0, stream()>>>(x.data, x.size());
-    checkLaunch();
+    launch({ stridedBlocks(x.size()), blockThreads, stream() }, reluKernel, x.data, x.size());
 }
 
 void CudaDevice::reluBackward(ConstMatrixView y, MatrixView d)
 {
     if (d.size() == 0)
         return;
-    reluBackwardKernel<<<stridedBlocks(d.size()), blockThreads, 0, stream()>>>(y.data, d.data, d.size());
-    checkLaunch();
+    launch({ stridedBlocks(d.size()), blockThreads, stream() }, reluBackwardKernel, y.data, d.data, d.size());
 }
 
 void CudaDevice::apply(const Parameter& p, const Update& update)
@@ -79,8 +76,7 @@ void CudaDevice::apply(const Parameter& p, const Update& update)
     const Index n = p.value.size();
     if (n == 0 || update.rule == Update::Rule::Store)
         return;
-    applyKernel<<<stridedBlocks(n), blockThreads, 0, stream()>>>(Weights(p), Rule(update), n);
-    checkLaunch();
+    launch({ stridedBlocks(n), blockThreads, stream() }, applyKernel, Weights(p), Rule(update), n);
 }
 
 void CudaDevice::applyRows(const Parameter& p, const Id* rows, Index count, const Update& update)
@@ -88,24 +84,21 @@ void CudaDevice::applyRows(const Parameter& p, const Id* rows, Index count, cons
     if (count == 0 || p.value.cols == 0 || update.rule == Update::Rule::Store)
         return;
     constexpr int threads = 128;
-    applyRowsKernel<<<exactBlocks(count, 1), threads, 0, stream()>>>(Weights(p), Rule(update), rows, p.value.cols);
-    checkLaunch();
+    launch({ exactBlocks(count, 1), threads, stream() }, applyRowsKernel, Weights(p), Rule(update), rows, p.value.cols);
 }
 
 void CudaDevice::combine(float a, const float* x, float b, float* y, Index n)
 {
     if (n == 0)
         return;
-    combineKernel<<<stridedBlocks(n), blockThreads, 0, stream()>>>(a, x, b, y, n);
-    checkLaunch();
+    launch({ stridedBlocks(n), blockThreads, stream() }, combineKernel, a, x, b, y, n);
 }
 
 void CudaLanes::scale(int lane, float factor, float* data, Index n)
 {
     if (n == 0)
         return;
-    combineKernel<<<stridedBlocks(n), blockThreads, 0, streamOf(lane)>>>(factor, data, 0, data, n);
-    checkLaunch();
+    launch({ stridedBlocks(n), blockThreads, streamOf(lane) }, combineKernel, factor, data, 0, data, n);
 }
 
 } // namespace evenkeel::cuda

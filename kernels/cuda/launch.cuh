@@ -1,61 +1,42 @@
-// Grid sizes and the sums of a block. A grid is never empty: callers return before they launch for nothing.
+// How a kernel is started: the only place that knows nvcc's own syntax for it.
 #pragma once
 
-#include "kernels/views.h"
+#include "kernels/cuda/check.h"
 
-#include <algorithm>
+#include <type_traits>
 
 namespace evenkeel::cuda {
 
-inline constexpr int blockThreads = 256;
-inline constexpr int warpThreads = 32;
+struct Launch {
+    dim3 blocks, threads;
+    cudaStream_t stream;
+    std::size_t sharedBytes; // for dynamicShared()
+    Where where;
 
-// Blocks for a loop that strides over the grid.
-inline unsigned stridedBlocks(Index n)
-{
-    constexpr Index most = 8192;
-    return static_cast<unsigned>(std::min((n + blockThreads - 1) / blockThreads, most));
-}
-
-// Blocks where each does `each` things and no more.
-inline unsigned exactBlocks(Index n, Index each) { return static_cast<unsigned>((n + each - 1) / each); }
-
-__device__ inline Index globalThread() { return static_cast<Index>(blockIdx.x) * blockDim.x + threadIdx.x; }
-__device__ inline Index globalThreads() { return static_cast<Index>(gridDim.x) * blockDim.x; }
-
-struct Sum {
-    template<typename T>
-    __device__ T operator()(T a, T b) const
+    Launch(dim3 grid, dim3 block, cudaStream_t queue, std::size_t shared = 0, Where caller = __builtin_FUNCTION())
+        : blocks(grid)
+        , threads(block)
+        , stream(queue)
+        , sharedBytes(shared)
+        , where(caller)
     {
-        return a + b;
     }
 };
-struct Largest {
-    __device__ float operator()(float a, float b) const { return fmaxf(a, b); }
-};
 
-template<typename T, typename Combine>
-__device__ T warpReduce(T value, Combine combine)
+// Throws DeviceError where the launch is refused. What happens in the kernel comes to light with a later call.
+template<typename... Arguments>
+void launch(const Launch& how, void (*kernel)(Arguments...), std::type_identity_t<Arguments>... arguments)
 {
-    for (int offset = warpThreads / 2; offset > 0; offset /= 2)
-        value = combine(value, __shfl_xor_sync(0xFFFFFFFFU, value, offset));
-    return value;
+    kernel<<<how.blocks, how.threads, how.sharedBytes, how.stream>>>(arguments...);
+    check(cudaGetLastError(), how.where);
 }
 
-// Every thread of the block gets the same result, in the same order of additions at every call. All must take part.
-template<typename T, typename Combine>
-__device__ T blockReduce(T value, Combine combine)
+// The block's memory of Launch::sharedBytes; one array a kernel.
+template<typename T>
+__device__ T* dynamicShared()
 {
-    __shared__ T parts[blockThreads / warpThreads];
-    value = warpReduce(value, combine);
-    if (threadIdx.x % warpThreads == 0)
-        parts[threadIdx.x / warpThreads] = value;
-    __syncthreads();
-    value = parts[0];
-    for (int warp = 1; warp < blockThreads / warpThreads; ++warp)
-        value = combine(value, parts[warp]);
-    __syncthreads(); // parts may be written again
-    return value;
+    extern __shared__ double2 memory[];
+    return reinterpret_cast<T*>(memory);
 }
 
 } // namespace evenkeel::cuda

@@ -1,6 +1,6 @@
 // The squared norm in two steps of fixed order: a block's share, then the shares. In double.
+#include "kernels/cuda/blocks.cuh"
 #include "kernels/cuda/cuda_device.h"
-#include "kernels/cuda/launch.cuh"
 
 namespace evenkeel::cuda {
 
@@ -37,10 +37,8 @@ double CudaDevice::squaredNorm(const float* x, Index n)
     // The number of shares depends on n alone, so that every card adds in the same order.
     const unsigned blocks = std::min(exactBlocks(n, Index { 8 } * blockThreads), static_cast<unsigned>(mostShares));
     double* shares = scratch<double>(m_partial, mostShares);
-    shareKernel<<<blocks, blockThreads, 0, stream()>>>(x, n, shares);
-    checkLaunch();
-    sumKernel<<<1, blockThreads, 0, stream()>>>(shares, static_cast<int>(blocks), m_result);
-    checkLaunch();
+    launch({ blocks, blockThreads, stream() }, shareKernel, x, n, shares);
+    launch({ 1, blockThreads, stream() }, sumKernel, shares, static_cast<int>(blocks), m_result);
     return result();
 }
 

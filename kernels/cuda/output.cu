@@ -1,7 +1,7 @@
 // The output layer, label tile by label tile. Softmax needs two passes: the first finds each sample's largest logit
 // and the sum of exponentials (online, tile after tile), the second makes logits again and turns them into gradients.
+#include "kernels/cuda/blocks.cuh"
 #include "kernels/cuda/cuda_device.h"
-#include "kernels/cuda/launch.cuh"
 #include "kernels/cuda/output_kernels.cuh"
 #include "kernels/cuda/tiles.h"
 
@@ -38,8 +38,7 @@ void CudaDevice::scanLogits(
     for (Index t = 0; t < tiles.count; ++t) {
         logits(hidden, w, tiles.first(t), tiles.size(t), m.z, tiles.pitch);
         const Tile tile { m.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        scanKernel<<<blocks, blockThreads, 0, stream()>>>(tile, labels, rowState(m.rows, hidden.rows), t == 0);
-        checkLaunch();
+        launch({ blocks, blockThreads, stream() }, scanKernel, tile, labels, rowState(m.rows, hidden.rows), t == 0);
     }
 }
 
@@ -47,10 +46,9 @@ double CudaDevice::meanLoss(LabelsView labels, Loss loss, OutputMemory m)
 {
     const RowState rows = rowState(m.rows, labels.rows);
     if (loss == Loss::Softmax)
-        softmaxLossKernel<<<1, blockThreads, 0, stream()>>>(labels, rows, m_result);
+        launch({ 1, blockThreads, stream() }, softmaxLossKernel, labels, rows, m_result);
     else
-        sigmoidLossKernel<<<1, blockThreads, 0, stream()>>>(labels, rows, m_result);
-    checkLaunch();
+        launch({ 1, blockThreads, stream() }, sigmoidLossKernel, labels, rows, m_result);
     return result();
 }
 
@@ -73,9 +71,8 @@ double CudaDevice::outputStep(const OutputStep& s)
     if (scans && batch > 0)
         scanLogits(s.hidden, w, s.bias.value.data, s.labels, tiles, m);
     if (isShard && batch > 0) {
-        shardStartKernel<<<exactBlocks(batch, blockThreads), blockThreads, 0, stream()>>>(
-            s.logPartition, batch, rowState(m.rows, batch));
-        checkLaunch();
+        launch({ exactBlocks(batch, blockThreads), blockThreads, stream() }, shardStartKernel, s.logPartition, batch,
+            rowState(m.rows, batch));
     }
     for (Index t = 0; t < tiles.count; ++t) {
         const Index first = tiles.first(t), width = tiles.size(t);
@@ -85,12 +82,12 @@ double CudaDevice::outputStep(const OutputStep& s)
             const Tile tile { m.z, tiles.pitch, first, static_cast<int>(width), s.bias.value.data };
             const RowState rows = rowState(m.rows, batch);
             if (isShard)
-                shardTruthKernel<<<exactBlocks(batch, 1), blockThreads, 0, stream()>>>(tile, s.labels, rows);
+                launch({ exactBlocks(batch, 1), blockThreads, stream() }, shardTruthKernel, tile, s.labels, rows);
             if (softmax)
-                softmaxGradientKernel<<<exactBlocks(batch, 1), blockThreads, 0, stream()>>>(tile, s.labels, rows);
+                launch({ exactBlocks(batch, 1), blockThreads, stream() }, softmaxGradientKernel, tile, s.labels, rows);
             else
-                sigmoidKernel<<<exactBlocks(batch, 1), blockThreads, 0, stream()>>>(tile, s.labels, rows, t == 0, true);
-            checkLaunch();
+                launch({ exactBlocks(batch, 1), blockThreads, stream() }, sigmoidKernel, tile, s.labels, rows, t == 0,
+                    true);
         }
         const Pitched d { m.z, batch, width, tiles.pitch };
         product(1, d, Side::Plain, { w.data + first * w.cols, width, w.cols, w.cols }, Side::Plain,
@@ -108,9 +105,8 @@ void CudaDevice::logPartition(ConstMatrixView hidden, ConstMatrixView w, const f
         return;
     const OutputMemory m = outputMemory(tiles, hidden.rows, __func__);
     scanLogits(hidden, w, bias, {}, tiles, m);
-    logPartitionKernel<<<exactBlocks(hidden.rows, blockThreads), blockThreads, 0, stream()>>>(
+    launch({ exactBlocks(hidden.rows, blockThreads), blockThreads, stream() }, logPartitionKernel,
         rowState(m.rows, hidden.rows), hidden.rows, out);
-    checkLaunch();
 }
 
 double CudaDevice::outputLoss(
@@ -127,9 +123,8 @@ double CudaDevice::outputLoss(
     for (Index t = 0; t < tiles.count; ++t) {
         logits(hidden, w, tiles.first(t), tiles.size(t), m.z, tiles.pitch);
         const Tile tile { m.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        sigmoidKernel<<<exactBlocks(hidden.rows, 1), blockThreads, 0, stream()>>>(
-            tile, labels, rowState(m.rows, hidden.rows), t == 0, false);
-        checkLaunch();
+        launch({ exactBlocks(hidden.rows, 1), blockThreads, stream() }, sigmoidKernel, tile, labels,
+            rowState(m.rows, hidden.rows), t == 0, false);
     }
     return meanLoss(labels, loss, m);
 }

@@ -1,7 +1,7 @@
 // Kernels of the output layer: one block a sample, on a tile of its logits. For output.cu alone.
 #pragma once
 
-#include "kernels/cuda/launch.cuh"
+#include "kernels/cuda/blocks.cuh"
 
 namespace evenkeel::cuda {
 

@@ -1,6 +1,6 @@
 // Rows of a matrix copied to and from a small packed one. One thread a number: neighbours read and write neighbours.
+#include "kernels/cuda/blocks.cuh"
 #include "kernels/cuda/cuda_device.h"
-#include "kernels/cuda/launch.cuh"
 
 namespace evenkeel::cuda {
 
@@ -25,8 +25,7 @@ void CudaDevice::gatherRows(ConstMatrixView from, const Id* rows, MatrixView to)
     const Index n = to.size();
     if (n == 0)
         return;
-    gatherRowsKernel<<<stridedBlocks(n), blockThreads, 0, stream()>>>(from.data, rows, to.cols, to.data, n);
-    checkLaunch();
+    launch({ stridedBlocks(n), blockThreads, stream() }, gatherRowsKernel, from.data, rows, to.cols, to.data, n);
 }
 
 void CudaDevice::scatterRows(ConstMatrixView from, const Id* rows, MatrixView to)
@@ -34,8 +33,7 @@ void CudaDevice::scatterRows(ConstMatrixView from, const Id* rows, MatrixView to
     const Index n = from.size();
     if (n == 0)
         return;
-    scatterRowsKernel<<<stridedBlocks(n), blockThreads, 0, stream()>>>(from.data, rows, from.cols, to.data, n);
-    checkLaunch();
+    launch({ stridedBlocks(n), blockThreads, stream() }, scatterRowsKernel, from.data, rows, from.cols, to.data, n);
 }
 
 } // namespace evenkeel::cuda

@@ -1,7 +1,7 @@
 // The sparse layer: rows of a matrix gathered, weighted and added up. Forward, the rows are features' weights and the
 // sums samples; backward, the rows are samples' gradients and the sums features. No atomics: sums have one order.
+#include "kernels/cuda/blocks.cuh"
 #include "kernels/cuda/cuda_device.h"
-#include "kernels/cuda/launch.cuh"
 #include "kernels/cuda/update_rule.cuh"
 
 namespace evenkeel::cuda {
@@ -98,8 +98,7 @@ __global__ void __launch_bounds__(span)
 void CudaDevice::gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
 {
     const dim3 grid(exactBlocks(out.rows, 1), exactBlocks(out.cols, span));
-    gatherKernel<<<grid, span, 0, stream()>>>(x, w.data, out.cols, bias, out.data);
-    checkLaunch();
+    launch({ grid, span, stream() }, gatherKernel, x, w.data, out.cols, bias, out.data);
 }
 
 void CudaDevice::multiplyByLibrary(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
@@ -161,8 +160,7 @@ void CudaDevice::updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Par
 {
     if (d.cols > 0 && x.count > 0) {
         const dim3 grid(exactBlocks(x.count, warps), exactBlocks(d.cols, span));
-        updateFeaturesKernel<<<grid, span, 0, stream()>>>(x, d.data, d.cols, Weights(w), Rule(update));
-        checkLaunch();
+        launch({ grid, span, stream() }, updateFeaturesKernel, x, d.data, d.cols, Weights(w), Rule(update));
     }
     updateFromColumnSums({ d.data, d.rows, d.cols, d.cols }, bias, 0, update);
 }

@@ -1,7 +1,7 @@
 // The best labels of each sample, tile by tile: a block keeps the k best so far in shared memory, gathers labels that
 // beat the k-th, and sorts when the room for them runs out. After the first few hundred labels hardly any beat it.
+#include "kernels/cuda/blocks.cuh"
 #include "kernels/cuda/cuda_device.h"
-#include "kernels/cuda/launch.cuh"
 #include "kernels/cuda/tiles.h"
 #include "kernels/cuda/top_key.h"
 
@@ -53,7 +53,7 @@ __device__ void sortBest(Key* keys, int used)
 // `best` (rows x k) is carried from tile to tile; `room`: candidates that fit behind the k best in shared memory.
 __global__ void __launch_bounds__(blockThreads) topTileKernel(TopTile tile, int k, int room, Key* best, bool isFirst)
 {
-    extern __shared__ Key keys[];
+    Key* keys = dynamicShared<Key>();
     __shared__ int candidates;
     const float* z = tile.z + blockIdx.x * tile.pitch;
     Key* mine = best + static_cast<Index>(blockIdx.x) * k;
@@ -117,12 +117,12 @@ void CudaDevice::topLabels(
     for (Index t = 0; t < tiles.count; ++t) {
         logits(hidden, w, tiles.first(t), tiles.size(t), z, tiles.pitch);
         const TopTile tile { z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        topTileKernel<<<exactBlocks(hidden.rows, 1), blockThreads, static_cast<std::size_t>(capacity) * sizeof(Key),
-            stream()>>>(tile, static_cast<int>(k), room, best, t == 0);
-        checkLaunch();
+        launch(
+            { exactBlocks(hidden.rows, 1), blockThreads, stream(), static_cast<std::size_t>(capacity) * sizeof(Key) },
+            topTileKernel, tile, static_cast<int>(k), room, best, t == 0);
     }
-    unpackKernel<<<stridedBlocks(hidden.rows * k), blockThreads, 0, stream()>>>(best, hidden.rows * k, ids, scores);
-    checkLaunch();
+    launch(
+        { stridedBlocks(hidden.rows * k), blockThreads, stream() }, unpackKernel, best, hidden.rows * k, ids, scores);
 }
 
 } // namespace evenkeel::cuda
