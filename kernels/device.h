@@ -8,6 +8,7 @@
 #include "kernels/readings.h"
 #include "kernels/views.h"
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -40,6 +41,8 @@ struct Update {
     float momentum = 0.9F;
     float beta1 = 0.9F, beta2 = 0.999F, epsilon = 1e-8F;
     Index step = 1;
+
+    bool operator==(const Update&) const = default;
 };
 
 // Weights with their gradient and optimizer state; the three pointers have the value's shape, or are null where
@@ -87,6 +90,17 @@ public:
     virtual void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) = 0; // x w + bias
     virtual void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) = 0; // in wᵀ + bias
     virtual void relu(MatrixView x) = 0; // in place
+    // A layer's forward pass in one go, where the device can: the same, then relu(out).
+    virtual void multiplySparseRelu(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+    {
+        multiplySparse(x, w, bias, out);
+        relu(out);
+    }
+    virtual void multiplyRelu(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
+    {
+        multiply(in, w, bias, out);
+        relu(out);
+    }
 
     // Backward. `updateSparse` touches the batch's features only.
     virtual void reluBackward(ConstMatrixView y, MatrixView d) = 0; // d = 0 where y <= 0
@@ -94,10 +108,20 @@ public:
     virtual void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update&)
         = 0; // dᵀ in
     virtual void updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update&) = 0; // xᵀ d
+    // The same entries feature by feature, in memory of the device's own until the next call. For devices that do not
+    // share the host's memory: to these a batch travels once, sample by sample.
+    virtual ColumnsView columnsOf(CsrView /*x*/) { throw DeviceError(m_spec.text() + ": columnsOf is not for it"); }
 
     // Output layer. `outputLoss` gives the mean loss without changing anything. `topLabels` writes the k best
     // labels of each row, best first, equal scores by lowest id; k <= labels.
     virtual double outputStep(const OutputStep& step) = 0;
+    // The same without waiting: where the mean loss will be once the queue is through, until the third call after this.
+    virtual const double* startOutputStep(const OutputStep& step)
+    {
+        double& loss = m_losses[m_steps++ % lossesKept];
+        loss = outputStep(step);
+        return &loss;
+    }
     // out[b] = log sum over labels of exp(hidden_b wᵀ + bias): what shards of an output layer tell each other. At least
     // one label.
     virtual void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) = 0;
@@ -135,15 +159,40 @@ public:
 
     // Seconds that `work` took on the device: the work only, never a wait for others.
     virtual double measure(const std::function<void()>& work) = 0;
+    // The same without waiting for it, where the device has a queue: when this returns, `work` was called, and what it
+    // asked for may still be under way.
+    class Timing {
+    public:
+        virtual ~Timing() = default;
+        virtual bool over() = 0;
+        virtual double seconds() = 0; // waits until it is over
+    };
+    virtual std::unique_ptr<Timing> start(const std::function<void()>& work)
+    {
+        return std::make_unique<Measured>(measure(work));
+    }
 
 protected:
     explicit Device(DeviceSpec spec)
         : m_spec(spec)
     {
     }
+    static constexpr std::size_t lossesKept = 4;
 
 private:
+    struct Measured final : Timing { // without a queue everything is over at once
+        explicit Measured(double s)
+            : took(s)
+        {
+        }
+        bool over() override { return true; }
+        double seconds() override { return took; }
+        double took;
+    };
+
     DeviceSpec m_spec;
+    std::array<double, lossesKept> m_losses {};
+    std::size_t m_steps = 0;
 };
 
 // What can train here, and why something cannot.

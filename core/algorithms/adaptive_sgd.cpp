@@ -144,7 +144,7 @@ void train(Worker& w)
     for (;;) {
         if (w.lost())
             batchSize = 0;
-        std::vector<double> batches = w.comm.gather(batchSize); // here, where a resumed run begins too
+        std::vector<double> batches = w.comm().gather(batchSize); // here, where a resumed run begins too
         const WarmUp warm = warmUp(w, samplesDone / double(w.trainingSamples()));
         const double planned = warm.active ? warm.batch : batchSize;
         const double round = warm.active ? warm.batch * double(w.present().size())
@@ -169,17 +169,17 @@ void train(Worker& w)
             samples += double(batch.size());
         }
 
-        const Facts facts { w.comm.gather(w.lost() ? 0 : updates), w.comm.gather(w.lost() ? 0 : planned) };
+        const Facts facts { w.comm().gather(w.lost() ? 0 : updates), w.comm().gather(w.lost() ? 0 : planned) };
         if (facts.most() == 0)
             return;
-        for (const double each : w.comm.gather(samples))
+        for (const double each : w.comm().gather(samples))
             samplesDone += each;
         double seconds = 0;
         std::vector<double> alpha { 1 };
         if (merging) {
             bool regularised = w.option("perturbation") > 0;
             if (regularised)
-                for (const double norm : w.comm.gather(w.model.normPerWeight()))
+                for (const double norm : w.comm().gather(w.model.normPerWeight()))
                     regularised = regularised && norm < w.option("perturbation-threshold");
             alpha = mergeWeights(w, facts, regularised);
             seconds = w.sumModels(alpha[std::size_t(w.rank())]);

@@ -12,17 +12,18 @@ Worker::GradientRows summedGradient(Worker& w, const Batch& batch, double rate, 
 {
     if (bucket == 0 || w.model.samplesOutput()) {
         w.gradient(batch, rate);
-        return w.sumGradients(w.comm, batch, weight);
+        return w.sumGradients(w.comm(), batch, weight);
     }
     std::vector<std::unique_ptr<Pending>> sums;
     const auto startSums = [&] {
         float* const begin = w.model.outputGradient().data;
         float* const end = w.model.gradients() + w.model.size();
         for (float* data = begin; data < end; data += bucket)
-            sums.push_back(w.comm.startSum(w.model.device(), data, std::min<Index>(bucket, end - data), float(weight)));
+            sums.push_back(
+                w.comm().startSum(w.model.device(), data, std::min<Index>(bucket, end - data), float(weight)));
     };
     w.gradient(batch, rate, {}, { .after = startSums });
-    const auto rows = w.sumGradients(w.comm, batch, weight, false);
+    const auto rows = w.sumGradients(w.comm(), batch, weight, false);
     for (const auto& sum : sums)
         sum->wait();
     return rows;
@@ -33,7 +34,7 @@ Worker::GradientRows summedGradient(Worker& w, const Batch& batch, double rate, 
 double aggregationStep(Worker& w, double rate, Index bucket)
 {
     const Batch& batch = w.nextBatch(w.batchSize());
-    const std::vector<double> sizes = w.comm.gather(double(batch.size()));
+    const std::vector<double> sizes = w.comm().gather(double(batch.size()));
     const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
     if (total == 0)
         return 0;

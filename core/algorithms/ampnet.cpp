@@ -69,7 +69,7 @@ Pace calibrate(Worker& w)
     const Index rows = w.batchSize(), nonzeros = std::clamp<Index>(std::llround(w.meanNonzeros()), 1, input.inputs);
     const Batch batch = evenBatch(rows, nonzeros, input.inputs);
     PlacedBatch place;
-    const CsrView x = place.place(device, batch, input.inputs, 0).x;
+    const CsrView x = place.features(device, batch, input.inputs);
     const Array<float> sums(device, rows * input.outputs), hidden(device, rows * output.inputs), logs(device, rows);
     device.fill(hidden.data(), hidden.size(), 0);
     const double share = ampnet::denseShare(model, output);
@@ -105,7 +105,7 @@ std::vector<Index> divideLabels(Worker& w)
         kept.push_back(&w.keep("share-" + std::to_string(r), -1));
     if (*kept[0] < 0) {
         const Pace pace = calibrate(w);
-        const std::vector<double> sparse = w.comm.gather(pace.sparse), dense = w.comm.gather(pace.dense);
+        const std::vector<double> sparse = w.comm().gather(pace.sparse), dense = w.comm().gather(pace.dense);
         std::vector<double> fixed(ranks, 0.0), whole;
         fixed[0] = sparse[0];
         const std::size_t copies = std::min(std::size_t(w.option("replicas")), ranks);
@@ -144,7 +144,7 @@ void train(Worker& w)
         const Index before = pipeline.updates();
         pipeline.run();
         const double seconds = pipeline.assemble();
-        const std::vector<double> updates = w.comm.gather(double(pipeline.updates() - before));
+        const std::vector<double> updates = w.comm().gather(double(pipeline.updates() - before));
         w.merged({ .weights = std::vector<double>(updates.size(), 1.0),
             .updates = { updates.begin(), updates.end() },
             .seconds = seconds });

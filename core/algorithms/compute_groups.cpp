@@ -109,7 +109,7 @@ void train(Worker& w)
     w.survivesLoss();
     const int asked = int(w.option("groups"));
     const int groups = asked == 0 ? w.size() : std::min(asked, w.size());
-    const auto group = w.comm.split(int(std::int64_t(w.rank()) * groups / w.size()));
+    const auto group = w.comm().split(int(std::int64_t(w.rank()) * groups / w.size()));
     const bool merged = w.chosen("output", "merged");
     if (merged && w.model.samplesOutput())
         throw InputError(

@@ -82,12 +82,12 @@ void synchronous(Worker& w)
         double updates = 0;
         while (updates < w.option("period") && replica.step())
             ++updates;
-        const std::vector<double> all = w.comm.gather(updates);
+        const std::vector<double> all = w.comm().gather(updates);
         if (std::accumulate(all.begin(), all.end(), 0.0) == 0)
             break;
         const double began = w.now();
         replica.pullTowards(centre);
-        w.comm.sum(w.model.device(), replica.apart().data(), centre.size());
+        w.comm().sum(w.model.device(), replica.apart().data(), centre.size());
         w.model.device().combine(replica.alpha(), replica.apart().data(), 1, centre.data(), centre.size());
         w.merged({ .weights = std::vector<double>(all.size(), replica.alpha()),
             .updates = { all.begin(), all.end() },
@@ -100,10 +100,10 @@ void asynchronous(Worker& w)
 {
     w.survivesLoss();
     Device& device = w.model.device();
-    const auto centre = w.comm.share(w.model.size());
+    const auto centre = w.comm().share(w.model.size());
     if (w.rank() == 0)
         centre->write(device, w.model.weights());
-    w.comm.barrier();
+    w.comm().barrier();
     Replica replica(w);
     long version = centre->version();
     const auto staleness = [&] { return Index(centre->version() - version); };
@@ -116,7 +116,7 @@ void asynchronous(Worker& w)
         version = centre->version();
         w.observe(*centre);
     }
-    w.comm.barrier();
+    w.comm().barrier();
     centre->read(device, w.model.weights());
 }
 

@@ -30,10 +30,10 @@ void train(Worker& w)
     const Index n = model.size();
     std::vector<std::unique_ptr<SharedArray>> all; // x of every rank
     for (int r = 0; r < w.size(); ++r)
-        all.push_back(w.comm.share(n));
+        all.push_back(w.comm().share(n));
     SharedArray& mine = *all[std::size_t(w.rank())];
     mine.write(device, model.weights());
-    w.comm.barrier();
+    w.comm().barrier();
 
     Array<float> before(device, n), apart(device, n);
     const auto mean = [&](Array<float>& to) {
@@ -68,7 +68,7 @@ void train(Worker& w)
         mine.add(device, 1, before.data());
         w.observe(mean);
     }
-    w.comm.barrier();
+    w.comm().barrier();
     Array<float> result(device, n);
     mean(result);
     model.swapWeights(result);

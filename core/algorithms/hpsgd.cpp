@@ -48,7 +48,7 @@ public:
         m_facts[0] = more ? 1 : 0;
         m_facts[std::size_t(m_worker.rank()) + 1] = float(steps);
         m_device.upload(m_values.data() + n, m_facts.data(), m_facts.size() * sizeof(float));
-        m_sum = m_worker.comm.startSum(m_device, m_values.data(), m_values.size(), 1.0F / float(m_worker.size()));
+        m_sum = m_worker.comm().startSum(m_device, m_values.data(), m_values.size(), 1.0F / float(m_worker.size()));
     }
     bool land(float damping, Array<float>& global) // whether any rank had more work
     {

@@ -65,11 +65,11 @@ private:
 };
 
 // Weights of the average. A device that found no work left must not pull it back to the old model.
-std::vector<double> weightsOf(const Worker& w, const std::vector<double>& updates, Index samples)
+std::vector<double> weightsOf(Worker& w, const std::vector<double>& updates, Index samples)
 {
     std::vector<double> weights = updates;
     if (w.chosen("weighting", "samples"))
-        weights = w.comm.gather(double(samples));
+        weights = w.comm().gather(double(samples));
     else
         for (double& weight : weights)
             weight = weight > 0 ? 1 : 0;
@@ -102,7 +102,7 @@ void train(Worker& w)
             ++updates;
             samples += batch.size();
         }
-        const std::vector<double> all = w.comm.gather(double(updates));
+        const std::vector<double> all = w.comm().gather(double(updates));
         if (std::accumulate(all.begin(), all.end(), 0.0) == 0)
             return;
         const std::vector<double> weights = weightsOf(w, all, samples);

@@ -35,7 +35,7 @@ public:
         if (m_share || (meeting % 64 != 0 && !std::has_single_bit(std::uint64_t(meeting))))
             return;
         const double seconds = m_worker.busySeconds() - m_since, speed = seconds > 0 ? m_samples / seconds : 0;
-        const double fastest = std::ranges::max(m_worker.comm.gather(speed));
+        const double fastest = std::ranges::max(m_worker.comm().gather(speed));
         if (speed > 0)
             m_measured = speed / fastest;
         m_samples = 0;

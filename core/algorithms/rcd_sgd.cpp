@@ -67,8 +67,8 @@ public:
         device.combine(float(own), x.weights(), 0, m_sum.data(), x.size());
         const std::vector<float> mine = x.download();
         for (const Neighbour& j : drawn) {
-            m_worker.comm.send(j.rank, 0, mine);
-            const std::vector<float> theirs = m_worker.comm.receive(j.rank, 0).values;
+            m_worker.comm().send(j.rank, 0, mine);
+            const std::vector<float> theirs = m_worker.comm().receive(j.rank, 0).values;
             device.upload(m_theirs.data(), theirs.data(), theirs.size() * sizeof(float));
             device.combine(float(j.weight), m_theirs.data(), 1, m_sum.data(), x.size());
         }

@@ -15,8 +15,8 @@ public:
     explicit SharedModel(Worker& w, bool merged = false)
         : m_worker(w)
         , m_size(merged ? w.model.outputOffset() : w.model.size())
-        , m_array(w.comm.share(m_size))
-        , m_output(merged ? w.comm.share(w.model.size() - m_size) : nullptr)
+        , m_array(w.comm().share(m_size))
+        , m_output(merged ? w.comm().share(w.model.size() - m_size) : nullptr)
         , m_pulled(w.copyOfModel())
     {
         if (w.rank() == 0) {
@@ -24,7 +24,7 @@ public:
             if (m_output)
                 m_output->write(w.model.device(), w.model.weights() + m_size);
         }
-        w.comm.barrier();
+        w.comm().barrier();
     }
 
     void pull()
@@ -50,7 +50,7 @@ public:
     }
     void finish() // collective: all ranks' models become the common one
     {
-        m_worker.comm.barrier();
+        m_worker.comm().barrier();
         m_array->read(m_worker.model.device(), m_worker.model.weights());
         if (m_output)
             m_output->read(m_worker.model.device(), m_worker.model.weights() + m_size);

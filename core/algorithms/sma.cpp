@@ -68,7 +68,7 @@ public:
     void moveCentre() // collective
     {
         const Index n = m_centre.size();
-        m_worker.comm.sum(m_device, m_corrections.data(), n);
+        m_worker.comm().sum(m_device, m_corrections.data(), n);
         m_device.combine(1, m_corrections.data(), float(m_worker.option("momentum")), m_velocity.data(), n);
         m_device.combine(1, m_velocity.data(), 1, m_centre.data(), n);
     }
@@ -128,7 +128,7 @@ public:
         m_updates += updates;
         if (!m_on || ++m_rounds % Index(m_worker.option("tune-interval")) != 0)
             return;
-        const std::vector<double> times = m_worker.comm.gather(m_worker.now());
+        const std::vector<double> times = m_worker.comm().gather(m_worker.now());
         const double now = *std::max_element(times.begin(), times.end());
         const double throughput = m_updates / std::max(now - m_since, 1e-12);
         if (m_before == 0 || (throughput - m_before) / m_before > m_worker.option("tolerance")) {
@@ -160,7 +160,7 @@ void train(Worker& w)
     Tuner tuner(w);
     double& restarts = w.keep("restarts", 0);
     for (;;) {
-        const std::vector<double> all = w.comm.gather(double(learners.steps()));
+        const std::vector<double> all = w.comm().gather(double(learners.steps()));
         const double updates = std::accumulate(all.begin(), all.end(), 0.0);
         if (updates == 0)
             break;

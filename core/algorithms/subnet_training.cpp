@@ -136,12 +136,12 @@ void train(Worker& w)
         return plainSgd(w);
     double &round = w.keep("round", 0), &speed = w.keep("speed", 1);
     for (;;) {
-        const std::vector<double> speeds = w.comm.gather(w.chosen("sizes", "equal") ? 1 : speed);
+        const std::vector<double> speeds = w.comm().gather(w.chosen("sizes", "equal") ? 1 : speed);
         const double busy = w.busySeconds();
         std::vector<float> whole(at(w.model.size()), 0.0F);
         Index steps = 0;
         Units units = unitsOf(w, speeds, Index(round));
-        const std::vector<double> trained = w.comm.gather(units.empty() ? 0 : 1);
+        const std::vector<double> trained = w.comm().gather(units.empty() ? 0 : 1);
         const double subnets = std::accumulate(trained.begin(), trained.end(), 0.0);
         if (!units.empty()) {
             Subnet subnet(w, std::move(units), Index(round));
@@ -150,7 +150,7 @@ void train(Worker& w)
             if (steps > 0) // units that it trains a second
                 speed = subnet.share() * double(steps) / std::max(w.busySeconds() - busy, 1e-12);
         }
-        const std::vector<double> all = w.comm.gather(double(steps)), work = w.comm.gather(w.hasWork() ? 1 : 0);
+        const std::vector<double> all = w.comm().gather(double(steps)), work = w.comm().gather(w.hasWork() ? 1 : 0);
         if (std::accumulate(all.begin(), all.end(), 0.0) + std::accumulate(work.begin(), work.end(), 0.0) == 0)
             break;
         ++round;

@@ -52,7 +52,9 @@ void BatchMaker::make(std::span<const Id> samples, Batch& batch, Dropout dropout
     gatherRows(batch);
     if (dropout.share > 0)
         leaveOut(batch, dropout);
-    gatherColumns(batch);
+    for (auto* ids : { &batch.columnIds, &batch.columnOffsets, &batch.columnRows })
+        ids->clear();
+    batch.columnValues.clear();
 }
 
 void BatchMaker::gatherRows(Batch& batch) const
@@ -76,7 +78,7 @@ void BatchMaker::gatherRows(Batch& batch) const
     }
 }
 
-void BatchMaker::gatherColumns(Batch& batch)
+void BatchMaker::makeColumns(Batch& batch)
 {
     batch.columnIds.clear();
     batch.columnOffsets.clear();

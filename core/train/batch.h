@@ -12,7 +12,7 @@ struct Batch {
     std::vector<Id> samples; // which samples, in order
     std::vector<Id> offsets, columns; // CSR of the features
     std::vector<float> values;
-    std::vector<Id> columnIds, columnOffsets, columnRows; // the same by feature
+    std::vector<Id> columnIds, columnOffsets, columnRows; // the same by feature, where makeColumns() was called
     std::vector<float> columnValues;
     std::vector<Id> labelOffsets, labels;
     Index requested = 0; // samples asked for: more than there are at the end of the data
@@ -41,10 +41,10 @@ public:
     {
     }
     void make(std::span<const Id> samples, Batch& batch, Dropout dropout = {});
+    void makeColumns(Batch& batch); // the same features by feature, which a training step wants
 
 private:
     void gatherRows(Batch& batch) const;
-    void gatherColumns(Batch& batch);
     void countColumns(Batch& batch); // where there are few features
     void sortColumns(Batch& batch); // where there are many
 

@@ -65,6 +65,8 @@ void Worker::begin()
 // done nothing since leaves that checkpoint alone: there it goes on to the bit, with all that was on its way.
 void Worker::synchronized(bool atEnd)
 {
+    if (atEnd)
+        settle();
     const long mine = m_synchronizations++;
     bool due = false;
     m_run.clock.enter(rank(), [&] {
@@ -95,6 +97,7 @@ void Worker::beginEvaluation()
 
 void Worker::evaluate()
 {
+    settle();
     if (m_meanCounts)
         formMean();
     if (m_centre.size() > 0)

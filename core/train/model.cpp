@@ -110,15 +110,16 @@ void Model::placeLayers()
     }
 }
 
-BatchViews Model::place(const Batch& batch) { return m_batch.place(m_device, batch, m_shape.features, m_shape.labels); }
+LabelsView Model::placeLabels(const Batch& batch) { return m_batch.labels(m_device, batch, m_shape.labels); }
 
 MatrixView Model::activation(std::size_t layer, Index rows)
 {
     return { m_activations[layer].data(), rows, m_shape.hidden[layer] };
 }
 
-MatrixView Model::forward(const CsrView& x, Index rows)
+MatrixView Model::forward(const CsrView& x)
 {
+    const Index rows = x.rows;
     if (rows > m_rows) {
         for (std::size_t l = 0; l < m_shape.hidden.size(); ++l) {
             m_activations[l] = Array<float>(m_device, rows * m_shape.hidden[l]);
@@ -130,17 +131,21 @@ MatrixView Model::forward(const CsrView& x, Index rows)
         const MatrixView out = activation(l, rows);
         const Layer& layer = m_layers[l];
         if (l == 0)
-            m_device.multiplySparse(x, layer.weights.value, layer.bias.value.data, out);
+            m_device.multiplySparseRelu(x, layer.weights.value, layer.bias.value.data, out);
         else
-            m_device.multiply(activation(l - 1, rows), layer.weights.value, layer.bias.value.data, out);
-        m_device.relu(out);
+            m_device.multiplyRelu(activation(l - 1, rows), layer.weights.value, layer.bias.value.data, out);
     }
     return activation(m_shape.hidden.size() - 1, rows);
 }
 
-double Model::backward(const Batch& batch, const BatchViews& views, const Update& update, const OutputHooks& hooks)
+// Forward and backward. The loss is there when the device is through.
+const double* Model::passes(const Batch& batch, const Update& update, const OutputHooks& hooks)
 {
-    const Index rows = views.x.rows;
+    const CsrView x = m_batch.features(m_device, batch, m_shape.features);
+    const LabelsView labels = placeLabels(batch);
+    const MatrixView top = forward(x);
+    m_columns = m_device.sharesHostMemory() ? m_batch.columns(m_device, batch) : m_device.columnsOf(x);
+    const Index rows = x.rows;
     const auto derivative = [&](std::size_t l) {
         return MatrixView { m_derivatives[l].data(), rows, m_shape.hidden[l] };
     };
@@ -148,9 +153,9 @@ double Model::backward(const Batch& batch, const BatchViews& views, const Update
         hooks.before();
     std::size_t l = m_shape.hidden.size() - 1;
     const Layer& output = m_layers.back();
-    const OutputStep step { activation(l, rows), output.weights, output.bias, views.labels, m_shape.loss, update,
-        derivative(l) };
-    const double loss = m_sampled ? m_sampled->step(batch, step, m_updates + 1) : m_device.outputStep(step);
+    const OutputStep step { top, output.weights, output.bias, labels, m_shape.loss, update, derivative(l) };
+    const double* const loss
+        = m_sampled ? m_sampled->start(batch, step, m_updates + 1) : m_device.startOutputStep(step);
     if (hooks.after)
         hooks.after();
     for (; l > 0; --l) {
@@ -159,18 +164,25 @@ double Model::backward(const Batch& batch, const BatchViews& views, const Update
         m_device.updateDense(derivative(l), activation(l - 1, rows), m_layers[l].weights, m_layers[l].bias, update);
     }
     m_device.reluBackward(activation(0, rows), derivative(0));
-    m_device.updateSparse(views.columns, derivative(0), m_layers[0].weights, m_layers[0].bias, update);
+    m_device.updateSparse(m_columns, derivative(0), m_layers[0].weights, m_layers[0].bias, update);
     return loss;
 }
 
-double Model::step(const Batch& batch, double rate)
+double Model::waitFor(const double* loss)
 {
-    const BatchViews views = place(batch);
-    forward(views.x, batch.size());
-    const double loss = backward(batch, views, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 });
+    if (!m_device.sharesHostMemory())
+        m_device.measure([] {});
+    return *loss;
+}
+
+const double* Model::startStep(const Batch& batch, double rate)
+{
+    const double* const loss = passes(batch, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 });
     ++m_updates;
     return loss;
 }
+
+double Model::step(const Batch& batch, double rate) { return waitFor(startStep(batch, rate)); }
 
 double Model::gradient(const Batch& batch, const OutputHooks& hooks)
 {
@@ -188,9 +200,7 @@ double Model::gradient(const Batch& batch, const OutputHooks& hooks)
             hooks.after();
         return 0;
     }
-    const BatchViews views = place(batch);
-    forward(views.x, batch.size());
-    return backward(batch, views, { .rule = Update::Rule::Store }, hooks);
+    return waitFor(passes(batch, { .rule = Update::Rule::Store }, hooks));
 }
 
 void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update& update)
@@ -220,6 +230,17 @@ void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id
     }
 }
 
+std::span<const Id> Model::inputRows(const Batch& batch)
+{
+    if (m_device.sharesHostMemory() || batch.columns.empty())
+        return batch.columnIds;
+    Id count = 0;
+    m_device.download(&count, m_columns.counted, sizeof(count));
+    m_inputRows.resize(std::size_t(count));
+    m_device.download(m_inputRows.data(), m_columns.ids, m_inputRows.size() * sizeof(Id));
+    return m_inputRows;
+}
+
 std::span<const Id> Model::sampledRows() const { return m_sampled ? m_sampled->rows() : std::span<const Id>(); }
 
 double Model::outputShare(const Batch& batch) const
@@ -243,21 +264,20 @@ void Model::renewSampling()
 
 void Model::topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores)
 {
-    const BatchViews views = place(batch);
+    const CsrView x = m_batch.features(m_device, batch, m_shape.features);
     const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
     placeTop(batch.size() * k);
-    m_device.topLabels(
-        forward(views.x, batch.size()), w.value, bias.value.data, k, m_topIds.data(), m_topScores.data());
+    m_device.topLabels(forward(x), w.value, bias.value.data, k, m_topIds.data(), m_topScores.data());
     takeTop(batch.size() * k, ids, scores);
 }
 
 double Model::lossAndTopLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores)
 {
-    const BatchViews views = place(batch);
+    const CsrView x = m_batch.features(m_device, batch, m_shape.features);
     const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
     placeTop(batch.size() * k);
-    const double loss = m_device.lossAndTopLabels(forward(views.x, batch.size()), w.value, bias.value.data,
-        views.labels, m_shape.loss, k, m_topIds.data(), m_topScores.data());
+    const double loss = m_device.lossAndTopLabels(
+        forward(x), w.value, bias.value.data, placeLabels(batch), m_shape.loss, k, m_topIds.data(), m_topScores.data());
     takeTop(batch.size() * k, ids, scores);
     return loss;
 }

@@ -39,6 +39,8 @@ public:
 
     // Forward, backward and update. Returns the batch's mean loss before the update.
     double step(const Batch& batch, double rate);
+    // The same without waiting for the device: where the loss will be when it is through, until the third step after.
+    const double* startStep(const Batch& batch, double rate);
 
     // The same in two halves, for algorithms that add gradients up in between: `gradient` fills gradients() (of the
     // input layer only the batch's features' rows, of a sampled output layer only sampledRows()), `apply` updates by it
@@ -52,6 +54,7 @@ public:
     Index outputOffset() const { return m_layers.back().weights.value.data - m_weights.data(); } // all after it is its
     bool samplesOutput() const { return m_sampled.has_value(); }
     double outputShare(const Batch& batch) const; // of the labels, that a training step on it works on
+    std::span<const Id> inputRows(const Batch& batch); // the features that it has, sorted; of the last gradient's batch
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
     std::string outputWay(Index batch) const; // see Device::outputWay; empty if sampled
     void renewSampling(); // of the output layer: what it knows of the weights is found anew before the next step
@@ -91,11 +94,12 @@ public:
 private:
     void placeLayers();
     Parameter parameter(Index offset, Index rows, Index cols);
-    BatchViews place(const Batch& batch);
-    MatrixView forward(const CsrView& x, Index rows); // what the output layer sees
+    MatrixView forward(const CsrView& x); // what the output layer sees
+    LabelsView placeLabels(const Batch& batch);
     void placeTop(Index n);
     void takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores);
-    double backward(const Batch& batch, const BatchViews& views, const Update& update, const OutputHooks& hooks = {});
+    const double* passes(const Batch& batch, const Update& update, const OutputHooks& hooks = {});
+    double waitFor(const double* loss);
     void applyRows(const Parameter& p, std::span<const Id> rows, const Update& update);
     MatrixView activation(std::size_t layer, Index rows);
 
@@ -109,6 +113,8 @@ private:
     std::optional<SampledOutput> m_sampled;
     std::vector<Array<float>> m_activations, m_derivatives; // by hidden layer, grown to the largest batch
     PlacedBatch m_batch;
+    ColumnsView m_columns; // of the last step's or gradient's batch
+    std::vector<Id> m_inputRows;
     Array<Id> m_rowIds, m_topIds;
     Array<float> m_topScores;
     Index m_rows = 0; // batch size that the activations hold

@@ -16,25 +16,24 @@ const T* placed(Device& device, Array<T>& array, const std::vector<T>& host)
     return array.data();
 }
 
-struct BatchViews { // valid while the batch and the memory they lie in are
-    CsrView x;
-    ColumnsView columns;
-    LabelsView labels;
-};
-
-// The memory, used again for the next batch.
+// The memory, used again for the next batch. Views are valid while the batch is and until the next of their kind.
 class PlacedBatch {
 public:
-    BatchViews place(Device& device, const Batch& batch, Index features, Index labels)
+    CsrView features(Device& device, const Batch& batch, Index features)
     {
-        const auto on = [&](auto& array, const auto& host) { return placed(device, array, host); };
-        return { { on(m_offsets, batch.offsets), on(m_columns, batch.columns), on(m_values, batch.values), batch.size(),
-                     features, batch.nnz() },
-            { on(m_columnIds, batch.columnIds), on(m_columnOffsets, batch.columnOffsets),
-                on(m_columnRows, batch.columnRows), on(m_columnValues, batch.columnValues),
-                Index(batch.columnIds.size()), batch.nnz() },
-            { on(m_labelOffsets, batch.labelOffsets), on(m_labels, batch.labels), batch.size(), labels,
-                Index(batch.labels.size()) } };
+        return { placed(device, m_offsets, batch.offsets), placed(device, m_columns, batch.columns),
+            placed(device, m_values, batch.values), batch.size(), features, batch.nnz() };
+    }
+    ColumnsView columns(Device& device, const Batch& batch) // that the host made
+    {
+        return { placed(device, m_columnIds, batch.columnIds), placed(device, m_columnOffsets, batch.columnOffsets),
+            placed(device, m_columnRows, batch.columnRows), placed(device, m_columnValues, batch.columnValues),
+            Index(batch.columnIds.size()), Index(batch.columnRows.size()) };
+    }
+    LabelsView labels(Device& device, const Batch& batch, Index labels)
+    {
+        return { placed(device, m_labelOffsets, batch.labelOffsets), placed(device, m_labels, batch.labels),
+            batch.size(), labels, Index(batch.labels.size()) };
     }
 
 private:

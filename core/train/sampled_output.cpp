@@ -66,7 +66,7 @@ void SampledOutput::scatter(const Parameter& rows, const Parameter& to)
     copy(rows.second, to.second);
 }
 
-double SampledOutput::step(const Batch& batch, const OutputStep& whole, Index number)
+const double* SampledOutput::start(const Batch& batch, const OutputStep& whole, Index number)
 {
     const ActiveLabels& active = choose(batch, whole, number);
     m_rows = active.ids;
@@ -91,7 +91,7 @@ double SampledOutput::step(const Batch& batch, const OutputStep& whole, Index nu
     few.bias = bias;
     few.bias.value = { bias.value.data, 1, count };
     few.labels = { m_truthOffsets.data(), m_truth.data(), batch.size(), count, Index(active.truth.size()) };
-    const double loss = m_device.outputStep(few);
+    const double* const loss = m_device.startOutputStep(few);
     m_device.combine(-1, m_shift.data(), 1, bias.value.data, count);
     if (stores)
         few.weights.value.data = bias.value.data = nullptr; // unchanged: only the gradients go back

@@ -1,4 +1,4 @@
-// A rank's steps: batches, timing on either clock, and what is told about them.
+// A rank: what it knows of the run, its batches, and what it does together with others.
 #include "core/train/worker.h"
 
 #include "core/data/error.h"
@@ -12,19 +12,6 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double deviceInterval = 0.5; // seconds of the run between two device readings
-
-double scaledRate(const Batch& batch, double rate)
-{
-    return batch.requested > batch.size() ? rate * double(batch.size()) / double(batch.requested) : rate;
-}
-
-// A sampled output layer costs the share of the labels that it works on.
-Worker::Work workOf(const Model& model, const Batch& batch, double share = 1)
-{
-    return { 1, share * model.outputShare(batch) * double(batch.size()), share * double(batch.nnz()) };
-}
-
 const Option& findOption(std::span<const Option> table, std::string_view name)
 {
     for (const Option& option : table)
@@ -36,12 +23,13 @@ const Option& findOption(std::span<const Option> table, std::string_view name)
 } // namespace
 
 Worker::Worker(RunState& run, Communicator& communicator, Model& network, Settings settings)
-    : comm(communicator)
-    , model(network)
+    : model(network)
     , m_run(run)
+    , m_comm(communicator)
     , m_settings(std::move(settings))
     , m_maker(run.train, run.trainScales)
     , m_testMaker(run.test, run.testScales)
+    , m_makesColumns(network.device().sharesHostMemory())
     , m_progress(run.checkpoint.numbersOr("progress", { run.shareDone() })[0])
     , m_rankSeed(run.seed * 0x9e3779b97f4a7c15ULL + std::uint64_t(communicator.rank()) * 0xbf58476d1ce4e5b9ULL)
 {
@@ -105,6 +93,7 @@ void Worker::pauseHere()
             [&] { return m_run.observer < 0 || m_run.observer == rank() ? std::optional(0.0) : std::nullopt; });
     if (!m_run.control.paused() || m_run.control.stopped())
         return;
+    settle();
     m_run.clock.enter(rank(), [this] {
         if (m_run.pausedRanks++ == 0)
             m_run.clock.suspend();
@@ -163,7 +152,11 @@ const Batch& Worker::nextBatch(Index samples, int ofRank)
             taken = m_run.batches.next(ofRank, samples);
     });
     m_maker.make(taken, m_batch, { m_settings.inputDropout, ~m_rankSeed + std::uint64_t(m_updates) });
+    if (m_makesColumns)
+        m_maker.makeColumns(m_batch);
     m_batch.requested = samples;
+    if (m_batch.empty())
+        settle();
     return m_batch;
 }
 
@@ -188,147 +181,13 @@ bool Worker::openUntil(Index handedOut)
     return more;
 }
 
-double Worker::work(const Work& amount, const std::function<void()>& action)
-{
-    checkDevice();
-    return timed(amount, [&](const Between&) { action(); });
-}
-
-double Worker::timed(const Work& amount, const std::function<void(const Between&)>& work)
-{
-    Clock& clock = m_run.clock;
-    double slower = 1 / m_settings.speed;
-    if (m_settings.jitter > 0) {
-        Random random(m_rankSeed + std::uint64_t(m_updates));
-        slower *= std::max(0.1, 1 + m_settings.jitter * random.normal());
-    }
-    double seconds = 0;
-    if (clock.isVirtual()) {
-        seconds = m_run.cost.of(amount.steps, amount.samples, amount.nonzeros) * slower;
-        double passed = 0;
-        work([&](double share, const std::function<void()>& dealing) {
-            clock.advance(rank(), share * seconds - passed);
-            passed = share * seconds;
-            dealing();
-        });
-        clock.advance(rank(), seconds - passed);
-    } else {
-        double dealt = 0;
-        const auto between = [&](double, const std::function<void()>& dealing) {
-            const double began = now();
-            dealing();
-            dealt += now() - began;
-        };
-        const double took = std::max(model.device().measure([&] { work(between); }) - dealt, 0.0);
-        seconds = took * std::max(1.0, slower); // a device cannot be made faster than it is
-        clock.advance(rank(), seconds - took);
-    }
-    m_busy += seconds;
-    return seconds;
-}
-
-void Worker::tell(const Done& done)
-{
-    if (!std::isfinite(done.loss))
-        throw InputError("training diverged: the loss is not a finite number (device " + std::to_string(rank())
-            + ", update " + std::to_string(m_updates + 1) + ", rate " + std::to_string(done.rate)
-            + "); lower train.rate");
-    ++m_updates;
-    m_samples += done.samples;
-    m_run.clock.enter(rank(), [&] {
-        m_run.rankTotals[std::size_t(rank())] = { double(m_updates), double(m_samples), m_busy };
-        ++m_run.updates;
-        m_run.samples += done.samples;
-        m_run.nnz += done.nonzeros;
-    });
-    const double time = now();
-    m_run.sink(StepEvent { .time = time,
-        .wall = m_run.wall(time),
-        .rank = rank(),
-        .update = m_updates,
-        .samples = m_samples,
-        .nnz = done.nonzeros,
-        .batch = int(done.samples),
-        .rate = done.rate,
-        .loss = done.loss,
-        .seconds = done.seconds,
-        .staleness = done.staleness });
-    if (time - m_toldAt >= deviceInterval)
-        tellDevice(time);
-}
-
-void Worker::tellDevice(double time)
-{
-    // Sensors know nothing of virtual time, in which a run repeats to the bit.
-    const DeviceReadings card = m_run.clock.isVirtual() ? DeviceReadings {} : model.device().readings();
-    m_run.sink(DeviceEvent { .time = time,
-        .wall = m_run.wall(time),
-        .rank = rank(),
-        .utilization = std::min(1.0, (m_busy - m_toldBusy) / std::max(time - m_toldAt, 1e-12)),
-        .memory = double(model.bytes()),
-        .power = card.power,
-        .temperature = card.temperature,
-        .clock = card.clock,
-        .cardUtilization = card.utilization,
-        .cardMemory = card.memory,
-        .throttle = card.throttle });
-    m_toldAt = time;
-    m_toldBusy = m_busy;
-}
-
-Index Worker::othersSinceSync()
-{
-    Index others = 0;
-    m_run.clock.enter(rank(), [&] { others = m_run.updates - m_updates; });
-    return others - m_othersAtSync;
-}
-
-void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
-{
-    const double scaled = scaledRate(batch, rate);
-    const Index others = staleness ? 0 : othersSinceSync();
-    double loss = 0;
-    const double seconds = timed(workOf(model, batch), [&](const Between&) { loss = model.step(batch, scaled); });
-    tell({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
-}
-
-void Worker::step(const Part& part, const Batch& batch, double rate)
-{
-    const double scaled = scaledRate(batch, rate);
-    const Index others = othersSinceSync();
-    double loss = 0;
-    const double seconds = timed(workOf(part.model, batch, part.share),
-        [&](const Between&) { loss = part.model.step(batch, scaled * part.rateScale); });
-    tell({ batch.size(), batch.nnz(), scaled, loss, seconds, others });
-}
-
-void Worker::gradient(const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks)
-{
-    if (batch.empty()) {
-        model.gradient(batch, hooks);
-        return;
-    }
-    double loss = 0;
-    // The input layer's forward and backward pass come first and last: each half of what nonzeros cost.
-    const StepCost& cost = m_run.cost;
-    const Work amount = workOf(model, batch);
-    const double half = cost.nonzero * amount.nonzeros / 2 / cost.of(amount.steps, amount.samples, amount.nonzeros);
-    const auto at = [](const Between& between, double share, const std::function<void()>& hook) {
-        return hook ? std::function<void()>([&between, share, &hook] { between(share, hook); }) : hook;
-    };
-    const double seconds = timed(amount, [&](const Between& between) {
-        loss = model.gradient(batch, { at(between, half, hooks.before), at(between, 1 - half, hooks.after) });
-    });
-    tell({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
-}
-
 // Layers of which a step touches few rows send only these.
 Worker::GradientRows Worker::sumGradients(Communicator& ranks, const Batch& batch, double weight, bool withOutput)
 {
     Device& device = model.device();
     const MatrixView input = model.inputGradient(), output = model.outputGradient();
     const float factor = float(weight);
-    GradientRows rows { ranks.sumRows(device, input, batch.columnIds, factor), {} };
+    GradientRows rows { ranks.sumRows(device, input, model.inputRows(batch), factor), {} };
     float* dense = input.data + input.size();
     const float* end = withOutput ? model.gradients() + model.size() : output.data;
     if (withOutput && model.samplesOutput()) {
@@ -342,13 +201,15 @@ Worker::GradientRows Worker::sumGradients(Communicator& ranks, const Batch& batc
 
 double Worker::sumModels(double weight)
 {
+    settle();
     const double begin = now();
-    comm.sum(model.device(), model.weights(), model.size(), float(weight));
+    m_comm.sum(model.device(), model.weights(), model.size(), float(weight));
     return now() - begin;
 }
 
 void Worker::merged(MergeEvent merge)
 {
+    settle();
     if (rank() == 0) {
         merge.time = now();
         merge.wall = m_run.wall(merge.time);

@@ -27,10 +27,10 @@ public:
     Worker(RunState& run, Communicator& communicator, Model& model, Settings settings);
     void begin(); // collective: all devices are open, the clock starts
 
-    Communicator& comm;
     Model& model;
-    int rank() const { return comm.rank(); }
-    int size() const { return comm.size(); }
+    Communicator& comm(); // ends the step that is under way
+    int rank() const { return m_comm.rank(); }
+    int size() const { return m_comm.size(); }
     int batchSize() const { return m_settings.batch; }
     double rate() const; // of the project, as far as it has decayed by the last synchronization
     double now() const { return m_run.clock.now(rank()); }
@@ -56,6 +56,7 @@ public:
     // end of the window, stop). Valid until the next call. Waits here while the run is paused.
     const Batch& nextBatch(Index samples);
     const Batch& nextBatch(Index samples, int ofRank); // the same of that rank's shard
+    void needsColumns() { m_makesColumns = true; } // batches by feature too, even where the device makes that itself
     // Collective: from here on ranks get `samples` in all (see Batches::openWindow). False: nothing is left.
     bool openWindow(Index samples);
     bool hasWork(); // nextBatch may have more for this rank, in this window or later
@@ -64,7 +65,9 @@ public:
     // What a step's staleness is, asked when its time is over; none: updates by others since the last synchronization.
     using Staleness = std::function<Index()>;
     // Forward, backward and update, timed and told. A batch smaller than asked for (the last of the data) moves the
-    // model in proportion: its rate is scaled by size / asked.
+    // model in proportion: its rate is scaled by size / asked. In real time a device with a queue may still be at work
+    // on it when this returns, so that the next batch is made and copied meanwhile; its loss and seconds are told when
+    // they are known, before this rank has to do with others.
     void step(const Batch& batch, double rate, const Staleness& staleness = {});
     // Forward and backward only: model.gradients() holds the batch's mean gradient. An empty batch gives zeros.
     // The hooks are called in between, at their time of the step.
@@ -88,7 +91,7 @@ public:
         Index staleness = 0;
     };
     void tell(const Done& done); // throws InputError if the loss is not finite
-    double busySeconds() const { return m_busy; } // this rank has worked so far
+    double busySeconds(); // this rank has worked so far
 
     // Collective over `ranks`: the sum of weight_r * gradient_r in every one's model.gradients(), and the rows that it
     // names; with or without the output layer's part.
@@ -145,6 +148,17 @@ private:
     // may deal with others, by the function it is given: after `share` of that cost, and at no cost of the device's.
     using Between = std::function<void(double share, const std::function<void()>& dealing)>;
     double timed(const Work& amount, const std::function<void(const Between&)>& work);
+    double slowness() const; // of the next step: how many times as long as the device itself needs
+    bool mayOverlap() const; // one step's work on the device with the host's work for the next
+    void step(const Part& part, const Batch& batch, double rate, const Staleness& staleness);
+    void startStep(const Part& part, const Batch& batch, double rate, Index staleness);
+    void settle(); // waits for the step under way, if any, and tells it
+    struct Told { // a step, and which one of this rank's it is
+        Done done;
+        Index update = 0, samples = 0;
+    };
+    Told account(const Done& done);
+    void report(const Told& told);
     void checkDevice();
     Index othersSinceSync();
     void pauseHere();
@@ -163,9 +177,17 @@ private:
     std::string key(std::string_view name) const;
 
     RunState& m_run;
+    Communicator& m_comm;
     Settings m_settings;
     BatchMaker m_maker, m_testMaker;
     Batch m_batch, m_testBatch;
+    bool m_makesColumns;
+    struct UnderWay {
+        std::unique_ptr<Device::Timing> timing;
+        const double* loss = nullptr; // there when the timing is over
+        Told told;
+    };
+    std::optional<UnderWay> m_underWay;
     long m_synchronizations = 0;
     Index m_updates = 0, m_samples = 0, m_othersAtSync = 0;
     double m_progress = 0; // samples done at the last synchronization / all

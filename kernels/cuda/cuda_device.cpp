@@ -1,6 +1,7 @@
 #include "kernels/cuda/cuda_device.h"
 
 #include "kernels/cuda/cuda_lanes.h"
+#include "kernels/cuda/timing.h"
 
 #include <algorithm>
 #include <array>
@@ -29,10 +30,10 @@ CudaDevice::CudaDevice(const DeviceSpec& spec)
     : Device(spec)
     , m_share(spec.index, spec.sms)
     , m_compute(computeOf(spec.math))
+    , m_replay(m_share.stream())
 {
     check(cublasCreate(m_blas.out()));
     check(cublasSetStream(m_blas.get(), stream()));
-    check(cublasSetPointerMode(m_blas.get(), CUBLAS_POINTER_MODE_HOST));
     check(cublasSetMathMode(m_blas.get(), CUBLAS_DEFAULT_MATH)); // no more rounding than m_compute says
     // cudaFree waits for the whole card, so also for a sum that waits for other cards; shares take no part in those.
     int pools = 0;
@@ -40,7 +41,11 @@ CudaDevice::CudaDevice(const DeviceSpec& spec)
     m_isPooled = pools != 0 && spec.sms == 0;
     if (spec.sms > 0)
         check(cublasSetSmCountTarget(m_blas.get(), m_share.multiprocessors()));
-    check(cudaHostAlloc(m_resultMemory.out(), sizeof(double), cudaHostAllocDefault));
+    // Of our own, as recorded products must not allocate. Its size is what NVIDIA advises for Hopper.
+    constexpr std::size_t workspaceBytes = std::size_t { 32 } << 20;
+    check(cudaMalloc(m_blasMemory.out(), workspaceBytes));
+    check(cublasSetWorkspace(m_blas.get(), m_blasMemory.get(), workspaceBytes));
+    check(cudaHostAlloc(m_resultMemory.out(), (1 + lossesKept) * sizeof(double), cudaHostAllocDefault));
     m_result = static_cast<double*>(m_resultMemory.get());
 }
 
@@ -96,6 +101,7 @@ void* CudaDevice::grow(Scratch& s, std::size_t bytes, Where where)
         s = {};
         s.memory = take(bytes, where);
         s.bytes = bytes;
+        ++m_timesGrown;
     }
     return s.memory;
 }
@@ -128,18 +134,11 @@ DeviceReadings CudaDevice::readings()
     return m_sensors->read();
 }
 
-double CudaDevice::measure(const std::function<void()>& work)
+double CudaDevice::measure(const std::function<void()>& work) { return EventTiming(work, stream()).seconds(); }
+
+std::unique_ptr<Device::Timing> CudaDevice::start(const std::function<void()>& work)
 {
-    Event begin, end;
-    check(cudaEventCreate(begin.out()));
-    check(cudaEventCreate(end.out()));
-    check(cudaEventRecord(begin.get(), stream()));
-    work();
-    check(cudaEventRecord(end.get(), stream()));
-    check(cudaEventSynchronize(end.get()));
-    float milliseconds = 0;
-    check(cudaEventElapsedTime(&milliseconds, begin.get(), end.get()));
-    return static_cast<double>(milliseconds) / 1e3;
+    return std::make_unique<EventTiming>(work, stream());
 }
 
 double CudaDevice::result()

@@ -7,6 +7,7 @@
 #include "kernels/cuda/fused_product.h"
 #include "kernels/cuda/handle.h"
 #include "kernels/cuda/nvml.h"
+#include "kernels/cuda/replay.h"
 #include "kernels/cuda/sm_share.h"
 #include "kernels/cuda/spmm.h"
 #include "kernels/cuda/staging.h"
@@ -17,6 +18,7 @@
 
 namespace evenkeel::cuda {
 
+struct Rule;
 struct Tiles;
 
 class CudaDevice final : public Device {
@@ -33,18 +35,23 @@ public:
     std::unique_ptr<Lanes> openLanes() override;
     DeviceReadings readings() override;
     double measure(const std::function<void()>& work) override;
+    std::unique_ptr<Timing> start(const std::function<void()>& work) override;
 
-    // sparse.cu
+    // sparse.cu, columns.cu
     void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) override;
+    void multiplySparseRelu(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) override;
+    ColumnsView columnsOf(CsrView x) override;
     void updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override;
 
     // dense.cu
     void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override;
+    void multiplyRelu(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override;
     void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override;
     void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override;
 
     // output.cu, top_labels.cu
     double outputStep(const OutputStep& step) override;
+    const double* startOutputStep(const OutputStep& step) override;
     void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override;
     double outputLoss(
         ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override;
@@ -78,6 +85,7 @@ private:
         Index rows = 0, cols = 0, pitch = 0;
     };
     enum class Side { Plain, Transposed };
+    enum class Activation { None, Relu };
 
     void* take(std::size_t bytes, Where where);
     template<typename T>
@@ -90,16 +98,31 @@ private:
     double result(); // what a kernel wrote to m_result, once the stream is through
 
     // sparse.cu
-    void gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out);
-    void multiplyByLibrary(CsrView x, ConstMatrixView w, const float* bias, MatrixView out);
-    double secondsOf(SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out);
-    SparseWay sparseWay(CsrView x, ConstMatrixView w, const float* bias, MatrixView out);
+    void gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
+    void multiplyByLibrary(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
+    void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
+    void multiplySparse(
+        SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
+    double secondsOf(
+        SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
 
-    void addBias(MatrixView out, const float* bias); // dense.cu
+    template<typename Call>
+    void withLibraryMemory(const Call& call); // columns.cu
+
+    // dense.cu
+    void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
+    void finish(MatrixView out, const float* bias, Activation activation);
+    // Of a product and of what it is added to; alpha is 1. Where both are on the card they are read there.
+    struct Factors {
+        float beta = 0;
+        const float *alphaOnCard = nullptr, *betaOnCard = nullptr;
+    };
+    const Rule* place(const Update& update);
     // dense.cu: c = alpha op(a) op(b) + beta c, and a parameter's update from the product dᵀ in
-    void product(float alpha, Pitched a, Side sideA, Pitched b, Side sideB, float beta, MatrixView c, Index pitch);
-    void updateFromProduct(Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow, const Update& update);
-    void updateFromColumnSums(Pitched d, const Parameter& bias, Index first, const Update& update);
+    void product(Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch);
+    void updateFromProduct(
+        Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow, Update::Rule kind, const Rule* rule);
+    void updateFromColumnSums(Pitched d, const Parameter& bias, Index first, const Rule* rule);
 
     // output.cu
     struct OutputMemory {
@@ -110,18 +133,28 @@ private:
     void logits(ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z, Index pitch);
     void scanLogits(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, const Tiles& tiles,
         OutputMemory m);
-    double meanLoss(LabelsView labels, Loss loss, OutputMemory m);
+    void outputStep(const OutputStep& step, double* meanLoss);
+    Replay::Key keyOf(const OutputStep& step) const;
+    void outputPasses(const OutputStep& step, const Tiles& tiles, OutputMemory m, const Rule* rule, double* loss);
+    void writeMeanLoss(LabelsView labels, Loss loss, OutputMemory m, double* result);
 
     SmShare m_share; // first: everything below lives in its context
+    Handle<void*, cudaFree> m_blasMemory;
     Handle<cublasHandle_t, cublasDestroy> m_blas;
     cublasComputeType_t m_compute; // how products are made of 32-bit numbers
     Staging m_staging;
     Handle<void*, cudaFreeHost> m_resultMemory; // pinned, written by kernels
-    double* m_result = nullptr;
+    double* m_result = nullptr; // behind it those of startOutputStep
+    std::size_t m_steps = 0;
     std::unordered_map<void*, std::size_t> m_sizes; // of what was allocated
     std::int64_t m_used = 0; // bytes
     bool m_isPooled = false; // memory comes and goes in the stream's order
     Scratch m_tile, m_rowState, m_gradient, m_partial, m_libraryMemory, m_trial;
+    Scratch m_columns; // what columnsOf made last
+    Scratch m_rule, m_loss; // of the last update and the last output step
+    std::optional<Update> m_placed; // what m_rule holds
+    Index m_timesGrown = 0; // any of these: addresses have changed
+    Replay m_replay;
     std::optional<Spmm> m_spmm; // opened when first used
     FasterWay m_fasterWay;
     std::optional<FusedProduct> m_fused; // made when first used

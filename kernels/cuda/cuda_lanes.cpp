@@ -1,7 +1,6 @@
 #include "kernels/cuda/cuda_lanes.h"
 
 #include "kernels/cuda/check.h"
-#include "kernels/cuda/staging.h"
 
 #include <span>
 

@@ -1,16 +1,12 @@
 // A card's streams for collectives; see kernels/lanes.h.
 #pragma once
 
-#include "kernels/cuda/handle.h"
+#include "kernels/cuda/stream.h"
 #include "kernels/lanes.h"
-
-#include <cuda_runtime.h>
 
 #include <array>
 
 namespace evenkeel::cuda {
-
-using Stream = Handle<cudaStream_t, cudaStreamDestroy>;
 
 class CudaLanes final : public Lanes {
 public:

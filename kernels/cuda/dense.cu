@@ -10,27 +10,38 @@ namespace {
 constexpr int columnsPerBlock = 32, rowsPerBlock = 32;
 constexpr Index gradientFloats = Index { 8 } << 20; // Adam's gradient is made in pieces of 32 MiB
 
-__global__ void scaleKernel(float* c, Index rows, Index cols, Index pitch, float beta)
+__global__ void scaleKernel(float* c, Index rows, Index cols, Index pitch, float known, const float* onCard)
 {
+    const float beta = onCard ? *onCard : known;
     for (Index i = globalThread(); i < rows * cols; i += globalThreads()) {
         float& element = c[i / cols * pitch + i % cols];
         element = beta == 0 ? 0.0F : beta * element;
     }
 }
 
-__global__ void addBiasKernel(float* out, Index n, Index cols, const float* bias)
+__global__ void finishKernel(float* out, Index n, Index cols, const float* bias, bool relu)
 {
-    for (Index i = globalThread(); i < n; i += globalThreads())
-        out[i] += bias[i % cols];
+    for (Index i = globalThread(); i < n; i += globalThreads()) {
+        const float value = out[i] + (bias ? bias[i % cols] : 0.0F);
+        out[i] = relu && value < 0 ? 0 : value; // NaN stays NaN
+    }
 }
 
-__global__ void applyGradientKernel(Weights p, Rule rule, const float* gradient, Index n)
+__global__ void placeRuleKernel(Rule rule, Rule* to) { *to = rule; }
+
+__global__ void applyGradientKernel(Weights p, const Rule* rule, const float* gradient, Index n)
 {
     for (Index i = globalThread(); i < n; i += globalThreads())
-        applyRule(rule, p, i, gradient[i]);
+        applyRule(*rule, p, i, gradient[i]);
 }
 
-__global__ void columnSumsKernel(const float* d, Index rows, Index cols, Index pitch, Weights p, Rule rule)
+__global__ void followVelocityKernel(Weights p, const Rule* rule, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        p.value[i] -= rule->rate * p.first[i];
+}
+
+__global__ void columnSumsKernel(const float* d, Index rows, Index cols, Index pitch, Weights p, const Rule* rule)
 {
     __shared__ float parts[rowsPerBlock][columnsPerBlock + 1];
     const Index column = static_cast<Index>(blockIdx.x) * columnsPerBlock + threadIdx.x;
@@ -47,82 +58,111 @@ __global__ void columnSumsKernel(const float* d, Index rows, Index cols, Index p
     float total = 0;
     for (int r = 0; r < rowsPerBlock; ++r)
         total += parts[r][threadIdx.x];
-    applyRule(rule, p, column, total);
+    applyRule(*rule, p, column, total);
 }
 
 } // namespace
 
 // cuBLAS thinks column by column: what we call row-major c = op(a) op(b) is its cᵀ = op(b)ᵀ op(a)ᵀ, without copies.
-void CudaDevice::product(
-    float alpha, Pitched a, Side sideA, Pitched b, Side sideB, float beta, MatrixView c, Index pitch)
+void CudaDevice::product(Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch)
 {
     const Index inner = sideA == Side::Plain ? a.cols : a.rows;
     if (c.size() == 0)
         return;
     if (inner == 0) { // nothing to add up
-        launch({ stridedBlocks(c.size()), blockThreads, stream() }, scaleKernel, c.data, c.rows, c.cols, pitch, beta);
+        launch({ stridedBlocks(c.size()), blockThreads, stream() }, scaleKernel, c.data, c.rows, c.cols, pitch,
+            factors.beta, factors.betaOnCard);
         return;
     }
     const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
-    check(cublasGemmEx_64(m_blas.get(), op(sideB), op(sideA), c.cols, c.rows, inner, &alpha, b.data, CUDA_R_32F,
-        b.pitch, a.data, CUDA_R_32F, a.pitch, &beta, c.data, CUDA_R_32F, pitch, m_compute, CUBLAS_GEMM_DEFAULT));
+    const float alphaHere = 1;
+    const bool onCard = factors.alphaOnCard;
+    check(cublasSetPointerMode(m_blas.get(), onCard ? CUBLAS_POINTER_MODE_DEVICE : CUBLAS_POINTER_MODE_HOST));
+    check(cublasGemmEx_64(m_blas.get(), op(sideB), op(sideA), c.cols, c.rows, inner,
+        onCard ? factors.alphaOnCard : &alphaHere, b.data, CUDA_R_32F, b.pitch, a.data, CUDA_R_32F, a.pitch,
+        onCard ? factors.betaOnCard : &factors.beta, c.data, CUDA_R_32F, pitch, m_compute, CUBLAS_GEMM_DEFAULT));
 }
 
-void CudaDevice::multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
+void CudaDevice::multiply(
+    ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
 {
     if (bias && out.size() > 0 && in.cols > 0) {
         if (!m_fused)
             m_fused.emplace(m_compute, m_share.multiprocessors(), stream());
         const auto memory = [this](std::size_t bytes) { return grow(m_libraryMemory, bytes, "multiply"); };
-        if (m_fused->multiply(in, w, bias, out, memory))
-            return;
+        using Done = FusedProduct::Done;
+        const Done done = m_fused->multiply(in, w, bias, out, activation == Activation::Relu, memory);
+        if (done != Done::Nothing)
+            return finish(out, nullptr, done == Done::BiasAndRelu ? Activation::None : activation);
     }
-    product(1, { in.data, in.rows, in.cols, in.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols },
-        Side::Transposed, 0, out, out.cols);
-    if (bias)
-        addBias(out, bias);
+    product({ in.data, in.rows, in.cols, in.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols }, Side::Transposed,
+        {}, out, out.cols);
+    finish(out, bias, activation);
 }
 
-void CudaDevice::addBias(MatrixView out, const float* bias)
+void CudaDevice::multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
 {
-    if (out.size() == 0)
+    multiply(in, w, bias, out, Activation::None);
+}
+
+void CudaDevice::multiplyRelu(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
+{
+    multiply(in, w, bias, out, Activation::Relu);
+}
+
+// What a product leaves to be done: out = activation(out + bias).
+void CudaDevice::finish(MatrixView out, const float* bias, Activation activation)
+{
+    if (out.size() == 0 || (!bias && activation == Activation::None))
         return;
-    launch({ stridedBlocks(out.size()), blockThreads, stream() }, addBiasKernel, out.data, out.size(), out.cols, bias);
+    launch({ stridedBlocks(out.size()), blockThreads, stream() }, finishKernel, out.data, out.size(), out.cols, bias,
+        activation == Activation::Relu);
 }
 
 void CudaDevice::multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out)
 {
-    product(1, { d.data, d.rows, d.cols, d.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols }, Side::Plain, 0, out,
+    product({ d.data, d.rows, d.cols, d.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols }, Side::Plain, {}, out,
         out.cols);
 }
 
 void CudaDevice::updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update)
 {
     const Pitched gradient { d.data, d.rows, d.cols, d.cols };
-    updateFromProduct(gradient, in, w, 0, update);
-    updateFromColumnSums(gradient, bias, 0, update);
+    const Rule* const rule = place(update);
+    updateFromProduct(gradient, in, w, 0, update.rule, rule);
+    updateFromColumnSums(gradient, bias, 0, rule);
+}
+
+// The rule where kernels read it: what is recorded once must do for every rate.
+const Rule* CudaDevice::place(const Update& update)
+{
+    Rule* const rule = scratch<Rule>(m_rule, 1);
+    if (m_placed != update)
+        launch({ 1, 1, stream() }, placeRuleKernel, Rule(update), rule);
+    m_placed = update;
+    return rule;
 }
 
 // Rows firstRow .. firstRow + d.cols of w, by the gradient dᵀ in. Sgd and Momentum need no memory for it: the product
 // adds straight to the weights (w = -rate dᵀ in + w) or the velocity (v = dᵀ in + momentum v).
 void CudaDevice::updateFromProduct(
-    Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow, const Update& update)
+    Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow, Update::Rule kind, const Rule* rule)
 {
     const Index width = in.cols, offset = firstRow * width, n = d.cols * width;
     if (n == 0)
         return;
     const Pitched input { in.data, in.rows, in.cols, in.cols };
-    const auto add = [&](float alpha, float beta, float* to) {
-        product(alpha, d, Side::Transposed, input, Side::Plain, beta, { to + offset, d.cols, width }, width);
+    const auto add = [&](Factors factors, float* to) {
+        product(d, Side::Transposed, input, Side::Plain, factors, { to + offset, d.cols, width }, width);
     };
-    switch (update.rule) {
+    switch (kind) {
     case Update::Rule::Store:
-        return add(1, 0, w.gradient);
+        return add({}, w.gradient);
     case Update::Rule::Sgd:
-        return add(-update.rate, 1, w.value.data);
+        return add({ 1, &rule->minusRate, &rule->one }, w.value.data);
     case Update::Rule::Momentum:
-        add(1, update.momentum, w.first);
-        return combine(-update.rate, w.first + offset, 1, w.value.data + offset, n);
+        add({ 1, &rule->one, &rule->momentum }, w.first);
+        return launch({ stridedBlocks(n), blockThreads, stream() }, followVelocityKernel, Weights(w, offset), rule, n);
     case Update::Rule::Adam:
         break;
     }
@@ -130,20 +170,20 @@ void CudaDevice::updateFromProduct(
     float* gradient = scratch<float>(m_gradient, piece * width);
     for (Index row = 0; row < d.cols; row += piece) {
         const Index rows = std::min(piece, d.cols - row);
-        product(1, { d.data + row, d.rows, rows, d.pitch }, Side::Transposed, input, Side::Plain, 0,
+        product({ d.data + row, d.rows, rows, d.pitch }, Side::Transposed, input, Side::Plain, {},
             { gradient, rows, width }, width);
         launch({ stridedBlocks(rows * width), blockThreads, stream() }, applyGradientKernel,
-            Weights(w, offset + row * width), Rule(update), gradient, rows * width);
+            Weights(w, offset + row * width), rule, gradient, rows * width);
     }
 }
 
-void CudaDevice::updateFromColumnSums(Pitched d, const Parameter& bias, Index first, const Update& update)
+void CudaDevice::updateFromColumnSums(Pitched d, const Parameter& bias, Index first, const Rule* rule)
 {
     if (isAbsent(bias) || d.cols == 0)
         return;
     const dim3 threads(columnsPerBlock, rowsPerBlock);
     launch({ exactBlocks(d.cols, columnsPerBlock), threads, stream() }, columnSumsKernel, d.data, d.rows, d.cols,
-        d.pitch, Weights(bias, first), Rule(update));
+        d.pitch, Weights(bias, first), rule);
 }
 
 } // namespace evenkeel::cuda

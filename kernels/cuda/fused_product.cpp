@@ -3,6 +3,7 @@
 #include "kernels/cuda/check.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 namespace evenkeel::cuda {
@@ -48,8 +49,27 @@ Layout columns(Index rows, Index cols) // packed, one column after the other
 
 // Column by column, as the library thinks, it is outᵀ = w inᵀ, where w lies transposed and the bias belongs to rows.
 struct FusedProduct::Call {
+    ConstMatrixView inMatrix, wMatrix;
+    MatrixView outMatrix;
     Description description;
     Layout w, in, out;
+
+    Call(ConstMatrixView i, ConstMatrixView f, MatrixView o, cublasComputeType_t compute, int multiprocessors)
+        : inMatrix(i)
+        , wMatrix(f)
+        , outMatrix(o)
+        , w(columns(f.cols, f.rows))
+        , in(columns(i.cols, i.rows))
+        , out(columns(o.cols, o.rows))
+    {
+        check(cublasLtMatmulDescCreate(description.out(), compute, CUDA_R_32F), "multiply");
+        set(description, CUBLASLT_MATMUL_DESC_TRANSA, CUBLAS_OP_T);
+        set(description, CUBLASLT_MATMUL_DESC_SM_COUNT_TARGET, std::int32_t { multiprocessors });
+    }
+    void setRelu(bool relu)
+    {
+        set(description, CUBLASLT_MATMUL_DESC_EPILOGUE, relu ? CUBLASLT_EPILOGUE_RELU_BIAS : CUBLASLT_EPILOGUE_BIAS);
+    }
 };
 
 FusedProduct::FusedProduct(cublasComputeType_t compute, int multiprocessors, cudaStream_t stream)
@@ -76,35 +96,58 @@ std::optional<FusedProduct::Way> FusedProduct::find(const Call& call, const Key&
         call.in.get(), call.out.get(), call.out.get(), preference.get(), 1, &best, &count);
     if (status != CUBLAS_STATUS_SUCCESS || count == 0 || best.state != CUBLAS_STATUS_SUCCESS)
         return std::nullopt;
-    return Way { best.algo, best.workspaceSize };
+    return Way { best.algo, best.workspaceSize, std::get<6>(key) };
 }
 
-bool FusedProduct::multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out,
-    const std::function<void*(std::size_t)>& memory)
+void FusedProduct::run(const Call& call, const Way& way, const float* bias, void* memory) const
+{
+    set(call.description, CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias);
+    const float one = 1, zero = 0;
+    float* out = call.outMatrix.data;
+    check(cublasLtMatmul(m_handle.get(), call.description.get(), &one, call.wMatrix.data, call.w.get(),
+              call.inMatrix.data, call.in.get(), &zero, out, call.out.get(), out, call.out.get(), &way.algorithm,
+              memory, way.bytes, m_stream),
+        "multiply");
+}
+
+bool FusedProduct::keepsNaN(const Call& call, const Way& way, const Memory& memory) const
+{
+    const std::size_t biasBytes = (static_cast<std::size_t>(call.wMatrix.rows) * sizeof(float) + 255) / 256 * 256;
+    auto* bias = static_cast<std::byte*>(memory(biasBytes + way.bytes));
+    check(cudaMemsetAsync(bias, 0xFF, biasBytes, m_stream), "multiply"); // NaNs
+    run(call, way, reinterpret_cast<const float*>(bias), bias + biasBytes);
+    float first = 0;
+    check(cudaMemcpyAsync(&first, call.outMatrix.data, sizeof(first), cudaMemcpyDeviceToHost, m_stream), "multiply");
+    check(cudaStreamSynchronize(m_stream), "multiply");
+    return std::isnan(first);
+}
+
+std::optional<FusedProduct::Way> FusedProduct::choose(Call& call, Key key, const Memory& memory) const
+{
+    for (bool& relu = std::get<6>(key);; relu = false) {
+        call.setRelu(relu);
+        const std::optional<Way> way = find(call, key);
+        if (!relu || (way && keepsNaN(call, *way, memory)))
+            return way;
+    }
+}
+
+FusedProduct::Done FusedProduct::multiply(
+    ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, bool relu, const Memory& memory)
 {
     if (alignmentOf(bias) < vectorBytes)
-        return false;
-    Call call;
-    check(cublasLtMatmulDescCreate(call.description.out(), m_compute, CUDA_R_32F));
-    set(call.description, CUBLASLT_MATMUL_DESC_TRANSA, CUBLAS_OP_T);
-    set(call.description, CUBLASLT_MATMUL_DESC_EPILOGUE, CUBLASLT_EPILOGUE_BIAS);
-    set(call.description, CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias);
-    set(call.description, CUBLASLT_MATMUL_DESC_SM_COUNT_TARGET, std::int32_t { m_multiprocessors });
-    call.w = columns(w.cols, w.rows);
-    call.in = columns(in.cols, in.rows);
-    call.out = columns(out.cols, out.rows);
-    const Key key { in.rows, w.rows, w.cols, alignmentOf(w.data), alignmentOf(in.data), alignmentOf(out.data) };
+        return Done::Nothing;
+    Call call(in, w, out, m_compute, m_multiprocessors);
+    const Key key { in.rows, w.rows, w.cols, alignmentOf(w.data), alignmentOf(in.data), alignmentOf(out.data), relu };
     auto known = m_known.find(key);
     if (known == m_known.end())
-        known = m_known.emplace(key, find(call, key)).first;
+        known = m_known.emplace(key, choose(call, key, memory)).first;
     if (!known->second)
-        return false;
-    const float one = 1, zero = 0;
+        return Done::Nothing;
     const Way& way = *known->second;
-    check(cublasLtMatmul(m_handle.get(), call.description.get(), &one, w.data, call.w.get(), in.data, call.in.get(),
-        &zero, out.data, call.out.get(), out.data, call.out.get(), &way.algorithm, memory(way.bytes), way.bytes,
-        m_stream));
-    return true;
+    call.setRelu(way.relu);
+    run(call, way, bias, memory(way.bytes));
+    return way.relu ? Done::BiasAndRelu : Done::Bias;
 }
 
 } // namespace evenkeel::cuda

@@ -26,8 +26,8 @@ RowState rowState(void* memory, Index rows)
 // z (hidden rows x width, rows `pitch` apart) = hidden w[first .. first + width]ᵀ, without the bias.
 void CudaDevice::logits(ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z, Index pitch)
 {
-    product(1, { hidden.data, hidden.rows, hidden.cols, hidden.cols }, Side::Plain,
-        { w.data + first * w.cols, width, w.cols, w.cols }, Side::Transposed, 0, { z, hidden.rows, width }, pitch);
+    product({ hidden.data, hidden.rows, hidden.cols, hidden.cols }, Side::Plain,
+        { w.data + first * w.cols, width, w.cols, w.cols }, Side::Transposed, {}, { z, hidden.rows, width }, pitch);
 }
 
 // Softmax's first pass over all tiles; the last tile's logits stay in z.
@@ -42,14 +42,13 @@ void CudaDevice::scanLogits(
     }
 }
 
-double CudaDevice::meanLoss(LabelsView labels, Loss loss, OutputMemory m)
+void CudaDevice::writeMeanLoss(LabelsView labels, Loss loss, OutputMemory m, double* result)
 {
     const RowState rows = rowState(m.rows, labels.rows);
     if (loss == Loss::Softmax)
-        launch({ 1, blockThreads, stream() }, softmaxLossKernel, labels, rows, m_result);
+        launch({ 1, blockThreads, stream() }, softmaxLossKernel, labels, rows, result);
     else
-        launch({ 1, blockThreads, stream() }, sigmoidLossKernel, labels, rows, m_result);
-    return result();
+        launch({ 1, blockThreads, stream() }, sigmoidLossKernel, labels, rows, result);
 }
 
 CudaDevice::OutputMemory CudaDevice::outputMemory(const Tiles& tiles, Index rows, Where where)
@@ -58,14 +57,56 @@ CudaDevice::OutputMemory CudaDevice::outputMemory(const Tiles& tiles, Index rows
         scratch<std::byte>(m_rowState, rows * static_cast<Index>(bytesPerRow), where) };
 }
 
-double CudaDevice::outputStep(const OutputStep& s)
+double CudaDevice::outputStep(const OutputStep& step)
+{
+    outputStep(step, m_result);
+    return result();
+}
+
+const double* CudaDevice::startOutputStep(const OutputStep& step)
+{
+    double* loss = m_result + 1 + m_steps++ % lossesKept;
+    outputStep(step, loss);
+    return loss;
+}
+
+// The rate is in the rule's memory, and labels are read where they lie: neither is part of the key.
+Replay::Key CudaDevice::keyOf(const OutputStep& s) const
+{
+    Replay::Key key;
+    key.add(s.hidden.data).add(s.hidden.rows).add(s.hidden.cols).add(s.dHidden.data);
+    for (const Parameter* p : { &s.weights, &s.bias })
+        key.add(p->value.data).add(p->value.rows).add(p->gradient).add(p->first).add(p->second);
+    key.add(s.labels.offsets).add(s.labels.ids).add(s.labels.counts).add(s.logPartition);
+    key.add(static_cast<Index>(s.loss)).add(static_cast<Index>(s.update.rule)).add(m_timesGrown);
+    return key;
+}
+
+// A share's graphs would have to stay on its multiprocessors: they start their kernels one by one.
+void CudaDevice::outputStep(const OutputStep& s, double* meanLoss)
+{
+    const Tiles tiles(s.hidden.rows, s.weights.value.rows);
+    if (tiles.count == 0)
+        fill(s.dHidden.data, s.dHidden.size(), 0);
+    *meanLoss = 0;
+    if (tiles.count == 0)
+        return;
+    const Rule* const rule = place(s.update);
+    double* const loss = scratch<double>(m_loss, 1);
+    const OutputMemory m = outputMemory(tiles, s.hidden.rows, "outputStep");
+    const auto work = [&] { outputPasses(s, tiles, m, rule, loss); };
+    if (spec().sms > 0)
+        work();
+    else
+        m_replay.run(keyOf(s), work);
+    if (s.hidden.rows > 0)
+        check(cudaMemcpyAsync(meanLoss, loss, sizeof(*loss), cudaMemcpyDeviceToHost, stream()));
+}
+
+void CudaDevice::outputPasses(const OutputStep& s, const Tiles& tiles, OutputMemory m, const Rule* rule, double* loss)
 {
     const Index batch = s.hidden.rows;
     const ConstMatrixView w = s.weights.value;
-    const Tiles tiles(batch, w.rows);
-    if (tiles.count == 0)
-        fill(s.dHidden.data, s.dHidden.size(), 0);
-    const OutputMemory m = outputMemory(tiles, batch, __func__);
     const bool softmax = s.loss == Loss::Softmax;
     const bool isShard = softmax && s.logPartition, scans = softmax && !isShard;
     if (scans && batch > 0)
@@ -90,12 +131,13 @@ double CudaDevice::outputStep(const OutputStep& s)
                     true);
         }
         const Pitched d { m.z, batch, width, tiles.pitch };
-        product(1, d, Side::Plain, { w.data + first * w.cols, width, w.cols, w.cols }, Side::Plain,
-            t == 0 ? 0.0F : 1.0F, s.dHidden, s.dHidden.cols); // before the tile's weights change
-        updateFromProduct(d, s.hidden, s.weights, first, s.update);
-        updateFromColumnSums(d, s.bias, first, s.update);
+        product(d, Side::Plain, { w.data + first * w.cols, width, w.cols, w.cols }, Side::Plain,
+            { t == 0 ? 0.0F : 1.0F }, s.dHidden, s.dHidden.cols); // before the tile's weights change
+        updateFromProduct(d, s.hidden, s.weights, first, s.update.rule, rule);
+        updateFromColumnSums(d, s.bias, first, rule);
     }
-    return batch > 0 && tiles.count > 0 ? meanLoss(s.labels, s.loss, m) : 0;
+    if (batch > 0)
+        writeMeanLoss(s.labels, s.loss, m, loss);
 }
 
 void CudaDevice::logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out)
@@ -118,7 +160,8 @@ double CudaDevice::outputLoss(
     const OutputMemory m = outputMemory(tiles, hidden.rows, __func__);
     if (loss == Loss::Softmax) {
         scanLogits(hidden, w, bias, labels, tiles, m);
-        return meanLoss(labels, loss, m);
+        writeMeanLoss(labels, loss, m, m_result);
+        return result();
     }
     for (Index t = 0; t < tiles.count; ++t) {
         logits(hidden, w, tiles.first(t), tiles.size(t), m.z, tiles.pitch);
@@ -126,7 +169,8 @@ double CudaDevice::outputLoss(
         launch({ exactBlocks(hidden.rows, 1), blockThreads, stream() }, sigmoidKernel, tile, labels,
             rowState(m.rows, hidden.rows), t == 0, false);
     }
-    return meanLoss(labels, loss, m);
+    writeMeanLoss(labels, loss, m, m_result);
+    return result();
 }
 
 } // namespace evenkeel::cuda

@@ -46,8 +46,8 @@ __device__ float addWarps(float (&parts)[warps][span], const float (&sum)[perLan
 }
 
 // One block: one sample, `span` columns.
-__global__ void __launch_bounds__(span)
-    gatherKernel(CsrView x, const float* __restrict__ w, Index cols, const float* __restrict__ bias, float* out)
+__global__ void __launch_bounds__(span) gatherKernel(
+    CsrView x, const float* __restrict__ w, Index cols, const float* __restrict__ bias, float* out, bool relu)
 {
     __shared__ float parts[warps][span];
     const Index sample = blockIdx.x, column = static_cast<Index>(blockIdx.y) * span;
@@ -56,8 +56,10 @@ __global__ void __launch_bounds__(span)
     addRows(x.columns, x.values, x.offsets[sample] + warp, x.offsets[sample + 1], warps, w, cols, column + lane, sum);
     const float total = addWarps(parts, sum);
     const Index mine = column + threadIdx.x;
-    if (mine < cols)
-        out[sample * cols + mine] = total + (bias ? bias[mine] : 0.0F);
+    if (mine >= cols)
+        return;
+    const float value = total + (bias ? bias[mine] : 0.0F);
+    out[sample * cols + mine] = relu && value < 0 ? 0 : value; // NaN stays NaN
 }
 
 // One block: `warps` features, `span` columns. A warp each; features with many entries get all warps, one by one.
@@ -68,8 +70,8 @@ __global__ void __launch_bounds__(span)
     const Index firstFeature = static_cast<Index>(blockIdx.x) * warps, column = static_cast<Index>(blockIdx.y) * span;
     const Index warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
 
-    const Index own = firstFeature + warp;
-    if (own < x.count && x.offsets[own + 1] - x.offsets[own] < longFeature) {
+    const Index count = x.counted ? *x.counted : x.count, own = firstFeature + warp;
+    if (own < count && x.offsets[own + 1] - x.offsets[own] < longFeature) {
         float sum[perLane] = {};
         addRows(x.rows, x.values, x.offsets[own], x.offsets[own + 1], 1, d, cols, column + lane, sum);
         const Index start = static_cast<Index>(x.ids[own]) * cols;
@@ -80,7 +82,7 @@ __global__ void __launch_bounds__(span)
     }
 
     // The conditions here are the same for the whole block, so that all threads meet in addWarps.
-    for (Index feature = firstFeature; feature < firstFeature + warps && feature < x.count; ++feature) {
+    for (Index feature = firstFeature; feature < firstFeature + warps && feature < count; ++feature) {
         const Index first = x.offsets[feature], last = x.offsets[feature + 1];
         if (last - first < longFeature)
             continue;
@@ -95,65 +97,77 @@ __global__ void __launch_bounds__(span)
 
 } // namespace
 
-void CudaDevice::gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+void CudaDevice::gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
 {
     const dim3 grid(exactBlocks(out.rows, 1), exactBlocks(out.cols, span));
-    launch({ grid, span, stream() }, gatherKernel, x, w.data, out.cols, bias, out.data);
+    launch({ grid, span, stream() }, gatherKernel, x, w.data, out.cols, bias, out.data, activation == Activation::Relu);
 }
 
-void CudaDevice::multiplyByLibrary(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+void CudaDevice::multiplyByLibrary(
+    CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
 {
     if (!m_spmm)
         m_spmm.emplace(stream());
     m_spmm->multiply(x, w, out, [this](std::size_t bytes) { return grow(m_libraryMemory, bytes, "multiplySparse"); });
-    if (bias)
-        addBias(out, bias);
+    finish(out, bias, activation);
+}
+
+void CudaDevice::multiplySparse(
+    SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+{
+    if (way == SparseWay::Library)
+        multiplyByLibrary(x, w, bias, out, activation);
+    else
+        gather(x, w, bias, out, activation);
 }
 
 // Below zero: it cannot be used, or its result is not that of our kernel, which `out` holds. (The library is another
 // program: what it says of a shape it was never run with is believed once it has been seen.)
-double CudaDevice::secondsOf(SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+double CudaDevice::secondsOf(
+    SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
 {
     constexpr int repeats = 3;
-    if (way == SparseWay::Gather) {
-        gather(x, w, bias, out);
+    const auto seconds = [&](MatrixView to) {
+        multiplySparse(way, x, w, bias, to, activation);
         return measure([&] {
             for (int i = 0; i < repeats; ++i)
-                gather(x, w, bias, out);
+                multiplySparse(way, x, w, bias, to, activation);
         });
-    }
+    };
+    if (way == SparseWay::Gather)
+        return seconds(out);
     try {
         const MatrixView theirs { scratch<float>(m_trial, out.size(), "multiplySparse"), out.rows, out.cols };
-        multiplyByLibrary(x, w, bias, theirs);
-        const double seconds = measure([&] {
-            for (int i = 0; i < repeats; ++i)
-                multiplyByLibrary(x, w, bias, theirs);
-        });
+        const double took = seconds(theirs);
         combine(-1, out.data, 1, theirs.data, out.size());
         const double difference = squaredNorm(theirs.data, out.size());
-        return difference <= 1e-8 * squaredNorm(out.data, out.size()) ? seconds : -1;
+        return difference <= 1e-8 * squaredNorm(out.data, out.size()) ? took : -1;
     } catch (const DeviceError&) {
         return -1;
     }
 }
 
-SparseWay CudaDevice::sparseWay(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
 {
-    if (x.nnz == 0 || spec().sparse == DeviceSpec::Sparse::Gather)
-        return SparseWay::Gather;
-    if (spec().sparse == DeviceSpec::Sparse::Cusparse)
-        return SparseWay::Library;
-    return m_fasterWay.choose(x.rows, x.nnz, out.cols, [&](SparseWay way) { return secondsOf(way, x, w, bias, out); });
+    if (out.size() == 0)
+        return;
+    SparseWay way = SparseWay::Gather;
+    if (x.nnz > 0 && spec().sparse == DeviceSpec::Sparse::Cusparse)
+        way = SparseWay::Library;
+    else if (x.nnz > 0 && spec().sparse == DeviceSpec::Sparse::Auto)
+        way = m_fasterWay.choose(
+            x.rows, x.nnz, out.cols, [&](SparseWay tried) { return secondsOf(tried, x, w, bias, out, activation); });
+    multiplySparse(way, x, w, bias, out, activation);
 }
 
 void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
 {
-    if (out.size() == 0)
-        return;
-    if (sparseWay(x, w, bias, out) == SparseWay::Library)
-        multiplyByLibrary(x, w, bias, out);
-    else
-        gather(x, w, bias, out);
+    multiplySparse(x, w, bias, out, Activation::None);
+}
+
+void CudaDevice::multiplySparseRelu(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+{
+    multiplySparse(x, w, bias, out, Activation::Relu);
 }
 
 void CudaDevice::updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update)
@@ -162,7 +176,7 @@ void CudaDevice::updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Par
         const dim3 grid(exactBlocks(x.count, warps), exactBlocks(d.cols, span));
         launch({ grid, span, stream() }, updateFeaturesKernel, x, d.data, d.cols, Weights(w), Rule(update));
     }
-    updateFromColumnSums({ d.data, d.rows, d.cols, d.cols }, bias, 0, update);
+    updateFromColumnSums({ d.data, d.rows, d.cols, d.cols }, bias, 0, place(update));
 }
 
 } // namespace evenkeel::cuda

@@ -1,31 +1,32 @@
-// Pinned memory that host values pass through on their way to the device: the caller's memory is free again at once,
-// and the copy runs in the stream without the host waiting, up to the ring's size ahead.
+// How host values reach the device while its queue computes: through pinned memory and a stream of their own into
+// device memory of the same size, and from there, in the queue's order, to where they belong. The caller's memory is
+// free again at once; the host waits only when it is a whole ring ahead.
 #pragma once
 
-#include "kernels/cuda/handle.h"
-
-#include <cuda_runtime.h>
+#include "kernels/cuda/stream.h"
 
 #include <array>
 #include <cstddef>
 
 namespace evenkeel::cuda {
 
-using Event = Handle<cudaEvent_t, cudaEventDestroy>;
-
 class Staging {
 public:
     Staging();
-    void copy(void* to, const void* fromHost, std::size_t bytes, cudaStream_t stream);
+    ~Staging();
+    void copy(void* to, const void* fromHost, std::size_t bytes, cudaStream_t queue);
 
 private:
     static constexpr std::size_t slices = 4;
     static constexpr std::size_t sliceBytes = std::size_t { 4 } << 20;
 
-    void nextSlice(cudaStream_t stream);
+    void nextSlice(cudaStream_t queue);
 
-    Handle<void*, cudaFreeHost> m_memory;
-    std::array<Event, slices> m_copied; // recorded behind the last copy out of each slice
+    Handle<void*, cudaFreeHost> m_host;
+    Handle<void*, cudaFree> m_device;
+    Stream m_stream;
+    std::array<Event, slices> m_arrived; // behind the last copy into each slice of the device's
+    std::array<Event, slices> m_taken; // behind the last copy out of it
     std::size_t m_slice = 0;
     std::size_t m_used = 0; // bytes of the current slice
 };

@@ -12,6 +12,7 @@ struct Rule {
     Update::Rule kind;
     float rate, momentum, beta1, beta2, epsilon;
     float correction1 = 1, correction2 = 1; // 1 - beta^step
+    float minusRate, one = 1; // factors of a product that is added to the weights
 
     explicit Rule(const Update& u)
         : kind(u.rule)
@@ -20,6 +21,7 @@ struct Rule {
         , beta1(u.beta1)
         , beta2(u.beta2)
         , epsilon(u.epsilon)
+        , minusRate(-u.rate)
     {
         if (kind == Update::Rule::Adam) {
             correction1 = static_cast<float>(1 - std::pow(static_cast<double>(beta1), static_cast<double>(u.step)));

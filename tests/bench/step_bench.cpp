@@ -90,6 +90,7 @@ Timing timeSteps(const Options& o, const Dataset& data, TimedDevice& device, Mod
         = [](Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); };
     for (Index i = 0; i < o.warmup; ++i) {
         maker.make(batches.next(0, o.batch), batch);
+        maker.makeColumns(batch);
         model.step(batch, o.rate);
     }
     Timing t;
@@ -100,6 +101,7 @@ Timing timeSteps(const Options& o, const Dataset& data, TimedDevice& device, Mod
     for (Index i = 0; i < o.maxBatches && (i < 3 || since(begin) < o.seconds); ++i) {
         const auto start = Clock::now();
         maker.make(batches.next(0, o.batch), batch);
+        maker.makeColumns(batch);
         t.assembly += since(start);
         t.loss = model.step(batch, o.rate);
         t.steps.push_back(since(start));

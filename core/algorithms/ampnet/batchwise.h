@@ -17,6 +17,7 @@ public:
         , m_worker(w)
         , m_shards(std::move(shards))
     {
+        w.needsColumns();
     }
     std::shared_ptr<const Batch> batchOf(const State& state) const { return m_flights.at(state.instance).batch; }
     void inputDone(const Gradient& gradient) { m_flights.at(gradient.state.instance).input = gradient; }

@@ -49,7 +49,7 @@ void SparseLinear::forward(int, Message message, Outbox& out)
     const std::shared_ptr<const Batch> batch = m_batchOf(message.state);
     Matrix y(batch->size(), m_weights.value.cols);
     passForward(message.state, sparseForwardPart, y.rows, batch->nnz(), [&] {
-        const CsrView x = m_place.place(device(), *batch, m_weights.value.rows, 0).x;
+        const CsrView x = m_place.features(device(), *batch, m_weights.value.rows);
         y = computed(device(), std::move(y),
             [&](MatrixView to) { device().multiplySparse(x, m_weights.value, m_bias.value.data, to); });
     });
@@ -72,7 +72,7 @@ void SparseLinear::update()
     const auto update = [this](const Batch& batch) {
         const Matrix derivatives = m_derivatives.take().second;
         const Placed d(device(), derivatives);
-        const ColumnsView x = m_place.place(device(), batch, m_weights.value.rows, 0).columns;
+        const ColumnsView x = m_place.columns(device(), batch);
         device().updateSparse(x, d, m_weights, m_bias, nextUpdate());
     };
     if (m_batches.size() == 1)
@@ -103,7 +103,6 @@ Batch stacked(std::span<const std::shared_ptr<const Batch>> batches)
         all.columnValues.push_back(value);
     }
     all.columnOffsets.push_back(Id(entries.size()));
-    all.columns.resize(entries.size()); // how many entries there are
     return all;
 }
 

@@ -40,7 +40,7 @@ Pipeline::Pipeline(Worker& w, Settings settings)
     , m_settings(std::move(settings))
     , m_training { w.model.rule(), [&w] { return w.rate(); }, m_settings.minUpdateFrequency, w.batchSize() }
     , m_graph(w.rank())
-    , m_engine(w.comm, m_graph)
+    , m_engine(w.comm(), m_graph)
     , m_bench { w.model.device(),
         [&w](const Worker::Work& amount, const auto& action) { return w.work(amount, action); },
         [this](const Gradient& g) {

@@ -154,6 +154,7 @@ void TestAmpnet::replicasTakeTurnsAndAreAveraged()
     for (int step = 0; step < 2; ++step) {
         Batch batch;
         maker.make(batches.next(0, 480), batch);
+        maker.makeColumns(batch);
         if (step == 1) { // the other replica has not moved
             std::vector<float> mixed = first = model.download();
             std::copy(start.begin() + begin, start.begin() + end, mixed.begin() + begin);

@@ -358,6 +358,7 @@ void TestAmpnetNodes::sparseLinear()
             const Id rows[] = { Id(2 * i), Id(2 * i + 1) };
             Batch batch;
             maker.make(rows, batch);
+            maker.makeColumns(batch);
             batches[i] = std::make_shared<const Batch>(batch);
             const Matrix weights = sparse.weights;
             const Matrix y = forward(node, 0, { { i }, {} }).message.payload, d = randomMatrix(random, 2, 3);

@@ -118,7 +118,9 @@ void TestConformanceSubnets::step(Subnet& subnet, const ToyRun& toy, const Datas
     for (const Vector& part : parts)
         reference.w.insert(reference.w.end(), std::begin(part), std::end(part));
     Batch batch;
-    BatchMaker(data, {}).make(r.samples, batch);
+    BatchMaker maker(data, {});
+    maker.make(r.samples, batch);
+    maker.makeColumns(batch);
     const std::vector<double> g = reference.gradient(batch);
     const double rate = toy.rateOf(r.samples.size());
     std::size_t from = 0;

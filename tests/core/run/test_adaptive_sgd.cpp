@@ -284,7 +284,9 @@ void TestAdaptiveSgd::mergesFollowTheRule()
                 continue; // it asked and got nothing: the mega-batch was over
             const StepEvent& s = steps[r][next[r]++];
             Batch batch;
-            BatchMaker(data.train, {}).make(order.next(0, s.batch), batch);
+            BatchMaker maker(data.train, {});
+            maker.make(order.next(0, s.batch), batch);
+            maker.makeColumns(batch);
             QCOMPARE(int(batch.size()), s.batch);
             const double loss = replicas[r].step(batch, Update::Rule::Sgd, s.rate);
             QVERIFY2(std::abs(loss - s.loss) < 1e-4, qPrintable(QString("%1 %2").arg(loss).arg(s.loss)));

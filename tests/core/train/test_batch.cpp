@@ -85,8 +85,11 @@ void TestBatch::randomData()
         for (Index i = 0; i < size; ++i)
             samples.push_back(Id(random.below(60))); // repeats too: a batch may span two epochs
         maker.make(samples, batch);
+        maker.makeColumns(batch);
         check(data, scales, samples, batch);
         plain.make(samples, batch);
+        QVERIFY(batch.columnIds.empty() && batch.columnValues.empty()); // nobody asked for them
+        plain.makeColumns(batch);
         check(data, {}, samples, batch);
     }
 }
@@ -97,7 +100,9 @@ void TestBatch::memoryIsReused()
     BatchMaker maker(data, {});
     Batch batch;
     maker.make(countUp(0, 40), batch);
+    maker.makeColumns(batch);
     maker.make(countUp(6, 7), batch); // a sample without features
+    maker.makeColumns(batch);
     check(data, {}, countUp(6, 7), batch);
     QVERIFY(batch.columnIds.empty());
     maker.make({}, batch);
@@ -127,6 +132,7 @@ void TestBatch::leavesFeaturesOut()
     BatchMaker maker(whole, {});
     maker.make(all, full);
     maker.make(all, thin, { .share = 0.25, .seed = 1 });
+    maker.makeColumns(thin);
     maker.make(all, again, { .share = 0.25, .seed = 1 });
     maker.make(all, other, { .share = 0.25, .seed = 2 });
     QCOMPARE(thin.columns, again.columns);

@@ -54,7 +54,9 @@ inline double lossOf(Model& model, const Batch& batch)
 inline Batch batchOf(const Dataset& data, std::span<const Id> samples)
 {
     Batch batch;
-    BatchMaker(data, {}).make(samples, batch);
+    BatchMaker maker(data, {});
+    maker.make(samples, batch);
+    maker.makeColumns(batch);
     batch.requested = batch.size();
     return batch;
 }

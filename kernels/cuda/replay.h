@@ -1,0 +1,61 @@
+// Work that comes again with the same shapes and addresses is recorded as a CUDA graph and started as one: an output
+// layer of 670,000 labels takes some 800 kernels, which the host would else start one by one, every step.
+#pragma once
+
+#include "kernels/cuda/stream.h"
+
+#include <bit>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <vector>
+
+namespace evenkeel::cuda {
+
+class Replay {
+public:
+    // All that the recorded kernels know; what may change from one time to the next they must read from memory.
+    class Key {
+    public:
+        Key& add(const void* address)
+        {
+            m_parts.push_back(std::bit_cast<std::uint64_t>(address));
+            return *this;
+        }
+        Key& add(std::int64_t number)
+        {
+            m_parts.push_back(std::bit_cast<std::uint64_t>(number));
+            return *this;
+        }
+        auto operator<=>(const Key&) const = default;
+
+    private:
+        std::vector<std::uint64_t> m_parts;
+    };
+
+    explicit Replay(cudaStream_t stream)
+        : m_stream(stream)
+    {
+    }
+
+    // The first time `work` just runs, for libraries to find their ways and memory to grow; the second time it is
+    // recorded, and from then on it is not called any more. Work that cannot be recorded runs every time.
+    void run(const Key& key, const std::function<void()>& work);
+
+private:
+    using Graph = Handle<cudaGraph_t, cudaGraphDestroy>;
+    using Executable = Handle<cudaGraphExec_t, cudaGraphExecDestroy>;
+    struct Entry {
+        bool isKnown = false; // it ran before
+        bool isStubborn = false; // it cannot be recorded
+        Executable graph;
+    };
+    static constexpr std::size_t most = 32; // shapes that come in turn; more are forgotten together
+
+    Executable record(const std::function<void()>& work) const;
+
+    cudaStream_t m_stream;
+    std::map<Key, Entry> m_entries;
+};
+
+} // namespace evenkeel::cuda
