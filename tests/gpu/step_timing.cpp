@@ -126,10 +126,6 @@ bool timeStep(
         resident[i].place(device, batches[i], shape);
     const auto batch = [&](int i) -> const BatchViews& { return resident[at(i) % resident.size()].views; };
     Net net(device, shape);
-    double firstLoss = 0, lastLoss = 0;
-    for (int i = 0; i < 4; ++i) // steps that warm up and show the loss to start from
-        firstLoss = net.step(batch(i));
-
     const StepWorks works = worksOf(shape, batches[0]);
     const Work whole = works.forward + works.output + works.backward;
     Timing timing(device, shape, ceilings);
@@ -142,6 +138,9 @@ bool timeStep(
     Array<float> scores(device, shape.batch * k);
     timing.time("topLabels", works.evaluation, false, [&](int) { net.top(k, ids, scores); });
 
+    double firstLoss = 0, lastLoss = 0;
+    for (int i = 0; i < 4; ++i) // steps that warm up and show the loss to start from
+        firstLoss = net.step(batch(i));
     const auto rate = [&](double seconds) {
         return ",\"samples_per_second\":" + std::to_string(static_cast<double>(shape.batch) / seconds);
     };
