@@ -105,8 +105,9 @@ void judgeBalance(const Told& adaptive)
                 "\"worst\":%.4f,\"reached\":%s}\n",
         b.megaBatches, b.inSum, b.median, b.worst, reached ? "true" : "false");
     std::printf(
-        "goal, updates of all devices within %.0f %% over the last third (%d mega-batches): %s, %.1f %% apart\n",
-        100 * balanceGoal, b.megaBatches, reached ? "reached" : "missed", 100 * b.inSum);
+        "goal, updates of all devices within %.0f %% over the last third of the mega-batches: %s, %.1f %% apart in sum "
+        "over these %d, %.1f %% in the middle one, %.1f %% in the worst\n",
+        100 * balanceGoal, reached ? "reached" : "missed", 100 * b.inSum, b.megaBatches, 100 * b.median, 100 * b.worst);
 }
 
 // The P@1 to reach is a little below the best that both sides came to (the best aggregation counts), where neither owes
