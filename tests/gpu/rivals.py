@@ -21,7 +21,7 @@ sys.path.insert(0, str(HERE.parent / "bench"))
 import report  # noqa: E402
 from cases import HIDDEN, SHAPES, Shape  # noqa: E402
 from programs import ROOT, Failed, Rival, run  # noqa: E402
-from verdicts import HEAD, MATHS, line, sentence, verdicts  # noqa: E402
+from verdicts import BATCHES_ON, HEAD, MATHS, line, sentence, verdicts  # noqa: E402
 
 # Batches that differ, gone through in turn, and how often.
 BATCH = {"delicious200k": 4096, "amazon670k": 1024, "small": 64}
@@ -76,9 +76,11 @@ class Measurement:
             if self.args.device == "cpu" and math != "fp32":
                 continue
             spec = "cpu" if self.args.device == "cpu" else "cuda:0" + (f",math={math}" if math != "fp32" else "")
-            for answer in json_lines(run(self.step_program(shape, "--device", spec), threads(), timeout=LIMIT)):
-                if answer.get("program") == "evenkeel":
-                    self.tell({"shape": shape.name, "math": math, **answer})
+            for place in BATCHES_ON:
+                command = self.step_program(shape, "--device", spec, "--batches-on", place)
+                for answer in json_lines(run(command, threads(), timeout=LIMIT)):
+                    if answer.get("program") == "evenkeel":
+                        self.tell({"shape": shape.name, "math": math, **answer})
 
     def variants(self, way):
         found = [f"{math}{place}" for math in WAYS[way] for place in ("+preload", "")]

@@ -1,7 +1,8 @@
-// evenkeel-gpu-step: samples a second and memory of whole training steps on one device, at a given shape, with batches
-// that are gathered on the host and uploaded ("host"), and with batches that lie on the device ("resident"). Prints one
-// JSON object for each; tests/gpu/rivals.py puts them beside PyTorch's.
-//   --write FILE   only writes the samples there (XMLC text, of unit length), for others to train on
+// evenkeel-gpu-step: samples a second and memory of whole training steps on one device, at a given shape, as one JSON
+// object; tests/gpu/rivals.py puts them beside PyTorch's.
+//   --batches-on host       each batch is gathered on the host and uploaded, as in training
+//   --batches-on resident   all batches lie on the device from the start
+//   --write FILE            only writes the samples there (XMLC text, of unit length), for others to train on
 // Exit status: 0 well, 1 failed, 2 usage, 4 no GPU here.
 #include "core/data/error.h"
 #include "core/train/model.h"
@@ -76,14 +77,13 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     BatchMaker maker(data, scales);
     Batch batch;
     std::vector<Id> samples(at(shape.batch));
-    double loss = 0, memory = before;
+    double loss = 0;
     const double seconds = timeSteps(*device, at(data.samples / shape.batch), rounds, [&](std::size_t i) {
         std::iota(samples.begin(), samples.end(), static_cast<Id>(i) * static_cast<Id>(shape.batch));
         maker.make(samples, batch);
         loss = model.step(batch, 0.1);
     });
-    memory = std::max(memory, takenMemory(*device));
-    print(*device, "host", shape, seconds, memory - before, loss);
+    print(*device, "host", shape, seconds, takenMemory(*device) - before, loss);
 }
 
 void timeResident(const DeviceSpec& spec, const Shape& shape, const Dataset& data, int rounds)
@@ -110,8 +110,12 @@ void measure(const Options& o)
         return write(data, o.text("write"));
     const int rounds = static_cast<int>(o.whole("rounds"));
     const DeviceSpec spec = DeviceSpec::parse(o.text("device"));
-    timeFromHost(spec, shape, data, rounds);
-    timeResident(spec, shape, data, rounds);
+    if (o.text("batches-on") == "host")
+        timeFromHost(spec, shape, data, rounds);
+    else if (o.text("batches-on") == "resident")
+        timeResident(spec, shape, data, rounds);
+    else
+        throw std::invalid_argument("--batches-on is host or resident");
 }
 
 } // namespace
@@ -124,7 +128,7 @@ int main(int argc, char** argv)
         const Options options(argc, argv,
             { { "device", "cuda:0" }, { "features", "135909" }, { "labels", "670091" }, { "nnz", "76" },
                 { "labels-per-sample", "5.45" }, { "hidden", "128" }, { "batch", "1024" }, { "batches", "4" },
-                { "rounds", "5" }, { "write", "" } });
+                { "rounds", "5" }, { "batches-on", "host" }, { "write", "" } });
         isThere = !options.text("device").starts_with("cuda") || !options.text("write").empty() || hasCard(program);
         if (isThere)
             measure(options);

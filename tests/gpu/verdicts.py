@@ -6,7 +6,7 @@ gathered there and uploaded in every step; "resident": all of them on the card),
 or error instead of these two."""
 
 MATHS = ["fp32", "tf32", "bf16"]
-BATCHES = ["resident", "host"]
+BATCHES_ON = ["resident", "host"]
 SPEED_GOAL, MEMORY_GOAL = 2.0, 1 / 3
 
 
@@ -38,7 +38,7 @@ def verdicts(rows):
     """One for each shape, place of the batches, and math mode; "any" is the best of each side."""
     found = []
     for shape in dict.fromkeys(r["shape"] for r in rows):
-        for batches in BATCHES:
+        for batches in BATCHES_ON:
             for math in [*MATHS, None]:
                 ours, theirs = pair(rows, shape, batches, math)
                 if ours or theirs:
