@@ -20,6 +20,10 @@ KEEP_MEMORY = {"MALLOC_MMAP_THRESHOLD_": "100000000000", "MALLOC_TRIM_THRESHOLD_
 class Failed(Exception):
     """A program ended with an error; the text is its last line."""
 
+    def __init__(self, text, status=1, printed=""):
+        super().__init__(text)
+        self.status, self.printed = status, printed # what it had printed by then
+
 
 def run(command, threads, environment=None, memory=None, timeout=1800):
     """What the command prints. With `memory`, it may not allocate more than so many bytes."""
@@ -35,10 +39,10 @@ def run(command, threads, environment=None, memory=None, timeout=1800):
         done = subprocess.run(pinned, env=own, capture_output=True, text=True, timeout=timeout, check=False,
                               preexec_fn=limit)
     except subprocess.TimeoutExpired as error:
-        raise Failed(f"{command[0]}: no answer in {timeout} s") from error
+        raise Failed(f"{command[0]}: no answer in {timeout} s", printed=(error.stdout or b"").decode()) from error
     if done.returncode:
         lines = done.stderr.strip().splitlines()
-        raise Failed(lines[-1] if lines else f"{command[0]}: exit status {done.returncode}")
+        raise Failed(lines[-1] if lines else f"{command[0]}: exit status {done.returncode}", done.returncode, done.stdout)
     return done.stdout
 
 

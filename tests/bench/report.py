@@ -77,9 +77,9 @@ def table_row(rows):
             f"{ours['rss_peak_mib']:.0f} / {theirs}", ours["output_way"] or "-"]
 
 
-def markdown(lines):
-    widths = [max(len(line[i]) for line in [HEAD, *lines]) for i in range(len(HEAD))]
-    padded = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths)) + " |" for line in [HEAD, *lines]]
+def markdown(lines, head=HEAD):
+    widths = [max(len(line[i]) for line in [head, *lines]) for i in range(len(head))]
+    padded = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths)) + " |" for line in [head, *lines]]
     return "\n".join([padded[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *padded[1:]]) + "\n"
 
 

@@ -1,14 +1,13 @@
-// evenkeel-gpu-check [selftest] [readings] [links] [time] [shares] [faults]: is the CUDA device right, do ranks on
-// cards keep the communicator's promises, how fast is it, and do shares of one card work side by side? Exit status: 0
-// yes, 1 no, 2 usage, 4 no GPU here.
+// evenkeel-gpu-check [selftest] [readings] [links] [shares] [faults]: is the CUDA device right, do ranks on cards keep
+// the communicator's promises, and do shares of one card work side by side? Exit status: 0 yes, 1 no, 2 usage, 4 no GPU
+// here.
 #include "kernels/selftest.h"
+#include "tests/gpu/card.h"
 #include "tests/gpu/faults.h"
 #include "tests/gpu/links.h"
 #include "tests/gpu/step_timing.h"
 
-#include <algorithm>
 #include <cstdio>
-#include <cstring>
 #include <random>
 #include <thread>
 
@@ -27,21 +26,6 @@ bool selfTest(const char* spec)
     }
     std::printf(
         "selftest of %s, seed %llu: %s\n", spec, static_cast<unsigned long long>(seed), passed ? "passed" : "FAILED");
-    return passed;
-}
-
-bool timings()
-{
-    constexpr gpucheck::Shape shapes[] = {
-        { "delicious-200k-like", 782585, 205443, 128, 4096, 302, 75 },
-        { "amazon-670k-like", 135909, 670091, 128, 1024, 76, 6 },
-    };
-    const std::unique_ptr<Device> device = openDevice(DeviceSpec::parse("cuda:0"));
-    gpucheck::timeCeilings(*device);
-    bool passed = true;
-    for (const gpucheck::Shape& shape : shapes)
-        passed = gpucheck::timeStep(*device, shape) && passed;
-    std::printf("timing: %s\n", passed ? "passed" : "FAILED (the loss did not fall)");
     return passed;
 }
 
@@ -90,63 +74,40 @@ bool readings()
     return passed;
 }
 
-// Prints the reason where there is none.
-bool hasCard()
+bool check(const std::string& part)
 {
-    const std::vector<DeviceInfo> devices = listDevices();
-    std::string reason = "this build has no CUDA module";
-    for (const DeviceInfo& device : devices) {
-        if (device.kind != "cuda")
-            continue;
-        if (device.spec == "cuda:0" && device.usable) {
-            std::printf("{\"device\":\"cuda:0\",\"name\":\"%s\",\"memory_total\":%lld,\"memory_free\":%lld}\n",
-                device.name.c_str(), static_cast<long long>(device.memoryTotal),
-                static_cast<long long>(device.memoryFree));
-            return true;
-        }
-        reason = device.reason;
-        break;
+    if (part == "selftest") {
+        bool passed = true;
+        for (const char* spec :
+            { "cuda:0", "cuda:0,sparse=gather", "cuda:0,sparse=cusparse", "cuda:0,math=tf32", "cuda:0,math=bf16" })
+            passed = selfTest(spec) && passed;
+        return passed;
     }
-    std::fprintf(stderr, "evenkeel-gpu-check: no GPU: %s\n", reason.c_str());
-    return false;
+    if (part == "readings")
+        return readings();
+    if (part == "links")
+        return gpucheck::checkLinks();
+    if (part == "shares")
+        return shares();
+    if (part == "faults") // the card is lost to this process after it: not part of "all", and the last
+        return gpucheck::checkFaults();
+    throw std::invalid_argument("usage: evenkeel-gpu-check [selftest] [readings] [links] [shares] [faults]");
 }
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    std::setvbuf(stdout, nullptr, _IOLBF, 0);
     std::vector<std::string> parts(argv + 1, argv + argc);
     if (parts.empty())
-        parts = { "selftest", "readings", "links", "time", "shares" };
-    try {
-        if (!hasCard())
-            return 4;
-        bool passed = true;
-        for (const std::string& part : parts) {
-            if (part == "selftest")
-                for (const char* spec : { "cuda:0", "cuda:0,sparse=gather", "cuda:0,sparse=cusparse",
-                         "cuda:0,math=tf32", "cuda:0,math=bf16" })
-                    passed = selfTest(spec) && passed;
-            else if (part == "readings")
-                passed = readings() && passed;
-            else if (part == "faults") // the card is lost to this process after it: not part of "all"
-                return gpucheck::checkFaults() && passed ? 0 : 1;
-            else if (part == "links")
-                passed = gpucheck::checkLinks() && passed;
-            else if (part == "time")
-                passed = timings() && passed;
-            else if (part == "shares")
-                passed = shares() && passed;
-            else {
-                std::fprintf(
-                    stderr, "usage: evenkeel-gpu-check [selftest] [readings] [links] [time] [shares] [faults]\n");
-                return 2;
-            }
-        }
-        return passed ? 0 : 1;
-    } catch (const std::exception& e) {
-        std::fprintf(stderr, "evenkeel-gpu-check: %s\n", e.what());
-        return 1;
-    }
+        parts = { "selftest", "readings", "links", "shares" };
+    bool isThere = true;
+    const int status = gpucheck::guarded("evenkeel-gpu-check", [&] {
+        isThere = gpucheck::hasCard("evenkeel-gpu-check");
+        bool passed = isThere;
+        for (std::size_t i = 0; isThere && i < parts.size(); ++i)
+            passed = check(parts[i]) && passed;
+        return passed;
+    });
+    return isThere ? status : 4;
 }

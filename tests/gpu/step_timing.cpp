@@ -1,33 +1,18 @@
 #include "tests/gpu/step_timing.h"
 
+#include "tests/gpu/net.h"
+
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <functional>
-#include <random>
 
 namespace evenkeel::gpucheck {
 
 namespace {
 
-constexpr int batches = 4; // in turn, so that caches do not help more than in training
 constexpr int steps = 40;
-
-Array<float> randomArray(Device& device, Index n, float scale)
-{
-    std::mt19937 random(7);
-    std::uniform_real_distribution<float> uniform(-scale, scale);
-    std::vector<float> block(static_cast<std::size_t>(std::min<Index>(n, Index { 1 } << 20)));
-    std::generate(block.begin(), block.end(), [&] { return uniform(random); });
-    Array<float> array(device, n);
-    for (Index at = 0; at < n; at += static_cast<Index>(block.size())) {
-        const auto part = std::min(block.size(), static_cast<std::size_t>(n - at));
-        device.upload(array.data() + at, block.data(), part * sizeof(float));
-    }
-    return array;
-}
 
 double median(Device& device, int repeats, const std::function<void(int)>& work)
 {
@@ -40,143 +25,135 @@ double median(Device& device, int repeats, const std::function<void(int)>& work)
     return seconds[static_cast<std::size_t>(repeats / 2)];
 }
 
-void print(const char* shape, const char* operation, double seconds, double flops, double bytes)
-{
-    std::printf("{\"shape\":\"%s\",\"operation\":\"%s\",\"seconds\":%.6g,\"gflops_per_second\":%.1f,"
-                "\"gbytes_per_second\":%.1f}\n",
-        shape, operation, seconds, flops / seconds / 1e9, bytes / seconds / 1e9);
-}
+// The fewest operations and bytes that a piece of work needs: every array read or written once.
+struct Work {
+    double flops = 0, bytes = 0;
 
-// A sparse layer, ReLU, the output layer; plain SGD.
-class Net {
-public:
-    Net(Device& device, const Shape& shape)
-        : m_device(device)
-        , m_shape(shape)
-        , m_first(randomArray(device, shape.features * shape.hidden, 1))
-        , m_firstBias(randomArray(device, shape.hidden, 0.1F))
-        , m_output(randomArray(device, shape.labels * shape.hidden, 0.1F))
-        , m_outputBias(randomArray(device, shape.labels, 0.1F))
-        , m_hidden(device, shape.batch * shape.hidden)
-        , m_gradient(device, shape.batch * shape.hidden)
-    {
-        m_update.rate = 1;
-    }
-
-    void forward(const DeviceBatch& batch)
-    {
-        m_device.multiplySparse(batch.features(m_shape), first().value, m_firstBias.data(), hidden());
-        m_device.relu(hidden());
-    }
-    double output(const DeviceBatch& batch)
-    {
-        return m_device.outputStep(
-            { hidden(), output(), outputBias(), batch.labels(m_shape), Loss::Softmax, m_update, gradient() });
-    }
-    void backward(const DeviceBatch& batch)
-    {
-        m_device.reluBackward(hidden(), gradient());
-        m_device.updateSparse(
-            batch.columns(), gradient(), { first().value }, { { m_firstBias.data(), 1, m_shape.hidden } }, m_update);
-    }
-    double loss(const DeviceBatch& batch)
-    {
-        return m_device.outputLoss(hidden(), output().value, m_outputBias.data(), batch.labels(m_shape), Loss::Softmax);
-    }
-    void top(Index k, Array<Id>& ids, Array<float>& scores)
-    {
-        m_device.topLabels(hidden(), output().value, m_outputBias.data(), k, ids.data(), scores.data());
-    }
-
-private:
-    Parameter first() const { return { { m_first.data(), m_shape.features, m_shape.hidden } }; }
-    Parameter output() const { return { { m_output.data(), m_shape.labels, m_shape.hidden } }; }
-    Parameter outputBias() const { return { { m_outputBias.data(), 1, m_shape.labels } }; }
-    MatrixView hidden() const { return { m_hidden.data(), m_shape.batch, m_shape.hidden }; }
-    MatrixView gradient() const { return { m_gradient.data(), m_shape.batch, m_shape.hidden }; }
-
-    Device& m_device;
-    Shape m_shape;
-    Array<float> m_first, m_firstBias, m_output, m_outputBias, m_hidden, m_gradient;
-    Update m_update;
+    Work operator+(const Work& other) const { return { flops + other.flops, bytes + other.bytes }; }
+    double leastSeconds(const Ceilings& c) const { return std::max(flops / c.flops, bytes / c.bytes); }
 };
 
-// The fewest bytes and operations each must do: every array read or written once.
-void timeOperations(Device& device, const Shape& s, Net& net, const std::array<DeviceBatch, batches>& all)
+struct StepWorks {
+    Work forward, output, backward, evaluation;
+};
+
+StepWorks worksOf(const Shape& s, const Batch& batch)
 {
-    const auto h = static_cast<double>(s.hidden), n = static_cast<double>(s.batch);
-    const auto labels = static_cast<double>(s.labels);
-    const auto nnz = static_cast<double>(all[0].features(s).nnz), touched = static_cast<double>(all[0].columns().count);
-    const auto batch = [&](int i) -> const DeviceBatch& { return all[static_cast<std::size_t>(i % batches)]; };
-    constexpr Index k = 5;
-    Array<Id> ids(device, s.batch * k);
-    Array<float> scores(device, s.batch * k);
-    print(s.name, "multiplySparse+relu", median(device, steps, [&](int i) { net.forward(batch(i)); }), 2 * nnz * h,
-        4 * (touched * h + n * h + 2 * nnz));
-    print(s.name, "outputStep", median(device, steps, [&](int i) { net.output(batch(i)); }), 6 * n * labels * h,
-        4 * (2 * labels * h + 3 * n * h));
-    print(s.name, "reluBackward+updateSparse", median(device, steps, [&](int i) { net.backward(batch(i)); }),
-        2 * nnz * h, 4 * (2 * touched * h + n * h + 2 * nnz));
-    print(s.name, "outputLoss", median(device, steps, [&](int i) { net.loss(batch(i)); }), 2 * n * labels * h,
-        4 * (labels * h + n * h));
-    print(s.name, "topLabels", median(device, steps, [&](int) { net.top(k, ids, scores); }), 2 * n * labels * h,
-        4 * (labels * h + n * h));
+    const auto h = static_cast<double>(s.hidden), n = static_cast<double>(s.batch),
+               labels = static_cast<double>(s.labels), nnz = static_cast<double>(batch.nnz()),
+               touched = static_cast<double>(batch.columnIds.size());
+    return { { 2 * nnz * h, 4 * (touched * h + n * h + 2 * nnz) },
+        { 6 * n * labels * h, 4 * (2 * labels * h + 3 * n * h) },
+        { 2 * nnz * h, 4 * (2 * touched * h + n * h + 2 * nnz) }, { 2 * n * labels * h, 4 * (labels * h + n * h) } };
+}
+
+// The timings of one shape on one device, printed as they come.
+class Timing {
+public:
+    Timing(Device& device, const Shape& shape, const Ceilings& ceilings)
+        : m_device(device)
+        , m_shape(shape)
+        , m_ceilings(ceilings)
+    {
+    }
+    // `more`: further JSON fields. `isGoal`: part of the training step, which has a share of the roofline to reach.
+    void tell(const char* operation, double seconds, const Work& work, bool isGoal, const std::string& more = {})
+    {
+        const double least = work.leastSeconds(m_ceilings), share = least / seconds;
+        const bool isMissed = isGoal && share < rooflineGoal;
+        std::printf(
+            "{\"shape\":\"%s\",\"device\":\"%s\",\"operation\":\"%s\",\"seconds\":%.6g,\"gflops_per_second\":%.1f,"
+            "\"gbytes_per_second\":%.1f,\"bound_by\":\"%s\",\"roofline_share\":%.3f%s%s}\n",
+            m_shape.name, m_device.spec().text().c_str(), operation, seconds, work.flops / seconds / 1e9,
+            work.bytes / seconds / 1e9, work.flops / m_ceilings.flops >= least ? "matrix rate" : "bandwidth", share,
+            isGoal ? isMissed ? ",\"goal\":\"missed\"" : ",\"goal\":\"reached\"" : "", more.c_str());
+        missed += isMissed;
+    }
+    void time(const char* operation, const Work& work, bool isGoal, const std::function<void(int)>& one)
+    {
+        tell(operation, median(m_device, steps, one), work, isGoal);
+    }
+    int missed = 0;
+
+private:
+    Device& m_device;
+    const Shape& m_shape;
+    const Ceilings& m_ceilings;
+};
+
+double secondsOfSteps(Device& device, const std::function<void(int)>& step)
+{
+    const auto began = std::chrono::steady_clock::now();
+    for (int i = 0; i < steps; ++i)
+        step(i);
+    device.measure([] {}); // waits for the last
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count() / steps;
 }
 
 } // namespace
 
-void timeCeilings(Device& device)
+Ceilings measureCeilings(Device& device, Index side, Index values)
 {
-    constexpr Index n = Index { 1 } << 28, side = 8192;
+    Ceilings best;
     {
-        const Array<float> from = randomArray(device, n, 1), to(device, n);
-        const double seconds = median(device, 10, [&](int) { device.combine(1, from.data(), 0, to.data(), n); });
-        print("ceiling", "copy", seconds, 0, 8.0 * static_cast<double>(n));
+        const Array<float> from = randomArray(device, values, 1), to(device, values);
+        const double copy = median(device, 10, [&](int) { device.combine(1, from.data(), 0, to.data(), values); });
+        const double read = median(device, 10, [&](int) { device.squaredNorm(from.data(), values); });
+        best.bytes = static_cast<double>(values) * std::max(8 / copy, 4 / read);
     }
-    const double flops = 2 * std::pow(static_cast<double>(side), 3);
-    print("ceiling", "product", secondsOfProduct(device), flops, 0);
+    best.flops = 2 * std::pow(static_cast<double>(side), 3) / secondsOfProduct(device, side);
+    std::printf(
+        "{\"device\":\"%s\",\"operation\":\"ceilings\",\"gflops_per_second\":%.1f,\"gbytes_per_second\":%.1f}\n",
+        device.spec().text().c_str(), best.flops / 1e9, best.bytes / 1e9);
+    return best;
 }
 
-double secondsOfProduct(Device& device)
+double secondsOfProduct(Device& device, Index side)
 {
-    constexpr Index side = 8192;
     const Array<float> a = randomArray(device, side * side, 1), b = randomArray(device, side * side, 1);
     const Array<float> c(device, side * side);
-    return median(device, 5, [&](int) {
-        device.multiply({ a.data(), side, side }, { b.data(), side, side }, nullptr, { c.data(), side, side });
-    });
+    const ConstMatrixView left { a.data(), side, side }, right { b.data(), side, side };
+    const MatrixView out { c.data(), side, side };
+    return std::min(median(device, 5, [&](int) { device.multiply(left, right, nullptr, out); }),
+        median(device, 5, [&](int) { device.multiplyBackward(left, right, out); }));
 }
 
-bool timeStep(Device& device, const Shape& shape)
+bool timeStep(
+    Device& device, const Shape& shape, const std::vector<Batch>& batches, const Ceilings& ceilings, int& missed)
 {
-    std::array<HostBatch, batches> host;
-    std::array<DeviceBatch, batches> resident;
-    for (std::size_t i = 0; i < batches; ++i) {
-        host[i] = randomBatch(shape, i + 1);
-        resident[i].upload(device, host[i]);
-    }
+    std::vector<ResidentBatch> resident(batches.size());
+    for (std::size_t i = 0; i < batches.size(); ++i)
+        resident[i].place(device, batches[i], shape);
+    const auto batch = [&](int i) -> const BatchViews& { return resident[at(i) % resident.size()].views; };
     Net net(device, shape);
-    timeOperations(device, shape, net, resident);
+    const StepWorks works = worksOf(shape, batches[0]);
+    const Work whole = works.forward + works.output + works.backward;
+    Timing timing(device, shape, ceilings);
+    timing.time("multiplySparse+relu", works.forward, true, [&](int i) { net.forward(batch(i)); });
+    timing.time("outputStep", works.output, true, [&](int i) { net.output(batch(i)); });
+    timing.time("reluBackward+updateSparse", works.backward, true, [&](int i) { net.backward(batch(i)); });
+    timing.time("outputLoss", works.evaluation, false, [&](int i) { net.loss(batch(i)); });
+    constexpr Index k = 5;
+    Array<Id> ids(device, shape.batch * k);
+    Array<float> scores(device, shape.batch * k);
+    timing.time("topLabels", works.evaluation, false, [&](int) { net.top(k, ids, scores); });
 
-    using Clock = std::chrono::steady_clock;
-    DeviceBatch batch;
     double firstLoss = 0, lastLoss = 0;
-    Clock::time_point began;
-    for (int i = -batches; i < steps; ++i) { // the first few warm up and show the loss to start from
-        if (i == 0)
-            began = Clock::now();
-        batch.upload(device, host[static_cast<std::size_t>((i + batches) % batches)]);
-        net.forward(batch);
-        const double loss = net.output(batch);
-        net.backward(batch);
-        (i < 0 ? firstLoss : lastLoss) = loss;
-    }
-    device.measure([] {}); // waits for the last step
-    const double seconds = std::chrono::duration<double>(Clock::now() - began).count() / steps;
-    std::printf("{\"shape\":\"%s\",\"operation\":\"step\",\"seconds\":%.6g,\"batch\":%lld,\"samples_per_second\":%.1f,"
-                "\"first_loss\":%.6f,\"last_loss\":%.6f}\n",
-        shape.name, seconds, static_cast<long long>(shape.batch), static_cast<double>(shape.batch) / seconds, firstLoss,
-        lastLoss);
+    for (int i = 0; i < 4; ++i) // steps that warm up and show the loss to start from
+        firstLoss = net.step(batch(i));
+    const auto rate = [&](double seconds) {
+        return ",\"samples_per_second\":" + std::to_string(static_cast<double>(shape.batch) / seconds);
+    };
+    const double onDevice = secondsOfSteps(device, [&](int i) { lastLoss = net.step(batch(i)); });
+    timing.tell("step", onDevice, whole, true, rate(onDevice));
+    ResidentBatch arriving;
+    const double uploaded = secondsOfSteps(device, [&](int i) {
+        arriving.place(device, batches[at(i) % batches.size()], shape);
+        lastLoss = net.step(arriving.views);
+    });
+    timing.tell("step with upload", uploaded, whole, false,
+        rate(uploaded) + ",\"first_loss\":" + std::to_string(firstLoss) + ",\"last_loss\":" + std::to_string(lastLoss));
+    missed += timing.missed;
     return std::isfinite(lastLoss) && lastLoss < firstLoss;
 }
 

@@ -1,17 +1,29 @@
-// How long a device takes for the operations of a training step, at real sizes. Prints one JSON object a line.
+// How long a device takes for the operations of a training step, at real sizes, and how near that is to the least time
+// that its matrix rate and bandwidth allow (the roofline). Prints one JSON object a line.
 #pragma once
 
 #include "tests/gpu/workload.h"
 
+#include "kernels/device.h"
+
 namespace evenkeel::gpucheck {
 
-// What the card gives at best through our own operations: a copy and a large product.
-void timeCeilings(Device& device);
+inline constexpr double rooflineGoal = 0.6;
 
-// Each operation alone, then whole steps with their uploads. False where the loss is no number or has not fallen.
-bool timeStep(Device& device, const Shape& shape);
+struct Ceilings { // a second
+    double flops = 0, bytes = 0;
+};
+
+// What the device gives at best through our own operations: the better of two large products (of `side` rows and
+// columns) in its math mode, and of a copy and a read of `values` floats.
+Ceilings measureCeilings(Device& device, Index side = 8192, Index values = Index { 1 } << 28);
+
+// Each operation alone, then whole steps. False where the loss is no number or has not fallen; how many operations of
+// the training step, and steps, fall short of the goal is added to `missed`.
+bool timeStep(
+    Device& device, const Shape& shape, const std::vector<Batch>& batches, const Ceilings& ceilings, int& missed);
 
 // Seconds of one product that fills any share of a card; for comparing shares.
-double secondsOfProduct(Device& device);
+double secondsOfProduct(Device& device, Index side = 8192);
 
 } // namespace evenkeel::gpucheck

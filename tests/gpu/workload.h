@@ -1,38 +1,25 @@
-// Random mini-batches in the shape of well-known data sets: features and labels follow a power law.
+// Mini-batches of generated data in the shape of well-known data sets.
 #pragma once
 
-#include "kernels/array.h"
+#include "core/train/batch.h"
 
-#include <cstdint>
+#include <array>
 #include <vector>
 
 namespace evenkeel::gpucheck {
 
 struct Shape {
     const char* name;
-    Index features, labels, hidden, batch, nnzPerSample, labelsPerSample;
+    Index features, labels, hidden, batch;
+    double nnz, labelsPerSample; // means
 };
 
-struct HostBatch {
-    std::vector<Id> offsets, columns; // the samples' features
-    std::vector<float> values;
-    std::vector<Id> ids, featureOffsets, rows; // the same, feature by feature
-    std::vector<float> featureValues;
-    std::vector<Id> labelOffsets, labels;
+inline constexpr std::array bigShapes {
+    Shape { "delicious200k", 782585, 205443, 128, 4096, 301, 75 },
+    Shape { "amazon670k", 135909, 670091, 128, 1024, 76, 5.45 },
 };
 
-HostBatch randomBatch(const Shape& shape, std::uint64_t seed);
-
-struct DeviceBatch {
-    void upload(Device& device, const HostBatch& host);
-    CsrView features(const Shape& shape) const;
-    ColumnsView columns() const;
-    LabelsView labels(const Shape& shape) const;
-
-private:
-    Array<Id> m_offsets, m_columns, m_ids, m_featureOffsets, m_rows, m_labelOffsets, m_labels;
-    Array<float> m_values, m_featureValues;
-    Index m_nnz = 0, m_count = 0, m_labelCount = 0;
-};
+Dataset generated(const Shape& shape, Index batches);
+std::vector<Batch> batchesOf(const Dataset& data, Index size); // samples of unit length, in order
 
 } // namespace evenkeel::gpucheck

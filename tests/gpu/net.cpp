@@ -1,0 +1,63 @@
+#include "tests/gpu/net.h"
+
+#include <algorithm>
+#include <random>
+
+namespace evenkeel::gpucheck {
+
+Array<float> randomArray(Device& device, Index n, float scale)
+{
+    std::mt19937 random(7);
+    std::uniform_real_distribution<float> uniform(-scale, scale);
+    std::vector<float> block(static_cast<std::size_t>(std::min<Index>(n, Index { 1 } << 20)));
+    std::generate(block.begin(), block.end(), [&] { return uniform(random); });
+    Array<float> array(device, n);
+    for (Index at = 0; at < n; at += static_cast<Index>(block.size())) {
+        const auto part = std::min(block.size(), static_cast<std::size_t>(n - at));
+        device.upload(array.data() + at, block.data(), part * sizeof(float));
+    }
+    return array;
+}
+
+Net::Net(Device& device, const Shape& shape)
+    : m_device(device)
+    , m_shape(shape)
+    , m_first(randomArray(device, shape.features * shape.hidden, 1))
+    , m_firstBias(randomArray(device, shape.hidden, 0.1F))
+    , m_output(randomArray(device, shape.labels * shape.hidden, 0.1F))
+    , m_outputBias(randomArray(device, shape.labels, 0.1F))
+    , m_hidden(device, shape.batch * shape.hidden)
+    , m_gradient(device, shape.batch * shape.hidden)
+{
+    m_update.rate = 1;
+}
+
+void Net::forward(const BatchViews& batch)
+{
+    m_device.multiplySparse(batch.x, first().value, m_firstBias.data(), hidden());
+    m_device.relu(hidden());
+}
+
+double Net::output(const BatchViews& batch)
+{
+    return m_device.outputStep({ hidden(), output(), outputBias(), batch.labels, Loss::Softmax, m_update, gradient() });
+}
+
+void Net::backward(const BatchViews& batch)
+{
+    m_device.reluBackward(hidden(), gradient());
+    m_device.updateSparse(
+        batch.columns, gradient(), { first().value }, { { m_firstBias.data(), 1, m_shape.hidden } }, m_update);
+}
+
+double Net::loss(const BatchViews& batch)
+{
+    return m_device.outputLoss(hidden(), output().value, m_outputBias.data(), batch.labels, Loss::Softmax);
+}
+
+void Net::top(Index k, Array<Id>& ids, Array<float>& scores)
+{
+    m_device.topLabels(hidden(), output().value, m_outputBias.data(), k, ids.data(), scores.data());
+}
+
+} // namespace evenkeel::gpucheck

@@ -1,0 +1,51 @@
+// The network as bare device operations, for timing each alone: a sparse layer, ReLU, the output layer; plain SGD.
+#pragma once
+
+#include "core/train/placed_batch.h"
+#include "tests/gpu/workload.h"
+
+namespace evenkeel::gpucheck {
+
+Array<float> randomArray(Device& device, Index n, float scale);
+
+// A batch that stays on the device.
+struct ResidentBatch {
+    void place(Device& device, const Batch& batch, const Shape& shape)
+    {
+        views = memory.place(device, batch, shape.features, shape.labels);
+    }
+    PlacedBatch memory;
+    BatchViews views;
+};
+
+class Net {
+public:
+    Net(Device& device, const Shape& shape);
+
+    void forward(const BatchViews& batch);
+    double output(const BatchViews& batch); // the loss
+    void backward(const BatchViews& batch);
+    double step(const BatchViews& batch)
+    {
+        forward(batch);
+        const double loss = output(batch);
+        backward(batch);
+        return loss;
+    }
+    double loss(const BatchViews& batch);
+    void top(Index k, Array<Id>& ids, Array<float>& scores);
+
+private:
+    Parameter first() const { return { { m_first.data(), m_shape.features, m_shape.hidden } }; }
+    Parameter output() const { return { { m_output.data(), m_shape.labels, m_shape.hidden } }; }
+    Parameter outputBias() const { return { { m_outputBias.data(), 1, m_shape.labels } }; }
+    MatrixView hidden() const { return { m_hidden.data(), m_shape.batch, m_shape.hidden }; }
+    MatrixView gradient() const { return { m_gradient.data(), m_shape.batch, m_shape.hidden }; }
+
+    Device& m_device;
+    Shape m_shape;
+    Array<float> m_first, m_firstBias, m_output, m_outputBias, m_hidden, m_gradient;
+    Update m_update;
+};
+
+} // namespace evenkeel::gpucheck

@@ -1,0 +1,138 @@
+// evenkeel-gpu-step: samples a second and memory of whole training steps on one device, at a given shape, as one JSON
+// object; tests/gpu/rivals.py puts them beside PyTorch's.
+//   --batches-on host       each batch is gathered on the host and uploaded, as in training
+//   --batches-on resident   all batches lie on the device from the start
+//   --write FILE            only writes the samples there (XMLC text, of unit length), for others to train on
+// Exit status: 0 well, 1 failed, 2 usage, 4 no GPU here.
+#include "core/data/error.h"
+#include "core/train/model.h"
+#include "tests/gpu/card.h"
+#include "tests/gpu/net.h"
+#include "tests/gpu/options.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <functional>
+#include <numeric>
+
+using namespace evenkeel;
+using namespace evenkeel::gpucheck;
+
+namespace {
+
+void write(const Dataset& data, const std::string& file)
+{
+    const std::vector<float> scales = rowScales(data, "l2");
+    std::ofstream out(file);
+    out << data.samples << ' ' << data.features << ' ' << data.labels << '\n';
+    for (Index i = 0; i < data.samples; ++i) {
+        const auto labels = data.labelsOf(i), ids = data.featuresOf(i);
+        for (std::size_t j = 0; j < labels.size(); ++j)
+            out << (j ? "," : "") << labels[j];
+        const auto values = data.valuesOf(i);
+        for (std::size_t j = 0; j < ids.size(); ++j)
+            out << ' ' << ids[j] << ':' << values[j] * scales[at(i)];
+        out << '\n';
+    }
+    if (!out.flush())
+        throw StorageError(file + ": cannot be written");
+}
+
+// Memory is what the card holds more than before `device` took any but its own.
+void print(const Device& device, const char* batches, const Shape& shape, double seconds, double memory, double loss)
+{
+    std::printf("{\"program\":\"evenkeel\",\"device\":\"%s\",\"batches\":\"%s\",\"samples_per_s\":%.1f,"
+                "\"step_seconds\":%.6g,\"memory_mib\":%s,\"loss\":%s}\n",
+        device.spec().text().c_str(), batches, static_cast<double>(shape.batch) / seconds, seconds,
+        jsonNumber(memory / (1 << 20)).c_str(), jsonNumber(loss).c_str());
+}
+
+// Seconds a step: the median of several rounds over all batches; one round before them warms up.
+double timeSteps(Device& device, std::size_t batches, int rounds, const std::function<void(std::size_t)>& step)
+{
+    std::vector<double> seconds;
+    for (int round = -1; round < rounds; ++round) {
+        device.measure([] {}); // waits for what is under way
+        const auto began = std::chrono::steady_clock::now();
+        for (std::size_t i = 0; i < batches; ++i)
+            step(i);
+        device.measure([] {});
+        if (round >= 0)
+            seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+    }
+    std::ranges::nth_element(seconds, seconds.begin() + rounds / 2);
+    return seconds[at(rounds / 2)] / static_cast<double>(batches);
+}
+
+void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& data, int rounds)
+{
+    const auto device = openDevice(spec);
+    const double before = takenMemory(*device);
+    Model model(*device, { shape.features, shape.labels, { shape.hidden } }, Update::Rule::Sgd, {});
+    model.initialize(1);
+    const std::vector<float> scales = rowScales(data, "l2");
+    BatchMaker maker(data, scales);
+    Batch batch;
+    std::vector<Id> samples(at(shape.batch));
+    double loss = 0;
+    const double seconds = timeSteps(*device, at(data.samples / shape.batch), rounds, [&](std::size_t i) {
+        std::iota(samples.begin(), samples.end(), static_cast<Id>(i) * static_cast<Id>(shape.batch));
+        maker.make(samples, batch);
+        loss = model.step(batch, 0.1);
+    });
+    print(*device, "host", shape, seconds, takenMemory(*device) - before, loss);
+}
+
+void timeResident(const DeviceSpec& spec, const Shape& shape, const Dataset& data, int rounds)
+{
+    const auto device = openDevice(spec);
+    const double before = takenMemory(*device);
+    const std::vector<Batch> batches = batchesOf(data, shape.batch);
+    std::vector<ResidentBatch> resident(batches.size());
+    for (std::size_t i = 0; i < batches.size(); ++i)
+        resident[i].place(*device, batches[i], shape);
+    Net net(*device, shape);
+    double loss = 0;
+    const double seconds
+        = timeSteps(*device, batches.size(), rounds, [&](std::size_t i) { loss = net.step(resident[i].views); });
+    print(*device, "resident", shape, seconds, takenMemory(*device) - before, loss);
+}
+
+void measure(const Options& o)
+{
+    const Shape shape { "", o.whole("features"), o.whole("labels"), o.whole("hidden"), o.whole("batch"),
+        o.number("nnz"), o.number("labels-per-sample") };
+    const Dataset data = generated(shape, o.whole("batches"));
+    if (!o.text("write").empty())
+        return write(data, o.text("write"));
+    const int rounds = static_cast<int>(o.whole("rounds"));
+    const DeviceSpec spec = DeviceSpec::parse(o.text("device"));
+    if (o.text("batches-on") == "host")
+        timeFromHost(spec, shape, data, rounds);
+    else if (o.text("batches-on") == "resident")
+        timeResident(spec, shape, data, rounds);
+    else
+        throw std::invalid_argument("--batches-on is host or resident");
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    constexpr const char* program = "evenkeel-gpu-step";
+    bool isThere = true;
+    const int status = guarded(program, [&] {
+        const Options options(argc, argv,
+            { { "device", "cuda:0" }, { "features", "135909" }, { "labels", "670091" }, { "nnz", "76" },
+                { "labels-per-sample", "5.45" }, { "hidden", "128" }, { "batch", "1024" }, { "batches", "4" },
+                { "rounds", "5" }, { "batches-on", "host" }, { "write", "" } });
+        isThere = !options.text("device").starts_with("cuda") || !options.text("write").empty() || hasCard(program);
+        if (isThere)
+            measure(options);
+        return isThere;
+    });
+    return isThere ? status : 4;
+}

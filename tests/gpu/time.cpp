@@ -1,0 +1,67 @@
+// evenkeel-gpu-time: the operations of a training step beside what the device can do at most, in each math mode.
+//   --devices "SPEC SPEC ..."   default cuda:0 with 32 bits, tf32 and bf16
+//   --shapes "NAME NAME ..."    of delicious200k, amazon670k and small
+// Exit status: 0 the loss fell everywhere, 1 it did not or something failed, 2 usage, 4 no GPU here.
+#include "tests/gpu/card.h"
+#include "tests/gpu/options.h"
+#include "tests/gpu/step_timing.h"
+
+#include <algorithm>
+#include <cstdio>
+
+using namespace evenkeel;
+using namespace evenkeel::gpucheck;
+
+namespace {
+
+constexpr Shape small { "small", 2000, 1000, 16, 64, 20, 3 };
+constexpr Index batches = 4; // in turn, so that caches do not help more than in training
+
+std::vector<Shape> shapesOf(const std::vector<std::string>& names)
+{
+    std::vector<Shape> shapes;
+    for (const std::string& name : names) {
+        const auto* const found = std::ranges::find(bigShapes, name, &Shape::name);
+        if (found == bigShapes.end() && name != small.name)
+            throw std::invalid_argument("there is no shape " + name);
+        shapes.push_back(found == bigShapes.end() ? small : *found);
+    }
+    return shapes;
+}
+
+bool timeAll(const std::vector<std::string>& specs, const std::vector<Shape>& shapes)
+{
+    std::vector<std::vector<Batch>> made;
+    for (const Shape& shape : shapes)
+        made.push_back(batchesOf(generated(shape, batches), shape.batch));
+    const bool isSmall = std::ranges::all_of(shapes, [](const Shape& s) { return s.labels == small.labels; });
+    bool passed = true;
+    int missed = 0;
+    for (const std::string& spec : specs) {
+        const auto device = openDevice(DeviceSpec::parse(spec));
+        const Ceilings ceilings = isSmall ? measureCeilings(*device, 256, 1 << 20) : measureCeilings(*device);
+        for (std::size_t i = 0; i < shapes.size(); ++i)
+            passed = timeStep(*device, shapes[i], made[i], ceilings, missed) && passed;
+    }
+    const std::string goal = missed == 0 ? "reached" : "missed by " + std::to_string(missed) + " of the rows above";
+    std::printf("goal, %.0f %% of the roofline for each operation and step: %s\n", 100 * rooflineGoal, goal.c_str());
+    std::printf("timing: %s\n", passed ? "passed" : "FAILED (the loss did not fall)");
+    return passed;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    constexpr const char* program = "evenkeel-gpu-time";
+    bool isThere = true;
+    const int status = guarded(program, [&] {
+        const Options options(argc, argv,
+            { { "devices", "cuda:0 cuda:0,math=tf32 cuda:0,math=bf16" }, { "shapes", "delicious200k amazon670k" } });
+        const auto specs = options.words("devices");
+        const auto shapes = shapesOf(options.words("shapes"));
+        isThere = specs.empty() || !specs[0].starts_with("cuda") || hasCard(program);
+        return isThere && timeAll(specs, shapes);
+    });
+    return isThere ? status : 4;
+}

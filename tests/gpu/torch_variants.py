@@ -1,0 +1,67 @@
+"""Runs several variants of the PyTorch baseline in one process, on one reading of the data, and prints a JSON line for
+each: the baseline's own report, or the error that ended it.
+    torch_variants.py PEERS VARIANT,VARIANT,... BASELINE-OPTION...
+A variant is a math mode and switches, as in "tf32+preload" or "bf16+preload+compile"; "product" only measures a large
+product of matrices in each math mode."""
+import gc
+import json
+import sys
+import time
+
+
+def baseline_arguments(baseline, variant, options):
+    matmul, *switches = variant.split("+")
+    sys.argv[1:] = [*options, "--matmul", matmul, *(f"--{switch}" for switch in switches)]
+    return baseline.parse_arguments()
+
+
+def forget(torch, device):
+    """Gives back what an earlier variant has left, so that each one's peak is its own."""
+    gc.collect()
+    if device != "cpu":
+        torch.cuda.empty_cache()
+        torch.cuda.reset_peak_memory_stats(device)
+
+
+def products(torch, device, side=8192):
+    """TFLOP/s of PyTorch's product by math mode."""
+    rates = {}
+    for mode, kind in (("fp32", torch.float32), ("tf32", torch.float32), ("bf16", torch.bfloat16)):
+        torch.backends.cuda.matmul.allow_tf32 = mode == "tf32"
+        a, b = (torch.randn(side, side, device=device, dtype=kind) for _ in range(2))
+        seconds = []
+        for _ in range(8):
+            torch.cuda.synchronize(device)
+            began = time.perf_counter()
+            a @ b
+            torch.cuda.synchronize(device)
+            seconds.append(time.perf_counter() - began)
+        rates[mode] = round(2 * side**3 / min(seconds) / 1e12, 1)
+    return rates
+
+
+def main():
+    peers, variants, *options = sys.argv[1:]
+    sys.path.insert(0, peers)
+    import torch
+    import torch_baseline as baseline
+    data = None
+    for variant in variants.split(","):
+        try:
+            if variant == "product":
+                print(json.dumps({"variant": variant, "tflops": products(torch, "cuda")}), flush=True)
+                continue
+            args = baseline_arguments(baseline, variant, options)
+            data = data or baseline.read_xmlc(args.train)
+            forget(torch, args.device)
+            report = baseline.train(args, data, None)
+            if args.device != "cpu":
+                report["gpu_reserved_mib"] = round(torch.cuda.max_memory_reserved(args.device) / 2**20)
+            print(json.dumps({"variant": variant, **report}), flush=True)
+        except Exception as error:  # out of memory, an operation that this PyTorch lacks: a row like any other
+            words = " ".join(str(error).split()) or type(error).__name__
+            print(json.dumps({"variant": variant, "error": words[:200]}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+// What a training run on uneven devices comes to: how equal their updates are, and when an accuracy was reached.
+#pragma once
+
+#include "core/train/event.h"
+
+#include <optional>
+#include <vector>
+
+namespace evenkeel::gpucheck {
+
+inline constexpr double balanceGoal = 0.05;
+
+// Over the last third of the mega-batches: how far the most updates of a device pass the fewest, most / fewest - 1.
+struct Balance {
+    int megaBatches = 0; // in that third; without any the figures mean nothing
+    double inSum = 0; // of each device's updates in all of them
+    double median = 0, worst = 0; // of single mega-batches
+};
+Balance balanceOf(const std::vector<MergeEvent>& merges);
+
+// Seconds on the run's clock at the first evaluation with so high a P@1.
+std::optional<double> timeTo(const std::vector<EvaluationEvent>& evaluations, double p1);
+
+double bestP1(const std::vector<EvaluationEvent>& evaluations);
+
+} // namespace evenkeel::gpucheck

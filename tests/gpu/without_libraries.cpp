@@ -1,0 +1,21 @@
+// What training asks of the libraries for JSON, TOML and compressed files, where a program is built without them: it
+// reads no files and keeps no configuration.
+#include "core/data/error.h"
+#include "core/data/inspect.h"
+#include "core/run/run_config.h"
+
+namespace evenkeel {
+
+std::string configJson(const RunConfig& /*config*/) { return "{}"; }
+
+void setKey(RunConfig& /*config*/, const std::string& keyAndValue)
+{
+    throw InputError("this program cannot set " + keyAndValue);
+}
+
+Dataset loadDataset(const std::filesystem::path& file, const LoadOptions& /*options*/, LoadReport* /*report*/)
+{
+    throw InputError(file.string() + ": this program reads no files");
+}
+
+} // namespace evenkeel
