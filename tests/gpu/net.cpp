@@ -34,20 +34,20 @@ Net::Net(Device& device, const Shape& shape)
 
 void Net::forward(const BatchViews& batch)
 {
-    m_device.multiplySparse(batch.x, first().value, m_firstBias.data(), hidden());
-    m_device.relu(hidden());
+    m_device.multiplySparseRelu(batch.x, first().value, m_firstBias.data(), hidden());
 }
 
-double Net::output(const BatchViews& batch)
+const double* Net::output(const BatchViews& batch)
 {
-    return m_device.outputStep({ hidden(), output(), outputBias(), batch.labels, Loss::Softmax, m_update, gradient() });
+    return m_device.startOutputStep(
+        { hidden(), output(), outputBias(), batch.labels, Loss::Softmax, m_update, gradient() });
 }
 
 void Net::backward(const BatchViews& batch)
 {
     m_device.reluBackward(hidden(), gradient());
-    m_device.updateSparse(
-        batch.columns, gradient(), { first().value }, { { m_firstBias.data(), 1, m_shape.hidden } }, m_update);
+    m_device.updateSparse(m_device.sharesHostMemory() ? batch.columns : m_device.columnsOf(batch.x), gradient(),
+        { first().value }, { { m_firstBias.data(), 1, m_shape.hidden } }, m_update);
 }
 
 double Net::loss(const BatchViews& batch)

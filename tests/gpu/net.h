@@ -8,11 +8,20 @@ namespace evenkeel::gpucheck {
 
 Array<float> randomArray(Device& device, Index n, float scale);
 
+struct BatchViews {
+    CsrView x;
+    ColumnsView columns; // empty: the device makes them, as part of the step
+    LabelsView labels;
+};
+
 // A batch that stays on the device.
 struct ResidentBatch {
     void place(Device& device, const Batch& batch, const Shape& shape)
     {
-        views = memory.place(device, batch, shape.features, shape.labels);
+        views.x = memory.features(device, batch, shape.features);
+        views.labels = memory.labels(device, batch, shape.labels);
+        if (device.sharesHostMemory())
+            views.columns = memory.columns(device, batch);
     }
     PlacedBatch memory;
     BatchViews views;
@@ -23,12 +32,12 @@ public:
     Net(Device& device, const Shape& shape);
 
     void forward(const BatchViews& batch);
-    double output(const BatchViews& batch); // the loss
+    const double* output(const BatchViews& batch); // where the loss will be, see Device::startOutputStep
     void backward(const BatchViews& batch);
-    double step(const BatchViews& batch)
+    const double* step(const BatchViews& batch)
     {
         forward(batch);
-        const double loss = output(batch);
+        const double* const loss = output(batch);
         backward(batch);
         return loss;
     }

@@ -138,19 +138,22 @@ bool timeStep(
     Array<float> scores(device, shape.batch * k);
     timing.time("topLabels", works.evaluation, false, [&](int) { net.top(k, ids, scores); });
 
-    double firstLoss = 0, lastLoss = 0;
+    const double* loss = nullptr;
     for (int i = 0; i < 4; ++i) // steps that warm up and show the loss to start from
-        firstLoss = net.step(batch(i));
+        loss = net.step(batch(i));
+    device.measure([] {});
+    const double firstLoss = *loss;
     const auto rate = [&](double seconds) {
         return ",\"samples_per_second\":" + std::to_string(static_cast<double>(shape.batch) / seconds);
     };
-    const double onDevice = secondsOfSteps(device, [&](int i) { lastLoss = net.step(batch(i)); });
+    const double onDevice = secondsOfSteps(device, [&](int i) { loss = net.step(batch(i)); });
     timing.tell("step", onDevice, whole, true, rate(onDevice));
     ResidentBatch arriving;
     const double uploaded = secondsOfSteps(device, [&](int i) {
         arriving.place(device, batches[at(i) % batches.size()], shape);
-        lastLoss = net.step(arriving.views);
+        loss = net.step(arriving.views);
     });
+    const double lastLoss = *loss; // the timing has waited for it
     timing.tell("step with upload", uploaded, whole, false,
         rate(uploaded) + ",\"first_loss\":" + std::to_string(firstLoss) + ",\"last_loss\":" + std::to_string(lastLoss));
     missed += timing.missed;

@@ -24,6 +24,7 @@ std::vector<Batch> batchesOf(const Dataset& data, Index size)
     std::iota(samples.begin(), samples.end(), 0);
     for (Batch& batch : batches) {
         maker.make(samples, batch);
+        maker.makeColumns(batch);
         for (Id& sample : samples)
             sample += static_cast<Id>(size);
     }

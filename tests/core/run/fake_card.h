@@ -4,6 +4,7 @@
 
 #include "tests/core/comm/fake_lanes.h"
 #include "tests/kernels/forwarding_device.h"
+#include "tests/kernels/host_columns.h"
 
 #include <cstdlib>
 #include <sstream>
@@ -25,6 +26,7 @@ public:
     }
 
     bool sharesHostMemory() const override { return false; }
+    ColumnsView columnsOf(CsrView x) override { return m_columns.of(x); }
     std::unique_ptr<Lanes> openLanes() override { return std::make_unique<FakeLanes>(); }
     DeviceReadings readings() override { return { .power = 250, .temperature = 50, .throttle = "none" }; }
 
@@ -38,6 +40,7 @@ private:
         return ForwardingDevice::inside(operation);
     }
 
+    HostColumns m_columns;
     std::string m_operation, m_words;
     int m_left = -1;
     bool m_isLost = false;
