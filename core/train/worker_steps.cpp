@@ -186,6 +186,7 @@ void Worker::settle()
     step.told.done.seconds = step.timing->seconds();
     step.told.done.loss = *step.loss;
     m_busy += step.told.done.seconds;
+    m_run.clock.advance(rank(), 0); // the time has passed by itself; others get their turn, as after every step
     report(step.told);
 }
 
