@@ -1,3 +1,4 @@
+#include "tests/kernels/emulated_cuda/thread_state.h"
 #include "tests/kernels/emulated_cuda/world.h"
 
 #include <cstdlib>
@@ -10,32 +11,27 @@ World& world()
     return *all;
 }
 
-namespace {
-
-thread_local cudaError_t lastError = cudaSuccess;
-struct Current {
-    Context* context = nullptr;
-    int generation = -1;
-};
-thread_local Current current;
-
-} // namespace
+constinit thread_local ThreadState threadState;
 
 cudaError_t say(cudaError_t status)
 {
     if (status != cudaSuccess)
-        lastError = status;
+        threadState.lastError = status;
     return status;
 }
 
 Context& currentContext()
 {
-    if (!current.context || current.generation != world().generation)
-        current = { &world().cards.front().primary, world().generation };
-    return *current.context;
+    if (!threadState.context || threadState.generation != world().generation)
+        setCurrentContext(world().cards.front().primary);
+    return *threadState.context;
 }
 
-void setCurrentContext(Context& context) { current = { &context, world().generation }; }
+void setCurrentContext(Context& context)
+{
+    threadState.context = &context;
+    threadState.generation = world().generation;
+}
 
 Card& cardOf(const Context& context) { return world().cards[static_cast<std::size_t>(context.card)]; }
 
@@ -64,8 +60,8 @@ extern "C" {
 cudaError_t cudaGetLastError()
 {
     const Lock lock(world().mutex);
-    const cudaError_t status = lastError;
-    lastError = cudaSuccess;
+    const cudaError_t status = threadState.lastError;
+    threadState.lastError = cudaSuccess;
     const Card* card = currentCard();
     return card && card->lost != cudaSuccess ? card->lost : status;
 }
@@ -74,7 +70,7 @@ cudaError_t cudaPeekAtLastError()
 {
     const Lock lock(world().mutex);
     const Card* card = currentCard();
-    return card && card->lost != cudaSuccess ? card->lost : lastError;
+    return card && card->lost != cudaSuccess ? card->lost : threadState.lastError;
 }
 
 const char* cudaGetErrorName(cudaError_t) { return "cudaError"; }

@@ -1,6 +1,7 @@
 #include "tests/kernels/emulated_cuda/control.h"
 
 #include "tests/kernels/emulated_cuda/queue.h"
+#include "tests/kernels/emulated_cuda/thread_state.h"
 #include "tests/kernels/emulated_cuda/world.h"
 
 #include <cstdlib>
@@ -46,6 +47,7 @@ void emulatedCudaReset(std::uint64_t seed)
             made.legacy.context = &made.primary;
         }
         ++w.generation;
+        threadState = {};
     }
 }
 

@@ -1,9 +1,12 @@
 #include "tests/kernels/emulated_cuda/grid.h"
 
 #include "tests/kernels/emulated_cuda/fibers.h"
+#include "tests/kernels/emulated_cuda/thread_state.h"
 
 #include <cstring>
+#include <link.h>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace evenkeel::emulated {
@@ -141,6 +144,36 @@ void giveWay()
     Fiber::swap(*self.fiber, *current().fiber);
 }
 
+// Static shared memory is thread-local to the compiler: this thread's, of the file that this code lies in.
+std::span<std::byte> staticShared()
+{
+    std::span<std::byte> found;
+    dl_iterate_phdr(
+        [](dl_phdr_info* file, std::size_t, void* result) {
+            const auto* own = reinterpret_cast<std::byte*>(&threadState);
+            for (int i = 0; i < file->dlpi_phnum; ++i) {
+                auto* data = static_cast<std::byte*>(file->dlpi_tls_data);
+                if (file->dlpi_phdr[i].p_type != PT_TLS || !data)
+                    continue;
+                const std::span<std::byte> memory(data, file->dlpi_phdr[i].p_memsz);
+                if (own >= memory.data() && own < memory.data() + memory.size())
+                    *static_cast<std::span<std::byte>*>(result) = memory;
+            }
+            return 0;
+        },
+        &found);
+    return found;
+}
+
+// Nobody may count on what the block before has left there.
+void poison(std::span<std::byte> memory)
+{
+    const ThreadState kept = threadState;
+    if (!memory.empty())
+        std::memset(memory.data(), 0xFF, memory.size());
+    threadState = kept;
+}
+
 void runBlock(const Grid& grid)
 {
     const std::size_t count = std::size_t { grid.threads.x } * grid.threads.y * grid.threads.z;
@@ -173,6 +206,7 @@ std::string runGrid(const Grid& grid, const std::function<void()>& kernel, Rando
     view.gridDim = grid.blocks;
     std::vector<double2> shared((grid.sharedBytes + sizeof(double2) - 1) / sizeof(double2));
     view.shared = shared.data();
+    const std::span<std::byte> ofBlocks = staticShared();
     std::vector<unsigned> order(std::size_t { grid.blocks.x } * grid.blocks.y * grid.blocks.z);
     for (std::size_t i = 0; i < order.size(); ++i) {
         order[i] = static_cast<unsigned>(i);
@@ -180,8 +214,8 @@ std::string runGrid(const Grid& grid, const std::function<void()>& kernel, Rando
     }
     for (const unsigned n : order) {
         view.blockIdx = { n % grid.blocks.x, n / grid.blocks.x % grid.blocks.y, n / grid.blocks.x / grid.blocks.y };
-        if (!shared.empty())
-            std::memset(shared.data(), 0xFF, shared.size() * sizeof(double2));
+        poison(std::as_writable_bytes(std::span(shared)));
+        poison(ofBlocks);
         runBlock(grid);
         if (!block.error.empty())
             break;

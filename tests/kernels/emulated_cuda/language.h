@@ -15,7 +15,7 @@
 #define __global__
 #define __device__
 #define __launch_bounds__(...)
-#define __shared__ static // one kernel, one block at a time in the whole process
+#define __shared__ static thread_local // so that grid.cpp finds all of it in one piece
 #define threadIdx (::evenkeel::emulated::view.threadIdx)
 #define blockIdx (::evenkeel::emulated::view.blockIdx)
 #define blockDim (::evenkeel::emulated::view.blockDim)

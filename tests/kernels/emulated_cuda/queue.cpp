@@ -194,6 +194,7 @@ void launchKernel(
                              if (error.empty())
                                  return cudaSuccess;
                              report(error);
+                             std::fprintf(stderr, "emulated CUDA: %s\n", error.c_str());
                              return cudaErrorLaunchFailure;
                          } }));
 }
