@@ -37,10 +37,18 @@ void Loan::reduceShare()
         ++m_sum->readers;
         return false;
     });
+    const auto finishReading = [this] {
+        --m_sum->readers;
+        m_sum->readers.notify_all();
+    };
     const Index items = m_sum->items();
-    m_sum->reduce(items * m_rank / m_group.size(), items * (m_rank + 1) / m_group.size());
-    --m_sum->readers;
-    m_sum->readers.notify_all();
+    try {
+        m_sum->reduce(items * m_rank / m_group.size(), items * (m_rank + 1) / m_group.size());
+    } catch (...) { // a device that adds up may fail, and nobody must wait for it then
+        finishReading();
+        throw;
+    }
+    finishReading();
     m_group.enterQuietly(m_rank, [this] { return ++m_sum->reduced == m_group.size(); });
     m_group.wait(m_rank, m_sum->call.name,
         [this] { return m_sum->reduced == m_group.size() ? std::optional(0.0) : std::nullopt; });

@@ -22,8 +22,10 @@ public:
     {
         for (const Event& event : m_events) {
             const cudaError_t status = cudaEventQuery(event.get());
-            if (status == cudaErrorNotReady)
+            if (status == cudaErrorNotReady) {
+                cudaGetLastError(); // else the next launch would take it for its own error
                 return false;
+            }
             check(status, "a collective");
         }
         return true;

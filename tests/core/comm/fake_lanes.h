@@ -3,6 +3,7 @@
 
 #include "core/comm/background.h"
 #include "kernels/lanes.h"
+#include "tests/kernels/fake_stream.h"
 
 #include <array>
 #include <atomic>
@@ -11,10 +12,9 @@
 
 namespace evenkeel::test {
 
-class FakeStream {
+class ThreadStream final : public FakeStream {
 public:
-    virtual ~FakeStream() = default;
-    virtual void add(std::function<void()> job) { m_jobs.add(std::move(job)); } // virtual: called from a library
+    void add(std::function<void()> job) override { m_jobs.add(std::move(job)); }
 
 private:
     Background m_jobs;
@@ -22,7 +22,10 @@ private:
 
 class FakeLanes final : public Lanes {
 public:
-    void* stream(int lane) override { return &m_streams[static_cast<std::size_t>(lane)]; }
+    void* stream(int lane) override
+    {
+        return static_cast<FakeStream*>(&m_streams[static_cast<std::size_t>(lane)]);
+    }
     void fork() override { } // the device works at once: nothing is queued there
     void scale(int lane, float factor, float* data, Index n) override
     {
@@ -34,7 +37,7 @@ public:
     std::unique_ptr<Mark> mark() override
     {
         auto mark = std::make_unique<FakeMark>();
-        for (FakeStream& stream : m_streams)
+        for (ThreadStream& stream : m_streams)
             stream.add([left = mark->left] { --*left; });
         return mark;
     }
@@ -45,7 +48,7 @@ private:
         std::shared_ptr<std::atomic<int>> left = std::make_shared<std::atomic<int>>(count);
     };
 
-    std::array<FakeStream, count> m_streams;
+    std::array<ThreadStream, count> m_streams;
 };
 
 } // namespace evenkeel::test

@@ -1,0 +1,61 @@
+// The communicators' contract on emulated cards: ranks that share one, in shares of it or one after the other, and ranks
+// on cards of their own, whose lanes are our own and whose NCCL is the fake one.
+#include "tests/core/comm/contract.h"
+#include "tests/core/comm/ranks.h"
+#include "tests/kernels/emulated_cuda/emulated_cards.h"
+
+#include <QTest>
+
+using namespace evenkeel;
+using namespace evenkeel::test;
+
+class TestRoads : public QObject {
+    Q_OBJECT
+
+private slots:
+    void contract_data();
+    void contract();
+};
+
+void TestRoads::contract_data()
+{
+    QTest::addColumn<QStringList>("specs");
+    QTest::addColumn<bool>("isExact");
+    QTest::addColumn<int>("which");
+    const struct {
+        const char* name;
+        QStringList specs;
+        bool isExact;
+    } roads[] = { { "one card", { "cuda:0", "cuda:0" }, false },
+        { "shares", { "cuda:0,sms=64", "cuda:0,sms=32", "cuda:0,sms=16" }, false },
+        { "cards", { "cuda:0", "cuda:1" }, false }, { "three cards", { "cuda:2", "cuda:1", "cuda:0" }, false },
+        { "through the host", { "cuda:0", "cuda:1,sms=16", "cpu,threads=1" }, true } };
+    for (const auto& road : roads)
+        for (std::size_t i = 0; i < communicatorContract().size(); ++i)
+            QTest::addRow("%s, %s", communicatorContract()[i].name, road.name)
+                << road.specs << road.isExact << static_cast<int>(i);
+}
+
+void TestRoads::contract()
+{
+    QFETCH(QStringList, specs);
+    QFETCH(bool, isExact);
+    QFETCH(int, which);
+    const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
+    qputenv("EVENKEEL_NCCL", FAKE_NCCL);
+    EmulatedCards cards(static_cast<std::uint64_t>(which), 3);
+    const auto clock = makeRealClock(static_cast<int>(specs.size()));
+    const Outcome outcome = runRanks(makeInProcess(static_cast<int>(specs.size()), *clock), *clock,
+        [&](Communicator& comm, Clock& time) {
+            const auto device = openDevice(DeviceSpec::parse(specs.at(comm.rank()).toStdString()));
+            std::string note;
+            const auto linked = linkDevices(comm.split(0), *device, note);
+            promise.run({ *linked, time, *device, isExact });
+        });
+    QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(cards.objects(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestRoads)
+#include "test_roads.moc"

@@ -1,0 +1,111 @@
+// Whole runs on emulated cards, so on every line of the CUDA module: they learn, alone, in shares of a card and on cards
+// of their own; and one device ends with the weights that a CPU ends with.
+#include "core/run/choices.h"
+#include "tests/core/run/run_tools.h"
+#include "tests/kernels/emulated_cuda/emulated_cards.h"
+
+using namespace evenkeel;
+using namespace evenkeel::test;
+
+class TestTraining : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
+    void endsWhereACpuEnds_data();
+    void endsWhereACpuEnds();
+    void learns_data();
+    void learns();
+    void aCardThatFails();
+
+private:
+    static RunConfig on(const std::string& algorithm, const std::vector<std::string>& devices)
+    {
+        RunConfig config = toyConfig(algorithm, devices);
+        config.train.clock = "real";
+        config.train.epochs = 3;
+        return config;
+    }
+
+    const RunData m_data = toyRunData(480, 100);
+    ModelFolder m_folder;
+};
+
+void TestTraining::endsWhereACpuEnds_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QString>("optimizer");
+    QTest::addColumn<QString>("loss");
+    QTest::newRow("sgd") << "gradient-aggregation" << "sgd" << "softmax";
+    QTest::newRow("momentum") << "gradient-aggregation" << "momentum" << "sigmoid";
+    QTest::newRow("adam") << "gradient-aggregation" << "adam" << "softmax";
+    QTest::newRow("local") << "local-sgd" << "sgd" << "softmax";
+    QTest::newRow("asynchronous") << "hpsgd" << "sgd" << "softmax";
+}
+
+void TestTraining::endsWhereACpuEnds()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QString, optimizer);
+    QFETCH(QString, loss);
+    EmulatedCards cards(11);
+    RunConfig config = on(algorithm.toStdString(), { "cuda:0" });
+    config.train.optimizer = optimizer.toStdString();
+    config.model.loss = loss.toStdString();
+    config.train.rate = optimizer == "adam" ? 0.01 : 0.2;
+    const std::vector<float> theirs = m_folder.weightsOf(config, m_data);
+    config.devices = { "cpu,threads=1" };
+    const double difference = farthest(theirs, m_folder.weightsOf(config, m_data));
+    QVERIFY2(difference < 1e-3, QByteArray::number(difference));
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(cards.objects(), 0);
+}
+
+void TestTraining::learns_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QStringList>("devices");
+    const auto add = [](const QString& algorithm, const char* name, const QStringList& devices) {
+        QTest::newRow(qPrintable(QString("%1, %2").arg(algorithm, name))) << algorithm << devices;
+    };
+    for (const MethodChoice& choice : algorithmChoices())
+        add(QString::fromStdString(choice.name), "shares", { "cuda:0,sms=64", "cuda:0,sms=32" });
+    for (const char* algorithm : { "gradient-aggregation", "adaptive-sgd", "compute-groups" })
+        add(algorithm, "two cards", { "cuda:0", "cuda:1" });
+    for (const char* algorithm : { "gradient-aggregation", "slide", "ampnet" })
+        add(algorithm, "a card and a CPU", { "cuda:0", "cpu,threads=1" });
+}
+
+void TestTraining::learns()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QStringList, devices);
+    EmulatedCards cards(12, 2);
+    std::vector<std::string> specs;
+    for (const QString& device : devices)
+        specs.push_back(device.toStdString());
+    const Told told = tell(on(algorithm.toStdString(), specs), m_data);
+    QCOMPARE(QString::fromStdString(told.result.error), QString());
+    const auto evaluations = told.of<EvaluationEvent>();
+    QVERIFY(evaluations.size() >= 2);
+    QVERIFY2(evaluations.back().loss < evaluations.front().loss, QByteArray::number(evaluations.back().loss));
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(cards.objects(), 0);
+}
+
+// In the middle of a run, wherever it is then; nobody hangs, and the sentence names the card.
+void TestTraining::aCardThatFails()
+{
+    for (const char* second : { "cuda:1", "cuda:0" })
+        for (const long after : { 60, 300, 500 }) {
+            EmulatedCards cards(static_cast<std::uint64_t>(after), 2);
+            cards.failAfter(after, 0);
+            const Told told = tell(on("gradient-aggregation", { "cuda:0", second }), m_data);
+            QCOMPARE(told.result.status, std::string("failed"));
+            QVERIFY2(told.result.error.starts_with("cuda:0: an illegal memory access was encountered in "),
+                told.result.error.c_str());
+        }
+}
+
+QTEST_GUILESS_MAIN(TestTraining)
+#include "test_training.moc"

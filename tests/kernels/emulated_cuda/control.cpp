@@ -1,0 +1,87 @@
+#include "tests/kernels/emulated_cuda/control.h"
+
+#include "tests/kernels/emulated_cuda/queue.h"
+#include "tests/kernels/emulated_cuda/thread_state.h"
+#include "tests/kernels/emulated_cuda/world.h"
+
+#include <cstdlib>
+
+using namespace evenkeel::emulated;
+
+namespace {
+
+std::string setting(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value ? value : "";
+}
+
+[[maybe_unused]] const bool isReady = [] {
+    emulatedCudaReset(1);
+    return true;
+}();
+
+} // namespace
+
+void emulatedCudaReset(std::uint64_t seed)
+{
+    World& w = world();
+    std::vector<std::unique_ptr<Stream>> old;
+    {
+        const Lock lock(w.mutex);
+        forgetMemory();
+        old.swap(w.streams);
+        w.events.clear();
+        w.captures.clear();
+        w.sharedLimits.clear();
+        w.cards.clear();
+        w.problems.clear();
+        w.random.start(seed);
+        w.driver = setting("EMULATED_CUDA_DRIVER");
+        w.hasGreen = setting("EMULATED_CUDA_GREEN") != "0";
+        const std::string cards = setting("EMULATED_CUDA_CARDS");
+        const int count = cards.empty() ? 1 : std::atoi(cards.c_str());
+        for (int card = 0; card < count; ++card) {
+            Card& made = w.cards.emplace_back();
+            made.primary.card = card;
+            made.legacy.context = &made.primary;
+        }
+        ++w.generation;
+        threadState = {};
+    }
+}
+
+void emulatedCudaFailAfter(int card, long operations)
+{
+    const Lock lock(world().mutex);
+    world().cards.at(static_cast<std::size_t>(card)).failsAfter = operations;
+}
+
+void emulatedCudaLimitMemory(int card, std::uint64_t bytes)
+{
+    const Lock lock(world().mutex);
+    world().cards.at(static_cast<std::size_t>(card)).total = bytes;
+}
+
+int emulatedCudaObjects()
+{
+    const Lock lock(world().mutex);
+    std::size_t objects = world().memory.size() + world().events.size();
+    for (const auto& stream : world().streams)
+        objects += stream->isDestroyed ? 0 : 1;
+    return static_cast<int>(objects);
+}
+
+const char* emulatedCudaProblems()
+{
+    static std::string text;
+    const Lock lock(world().mutex);
+    checkFreedMemory();
+    text = world().problems;
+    return text.c_str();
+}
+
+int emulatedCudaEnqueue(void* stream, void (*run)(void*), void* argument)
+{
+    return enqueue(static_cast<cudaStream_t>(stream), "a library", [=] { run(argument); });
+}

@@ -1,0 +1,20 @@
+// What tests ask of the emulated cards; found in the module by name, as the program opens it while it runs.
+#pragma once
+
+#include <cstdint>
+
+extern "C" {
+
+// Begins anew, as a new process would: cards as EMULATED_CUDA_CARDS says (1), a driver as EMULATED_CUDA_DRIVER says
+// ("none", "old"), without green contexts where EMULATED_CUDA_GREEN is 0. No device may be open.
+__attribute__((visibility("default"))) void emulatedCudaReset(std::uint64_t seed);
+// The n-th operation from now on is an illegal access; a card counts its own.
+__attribute__((visibility("default"))) void emulatedCudaFailAfter(int card, long operations);
+__attribute__((visibility("default"))) void emulatedCudaLimitMemory(int card, std::uint64_t bytes);
+// Blocks of memory, streams and events that are alive.
+__attribute__((visibility("default"))) int emulatedCudaObjects();
+// What is wrong with what has run so far, one a line; freed memory is looked at once more.
+__attribute__((visibility("default"))) const char* emulatedCudaProblems();
+// For libraries beside the module: run(argument) in the stream's order; once, so not while it captures. 0: done.
+__attribute__((visibility("default"))) int emulatedCudaEnqueue(void* stream, void (*run)(void*), void* argument);
+}

@@ -1,0 +1,78 @@
+// A context made by ucontext is entered once; from then on setjmp and longjmp switch, as they need no system call.
+#undef _FORTIFY_SOURCE // its longjmp refuses to leave a stack for another
+#include "tests/kernels/emulated_cuda/fibers.h"
+
+#include <ucontext.h>
+#include <utility>
+
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+#include <sanitizer/common_interface_defs.h>
+#endif
+
+namespace evenkeel::emulated {
+
+namespace {
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::size_t stackBytes = std::size_t { 192 } << 10;
+#else
+constexpr std::size_t stackBytes = std::size_t { 48 } << 10;
+#endif
+[[maybe_unused]] Fiber* leaving = nullptr;
+void (*beginning)() = nullptr;
+
+} // namespace
+
+Fiber::Fiber(void (*body)())
+    : m_stack(new std::byte[stackBytes])
+    , m_body(body)
+    , m_bottom(m_stack.get())
+    , m_size(stackBytes)
+{
+}
+
+Fiber::~Fiber()
+{
+#ifdef __SANITIZE_ADDRESS__
+    if (m_stack)
+        __asan_unpoison_memory_region(m_stack.get(), stackBytes);
+#endif
+}
+
+void Fiber::resume()
+{
+    if (!m_body)
+        _longjmp(m_here, 1);
+    beginning = std::exchange(m_body, nullptr);
+    ucontext_t context;
+    getcontext(&context);
+    context.uc_stack.ss_sp = m_stack.get();
+    context.uc_stack.ss_size = m_size;
+    context.uc_link = nullptr;
+    makecontext(
+        &context,
+        [] {
+#ifdef __SANITIZE_ADDRESS__
+            __sanitizer_finish_switch_fiber(nullptr, &leaving->m_bottom, &leaving->m_size);
+#endif
+            beginning();
+        },
+        0);
+    setcontext(&context);
+}
+
+void Fiber::swap(Fiber& from, Fiber& to)
+{
+#ifdef __SANITIZE_ADDRESS__
+    leaving = &from;
+    __sanitizer_start_switch_fiber(&from.m_shadow, to.m_bottom, to.m_size);
+#endif
+    if (_setjmp(from.m_here) == 0)
+        to.resume();
+#ifdef __SANITIZE_ADDRESS__
+    __sanitizer_finish_switch_fiber(from.m_shadow, &leaving->m_bottom, &leaving->m_size);
+#endif
+}
+
+} // namespace evenkeel::emulated

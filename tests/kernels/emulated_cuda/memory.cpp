@@ -1,0 +1,115 @@
+// Memory of the cards, and pinned memory of the host: every block is known, is full of NaN when it is new and again when
+// it is freed, and both ends of its life are watched for writes beyond it.
+#include "tests/kernels/emulated_cuda/world.h"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace evenkeel::emulated {
+
+namespace {
+
+#ifdef __SANITIZE_ADDRESS__ // which sees both by itself, and the reads as well
+constexpr std::size_t guard = 0, keptBytes = 0;
+#else
+constexpr std::size_t guard = 64, keptBytes = std::size_t { 64 } << 20;
+#endif
+constexpr int poison = 0xFF, guardByte = 0xA5;
+
+bool holds(const std::byte* from, std::size_t bytes, int value)
+{
+    for (std::size_t i = 0; i < bytes; ++i)
+        if (from[i] != static_cast<std::byte>(value))
+            return false;
+    return true;
+}
+
+const std::pair<const std::uintptr_t, Allocation>* find(const void* address, std::size_t bytes)
+{
+    const auto at = reinterpret_cast<std::uintptr_t>(address);
+    auto next = world().memory.upper_bound(at);
+    if (next == world().memory.begin())
+        return nullptr;
+    --next;
+    return at + bytes <= next->first + next->second.bytes ? &*next : nullptr;
+}
+
+void checkFreed(std::size_t keep)
+{
+    std::size_t held = 0;
+    for (const auto& [memory, allocation] : world().freed)
+        held += allocation.bytes;
+    while (held > keep) {
+        const auto [memory, allocation] = world().freed.front();
+        world().freed.pop_front();
+        held -= allocation.bytes;
+        if (!holds(memory, allocation.bytes, poison))
+            report("memory was written after it had been freed");
+        std::free(memory);
+    }
+}
+
+} // namespace
+
+bool isDeviceMemory(const void* address, std::size_t bytes)
+{
+    const auto* found = find(address, bytes);
+    return found && !found->second.isPinned;
+}
+
+bool isReachable(const void* address, std::size_t bytes) { return find(address, bytes) != nullptr; }
+
+bool isPinned(const void* address)
+{
+    const auto* found = find(address, 1);
+    return found && found->second.isPinned;
+}
+
+cudaError_t take(void** address, std::size_t bytes, int card, bool isPinned)
+{
+    *address = nullptr;
+    if (bytes == 0)
+        return cudaSuccess;
+    Card& owner = world().cards[static_cast<std::size_t>(card)];
+    if (!isPinned && (bytes > owner.total || owner.used > owner.total - bytes))
+        return cudaErrorMemoryAllocation;
+    void* memory = nullptr;
+    if (posix_memalign(&memory, 256, bytes + guard) != 0)
+        return cudaErrorMemoryAllocation;
+    std::memset(memory, poison, bytes);
+    std::memset(static_cast<std::byte*>(memory) + bytes, guardByte, guard);
+    world().memory[reinterpret_cast<std::uintptr_t>(memory)] = { bytes, card, isPinned };
+    if (!isPinned)
+        owner.used += bytes;
+    *address = memory;
+    return cudaSuccess;
+}
+
+bool give(void* address)
+{
+    const auto found = world().memory.find(reinterpret_cast<std::uintptr_t>(address));
+    if (found == world().memory.end())
+        return false;
+    const Allocation allocation = found->second;
+    world().memory.erase(found);
+    auto* memory = static_cast<std::byte*>(address);
+    if (!holds(memory + allocation.bytes, guard, guardByte))
+        report("memory was written behind the end of a block");
+    if (!allocation.isPinned)
+        world().cards[static_cast<std::size_t>(allocation.card)].used -= allocation.bytes;
+    std::memset(memory, poison, allocation.bytes);
+    world().freed.emplace_back(memory, allocation);
+    checkFreed(keptBytes);
+    return true;
+}
+
+void checkFreedMemory() { checkFreed(0); }
+
+void forgetMemory()
+{
+    while (!world().memory.empty())
+        give(reinterpret_cast<void*>(world().memory.begin()->first));
+    checkFreed(0);
+}
+
+} // namespace evenkeel::emulated

@@ -1,0 +1,237 @@
+// CUDA's runtime: cards, their properties, and the driver's functions for green contexts.
+#include "tests/kernels/emulated_cuda/world.h"
+
+#include <cstdio>
+#include <cstring>
+
+using namespace evenkeel::emulated;
+
+namespace {
+
+constexpr int multiprocessors = 132;
+constexpr unsigned granule = 8;
+
+CUresult driverState() { return static_cast<CUresult>(static_cast<int>(cardState())); } // the same numbers
+
+struct Description {
+    unsigned sms = 0;
+};
+
+CUresult getResource(CUdevice, CUdevResource* resource, CUdevResourceType type)
+{
+    const Lock lock(world().mutex);
+    *resource = {};
+    resource->type = type;
+    resource->sm.smCount = multiprocessors;
+    resource->sm.minSmPartitionSize = granule;
+    return driverState();
+}
+
+CUresult splitResource(
+    CUdevResource* result, unsigned* count, const CUdevResource* input, CUdevResource*, unsigned, unsigned least)
+{
+    const unsigned each = (least + granule - 1) / granule * granule, most = input->sm.smCount / each;
+    const unsigned pieces = result ? std::min(*count, most) : most;
+    for (unsigned i = 0; result && i < pieces; ++i) {
+        result[i] = *input;
+        result[i].sm.smCount = each;
+    }
+    *count = pieces;
+    return CUDA_SUCCESS;
+}
+
+CUresult describe(CUdevResourceDesc* description, CUdevResource* resources, unsigned count)
+{
+    auto* made = new Description;
+    for (unsigned i = 0; i < count; ++i)
+        made->sms += resources[i].sm.smCount;
+    *description = reinterpret_cast<CUdevResourceDesc>(made);
+    return CUDA_SUCCESS;
+}
+
+CUresult createGreen(CUgreenCtx* green, CUdevResourceDesc description, CUdevice card, unsigned flags)
+{
+    const Lock lock(world().mutex);
+    const std::unique_ptr<Description> owned(reinterpret_cast<Description*>(description));
+    if (const CUresult state = driverState(); state != CUDA_SUCCESS)
+        return state;
+    if (flags != CU_GREEN_CTX_DEFAULT_STREAM || owned->sms == 0)
+        return CUDA_ERROR_INVALID_VALUE;
+    *green = reinterpret_cast<CUgreenCtx>(&world().greens.emplace_back(Context { card, true, false }));
+    return CUDA_SUCCESS;
+}
+
+CUresult contextOf(CUcontext* context, CUgreenCtx green)
+{
+    *context = reinterpret_cast<CUcontext>(green);
+    return CUDA_SUCCESS;
+}
+
+CUresult createGreenStream(CUstream* stream, CUgreenCtx green, unsigned flags, int)
+{
+    const Lock lock(world().mutex);
+    if (flags != CU_STREAM_NON_BLOCKING) // green contexts have no others
+        return CUDA_ERROR_INVALID_VALUE;
+    auto& made = world().streams.emplace_back(std::make_unique<Stream>());
+    made->context = reinterpret_cast<Context*>(green);
+    *stream = reinterpret_cast<CUstream>(static_cast<evenkeel::test::FakeStream*>(made.get()));
+    return CUDA_SUCCESS;
+}
+
+CUresult setCurrent(CUcontext context)
+{
+    const Lock lock(world().mutex);
+    setCurrentContext(*reinterpret_cast<Context*>(context));
+    return driverState();
+}
+
+CUresult destroyGreen(CUgreenCtx green)
+{
+    const Lock lock(world().mutex);
+    reinterpret_cast<Context*>(green)->isDestroyed = true;
+    return driverState();
+}
+
+template<typename Function>
+void* address(Function* function, std::type_identity_t<Function>*)
+{
+    return reinterpret_cast<void*>(function);
+}
+
+// The second argument only proves the type: that of the driver's own header.
+void* driverFunction(const std::string& name)
+{
+#define EVENKEEL_EMULATES(real, ours)                                                                                  \
+    if (name == #real)                                                                                                 \
+        return address<decltype(real)>(ours, nullptr);
+    EVENKEEL_EMULATES(cuDeviceGetDevResource, getResource)
+    EVENKEEL_EMULATES(cuDevSmResourceSplitByCount, splitResource)
+    EVENKEEL_EMULATES(cuDevResourceGenerateDesc, describe)
+    EVENKEEL_EMULATES(cuGreenCtxCreate, createGreen)
+    EVENKEEL_EMULATES(cuGreenCtxDestroy, destroyGreen)
+    EVENKEEL_EMULATES(cuGreenCtxStreamCreate, createGreenStream)
+    EVENKEEL_EMULATES(cuCtxFromGreenCtx, contextOf)
+    EVENKEEL_EMULATES(cuCtxSetCurrent, setCurrent)
+#undef EVENKEEL_EMULATES
+    return nullptr;
+}
+
+} // namespace
+
+extern "C" {
+
+cudaError_t cudaDriverGetVersion(int* version)
+{
+    const Lock lock(world().mutex);
+    *version = world().driver == "none" ? 0 : world().driver == "old" ? 11040 : CUDART_VERSION;
+    return cudaSuccess;
+}
+
+cudaError_t cudaRuntimeGetVersion(int* version)
+{
+    *version = CUDART_VERSION;
+    return cudaSuccess;
+}
+
+cudaError_t cudaGetDeviceCount(int* count)
+{
+    const Lock lock(world().mutex);
+    *count = static_cast<int>(world().driver.empty() ? world().cards.size() : 0);
+    return say(*count > 0 ? cudaSuccess : cardState());
+}
+
+cudaError_t cudaSetDevice(int card)
+{
+    const Lock lock(world().mutex);
+    if (card < 0 || card >= static_cast<int>(world().cards.size()))
+        return say(cudaErrorInvalidDevice);
+    setCurrentContext(world().cards[static_cast<std::size_t>(card)].primary);
+    return say(cardState());
+}
+
+cudaError_t cudaGetDevice(int* card)
+{
+    const Lock lock(world().mutex);
+    if (world().cards.empty())
+        return say(cardState());
+    *card = currentContext().card;
+    return cudaSuccess;
+}
+
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int card)
+{
+    const Lock lock(world().mutex);
+    if (card < 0 || card >= static_cast<int>(world().cards.size()))
+        return say(cudaErrorInvalidDevice);
+    *properties = {};
+    std::strncpy(properties->name, "Emulated card", sizeof(properties->name) - 1);
+    properties->totalGlobalMem = world().cards[static_cast<std::size_t>(card)].total;
+    properties->major = 9;
+    properties->multiProcessorCount = multiprocessors;
+    properties->warpSize = 32;
+    properties->maxThreadsPerBlock = 1024;
+    properties->sharedMemPerBlock = std::size_t { 48 } << 10;
+    return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int card)
+{
+    const Lock lock(world().mutex);
+    if (card < 0 || card >= static_cast<int>(world().cards.size()))
+        return say(cudaErrorInvalidDevice);
+    switch (attribute) {
+    case cudaDevAttrMultiProcessorCount:
+        *value = multiprocessors;
+        return cudaSuccess;
+    case cudaDevAttrComputeMode:
+        *value = cudaComputeModeDefault;
+        return cudaSuccess;
+    case cudaDevAttrMemoryPoolsSupported:
+        *value = 1;
+        return cudaSuccess;
+    case cudaDevAttrComputeCapabilityMajor:
+        *value = 9;
+        return cudaSuccess;
+    case cudaDevAttrComputeCapabilityMinor:
+        *value = 0;
+        return cudaSuccess;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin:
+        *value = 227 << 10;
+        return cudaSuccess;
+    case cudaDevAttrMaxThreadsPerBlock:
+        *value = 1024;
+        return cudaSuccess;
+    case cudaDevAttrWarpSize:
+        *value = 32;
+        return cudaSuccess;
+    default:
+        return say(cudaErrorInvalidValue); // one that nobody has asked for yet: add it here
+    }
+}
+
+cudaError_t cudaDeviceGetPCIBusId(char* text, int length, int card)
+{
+    std::snprintf(text, static_cast<std::size_t>(length), "0000:%02X:00.0", static_cast<unsigned>(card) & 0xFFU);
+    return cudaSuccess;
+}
+
+cudaError_t cudaGetDriverEntryPointByVersion(
+    const char* name, void** function, unsigned, unsigned long long, cudaDriverEntryPointQueryResult* found)
+{
+    const Lock lock(world().mutex);
+    *function = world().hasGreen ? driverFunction(name) : nullptr;
+    *found = *function ? cudaDriverEntryPointSuccess : cudaDriverEntryPointSymbolNotFound;
+    return say(cardState());
+}
+
+cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int value)
+{
+    const Lock lock(world().mutex);
+    if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize && value > (227 << 10))
+        return say(cudaErrorInvalidValue);
+    if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize)
+        world().sharedLimits[kernel] = value;
+    return say(cardState());
+}
+
+} // extern "C"

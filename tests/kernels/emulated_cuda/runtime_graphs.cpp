@@ -1,0 +1,117 @@
+// CUDA's runtime: what is put into a stream while it captures is written down, and runs when the graph is launched.
+#include "tests/kernels/emulated_cuda/world.h"
+
+#include <algorithm>
+#include <pthread.h>
+
+using namespace evenkeel::emulated;
+
+struct CUgraph_st {
+    std::vector<Operation> operations;
+};
+struct CUgraphExec_st {
+    std::vector<Operation> operations;
+};
+
+namespace evenkeel::emulated {
+
+cudaError_t refuseWhileCapturing()
+{
+    for (const auto& capture : world().captures)
+        if (capture->mode == cudaStreamCaptureModeGlobal
+            || (capture->mode == cudaStreamCaptureModeThreadLocal && capture->thread == pthread_self())) {
+            capture->isBroken = true;
+            return cudaErrorStreamCaptureUnsupported;
+        }
+    return cudaSuccess;
+}
+
+} // namespace evenkeel::emulated
+
+extern "C" {
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode mode)
+{
+    const Lock lock(world().mutex);
+    if (const cudaError_t state = cardState(); state != cudaSuccess)
+        return say(state);
+    Stream* stream = handle ? streamOf(handle) : nullptr; // the legacy stream cannot
+    if (!stream || stream->capture)
+        return say(handle && !stream ? cudaErrorInvalidResourceHandle : cudaErrorStreamCaptureUnsupported);
+    stream->capture = std::make_shared<Capture>();
+    stream->capture->mode = mode;
+    stream->capture->thread = pthread_self();
+    world().captures.push_back(stream->capture);
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t* graph)
+{
+    const Lock lock(world().mutex);
+    *graph = nullptr;
+    if (const cudaError_t state = cardState(); state != cudaSuccess)
+        return say(state);
+    Stream* stream = streamOf(handle);
+    if (!stream || !stream->capture)
+        return say(cudaErrorIllegalState);
+    const std::shared_ptr<Capture> capture = stream->capture;
+    for (Stream* member : allStreams())
+        if (member->capture == capture)
+            member->capture = nullptr;
+    std::erase(world().captures, capture);
+    if (capture->isBroken)
+        return say(cudaErrorStreamCaptureInvalidated);
+    *graph = new CUgraph_st { capture->operations };
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamIsCapturing(cudaStream_t handle, cudaStreamCaptureStatus* status)
+{
+    const Lock lock(world().mutex);
+    Stream* stream = streamOf(handle);
+    if (!stream)
+        return say(cudaErrorInvalidResourceHandle);
+    *status = !stream->capture      ? cudaStreamCaptureStatusNone
+        : stream->capture->isBroken ? cudaStreamCaptureStatusInvalidated
+                                    : cudaStreamCaptureStatusActive;
+    return say(cardState());
+}
+
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* exec, cudaGraph_t graph, unsigned long long)
+{
+    const Lock lock(world().mutex);
+    if (const cudaError_t state = cardState(); state != cudaSuccess)
+        return say(state);
+    *exec = new CUgraphExec_st { graph->operations };
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t handle)
+{
+    const Lock lock(world().mutex);
+    if (const cudaError_t state = cardState(); state != cudaSuccess)
+        return say(state);
+    Stream* stream = streamOf(handle);
+    if (!stream)
+        return say(cudaErrorInvalidResourceHandle);
+    for (const Operation& operation : exec->operations)
+        if (const cudaError_t status = append(*stream, operation); status != cudaSuccess)
+            return say(status);
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec)
+{
+    const Lock lock(world().mutex);
+    delete exec;
+    return say(cardState());
+}
+
+cudaError_t cudaGraphDestroy(cudaGraph_t graph)
+{
+    const Lock lock(world().mutex);
+    delete graph;
+    return say(cardState());
+}
+
+} // extern "C"

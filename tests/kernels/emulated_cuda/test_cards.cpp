@@ -1,0 +1,251 @@
+// Cards that are missing, full or lost: each time one sentence that names device and operation, and nothing leaks.
+#include "kernels/selftest_inputs.h"
+#include "tests/kernels/emulated_cuda/emulated_cards.h"
+
+#include <QTest>
+
+#include <functional>
+
+using namespace evenkeel;
+using namespace evenkeel::test;
+
+namespace {
+
+std::string errorOf(const std::function<void()>& work)
+{
+    try {
+        work();
+    } catch (const DeviceError& e) {
+        return e.what();
+    }
+    return "no error";
+}
+
+std::unique_ptr<Device> open(const char* spec) { return openDevice(DeviceSpec::parse(spec)); }
+
+} // namespace
+
+class TestCards : public QObject {
+    Q_OBJECT
+
+private slots:
+    void listsThem();
+    void noneThatCanBeUsed_data();
+    void noneThatCanBeUsed();
+    void noSuchCard();
+    void sharesThatAreNotThere();
+    void outOfMemory_data();
+    void outOfMemory();
+    void theMemoryCap();
+    void nothingLeaks();
+    void otherLibrariesSparseProduct();
+    void anIllegalAddress_data();
+    void anIllegalAddress();
+    void aMarkThatHasNotPassed();
+};
+
+void TestCards::listsThem()
+{
+    EmulatedCards cards(1, 2);
+    const std::vector<DeviceInfo> all = listDevices();
+    QCOMPARE(all.size(), std::size_t(4));
+    QCOMPARE(all[3].spec, std::string("cuda:1"));
+    QCOMPARE(all[3].name, std::string("Emulated card"));
+    QVERIFY(all[3].usable);
+    QCOMPARE(all[3].memoryTotal, std::int64_t(4) << 30);
+    const auto device = open("cuda:1");
+    QVERIFY(!device->sharesHostMemory());
+    QVERIFY(std::isnan(device->readings().power)); // no NVML
+}
+
+void TestCards::noneThatCanBeUsed_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<QString>("driver");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("no card") << 0 << "" << "the NVIDIA driver shows no card (is CUDA_VISIBLE_DEVICES set?)";
+    QTest::newRow("no driver") << 1 << "none" << "no NVIDIA driver is installed on this machine";
+    QTest::newRow("old driver") << 1 << "old" << "the NVIDIA driver is too old: it serves CUDA 11.4, this build needs ";
+}
+
+void TestCards::noneThatCanBeUsed()
+{
+    QFETCH(int, count);
+    QFETCH(QString, driver);
+    QFETCH(QString, reason);
+    EmulatedCards cards(1, count, driver.toUtf8());
+    const DeviceInfo row = listDevices().back();
+    QVERIFY(!row.usable);
+    QVERIFY2(QString::fromStdString(row.reason).startsWith(reason), row.reason.c_str());
+    QCOMPARE(errorOf([] { open("cuda:0"); }), "cuda:0: " + row.reason);
+}
+
+void TestCards::noSuchCard()
+{
+    EmulatedCards cards(1, 2);
+    QCOMPARE(errorOf([] { open("cuda:7"); }),
+        std::string("cuda:7: this machine has 2 CUDA card(s), counted from 0"));
+}
+
+void TestCards::sharesThatAreNotThere()
+{
+    EmulatedCards cards;
+    QCOMPARE(errorOf([] {
+        const auto large = open("cuda:0,sms=100");
+        open("cuda:0,sms=64");
+    }),
+        std::string("cuda:0: sms=64 asks for more multiprocessors than the 24 still free to share (in pieces of 8)"));
+    QCOMPARE(errorOf([] { open("cuda:0,sms=128"); }), std::string("no error")); // all were given back
+    QCOMPARE(cards.objects(), 0);
+    EmulatedCards older(1, 1, "", false);
+    const std::string error = errorOf([] { open("cuda:0,sms=8"); });
+    QVERIFY2(error.starts_with("cuda:0: this driver is too old for sms= (it has no "), error.c_str());
+    QCOMPARE(older.objects(), 0);
+}
+
+void TestCards::outOfMemory_data()
+{
+    QTest::addColumn<QString>("spec");
+    QTest::newRow("pooled") << "cuda:0";
+    QTest::newRow("a share's") << "cuda:0,sms=16";
+}
+
+void TestCards::outOfMemory()
+{
+    QFETCH(QString, spec);
+    EmulatedCards cards;
+    cards.limitMemory(100 << 20);
+    {
+        const auto device = openDevice(DeviceSpec::parse(spec.toStdString()));
+        void* most = device->allocate(80 << 20);
+        QCOMPARE(errorOf([&] { device->allocate(40 << 20); }),
+            std::string("cuda:0: out of memory in allocate (needs 40 MiB, 20 MiB free)"));
+        std::vector<float> hidden(4096 * 16);
+        auto* memory = static_cast<float*>(device->allocate(1 << 20));
+        QCOMPARE(errorOf([&] {
+            device->logPartition({ memory, 4096, 16 }, { memory, 4000, 16 }, nullptr, memory);
+        }),
+            std::string("cuda:0: out of memory in logPartition (needs 63 MiB, 19 MiB free)"));
+        device->release(most);
+        device->release(device->allocate(90 << 20)); // and it goes on
+    }
+    QCOMPARE(cards.objects(), 0);
+}
+
+void TestCards::theMemoryCap()
+{
+    EmulatedCards cards;
+    const auto device = open("cuda:0,memory=10M");
+    void* part = device->allocate(6000000);
+    const std::string error = errorOf([&] { device->allocate(6000000); });
+    QVERIFY2(error.starts_with("cuda:0: out of memory in allocate (needs 6 MiB, "), error.c_str());
+    device->release(part);
+    device->release(device->allocate(6000000));
+}
+
+void TestCards::nothingLeaks()
+{
+    EmulatedCards cards;
+    for (const char* spec : { "cuda:0", "cuda:0,sms=8" }) {
+        {
+            const auto device = open(spec);
+            const auto lanes = device->openLanes();
+            QCOMPARE(lanes == nullptr, DeviceSpec::parse(spec).sms > 0);
+            device->allocate(1000); // left to the device
+            auto* x = static_cast<float*>(device->allocate(4000));
+            device->fill(x, 1000, 2);
+            QCOMPARE(device->squaredNorm(x, 1000), 4000.0);
+            QVERIFY(device->measure([&] { device->combine(1, x, 1, x, 1000); }) > 0);
+            device->fill(x, 1000, 3); // under way when it ends
+            QVERIFY(cards.objects() > 5);
+        }
+        QCOMPARE(cards.objects(), 0);
+        QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    }
+}
+
+// The sparse layer by the library alone, and what is learned of it.
+void TestCards::otherLibrariesSparseProduct()
+{
+    EmulatedCards cards;
+    for (const char* spec : { "cuda:0,sparse=cusparse", "cuda:0" }) {
+        const auto device = open(spec);
+        const Array<Id> offsets = selftest::onDevice(*device, selftest::Ids { 0, 2, 2, 3 });
+        const Array<Id> columns = selftest::onDevice(*device, selftest::Ids { 0, 3, 1 });
+        const Array<float> values = selftest::onDevice(*device, selftest::Floats { 1, 2, 3 });
+        const Array<float> w = selftest::onDevice(*device, selftest::Floats { 1, 2, 3, 4, 5, 6, 7, 8 });
+        const Array<float> bias = selftest::onDevice(*device, selftest::Floats { 10, 20 });
+        const Array<float> out(*device, 6);
+        device->multiplySparse({ offsets.data(), columns.data(), values.data(), 3, 4, 3 }, { w.data(), 4, 2 },
+            bias.data(), { out.data(), 3, 2 });
+        QCOMPARE(out.toHost(), std::vector<float>({ 25, 38, 10, 20, 19, 32 }));
+    }
+}
+
+void TestCards::anIllegalAddress_data()
+{
+    QTest::addColumn<QString>("spec");
+    QTest::addColumn<int>("after");
+    for (const char* spec : { "cuda:0", "cuda:0,sms=16" })
+        for (const int after : { 1, 2, 3, 4, 6 })
+            QTest::newRow(qPrintable(QString("%1, operation %2").arg(spec).arg(after))) << spec << after;
+}
+
+// The device is lost, and with it the card, to this process.
+void TestCards::anIllegalAddress()
+{
+    QFETCH(QString, spec);
+    QFETCH(int, after);
+    EmulatedCards cards(static_cast<std::uint64_t>(after), 2);
+    {
+        auto device = openDevice(DeviceSpec::parse(spec.toStdString()));
+        auto* x = static_cast<float*>(device->allocate(4000));
+        cards.failAfter(after);
+        const std::string first = errorOf([&] {
+            while (true) {
+                device->fill(x, 1000, 1);
+                device->multiply({ x, 10, 10 }, { x, 10, 10 }, x, { x + 500, 10, 10 });
+                device->squaredNorm(x, 1000);
+            }
+        });
+        QVERIFY2(first.starts_with("cuda:0: "), first.c_str());
+        QVERIFY2(first.find("an illegal memory access was encountered in ") != std::string::npos, first.c_str());
+        QVERIFY2(first.ends_with(" or an operation before it"), first.c_str());
+        for (const auto& work : std::vector<std::function<void()>> { [&] { device->fill(x, 10, 1); },
+                 [&] { device->download(&after, x, 4); }, [&] { device->squaredNorm(x, 10); },
+                 [&] { device->allocate(10); }, [&] { device->measure([] {}); },
+                 [&] { device->multiply({ x, 10, 10 }, { x, 10, 10 }, nullptr, { x, 10, 10 }); } }) {
+            const std::string next = errorOf(work);
+            QVERIFY2(next.starts_with("cuda:0: an illegal memory access was encountered in "), next.c_str());
+        }
+        device->release(x);
+    }
+    const std::string again = errorOf([] { open("cuda:0"); });
+    QVERIFY2(again.starts_with("cuda:0: lost to this program since an operation failed there (an illegal memory"),
+        again.c_str());
+    QVERIFY(open("cuda:1"));
+}
+
+// A mark that is asked too early is no error of the next operation.
+void TestCards::aMarkThatHasNotPassed()
+{
+    for (const std::uint64_t seed : { 1, 2, 3, 4 }) {
+        EmulatedCards cards(seed);
+        const auto device = open("cuda:0");
+        auto* x = static_cast<float*>(device->allocate(4000));
+        const auto lanes = device->openLanes();
+        device->fill(x, 1000, 1);
+        lanes->fork();
+        for (int i = 0; i < 30; ++i)
+            lanes->scale(i % 2, 1, x, 1000);
+        const auto mark = lanes->mark();
+        int asked = 0;
+        for (; !mark->passed(); ++asked)
+            device->fill(x, 10, 1);
+        QVERIFY(asked > 0);
+        QVERIFY(device->squaredNorm(x, 1000) > 0);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestCards)
+#include "test_cards.moc"

@@ -1,0 +1,130 @@
+// Every line of the CUDA module, run on emulated cards: its operations agree with the reference whatever the order of
+// threads, blocks and streams, on whole cards and on shares of them.
+#include "kernels/selftest.h"
+#include "tests/kernels/emulated_cuda/emulated_cards.h"
+
+#include <QTest>
+
+#include <thread>
+
+using namespace evenkeel;
+using namespace evenkeel::test;
+
+class TestOperations : public QObject {
+    Q_OBJECT
+
+private slots:
+    void selfTests_data();
+    void selfTests();
+    void sharesAtTheSameTime();
+    void emptySizes();
+    void moreThanTheRingHolds();
+
+private:
+    static std::string failures(const std::vector<SelfTestResult>& results)
+    {
+        std::string all;
+        for (const SelfTestResult& result : results)
+            if (!result.passed || result.cases == 0)
+                all += result.operation + " on " + result.device + ": error " + std::to_string(result.worstError) + '\n';
+        return all;
+    }
+};
+
+void TestOperations::selfTests_data()
+{
+    QTest::addColumn<QString>("spec");
+    QTest::addColumn<int>("seed");
+    for (const int seed : { 1, 2, 3 })
+        QTest::addRow("cuda:0, seed %d", seed) << "cuda:0" << seed;
+    for (const char* spec : { "cuda:0,sparse=gather", "cuda:0,math=tf32", "cuda:0,math=bf16", "cuda:0,sms=16" })
+        QTest::newRow(spec) << spec << 4;
+}
+
+void TestOperations::selfTests()
+{
+    QFETCH(QString, spec);
+    QFETCH(int, seed);
+    EmulatedCards cards(static_cast<std::uint64_t>(seed));
+    QCOMPARE(QString::fromStdString(
+                 failures(selfTest(DeviceSpec::parse(spec.toStdString()), static_cast<std::uint64_t>(seed)))),
+        QString());
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(cards.objects(), 0);
+}
+
+// Each in a thread of its own, as ranks are.
+void TestOperations::sharesAtTheSameTime()
+{
+    EmulatedCards cards(5);
+    std::vector<std::string> wrong(4);
+    std::vector<std::thread> threads;
+    for (const int sms : { 64, 32, 16, 16 })
+        threads.emplace_back([&wrong, sms, i = threads.size()] {
+            try {
+                const auto share = openDevice(DeviceSpec::parse("cuda:0,sms=" + std::to_string(sms)));
+                const std::vector<float> ones(5000, 1);
+                for (int round = 0; round < 20; ++round) {
+                    auto* x = static_cast<float*>(share->allocate(ones.size() * sizeof(float)));
+                    share->upload(x, ones.data(), ones.size() * sizeof(float));
+                    share->combine(2, x, 1, x, Index(ones.size()));
+                    if (share->squaredNorm(x, Index(ones.size())) != 9.0 * 5000)
+                        wrong[i] = "a wrong norm";
+                    share->release(x);
+                }
+            } catch (const std::exception& e) {
+                wrong[i] = e.what();
+            }
+        });
+    for (std::thread& thread : threads)
+        thread.join();
+    for (const std::string& error : wrong)
+        QCOMPARE(QString::fromStdString(error), QString());
+    QCOMPARE(cards.objects(), 0);
+}
+
+// Sizes may be zero: nothing is launched then, nothing is read.
+void TestOperations::emptySizes()
+{
+    EmulatedCards cards(6);
+    const auto device = openDevice(DeviceSpec::parse("cuda:0"));
+    auto* memory = static_cast<float*>(device->allocate(64));
+    device->multiply({ memory, 0, 3 }, { memory, 3, 3 }, memory, { memory, 0, 3 });
+    device->multiply({ memory, 2, 0 }, { memory, 2, 0 }, nullptr, { memory, 2, 2 });
+    std::vector<float> host(4, 1);
+    device->download(host.data(), memory, sizeof(float) * 4);
+    QCOMPARE(host, std::vector<float>(4, 0)); // the sum of nothing
+    device->multiplyBackward({ memory, 0, 2 }, { memory, 2, 2 }, { memory, 0, 2 });
+    device->fill(memory, 0, 1);
+    device->combine(1, memory, 1, memory, 0);
+    device->gatherRows({ memory, 2, 2 }, nullptr, { memory, 0, 2 });
+    device->upload(memory, nullptr, 0);
+    QCOMPARE(device->squaredNorm(memory, 0), 0.0);
+    QCOMPARE(device->outputLoss({ memory, 0, 2 }, { memory, 2, 2 }, nullptr, {}, Loss::Softmax), 0.0);
+    device->release(memory);
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+}
+
+// Uploads run behind the host by up to the ring's size; then it waits for the oldest.
+void TestOperations::moreThanTheRingHolds()
+{
+    for (const std::uint64_t seed : { 7, 8, 9 }) {
+        EmulatedCards cards(seed);
+        const auto device = openDevice(DeviceSpec::parse("cuda:0"));
+        constexpr std::size_t count = 1500000; // 6 MB, of a ring of 16 MB
+        std::vector<void*> blocks;
+        std::vector<float> values(count);
+        for (int i = 0; i < 6; ++i) {
+            values.assign(count, static_cast<float>(i));
+            blocks.push_back(device->allocate(count * sizeof(float)));
+            device->upload(blocks.back(), values.data(), count * sizeof(float));
+        }
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            device->download(values.data(), blocks[i], count * sizeof(float));
+            QCOMPARE(values, std::vector<float>(count, static_cast<float>(i)));
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(TestOperations)
+#include "test_operations.moc"

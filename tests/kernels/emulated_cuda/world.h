@@ -1,0 +1,136 @@
+// The emulated cards: their memory, and their streams as real queues. Work that is queued runs when somebody waits, or a
+// little of it at any call, streams in a random order that keeps to nothing but each stream's own and the events that it
+// waits for. One mutex guards all of it, and is held while work runs.
+#pragma once
+
+#include "core/comm/background.h"
+#include "tests/kernels/emulated_cuda/random.h"
+#include "tests/kernels/fake_stream.h"
+
+#include <cuda.h>
+#include <cuda_runtime.h>
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace evenkeel::emulated {
+
+struct Context {
+    int card = 0;
+    bool isGreen = false, isDestroyed = false;
+};
+
+struct Capture;
+
+// An event's one recording.
+struct Record {
+    bool isDone = false;
+    double milliseconds = 0;
+    struct Stream* stream = nullptr;
+    std::shared_ptr<Capture> capture; // recorded while capturing: nothing can wait for it but the same capture
+};
+
+struct Operation {
+    const char* name = "";
+    std::function<cudaError_t()> run; // what it returns is the card's end
+    std::shared_ptr<Record> waitsFor; // or null
+    std::function<void()> job; // instead of run: may wait for other ranks, so it gets a thread
+};
+
+struct Stream final : test::FakeStream {
+    Context* context = nullptr;
+    std::deque<Operation> operations;
+    std::shared_ptr<Capture> capture;
+    bool isAtWork = false, isDestroyed = false;
+    Background jobs;
+
+    void add(std::function<void()> job) override;
+};
+
+struct Event {
+    Context* context = nullptr;
+    bool isTimed = true;
+    std::shared_ptr<Record> last;
+};
+
+// A stream that writes down what it is given; it and those that have come to wait for its events.
+struct Capture {
+    cudaStreamCaptureMode mode = cudaStreamCaptureModeGlobal;
+    unsigned long thread = 0;
+    bool isBroken = false;
+    std::vector<Operation> operations;
+};
+
+struct Allocation {
+    std::size_t bytes = 0;
+    int card = 0;
+    bool isPinned = false; // the host's
+};
+
+struct Card {
+    cudaError_t lost = cudaSuccess; // else what every call says from now on
+    std::size_t total = std::size_t { 4 } << 30, used = 0;
+    long failsAfter = -1; // operations
+    double milliseconds = 0;
+    Context primary;
+    Stream legacy; // stream 0
+};
+
+struct World {
+    std::mutex mutex;
+    std::condition_variable changed;
+    Random random;
+    std::string driver; // "", "none", "old"
+    bool hasGreen = true;
+    std::deque<Card> cards;
+    std::deque<Context> greens;
+    std::vector<std::unique_ptr<Stream>> streams;
+    std::map<void*, std::unique_ptr<Event>> events;
+    std::map<std::uintptr_t, Allocation> memory;
+    std::deque<std::pair<std::byte*, Allocation>> freed; // kept for a while, to see who still writes there
+    std::map<const void*, int> sharedLimits; // of kernels
+    std::vector<std::shared_ptr<Capture>> captures; // under way
+    std::string problems; // one a line
+    int generation = 0;
+};
+World& world();
+
+using Lock = std::unique_lock<std::mutex>;
+
+// calls.cpp: what each call begins and ends with.
+cudaError_t say(cudaError_t status); // remembers it as the thread's last error
+Context& currentContext();
+void setCurrentContext(Context& context);
+Card& cardOf(const Context& context);
+Card* currentCard(); // null where there is none
+cudaError_t cardState(); // of the current card: no card, no driver, lost, or success
+void report(const std::string& problem);
+
+// queue.cpp
+Stream* streamOf(cudaStream_t handle); // null where it is none, or was destroyed
+cudaError_t append(Stream& stream, Operation operation);
+void someProgress(); // a few operations, or none
+void waitFor(Lock& lock, Stream* wanted, const std::function<bool()>& isDone);
+void waitForCard(Lock& lock, int card);
+bool isIdle(const Stream& stream);
+std::vector<Stream*> allStreams();
+
+// memory.cpp
+bool isDeviceMemory(const void* address, std::size_t bytes); // all of it in one block of some card
+bool isReachable(const void* address, std::size_t bytes); // by a card: its memory, or pinned
+bool isPinned(const void* address);
+cudaError_t take(void** address, std::size_t bytes, int card, bool isPinned);
+bool give(void* address);
+void checkFreedMemory();
+void forgetMemory();
+
+// graphs.cpp: calls that are not allowed while somebody captures break the capture.
+cudaError_t refuseWhileCapturing();
+
+} // namespace evenkeel::emulated
