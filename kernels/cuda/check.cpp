@@ -60,6 +60,16 @@ void check(cudaError_t status, Where where)
     fail(cudaGetErrorString(status), where);
 }
 
+void checkAllocation(cudaError_t status, std::size_t bytes, Where where)
+{
+    if (status != cudaErrorMemoryAllocation)
+        return check(status, where);
+    cudaGetLastError();
+    std::size_t free = 0, total = 0;
+    check(cudaMemGetInfo(&free, &total), where);
+    failOutOfMemory(static_cast<std::int64_t>(bytes), static_cast<std::int64_t>(free), where);
+}
+
 // Only the green contexts use the driver's own functions; their names come through the runtime, which may lack libcuda.
 void check(CUresult status, Where where)
 {

@@ -26,6 +26,8 @@ using Where = const char*;
 bool isFatal(cudaError_t status);
 
 void check(cudaError_t status, Where where = __builtin_FUNCTION());
+// After asking the card for so many bytes of its memory.
+void checkAllocation(cudaError_t status, std::size_t bytes, Where where = __builtin_FUNCTION());
 void check(CUresult status, Where where = __builtin_FUNCTION());
 void check(cublasStatus_t status, Where where = __builtin_FUNCTION());
 

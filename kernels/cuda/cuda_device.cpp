@@ -43,7 +43,7 @@ CudaDevice::CudaDevice(const DeviceSpec& spec)
         check(cublasSetSmCountTarget(m_blas.get(), m_share.multiprocessors()));
     // Of our own, as recorded products must not allocate. Its size is what NVIDIA advises for Hopper.
     constexpr std::size_t workspaceBytes = std::size_t { 32 } << 20;
-    check(cudaMalloc(m_blasMemory.out(), workspaceBytes));
+    checkAllocation(cudaMalloc(m_blasMemory.out(), workspaceBytes), workspaceBytes, "openDevice");
     check(cublasSetWorkspace(m_blas.get(), m_blasMemory.get(), workspaceBytes));
     check(cudaHostAlloc(m_resultMemory.out(), (1 + lossesKept) * sizeof(double), cudaHostAllocDefault));
     m_result = static_cast<double*>(m_resultMemory.get());
@@ -68,14 +68,8 @@ void* CudaDevice::take(std::size_t bytes, Where where)
     if (spec().memory > 0 && wanted > spec().memory - m_used)
         failOutOfMemory(wanted, spec().memory - m_used, where);
     void* memory = nullptr;
-    const cudaError_t status = m_isPooled ? cudaMallocAsync(&memory, bytes, stream()) : cudaMalloc(&memory, bytes);
-    if (status == cudaErrorMemoryAllocation) {
-        cudaGetLastError();
-        std::size_t free = 0, total = 0;
-        check(cudaMemGetInfo(&free, &total), where);
-        failOutOfMemory(wanted, static_cast<std::int64_t>(free), where);
-    }
-    check(status, where);
+    checkAllocation(
+        m_isPooled ? cudaMallocAsync(&memory, bytes, stream()) : cudaMalloc(&memory, bytes), bytes, where);
     m_sizes.emplace(memory, bytes);
     m_used += wanted;
     return memory;

@@ -10,7 +10,7 @@ namespace evenkeel::cuda {
 Staging::Staging()
 {
     check(cudaHostAlloc(m_host.out(), slices * sliceBytes, cudaHostAllocDefault));
-    check(cudaMalloc(m_device.out(), slices * sliceBytes));
+    checkAllocation(cudaMalloc(m_device.out(), slices * sliceBytes), slices * sliceBytes, "openDevice");
     check(cudaStreamCreateWithFlags(m_stream.out(), cudaStreamNonBlocking));
     for (auto* events : { &m_arrived, &m_taken })
         for (Event& event : *events)

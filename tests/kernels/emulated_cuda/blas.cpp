@@ -82,13 +82,19 @@ cublasStatus_t cublasGemmEx_64(cublasHandle_t handle, cublasOperation_t opA, cub
     std::int64_t ldc, cublasComputeType_t compute, cublasGemmAlgo_t)
 {
     const Lock lock(world().mutex);
-    if (typeA != CUDA_R_32F || typeB != CUDA_R_32F || typeC != CUDA_R_32F
-        || handle->pointers != CUBLAS_POINTER_MODE_HOST)
+    if (typeA != CUDA_R_32F || typeB != CUDA_R_32F || typeC != CUDA_R_32F)
         return CUBLAS_STATUS_NOT_SUPPORTED;
     Product p { m, n, k, { static_cast<const float*>(a), lda, opA != CUBLAS_OP_N },
         { static_cast<const float*>(b), ldb, opB != CUBLAS_OP_N } };
-    std::memcpy(&p.alpha, alpha, sizeof(float));
-    std::memcpy(&p.beta, beta, sizeof(float));
+    const auto readFactors = [alpha, beta](Product& product) {
+        std::memcpy(&product.alpha, alpha, sizeof(float));
+        std::memcpy(&product.beta, beta, sizeof(float));
+    };
+    const bool areOnCard = handle->pointers == CUBLAS_POINTER_MODE_DEVICE; // then they are read when it runs
+    if (areOnCard && !(isDeviceMemory(alpha, sizeof(float)) && isDeviceMemory(beta, sizeof(float))))
+        return CUBLAS_STATUS_INVALID_VALUE;
+    if (!areOnCard)
+        readFactors(p);
     p.c = p.d = static_cast<float*>(c);
     p.pitchC = p.pitchD = ldc;
     p.compute = compute;
@@ -97,7 +103,11 @@ cublasStatus_t cublasGemmEx_64(cublasHandle_t handle, cublasOperation_t opA, cub
     Stream* stream = cardState() == cudaSuccess ? streamOf(handle->stream) : nullptr;
     if (!stream || handle->context != &currentContext() || stream->context != handle->context)
         return CUBLAS_STATUS_EXECUTION_FAILED;
-    const cudaError_t status = append(*stream, { .name = "a product", .run = [p] { return multiply(p); } });
+    const cudaError_t status = append(*stream, { .name = "a product", .run = [p, areOnCard, readFactors]() mutable {
+                                                    if (areOnCard)
+                                                        readFactors(p);
+                                                    return multiply(p);
+                                                } });
     return say(status) == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
 }
 

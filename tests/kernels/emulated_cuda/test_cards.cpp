@@ -114,7 +114,10 @@ void TestCards::outOfMemory()
 {
     QFETCH(QString, spec);
     EmulatedCards cards;
-    cards.limitMemory(100 << 20);
+    cards.limitMemory(40 << 20);
+    QCOMPARE(errorOf([&] { openDevice(DeviceSpec::parse(spec.toStdString())); }),
+        std::string("cuda:0: out of memory in openDevice (needs 32 MiB, 24 MiB free)"));
+    cards.limitMemory(148 << 20); // 48 MiB of which the device takes for itself
     {
         const auto device = openDevice(DeviceSpec::parse(spec.toStdString()));
         void* most = device->allocate(80 << 20);
