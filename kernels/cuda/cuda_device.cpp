@@ -68,8 +68,7 @@ void* CudaDevice::take(std::size_t bytes, Where where)
     if (spec().memory > 0 && wanted > spec().memory - m_used)
         failOutOfMemory(wanted, spec().memory - m_used, where);
     void* memory = nullptr;
-    checkAllocation(
-        m_isPooled ? cudaMallocAsync(&memory, bytes, stream()) : cudaMalloc(&memory, bytes), bytes, where);
+    checkAllocation(m_isPooled ? cudaMallocAsync(&memory, bytes, stream()) : cudaMalloc(&memory, bytes), bytes, where);
     m_sizes.emplace(memory, bytes);
     m_used += wanted;
     return memory;

@@ -121,7 +121,8 @@ void TestSelfTest::findsASmallErrorAmongLargeTerms()
     };
     const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse("sim"), broken);
     for (const SelfTestResult& result : selfTest(*device, 2780564478))
-        QCOMPARE(result.passed, result.operation.find("utputStep") == std::string::npos); // a shard's and started ones, too
+        QCOMPARE(
+            result.passed, result.operation.find("utputStep") == std::string::npos); // a shard's and started ones, too
 }
 
 QTEST_GUILESS_MAIN(TestSelfTest)

@@ -61,6 +61,8 @@ void TestAdaptiveSgd::balances_data()
     QTest::newRow("odd") << sims({ 1, 0.61, 0.37, 0.83, 0.29 }) << 0.05 << 0.1 << 30.0;
     QTest::newRow("eight") << sims({ 1, 1, 0.5, 0.5, 0.5, 0.5, 0.25, 0.25 }) << 0.05 << 0.1 << 40.0;
     QTest::newRow("jitter") << sims({ 1, 0.5, 0.5, 0.25 }, ",jitter=0.1") << 0.25 << 0.25 << 30.0;
+    QTest::newRow("a long run with a little jitter")
+        << sims({ 1, 0.5, 0.5, 0.25 }, ",jitter=0.03") << 0.1 << 0.15 << 120.0;
 }
 
 void TestAdaptiveSgd::balances()
@@ -84,7 +86,7 @@ void TestAdaptiveSgd::balances()
         paces.push_back(last.batches[r] / DeviceSpec::parse(devices[r]).speed);
     for (const double pace : paces)
         QVERIFY2(std::abs(pace / mean(paces) - 1) <= proportion, text(last).c_str());
-    QVERIFY(std::ranges::max(last.batches) > 0.9 * config.train.batch || proportion > 0.1); // not all of them small
+    QVERIFY2(std::ranges::max(last.batches) > 0.999 * config.train.batch, text(last).c_str()); // noise pulls none down
     const auto first = std::ranges::minmax(merges.front().updates);
     QVERIFY(first.max > first.min); // at first they were not balanced: the algorithm did it
 }

@@ -182,8 +182,8 @@ void runBlock(const Grid& grid)
     block.waiting = block.done = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const auto n = static_cast<unsigned>(i);
-        block.threads[i].index = { n % grid.threads.x, n / grid.threads.x % grid.threads.y,
-            n / grid.threads.x / grid.threads.y };
+        block.threads[i].index
+            = { n % grid.threads.x, n / grid.threads.x % grid.threads.y, n / grid.threads.x / grid.threads.y };
         block.ready.push_back(i);
     }
     choose();

@@ -26,7 +26,8 @@ private:
         std::string all;
         for (const SelfTestResult& result : results)
             if (!result.passed || result.cases == 0)
-                all += result.operation + " on " + result.device + ": error " + std::to_string(result.worstError) + '\n';
+                all += result.operation + " on " + result.device + ": error " + std::to_string(result.worstError)
+                    + '\n';
         return all;
     }
 };

@@ -1,5 +1,5 @@
-// Whole runs on emulated cards, so on every line of the CUDA module: they learn, alone, in shares of a card and on cards
-// of their own; and one device ends with the weights that a CPU ends with.
+// Whole runs on emulated cards, so on every line of the CUDA module: they learn, alone, in shares of a card and on
+// cards of their own; and one device ends with the weights that a CPU ends with.
 #include "core/run/choices.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
@@ -36,11 +36,21 @@ void TestTraining::endsWhereACpuEnds_data()
     QTest::addColumn<QString>("algorithm");
     QTest::addColumn<QString>("optimizer");
     QTest::addColumn<QString>("loss");
-    QTest::newRow("sgd") << "gradient-aggregation" << "sgd" << "softmax";
-    QTest::newRow("momentum") << "gradient-aggregation" << "momentum" << "sigmoid";
-    QTest::newRow("adam") << "gradient-aggregation" << "adam" << "softmax";
-    QTest::newRow("local") << "local-sgd" << "sgd" << "softmax";
-    QTest::newRow("asynchronous") << "hpsgd" << "sgd" << "softmax";
+    QTest::newRow("sgd") << "gradient-aggregation"
+                         << "sgd"
+                         << "softmax";
+    QTest::newRow("momentum") << "gradient-aggregation"
+                              << "momentum"
+                              << "sigmoid";
+    QTest::newRow("adam") << "gradient-aggregation"
+                          << "adam"
+                          << "softmax";
+    QTest::newRow("local") << "local-sgd"
+                           << "sgd"
+                           << "softmax";
+    QTest::newRow("asynchronous") << "hpsgd"
+                                  << "sgd"
+                                  << "softmax";
 }
 
 void TestTraining::endsWhereACpuEnds()
