@@ -22,10 +22,7 @@ private:
 
 class FakeLanes final : public Lanes {
 public:
-    void* stream(int lane) override
-    {
-        return static_cast<FakeStream*>(&m_streams[static_cast<std::size_t>(lane)]);
-    }
+    void* stream(int lane) override { return static_cast<FakeStream*>(&m_streams[static_cast<std::size_t>(lane)]); }
     void fork() override { } // the device works at once: nothing is queued there
     void scale(int lane, float factor, float* data, Index n) override
     {

@@ -140,9 +140,8 @@ cublasStatus_t cublasLtMatmulPreferenceDestroy(cublasLtMatmulPreference_t prefer
     return CUBLAS_STATUS_SUCCESS;
 }
 
-cublasStatus_t cublasLtMatmulPreferenceSetAttribute(
-    cublasLtMatmulPreference_t preference, cublasLtMatmulPreferenceAttributes_t what, const void* from,
-    std::size_t bytes)
+cublasStatus_t cublasLtMatmulPreferenceSetAttribute(cublasLtMatmulPreference_t preference,
+    cublasLtMatmulPreferenceAttributes_t what, const void* from, std::size_t bytes)
 {
     auto& p = of<Preference>(preference);
     switch (what) {

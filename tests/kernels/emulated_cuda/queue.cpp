@@ -163,12 +163,10 @@ cudaError_t enqueue(cudaStream_t handle, const char* name, std::function<void()>
     Stream* stream = streamOf(handle);
     if (!stream || stream->context != &currentContext())
         return say(cudaErrorInvalidResourceHandle);
-    return say(append(*stream,
-        { .name = name,
-            .run = [work = std::move(work)] {
-                work();
-                return cudaSuccess;
-            } }));
+    return say(append(*stream, { .name = name, .run = [work = std::move(work)] {
+                                    work();
+                                    return cudaSuccess;
+                                } }));
 }
 
 void launchKernel(

@@ -146,12 +146,13 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaM
         const auto* bytesThere = static_cast<const std::byte*>(from);
         staged = std::make_shared<std::vector<std::byte>>(bytesThere, bytesThere + bytes);
     }
-    return say(append(*stream, { .name = "cudaMemcpyAsync", .run = [=] {
-                                    if ((toKnown && !isReachable(to, bytes)) || (fromKnown && !isReachable(from, bytes)))
-                                        return cudaErrorIllegalAddress; // freed meanwhile
-                                    std::memcpy(to, staged ? staged->data() : from, bytes);
-                                    return cudaSuccess;
-                                } }));
+    return say(
+        append(*stream, { .name = "cudaMemcpyAsync", .run = [=] {
+                             if ((toKnown && !isReachable(to, bytes)) || (fromKnown && !isReachable(from, bytes)))
+                                 return cudaErrorIllegalAddress; // freed meanwhile
+                             std::memcpy(to, staged ? staged->data() : from, bytes);
+                             return cudaSuccess;
+                         } }));
 }
 
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind)

@@ -187,8 +187,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle)
     if (record->capture)
         return say(cudaErrorCapturedEvent);
     if (!record->isDone)
-        waitFor(lock, record->stream,
-            [&] { return record->isDone || lostStateOf(*record->stream) != cudaSuccess; });
+        waitFor(lock, record->stream, [&] { return record->isDone || lostStateOf(*record->stream) != cudaSuccess; });
     return say(cardState());
 }
 

@@ -63,9 +63,12 @@ void TestCards::noneThatCanBeUsed_data()
     QTest::addColumn<int>("count");
     QTest::addColumn<QString>("driver");
     QTest::addColumn<QString>("reason");
-    QTest::newRow("no card") << 0 << "" << "the NVIDIA driver shows no card (is CUDA_VISIBLE_DEVICES set?)";
-    QTest::newRow("no driver") << 1 << "none" << "no NVIDIA driver is installed on this machine";
-    QTest::newRow("old driver") << 1 << "old" << "the NVIDIA driver is too old: it serves CUDA 11.4, this build needs ";
+    QTest::newRow("no card") << 0 << ""
+                             << "the NVIDIA driver shows no card (is CUDA_VISIBLE_DEVICES set?)";
+    QTest::newRow("no driver") << 1 << "none"
+                               << "no NVIDIA driver is installed on this machine";
+    QTest::newRow("old driver") << 1 << "old"
+                                << "the NVIDIA driver is too old: it serves CUDA 11.4, this build needs ";
 }
 
 void TestCards::noneThatCanBeUsed()
@@ -83,8 +86,7 @@ void TestCards::noneThatCanBeUsed()
 void TestCards::noSuchCard()
 {
     EmulatedCards cards(1, 2);
-    QCOMPARE(errorOf([] { open("cuda:7"); }),
-        std::string("cuda:7: this machine has 2 CUDA card(s), counted from 0"));
+    QCOMPARE(errorOf([] { open("cuda:7"); }), std::string("cuda:7: this machine has 2 CUDA card(s), counted from 0"));
 }
 
 void TestCards::sharesThatAreNotThere()
@@ -214,7 +216,9 @@ void TestCards::anIllegalAddress()
         for (const auto& work : std::vector<std::function<void()>> { [&] { device->fill(x, 10, 1); },
                  [&] { device->download(&after, x, 4); }, [&] { device->squaredNorm(x, 10); },
                  [&] { device->allocate(10); }, [&] { device->measure([] {}); },
-                 [&] { device->multiply({ x, 10, 10 }, { x, 10, 10 }, nullptr, { x, 10, 10 }); } }) {
+                 [&] {
+                     device->multiply({ x, 10, 10 }, { x, 10, 10 }, nullptr, { x, 10, 10 });
+                 } }) {
             const std::string next = errorOf(work);
             QVERIFY2(next.starts_with("cuda:0: an illegal memory access was encountered in "), next.c_str());
         }

@@ -1,9 +1,9 @@
 // The emulated cards can fail: what is wrong with these small programs is found within a few seeds, and what is right
 // with their counterparts is not complained of.
 #include "kernels/cuda/blocks.cuh"
-#include "tests/kernels/emulated_cuda/control.h"
 #include "kernels/cuda/handle.h"
 #include "kernels/device.h"
+#include "tests/kernels/emulated_cuda/control.h"
 
 #include <QTest>
 #include <cub/cub.cuh>
@@ -212,8 +212,8 @@ void TestEmulation::pinnedMemoryUsedTooEarly()
         const Pinned pinned;
         for (const float* to : { first.data, second.data }) {
             std::fill_n(pinned.data, count, to == first.data ? 1.0F : 2.0F);
-            check(cudaMemcpyAsync(
-                const_cast<float*>(to), pinned.data, count * 4, cudaMemcpyHostToDevice, stream.get()));
+            check(
+                cudaMemcpyAsync(const_cast<float*>(to), pinned.data, count * 4, cudaMemcpyHostToDevice, stream.get()));
             if (waits)
                 check(cudaStreamSynchronize(stream.get()));
         }

@@ -1,5 +1,5 @@
-// The communicators' contract on emulated cards: ranks that share one, in shares of it or one after the other, and ranks
-// on cards of their own, whose lanes are our own and whose NCCL is the fake one.
+// The communicators' contract on emulated cards: ranks that share one, in shares of it or one after the other, and
+// ranks on cards of their own, whose lanes are our own and whose NCCL is the fake one.
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
@@ -45,13 +45,13 @@ void TestRoads::contract()
     qputenv("EVENKEEL_NCCL", FAKE_NCCL);
     EmulatedCards cards(static_cast<std::uint64_t>(which), 3);
     const auto clock = makeRealClock(static_cast<int>(specs.size()));
-    const Outcome outcome = runRanks(makeInProcess(static_cast<int>(specs.size()), *clock), *clock,
-        [&](Communicator& comm, Clock& time) {
-            const auto device = openDevice(DeviceSpec::parse(specs.at(comm.rank()).toStdString()));
-            std::string note;
-            const auto linked = linkDevices(comm.split(0), *device, note);
-            promise.run({ *linked, time, *device, isExact });
-        });
+    const Outcome outcome
+        = runRanks(makeInProcess(static_cast<int>(specs.size()), *clock), *clock, [&](Communicator& comm, Clock& time) {
+              const auto device = openDevice(DeviceSpec::parse(specs.at(comm.rank()).toStdString()));
+              std::string note;
+              const auto linked = linkDevices(comm.split(0), *device, note);
+              promise.run({ *linked, time, *device, isExact });
+          });
     QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
     QCOMPARE(QString::fromStdString(cards.problems()), QString());
     QCOMPARE(cards.objects(), 0);

@@ -31,8 +31,9 @@ cudaError_t run(void* memory, std::size_t& bytes, cudaStream_t stream, const cha
 
 struct DeviceRadixSort {
     template<typename Key, typename Value, typename Count>
-    static cudaError_t SortPairs(void* memory, std::size_t& bytes, const Key* keys, Key* sortedKeys, const Value* values,
-        Value* sortedValues, Count n, int beginBit = 0, int endBit = sizeof(Key) * 8, cudaStream_t stream = nullptr)
+    static cudaError_t SortPairs(void* memory, std::size_t& bytes, const Key* keys, Key* sortedKeys,
+        const Value* values, Value* sortedValues, Count n, int beginBit = 0, int endBit = sizeof(Key) * 8,
+        cudaStream_t stream = nullptr)
     {
         return run(memory, bytes, stream, "SortPairs", [=] {
             using Bits = std::make_unsigned_t<Key>;
