@@ -4,22 +4,32 @@
 #include "kernels/module.h"
 #include "tests/kernels/emulated_cuda/control.h"
 
-#include <cstdlib>
+#include <QByteArray>
 #include <dlfcn.h>
 #include <string>
 
 namespace evenkeel::test {
+
+// AddressSanitizer looks at every change of stacks: tests make do with less then.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr bool isSlow = true;
+#else
+inline constexpr bool isSlow = false;
+#endif
 
 class EmulatedCards {
 public:
     // From now on the program finds these cards, and no others.
     explicit EmulatedCards(std::uint64_t seed = 1, int cards = 1, const char* driver = "", bool hasGreen = true)
     {
-        setenv("EVENKEEL_MODULE_PATH", EMULATED_MODULE_FOLDER, 1);
-        setenv("EMULATED_CUDA_CARDS", std::to_string(cards).c_str(), 1);
-        setenv("EMULATED_CUDA_DRIVER", driver, 1);
-        setenv("EMULATED_CUDA_GREEN", hasGreen ? "1" : "0", 1);
-        setenv("EVENKEEL_NVML", "/nowhere/libnvidia-ml.so.1", 1); // a real card's readings are none of these
+        // Qt's own: its watchdog reads the environment in another thread.
+        qputenv("EVENKEEL_MODULE_PATH", EMULATED_MODULE_FOLDER);
+        qputenv("EMULATED_CUDA_CARDS", QByteArray::number(cards));
+        qputenv("EMULATED_CUDA_DRIVER", driver);
+        qputenv("EMULATED_CUDA_GREEN", hasGreen ? "1" : "0");
+        qputenv("EVENKEEL_NVML", "/nowhere/libnvidia-ml.so.1"); // a real card's readings are none of these
+        if (*EMULATED_CUSPARSE)
+            dlopen(EMULATED_CUSPARSE, RTLD_NOW | RTLD_LOCAL); // whoever opens one of this name now gets this one
         call<decltype(emulatedCudaReset)>("emulatedCudaReset")(seed);
     }
 

@@ -3,7 +3,6 @@
 #include "tests/kernels/emulated_cuda/fibers.h"
 
 #include <ucontext.h>
-#include <utility>
 
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/asan_interface.h>
@@ -44,8 +43,9 @@ void Fiber::resume()
 {
     if (!m_body)
         _longjmp(m_here, 1);
-    beginning = std::exchange(m_body, nullptr);
-    ucontext_t context;
+    beginning = m_body;
+    m_body = nullptr;
+    static ucontext_t context; // one is enough: it is entered once
     getcontext(&context);
     context.uc_stack.ss_sp = m_stack.get();
     context.uc_stack.ss_size = m_size;
@@ -59,6 +59,9 @@ void Fiber::resume()
             beginning();
         },
         0);
+#ifdef __SANITIZE_ADDRESS__
+    __asan_handle_no_return();
+#endif
     setcontext(&context);
 }
 

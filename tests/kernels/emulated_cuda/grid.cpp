@@ -42,9 +42,9 @@ std::vector<Fiber*> idle;
 
 Thread& current() { return block.threads[block.current]; }
 
-[[noreturn]] void fail(const std::string& what)
+// Gives the whole block up, with block.error set before: nothing that a stack holds is destroyed.
+[[noreturn]] void giveUp()
 {
-    block.error = what;
     Fiber::swap(*current().fiber, outside);
     __builtin_unreachable();
 }
@@ -66,8 +66,10 @@ void openBarrier()
     for (Thread& thread : block.threads) {
         if (thread.state == Thread::State::Done)
             continue;
-        if (first && !(thread.site == *first))
-            return fail("threads of a block wait at different barriers: " + text(*first) + ", " + text(thread.site));
+        if (first && !(thread.site == *first)) {
+            block.error = "threads of a block wait at different barriers: " + text(*first) + ", " + text(thread.site);
+            giveUp();
+        }
         first = &thread.site;
     }
     for (Thread& thread : block.threads)
@@ -135,8 +137,10 @@ Fiber* freeFiber()
 void giveWay()
 {
     Thread& self = current();
-    if (!choose())
-        fail("threads wait that nobody comes to meet: " + whoWaits());
+    if (!choose()) {
+        block.error = "threads wait that nobody comes to meet: " + whoWaits();
+        giveUp();
+    }
     if (&self == &current())
         return;
     if (!current().fiber)
@@ -239,10 +243,14 @@ void meetWarp(unsigned mask, Parcel& parcel, Site site)
     Thread& self = current();
     const std::size_t first = block.current / lanes * lanes;
     const auto isNamed = [&](std::size_t lane) { return (mask >> lane & 1) != 0; };
-    if (!isNamed(block.current - first))
-        fail("a thread takes part in a warp's operation that does not name it: " + text(site));
-    if (parcel.from >= 0 && !isNamed(static_cast<std::size_t>(parcel.from)))
-        fail("a thread asks for the value of a lane that takes no part: " + text(site));
+    if (!isNamed(block.current - first)) {
+        block.error = "a thread takes part in a warp's operation that does not name it: " + text(site);
+        giveUp();
+    }
+    if (parcel.from >= 0 && !isNamed(static_cast<std::size_t>(parcel.from))) {
+        block.error = "a thread asks for the value of a lane that takes no part: " + text(site);
+        giveUp();
+    }
     self.state = Thread::State::InWarp;
     self.site = site;
     self.mask = mask;
@@ -250,8 +258,10 @@ void meetWarp(unsigned mask, Parcel& parcel, Site site)
     for (std::size_t lane = 0; lane < lanes; ++lane) {
         if (!isNamed(lane))
             continue;
-        if (first + lane >= block.threads.size() || block.threads[first + lane].state == Thread::State::Done)
-            fail("a warp's operation names a lane that is not there: " + text(site));
+        if (first + lane >= block.threads.size() || block.threads[first + lane].state == Thread::State::Done) {
+            block.error = "a warp's operation names a lane that is not there: " + text(site);
+            giveUp();
+        }
         const Thread& other = block.threads[first + lane];
         if (other.state != Thread::State::InWarp || other.mask != mask || !(other.site == site))
             return giveWay(); // the last one to come serves all

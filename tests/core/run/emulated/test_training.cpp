@@ -79,7 +79,10 @@ void TestTraining::learns_data()
         QTest::newRow(qPrintable(QString("%1, %2").arg(algorithm, name))) << algorithm << devices;
     };
     for (const MethodChoice& choice : algorithmChoices())
-        add(QString::fromStdString(choice.name), "shares", { "cuda:0,sms=64", "cuda:0,sms=32" });
+        if (!isSlow || choice.name == "hpsgd" || choice.name == "gradient-aggregation")
+            add(QString::fromStdString(choice.name), "shares", { "cuda:0,sms=64", "cuda:0,sms=32" });
+    if (isSlow)
+        return;
     for (const char* algorithm : { "gradient-aggregation", "adaptive-sgd", "compute-groups" })
         add(algorithm, "two cards", { "cuda:0", "cuda:1" });
     for (const char* algorithm : { "gradient-aggregation", "slide", "ampnet" })
