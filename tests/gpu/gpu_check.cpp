@@ -78,8 +78,8 @@ bool check(const std::string& part)
 {
     if (part == "selftest") {
         bool passed = true;
-        for (const char* spec :
-            { "cuda:0", "cuda:0,sparse=gather", "cuda:0,sparse=cusparse", "cuda:0,math=tf32", "cuda:0,math=bf16" })
+        for (const char* spec : { "cuda:0", "cuda:0,sparse=gather", "cuda:0,sparse=cusparse", "cuda:0,math=tf32",
+                 "cuda:0,math=bf16", "cuda:0,sms=16" })
             passed = selfTest(spec) && passed;
         return passed;
     }
