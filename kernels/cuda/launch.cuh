@@ -1,27 +1,11 @@
 // How a kernel is started: the only place that knows nvcc's own syntax for it.
 #pragma once
 
-#include "kernels/cuda/check.h"
+#include "kernels/cuda/launch_shape.h"
 
 #include <type_traits>
 
 namespace evenkeel::cuda {
-
-struct Launch {
-    dim3 blocks, threads;
-    cudaStream_t stream;
-    std::size_t sharedBytes; // for dynamicShared()
-    Where where;
-
-    Launch(dim3 grid, dim3 block, cudaStream_t queue, std::size_t shared = 0, Where caller = __builtin_FUNCTION())
-        : blocks(grid)
-        , threads(block)
-        , stream(queue)
-        , sharedBytes(shared)
-        , where(caller)
-    {
-    }
-};
 
 // Throws DeviceError where the launch is refused. What happens in the kernel comes to light with a later call.
 template<typename... Arguments>

@@ -1,29 +1,13 @@
 // In place of kernels/cuda/launch.cuh: the kernel is put into its stream's queue, and runs on the host later.
 #pragma once
 
-#include "kernels/cuda/check.h"
+#include "kernels/cuda/launch_shape.h"
 #include "tests/kernels/emulated_cuda/language.h"
 #include "tests/kernels/emulated_cuda/queue.h"
 
 #include <type_traits>
 
 namespace evenkeel::cuda {
-
-struct Launch {
-    dim3 blocks, threads;
-    cudaStream_t stream;
-    std::size_t sharedBytes; // for dynamicShared()
-    Where where;
-
-    Launch(dim3 grid, dim3 block, cudaStream_t queue, std::size_t shared = 0, Where caller = __builtin_FUNCTION())
-        : blocks(grid)
-        , threads(block)
-        , stream(queue)
-        , sharedBytes(shared)
-        , where(caller)
-    {
-    }
-};
 
 template<typename... Arguments>
 void launch(const Launch& how, void (*kernel)(Arguments...), std::type_identity_t<Arguments>... arguments)
