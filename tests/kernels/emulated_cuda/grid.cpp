@@ -33,6 +33,7 @@ struct Block {
     std::size_t current = 0, waiting = 0, done = 0;
     const std::function<void()>* kernel = nullptr;
     Random* random = nullptr;
+    bool runsAhead = false; // who was let go last goes on first, so that a warp gets far ahead of the others
     std::string error;
 };
 Block block;
@@ -72,8 +73,9 @@ void openBarrier()
         }
         first = &thread.site;
     }
-    for (Thread& thread : block.threads)
-        if (thread.state == Thread::State::AtBarrier)
+    const std::size_t count = block.threads.size(), start = block.random->below(count);
+    for (std::size_t i = 0; i < count; ++i) // from somewhere on, round
+        if (Thread& thread = block.threads[(start + i) % count]; thread.state == Thread::State::AtBarrier)
             release(thread);
     block.waiting = 0;
 }
@@ -82,7 +84,8 @@ bool choose()
 {
     if (block.ready.empty())
         return false;
-    std::swap(block.ready[block.random->below(block.ready.size())], block.ready.back());
+    if (!block.runsAhead)
+        std::swap(block.ready[block.random->below(block.ready.size())], block.ready.back());
     block.current = block.ready.back();
     block.ready.pop_back();
     view.threadIdx = current().index;
@@ -184,11 +187,13 @@ void runBlock(const Grid& grid)
     block.threads.assign(count, {});
     block.ready.clear();
     block.waiting = block.done = 0;
+    block.runsAhead = block.random->below(2) == 0;
+    const std::size_t start = block.random->below(count);
     for (std::size_t i = 0; i < count; ++i) {
         const auto n = static_cast<unsigned>(i);
         block.threads[i].index
             = { n % grid.threads.x, n / grid.threads.x % grid.threads.y, n / grid.threads.x / grid.threads.y };
-        block.ready.push_back(i);
+        block.ready.push_back((start + i) % count);
     }
     choose();
     current().fiber = freeFiber();

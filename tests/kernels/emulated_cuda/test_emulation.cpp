@@ -26,6 +26,24 @@ __global__ void reverseKernel(const float* from, float* to, bool waits)
     to[threadIdx.x] = values[count - 1 - threadIdx.x];
 }
 
+// As blockReduce, but that the next sum may overwrite what slow warps have not read yet.
+__global__ void hastySumsKernel(float* to, bool waits)
+{
+    __shared__ float parts[8];
+    float total = 0;
+    for (int round = 0; round < 4; ++round) {
+        const float sum = warpReduce(static_cast<float>(round), Sum());
+        if (threadIdx.x % 32 == 0)
+            parts[threadIdx.x / 32] = sum;
+        __syncthreads();
+        for (const float part : parts)
+            total += part;
+        if (waits)
+            __syncthreads();
+    }
+    to[threadIdx.x] = total;
+}
+
 __global__ void halfBarrierKernel()
 {
     if (threadIdx.x < 10)
@@ -95,6 +113,7 @@ class TestEmulation : public QObject {
 
 private slots:
     void missingBarrier();
+    void aWarpThatRunsAhead();
     void barriersThatNotAllReach();
     void warps();
     void missingEventWait();
@@ -135,6 +154,19 @@ void TestEmulation::missingBarrier()
     };
     QCOMPARE(right([&] { return program(true); }), 10);
     QVERIFY(right([&] { return program(false); }) == 0);
+}
+
+void TestEmulation::aWarpThatRunsAhead()
+{
+    const auto program = [](bool waits) {
+        Stream stream;
+        create(stream);
+        const Memory to(256);
+        launch({ 4, 256, stream.get() }, hastySumsKernel, to.data, waits);
+        return toHost(to.data, stream.get()) == std::vector<float>(count, 256 * (0 + 1 + 2 + 3));
+    };
+    QCOMPARE(right([&] { return program(true); }), 10);
+    QVERIFY(right([&] { return program(false); }) < 9);
 }
 
 void TestEmulation::barriersThatNotAllReach()

@@ -1,10 +1,13 @@
 // Every line of the CUDA module, run on emulated cards: its operations agree with the reference whatever the order of
 // threads, blocks and streams, on whole cards and on shares of them.
+#include "kernels/cpu/reference_device.h"
 #include "kernels/selftest.h"
+#include "kernels/selftest_inputs.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
 
 #include <QTest>
 
+#include <cmath>
 #include <thread>
 
 using namespace evenkeel;
@@ -17,6 +20,7 @@ private slots:
     void selfTests_data();
     void selfTests();
     void sharesAtTheSameTime();
+    void featuresWithManyEntries();
     void emptySizes();
     void moreThanTheRingHolds();
 
@@ -86,6 +90,28 @@ void TestOperations::sharesAtTheSameTime()
     for (const std::string& error : wrong)
         QCOMPARE(QString::fromStdString(error), QString());
     QCOMPARE(cards.objects(), 0);
+}
+
+// Each gets a whole block's warps, one after the other; the self-test's shapes seldom have two of them side by side.
+void TestOperations::featuresWithManyEntries()
+{
+    const auto update = [](Device& device) {
+        selftest::Draw draw(1, 1);
+        const selftest::HostRows x(draw, 300, 6, 30);
+        const selftest::DeviceColumns columns(device, x);
+        const Array<float> d = selftest::onDevice(device, draw.reals(300 * 130));
+        const Array<float> w = selftest::onDevice(device, draw.reals(6 * 130));
+        device.updateSparse(
+            columns.view(), { d.data(), 300, 130 }, { { w.data(), 6, 130 } }, {}, { .rate = 1.0F / 128 });
+        return w.toHost();
+    };
+    const std::vector<float> expected = update(*makeReferenceDevice());
+    for (const std::uint64_t seed : { 1, 2, 3 }) {
+        EmulatedCards cards(seed);
+        const std::vector<float> got = update(*openDevice(DeviceSpec::parse("cuda:0")));
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            QVERIFY(std::abs(got[i] - expected[i]) < 1e-5F);
+    }
 }
 
 // Sizes may be zero: nothing is launched then, nothing is read.
