@@ -59,8 +59,11 @@ ColumnsView CudaDevice::columnsOf(CsrView x)
     if (n == 0)
         return {};
     constexpr Index arrays = 7;
-    Id* memory = scratch<Id>(m_columns, arrays * (n + 1) + 1);
-    const auto take = [&memory, n] { return std::exchange(memory, memory + n + 1); };
+    const Index length = n + 1, room = arrays * length + 1;
+    if (m_columns.bytes < static_cast<std::size_t>(room) * sizeof(Id))
+        scratch<Id>(m_columns, room + room / 4); // so that not every larger batch needs a new one
+    auto* memory = static_cast<Id*>(m_columns.memory);
+    const auto take = [&memory, length] { return std::exchange(memory, memory + length); };
     Id *positions = take(), *sorted = take(), *order = take(), *ids = take(), *lengths = take(), *offsets = take();
     auto* values = reinterpret_cast<float*>(take());
     Id* const count = memory;

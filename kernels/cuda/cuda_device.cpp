@@ -94,7 +94,6 @@ void* CudaDevice::grow(Scratch& s, std::size_t bytes, Where where)
         s = {};
         s.memory = take(bytes, where);
         s.bytes = bytes;
-        ++m_timesGrown;
     }
     return s.memory;
 }

@@ -153,7 +153,6 @@ private:
     Scratch m_columns; // what columnsOf made last
     Scratch m_rule, m_loss; // of the last update and the last output step
     std::optional<Update> m_placed; // what m_rule holds
-    Index m_timesGrown = 0; // any of these: addresses have changed
     Replay m_replay;
     std::optional<Spmm> m_spmm; // opened when first used
     FasterWay m_fasterWay;

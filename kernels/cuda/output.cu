@@ -78,7 +78,9 @@ Replay::Key CudaDevice::keyOf(const OutputStep& s) const
     for (const Parameter* p : { &s.weights, &s.bias })
         key.add(p->value.data).add(p->value.rows).add(p->gradient).add(p->first).add(p->second);
     key.add(s.labels.offsets).add(s.labels.ids).add(s.labels.counts).add(s.logPartition);
-    key.add(static_cast<Index>(s.loss)).add(static_cast<Index>(s.update.rule)).add(m_timesGrown);
+    key.add(static_cast<Index>(s.loss)).add(static_cast<Index>(s.update.rule));
+    for (const Scratch* own : { &m_tile, &m_rowState, &m_gradient, &m_rule, &m_loss })
+        key.add(own->memory);
     return key;
 }
 

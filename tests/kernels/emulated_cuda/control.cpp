@@ -36,6 +36,7 @@ void emulatedCudaReset(std::uint64_t seed)
         w.sharedLimits.clear();
         w.cards.clear();
         w.problems.clear();
+        w.graphsStarted = 0;
         w.random.start(seed);
         w.driver = setting("EMULATED_CUDA_DRIVER");
         w.hasGreen = setting("EMULATED_CUDA_GREEN") != "0";
@@ -70,6 +71,12 @@ int emulatedCudaObjects()
     for (const auto& stream : world().streams)
         objects += stream->isDestroyed ? 0 : 1;
     return static_cast<int>(objects);
+}
+
+int emulatedCudaGraphsStarted()
+{
+    const Lock lock(world().mutex);
+    return world().graphsStarted;
 }
 
 const char* emulatedCudaProblems()

@@ -13,6 +13,7 @@ __attribute__((visibility("default"))) void emulatedCudaFailAfter(int card, long
 __attribute__((visibility("default"))) void emulatedCudaLimitMemory(int card, std::uint64_t bytes);
 // Blocks of memory, streams and events that are alive.
 __attribute__((visibility("default"))) int emulatedCudaObjects();
+__attribute__((visibility("default"))) int emulatedCudaGraphsStarted();
 // What is wrong with what has run so far, one a line; freed memory is looked at once more.
 __attribute__((visibility("default"))) const char* emulatedCudaProblems();
 // For libraries beside the module: run(argument) in the stream's order; once, so not while it captures. 0: done.

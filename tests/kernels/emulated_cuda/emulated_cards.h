@@ -42,6 +42,7 @@ public:
         call<decltype(emulatedCudaLimitMemory)>("emulatedCudaLimitMemory")(card, bytes);
     }
     int objects() { return call<decltype(emulatedCudaObjects)>("emulatedCudaObjects")(); }
+    int graphsStarted() { return call<decltype(emulatedCudaGraphsStarted)>("emulatedCudaGraphsStarted")(); }
     std::string problems() { return call<decltype(emulatedCudaProblems)>("emulatedCudaProblems")(); }
 
 private:

@@ -97,6 +97,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t handle)
     for (const Operation& operation : exec->operations)
         if (const cudaError_t status = append(*stream, operation); status != cudaSuccess)
             return say(status);
+    ++world().graphsStarted;
     return cudaSuccess;
 }
 

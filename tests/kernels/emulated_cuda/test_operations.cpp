@@ -21,6 +21,8 @@ private slots:
     void selfTests();
     void sharesAtTheSameTime();
     void featuresWithManyEntries();
+    void outputStepsComeAgainAsGraphs_data();
+    void outputStepsComeAgainAsGraphs();
     void emptySizes();
     void moreThanTheRingHolds();
 
@@ -112,6 +114,47 @@ void TestOperations::featuresWithManyEntries()
         for (std::size_t i = 0; i < expected.size(); ++i)
             QVERIFY(std::abs(got[i] - expected[i]) < 1e-5F);
     }
+}
+
+void TestOperations::outputStepsComeAgainAsGraphs_data()
+{
+    QTest::addColumn<QString>("spec");
+    QTest::addColumn<Update::Rule>("rule");
+    QTest::addColumn<int>("graphs"); // of ten steps, two batches by turns
+    QTest::newRow("sgd") << "cuda:0" << Update::Rule::Sgd << 8;
+    QTest::newRow("momentum") << "cuda:0" << Update::Rule::Momentum << 8;
+    QTest::newRow("adam") << "cuda:0" << Update::Rule::Adam << 7; // its gradient's memory comes with the first
+    QTest::newRow("a share") << "cuda:0,sms=16" << Update::Rule::Sgd << 0;
+}
+
+// The first step at some addresses runs, the second is recorded and started, and so are all after it, whatever the
+// rate. What they compute is the self-test's business.
+void TestOperations::outputStepsComeAgainAsGraphs()
+{
+    QFETCH(QString, spec);
+    QFETCH(Update::Rule, rule);
+    QFETCH(int, graphs);
+    EmulatedCards cards(8);
+    {
+        const auto device = openDevice(DeviceSpec::parse(spec.toStdString()));
+        selftest::Draw draw(1, 2);
+        const selftest::HostParameter w(draw, 20, 3), bias(draw, 1, 20);
+        const selftest::DeviceParameter weights(*device, w, rule, false), biases(*device, bias, rule, false);
+        const selftest::DeviceRows batches[] { { *device, selftest::HostRows(draw, 4, 20, 3) },
+            { *device, selftest::HostRows(draw, 4, 20, 3) } };
+        const Array<float> hidden = selftest::onDevice(*device, draw.reals(12)), dHidden(*device, 12);
+        for (int step = 0; step < 10; ++step)
+            device->startOutputStep({ .hidden = { hidden.data(), 4, 3 },
+                .weights = weights.view(),
+                .bias = biases.view(),
+                .labels = batches[step % 2].labels(),
+                .update = { .rule = rule, .rate = 0.1F / float(step + 1), .step = step + 1 },
+                .dHidden = { dHidden.data(), 4, 3 } });
+        device->measure([] {});
+    }
+    QCOMPARE(cards.graphsStarted(), graphs);
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(cards.objects(), 0);
 }
 
 // Sizes may be zero: nothing is launched then, nothing is read.

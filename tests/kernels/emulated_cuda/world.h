@@ -97,6 +97,7 @@ struct World {
     std::map<const void*, int> sharedLimits; // of kernels
     std::vector<std::shared_ptr<Capture>> captures; // under way
     std::string problems; // one a line
+    int graphsStarted = 0;
     int generation = 0;
 };
 World& world();
