@@ -81,8 +81,11 @@ public:
     // Memory. `allocate` throws DeviceError when there is none left (or the spec's cap is reached).
     virtual void* allocate(std::size_t bytes) = 0;
     virtual void release(void* memory) noexcept = 0;
+    // Both in the order of the queue. The host's memory is free again when `upload` returns, which may have to wait for
+    // earlier copies; `download` waits for all that the queue holds.
     virtual void upload(void* to, const void* fromHost, std::size_t bytes) = 0;
     virtual void download(void* toHost, const void* from, std::size_t bytes) = 0;
+    void finish() { download(nullptr, nullptr, 0); }
     virtual bool sharesHostMemory() const = 0; // the host may read and write its pointers directly
     virtual void fill(float* data, Index n, float value) = 0;
 
@@ -110,7 +113,7 @@ public:
     virtual void updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update&) = 0; // xᵀ d
     // The same entries feature by feature, in memory of the device's own until the next call. For devices that do not
     // share the host's memory: to these a batch travels once, sample by sample.
-    virtual ColumnsView columnsOf(CsrView /*x*/) { throw DeviceError(m_spec.text() + ": columnsOf is not for it"); }
+    virtual ColumnsView columnsOf(CsrView /*x*/) { throw DeviceError("columnsOf: this device is given columns"); }
 
     // Output layer. `outputLoss` gives the mean loss without changing anything. `topLabels` writes the k best
     // labels of each row, best first, equal scores by lowest id; k <= labels.
@@ -156,6 +159,8 @@ public:
     virtual std::unique_ptr<Lanes> openLanes() { return nullptr; }
 
     virtual DeviceReadings readings() { return {}; } // of its own sensors, if it has any
+    // What did not go as it should and only costs speed, as a sentence; empty: nothing.
+    virtual std::string remark() const { return {}; }
 
     // Seconds that `work` took on the device: the work only, never a wait for others.
     virtual double measure(const std::function<void()>& work) = 0;

@@ -129,7 +129,7 @@ Case makeUpdateSparse(Draw& draw)
     };
 }
 
-constexpr Operation operations[] = { { "upload, download", makeCopy }, { "fill", makeFill },
+constexpr Operation layerCases[] = { { "upload, download", makeCopy }, { "fill", makeFill },
     { "multiplySparse", makeMultiplySparse<&Device::multiplySparse> },
     { "multiplySparseRelu", makeMultiplySparse<&Device::multiplySparseRelu> },
     { "multiply", makeMultiply<&Device::multiply>, true },
@@ -139,6 +139,6 @@ constexpr Operation operations[] = { { "upload, download", makeCopy }, { "fill",
 
 } // namespace
 
-std::span<const Operation> layerOperations() { return operations; }
+std::span<const Operation> layerOperations() { return layerCases; }
 
 } // namespace evenkeel::selftest

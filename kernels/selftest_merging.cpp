@@ -91,11 +91,12 @@ Case makeScatterRows(Draw& draw)
     };
 }
 
-constexpr Operation operations[] = { { "apply", makeApply }, { "applyRows", makeApplyRows }, { "combine", makeCombine },
-    { "squaredNorm", makeSquaredNorm }, { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
+constexpr Operation mergingCases[]
+    = { { "apply", makeApply }, { "applyRows", makeApplyRows }, { "combine", makeCombine },
+          { "squaredNorm", makeSquaredNorm }, { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
 
 } // namespace
 
-std::span<const Operation> mergingOperations() { return operations; }
+std::span<const Operation> mergingOperations() { return mergingCases; }
 
 } // namespace evenkeel::selftest

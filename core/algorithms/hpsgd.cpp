@@ -107,6 +107,7 @@ void train(Worker& w)
                 }
             }
             if (flight.any()) {
+                w.settle();
                 const double began = w.now();
                 anyone = flight.land(float(w.option("damping")), global);
                 w.merged({ .weights = std::vector<double>(std::size_t(w.size()), 1.0 / w.size()),

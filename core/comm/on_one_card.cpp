@@ -9,8 +9,6 @@ namespace {
 
 constexpr Index tileFloats = Index { 8 } << 20; // 32 MiB a rank beside the models
 
-void finishQueue(Device& device) { device.download(nullptr, nullptr, 0); }
-
 // Each rank makes the whole sum for itself: item r is rank r's. The card's memory is fast enough for that, and a rank
 // need not know where the others keep theirs.
 struct CardSum final : Reduction {
@@ -27,7 +25,7 @@ struct CardSum final : Reduction {
             const Target& to = targets[at(rank)];
             for (std::size_t i = 0; i < operands.size(); ++i)
                 to.device->combine(operands[i].weight, operands[i].data, i == 0 ? 0 : 1, to.data, many);
-            finishQueue(*to.device); // the others may have their memory back
+            to.device->finish(); // the others may have their memory back
         }
     }
 
@@ -46,7 +44,7 @@ void OnOneCard::sum(Device& device, float* data, Index n, float weight)
     const Index tile = std::min(n, tileFloats);
     if (m_sum.size() < tile)
         m_sum = Array<float>(device, tile);
-    finishQueue(device); // the others are going to read what it writes
+    device.finish(); // the others are going to read what it writes
     for (Index first = 0; first == 0 || first < n; first += tileFloats) { // they must agree on an empty sum as well
         const Index many = std::min(tileFloats, n - first);
         const auto meeting = m_group->meet<CardSum>(

@@ -132,6 +132,8 @@ void runRank(
         worker.begin();
         setup.algorithm.train(worker);
         worker.synchronized(true);
+        if (const std::string remark = device->remark(); !remark.empty())
+            worker.note(setup.config.devices[std::size_t(rank)] + ": " + remark);
     } catch (const std::exception& e) {
         failure.record(e);
         state.clock.abort();

@@ -118,6 +118,7 @@ void Worker::observe(SharedArray& shared)
 
 void Worker::observe(const std::function<void(Array<float>&)>& place)
 {
+    settle();
     bool mine = false;
     m_run.clock.enter(rank(), [&] {
         m_progress = m_run.shareDone();

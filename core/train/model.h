@@ -39,7 +39,9 @@ public:
 
     // Forward, backward and update. Returns the batch's mean loss before the update.
     double step(const Batch& batch, double rate);
-    // The same without waiting for the device: where the loss will be when it is through, until the third step after.
+    // The same without waiting for the device, which has its own copy of the batch when this returns: where the loss
+    // will be when it is through, until the third step after. (A sampled output layer that looks at the hidden layer
+    // waits for that.)
     const double* startStep(const Batch& batch, double rate);
 
     // The same in two halves, for algorithms that add gradients up in between: `gradient` fills gradients() (of the
@@ -54,7 +56,8 @@ public:
     Index outputOffset() const { return m_layers.back().weights.value.data - m_weights.data(); } // all after it is its
     bool samplesOutput() const { return m_sampled.has_value(); }
     double outputShare(const Batch& batch) const; // of the labels, that a training step on it works on
-    std::span<const Id> inputRows(const Batch& batch); // the features that it has, sorted; of the last gradient's batch
+    // The features that it has, sorted; of the last gradient's batch. Waits for a device that found them itself.
+    std::span<const Id> inputRows(const Batch& batch);
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
     std::string outputWay(Index batch) const; // see Device::outputWay; empty if sampled
     void renewSampling(); // of the output layer: what it knows of the weights is found anew before the next step

@@ -1,11 +1,7 @@
 // A rank: what it knows of the run, its batches, and what it does together with others.
 #include "core/train/worker.h"
 
-#include "core/data/error.h"
-#include "core/data/random.h"
-
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 
 namespace evenkeel {
@@ -110,6 +106,7 @@ void Worker::checkDevice()
 {
     if (m_lost || m_settings.fails <= 0 || now() < m_settings.fails)
         return;
+    settle();
     std::string what = "device " + std::to_string(rank()) + " (" + m_settings.device + ") was lost";
     if (!m_survivesLoss)
         throw DeviceError(what

@@ -91,6 +91,7 @@ public:
         Index staleness = 0;
     };
     void tell(const Done& done); // throws InputError if the loss is not finite
+    void settle(); // waits for the step that is under way, if any, and tells it
     double busySeconds(); // this rank has worked so far
 
     // Collective over `ranks`: the sum of weight_r * gradient_r in every one's model.gradients(), and the rows that it
@@ -152,7 +153,6 @@ private:
     bool mayOverlap() const; // one step's work on the device with the host's work for the next
     void step(const Part& part, const Batch& batch, double rate, const Staleness& staleness);
     void startStep(const Part& part, const Batch& batch, double rate, Index staleness);
-    void settle(); // waits for the step under way, if any, and tells it
     struct Told { // a step, and which one of this rank's it is
         Done done;
         Index update = 0, samples = 0;

@@ -64,6 +64,7 @@ void Worker::formMean()
 
 void Worker::adoptCentre()
 {
+    settle();
     if (m_meanCounts)
         formMean();
     m_meanCounts = false;

@@ -4,6 +4,7 @@
 #include "core/data/error.h"
 #include "core/data/random.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 

@@ -60,6 +60,17 @@ void check(cudaError_t status, Where where)
     fail(cudaGetErrorString(status), where);
 }
 
+bool hasPassed(cudaEvent_t event, Where where)
+{
+    const cudaError_t status = cudaEventQuery(event);
+    if (status == cudaErrorNotReady) {
+        cudaGetLastError(); // else the next launch would take it for its own error
+        return false;
+    }
+    check(status, where);
+    return true;
+}
+
 void checkAllocation(cudaError_t status, std::size_t bytes, Where where)
 {
     if (status != cudaErrorMemoryAllocation)

@@ -26,6 +26,8 @@ using Where = const char*;
 bool isFatal(cudaError_t status);
 
 void check(cudaError_t status, Where where = __builtin_FUNCTION());
+// Whether the event is behind us.
+bool hasPassed(cudaEvent_t event, Where where);
 // After asking the card for so many bytes of its memory.
 void checkAllocation(cudaError_t status, std::size_t bytes, Where where = __builtin_FUNCTION());
 void check(CUresult status, Where where = __builtin_FUNCTION());

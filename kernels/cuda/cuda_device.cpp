@@ -24,6 +24,28 @@ cublasComputeType_t computeOf(DeviceSpec::Math math)
     return CUBLAS_COMPUTE_32F;
 }
 
+// Cards that add up their models straight between them read each other's memory, which memory of a pool wants to be
+// told of.
+void letOthersRead(int card)
+{
+    int cards = 0;
+    check(cudaGetDeviceCount(&cards), "openDevice");
+    cudaMemPool_t pool = nullptr;
+    check(cudaDeviceGetDefaultMemPool(&pool, card), "openDevice");
+    for (int other = 0; other < cards; ++other) {
+        int can = 0;
+        if (other != card)
+            check(cudaDeviceCanAccessPeer(&can, other, card), "openDevice");
+        if (can == 0)
+            continue;
+        cudaMemAccessDesc access {};
+        access.location.type = cudaMemLocationTypeDevice;
+        access.location.id = other;
+        access.flags = cudaMemAccessFlagsProtReadWrite;
+        check(cudaMemPoolSetAccess(pool, &access, 1), "openDevice");
+    }
+}
+
 } // namespace
 
 CudaDevice::CudaDevice(const DeviceSpec& spec)
@@ -39,6 +61,8 @@ CudaDevice::CudaDevice(const DeviceSpec& spec)
     int pools = 0;
     check(cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, spec.index));
     m_isPooled = pools != 0 && spec.sms == 0;
+    if (m_isPooled)
+        letOthersRead(spec.index);
     if (spec.sms > 0)
         check(cublasSetSmCountTarget(m_blas.get(), m_share.multiprocessors()));
     // Of our own, as recorded products must not allocate. Its size is what NVIDIA advises for Hopper.
@@ -68,7 +92,15 @@ void* CudaDevice::take(std::size_t bytes, Where where)
     if (spec().memory > 0 && wanted > spec().memory - m_used)
         failOutOfMemory(wanted, spec().memory - m_used, where);
     void* memory = nullptr;
-    checkAllocation(m_isPooled ? cudaMallocAsync(&memory, bytes, stream()) : cudaMalloc(&memory, bytes), bytes, where);
+    const auto ask
+        = [&] { return m_isPooled ? cudaMallocAsync(&memory, bytes, stream()) : cudaMalloc(&memory, bytes); };
+    cudaError_t status = ask();
+    if (m_isPooled && status == cudaErrorMemoryAllocation) { // what was given back may still be in use: wait for it
+        cudaGetLastError();
+        check(cudaStreamSynchronize(stream()), where);
+        status = ask();
+    }
+    checkAllocation(status, bytes, where);
     m_sizes.emplace(memory, bytes);
     m_used += wanted;
     return memory;
@@ -81,10 +113,10 @@ void CudaDevice::release(void* memory) noexcept
         return;
     m_used -= static_cast<std::int64_t>(found->second);
     m_sizes.erase(found);
-    if (m_isPooled)
-        cudaFreeAsync(memory, stream()); // after whatever still uses it
-    else
-        cudaFree(memory); // waits for that
+    // Either after whatever still uses it, or waiting for that.
+    const cudaError_t status = m_isPooled ? cudaFreeAsync(memory, stream()) : cudaFree(memory);
+    if (status != cudaSuccess)
+        cudaGetLastError(); // of a card that is lost, which whoever uses it next hears
 }
 
 void* CudaDevice::grow(Scratch& s, std::size_t bytes, Where where)

@@ -1,5 +1,6 @@
-// The dozen operations on one NVIDIA card. Everything runs in one stream; only `download`, `measure` and the
-// operations that return a number wait for it. Results repeat to the bit: no kernel adds with atomics.
+// The dozen operations on one NVIDIA card. Everything runs in one stream, to which uploads come by one of their own.
+// `download`, `measure` and the operations that return a number wait for it; so does a shape that is met for the first
+// time, where libraries are tried. Results repeat to the bit: no kernel adds with atomics.
 #pragma once
 
 #include "kernels/cuda/check.h"
@@ -34,6 +35,7 @@ public:
     bool sharesHostMemory() const override { return false; }
     std::unique_ptr<Lanes> openLanes() override;
     DeviceReadings readings() override;
+    std::string remark() const override { return m_replay.refusal(); }
     double measure(const std::function<void()>& work) override;
     std::unique_ptr<Timing> start(const std::function<void()>& work) override;
 
@@ -74,7 +76,7 @@ public:
     void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override;
 
 private:
-    // Memory for an operation's own use: grows, is used again, is not kept from one operation to the next.
+    // Memory for an operation's own use: grows and is used again.
     struct Scratch {
         void* memory = nullptr;
         std::size_t bytes = 0;
@@ -111,14 +113,13 @@ private:
 
     // dense.cu
     void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
-    void finish(MatrixView out, const float* bias, Activation activation);
-    // Of a product and of what it is added to; alpha is 1. Where both are on the card they are read there.
+    void complete(MatrixView out, const float* bias, Activation activation);
+    const Rule* place(const Update& update);
+    // c = alpha op(a) op(b) + beta c, with an alpha of 1 and this beta, or with those that lie on the card.
     struct Factors {
         float beta = 0;
         const float *alphaOnCard = nullptr, *betaOnCard = nullptr;
     };
-    const Rule* place(const Update& update);
-    // dense.cu: c = alpha op(a) op(b) + beta c, and a parameter's update from the product dᵀ in
     void product(Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch);
     void updateFromProduct(
         Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow, Update::Rule kind, const Rule* rule);
@@ -149,7 +150,7 @@ private:
     std::unordered_map<void*, std::size_t> m_sizes; // of what was allocated
     std::int64_t m_used = 0; // bytes
     bool m_isPooled = false; // memory comes and goes in the stream's order
-    Scratch m_tile, m_rowState, m_gradient, m_partial, m_libraryMemory, m_trial;
+    Scratch m_tile, m_rowState, m_gradient, m_partial, m_libraryMemory, m_trial; // nothing is kept in these
     Scratch m_columns; // what columnsOf made last
     Scratch m_rule, m_loss; // of the last update and the last output step
     std::optional<Update> m_placed; // what m_rule holds

@@ -19,7 +19,7 @@ __global__ void scaleKernel(float* c, Index rows, Index cols, Index pitch, float
     }
 }
 
-__global__ void finishKernel(float* out, Index n, Index cols, const float* bias, bool relu)
+__global__ void completeKernel(float* out, Index n, Index cols, const float* bias, bool relu)
 {
     for (Index i = globalThread(); i < n; i += globalThreads()) {
         const float value = out[i] + (bias ? bias[i % cols] : 0.0F);
@@ -41,7 +41,8 @@ __global__ void followVelocityKernel(Weights p, const Rule* rule, Index n)
         p.value[i] -= rule->rate * p.first[i];
 }
 
-__global__ void columnSumsKernel(const float* d, Index rows, Index cols, Index pitch, Weights p, const Rule* rule)
+__global__ void __launch_bounds__(columnsPerBlock* rowsPerBlock)
+    columnSumsKernel(const float* d, Index rows, Index cols, Index pitch, Weights p, const Rule* rule)
 {
     __shared__ float parts[rowsPerBlock][columnsPerBlock + 1];
     const Index column = static_cast<Index>(blockIdx.x) * columnsPerBlock + threadIdx.x;
@@ -93,11 +94,11 @@ void CudaDevice::multiply(
         using Done = FusedProduct::Done;
         const Done done = m_fused->multiply(in, w, bias, out, activation == Activation::Relu, memory);
         if (done != Done::Nothing)
-            return finish(out, nullptr, done == Done::BiasAndRelu ? Activation::None : activation);
+            return complete(out, nullptr, done == Done::BiasAndRelu ? Activation::None : activation);
     }
     product({ in.data, in.rows, in.cols, in.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols }, Side::Transposed,
         {}, out, out.cols);
-    finish(out, bias, activation);
+    complete(out, bias, activation);
 }
 
 void CudaDevice::multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
@@ -111,11 +112,11 @@ void CudaDevice::multiplyRelu(ConstMatrixView in, ConstMatrixView w, const float
 }
 
 // What a product leaves to be done: out = activation(out + bias).
-void CudaDevice::finish(MatrixView out, const float* bias, Activation activation)
+void CudaDevice::complete(MatrixView out, const float* bias, Activation activation)
 {
     if (out.size() == 0 || (!bias && activation == Activation::None))
         return;
-    launch({ stridedBlocks(out.size()), blockThreads, stream() }, finishKernel, out.data, out.size(), out.cols, bias,
+    launch({ stridedBlocks(out.size()), blockThreads, stream() }, completeKernel, out.data, out.size(), out.cols, bias,
         activation == Activation::Relu);
 }
 

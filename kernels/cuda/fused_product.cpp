@@ -122,10 +122,12 @@ bool FusedProduct::keepsNaN(const Call& call, const Way& way, const Memory& memo
     return std::isnan(first);
 }
 
-std::optional<FusedProduct::Way> FusedProduct::choose(Call& call, Key key, const Memory& memory) const
+std::optional<FusedProduct::Way> FusedProduct::choose(
+    Call& call, Key key, const float* bias, const Memory& memory) const
 {
     for (bool& relu = std::get<6>(key);; relu = false) {
         call.setRelu(relu);
+        set(call.description, CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias); // the heuristic looks at its alignment
         const std::optional<Way> way = find(call, key);
         if (!relu || (way && keepsNaN(call, *way, memory)))
             return way;
@@ -138,10 +140,11 @@ FusedProduct::Done FusedProduct::multiply(
     if (alignmentOf(bias) < vectorBytes)
         return Done::Nothing;
     Call call(in, w, out, m_compute, m_multiprocessors);
-    const Key key { in.rows, w.rows, w.cols, alignmentOf(w.data), alignmentOf(in.data), alignmentOf(out.data), relu };
+    const Key key { in.rows, w.rows, w.cols, alignmentOf(w.data), alignmentOf(in.data), alignmentOf(out.data), relu,
+        alignmentOf(bias) };
     auto known = m_known.find(key);
     if (known == m_known.end())
-        known = m_known.emplace(key, choose(call, key, memory)).first;
+        known = m_known.emplace(key, choose(call, key, bias, memory)).first;
     if (!known->second)
         return Done::Nothing;
     const Way& way = *known->second;

@@ -31,15 +31,15 @@ private:
         std::size_t bytes;
         bool relu;
     };
-    // Sizes, alignments, and whether with a ReLU.
-    using Key = std::tuple<Index, Index, Index, std::size_t, std::size_t, std::size_t, bool>;
+    // Sizes, alignments, whether with a ReLU, and the bias's alignment.
+    using Key = std::tuple<Index, Index, Index, std::size_t, std::size_t, std::size_t, bool, std::size_t>;
     using Memory = std::function<void*(std::size_t bytes)>;
     struct Call;
 
     std::optional<Way> find(const Call& call, const Key& key) const;
     void run(const Call& call, const Way& way, const float* bias, void* memory) const;
     bool keepsNaN(const Call& call, const Way& way, const Memory& memory) const;
-    std::optional<Way> choose(Call& call, Key key, const Memory& memory) const;
+    std::optional<Way> choose(Call& call, Key key, const float* bias, const Memory& memory) const;
 
     Handle<cublasLtHandle_t, cublasLtDestroy> m_handle;
     cublasComputeType_t m_compute;

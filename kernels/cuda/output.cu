@@ -87,12 +87,10 @@ Replay::Key CudaDevice::keyOf(const OutputStep& s) const
 // A share's graphs would have to stay on its multiprocessors: they start their kernels one by one.
 void CudaDevice::outputStep(const OutputStep& s, double* meanLoss)
 {
+    *meanLoss = 0;
     const Tiles tiles(s.hidden.rows, s.weights.value.rows);
     if (tiles.count == 0)
-        fill(s.dHidden.data, s.dHidden.size(), 0);
-    *meanLoss = 0;
-    if (tiles.count == 0)
-        return;
+        return fill(s.dHidden.data, s.dHidden.size(), 0);
     const Rule* const rule = place(s.update);
     double* const loss = scratch<double>(m_loss, 1);
     const OutputMemory m = outputMemory(tiles, s.hidden.rows, "outputStep");

@@ -3,8 +3,6 @@
 #include "kernels/cuda/check.h"
 #include "kernels/device.h"
 
-#include <utility>
-
 namespace evenkeel::cuda {
 
 void Replay::run(const Key& key, const std::function<void()>& work)
@@ -14,7 +12,7 @@ void Replay::run(const Key& key, const std::function<void()>& work)
         m_entries.clear();
     }
     Entry& entry = m_entries[key];
-    if (std::exchange(entry.isKnown, true) && !entry.graph.get() && !entry.isStubborn) {
+    if (entry.isKnown && !entry.graph.get() && !entry.isStubborn) {
         entry.graph = record(work);
         entry.isStubborn = !entry.graph.get();
     }
@@ -22,25 +20,38 @@ void Replay::run(const Key& key, const std::function<void()>& work)
         check(cudaGraphLaunch(entry.graph.get(), m_stream), "outputStep");
     else
         work();
+    entry.isKnown = true;
+}
+
+void Replay::refuse(const std::string& why)
+{
+    cudaGetLastError(); // a refusal is no later call's error
+    m_refusal = "the output layer's kernels are started one by one, as they could not be recorded (" + why + ")";
 }
 
 // Empty where something in `work` does not let itself be recorded. Recording runs nothing.
-Replay::Executable Replay::record(const std::function<void()>& work) const
+Replay::Executable Replay::record(const std::function<void()>& work)
 {
+    Graph graph;
     check(cudaStreamBeginCapture(m_stream, cudaStreamCaptureModeThreadLocal), "outputStep");
-    bool isWhole = true;
     try {
         work();
-    } catch (const DeviceError&) {
-        isWhole = false;
+    } catch (const DeviceError& error) {
+        cudaStreamEndCapture(m_stream, graph.out());
+        refuse(error.what());
+        return {};
+    } catch (...) {
+        cudaStreamEndCapture(m_stream, graph.out());
+        throw;
     }
-    Graph graph;
     Executable executable;
-    isWhole = cudaStreamEndCapture(m_stream, graph.out()) == cudaSuccess && isWhole;
-    if (isWhole && cudaGraphInstantiate(executable.out(), graph.get(), 0) != cudaSuccess)
-        executable = {};
-    cudaGetLastError(); // a refusal is no later call's error
-    return executable;
+    cudaError_t status = cudaStreamEndCapture(m_stream, graph.out());
+    if (status == cudaSuccess)
+        status = cudaGraphInstantiate(executable.out(), graph.get(), 0);
+    if (status == cudaSuccess)
+        return executable;
+    refuse(cudaGetErrorString(status));
+    return {};
 }
 
 } // namespace evenkeel::cuda

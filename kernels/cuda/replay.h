@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <string>
 #include <vector>
 
 namespace evenkeel::cuda {
@@ -38,9 +39,11 @@ public:
     {
     }
 
-    // The first time `work` just runs, for libraries to find their ways and memory to grow; the second time it is
-    // recorded, and from then on it is not called any more. Work that cannot be recorded runs every time.
+    // The first time with this key `work` just runs, for libraries to find their ways and memory to grow; the second
+    // time it is recorded, when it must neither wait nor allocate, and from then on it is not called any more. Work
+    // that cannot be recorded runs every time.
     void run(const Key& key, const std::function<void()>& work);
+    const std::string& refusal() const { return m_refusal; } // why something was not recorded; empty: all was
 
 private:
     using Graph = Handle<cudaGraph_t, cudaGraphDestroy>;
@@ -52,10 +55,12 @@ private:
     };
     static constexpr std::size_t most = 32; // shapes that come in turn; more are forgotten together
 
-    Executable record(const std::function<void()>& work) const;
+    Executable record(const std::function<void()>& work);
+    void refuse(const std::string& why);
 
     cudaStream_t m_stream;
     std::map<Key, Entry> m_entries;
+    std::string m_refusal;
 };
 
 } // namespace evenkeel::cuda

@@ -109,7 +109,7 @@ void CudaDevice::multiplyByLibrary(
     if (!m_spmm)
         m_spmm.emplace(stream());
     m_spmm->multiply(x, w, out, [this](std::size_t bytes) { return grow(m_libraryMemory, bytes, "multiplySparse"); });
-    finish(out, bias, activation);
+    complete(out, bias, activation);
 }
 
 void CudaDevice::multiplySparse(

@@ -23,8 +23,10 @@ constexpr cusparseSpMMAlg_t algorithm = CUSPARSE_SPMM_CSR_ALG3;
 
 void check(cusparseStatus_t status, Where where)
 {
-    if (status != CUSPARSE_STATUS_SUCCESS)
-        fail("cuSPARSE answered error " + std::to_string(static_cast<int>(status)), where);
+    if (status == CUSPARSE_STATUS_SUCCESS)
+        return;
+    evenkeel::cuda::check(cudaGetLastError(), where); // the cause, where CUDA knows one
+    fail("cuSPARSE answered error " + std::to_string(static_cast<int>(status)), where);
 }
 
 // A handle whose deleter is only known at run time.

@@ -13,16 +13,7 @@ EventTiming::EventTiming(const std::function<void()>& work, cudaStream_t queue)
     check(cudaEventRecord(m_end.get(), queue), "measure");
 }
 
-bool EventTiming::over()
-{
-    const cudaError_t status = cudaEventQuery(m_end.get());
-    if (status == cudaErrorNotReady) {
-        cudaGetLastError(); // no error of the next launch
-        return false;
-    }
-    check(status, "measure");
-    return true;
-}
+bool EventTiming::over() { return hasPassed(m_end.get(), "measure"); }
 
 double EventTiming::seconds()
 {

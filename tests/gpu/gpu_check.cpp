@@ -19,10 +19,15 @@ bool selfTest(const char* spec)
 {
     const std::uint64_t seed = std::random_device()();
     bool passed = true;
-    for (const SelfTestResult& r : evenkeel::selfTest(DeviceSpec::parse(spec), seed)) {
+    const std::unique_ptr<Device> device = openDevice(DeviceSpec::parse(spec));
+    for (const SelfTestResult& r : evenkeel::selfTest(*device, seed)) {
         std::printf("{\"operation\":\"%s\",\"device\":\"%s\",\"cases\":%d,\"worst_error\":%.3g,\"passed\":%s}\n",
             r.operation.c_str(), r.device.c_str(), r.cases, r.worstError, r.passed ? "true" : "false");
         passed = passed && r.passed;
+    }
+    if (const std::string remark = device->remark(); !remark.empty()) {
+        std::printf("%s: %s\n", spec, remark.c_str());
+        passed = false;
     }
     std::printf(
         "selftest of %s, seed %llu: %s\n", spec, static_cast<unsigned long long>(seed), passed ? "passed" : "FAILED");

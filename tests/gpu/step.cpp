@@ -55,11 +55,11 @@ double timeSteps(Device& device, std::size_t batches, int rounds, const std::fun
 {
     std::vector<double> seconds;
     for (int round = -1; round < rounds; ++round) {
-        device.measure([] {}); // waits for what is under way
+        device.finish(); // waits for what is under way
         const auto began = std::chrono::steady_clock::now();
         for (std::size_t i = 0; i < batches; ++i)
             step(i);
-        device.measure([] {});
+        device.finish();
         if (round >= 0)
             seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
     }

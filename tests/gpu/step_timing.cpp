@@ -86,7 +86,7 @@ double secondsOfSteps(Device& device, const std::function<void(int)>& step)
     const auto began = std::chrono::steady_clock::now();
     for (int i = 0; i < steps; ++i)
         step(i);
-    device.measure([] {}); // waits for the last
+    device.finish(); // waits for the last
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count() / steps;
 }
 
@@ -141,7 +141,7 @@ bool timeStep(
     const double* loss = nullptr;
     for (int i = 0; i < 4; ++i) // steps that warm up and show the loss to start from
         loss = net.step(batch(i));
-    device.measure([] {});
+    device.finish();
     const double firstLoss = *loss;
     const auto rate = [&](double seconds) {
         return ",\"samples_per_second\":" + std::to_string(static_cast<double>(shape.batch) / seconds);

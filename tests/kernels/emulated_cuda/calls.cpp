@@ -84,6 +84,8 @@ const char* cudaGetErrorString(cudaError_t status)
         return "invalid argument";
     case cudaErrorMemoryAllocation:
         return "out of memory";
+    case cudaErrorNotSupported:
+        return "operation not supported";
     case cudaErrorInvalidConfiguration:
         return "invalid configuration argument";
     case cudaErrorInsufficientDriver:

@@ -37,6 +37,7 @@ void emulatedCudaReset(std::uint64_t seed)
         w.cards.clear();
         w.problems.clear();
         w.graphsStarted = 0;
+        w.refusesGraphs = false;
         w.random.start(seed);
         w.driver = setting("EMULATED_CUDA_DRIVER");
         w.hasGreen = setting("EMULATED_CUDA_GREEN") != "0";
@@ -77,6 +78,18 @@ int emulatedCudaGraphsStarted()
 {
     const Lock lock(world().mutex);
     return world().graphsStarted;
+}
+
+bool emulatedCudaMayRead(int card, int other)
+{
+    const Lock lock(world().mutex);
+    return world().cards.at(static_cast<std::size_t>(other)).readers.contains(card);
+}
+
+void emulatedCudaRefuseGraphs()
+{
+    const Lock lock(world().mutex);
+    world().refusesGraphs = true;
 }
 
 const char* emulatedCudaProblems()

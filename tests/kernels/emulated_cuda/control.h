@@ -14,6 +14,9 @@ __attribute__((visibility("default"))) void emulatedCudaLimitMemory(int card, st
 // Blocks of memory, streams and events that are alive.
 __attribute__((visibility("default"))) int emulatedCudaObjects();
 __attribute__((visibility("default"))) int emulatedCudaGraphsStarted();
+__attribute__((visibility("default"))) bool emulatedCudaMayRead(int card, int other); // other's pooled memory
+// From now on no graph can be made of what was recorded.
+__attribute__((visibility("default"))) void emulatedCudaRefuseGraphs();
 // What is wrong with what has run so far, one a line; freed memory is looked at once more.
 __attribute__((visibility("default"))) const char* emulatedCudaProblems();
 // For libraries beside the module: run(argument) in the stream's order; once, so not while it captures. 0: done.

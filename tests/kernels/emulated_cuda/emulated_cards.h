@@ -42,6 +42,11 @@ public:
         call<decltype(emulatedCudaLimitMemory)>("emulatedCudaLimitMemory")(card, bytes);
     }
     int objects() { return call<decltype(emulatedCudaObjects)>("emulatedCudaObjects")(); }
+    bool mayRead(int card, int other)
+    {
+        return call<decltype(emulatedCudaMayRead)>("emulatedCudaMayRead")(card, other);
+    }
+    void refuseGraphs() { call<decltype(emulatedCudaRefuseGraphs)>("emulatedCudaRefuseGraphs")(); }
     int graphsStarted() { return call<decltype(emulatedCudaGraphsStarted)>("emulatedCudaGraphsStarted")(); }
     std::string problems() { return call<decltype(emulatedCudaProblems)>("emulatedCudaProblems")(); }
 

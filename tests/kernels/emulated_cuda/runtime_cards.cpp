@@ -174,6 +174,37 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int card)
     return cudaSuccess;
 }
 
+cudaError_t cudaDeviceCanAccessPeer(int* can, int card, int peer)
+{
+    const Lock lock(world().mutex);
+    const int cards = static_cast<int>(world().cards.size());
+    if (card < 0 || card >= cards || peer < 0 || peer >= cards)
+        return say(cudaErrorInvalidDevice);
+    *can = card != peer;
+    return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int card)
+{
+    const Lock lock(world().mutex);
+    if (card < 0 || card >= static_cast<int>(world().cards.size()))
+        return say(cudaErrorInvalidDevice);
+    *pool = reinterpret_cast<cudaMemPool_t>(&world().cards[static_cast<std::size_t>(card)]);
+    return cudaSuccess;
+}
+
+cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* access, std::size_t count)
+{
+    const Lock lock(world().mutex);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (access[i].location.type != cudaMemLocationTypeDevice || access[i].location.id < 0
+            || access[i].location.id >= static_cast<int>(world().cards.size()))
+            return say(cudaErrorInvalidValue);
+        reinterpret_cast<Card*>(pool)->readers.insert(access[i].location.id);
+    }
+    return cudaSuccess;
+}
+
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int card)
 {
     const Lock lock(world().mutex);

@@ -82,6 +82,8 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* exec, cudaGraph_t graph, unsig
     const Lock lock(world().mutex);
     if (const cudaError_t state = cardState(); state != cudaSuccess)
         return say(state);
+    if (world().refusesGraphs)
+        return say(cudaErrorNotSupported);
     *exec = new CUgraphExec_st { graph->operations };
     return cudaSuccess;
 }

@@ -38,6 +38,7 @@ private slots:
     void outOfMemory();
     void theMemoryCap();
     void nothingLeaks();
+    void otherCardsMayRead();
     void otherLibrariesSparseProduct();
     void anIllegalAddress_data();
     void anIllegalAddress();
@@ -170,6 +171,15 @@ void TestCards::nothingLeaks()
 }
 
 // The sparse layer by the library alone, and what is learned of it.
+// A sum straight between cards reads the others' memory.
+void TestCards::otherCardsMayRead()
+{
+    EmulatedCards cards(1, 3);
+    const auto device = openDevice(DeviceSpec::parse("cuda:1"));
+    QVERIFY(cards.mayRead(0, 1) && cards.mayRead(2, 1));
+    QVERIFY(!cards.mayRead(0, 2));
+}
+
 void TestCards::otherLibrariesSparseProduct()
 {
     EmulatedCards cards;

@@ -23,6 +23,7 @@ private slots:
     void featuresWithManyEntries();
     void outputStepsComeAgainAsGraphs_data();
     void outputStepsComeAgainAsGraphs();
+    void whatCannotBeRecordedRuns();
     void emptySizes();
     void moreThanTheRingHolds();
 
@@ -150,11 +151,26 @@ void TestOperations::outputStepsComeAgainAsGraphs()
                 .labels = batches[step % 2].labels(),
                 .update = { .rule = rule, .rate = 0.1F / float(step + 1), .step = step + 1 },
                 .dHidden = { dHidden.data(), 4, 3 } });
-        device->measure([] {});
+        device->finish();
     }
     QCOMPARE(cards.graphsStarted(), graphs);
     QCOMPARE(QString::fromStdString(cards.problems()), QString());
     QCOMPARE(cards.objects(), 0);
+}
+
+void TestOperations::whatCannotBeRecordedRuns()
+{
+    EmulatedCards cards(9);
+    cards.refuseGraphs();
+    {
+        const auto device = openDevice(DeviceSpec::parse("cuda:0"));
+        QCOMPARE(QString::fromStdString(failures(selfTest(*device, 2))), QString());
+        QCOMPARE(device->remark(),
+            std::string("the output layer's kernels are started one by one, as they could not be recorded ("
+                        "operation not supported)"));
+    }
+    QCOMPARE(cards.graphsStarted(), 0);
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
 }
 
 // Sizes may be zero: nothing is launched then, nothing is read.

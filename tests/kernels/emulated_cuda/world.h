@@ -16,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -74,6 +75,7 @@ struct Allocation {
 };
 
 struct Card {
+    std::set<int> readers; // cards that may read its pooled memory
     cudaError_t lost = cudaSuccess; // else what every call says from now on
     std::size_t total = std::size_t { 4 } << 30, used = 0;
     long failsAfter = -1; // operations
@@ -98,6 +100,7 @@ struct World {
     std::vector<std::shared_ptr<Capture>> captures; // under way
     std::string problems; // one a line
     int graphsStarted = 0;
+    bool refusesGraphs = false;
     int generation = 0;
 };
 World& world();
