@@ -101,7 +101,8 @@ const char* emulatedCudaProblems()
     return text.c_str();
 }
 
-int emulatedCudaEnqueue(void* stream, void (*run)(void*), void* argument)
+int emulatedCudaEnqueue(void* stream, void (*run)(void*), void* argument, void (*drop)(void*))
 {
-    return enqueue(static_cast<cudaStream_t>(stream), "a library", [=] { run(argument); });
+    const std::shared_ptr<void> kept(argument, drop);
+    return enqueue(static_cast<cudaStream_t>(stream), "a library", [run, kept] { run(kept.get()); });
 }

@@ -19,6 +19,8 @@ __attribute__((visibility("default"))) bool emulatedCudaMayRead(int card, int ot
 __attribute__((visibility("default"))) void emulatedCudaRefuseGraphs();
 // What is wrong with what has run so far, one a line; freed memory is looked at once more.
 __attribute__((visibility("default"))) const char* emulatedCudaProblems();
-// For libraries beside the module: run(argument) in the stream's order; once, so not while it captures. 0: done.
-__attribute__((visibility("default"))) int emulatedCudaEnqueue(void* stream, void (*run)(void*), void* argument);
+// For libraries beside the module: run(argument) in the stream's order; once, so not while it captures. 0: done. It is
+// dropped in the end, also where it never runs.
+__attribute__((visibility("default"))) int emulatedCudaEnqueue(
+    void* stream, void (*run)(void*), void* argument, void (*drop)(void*));
 }

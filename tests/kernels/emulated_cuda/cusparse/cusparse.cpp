@@ -146,12 +146,10 @@ cusparseStatus_t cusparseSpMM(cusparseHandle_t handle, cusparseOperation_t opA, 
         || opB != CUSPARSE_OPERATION_NON_TRANSPOSE || work.a.columns != work.b.rows || work.a.rows != work.c.rows
         || work.b.columns != work.c.columns)
         return CUSPARSE_STATUS_INVALID_VALUE;
-    auto* kept = new Work(work);
-    const auto run = [](void* argument) {
-        multiply(*static_cast<Work*>(argument));
-        delete static_cast<Work*>(argument);
-    };
-    return put(handle->stream, run, kept) == 0 ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_EXECUTION_FAILED;
+    const auto run = [](void* argument) { multiply(*static_cast<Work*>(argument)); };
+    const auto drop = [](void* argument) { delete static_cast<Work*>(argument); };
+    return put(handle->stream, run, new Work(work), drop) == 0 ? CUSPARSE_STATUS_SUCCESS
+                                                               : CUSPARSE_STATUS_EXECUTION_FAILED;
 }
 
 } // extern "C"
