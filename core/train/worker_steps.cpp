@@ -86,6 +86,7 @@ Worker::Told Worker::account(const Done& done)
     ++m_updates;
     m_samples += done.samples;
     m_run.clock.enter(rank(), [&] {
+        m_run.rankTotals[std::size_t(rank())] = { double(m_updates), double(m_samples), m_busy };
         ++m_run.updates;
         m_run.samples += done.samples;
         m_run.nnz += done.nonzeros;
@@ -102,9 +103,6 @@ void Worker::report(const Told& told)
         throw InputError("training diverged: the loss is not a finite number (device " + std::to_string(rank())
             + ", update " + std::to_string(told.update) + ", rate " + std::to_string(done.rate)
             + "); lower train.rate");
-    m_run.clock.enter(rank(), [&] {
-        m_run.rankTotals[std::size_t(rank())] = { double(told.update), double(told.samples), m_busy };
-    });
     const double time = now();
     m_run.sink(StepEvent { .time = time,
         .wall = m_run.wall(time),
@@ -187,6 +185,7 @@ void Worker::settle()
     step.told.done.seconds = step.timing->seconds();
     step.told.done.loss = *step.loss;
     m_busy += step.told.done.seconds;
+    m_run.clock.enter(rank(), [&] { m_run.rankTotals[std::size_t(rank())].busy = m_busy; });
     m_run.clock.advance(rank(), 0); // the time has passed by itself; others get their turn, as after every step
     report(step.told);
 }

@@ -48,6 +48,7 @@ public:
     // dense.cu
     void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override;
     void multiplyRelu(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override;
+    void relu(MatrixView x) override;
     void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override;
     void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override;
 
@@ -62,7 +63,6 @@ public:
 
     // elementwise.cu
     void fill(float* data, Index n, float value) override;
-    void relu(MatrixView x) override;
     void reluBackward(ConstMatrixView y, MatrixView d) override;
     void apply(const Parameter& p, const Update& update) override;
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override;

@@ -22,7 +22,7 @@ __global__ void scaleKernel(float* c, Index rows, Index cols, Index pitch, float
 __global__ void completeKernel(float* out, Index n, Index cols, const float* bias, bool relu)
 {
     for (Index i = globalThread(); i < n; i += globalThreads()) {
-        const float value = out[i] + (bias ? bias[i % cols] : 0.0F);
+        const float value = bias ? out[i] + bias[i % cols] : out[i];
         out[i] = relu && value < 0 ? 0 : value; // NaN stays NaN
     }
 }
@@ -110,6 +110,8 @@ void CudaDevice::multiplyRelu(ConstMatrixView in, ConstMatrixView w, const float
 {
     multiply(in, w, bias, out, Activation::Relu);
 }
+
+void CudaDevice::relu(MatrixView x) { complete(x, nullptr, Activation::Relu); }
 
 // What a product leaves to be done: out = activation(out + bias).
 void CudaDevice::complete(MatrixView out, const float* bias, Activation activation)

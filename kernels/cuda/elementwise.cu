@@ -14,13 +14,6 @@ __global__ void fillKernel(float* data, Index n, float value)
         data[i] = value;
 }
 
-__global__ void reluKernel(float* x, Index n)
-{
-    for (Index i = globalThread(); i < n; i += globalThreads())
-        if (x[i] < 0) // NaN stays NaN
-            x[i] = 0;
-}
-
 __global__ void reluBackwardKernel(const float* y, float* d, Index n)
 {
     for (Index i = globalThread(); i < n; i += globalThreads())
@@ -55,13 +48,6 @@ void CudaDevice::fill(float* data, Index n, float value)
     if (n == 0)
         return;
     launch({ stridedBlocks(n), blockThreads, stream() }, fillKernel, data, n, value);
-}
-
-void CudaDevice::relu(MatrixView x)
-{
-    if (x.size() == 0)
-        return;
-    launch({ stridedBlocks(x.size()), blockThreads, stream() }, reluKernel, x.data, x.size());
 }
 
 void CudaDevice::reluBackward(ConstMatrixView y, MatrixView d)

@@ -70,12 +70,6 @@ T __shfl_down_sync(unsigned mask, T value, unsigned by, int width = 32, EVENKEEL
     const int lane = static_cast<int>(evenkeel::emulated::laneOfThread()), from = lane + static_cast<int>(by);
     return evenkeel::emulated::shuffle(mask, value, from / width == lane / width ? from : lane, { file, line });
 }
-template<typename T>
-T __shfl_up_sync(unsigned mask, T value, unsigned by, int width = 32, EVENKEEL_SITE)
-{
-    const int lane = static_cast<int>(evenkeel::emulated::laneOfThread()), from = lane - static_cast<int>(by);
-    return evenkeel::emulated::shuffle(mask, value, from >= lane / width * width ? from : lane, { file, line });
-}
 inline unsigned __ballot_sync(unsigned mask, int says, EVENKEEL_SITE)
 {
     return evenkeel::emulated::vote(mask, says != 0, { file, line });
@@ -84,53 +78,11 @@ inline int __any_sync(unsigned mask, int says, EVENKEEL_SITE)
 {
     return evenkeel::emulated::vote(mask, says != 0, { file, line }) != 0;
 }
-inline int __all_sync(unsigned mask, int says, EVENKEEL_SITE)
-{
-    return evenkeel::emulated::vote(mask, says != 0, { file, line }) == mask;
-}
-inline int __popc(unsigned bits) { return __builtin_popcount(bits); }
-inline int __ffs(int bits) { return __builtin_ffs(bits); }
-inline int __clz(int bits) { return bits == 0 ? 32 : __builtin_clz(static_cast<unsigned>(bits)); }
-inline void __threadfence() { }
-template<typename T>
-T __ldg(const T* from)
-{
-    return *from;
-}
 
 template<typename T>
 T atomicAdd(T* to, std::type_identity_t<T> value)
 {
     const T before = *to;
     *to = before + value;
-    return before;
-}
-template<typename T>
-T atomicMax(T* to, std::type_identity_t<T> value)
-{
-    const T before = *to;
-    *to = before < value ? value : before;
-    return before;
-}
-template<typename T>
-T atomicMin(T* to, std::type_identity_t<T> value)
-{
-    const T before = *to;
-    *to = value < before ? value : before;
-    return before;
-}
-template<typename T>
-T atomicExch(T* to, std::type_identity_t<T> value)
-{
-    const T before = *to;
-    *to = value;
-    return before;
-}
-template<typename T>
-T atomicCAS(T* to, std::type_identity_t<T> expected, std::type_identity_t<T> value)
-{
-    const T before = *to;
-    if (before == expected)
-        *to = value;
     return before;
 }
