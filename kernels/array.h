@@ -41,11 +41,16 @@ public:
     T* data() const { return m_data; }
     Index size() const { return m_size; }
 
+    // Room for so many values at least; what it held is lost where it has to grow.
+    void reserve(Device& device, Index size)
+    {
+        if (size > m_size || !m_device)
+            *this = Array(device, size + size / 4);
+    }
     // Copies host values in, growing when they do not fit; the rest keeps whatever it held.
     void assign(Device& device, std::span<const T> values)
     {
-        if (static_cast<Index>(values.size()) > m_size || !m_device)
-            *this = Array(device, static_cast<Index>(values.size() + values.size() / 4));
+        reserve(device, static_cast<Index>(values.size()));
         if (!values.empty())
             device.upload(m_data, values.data(), values.size_bytes());
     }

@@ -76,6 +76,7 @@ public:
     Device(const Device&) = delete;
     Device& operator=(const Device&) = delete;
 
+    // As opened; `sparse=auto` becomes what was found the faster, once that is known (see DeviceSpec::Sparse).
     const DeviceSpec& spec() const { return m_spec; }
 
     // Memory. `allocate` throws DeviceError when there is none left (or the spec's cap is reached).
@@ -125,6 +126,9 @@ public:
         loss = outputStep(step);
         return &loss;
     }
+    // Whether a step of this shape, at these addresses, was rehearsed or done before: nothing has to be prepared for
+    // it.
+    virtual bool isRehearsed(const OutputStep& /*step*/) const { return true; }
     // out[b] = log sum over labels of exp(hidden_b wᵀ + bias): what shards of an output layer tell each other. At least
     // one label.
     virtual void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) = 0;
@@ -177,11 +181,31 @@ public:
         return std::make_unique<Measured>(measure(work));
     }
 
+    // Calls `work`, a training step, in order to be ready for it: libraries and kernels are loaded, ways are tried,
+    // memory grows, kernels are recorded. Weights and optimizer state stay as they are; stored gradients are lost.
+    // Takes part of a step's time and belongs outside of what is timed. Nothing, where nothing has to be prepared.
+    virtual void rehearse(const std::function<void()>& /*work*/) { }
+
+    // Where a step's time goes: `work` is done, and each kind of kernel and product in it timed, one after the other.
+    // `flops` and `bytes` are what they compute and move (reads and writes of device memory, caches left aside); both
+    // 0: not counted. Empty where the device cannot say.
+    struct Part {
+        std::string name;
+        int calls = 0;
+        double seconds = 0, flops = 0, bytes = 0;
+    };
+    virtual std::vector<Part> measureParts(const std::function<void()>& work)
+    {
+        work();
+        return {};
+    }
+
 protected:
     explicit Device(DeviceSpec spec)
         : m_spec(spec)
     {
     }
+    void chooseSparse(DeviceSpec::Sparse way) { m_spec.sparse = way; }
     static constexpr std::size_t lossesKept = 4;
 
 private:

@@ -24,7 +24,9 @@ struct Option {
 };
 constexpr std::array options { Option { "threads", true, false, false }, Option { "sms", false, true, false },
     Option { "math", false, true, false }, Option { "sparse", false, true, false },
-    Option { "speed", true, true, true }, Option { "jitter", true, true, true }, Option { "fails", true, true, true },
+    Option { "tile", false, true, false }, Option { "widest", false, true, false },
+    Option { "branches", false, true, false }, Option { "speed", true, true, true },
+    Option { "jitter", true, true, true }, Option { "fails", true, true, true },
     Option { "memory", true, true, false } };
 constexpr std::array<std::string_view, 3> kinds { "cpu", "cuda", "sim" };
 constexpr std::array<std::string_view, 3> maths { "fp32", "tf32", "bf16" };
@@ -74,11 +76,12 @@ bool knows(const Option& option, Kind kind)
     return kind == Kind::Cpu ? option.cpu : kind == Kind::Cuda ? option.cuda : option.sim;
 }
 
-int countOf(std::string_view spec, std::string_view name, std::string_view text)
+int countOf(std::string_view spec, std::string_view name, std::string_view text, int max = 4096)
 {
     const std::optional<int> value = number<int>(text);
-    if (!value || *value < 1 || *value > 4096)
-        refuse(spec, std::string(name) + " must be a whole number from 1 to 4096, not " + quoted(text));
+    if (!value || *value < 1 || *value > max)
+        refuse(spec,
+            std::string(name) + " must be a whole number from 1 to " + std::to_string(max) + ", not " + quoted(text));
     return *value;
 }
 
@@ -90,7 +93,7 @@ double realOf(std::string_view spec, std::string_view name, std::string_view tex
     return *value;
 }
 
-std::int64_t bytesOf(std::string_view spec, std::string_view text)
+std::int64_t bytesOf(std::string_view spec, std::string_view name, std::string_view text)
 {
     constexpr std::string_view suffixes = "KMG";
     std::string_view digits = text;
@@ -101,7 +104,7 @@ std::int64_t bytesOf(std::string_view spec, std::string_view text)
     }
     const std::optional<std::int64_t> value = number<std::int64_t>(digits);
     if (!value || *value < 1 || *value > (std::numeric_limits<std::int64_t>::max() >> shift))
-        refuse(spec, "memory must be a number of bytes above 0, such as 512M or 2G, not " + quoted(text));
+        refuse(spec, std::string(name) + " must be a number of bytes above 0, such as 512M or 2G, not " + quoted(text));
     return *value << shift;
 }
 
@@ -128,7 +131,13 @@ void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, st
     } else if (name == "sparse") {
         out.sparse = choiceOf<DeviceSpec::Sparse>(spec, name, value, sparses);
     } else if (name == "memory") {
-        out.memory = bytesOf(spec, value);
+        out.memory = bytesOf(spec, name, value);
+    } else if (name == "tile") {
+        out.tile = bytesOf(spec, name, value);
+    } else if (name == "widest") {
+        out.widest = countOf(spec, name, value, 1 << 20);
+    } else if (name == "branches") {
+        out.branches = countOf(spec, name, value, 3);
     } else if (name == "speed") {
         out.speed = realOf(spec, name, value);
         if (out.speed <= 0)
@@ -253,6 +262,12 @@ std::string DeviceSpec::text() const
         text += ",math=" + std::string(maths[static_cast<std::size_t>(math)]);
     if (sparse != Sparse::Auto)
         text += ",sparse=" + std::string(sparses[static_cast<std::size_t>(sparse)]);
+    if (tile > 0)
+        text += ",tile=" + memoryText(tile);
+    if (widest > 0)
+        text += ",widest=" + std::to_string(widest);
+    if (branches != 1)
+        text += ",branches=" + std::to_string(branches);
     if (speed != 1)
         text += ",speed=" + shortest(speed);
     if (jitter != 0)

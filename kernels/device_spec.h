@@ -19,6 +19,9 @@ struct DeviceSpec {
     int sms = 0; // cuda: share of the SMs, 0 = all
     Math math = Math::Fp32; // cuda
     Sparse sparse = Sparse::Auto; // cuda
+    std::int64_t tile = 0; // cuda: bytes of logits per tile of the output layer, 0 = the default
+    int widest = 0; // cuda: max labels per tile, 0 = the default
+    int branches = 1; // cuda: streams that the output layer's backward pass is spread over, 1 to 3
     double speed = 1; // 1 = the device as it is, 0.5 takes twice as long
     double jitter = 0; // relative standard deviation of a step's time
     double fails = 0; // seconds of the run after which it is lost, to study failures; 0: never

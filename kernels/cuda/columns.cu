@@ -70,20 +70,29 @@ ColumnsView CudaDevice::columnsOf(CsrView x)
     const auto items = static_cast<int>(n);
     const int bits = std::max(1, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(x.cols - 1))));
 
-    launch({ stridedBlocks(n), blockThreads, stream() }, positionsKernel, positions, n);
-    withLibraryMemory([&](void* temporary, std::size_t& bytes) {
-        return cub::DeviceRadixSort::SortPairs(
-            temporary, bytes, x.columns, sorted, positions, order, items, 0, bits, stream());
+    const double size = static_cast<double>(n), passes = (bits + 7) / 8; // eight bits of a key a pass
+    part("entries by feature: sort", 0, 4 * size + 16 * size * passes, [&] {
+        launch({ stridedBlocks(n), blockThreads, stream() }, positionsKernel, positions, n);
+        withLibraryMemory([&](void* temporary, std::size_t& bytes) {
+            return cub::DeviceRadixSort::SortPairs(
+                temporary, bytes, x.columns, sorted, positions, order, items, 0, bits, stream());
+        });
     });
-    withLibraryMemory([&](void* temporary, std::size_t& bytes) {
-        return cub::DeviceRunLengthEncode::Encode(temporary, bytes, sorted, ids, lengths, count, items, stream());
+    part("entries by feature: counts", 0, 12 * size, [&] {
+        withLibraryMemory([&](void* temporary, std::size_t& bytes) {
+            return cub::DeviceRunLengthEncode::Encode(temporary, bytes, sorted, ids, lengths, count, items, stream());
+        });
+        launch({ stridedBlocks(n + 1), blockThreads, stream() }, clearRestKernel, lengths, count, n + 1);
     });
-    launch({ stridedBlocks(n + 1), blockThreads, stream() }, clearRestKernel, lengths, count, n + 1);
-    withLibraryMemory([&](void* temporary, std::size_t& bytes) {
-        return cub::DeviceScan::ExclusiveSum(temporary, bytes, lengths, offsets, items + 1, stream());
+    part("entries by feature: offsets", 0, 8 * size, [&] {
+        withLibraryMemory([&](void* temporary, std::size_t& bytes) {
+            return cub::DeviceScan::ExclusiveSum(temporary, bytes, lengths, offsets, items + 1, stream());
+        });
     });
     Id* const rows = positions; // no longer needed
-    launch({ stridedBlocks(n), blockThreads, stream() }, entriesKernel, x, order, rows, values);
+    part("entries by feature: rows and values", 0, 16 * size, [&] {
+        launch({ stridedBlocks(n), blockThreads, stream() }, entriesKernel, x, order, rows, values);
+    });
     return { ids, offsets, rows, values, std::min(n, x.cols), n, count };
 }
 

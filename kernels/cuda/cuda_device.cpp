@@ -24,6 +24,22 @@ cublasComputeType_t computeOf(DeviceSpec::Math math)
     return CUBLAS_COMPUTE_32F;
 }
 
+// Runs `undo` when a scope is left, also by an exception.
+template<typename Undo>
+class Restore {
+public:
+    explicit Restore(Undo undo)
+        : m_undo(std::move(undo))
+    {
+    }
+    Restore(const Restore&) = delete;
+    Restore& operator=(const Restore&) = delete;
+    ~Restore() { m_undo(); }
+
+private:
+    Undo m_undo;
+};
+
 // Cards that add up their models straight between them read each other's memory, which memory of a pool wants to be
 // told of.
 void letOthersRead(int card)
@@ -51,24 +67,20 @@ void letOthersRead(int card)
 CudaDevice::CudaDevice(const DeviceSpec& spec)
     : Device(spec)
     , m_share(spec.index, spec.sms)
+    , m_branches(m_share.stream(), spec.sms > 0 ? m_share.multiprocessors() : 0, spec.branches)
     , m_compute(computeOf(spec.math))
-    , m_replay(m_share.stream())
+    , m_replay(m_share.stream(), spec.sms == 0) // a share's graphs would have to stay on its multiprocessors
 {
-    check(cublasCreate(m_blas.out()));
-    check(cublasSetStream(m_blas.get(), stream()));
-    check(cublasSetMathMode(m_blas.get(), CUBLAS_DEFAULT_MATH)); // no more rounding than m_compute says
+    if (spec.tile > 0)
+        m_tileLimits.floats = std::max<Index>(1, spec.tile / static_cast<Index>(sizeof(float)));
+    if (spec.widest > 0)
+        m_tileLimits.widest = spec.widest;
     // cudaFree waits for the whole card, so also for a sum that waits for other cards; shares take no part in those.
     int pools = 0;
     check(cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, spec.index));
     m_isPooled = pools != 0 && spec.sms == 0;
     if (m_isPooled)
         letOthersRead(spec.index);
-    if (spec.sms > 0)
-        check(cublasSetSmCountTarget(m_blas.get(), m_share.multiprocessors()));
-    // Of our own, as recorded products must not allocate. Its size is what NVIDIA advises for Hopper.
-    constexpr std::size_t workspaceBytes = std::size_t { 32 } << 20;
-    checkAllocation(cudaMalloc(m_blasMemory.out(), workspaceBytes), workspaceBytes, "openDevice");
-    check(cublasSetWorkspace(m_blas.get(), m_blasMemory.get(), workspaceBytes));
     check(cudaHostAlloc(m_resultMemory.out(), (1 + lossesKept) * sizeof(double), cudaHostAllocDefault));
     m_result = static_cast<double*>(m_resultMemory.get());
 }
@@ -163,6 +175,32 @@ double CudaDevice::measure(const std::function<void()>& work) { return EventTimi
 std::unique_ptr<Device::Timing> CudaDevice::start(const std::function<void()>& work)
 {
     return std::make_unique<EventTiming>(work, stream());
+}
+
+std::vector<Device::Part> CudaDevice::measureParts(const std::function<void()>& work)
+{
+    finish();
+    m_parts.emplace(stream());
+    m_branches.useOnlyMain(true);
+    const Restore restore([this] {
+        m_parts.reset();
+        m_branches.useOnlyMain(false);
+    });
+    work();
+    return m_parts->parts();
+}
+
+// The rule on the card is another one during a rehearsal, so it is placed anew before and after.
+void CudaDevice::rehearse(const std::function<void()>& work)
+{
+    m_isRehearsal = true;
+    m_placed.reset();
+    const Restore restore([this] {
+        m_isRehearsal = false;
+        m_placed.reset();
+    });
+    work();
+    finish();
 }
 
 double CudaDevice::result()

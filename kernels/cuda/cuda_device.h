@@ -1,17 +1,20 @@
-// The dozen operations on one NVIDIA card. Everything runs in one stream, to which uploads come by one of their own.
-// `download`, `measure` and the operations that return a number wait for it; so does a shape that is met for the first
-// time, where libraries are tried. Results repeat to the bit: no kernel adds with atomics.
+// The dozen operations on one NVIDIA card. Everything runs in one stream, to which uploads come by one of their own;
+// the output layer's backward pass may use more (`branches=`). `download`, `measure` and the operations that return a
+// number wait for it; so does a shape that is met for the first time, where libraries are tried. No kernel adds with
+// atomics: results repeat to the bit, with `sparse=auto` once spec() says which way was chosen.
 #pragma once
 
+#include "kernels/cuda/branches.h"
 #include "kernels/cuda/check.h"
-#include "kernels/cuda/faster_way.h"
 #include "kernels/cuda/fused_product.h"
 #include "kernels/cuda/handle.h"
 #include "kernels/cuda/nvml.h"
+#include "kernels/cuda/part_clock.h"
 #include "kernels/cuda/replay.h"
 #include "kernels/cuda/sm_share.h"
 #include "kernels/cuda/spmm.h"
 #include "kernels/cuda/staging.h"
+#include "kernels/cuda/tiles.h"
 #include "kernels/device.h"
 
 #include <optional>
@@ -20,7 +23,6 @@
 namespace evenkeel::cuda {
 
 struct Rule;
-struct Tiles;
 
 class CudaDevice final : public Device {
 public:
@@ -38,6 +40,8 @@ public:
     std::string remark() const override { return m_replay.refusal(); }
     double measure(const std::function<void()>& work) override;
     std::unique_ptr<Timing> start(const std::function<void()>& work) override;
+    std::vector<Part> measureParts(const std::function<void()>& work) override;
+    void rehearse(const std::function<void()>& work) override;
 
     // sparse.cu, columns.cu
     void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) override;
@@ -55,6 +59,7 @@ public:
     // output.cu, top_labels.cu
     double outputStep(const OutputStep& step) override;
     const double* startOutputStep(const OutputStep& step) override;
+    bool isRehearsed(const OutputStep& step) const override;
     void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override;
     double outputLoss(
         ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override;
@@ -88,6 +93,7 @@ private:
     };
     enum class Side { Plain, Transposed };
     enum class Activation { None, Relu };
+    using Sparse = DeviceSpec::Sparse;
 
     void* take(std::size_t bytes, Where where);
     template<typename T>
@@ -98,15 +104,25 @@ private:
     void* grow(Scratch& s, std::size_t bytes, Where where);
     cudaStream_t stream() const { return m_share.stream(); }
     double result(); // what a kernel wrote to m_result, once the stream is through
+    // Runs `work`, a kernel or a product, timed where measureParts is under way.
+    template<typename Work>
+    void part(const char* name, double flops, double bytes, const Work& work)
+    {
+        if (m_parts)
+            m_parts->around(name, flops, bytes, work);
+        else
+            work();
+    }
 
     // sparse.cu
     void gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
     void multiplyByLibrary(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
     void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
     void multiplySparse(
-        SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
+        Sparse way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
+    Sparse fasterSparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
     double secondsOf(
-        SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
+        Sparse way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
 
     template<typename Call>
     void withLibraryMemory(const Call& call); // columns.cu
@@ -114,35 +130,45 @@ private:
     // dense.cu
     void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation);
     void complete(MatrixView out, const float* bias, Activation activation);
+    Rule ruleOf(const Update& update) const;
     const Rule* place(const Update& update);
     // c = alpha op(a) op(b) + beta c, with an alpha of 1 and this beta, or with those that lie on the card.
     struct Factors {
         float beta = 0;
         const float *alphaOnCard = nullptr, *betaOnCard = nullptr;
     };
-    void product(Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch);
-    void updateFromProduct(
-        Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow, Update::Rule kind, const Rule* rule);
-    void updateFromColumnSums(Pitched d, const Parameter& bias, Index first, const Rule* rule);
+    void product(
+        const Blas& on, Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch);
+    void updateFromProduct(const Blas& on, Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow,
+        Update::Rule kind, const Rule* rule);
+    Index gradientPiece(Index rows, Index width) const; // rows of Adam's gradient that are made at a time
+    void updateFromColumnSums(const Blas& on, Pitched d, const Parameter& bias, Index first, const Rule* rule);
 
     // output.cu
     struct OutputMemory {
-        float* z = nullptr; // one tile
+        float* z = nullptr; // one tile, or two that are used in turn
         void* rows = nullptr; // what is kept of each sample
+        Index other = 0; // floats from one tile to the other; 0: there is one
+
+        float* tile(Index t) const { return z + t % 2 * other; }
     };
+    Tiles tilesOf(Index batch, Index labels) const { return { batch, labels, m_tileLimits }; }
     OutputMemory outputMemory(const Tiles& tiles, Index rows, Where where);
-    void logits(ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z, Index pitch);
+    void logits(const char* name, ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z,
+        Index pitch); // `name`: of the part of a step
     void scanLogits(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, const Tiles& tiles,
         OutputMemory m);
     void outputStep(const OutputStep& step, double* meanLoss);
     Replay::Key keyOf(const OutputStep& step) const;
     void outputPasses(const OutputStep& step, const Tiles& tiles, OutputMemory m, const Rule* rule, double* loss);
+    void gradientOfTile(const OutputStep& step, const Tiles& tiles, Index t, OutputMemory m);
+    void backwardOfTile(const OutputStep& step, const Tiles& tiles, Index t, OutputMemory m, const Rule* rule);
     void writeMeanLoss(LabelsView labels, Loss loss, OutputMemory m, double* result);
 
     SmShare m_share; // first: everything below lives in its context
-    Handle<void*, cudaFree> m_blasMemory;
-    Handle<cublasHandle_t, cublasDestroy> m_blas;
+    Branches m_branches;
     cublasComputeType_t m_compute; // how products are made of 32-bit numbers
+    TileLimits m_tileLimits;
     Staging m_staging;
     Handle<void*, cudaFreeHost> m_resultMemory; // pinned, written by kernels
     double* m_result = nullptr; // behind it those of startOutputStep
@@ -155,8 +181,9 @@ private:
     Scratch m_rule, m_loss; // of the last update and the last output step
     std::optional<Update> m_placed; // what m_rule holds
     Replay m_replay;
+    bool m_isRehearsal = false;
+    std::optional<PartClock> m_parts; // while parts are measured
     std::optional<Spmm> m_spmm; // opened when first used
-    FasterWay m_fasterWay;
     std::optional<FusedProduct> m_fused; // made when first used
     std::optional<Nvml> m_sensors; // opened when first asked
 };

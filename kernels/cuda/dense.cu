@@ -29,16 +29,20 @@ __global__ void completeKernel(float* out, Index n, Index cols, const float* bia
 
 __global__ void placeRuleKernel(Rule rule, Rule* to) { *to = rule; }
 
+// The rule is copied first: the stores could change *rule for all that the compiler knows, and it would be read again
+// for every number.
 __global__ void applyGradientKernel(Weights p, const Rule* rule, const float* gradient, Index n)
 {
+    const Rule inRegisters = *rule;
     for (Index i = globalThread(); i < n; i += globalThreads())
-        applyRule(*rule, p, i, gradient[i]);
+        applyRule(inRegisters, p, i, gradient[i]);
 }
 
 __global__ void followVelocityKernel(Weights p, const Rule* rule, Index n)
 {
+    const float rate = rule->rate;
     for (Index i = globalThread(); i < n; i += globalThreads())
-        p.value[i] -= rule->rate * p.first[i];
+        p.value[i] -= rate * p.first[i];
 }
 
 __global__ void __launch_bounds__(columnsPerBlock* rowsPerBlock)
@@ -65,21 +69,22 @@ __global__ void __launch_bounds__(columnsPerBlock* rowsPerBlock)
 } // namespace
 
 // cuBLAS thinks column by column: what we call row-major c = op(a) op(b) is its cᵀ = op(b)ᵀ op(a)ᵀ, without copies.
-void CudaDevice::product(Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch)
+void CudaDevice::product(
+    const Blas& on, Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch)
 {
     const Index inner = sideA == Side::Plain ? a.cols : a.rows;
     if (c.size() == 0)
         return;
     if (inner == 0) { // nothing to add up
-        launch({ stridedBlocks(c.size()), blockThreads, stream() }, scaleKernel, c.data, c.rows, c.cols, pitch,
+        launch({ stridedBlocks(c.size()), blockThreads, on.stream() }, scaleKernel, c.data, c.rows, c.cols, pitch,
             factors.beta, factors.betaOnCard);
         return;
     }
     const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
     const float alphaHere = 1;
     const bool onCard = factors.alphaOnCard;
-    check(cublasSetPointerMode(m_blas.get(), onCard ? CUBLAS_POINTER_MODE_DEVICE : CUBLAS_POINTER_MODE_HOST));
-    check(cublasGemmEx_64(m_blas.get(), op(sideB), op(sideA), c.cols, c.rows, inner,
+    check(cublasSetPointerMode(on.handle(), onCard ? CUBLAS_POINTER_MODE_DEVICE : CUBLAS_POINTER_MODE_HOST));
+    check(cublasGemmEx_64(on.handle(), op(sideB), op(sideA), c.cols, c.rows, inner,
         onCard ? factors.alphaOnCard : &alphaHere, b.data, CUDA_R_32F, b.pitch, a.data, CUDA_R_32F, a.pitch,
         onCard ? factors.betaOnCard : &factors.beta, c.data, CUDA_R_32F, pitch, m_compute, CUBLAS_GEMM_DEFAULT));
 }
@@ -96,8 +101,8 @@ void CudaDevice::multiply(
         if (done != Done::Nothing)
             return complete(out, nullptr, done == Done::BiasAndRelu ? Activation::None : activation);
     }
-    product({ in.data, in.rows, in.cols, in.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols }, Side::Transposed,
-        {}, out, out.cols);
+    product(m_branches.main(), { in.data, in.rows, in.cols, in.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols },
+        Side::Transposed, {}, out, out.cols);
     complete(out, bias, activation);
 }
 
@@ -124,16 +129,21 @@ void CudaDevice::complete(MatrixView out, const float* bias, Activation activati
 
 void CudaDevice::multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out)
 {
-    product({ d.data, d.rows, d.cols, d.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols }, Side::Plain, {}, out,
-        out.cols);
+    product(m_branches.main(), { d.data, d.rows, d.cols, d.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols },
+        Side::Plain, {}, out, out.cols);
 }
 
 void CudaDevice::updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update)
 {
     const Pitched gradient { d.data, d.rows, d.cols, d.cols };
     const Rule* const rule = place(update);
-    updateFromProduct(gradient, in, w, 0, update.rule, rule);
-    updateFromColumnSums(gradient, bias, 0, rule);
+    updateFromProduct(m_branches.main(), gradient, in, w, 0, update.rule, rule);
+    updateFromColumnSums(m_branches.main(), gradient, bias, 0, rule);
+}
+
+Rule CudaDevice::ruleOf(const Update& update) const
+{
+    return m_isRehearsal ? Rule::withoutEffect(update) : Rule(update);
 }
 
 // The rule where kernels read it: what is recorded once must do for every rate.
@@ -141,22 +151,27 @@ const Rule* CudaDevice::place(const Update& update)
 {
     Rule* const rule = scratch<Rule>(m_rule, 1);
     if (m_placed != update)
-        launch({ 1, 1, stream() }, placeRuleKernel, Rule(update), rule);
+        launch({ 1, 1, stream() }, placeRuleKernel, ruleOf(update), rule);
     m_placed = update;
     return rule;
 }
 
+Index CudaDevice::gradientPiece(Index rows, Index width) const
+{
+    return std::min(rows, std::max<Index>(1, gradientFloats / std::max<Index>(width, 1)));
+}
+
 // Rows firstRow .. firstRow + d.cols of w, by the gradient dᵀ in. Sgd and Momentum need no memory for it: the product
 // adds straight to the weights (w = -rate dᵀ in + w) or the velocity (v = dᵀ in + momentum v).
-void CudaDevice::updateFromProduct(
-    Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow, Update::Rule kind, const Rule* rule)
+void CudaDevice::updateFromProduct(const Blas& on, Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow,
+    Update::Rule kind, const Rule* rule)
 {
     const Index width = in.cols, offset = firstRow * width, n = d.cols * width;
     if (n == 0)
         return;
     const Pitched input { in.data, in.rows, in.cols, in.cols };
     const auto add = [&](Factors factors, float* to) {
-        product(d, Side::Transposed, input, Side::Plain, factors, { to + offset, d.cols, width }, width);
+        product(on, d, Side::Transposed, input, Side::Plain, factors, { to + offset, d.cols, width }, width);
     };
     switch (kind) {
     case Update::Rule::Store:
@@ -164,28 +179,29 @@ void CudaDevice::updateFromProduct(
     case Update::Rule::Sgd:
         return add({ 1, &rule->minusRate, &rule->one }, w.value.data);
     case Update::Rule::Momentum:
-        add({ 1, &rule->one, &rule->momentum }, w.first);
-        return launch({ stridedBlocks(n), blockThreads, stream() }, followVelocityKernel, Weights(w, offset), rule, n);
+        add({ 1, &rule->gradient, &rule->momentum }, w.first);
+        return launch(
+            { stridedBlocks(n), blockThreads, on.stream() }, followVelocityKernel, Weights(w, offset), rule, n);
     case Update::Rule::Adam:
         break;
     }
-    const Index piece = std::min(d.cols, std::max<Index>(1, gradientFloats / width));
+    const Index piece = gradientPiece(d.cols, width);
     float* gradient = scratch<float>(m_gradient, piece * width);
     for (Index row = 0; row < d.cols; row += piece) {
         const Index rows = std::min(piece, d.cols - row);
-        product({ d.data + row, d.rows, rows, d.pitch }, Side::Transposed, input, Side::Plain, {},
+        product(on, { d.data + row, d.rows, rows, d.pitch }, Side::Transposed, input, Side::Plain, {},
             { gradient, rows, width }, width);
-        launch({ stridedBlocks(rows * width), blockThreads, stream() }, applyGradientKernel,
+        launch({ stridedBlocks(rows * width), blockThreads, on.stream() }, applyGradientKernel,
             Weights(w, offset + row * width), rule, gradient, rows * width);
     }
 }
 
-void CudaDevice::updateFromColumnSums(Pitched d, const Parameter& bias, Index first, const Rule* rule)
+void CudaDevice::updateFromColumnSums(const Blas& on, Pitched d, const Parameter& bias, Index first, const Rule* rule)
 {
     if (isAbsent(bias) || d.cols == 0)
         return;
     const dim3 threads(columnsPerBlock, rowsPerBlock);
-    launch({ exactBlocks(d.cols, columnsPerBlock), threads, stream() }, columnSumsKernel, d.data, d.rows, d.cols,
+    launch({ exactBlocks(d.cols, columnsPerBlock), threads, on.stream() }, columnSumsKernel, d.data, d.rows, d.cols,
         d.pitch, Weights(bias, first), rule);
 }
 

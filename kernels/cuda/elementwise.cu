@@ -54,7 +54,9 @@ void CudaDevice::reluBackward(ConstMatrixView y, MatrixView d)
 {
     if (d.size() == 0)
         return;
-    launch({ stridedBlocks(d.size()), blockThreads, stream() }, reluBackwardKernel, y.data, d.data, d.size());
+    part("ReLU backward", 0, 12 * static_cast<double>(d.size()), [&] {
+        launch({ stridedBlocks(d.size()), blockThreads, stream() }, reluBackwardKernel, y.data, d.data, d.size());
+    });
 }
 
 void CudaDevice::apply(const Parameter& p, const Update& update)

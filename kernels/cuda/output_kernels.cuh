@@ -76,8 +76,9 @@ __device__ inline void subtractTargets(
         tile.row()[labels.ids[e] - tile.firstLabel] -= target;
 }
 
-// Softmax, first pass: log sum exp with a running maximum.
-__global__ void __launch_bounds__(blockThreads) scanKernel(Tile tile, LabelsView labels, RowState rows, bool isFirst)
+// Softmax, first pass: log sum exp with a running maximum. Eight blocks per multiprocessor take 32 registers: with one
+// more than that, six would fit, and 1024 samples would need two waves of blocks instead of one on 132 multiprocessors.
+__global__ void __launch_bounds__(blockThreads, 8) scanKernel(Tile tile, LabelsView labels, RowState rows, bool isFirst)
 {
     const float* z = tile.row();
     float peak = -__builtin_inff();

@@ -5,17 +5,35 @@
 
 namespace evenkeel::cuda {
 
-void Replay::run(const Key& key, const std::function<void()>& work)
+Replay::Entry& Replay::entryOf(const Key& key)
 {
-    if (m_entries.size() >= most && !m_entries.contains(key)) {
+    if (m_entries.size() >= most && !knows(key)) {
         check(cudaStreamSynchronize(m_stream), "outputStep"); // graphs may still be under way
         m_entries.clear();
     }
-    Entry& entry = m_entries[key];
-    if (entry.isKnown && !entry.graph.get() && !entry.isStubborn) {
-        entry.graph = record(work);
-        entry.isStubborn = !entry.graph.get();
-    }
+    return m_entries[key];
+}
+
+void Replay::record(Entry& entry, const std::function<void()>& work)
+{
+    if (!m_records || entry.graph.get() || entry.isStubborn)
+        return;
+    entry.graph = recorded(work);
+    entry.isStubborn = !entry.graph.get();
+}
+
+void Replay::prepare(const Key& key, const std::function<void()>& work)
+{
+    Entry& entry = entryOf(key);
+    record(entry, work);
+    entry.isKnown = true;
+}
+
+void Replay::run(const Key& key, const std::function<void()>& work)
+{
+    Entry& entry = entryOf(key);
+    if (entry.isKnown)
+        record(entry, work);
     if (entry.graph.get())
         check(cudaGraphLaunch(entry.graph.get(), m_stream), "outputStep");
     else
@@ -30,7 +48,7 @@ void Replay::refuse(const std::string& why)
 }
 
 // Empty where something in `work` does not let itself be recorded. Recording runs nothing.
-Replay::Executable Replay::record(const std::function<void()>& work)
+Replay::Executable Replay::recorded(const std::function<void()>& work)
 {
     Graph graph;
     check(cudaStreamBeginCapture(m_stream, cudaStreamCaptureModeThreadLocal), "outputStep");
@@ -48,6 +66,8 @@ Replay::Executable Replay::record(const std::function<void()>& work)
     cudaError_t status = cudaStreamEndCapture(m_stream, graph.out());
     if (status == cudaSuccess)
         status = cudaGraphInstantiate(executable.out(), graph.get(), 0);
+    if (status == cudaSuccess)
+        status = cudaGraphUpload(executable.get(), m_stream); // else its first start would take the time for that
     if (status == cudaSuccess)
         return executable;
     refuse(cudaGetErrorString(status));

@@ -34,8 +34,10 @@ public:
         std::vector<std::uint64_t> m_parts;
     };
 
-    explicit Replay(cudaStream_t stream)
+    // Without `records`, work runs every time and is only remembered to be known.
+    Replay(cudaStream_t stream, bool records)
         : m_stream(stream)
+        , m_records(records)
     {
     }
 
@@ -43,6 +45,10 @@ public:
     // time it is recorded, when it must neither wait nor allocate, and from then on it is not called any more. Work
     // that cannot be recorded runs every time.
     void run(const Key& key, const std::function<void()>& work);
+    // Records `work` now, without running it: the next run() starts the graph. The caller has seen to it that libraries
+    // and memory are ready.
+    void prepare(const Key& key, const std::function<void()>& work);
+    bool knows(const Key& key) const { return m_entries.contains(key); }
     const std::string& refusal() const { return m_refusal; } // why something was not recorded; empty: all was
 
 private:
@@ -55,10 +61,13 @@ private:
     };
     static constexpr std::size_t most = 32; // shapes that come in turn; more are forgotten together
 
-    Executable record(const std::function<void()>& work);
+    Entry& entryOf(const Key& key);
+    void record(Entry& entry, const std::function<void()>& work);
+    Executable recorded(const std::function<void()>& work);
     void refuse(const std::string& why);
 
     cudaStream_t m_stream;
+    bool m_records;
     std::map<Key, Entry> m_entries;
     std::string m_refusal;
 };

@@ -113,18 +113,21 @@ void CudaDevice::multiplyByLibrary(
 }
 
 void CudaDevice::multiplySparse(
-    SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+    Sparse way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
 {
-    if (way == SparseWay::Library)
-        multiplyByLibrary(x, w, bias, out, activation);
+    const double entries = static_cast<double>(x.nnz), cols = static_cast<double>(out.cols);
+    const double flops = 2 * entries * cols,
+                 bytes = 8 * entries + 4 * (entries * cols + static_cast<double>(out.size()));
+    if (way == Sparse::Cusparse)
+        part("input layer forward (cuSPARSE)", flops, bytes, [&] { multiplyByLibrary(x, w, bias, out, activation); });
     else
-        gather(x, w, bias, out, activation);
+        part("input layer forward (gather)", flops, bytes, [&] { gather(x, w, bias, out, activation); });
 }
 
 // Below zero: it cannot be used, or its result is not that of our kernel, which `out` holds. (The library is another
 // program: what it says of a shape it was never run with is believed once it has been seen.)
 double CudaDevice::secondsOf(
-    SparseWay way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+    Sparse way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
 {
     constexpr int repeats = 3;
     const auto seconds = [&](MatrixView to) {
@@ -134,7 +137,7 @@ double CudaDevice::secondsOf(
                 multiplySparse(way, x, w, bias, to, activation);
         });
     };
-    if (way == SparseWay::Gather)
+    if (way == Sparse::Gather)
         return seconds(out);
     try {
         const MatrixView theirs { scratch<float>(m_trial, out.size(), "multiplySparse"), out.rows, out.cols };
@@ -151,13 +154,20 @@ void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias,
 {
     if (out.size() == 0)
         return;
-    SparseWay way = SparseWay::Gather;
-    if (x.nnz > 0 && spec().sparse == DeviceSpec::Sparse::Cusparse)
-        way = SparseWay::Library;
-    else if (x.nnz > 0 && spec().sparse == DeviceSpec::Sparse::Auto)
-        way = m_fasterWay.choose(
-            x.rows, x.nnz, out.cols, [&](SparseWay tried) { return secondsOf(tried, x, w, bias, out, activation); });
-    multiplySparse(way, x, w, bias, out, activation);
+    if (x.nnz > 0 && spec().sparse == Sparse::Auto)
+        chooseSparse(fasterSparse(x, w, bias, out, activation));
+    multiplySparse(x.nnz > 0 ? spec().sparse : Sparse::Gather, x, w, bias, out, activation);
+}
+
+// Both ways are tried once, on the first batch; from then on the choice stands, as sums in another order would not
+// repeat.
+DeviceSpec::Sparse CudaDevice::fasterSparse(
+    CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+{
+    const double ours = secondsOf(Sparse::Gather, x, w, bias, out, activation),
+                 theirs = secondsOf(Sparse::Cusparse, x, w, bias, out, activation);
+    release(std::exchange(m_trial, {}).memory);
+    return theirs >= 0 && theirs < ours ? Sparse::Cusparse : Sparse::Gather;
 }
 
 void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
@@ -172,11 +182,18 @@ void CudaDevice::multiplySparseRelu(CsrView x, ConstMatrixView w, const float* b
 
 void CudaDevice::updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update)
 {
+    const double entries = static_cast<double>(x.nnz), cols = static_cast<double>(d.cols),
+                 features = static_cast<double>(x.count);
     if (d.cols > 0 && x.count > 0) {
         const dim3 grid(exactBlocks(x.count, warps), exactBlocks(d.cols, span));
-        launch({ grid, span, stream() }, updateFeaturesKernel, x, d.data, d.cols, Weights(w), Rule(update));
+        part("input layer update", 2 * entries * cols, 8 * entries + 4 * (entries + 2 * features) * cols, [&] {
+            launch({ grid, span, stream() }, updateFeaturesKernel, x, d.data, d.cols, Weights(w), ruleOf(update));
+        });
     }
-    updateFromColumnSums({ d.data, d.rows, d.cols, d.cols }, bias, 0, place(update));
+    const Rule* const rule = place(update);
+    part("input layer bias", 0, 4 * static_cast<double>(d.size()), [&] {
+        updateFromColumnSums(m_branches.main(), { d.data, d.rows, d.cols, d.cols }, bias, 0, rule);
+    });
 }
 
 } // namespace evenkeel::cuda

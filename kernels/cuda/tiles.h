@@ -7,29 +7,45 @@
 
 namespace evenkeel::cuda {
 
+// What a device spec may change, to measure it on a card: `tile=` and `widest=`.
+struct TileLimits {
+    Index floats = Index { 8 } << 20; // of a tile's logits; 32 MiB stay in a large card's L2 cache
+    Index widest = 8192; // labels of a tile
+};
+
 struct Tiles {
-    static constexpr Index tileFloats = Index { 8 } << 20; // 32 MiB: stays in a large card's L2 cache
-    static constexpr Index wholeFloats = Index { 32 } << 20; // few labels are worth 128 MiB: no logits computed twice
-    static constexpr Index fewLabels = 16384;
-    static constexpr Index narrowest = 128, widest = 8192, step = 64;
+    static constexpr Index narrowest = 128, step = 64;
 
     Index labels = 0, width = 0, count = 0;
     Index pitch = 0; // floats from row to row of a tile: a multiple of 4, so that rows start at 16 bytes
 
-    Tiles(Index batch, Index labelCount)
+    Tiles(Index batch, Index labelCount, const TileLimits& limits = {})
         : labels(labelCount)
     {
-        if (labels < fewLabels && batch * labels <= wholeFloats)
+        // Fewer than two tiles' labels are worth the memory of four tiles: no logits are computed twice.
+        if (labels < 2 * limits.widest && batch * labels <= 4 * limits.floats)
             width = labels;
         else
-            width
-                = std::min(labels, std::clamp(tileFloats / std::max<Index>(batch, 1) / step * step, narrowest, widest));
+            width = std::min(labels,
+                std::clamp(limits.floats / std::max<Index>(batch, 1) / step * step, std::min(narrowest, limits.widest),
+                    limits.widest));
         count = width > 0 ? (labels + width - 1) / width : 0;
         pitch = (width + 3) / 4 * 4;
     }
 
     Index first(Index tile) const { return tile * width; }
     Index size(Index tile) const { return std::min(width, labels - first(tile)); }
+
+    // Tiles of every size that occurs, as few as possible: one, and one of the last one's size.
+    Tiles everySize() const
+    {
+        Tiles few = *this;
+        if (count > 1) {
+            few.labels = width + size(count - 1);
+            few.count = 2;
+        }
+        return few;
+    }
 };
 
 } // namespace evenkeel::cuda

@@ -110,12 +110,12 @@ void CudaDevice::topLabels(
     if (k > mostLabels)
         refuse("topLabels gives up to " + std::to_string(mostLabels) + " labels a sample, " + std::to_string(k)
             + " were asked for");
-    const Tiles tiles(hidden.rows, w.rows);
+    const Tiles tiles = tilesOf(hidden.rows, w.rows);
     float* z = scratch<float>(m_tile, hidden.rows * tiles.pitch);
     Key* best = scratch<Key>(m_partial, hidden.rows * k);
     const int capacity = powerOfTwo(static_cast<int>(k) + 2 * perRound), room = capacity - static_cast<int>(k);
     for (Index t = 0; t < tiles.count; ++t) {
-        logits(hidden, w, tiles.first(t), tiles.size(t), z, tiles.pitch);
+        logits("logits, evaluation", hidden, w, tiles.first(t), tiles.size(t), z, tiles.pitch);
         const TopTile tile { z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
         launch(
             { exactBlocks(hidden.rows, 1), blockThreads, stream(), static_cast<std::size_t>(capacity) * sizeof(Key) },

@@ -13,6 +13,16 @@ struct Rule {
     float rate, momentum, beta1, beta2, epsilon;
     float correction1 = 1, correction2 = 1; // 1 - beta^step
     float minusRate, one = 1; // factors of a product that is added to the weights
+    float gradient = 1; // factor of a gradient that is added to a velocity
+
+    // Computes as ever and leaves weights and optimizer state as they are: for rehearsals. (Gradients must be finite.)
+    static Rule withoutEffect(const Update& u)
+    {
+        Rule rule(u);
+        rule.rate = rule.minusRate = rule.gradient = 0;
+        rule.momentum = rule.beta1 = rule.beta2 = 1;
+        return rule;
+    }
 
     explicit Rule(const Update& u)
         : kind(u.rule)
@@ -59,7 +69,7 @@ __device__ inline void applyRule(const Rule& rule, const Weights& p, Index i, fl
         p.value[i] -= rule.rate * g;
         return;
     case Update::Rule::Momentum: {
-        const float velocity = rule.momentum * p.first[i] + g;
+        const float velocity = rule.momentum * p.first[i] + rule.gradient * g;
         p.first[i] = velocity;
         p.value[i] -= rule.rate * velocity;
         return;

@@ -1,11 +1,11 @@
 // The parts of the CUDA device that need no GPU: how labels are cut into tiles, and how scores are ranked.
-#include "kernels/cuda/faster_way.h"
 #include "kernels/cuda/tiles.h"
 #include "kernels/cuda/top_key.h"
 
 #include <QTest>
 
 #include <limits>
+#include <set>
 #include <vector>
 
 using namespace evenkeel;
@@ -18,10 +18,12 @@ private slots:
     void everyLabelLiesInOneTile_data();
     void everyLabelLiesInOneTile();
     void manyLabelsAreNeverStoredAtOnce();
+    void limitsOfTheSpec();
+    void everySizeOfTile_data();
+    void everySizeOfTile();
     void keysRankByScoreThenByLowestLabel();
     void keysGiveScoreAndLabelBack();
     void powersOfTwoAreNotBelow();
-    void theFasterWayIsMeasuredOnce();
 };
 
 void TestCudaLayout::everyLabelLiesInOneTile_data()
@@ -54,10 +56,38 @@ void TestCudaLayout::manyLabelsAreNeverStoredAtOnce()
         for (const Index labels : { 16384, 31000, 205443, 670091 }) {
             const Tiles tiles(batch, labels);
             QVERIFY(tiles.count >= 2);
-            QVERIFY(tiles.pitch <= Tiles::widest);
-            QVERIFY(batch * tiles.pitch <= std::max(Tiles::tileFloats, batch * Tiles::narrowest));
+            QVERIFY(tiles.pitch <= TileLimits().widest);
+            QVERIFY(batch * tiles.pitch <= std::max(TileLimits().floats, batch * Tiles::narrowest));
         }
     QCOMPARE(Tiles(4096, 983).count, Index { 1 }); // few labels: no logits twice
+}
+
+void TestCudaLayout::limitsOfTheSpec()
+{
+    QCOMPARE(Tiles(6, 70, { .widest = 16 }).count, Index { 5 });
+    QCOMPARE(Tiles(1024, 670091, { .floats = 16 << 20, .widest = 65536 }).width, Index { 16384 });
+    QCOMPARE(Tiles(256, 670091, { .floats = 16 << 20, .widest = 65536 }).width, Index { 65536 });
+    QCOMPARE(Tiles(256, 670091, { .floats = 1 << 20, .widest = 65536 }).width, Index { 4096 });
+}
+
+void TestCudaLayout::everySizeOfTile_data()
+{
+    QTest::addColumn<int>("labels");
+    for (const int labels : { 5, 16, 31, 32, 33, 70, 80 })
+        QTest::newRow(QByteArray::number(labels)) << labels;
+}
+
+void TestCudaLayout::everySizeOfTile()
+{
+    QFETCH(const int, labels);
+    const Tiles all(6, labels, { .widest = 16 }), few = all.everySize();
+    QVERIFY(few.count <= 2);
+    std::set<Index> sizes, seldom;
+    for (Index t = 0; t < all.count; ++t)
+        sizes.insert(all.size(t));
+    for (Index t = 0; t < few.count; ++t)
+        seldom.insert(few.size(t));
+    QCOMPARE(seldom, sizes);
 }
 
 void TestCudaLayout::keysRankByScoreThenByLowestLabel()
@@ -91,25 +121,6 @@ void TestCudaLayout::powersOfTwoAreNotBelow()
     QCOMPARE(powerOfTwo(2), 2);
     QCOMPARE(powerOfTwo(1029), 2048);
     QCOMPARE(powerOfTwo(4096), 4096);
-}
-
-void TestCudaLayout::theFasterWayIsMeasuredOnce()
-{
-    FasterWay ways;
-    int tried = 0;
-    const auto tries = [&](double gather, double library) {
-        return [&tried, gather, library](SparseWay way) {
-            ++tried;
-            return way == SparseWay::Gather ? gather : library;
-        };
-    };
-    QVERIFY(ways.choose(256, 20000, 128, tries(2, 1)) == SparseWay::Library);
-    QVERIFY(ways.choose(300, 21000, 128, tries(1, 2)) == SparseWay::Library); // about the same shape: known
-    QCOMPARE(tried, 2);
-    QVERIFY(ways.choose(256, 20000, 64, tries(1, 2)) == SparseWay::Gather);
-    QVERIFY(ways.choose(2560, 200000, 128, tries(1, -1)) == SparseWay::Gather); // it cannot be used
-    QVERIFY(ways.choose(0, 0, 128, tries(1, 1)) == SparseWay::Gather);
-    QCOMPARE(tried, 8);
 }
 
 QTEST_GUILESS_MAIN(TestCudaLayout)

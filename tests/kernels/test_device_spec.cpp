@@ -49,6 +49,10 @@ void TestDeviceSpec::parses_data()
     row("cuda:0,math=fp32", { .kind = Kind::Cuda }, "cuda:0");
     row("cuda:0,sparse=cusparse", { .kind = Kind::Cuda, .sparse = DeviceSpec::Sparse::Cusparse });
     row("cuda:0,sparse=auto", { .kind = Kind::Cuda }, "cuda:0");
+    row("cuda:0,branches=3,widest=65536,tile=16M",
+        { .kind = Kind::Cuda, .tile = 16 * kibi * kibi, .widest = 65536, .branches = 3 },
+        "cuda:0,tile=16M,widest=65536,branches=3");
+    row("cuda:0,branches=1", { .kind = Kind::Cuda }, "cuda:0");
     row("cuda:1,memory=1G", { .kind = Kind::Cuda, .index = 1, .memory = kibi * kibi * kibi });
     row("sim", { .kind = Kind::Sim });
     row("sim,fails=1.5", { .kind = Kind::Sim, .fails = 1.5 });
@@ -117,6 +121,10 @@ void TestDeviceSpec::refuses_data()
     row("cpu,math=bf16", "a cpu device has no option \"math\"");
     row("sim,math=tf32", "a sim device has no option \"math\"");
     row("cuda:0,math=fp16", "math must be fp32, tf32 or bf16, not \"fp16\"");
+    row("cuda:0,tile=0", "tile must be a number of bytes above 0");
+    row("cuda:0,widest=0", "widest must be a whole number from 1 to 1048576");
+    row("cuda:0,branches=4", "branches must be a whole number from 1 to 3");
+    row("cpu,branches=2", "a cpu device has no option \"branches\"");
     row("cuda:0,sparse=dense", "sparse must be auto, gather or cusparse, not \"dense\"");
     row("cuda:0,maths=tf32", "did you mean \"math\"?");
     row("cuda:0,threads=2", "a cuda device has no option \"threads\"");

@@ -34,6 +34,7 @@ void emulatedCudaReset(std::uint64_t seed)
         w.events.clear();
         w.captures.clear();
         w.sharedLimits.clear();
+        w.loadedKernels.clear();
         w.cards.clear();
         w.problems.clear();
         w.graphsStarted = 0;
@@ -78,6 +79,12 @@ int emulatedCudaGraphsStarted()
 {
     const Lock lock(world().mutex);
     return world().graphsStarted;
+}
+
+double emulatedCudaMilliseconds(int card)
+{
+    const Lock lock(world().mutex);
+    return world().cards.at(static_cast<std::size_t>(card)).milliseconds;
 }
 
 bool emulatedCudaMayRead(int card, int other)

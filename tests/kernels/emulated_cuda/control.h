@@ -14,6 +14,7 @@ __attribute__((visibility("default"))) void emulatedCudaLimitMemory(int card, st
 // Blocks of memory, streams and events that are alive.
 __attribute__((visibility("default"))) int emulatedCudaObjects();
 __attribute__((visibility("default"))) int emulatedCudaGraphsStarted();
+__attribute__((visibility("default"))) double emulatedCudaMilliseconds(int card); // that its operations have taken
 __attribute__((visibility("default"))) bool emulatedCudaMayRead(int card, int other); // other's pooled memory
 // From now on no graph can be made of what was recorded.
 __attribute__((visibility("default"))) void emulatedCudaRefuseGraphs();

@@ -42,6 +42,10 @@ public:
         call<decltype(emulatedCudaLimitMemory)>("emulatedCudaLimitMemory")(card, bytes);
     }
     int objects() { return call<decltype(emulatedCudaObjects)>("emulatedCudaObjects")(); }
+    double seconds(int card = 0)
+    {
+        return call<decltype(emulatedCudaMilliseconds)>("emulatedCudaMilliseconds")(card) / 1e3;
+    }
     bool mayRead(int card, int other)
     {
         return call<decltype(emulatedCudaMayRead)>("emulatedCudaMayRead")(card, other);

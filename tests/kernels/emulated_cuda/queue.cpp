@@ -9,8 +9,6 @@ namespace evenkeel::emulated {
 
 namespace {
 
-constexpr double millisecondsEach = 1e-3; // the clock counts operations
-
 bool canRun(const Stream& stream)
 {
     return !stream.isAtWork && !stream.operations.empty()
@@ -34,7 +32,7 @@ void runOne(Stream& stream)
     const Operation operation = std::move(stream.operations.front());
     stream.operations.pop_front();
     Card& card = cardOf(*stream.context);
-    card.milliseconds += millisecondsEach;
+    card.milliseconds += operation.milliseconds;
     if (card.lost == cudaSuccess && card.failsAfter > 0 && --card.failsAfter == 0)
         card.lost = cudaErrorIllegalAddress;
     if (operation.job) {
@@ -187,7 +185,8 @@ void launchKernel(
         return static_cast<void>(say(cudaErrorInvalidConfiguration));
     if (grid.sharedBytes > most)
         return static_cast<void>(say(cudaErrorInvalidValue));
-    say(append(*stream, { .name = name, .run = [grid, body = std::move(body)] {
+    const double milliseconds = world().loadedKernels.insert(kernel).second ? onceMilliseconds : 1e-3;
+    say(append(*stream, { .name = name, .milliseconds = milliseconds, .run = [grid, body = std::move(body)] {
                              const std::string error = runGrid(grid, body, world().random);
                              if (error.empty())
                                  return cudaSuccess;

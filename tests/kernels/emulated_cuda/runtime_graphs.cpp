@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <pthread.h>
+#include <utility>
 
 using namespace evenkeel::emulated;
 
@@ -11,7 +12,23 @@ struct CUgraph_st {
 };
 struct CUgraphExec_st {
     std::vector<Operation> operations;
+    bool isUploaded = false;
 };
+
+namespace {
+
+// The stream does nothing else for so long.
+cudaError_t passTime(Stream& stream, const char* name)
+{
+    return append(stream, { .name = name, .milliseconds = onceMilliseconds, .run = [] { return cudaSuccess; } });
+}
+
+cudaError_t upload(CUgraphExec_st& exec, Stream& stream)
+{
+    return std::exchange(exec.isUploaded, true) ? cudaSuccess : passTime(stream, "a graph's upload");
+}
+
+} // namespace
 
 namespace evenkeel::emulated {
 
@@ -38,6 +55,7 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode mo
     Stream* stream = handle ? streamOf(handle) : nullptr; // the legacy stream cannot
     if (!stream || stream->capture)
         return say(handle && !stream ? cudaErrorInvalidResourceHandle : cudaErrorStreamCaptureUnsupported);
+    passTime(*stream, "the host is recording");
     stream->capture = std::make_shared<Capture>();
     stream->capture->mode = mode;
     stream->capture->thread = pthread_self();
@@ -88,6 +106,15 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* exec, cudaGraph_t graph, unsig
     return cudaSuccess;
 }
 
+cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t handle)
+{
+    const Lock lock(world().mutex);
+    if (const cudaError_t state = cardState(); state != cudaSuccess)
+        return say(state);
+    Stream* stream = streamOf(handle);
+    return say(stream ? upload(*exec, *stream) : cudaErrorInvalidResourceHandle);
+}
+
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t handle)
 {
     const Lock lock(world().mutex);
@@ -96,6 +123,8 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t handle)
     Stream* stream = streamOf(handle);
     if (!stream)
         return say(cudaErrorInvalidResourceHandle);
+    if (const cudaError_t status = upload(*exec, *stream); status != cudaSuccess)
+        return say(status);
     for (const Operation& operation : exec->operations)
         if (const cudaError_t status = append(*stream, operation); status != cudaSuccess)
             return say(status);

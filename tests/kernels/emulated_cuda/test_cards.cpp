@@ -119,7 +119,7 @@ void TestCards::outOfMemory()
     EmulatedCards cards;
     cards.limitMemory(40 << 20);
     QCOMPARE(errorOf([&] { openDevice(DeviceSpec::parse(spec.toStdString())); }),
-        std::string("cuda:0: out of memory in openDevice (needs 32 MiB, 24 MiB free)"));
+        std::string("cuda:0: out of memory in openDevice (needs 16 MiB, 8 MiB free)"));
     cards.limitMemory(148 << 20); // 48 MiB of which the device takes for itself
     {
         const auto device = openDevice(DeviceSpec::parse(spec.toStdString()));

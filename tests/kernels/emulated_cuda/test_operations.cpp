@@ -124,7 +124,7 @@ void TestOperations::outputStepsComeAgainAsGraphs_data()
     QTest::addColumn<int>("graphs"); // of ten steps, two batches by turns
     QTest::newRow("sgd") << "cuda:0" << Update::Rule::Sgd << 8;
     QTest::newRow("momentum") << "cuda:0" << Update::Rule::Momentum << 8;
-    QTest::newRow("adam") << "cuda:0" << Update::Rule::Adam << 7; // its gradient's memory comes with the first
+    QTest::newRow("adam") << "cuda:0" << Update::Rule::Adam << 8;
     QTest::newRow("a share") << "cuda:0,sms=16" << Update::Rule::Sgd << 0;
 }
 

@@ -39,6 +39,7 @@ struct Record {
 
 struct Operation {
     const char* name = "";
+    double milliseconds = 1e-3; // that it takes, by the card's clock
     std::function<cudaError_t()> run; // what it returns is the card's end
     std::shared_ptr<Record> waitsFor; // or null
     std::function<void()> job; // instead of run: may wait for other ranks, so it gets a thread
@@ -97,6 +98,7 @@ struct World {
     std::map<std::uintptr_t, Allocation> memory;
     std::deque<std::pair<std::byte*, Allocation>> freed; // kept for a while, to see who still writes there
     std::map<const void*, int> sharedLimits; // of kernels
+    std::set<const void*> loadedKernels;
     std::vector<std::shared_ptr<Capture>> captures; // under way
     std::string problems; // one a line
     int graphsStarted = 0;
@@ -104,6 +106,9 @@ struct World {
     int generation = 0;
 };
 World& world();
+
+// What is done once takes as long as a hundred operations: loading a kernel, recording a graph, uploading it.
+inline constexpr double onceMilliseconds = 0.1;
 
 using Lock = std::unique_lock<std::mutex>;
 

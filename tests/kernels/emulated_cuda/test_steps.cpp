@@ -1,0 +1,271 @@
+// Training steps on emulated cards: what a rehearsal makes ready and what it leaves alone, branches of the backward
+// pass in any order of streams, and where a step's time goes.
+#include "kernels/selftest_inputs.h"
+#include "tests/kernels/emulated_cuda/emulated_cards.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+using namespace evenkeel;
+using namespace evenkeel::test;
+using selftest::DeviceColumns;
+using selftest::DeviceParameter;
+using selftest::DeviceRows;
+using selftest::Draw;
+using selftest::HostParameter;
+using selftest::HostRows;
+
+namespace {
+
+constexpr Index batch = 6, features = 50, hidden = 5, labels = 70;
+// Labels in tiles of 16, so that there are five of them.
+constexpr const char* tiled = "cuda:0,sparse=gather,widest=16";
+
+// A network's parameters and one batch, on a device.
+struct Net {
+    Net(Device& on, Update::Rule updateRule, Loss lossKind = Loss::Softmax, std::uint64_t seed = 3)
+        : device(on)
+        , rule(updateRule)
+        , loss(lossKind)
+    {
+        Draw draw(seed, 2);
+        const HostRows x(draw, batch, features, 9), truth(draw, batch, labels, 4);
+        samples.emplace(device, x);
+        targets.emplace(device, truth);
+        const HostParameter hosts[] { { draw, features, hidden }, { draw, 1, hidden }, { draw, labels, hidden },
+            { draw, 1, labels } };
+        for (const HostParameter& host : hosts)
+            parameters.emplace_back(device, host, rule, false);
+        activations = Array<float>(device, batch * hidden);
+        derivatives = Array<float>(device, batch * hidden);
+    }
+    OutputStep outputStep(float rate) const
+    {
+        return { .hidden = { activations.data(), batch, hidden },
+            .weights = parameters[2].view(),
+            .bias = parameters[3].view(),
+            .labels = targets->labels(),
+            .loss = loss,
+            .update = { .rule = rule, .rate = rate },
+            .dHidden = { derivatives.data(), batch, hidden } };
+    }
+    const double* step(float rate)
+    {
+        const MatrixView top { activations.data(), batch, hidden }, d { derivatives.data(), batch, hidden };
+        const CsrView x = samples->csr();
+        const Parameter input = parameters[0].view(), bias = parameters[1].view();
+        device.multiplySparseRelu(x, input.value, bias.value.data, top);
+        const ColumnsView columns = device.columnsOf(x);
+        const OutputStep output = outputStep(rate);
+        const double* const where = device.startOutputStep(output);
+        device.reluBackward(top, d);
+        device.updateSparse(columns, d, input, bias, output.update);
+        return where;
+    }
+    std::vector<float> weightsAndState() const
+    {
+        selftest::Outputs outputs;
+        for (const DeviceParameter& parameter : parameters)
+            parameter.append(outputs);
+        std::vector<float> all;
+        for (const selftest::Output& output : outputs)
+            all.insert(all.end(), output.values.begin(), output.values.end());
+        return all;
+    }
+
+    Device& device;
+    Update::Rule rule;
+    Loss loss;
+    std::optional<DeviceRows> samples, targets;
+    std::vector<DeviceParameter> parameters;
+    Array<float> activations, derivatives;
+};
+
+std::unique_ptr<Device> open(const std::string& spec) { return openDevice(DeviceSpec::parse(spec)); }
+
+} // namespace
+
+class TestSteps : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aRehearsalChangesNothing_data();
+    void aRehearsalChangesNothing();
+    void theFirstStepIsAsQuickAsAnyOther_data();
+    void theFirstStepIsAsQuickAsAnyOther();
+    void branchesGiveTheSameBits_data();
+    void branchesGiveTheSameBits();
+    void partsOfAStep();
+    void partsWithoutBranches();
+    void theChoiceOfTheSparseWayStands();
+};
+
+void TestSteps::aRehearsalChangesNothing_data()
+{
+    QTest::addColumn<QString>("spec");
+    QTest::addColumn<Update::Rule>("rule");
+    for (const char* spec : { "cuda:0", tiled, "cuda:0,sms=16", "cuda:0,widest=16,branches=3" }) {
+        QTest::addRow("sgd on %s", spec) << spec << Update::Rule::Sgd;
+        QTest::addRow("momentum on %s", spec) << spec << Update::Rule::Momentum;
+        QTest::addRow("adam on %s", spec) << spec << Update::Rule::Adam;
+    }
+}
+
+void TestSteps::aRehearsalChangesNothing()
+{
+    QFETCH(QString, spec);
+    QFETCH(Update::Rule, rule);
+    EmulatedCards cards(21);
+    {
+        const auto device = open(spec.toStdString());
+        Net net(*device, rule);
+        const std::vector<float> before = net.weightsAndState();
+        QVERIFY(!device->isRehearsed(net.outputStep(0.1F)));
+        device->rehearse([&] { net.step(0.01F); });
+        QVERIFY(device->isRehearsed(net.outputStep(0.02F)));
+        QCOMPARE(net.weightsAndState(), before);
+        QCOMPARE(cards.graphsStarted(), 0);
+
+        net.step(0.01F);
+        device->finish();
+        QCOMPARE(cards.graphsStarted(), spec.contains("sms") ? 0 : 1);
+        QVERIFY(net.weightsAndState() != before);
+    }
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(cards.objects(), 0);
+}
+
+void TestSteps::theFirstStepIsAsQuickAsAnyOther_data()
+{
+    QTest::addColumn<QString>("spec");
+    for (const char* spec : { "cuda:0", tiled, "cuda:0,sms=16" })
+        QTest::newRow(spec) << spec;
+}
+
+// By the emulated card's clock, on which kernels are loaded, ways tried and graphs recorded at a cost.
+void TestSteps::theFirstStepIsAsQuickAsAnyOther()
+{
+    QFETCH(QString, spec);
+    const auto secondsOfSteps = [&](bool rehearses) {
+        EmulatedCards cards(22);
+        const auto device = open(spec.toStdString());
+        Net net(*device, Update::Rule::Sgd);
+        if (rehearses)
+            device->rehearse([&] { net.step(0.1F); });
+        std::vector<double> seconds(4);
+        for (double& each : seconds)
+            each = device->measure([&] { net.step(0.1F); });
+        return seconds;
+    };
+    const std::vector<double> cold = secondsOfSteps(false), warm = secondsOfSteps(true);
+    QVERIFY2(cold[0] > 3 * cold[3], "the emulated clock does not see what a first step costs");
+    constexpr double twoOperations = 2.1e-6; // the first one places its rate
+    for (const double each : warm)
+        QVERIFY2(std::abs(each - warm[3]) < twoOperations, QByteArray::number(each));
+}
+
+void TestSteps::branchesGiveTheSameBits_data()
+{
+    QTest::addColumn<Update::Rule>("rule");
+    QTest::addColumn<Loss>("loss");
+    QTest::newRow("sgd") << Update::Rule::Sgd << Loss::Softmax;
+    QTest::newRow("momentum, sigmoid") << Update::Rule::Momentum << Loss::Sigmoid;
+    QTest::newRow("adam") << Update::Rule::Adam << Loss::Softmax;
+}
+
+// Whole steps, so one stream after the other must wait for what it needs; un-recorded and as graphs, in many orders.
+void TestSteps::branchesGiveTheSameBits()
+{
+    QFETCH(Update::Rule, rule);
+    QFETCH(Loss, loss);
+    const auto trained = [&](const std::string& spec, std::uint64_t seed) {
+        EmulatedCards cards(seed);
+        const auto device = open(spec);
+        Net net(*device, rule, loss);
+        std::vector<float> all;
+        for (int i = 0; i < 4; ++i)
+            net.step(0.1F);
+        return net.weightsAndState();
+    };
+    const std::vector<float> expected = trained(tiled, 1);
+    const std::uint64_t orders = isSlow ? 2 : 6;
+    for (const char* branches : { ",branches=2", ",branches=3", ",branches=3,sms=16" })
+        for (std::uint64_t seed = 1; seed <= orders; ++seed)
+            QVERIFY2(trained(tiled + std::string(branches), seed) == expected, branches);
+}
+
+void TestSteps::partsOfAStep()
+{
+    EmulatedCards cards(23);
+    const auto device = open(tiled);
+    Net net(*device, Update::Rule::Sgd);
+    net.step(0.1F);
+    std::vector<Device::Part> parts;
+    const double whole = device->measure([&] { parts = device->measureParts([&] { net.step(0.1F); }); });
+    std::map<std::string, Device::Part> byName;
+    for (const Device::Part& part : parts)
+        byName[part.name] = part;
+    QCOMPARE(byName.size(), parts.size());
+    constexpr int tiles = 5; // 70 labels, 16 at a time
+    for (const char* name : { "logits, first pass", "maximum and sum of exponentials", "logits, second pass",
+             "softmax or sigmoid gradient", "hidden gradient", "weights' gradient and update", "bias" })
+        QVERIFY2(byName[name].calls == tiles, name);
+    for (const char* name : { "input layer forward (gather)", "entries by feature: sort", "ReLU backward",
+             "input layer update", "input layer bias", "loss" })
+        QVERIFY2(byName[name].calls == 1, name);
+    for (const char* name :
+        { "logits, first pass", "logits, second pass", "hidden gradient", "weights' gradient and update" })
+        QCOMPARE(byName[name].flops, 2.0 * batch * labels * hidden);
+    // Every logit is written once; hidden units and weights are read, by tile.
+    QCOMPARE(byName["logits, first pass"].bytes, 4.0 * (batch * labels + tiles * batch * hidden + labels * hidden));
+    double sum = 0;
+    for (const Device::Part& part : parts) {
+        QVERIFY(part.seconds > 0);
+        sum += part.seconds;
+    }
+    QVERIFY(sum <= whole);
+    QCOMPARE(cards.graphsStarted(), 0); // parts are measured one by one
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+}
+
+// Streams side by side could not be told apart: all parts run in the first, and the branches are there again after.
+void TestSteps::partsWithoutBranches()
+{
+    EmulatedCards cards(24);
+    const auto device = open(tiled + std::string(",branches=3"));
+    Net net(*device, Update::Rule::Adam);
+    const auto parts = device->measureParts([&] { net.step(0.1F); });
+    QVERIFY(parts.size() > 8);
+    for (const Device::Part& part : parts)
+        QVERIFY(part.seconds > 0);
+    net.step(0.1F);
+    QVERIFY(device->isRehearsed(net.outputStep(0.1F)));
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+}
+
+void TestSteps::theChoiceOfTheSparseWayStands()
+{
+    EmulatedCards cards(25);
+    const auto device = open("cuda:0");
+    QVERIFY(device->spec().sparse == DeviceSpec::Sparse::Auto);
+    Net net(*device, Update::Rule::Sgd);
+    net.step(0.1F);
+    const DeviceSpec::Sparse chosen = device->spec().sparse;
+    QVERIFY(chosen != DeviceSpec::Sparse::Auto);
+    const double seconds = device->measure([&] { net.step(0.1F); });
+    Draw draw(9, 1);
+    const DeviceRows larger(*device, HostRows(draw, 40, features, 30)); // of another class of shapes
+    const Array<float> out(*device, 40 * hidden);
+    const Parameter input = net.parameters[0].view();
+    const double forward = device->measure([&] {
+        device->multiplySparse(larger.csr(), input.value, nullptr, { out.data(), 40, hidden });
+    });
+    QVERIFY2(forward < seconds, "both ways were tried again");
+    QVERIFY(device->spec().sparse == chosen);
+}
+
+QTEST_GUILESS_MAIN(TestSteps)
+#include "test_steps.moc"
