@@ -50,6 +50,23 @@ std::vector<DeviceSpec> deviceSpecs(std::span<const std::string> texts, std::spa
     return specs;
 }
 
+std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& device)
+{
+    using Sparse = DeviceSpec::Sparse;
+    std::vector<std::string> notes;
+    if (const Sparse used = device.spec().sparse; asked.sparse != used)
+        notes.push_back(asked.text() + ": the sparse input layer uses "
+            + (used == Sparse::Cusparse ? "cuSPARSE" : "the gather kernel")
+            + ", measured the faster of the two; this run resumes with it, and sparse="
+            + (used == Sparse::Cusparse ? "cusparse" : "gather") + " repeats it in another run");
+    if (asked.math == DeviceSpec::Math::Bf16)
+        notes.push_back(asked.text()
+            + ": math=bf16 keeps weights and activations in fp32 and rounds them to bf16 inside each dense product, "
+              "whose "
+              "sums are fp32; it saves no memory, and on Hopper GPUs it does not reach the rate of bf16 operands");
+    return notes;
+}
+
 std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores)
 {
     const int threads = threadsOfAll(specs);

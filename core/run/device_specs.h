@@ -1,7 +1,7 @@
 // From the devices that a project names to the specs that they are opened with.
 #pragma once
 
-#include "kernels/device_spec.h"
+#include "kernels/device.h"
 
 #include <span>
 #include <string>
@@ -17,5 +17,9 @@ std::vector<DeviceSpec> deviceSpecs(std::span<const std::string> texts, std::spa
 
 // One sentence where CPU devices have more threads than there are cores, else empty.
 std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores);
+
+// What an opened device does that its spec leaves open or may not make clear, as notes of the run; `asked` is the spec
+// that it was opened with.
+std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& device);
 
 } // namespace evenkeel

@@ -108,13 +108,38 @@ struct Setup {
     OutputSampling sampling;
 };
 
+std::string sparseKey(int rank) { return "rank" + std::to_string(rank) + "/sparse"; }
+
+// A resumed run multiplies sparse batches in the way that was chosen when it began: its sums have the same order.
+DeviceSpec specOf(int rank, const Setup& setup, RunState& state)
+{
+    DeviceSpec spec = setup.specs[std::size_t(rank)];
+    state.clock.enter(rank, [&] {
+        const auto chosen = state.checkpoint.texts.find(sparseKey(rank));
+        if (state.resumed && chosen != state.checkpoint.texts.end() && spec.kind == DeviceSpec::Kind::Cuda
+            && spec.sparse == DeviceSpec::Sparse::Auto)
+            spec.sparse = DeviceSpec::parse("cuda:0,sparse=" + chosen->second).sparse;
+    });
+    return spec;
+}
+
+void rememberChoices(int rank, const DeviceSpec& asked, const Device& device, RunState& state, Worker& worker)
+{
+    for (const std::string& text : deviceNotes(asked, device))
+        worker.note(text);
+    if (device.spec().sparse == DeviceSpec::Sparse::Auto)
+        return;
+    const bool isLibrary = device.spec().sparse == DeviceSpec::Sparse::Cusparse;
+    state.clock.enter(rank, [&] { state.checkpoint.texts[sparseKey(rank)] = isLibrary ? "cusparse" : "gather"; });
+}
+
 // One rank's thread from start to end.
 void runRank(
     int rank, const Setup& setup, RunState& state, std::unique_ptr<Communicator>& inProcess, FirstFailure& failure)
 {
     try {
         state.clock.join(rank);
-        const DeviceSpec& spec = setup.specs[std::size_t(rank)];
+        const DeviceSpec spec = specOf(rank, setup, state);
         const auto device = openDevice(spec);
         OutputSampling sampling = setup.sampling;
         sampling.seed += std::uint64_t(rank) << 32U; // every rank draws its own labels
@@ -130,6 +155,7 @@ void runRank(
                 setup.options, setup.config.train.schedule == "linear", setup.config.model.inputDropout,
                 setup.config.devices[std::size_t(rank)], spec.fails });
         worker.begin();
+        rememberChoices(rank, spec, *device, state, worker);
         setup.algorithm.train(worker);
         worker.synchronized(true);
         if (const std::string remark = device->remark(); !remark.empty())

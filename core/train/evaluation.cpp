@@ -49,8 +49,20 @@ void Worker::meet(const char* what, const std::function<void()>& then)
     });
 }
 
+// A batch that no sample is taken from the queue for.
+void Worker::warmUp()
+{
+    if (model.device().sharesHostMemory())
+        return;
+    std::vector<Id> samples(std::size_t(std::min<Index>(m_settings.batch, trainingSamples())));
+    std::iota(samples.begin(), samples.end(), Id(0));
+    m_maker.make(samples, m_batch);
+    model.prepare(m_batch, Model::Purpose::Step);
+}
+
 void Worker::begin()
 {
+    warmUp();
     meet("start", [this] { m_run.clock.resume(); });
     constexpr Index many = 10'000; // labels: with fewer it matters little
     const std::string way = m_run.train.labels < many ? std::string() : model.outputWay(m_settings.batch);

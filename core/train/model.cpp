@@ -117,16 +117,21 @@ MatrixView Model::activation(std::size_t layer, Index rows)
     return { m_activations[layer].data(), rows, m_shape.hidden[layer] };
 }
 
+void Model::growActivations(Index rows)
+{
+    if (rows <= m_rows)
+        return;
+    for (std::size_t l = 0; l < m_shape.hidden.size(); ++l) {
+        m_activations[l] = Array<float>(m_device, rows * m_shape.hidden[l]);
+        m_derivatives[l] = Array<float>(m_device, rows * m_shape.hidden[l]);
+    }
+    m_rows = rows;
+}
+
 MatrixView Model::forward(const CsrView& x)
 {
     const Index rows = x.rows;
-    if (rows > m_rows) {
-        for (std::size_t l = 0; l < m_shape.hidden.size(); ++l) {
-            m_activations[l] = Array<float>(m_device, rows * m_shape.hidden[l]);
-            m_derivatives[l] = Array<float>(m_device, rows * m_shape.hidden[l]);
-        }
-        m_rows = rows;
-    }
+    growActivations(rows);
     for (std::size_t l = 0; l < m_shape.hidden.size(); ++l) {
         const MatrixView out = activation(l, rows);
         const Layer& layer = m_layers[l];
@@ -136,6 +141,26 @@ MatrixView Model::forward(const CsrView& x)
             m_device.multiplyRelu(activation(l - 1, rows), layer.weights.value, layer.bias.value.data, out);
     }
     return activation(m_shape.hidden.size() - 1, rows);
+}
+
+OutputStep Model::outputStep(MatrixView top, LabelsView labels, const Update& update)
+{
+    const Layer& output = m_layers.back();
+    return { top, output.weights, output.bias, labels, m_shape.loss, update,
+        { m_derivatives.back().data(), top.rows, top.cols } };
+}
+
+void Model::prepare(const Batch& batch, Purpose purpose)
+{
+    if (m_device.sharesHostMemory() || m_sampled || batch.empty())
+        return;
+    if (purpose == Purpose::Gradient)
+        needGradients();
+    growActivations(batch.size());
+    const Update update { .rule = purpose == Purpose::Gradient ? Update::Rule::Store : m_rule };
+    const MatrixView top = activation(m_shape.hidden.size() - 1, batch.size());
+    if (!m_device.isRehearsed(outputStep(top, m_batch.labelsToCome(m_device, batch, m_shape.labels), update)))
+        m_device.rehearse([&] { passes(batch, update); });
 }
 
 // Forward and backward. The loss is there when the device is through.
@@ -151,14 +176,12 @@ const double* Model::passes(const Batch& batch, const Update& update, const Outp
     };
     if (hooks.before)
         hooks.before();
-    std::size_t l = m_shape.hidden.size() - 1;
-    const Layer& output = m_layers.back();
-    const OutputStep step { top, output.weights, output.bias, labels, m_shape.loss, update, derivative(l) };
+    const OutputStep step = outputStep(top, labels, update);
     const double* const loss
         = m_sampled ? m_sampled->start(batch, step, m_updates + 1) : m_device.startOutputStep(step);
     if (hooks.after)
         hooks.after();
-    for (; l > 0; --l) {
+    for (std::size_t l = m_shape.hidden.size() - 1; l > 0; --l) {
         m_device.reluBackward(activation(l, rows), derivative(l));
         m_device.multiplyBackward(derivative(l), m_layers[l].weights.value, derivative(l - 1));
         m_device.updateDense(derivative(l), activation(l - 1, rows), m_layers[l].weights, m_layers[l].bias, update);
@@ -183,13 +206,18 @@ const double* Model::startStep(const Batch& batch, double rate)
 
 double Model::step(const Batch& batch, double rate) { return waitFor(startStep(batch, rate)); }
 
+void Model::needGradients()
+{
+    if (m_gradients.size() > 0)
+        return;
+    m_gradients = Array<float>(m_device, size());
+    m_device.fill(m_gradients.data(), size(), 0);
+    placeLayers();
+}
+
 double Model::gradient(const Batch& batch, const OutputHooks& hooks)
 {
-    if (m_gradients.size() == 0) {
-        m_gradients = Array<float>(m_device, size());
-        m_device.fill(m_gradients.data(), size(), 0);
-        placeLayers();
-    }
+    needGradients();
     if (batch.empty()) {
         const Index input = m_shape.features * m_shape.hidden[0]; // its rows are named, so these need no zeros
         m_device.fill(m_gradients.data() + input, size() - input, 0);

@@ -37,6 +37,12 @@ public:
 
     void initialize(std::uint64_t seed); // to initialWeights(), without a second copy of them
 
+    // Makes the device ready for steps (or gradients) on batches of this one's size: see Device::rehearse. Quick when
+    // it is; weights and optimizer state stay as they are. Without a queue, or with a sampled output layer, whose size
+    // changes with every batch, there is nothing to do.
+    enum class Purpose { Step, Gradient };
+    void prepare(const Batch& batch, Purpose purpose);
+
     // Forward, backward and update. Returns the batch's mean loss before the update.
     double step(const Batch& batch, double rate);
     // The same without waiting for the device, which has its own copy of the batch when this returns: where the loss
@@ -99,6 +105,9 @@ private:
     Parameter parameter(Index offset, Index rows, Index cols);
     MatrixView forward(const CsrView& x); // what the output layer sees
     LabelsView placeLabels(const Batch& batch);
+    void growActivations(Index rows);
+    void needGradients();
+    OutputStep outputStep(MatrixView top, LabelsView labels, const Update& update);
     void placeTop(Index n);
     void takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores);
     const double* passes(const Batch& batch, const Update& update, const OutputHooks& hooks = {});

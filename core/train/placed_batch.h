@@ -30,6 +30,13 @@ public:
             placed(device, m_columnRows, batch.columnRows), placed(device, m_columnValues, batch.columnValues),
             Index(batch.columnIds.size()), Index(batch.columnRows.size()) };
     }
+    // Where labels() will place them on a device that does not share the host's memory.
+    LabelsView labelsToCome(Device& device, const Batch& batch, Index labels)
+    {
+        m_labelOffsets.reserve(device, Index(batch.labelOffsets.size()));
+        m_labels.reserve(device, Index(batch.labels.size()));
+        return { m_labelOffsets.data(), m_labels.data(), batch.size(), labels, Index(batch.labels.size()) };
+    }
     LabelsView labels(Device& device, const Batch& batch, Index labels)
     {
         return { placed(device, m_labelOffsets, batch.labelOffsets), placed(device, m_labels, batch.labels),

@@ -25,7 +25,7 @@ public:
     };
 
     Worker(RunState& run, Communicator& communicator, Model& model, Settings settings);
-    void begin(); // collective: all devices are open, the clock starts
+    void begin(); // collective: all devices are open and have warmed up, the clock starts
 
     Model& model;
     Communicator& comm(); // ends the step that is under way
@@ -161,6 +161,7 @@ private:
     void report(const Told& told);
     void checkDevice();
     Index othersSinceSync();
+    void warmUp(); // the device is ready for the first step
     void pauseHere();
     void meet(const char* what, const std::function<void()>& then);
     void beginEvaluation();

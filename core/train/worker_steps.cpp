@@ -68,6 +68,7 @@ double Worker::timed(const Work& amount, const std::function<void(const Between&
     } else {
         double dealt = 0;
         const auto between = [&](double, const std::function<void()>& dealing) {
+            model.device().finish(); // what is queued is the device's own work, not part of what follows
             const double began = now();
             dealing();
             dealt += now() - began;
@@ -156,6 +157,7 @@ void Worker::step(const Part& part, const Batch& batch, double rate, const Stale
 {
     const double scaled = scaledRate(batch, rate);
     const Index others = staleness ? 0 : othersSinceSync();
+    part.model.prepare(batch, Model::Purpose::Step);
     if (mayOverlap() && !staleness)
         return startStep(part, batch, scaled, others);
     settle();
@@ -209,6 +211,7 @@ void Worker::gradient(const Batch& batch, double rate, const Staleness& stalenes
         model.gradient(batch, hooks);
         return;
     }
+    model.prepare(batch, Model::Purpose::Gradient);
     double loss = 0;
     // The input layer's forward and backward pass come first and last: each half of what nonzeros cost.
     const StepCost& cost = m_run.cost;

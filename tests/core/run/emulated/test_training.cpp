@@ -18,6 +18,8 @@ private slots:
     void learns_data();
     void learns();
     void aCardThatFails();
+    void theSparseWayIsKept();
+    void whatBf16IsIsSaid();
 
 private:
     static RunConfig on(const std::string& algorithm, const std::vector<std::string>& devices)
@@ -141,6 +143,50 @@ void TestTraining::aCardThatFails()
             QVERIFY2(told.result.error.starts_with("cuda:0: an illegal memory access was encountered in "),
                 told.result.error.c_str());
         }
+}
+
+// A run says which way `sparse=auto` has chosen, and goes on with it when it is resumed, whatever is the faster then.
+void TestTraining::theSparseWayIsKept()
+{
+    const auto notesOf = [](const Told& told) {
+        std::string all;
+        for (const NoteEvent& note : told.of<NoteEvent>())
+            all += note.text + '\n';
+        return all;
+    };
+    for (const char* other : { "gather", "cusparse" }) {
+        EmulatedCards cards(14);
+        RunConfig config = on("gradient-aggregation", { "cuda:0" });
+        const std::filesystem::path file = m_folder.path("sparse.ekm");
+        config.train.epochs = 1;
+        const Told first = tell(config, m_data, { .checkpoint = file });
+        QCOMPARE(QString::fromStdString(first.result.error), QString());
+        Checkpoint saved = Checkpoint::load(file);
+        const std::string chosen = saved.text("rank0/sparse");
+        QVERIFY(chosen == "gather" || chosen == "cusparse");
+        QVERIFY2(notesOf(first).find("cuda:0: the sparse input layer uses ") != std::string::npos
+                && notesOf(first).find("sparse=" + chosen + " repeats it") != std::string::npos,
+            notesOf(first).c_str());
+
+        saved.texts["rank0/sparse"] = other;
+        saved.save(file);
+        config.train.epochs = 2;
+        const Told resumed = tell(config, m_data, { .checkpoint = file, .resumeFrom = file });
+        QCOMPARE(QString::fromStdString(resumed.result.error), QString());
+        QCOMPARE(Checkpoint::load(file).text("rank0/sparse"), std::string(other));
+        QVERIFY2(notesOf(resumed).find("sparse input layer") == std::string::npos, notesOf(resumed).c_str());
+    }
+}
+
+void TestTraining::whatBf16IsIsSaid()
+{
+    EmulatedCards cards(15);
+    RunConfig config = on("gradient-aggregation", { "cuda:0,math=bf16" });
+    config.train.epochs = 1;
+    bool isSaid = false;
+    for (const NoteEvent& note : tell(config, m_data).of<NoteEvent>())
+        isSaid |= note.text.starts_with("cuda:0,math=bf16: math=bf16 keeps weights and activations in fp32");
+    QVERIFY(isSaid);
 }
 
 QTEST_GUILESS_MAIN(TestTraining)
