@@ -61,11 +61,12 @@ public:
     {
         const double least = work.leastSeconds(m_ceilings), share = least / seconds;
         const bool isMissed = isGoal && share < rooflineGoal;
-        std::printf(
-            "{\"shape\":\"%s\",\"device\":\"%s\",\"operation\":\"%s\",\"seconds\":%.6g,\"gflops_per_second\":%.1f,"
-            "\"gbytes_per_second\":%.1f,\"bound_by\":\"%s\",\"roofline_share\":%.3f%s%s}\n",
-            m_shape.name, m_device.spec().text().c_str(), operation, seconds, work.flops / seconds / 1e9,
-            work.bytes / seconds / 1e9, work.flops / m_ceilings.flops >= least ? "matrix rate" : "bandwidth", share,
+        std::printf("{\"shape\":\"%s\",\"device\":\"%s\",\"operation\":\"%s\",\"seconds\":%.6g,\"flops\":%.6g,"
+                    "\"bytes\":%.6g,\"gflops_per_second\":%.1f,"
+                    "\"gbytes_per_second\":%.1f,\"bound_by\":\"%s\",\"roofline_share\":%.3f%s%s}\n",
+            m_shape.name, m_device.spec().text().c_str(), operation, seconds, work.flops, work.bytes,
+            work.flops / seconds / 1e9, work.bytes / seconds / 1e9,
+            work.flops / m_ceilings.flops >= least ? "matrix rate" : "bandwidth", share,
             isGoal ? isMissed ? ",\"goal\":\"missed\"" : ",\"goal\":\"reached\"" : "", more.c_str());
         missed += isMissed;
     }
@@ -83,6 +84,9 @@ private:
 
 double secondsOfSteps(Device& device, const std::function<void(int)>& step)
 {
+    for (int i = 0; i < 4; ++i) // every batch once, so that each is known where steps are recorded
+        step(i);
+    device.finish();
     const auto began = std::chrono::steady_clock::now();
     for (int i = 0; i < steps; ++i)
         step(i);
@@ -118,14 +122,77 @@ double secondsOfProduct(Device& device, Index side)
         median(device, 5, [&](int) { device.multiplyBackward(left, right, out); }));
 }
 
+namespace {
+
+// A network and its batches, which stay on the device; every batch was rehearsed.
+struct Resident {
+    Resident(Device& device, const Shape& shape, const std::vector<Batch>& batches)
+        : memory(batches.size())
+        , net(device, shape)
+    {
+        for (std::size_t i = 0; i < batches.size(); ++i)
+            memory[i].place(device, batches[i], shape);
+        for (const ResidentBatch& each : memory)
+            device.rehearse([&] { net.step(each.views); });
+    }
+    const BatchViews& batch(int i) const { return memory[at(i) % memory.size()].views; }
+
+    std::vector<ResidentBatch> memory;
+    Net net;
+};
+
+const char* mathOf(const Device& device)
+{
+    constexpr std::array names { "fp32", "tf32", "bf16" };
+    return names[static_cast<std::size_t>(device.spec().math)];
+}
+
+} // namespace
+
+void timeParts(Device& device, const Shape& shape, const std::vector<Batch>& batches)
+{
+    Resident resident(device, shape, batches);
+    const std::string spec = device.spec().text();
+    std::vector<Device::Part> parts;
+    constexpr int rounds = 5; // the quickest of them counts: events between kernels leave gaps
+    double step = 0;
+    for (int round = 0; round <= rounds; ++round) {
+        const double seconds = device.measure([&] { resident.net.step(resident.batch(round)); });
+        const auto now = device.measureParts([&] { resident.net.step(resident.batch(round)); });
+        if (round == 0) { // warms up
+            parts = now;
+            step = seconds;
+        }
+        step = std::min(step, seconds);
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            parts[i].seconds = std::min(parts[i].seconds, now[i].seconds);
+    }
+    for (const Device::Part& part : parts)
+        std::printf("{\"shape\":\"%s\",\"device\":\"%s\",\"part\":\"%s\",\"calls\":%d,\"seconds\":%.6g,\"flops\":%.6g,"
+                    "\"bytes\":%.6g,\"operands\":\"fp32\",\"math\":\"%s\"}\n",
+            shape.name, spec.c_str(), part.name.c_str(), part.calls, part.seconds, part.flops, part.bytes,
+            mathOf(device));
+    std::printf("{\"shape\":\"%s\",\"device\":\"%s\",\"part\":\"step\",\"seconds\":%.6g,\"math\":\"%s\"}\n", shape.name,
+        spec.c_str(), step, mathOf(device));
+}
+
+void timeQuickly(Device& device, const Shape& shape, const std::vector<Batch>& batches)
+{
+    Resident resident(device, shape, batches);
+    const auto print = [&](const char* operation, double seconds) {
+        std::printf("{\"shape\":\"%s\",\"device\":\"%s\",\"operation\":\"%s\",\"seconds\":%.6g}\n", shape.name,
+            device.spec().text().c_str(), operation, seconds);
+    };
+    print("outputStep", median(device, 10, [&](int i) { resident.net.output(resident.batch(i)); }));
+    print("step", secondsOfSteps(device, [&](int i) { resident.net.step(resident.batch(i)); }));
+}
+
 bool timeStep(
     Device& device, const Shape& shape, const std::vector<Batch>& batches, const Ceilings& ceilings, int& missed)
 {
-    std::vector<ResidentBatch> resident(batches.size());
-    for (std::size_t i = 0; i < batches.size(); ++i)
-        resident[i].place(device, batches[i], shape);
-    const auto batch = [&](int i) -> const BatchViews& { return resident[at(i) % resident.size()].views; };
-    Net net(device, shape);
+    Resident resident(device, shape, batches);
+    const auto batch = [&](int i) -> const BatchViews& { return resident.batch(i); };
+    Net& net = resident.net;
     const StepWorks works = worksOf(shape, batches[0]);
     const Work whole = works.forward + works.output + works.backward;
     Timing timing(device, shape, ceilings);

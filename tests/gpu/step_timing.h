@@ -1,5 +1,5 @@
 // How long a device takes for the operations of a training step, at real sizes, and how near that is to the least time
-// that its matrix rate and bandwidth allow (the roofline). Prints one JSON object a line.
+// that its matrix rate and bandwidth allow (the roofline). Prints one JSON object per line.
 #pragma once
 
 #include "tests/gpu/workload.h"
@@ -22,6 +22,12 @@ Ceilings measureCeilings(Device& device, Index side = 8192, Index values = Index
 // the training step, and steps, fall short of the goal is added to `missed`.
 bool timeStep(
     Device& device, const Shape& shape, const std::vector<Batch>& batches, const Ceilings& ceilings, int& missed);
+
+// Seconds, operations and bytes of each kind of kernel and product in a step, by events around each one.
+void timeParts(Device& device, const Shape& shape, const std::vector<Batch>& batches);
+
+// The output layer and the whole step only, with the batches on the device: to compare device specs.
+void timeQuickly(Device& device, const Shape& shape, const std::vector<Batch>& batches);
 
 // Seconds of one product that fills any share of a card; for comparing shares.
 double secondsOfProduct(Device& device, Index side = 8192);

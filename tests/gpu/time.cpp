@@ -1,6 +1,9 @@
 // evenkeel-gpu-time: the operations of a training step beside what the device can do at most, in each math mode.
 //   --devices "SPEC SPEC ..."   default cuda:0 with 32 bits, tf32 and bf16
 //   --shapes "NAME NAME ..."    of delicious200k, amazon670k and small
+//   --parts 1                   instead: each kind of kernel and product of a step, by events around each
+//   --sweep 1                   instead: the output layer and the step only, to compare many specs, such as
+//                               "cuda:0,tile=16M cuda:0,widest=65536 cuda:0,branches=3"
 // Exit status: 0 the loss fell everywhere, 1 it did not or something failed, 2 usage, 4 no GPU here.
 #include "tests/gpu/card.h"
 #include "tests/gpu/options.h"
@@ -29,11 +32,19 @@ std::vector<Shape> shapesOf(const std::vector<std::string>& names)
     return shapes;
 }
 
-bool timeAll(const std::vector<std::string>& specs, const std::vector<Shape>& shapes)
+using Quick = void (*)(Device&, const Shape&, const std::vector<Batch>&);
+
+bool timeAll(const std::vector<std::string>& specs, const std::vector<Shape>& shapes, Quick quick)
 {
     std::vector<std::vector<Batch>> made;
     for (const Shape& shape : shapes)
         made.push_back(batchesOf(generated(shape, batches), shape.batch));
+    if (quick) {
+        for (const std::string& spec : specs)
+            for (std::size_t i = 0; i < shapes.size(); ++i)
+                quick(*openDevice(DeviceSpec::parse(spec)), shapes[i], made[i]);
+        return true;
+    }
     const bool isSmall = std::ranges::all_of(shapes, [](const Shape& s) { return s.labels == small.labels; });
     bool passed = true;
     int missed = 0;
@@ -57,11 +68,13 @@ int main(int argc, char** argv)
     bool isThere = true;
     const int status = guarded(program, [&] {
         const Options options(argc, argv,
-            { { "devices", "cuda:0 cuda:0,math=tf32 cuda:0,math=bf16" }, { "shapes", "delicious200k amazon670k" } });
+            { { "devices", "cuda:0 cuda:0,math=tf32 cuda:0,math=bf16" }, { "shapes", "delicious200k amazon670k" },
+                { "parts", "0" }, { "sweep", "0" } });
         const auto specs = options.words("devices");
         const auto shapes = shapesOf(options.words("shapes"));
         isThere = specs.empty() || !specs[0].starts_with("cuda") || hasCard(program);
-        return isThere && timeAll(specs, shapes);
+        const Quick quick = options.whole("parts") ? timeParts : options.whole("sweep") ? timeQuickly : nullptr;
+        return isThere && timeAll(specs, shapes, quick);
     });
     return isThere ? status : 4;
 }
