@@ -1,7 +1,7 @@
 // evenkeel-gpu-time: the operations of a training step beside what the device can do at most, in each math mode.
 //   --devices "SPEC SPEC ..."   default cuda:0 with 32 bits, tf32 and bf16
 //   --shapes "NAME NAME ..."    of delicious200k, amazon670k and small
-// Exit status: 0 the loss fell everywhere, 1 it did not or something failed, 2 usage, 4 no GPU here.
+// Exit status: 0 the loss fell everywhere, 1 it did not or something failed, otherwise see exit_status.h.
 #include "tests/gpu/card.h"
 #include "tests/gpu/options.h"
 #include "tests/gpu/step_timing.h"
@@ -54,14 +54,13 @@ bool timeAll(const std::vector<std::string>& specs, const std::vector<Shape>& sh
 int main(int argc, char** argv)
 {
     constexpr const char* program = "evenkeel-gpu-time";
-    bool isThere = true;
-    const int status = guarded(program, [&] {
+    return guarded(program, [&] {
         const Options options(argc, argv,
             { { "devices", "cuda:0 cuda:0,math=tf32 cuda:0,math=bf16" }, { "shapes", "delicious200k amazon670k" } });
         const auto specs = options.words("devices");
         const auto shapes = shapesOf(options.words("shapes"));
-        isThere = specs.empty() || !specs[0].starts_with("cuda") || hasCard(program);
-        return isThere && timeAll(specs, shapes);
+        if (!specs.empty() && specs[0].starts_with("cuda"))
+            requireCard();
+        return exitOf(timeAll(specs, shapes));
     });
-    return isThere ? status : 4;
 }
