@@ -1,5 +1,8 @@
 #include "tests/gpu/json_line.h"
 
+#include <cmath>
+#include <cstdio>
+
 namespace evenkeel::gpucheck {
 
 namespace {
@@ -53,6 +56,22 @@ std::string jsonText(std::string_view text)
         text.remove_prefix(size == 0 ? 1 : size);
     }
     return json + '"';
+}
+
+JsonLine& JsonLine::addRaw(std::string_view name, std::string_view json)
+{
+    if (!m_fields.empty())
+        m_fields += ',';
+    m_fields += jsonText(name);
+    m_fields += ':';
+    m_fields += json;
+    return *this;
+}
+
+void JsonLine::print() const
+{
+    std::puts(text().c_str());
+    std::fflush(stdout);
 }
 
 } // namespace evenkeel::gpucheck

@@ -2,9 +2,7 @@
 // escaped, numbers that are none as null.
 #pragma once
 
-#include <cmath>
 #include <concepts>
-#include <cstdio>
 #include <string>
 #include <string_view>
 
@@ -30,18 +28,10 @@ public:
     }
     JsonLine& addNull(std::string_view name) { return addRaw(name, "null"); }
     // What is JSON already: a list, say.
-    JsonLine& addRaw(std::string_view name, std::string_view json)
-    {
-        m_fields += (m_fields.empty() ? "" : ",") + jsonText(name) + ':' + std::string(json);
-        return *this;
-    }
+    JsonLine& addRaw(std::string_view name, std::string_view json);
 
     std::string text() const { return '{' + m_fields + '}'; }
-    void print() const // at once: whoever reads it has it even if the program is killed
-    {
-        std::puts(text().c_str());
-        std::fflush(stdout);
-    }
+    void print() const; // at once: whoever reads it has it even if the program is killed
 
 private:
     std::string m_fields;
