@@ -1,5 +1,6 @@
 // evenkeel [PROJECT.toml] [--db FILE] [--start]: the workbench.
 #include "core/data/error.h"
+#include "core/run/process.h"
 #include "core/run/run_config.h"
 #include "core/store/run_store.h"
 #include "gui/main_window.h"
@@ -48,6 +49,7 @@ int runWorkbench(QApplication& application, const QCommandLineParser& parser, co
 
 int main(int argc, char** argv)
 {
+    prepareForTraining();
     QCoreApplication::setOrganizationName(QStringLiteral("Evenkeel"));
     QCoreApplication::setOrganizationDomain(QStringLiteral("evenkeel.org"));
     QCoreApplication::setApplicationName(QStringLiteral("Evenkeel"));

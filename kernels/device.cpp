@@ -9,6 +9,27 @@
 
 namespace evenkeel {
 
+const char* nameOf(Obstacle obstacle)
+{
+    switch (obstacle) {
+    case Obstacle::None:
+        break;
+    case Obstacle::NoDriver:
+        return "no-driver";
+    case Obstacle::NoDevice:
+        return "no-device";
+    case Obstacle::DriverTooOld:
+        return "driver-too-old";
+    case Obstacle::ModuleMissing:
+        return "module-missing";
+    case Obstacle::ModuleUnloadable:
+        return "module-unloadable";
+    case Obstacle::Unusable:
+        return "unusable";
+    }
+    return "";
+}
+
 std::unique_ptr<Device> openDevice(const DeviceSpec& spec)
 {
     switch (spec.kind) {
@@ -40,11 +61,16 @@ std::vector<DeviceInfo> listDevices()
         .usable = true,
         .memoryTotal = memory.total,
         .memoryFree = memory.free });
+    const auto without = [&](Obstacle obstacle, const char* reason) {
+        devices.push_back({ .spec = "cuda:0", .name = "CUDA", .kind = "cuda", .reason = reason, .obstacle = obstacle });
+    };
     try {
         std::vector<DeviceInfo> cards = cudaModule().list();
         std::move(cards.begin(), cards.end(), std::back_inserter(devices));
+    } catch (const DeviceUnavailable& e) {
+        without(e.obstacle, e.what());
     } catch (const std::exception& e) {
-        devices.push_back({ .spec = "cuda:0", .name = "CUDA", .kind = "cuda", .usable = false, .reason = e.what() });
+        without(Obstacle::Unusable, e.what());
     }
     return devices;
 }

@@ -224,6 +224,28 @@ private:
     std::size_t m_steps = 0;
 };
 
+// Why a device cannot be used.
+enum class Obstacle {
+    None,
+    NoDriver, // no NVIDIA driver
+    NoDevice, // a driver, but no GPU
+    DriverTooOld,
+    ModuleMissing, // the CUDA module is not installed
+    ModuleUnloadable, // it is, but a library that it needs is missing, or it is not ours
+    Unusable // there is a GPU, and another reason
+};
+const char* nameOf(Obstacle obstacle); // "no-driver", "module-missing", ...; empty for None
+
+// A device that cannot be opened, with the cause as data.
+struct DeviceUnavailable : DeviceError {
+    DeviceUnavailable(Obstacle cause, const std::string& what)
+        : DeviceError(what)
+        , obstacle(cause)
+    {
+    }
+    Obstacle obstacle;
+};
+
 // What can train here, and why something cannot.
 struct DeviceInfo {
     std::string spec; // what to write to use it
@@ -232,6 +254,10 @@ struct DeviceInfo {
     bool usable = false;
     std::string reason; // why not, one sentence; empty where usable
     std::int64_t memoryTotal = 0, memoryFree = 0; // bytes
+    Obstacle obstacle = Obstacle::None; // of which kind the reason is
+    std::string computeCapability; // of a GPU: "9.0"
+    int multiprocessors = 0; // of a GPU
+    int smGroups = 0, smsPerGroup = 0; // what sms= shares it in; 0 where the driver cannot
 };
 
 // Throws DeviceError with the reason where the device cannot be used. Called in the thread that will use it.

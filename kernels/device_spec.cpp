@@ -1,15 +1,15 @@
 // Device specs from text and back.
 #include "kernels/device_spec.h"
 
+#include "kernels/suggestion.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <optional>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 namespace evenkeel {
@@ -39,28 +39,11 @@ std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'
     throw std::invalid_argument("device " + quoted(spec) + ": " + why);
 }
 
-// Levenshtein's distance, for "did you mean".
-std::size_t distance(std::string_view a, std::string_view b)
-{
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t { 0 });
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({ changed, row[j] + 1, row[j + 1] + 1 });
-        }
-    }
-    return row.back();
-}
-
 template<typename Names>
 std::string suggestion(std::string_view wrong, const Names& names)
 {
-    const auto best = std::min_element(names.begin(), names.end(),
-        [&](std::string_view a, std::string_view b) { return distance(wrong, a) < distance(wrong, b); });
-    return best != names.end() && distance(wrong, *best) <= 2 ? "; did you mean " + quoted(*best) + '?' : std::string();
+    const std::string nearest = nearestName(wrong, { names.begin(), names.end() });
+    return nearest.empty() ? nearest : "; did you mean " + quoted(nearest) + '?';
 }
 
 template<typename T>

@@ -30,39 +30,50 @@ std::vector<fs::path> moduleFolders()
     return folders;
 }
 
-fs::path moduleFile()
-{
-    std::error_code error;
-    for (const fs::path& folder : moduleFolders())
-        if (fs::is_regular_file(folder / deviceModuleFile, error))
-            return folder / deviceModuleFile;
-    throw DeviceError("no CUDA: the module " + std::string(deviceModuleFile)
-        + " is not installed beside the program (EVENKEEL_MODULE_PATH can name its folder)");
-}
-
 std::string loaderError()
 {
     const char* text = dlerror();
     return text ? text : "unknown reason";
 }
 
+[[noreturn]] void refuse(const std::string& why)
+{
+    throw DeviceUnavailable(Obstacle::ModuleUnloadable, "no CUDA: " + why);
+}
+
 } // namespace
+
+fs::path cudaModuleFile()
+{
+    std::error_code error;
+    for (const fs::path& folder : moduleFolders())
+        if (fs::is_regular_file(folder / deviceModuleFile, error))
+            return folder / deviceModuleFile;
+    throw DeviceUnavailable(Obstacle::ModuleMissing,
+        "no CUDA: the module " + std::string(deviceModuleFile)
+            + " is not installed beside the program (EVENKEEL_MODULE_PATH can name its folder)");
+}
 
 // Never closed: devices and exceptions made by the module may outlive any caller. Opening it again is cheap.
 const DeviceModule& cudaModule()
 {
-    const fs::path file = moduleFile();
+    const fs::path file = cudaModuleFile();
     void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!library)
-        throw DeviceError("no CUDA: the module could not be loaded: " + loaderError());
+        refuse("the module " + file.string() + " could not be loaded: " + loaderError()
+            + " (libraries are searched in LD_LIBRARY_PATH, in the module's own RUNPATH and where the system's loader "
+              "looks; LD_LIBRARY_PATH can name further folders)");
     const auto entry = reinterpret_cast<DeviceModuleEntry>(dlsym(library, deviceModuleEntry));
     const DeviceModule* module = entry ? entry() : nullptr;
     if (!module)
-        throw DeviceError("no CUDA: " + file.string() + " is not a device module of Evenkeel");
+        refuse(file.string() + " is not a device module of Evenkeel");
     if (module->abiVersion != deviceModuleAbi)
-        throw DeviceError("no CUDA: " + file.string() + " belongs to another version of Evenkeel (its interface is "
+        refuse(file.string() + " belongs to another version of Evenkeel (its interface is "
             + std::to_string(module->abiVersion) + ", ours " + std::to_string(deviceModuleAbi) + ")");
     return *module;
 }
+
+// 32 is the most that the driver takes; its default is 8. A share has two streams, and so has the card's own context.
+void prepareProcess() { setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0); }
 
 } // namespace evenkeel

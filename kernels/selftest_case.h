@@ -30,8 +30,11 @@ inline Update::Rule ruleOf(const Draw& draw)
 }
 
 // Shapes: one of everything first, then odd ones.
-inline Index drawBatch(Draw& draw) { return draw.number == 0 ? 1 : draw.pick({ 1, 2, 3, 17, 64, 65, 130 }); }
-inline Index drawHidden(Draw& draw) { return draw.number == 0 ? 1 : draw.pick({ 1, 2, 7, 16, 33, 100, 128 }); }
-inline Index drawFeatures(Draw& draw) { return draw.number == 0 ? 1 : draw.pick({ 1, 5, 60, 1000 }); }
+inline Index drawBatch(Draw& draw) { return draw.number == 0 ? draw.size(1) : draw.pick({ 1, 2, 3, 17, 64, 65, 130 }); }
+inline Index drawHidden(Draw& draw)
+{
+    return draw.number == 0 ? draw.size(1) : draw.pick({ 1, 2, 7, 16, 33, 100, 128 });
+}
+inline Index drawFeatures(Draw& draw) { return draw.number == 0 ? draw.size(1) : draw.pick({ 1, 5, 60, 1000 }); }
 
 } // namespace evenkeel::selftest

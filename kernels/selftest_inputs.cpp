@@ -7,6 +7,12 @@
 
 namespace evenkeel::selftest {
 
+Index Draw::size(Index n)
+{
+    m_shape += (m_shape.empty() ? "" : " x ") + std::to_string(n);
+    return n;
+}
+
 Floats Draw::reals(Index n, float scale)
 {
     Floats values(static_cast<std::size_t>(n));

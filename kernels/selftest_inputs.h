@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <limits>
 #include <random>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -38,7 +39,13 @@ public:
 
     const int number;
     Index below(Index n) { return static_cast<Index>(m_random() % static_cast<std::uint64_t>(n)); }
-    Index pick(std::initializer_list<Index> of) { return *(of.begin() + below(static_cast<Index>(of.size()))); }
+    // A size of the case's inputs, remembered for whoever reads why it failed.
+    Index size(Index n);
+    Index pick(std::initializer_list<Index> of) // a size, too
+    {
+        return size(*(of.begin() + below(static_cast<Index>(of.size()))));
+    }
+    const std::string& shape() const { return m_shape; } // the sizes so far: "65 x 33 x 128"
     Floats reals(Index n, float scale = 1); // uniform in [-scale, scale]
     Floats positives(Index n); // uniform in [0.1, 1.1]
     Floats wholes(Index n, Index most, float unit = 1); // whole numbers in [-most, most], times unit: exact products
@@ -46,6 +53,7 @@ public:
 
 private:
     std::mt19937_64 m_random;
+    std::string m_shape;
 };
 
 // Rows of ids with values: a sparse batch, or its labels (values unused). Some rows are empty.

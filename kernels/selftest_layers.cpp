@@ -7,13 +7,13 @@ namespace {
 
 Case makeCopy(Draw& draw)
 {
-    return [values = draw.reals(1 + draw.below(3000))](
+    return [values = draw.reals(draw.size(1 + draw.below(3000)))](
                Device& device) -> Outputs { return { Output(onDevice(device, values).toHost()) }; };
 }
 
 Case makeFill(Draw& draw)
 {
-    return [n = 1 + draw.below(3000), value = draw.reals(1)[0]](Device& device) -> Outputs {
+    return [n = draw.size(1 + draw.below(3000)), value = draw.reals(1)[0]](Device& device) -> Outputs {
         const Array<float> data = poisoned(device, n);
         device.fill(data.data(), n, value);
         return { Output(data.toHost()) };
@@ -61,7 +61,7 @@ Case makeMultiply(Draw& draw)
 
 Case makeRelu(Draw& draw)
 {
-    return [values = draw.wholes(1 + draw.below(3000), 3)](Device& device) -> Outputs {
+    return [values = draw.wholes(draw.size(1 + draw.below(3000)), 3)](Device& device) -> Outputs {
         const Array<float> x = onDevice(device, values);
         device.relu(matrix(x, 1, x.size()));
         return { Output(x.toHost()) };
@@ -70,7 +70,7 @@ Case makeRelu(Draw& draw)
 
 Case makeReluBackward(Draw& draw)
 {
-    const Index n = 1 + draw.below(3000);
+    const Index n = draw.size(1 + draw.below(3000));
     return [y = draw.wholes(n, 3), d = draw.reals(n)](Device& device) -> Outputs {
         const Array<float> output = onDevice(device, y), gradient = onDevice(device, d);
         device.reluBackward(matrix(output, 1, output.size()), matrix(gradient, 1, gradient.size()));
@@ -110,8 +110,8 @@ Case makeUpdateDense(Draw& draw)
 Case makeUpdateSparse(Draw& draw)
 {
     const bool isDense = draw.number % 8 == 2; // several features that most samples have
-    const Index features = isDense ? 6 : drawFeatures(draw), h = drawHidden(draw),
-                batch = isDense ? 200 : drawBatch(draw);
+    const Index features = isDense ? draw.size(6) : drawFeatures(draw), h = drawHidden(draw),
+                batch = isDense ? draw.size(200) : drawBatch(draw);
     return [=, x = HostRows(draw, batch, features, 30), d = draw.reals(batch * h), w = HostParameter(draw, features, h),
                bias = HostParameter(draw, 1, h), update = drawUpdate(draw, ruleOf(draw)),
                isFromHost = draw.number % 3 == 2](Device& device) -> Outputs {

@@ -20,20 +20,21 @@ Case makeApply(Draw& draw)
 Case makeApplyRows(Draw& draw)
 {
     const Index rows = drawFeatures(draw);
-    return [p = HostParameter(draw, rows, drawHidden(draw)), chosen = draw.subset(draw.below(rows + 1), rows),
-               update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
-        const DeviceParameter parameter(device, p, update.rule, true);
-        const Array<Id> ids = onDevice(device, chosen);
-        device.applyRows(parameter.view(), ids.data(), ids.size(), update);
-        Outputs result;
-        parameter.append(result);
-        return result;
-    };
+    return
+        [p = HostParameter(draw, rows, drawHidden(draw)), chosen = draw.subset(draw.size(draw.below(rows + 1)), rows),
+            update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
+            const DeviceParameter parameter(device, p, update.rule, true);
+            const Array<Id> ids = onDevice(device, chosen);
+            device.applyRows(parameter.view(), ids.data(), ids.size(), update);
+            Outputs result;
+            parameter.append(result);
+            return result;
+        };
 }
 
 Case makeCombine(Draw& draw)
 {
-    const Index n = 1 + draw.below(150000);
+    const Index n = draw.size(1 + draw.below(150000));
     const bool overwrites = draw.below(3) == 0; // then y may hold anything
     return [x = draw.reals(n),
                y = overwrites ? Floats(std::size_t(n), std::numeric_limits<float>::quiet_NaN()) : draw.reals(n),
@@ -46,7 +47,7 @@ Case makeCombine(Draw& draw)
 
 Case makeSquaredNorm(Draw& draw)
 {
-    return [x = draw.reals(1 + draw.below(150000))](Device& device) -> Outputs {
+    return [x = draw.reals(draw.size(1 + draw.below(150000)))](Device& device) -> Outputs {
         const Array<float> data = onDevice(device, x);
         return { Output(Floats { static_cast<float>(device.squaredNorm(data.data(), data.size())) }) };
     };
@@ -60,7 +61,7 @@ struct ChosenRows {
     explicit ChosenRows(Draw& draw)
         : rows(drawFeatures(draw))
         , cols(drawHidden(draw))
-        , chosen(draw.subset(draw.below(rows + 1), rows))
+        , chosen(draw.subset(draw.size(draw.below(rows + 1)), rows))
     {
         for (std::size_t i = chosen.size(); i > 1; --i)
             std::swap(chosen[i - 1], chosen[static_cast<std::size_t>(draw.below(static_cast<Index>(i)))]);

@@ -19,10 +19,10 @@ struct OutputInputs {
     double lossTerms = 1, hiddenTerms = 1; // what loss and dHidden are sums of
 
     explicit OutputInputs(Draw& draw)
-        : batch(draw.number == 1 ? 5 : drawBatch(draw))
-        , h(draw.number == 1 ? 7 : drawHidden(draw))
-        , labelCount(draw.number == 0 ? 1
-                  : draw.number == 1  ? 17000
+        : batch(draw.number == 1 ? draw.size(5) : drawBatch(draw))
+        , h(draw.number == 1 ? draw.size(7) : drawHidden(draw))
+        , labelCount(draw.number == 0 ? draw.size(1)
+                  : draw.number == 1  ? draw.size(17000)
                                       : draw.pick({ 1, 2, 5, 43, 130, 257, 600 }))
         , labels(draw, batch, labelCount, 6)
         , hidden(draw.reals(batch * h))

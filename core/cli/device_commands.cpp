@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <random>
@@ -23,7 +24,10 @@ int listTheDevices(bool json)
         ordered_json list = ordered_json::array();
         for (const DeviceChoice& d : devices)
             list.push_back({ { "spec", d.spec }, { "name", d.name }, { "kind", d.kind }, { "usable", d.usable },
-                { "reason", d.reason }, { "memory_total", d.memoryTotal }, { "memory_free", d.memoryFree } });
+                { "reason", d.reason }, { "cause", d.cause }, { "memory_total", d.memoryTotal },
+                { "memory_free", d.memoryFree }, { "compute_capability", d.computeCapability },
+                { "multiprocessors", d.multiprocessors }, { "sm_groups", d.smGroups },
+                { "sms_per_group", d.smsPerGroup } });
         std::puts(list.dump(2).c_str());
         return 0;
     }
@@ -82,26 +86,54 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
     return 0;
 }
 
-int runSelfTest(const std::string& device, std::uint64_t seed, bool json)
+ordered_json jsonOf(const SelfTestResult& r)
 {
-    const std::vector<SelfTestResult> results = selfTest(DeviceSpec::parse(device), seed);
+    ordered_json row { { "operation", r.operation }, { "device", r.device }, { "cases", r.cases }, { "seed", r.seed },
+        { "worst_error", nullptr }, { "passed", r.passed }, { "error", r.error }, { "case", nullptr },
+        { "shape", r.shape } };
+    if (std::isfinite(r.worstError))
+        row["worst_error"] = r.worstError;
+    if (r.failedCase)
+        row["case"] = *r.failedCase;
+    return row;
+}
+
+// Why operations failed, and how to see one fail again.
+void printReasons(const std::vector<SelfTestResult>& results)
+{
+    int untried = 0;
+    for (const SelfTestResult& r : results) {
+        untried += r.cases == 0 ? 1 : 0;
+        if (r.failedCase)
+            std::printf("%s, case %d (%s): %s\n  evenkeel-cli selftest --device %s --operation \"%s\" --seed %llu\n",
+                r.operation.c_str(), *r.failedCase, r.shape.c_str(), r.error.c_str(), r.device.c_str(),
+                r.operation.c_str(), static_cast<unsigned long long>(r.seed));
+    }
+    if (untried > 0)
+        std::printf("%d operations were not tried: the device was lost\n", untried);
+}
+
+int runSelfTest(const std::string& device, const SelfTestOptions& options, bool json)
+{
+    const std::vector<SelfTestResult> results = selfTest(DeviceSpec::parse(device), options);
     ordered_json list = ordered_json::array();
     std::vector<std::vector<std::string>> rows { { "operation", "device", "cases", "worst error", "verdict" } };
     bool passed = true;
     for (const SelfTestResult& r : results) {
         passed = passed && r.passed;
-        list.push_back({ { "operation", r.operation }, { "device", r.device }, { "cases", r.cases },
-            { "worst_error", r.worstError }, { "passed", r.passed } });
+        list.push_back(jsonOf(r));
         char error[32];
         std::snprintf(error, sizeof error, "%.1e", r.worstError);
         rows.push_back({ r.operation, r.device, std::to_string(r.cases), error, r.passed ? "passed" : "FAILED" });
     }
-    if (json)
-        std::puts(list.dump(2).c_str());
-    else
+    if (json) {
+        std::puts(list.dump(2, ' ', false, ordered_json::error_handler_t::replace).c_str());
+    } else {
         printTable(rows);
+        printReasons(results);
+    }
     if (!passed)
-        throw DeviceError(device + " differs from the reference; repeat with --seed " + std::to_string(seed));
+        throw DeviceError(device + " differs from the reference; repeat with --seed " + std::to_string(options.seed));
     return 0;
 }
 
@@ -126,13 +158,15 @@ void addDeviceCommands(Program& program)
     });
 
     auto device = std::make_shared<std::string>("cpu");
-    auto seed = std::make_shared<std::uint64_t>(std::random_device {}());
+    auto options = std::make_shared<SelfTestOptions>();
+    options->seed = std::random_device {}();
     auto json = std::make_shared<bool>(false);
-    CLI::App* test
-        = program.add("selftest", "Every operation of a device against the CPU reference, on fresh random input",
-            "selftest --device cpu,threads=2", [device, seed, json] { return runSelfTest(*device, *seed, *json); });
+    CLI::App* test = program.add("selftest",
+        "Every operation of a device against the CPU reference, on fresh random input",
+        "selftest --device cpu,threads=2", [device, options, json] { return runSelfTest(*device, *options, *json); });
     test->add_option("--device", *device, "Which device")->capture_default_str();
-    test->add_option("--seed", *seed, "Repeat a run that failed");
+    test->add_option("--operation", options->operation, "Only this one")->check(selfTestOperationError, "NAME");
+    test->add_option("--seed", options->seed, "Repeat a run that failed");
     test->add_flag("--json", *json, "One JSON list");
 }
 

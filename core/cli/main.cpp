@@ -2,6 +2,7 @@
 #include "core/cli/command.h"
 
 #include "core/data/error.h"
+#include "core/run/process.h"
 #include "core/run/run.h"
 #include "kernels/device.h"
 
@@ -65,6 +66,7 @@ int parseAndRun(int argc, char** argv)
 int main(int argc, char** argv)
 {
     using namespace evenkeel;
+    prepareForTraining();
     std::signal(SIGXFSZ, SIG_IGN); // a file at the size limit is an error of that file, with a sentence, not the end
     try {
         return cli::parseAndRun(argc, argv);

@@ -131,7 +131,8 @@ std::vector<DeviceChoice> deviceChoices()
 {
     std::vector<DeviceChoice> all;
     for (const DeviceInfo& d : listDevices())
-        all.push_back({ d.spec, d.name, d.kind, d.usable, d.reason, d.memoryTotal, d.memoryFree });
+        all.push_back({ d.spec, d.name, d.kind, d.usable, d.reason, d.memoryTotal, d.memoryFree, nameOf(d.obstacle),
+            d.computeCapability, d.multiprocessors, d.smGroups, d.smsPerGroup });
     return all;
 }
 

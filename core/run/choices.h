@@ -42,6 +42,9 @@ struct DeviceChoice {
     bool usable = false;
     std::string reason; // why not
     std::int64_t memoryTotal = 0, memoryFree = 0;
+    std::string cause; // the reason's kind: "no-driver", "module-missing", ...; empty where usable
+    std::string computeCapability; // of a GPU: "9.0"
+    int multiprocessors = 0, smGroups = 0, smsPerGroup = 0; // of a GPU: the groups that sms= shares
 };
 
 std::vector<DeviceChoice> deviceChoices();

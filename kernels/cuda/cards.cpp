@@ -1,6 +1,8 @@
 #include "kernels/cuda/cards.h"
 
+#include "kernels/cuda/check.h"
 #include "kernels/cuda/nvml.h"
+#include "kernels/cuda/sm_groups.h"
 
 #include <cuda_runtime.h>
 
@@ -16,17 +18,37 @@ std::string version(int number) // 13000 -> "13.0"
     return std::to_string(number / 1000) + "." + std::to_string(number % 1000 / 10);
 }
 
-std::string whyNoCards(cudaError_t status)
+void obstruct(DeviceInfo& info, Obstacle obstacle, const std::string& reason)
 {
+    info.usable = false;
+    info.obstacle = obstacle;
+    info.reason = reason;
+}
+
+// After a fatal error every call may answer with it, these too: then it is the same sentence as that of opening.
+std::string whyNot(cudaError_t status, const std::string& otherwise)
+{
+    return isFatal(status) ? whyLost(status) : otherwise + cudaGetErrorString(status);
+}
+
+DeviceInfo noCards(cudaError_t status)
+{
+    DeviceInfo info;
+    info.spec = "cuda";
+    info.name = "NVIDIA GPU";
+    info.kind = "cuda";
     int driver = 0;
     if (cudaDriverGetVersion(&driver) != cudaSuccess || driver == 0)
-        return "no NVIDIA driver is installed on this machine";
-    if (status == cudaErrorInsufficientDriver)
-        return "the NVIDIA driver is too old: it serves CUDA " + version(driver) + ", this build needs "
-            + version(CUDART_VERSION);
-    if (status == cudaErrorNoDevice || status == cudaSuccess)
-        return "the NVIDIA driver shows no card (is CUDA_VISIBLE_DEVICES set?)";
-    return std::string("the NVIDIA driver does not answer: ") + cudaGetErrorString(status);
+        obstruct(info, Obstacle::NoDriver, "no NVIDIA driver is installed on this machine");
+    else if (status == cudaErrorInsufficientDriver)
+        obstruct(info, Obstacle::DriverTooOld,
+            "the NVIDIA driver is too old: it serves CUDA " + version(driver) + ", this build needs "
+                + version(CUDART_VERSION));
+    else if (status == cudaErrorNoDevice || status == cudaSuccess)
+        obstruct(info, Obstacle::NoDevice, "the NVIDIA driver shows no card (is CUDA_VISIBLE_DEVICES set?)");
+    else
+        obstruct(info, Obstacle::Unusable, whyNot(status, "the NVIDIA driver does not answer: "));
+    return info;
 }
 
 std::string whyUnusable(int card, const cudaDeviceProp& properties)
@@ -41,6 +63,16 @@ std::string whyUnusable(int card, const cudaDeviceProp& properties)
     return {};
 }
 
+void describeGroups(int card, DeviceInfo& info)
+{
+    try {
+        const SmGroups groups = planSmGroups(card);
+        info.smGroups = static_cast<int>(groups.count);
+        info.smsPerGroup = static_cast<int>(groups.size);
+    } catch (const DeviceError&) { // a driver without green contexts
+    }
+}
+
 DeviceInfo describe(int card)
 {
     DeviceInfo info;
@@ -49,12 +81,16 @@ DeviceInfo describe(int card)
     info.kind = "cuda";
     cudaDeviceProp properties {};
     if (const cudaError_t status = cudaGetDeviceProperties(&properties, card); status != cudaSuccess) {
-        info.reason = cudaGetErrorString(status);
+        obstruct(info, Obstacle::Unusable, whyNot(status, {}));
         return info;
     }
     info.name = properties.name;
-    info.reason = whyUnusable(card, properties);
-    info.usable = info.reason.empty();
+    info.usable = true;
+    if (const std::string why = whyUnusable(card, properties); !why.empty())
+        obstruct(info, Obstacle::Unusable, why);
+    info.computeCapability = std::to_string(properties.major) + "." + std::to_string(properties.minor);
+    info.multiprocessors = properties.multiProcessorCount;
+    describeGroups(card, info);
     info.memoryTotal = static_cast<std::int64_t>(properties.totalGlobalMem);
     std::array<char, 32> bus {};
     if (cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), card) == cudaSuccess)
@@ -71,14 +107,8 @@ std::vector<DeviceInfo> listCards()
     std::vector<DeviceInfo> cards;
     for (int card = 0; status == cudaSuccess && card < count; ++card)
         cards.push_back(describe(card));
-    if (cards.empty()) {
-        DeviceInfo none;
-        none.spec = "cuda";
-        none.name = "NVIDIA GPU";
-        none.kind = "cuda";
-        none.reason = whyNoCards(status);
-        cards.push_back(none);
-    }
+    if (cards.empty())
+        cards.push_back(noCards(status));
     cudaGetLastError(); // what was asked in vain is no later call's error
     return cards;
 }

@@ -50,6 +50,12 @@ bool isFatal(cudaError_t status)
     }
 }
 
+std::string whyLost(cudaError_t status)
+{
+    return std::string("lost to this program since an operation failed there (") + cudaGetErrorString(status)
+        + "); start the program again, and resume the run";
+}
+
 void check(cudaError_t status, Where where)
 {
     if (status == cudaSuccess)

@@ -24,6 +24,8 @@ using Where = const char*;
 // Nothing works on the card any more, in this process, after such an error; whoever meets it next need not be its
 // cause.
 bool isFatal(cudaError_t status);
+// What is said of the card from then on.
+std::string whyLost(cudaError_t status);
 
 void check(cudaError_t status, Where where = __builtin_FUNCTION());
 // Whether the event is behind us.

@@ -170,6 +170,14 @@ DeviceReadings CudaDevice::readings()
     return m_sensors->read();
 }
 
+std::string CudaDevice::remark() const
+{
+    std::string remarks;
+    for (const std::string& remark : { m_share.remark(), m_replay.refusal() })
+        remarks += (remarks.empty() || remark.empty() ? "" : "; ") + remark;
+    return remarks;
+}
+
 double CudaDevice::measure(const std::function<void()>& work) { return EventTiming(work, stream()).seconds(); }
 
 std::unique_ptr<Device::Timing> CudaDevice::start(const std::function<void()>& work)

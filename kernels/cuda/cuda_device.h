@@ -37,7 +37,7 @@ public:
     bool sharesHostMemory() const override { return false; }
     std::unique_ptr<Lanes> openLanes() override;
     DeviceReadings readings() override;
-    std::string remark() const override { return m_replay.refusal(); }
+    std::string remark() const override;
     double measure(const std::function<void()>& work) override;
     std::unique_ptr<Timing> start(const std::function<void()>& work) override;
     std::vector<Part> measureParts(const std::function<void()>& work) override;

@@ -17,15 +17,23 @@ std::unique_ptr<evenkeel::Device> open(const evenkeel::DeviceSpec& spec)
         if (card.spec == name && card.usable)
             return std::make_unique<evenkeel::cuda::CudaDevice>(spec);
         else if (card.spec == name || card.spec == "cuda")
-            throw evenkeel::DeviceError(name + ": " + card.reason);
+            throw evenkeel::DeviceUnavailable(card.obstacle, name + ": " + card.reason);
     throw evenkeel::DeviceError(
         name + ": this machine has " + std::to_string(cards.size()) + " CUDA card(s), counted from 0");
+}
+
+evenkeel::ModuleReport report()
+{
+    evenkeel::ModuleReport made { .neededCuda = CUDART_VERSION, .sparseLibrary = evenkeel::cuda::Spmm::libraryFile() };
+    if (cudaDriverGetVersion(&made.driverCuda) != cudaSuccess)
+        made.driverCuda = 0;
+    return made;
 }
 
 } // namespace
 
 extern "C" __attribute__((visibility("default"))) const evenkeel::DeviceModule* evenkeelDeviceModule()
 {
-    static constexpr evenkeel::DeviceModule module { evenkeel::deviceModuleAbi, list, open };
+    static constexpr evenkeel::DeviceModule module { evenkeel::deviceModuleAbi, list, open, report };
     return &module;
 }

@@ -22,6 +22,10 @@ static_assert(offsetof(ncclConfig_t, magic) == offsetof(Config, magic)
     && offsetof(ncclConfig_t, netName) == offsetof(Config, network)
     && offsetof(ncclConfig_t, splitShare) == offsetof(Config, splitShare));
 static_assert(NCCL_CONFIG_UNDEF_INT == INT_MIN);
+// What follows our last field in the library's, it takes for its own and must not read from us.
+#if NCCL_VERSION_CODE >= NCCL_VERSION(2, 26, 0)
+static_assert(Config {}.size <= offsetof(ncclConfig_t, trafficClass));
+#endif
 
 // The same parameters in the same order, with our stand-ins for the library's handles and enumerations.
 static_assert(std::is_same_v<decltype(&ncclCommInitRankConfig),

@@ -3,7 +3,6 @@
 #include "kernels/cuda/handle.h"
 
 #include <array>
-#include <cstdlib>
 #include <dlfcn.h>
 #include <utility>
 
@@ -80,8 +79,7 @@ private:
 
 Nvml::Nvml(const std::string& pciBusId)
 {
-    const char* named = std::getenv("EVENKEEL_NVML");
-    auto library = std::make_unique<Library>(named && *named ? named : "libnvidia-ml.so.1");
+    auto library = std::make_unique<Library>(nvmlFile().c_str());
     if (!library->init || !library->shutdown || !library->find || library->init() != 0)
         return;
     if (library->find(pciBusId.c_str(), &m_card) == 0)

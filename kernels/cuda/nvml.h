@@ -5,6 +5,7 @@
 #include "kernels/readings.h"
 
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <string>
 
@@ -13,6 +14,13 @@ namespace evenkeel::cuda {
 struct CardMemory {
     std::int64_t total = 0, free = 0; // bytes; both 0 where the library is missing
 };
+
+// The file that is opened.
+inline std::string nvmlFile()
+{
+    const char* named = std::getenv("EVENKEEL_NVML");
+    return named && *named ? named : "libnvidia-ml.so.1";
+}
 
 class Nvml {
 public:

@@ -1,6 +1,7 @@
 #include "kernels/cuda/sm_share.h"
 
-#include "kernels/cuda/check.h"
+#include "kernels/cuda/driver.h"
+#include "kernels/cuda/sm_groups.h"
 #include "kernels/device.h"
 
 #include <map>
@@ -11,23 +12,11 @@ namespace evenkeel::cuda {
 
 namespace {
 
-// The driver's functions are asked for at run time: linking libcuda would bar the module from machines without one.
-template<typename Function>
-Function driver(const char* name)
-{
-    void* address = nullptr;
-    cudaDriverEntryPointQueryResult found = cudaDriverEntryPointSymbolNotFound;
-    check(cudaGetDriverEntryPointByVersion(name, &address, CUDART_VERSION, cudaEnableDefault, &found));
-    if (found != cudaDriverEntryPointSuccess || !address)
-        refuse(std::string("this driver is too old for sms= (it has no ") + name + ")");
-    return reinterpret_cast<Function>(address);
-}
-#define EVENKEEL_DRIVER(function) driver<decltype(&::function)>(#function)
-
 // Shares may only be built of pieces of one and the same split, so each card is split once for the whole process.
 struct Pool {
     std::vector<CUdevResource> free;
     unsigned granule = 0; // SMs a piece
+    std::string remark;
 };
 struct Pools {
     std::mutex mutex;
@@ -41,26 +30,17 @@ Pools& pools()
 
 Pool split(int card)
 {
-    CUdevResource whole {};
-    check(EVENKEEL_DRIVER(cuDeviceGetDevResource)(card, &whole, CU_DEV_RESOURCE_TYPE_SM));
-    Pool pool;
-    pool.granule = whole.sm.minSmPartitionSize;
-    const auto splitByCount = EVENKEEL_DRIVER(cuDevSmResourceSplitByCount);
-    unsigned pieces = 0;
-    check(splitByCount(nullptr, &pieces, &whole, nullptr, 0, pool.granule));
-    pool.free.resize(pieces);
-    if (pieces > 0)
-        check(splitByCount(pool.free.data(), &pieces, &whole, nullptr, 0, pool.granule));
-    pool.free.resize(pieces);
-    return pool;
+    const SmGroups plan = planSmGroups(card);
+    return { makeSmGroups(plan), plan.size, plan.remark };
 }
 
-std::vector<CUdevResource> take(int card, int sms)
+std::vector<CUdevResource> take(int card, int sms, std::string& remark)
 {
     const std::lock_guard lock(pools().mutex);
     auto found = pools().cards.find(card);
     if (found == pools().cards.end())
         found = pools().cards.emplace(card, split(card)).first;
+    remark = found->second.remark;
     std::vector<CUdevResource>& free = found->second.free;
     std::vector<CUdevResource> taken;
     int count = 0;
@@ -93,8 +73,7 @@ void enterCard(int card)
     if (!isFatal(status))
         return check(status);
     cudaGetLastError();
-    throw DeviceError("cuda:" + std::to_string(card) + ": lost to this program since an operation failed there ("
-        + cudaGetErrorString(status) + "); start the program again, and resume the run");
+    throw DeviceError("cuda:" + std::to_string(card) + ": " + whyLost(status));
 }
 
 } // namespace
@@ -108,7 +87,7 @@ SmShare::SmShare(int card, int sms)
         check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking));
         return;
     }
-    m_pieces = take(card, sms);
+    m_pieces = take(card, sms, m_remark);
     try {
         openGreen(sms);
     } catch (...) {

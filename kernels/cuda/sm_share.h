@@ -5,6 +5,7 @@
 #include <cuda.h>
 #include <cuda_runtime.h>
 
+#include <string>
 #include <vector>
 
 namespace evenkeel::cuda {
@@ -19,6 +20,7 @@ public:
 
     cudaStream_t stream() const { return m_stream; }
     int multiprocessors() const { return m_multiprocessors; }
+    const std::string& remark() const { return m_remark; } // of how the GPU was divided; empty: as asked
 
 private:
     void openGreen(int sms);
@@ -26,6 +28,7 @@ private:
 
     int m_card;
     int m_multiprocessors = 0;
+    std::string m_remark;
     cudaStream_t m_stream = nullptr;
     CUgreenCtx m_green = nullptr;
     std::vector<CUdevResource> m_pieces; // taken from the card's pool

@@ -98,6 +98,8 @@ private:
     }
 };
 
+const char* Spmm::libraryFile() { return file; }
+
 Spmm::Spmm(cudaStream_t stream)
     : m_library(std::make_unique<Library>())
 {
@@ -138,6 +140,7 @@ void Spmm::multiply(CsrView x, ConstMatrixView w, MatrixView out, const std::fun
 namespace evenkeel::cuda {
 
 struct Spmm::Library { };
+const char* Spmm::libraryFile() { return ""; }
 Spmm::Spmm(cudaStream_t) { refuse("no cuSPARSE: this build was made without its header"); }
 Spmm::~Spmm() = default;
 void Spmm::multiply(CsrView, ConstMatrixView, MatrixView, const std::function<void*(std::size_t)>&) const { }

@@ -13,6 +13,7 @@ namespace evenkeel::cuda {
 
 class Spmm {
 public:
+    static const char* libraryFile(); // what is opened; empty where this build has no header of it
     // Throws DeviceError with the reason where the library is missing or another version.
     explicit Spmm(cudaStream_t stream);
     ~Spmm();

@@ -21,9 +21,10 @@ struct UniqueId {
     char bytes[128];
 };
 
-// The library reads as many bytes as `size` says and takes its defaults for the fields of later versions.
+// The library reads as many bytes as `size` says and takes its defaults for the fields of later versions. The padding
+// at the end is not counted: later versions have fields there.
 struct Config {
-    std::size_t size = sizeof(Config);
+    std::size_t size = offsetof(Config, splitShare) + sizeof(int);
     unsigned magic = 0xcafebeef;
     unsigned version = oldestVersion;
     int blocking = 0; // no call waits for other ranks: we do, and can give up

@@ -33,10 +33,15 @@ void find(void* library, const char* name, Function& function, const std::string
 
 } // namespace
 
-Api library()
+std::string libraryFile()
 {
     const char* named = std::getenv("EVENKEEL_NCCL");
-    const std::string file = named && *named ? named : "libnccl.so.2";
+    return named && *named ? named : "libnccl.so.2";
+}
+
+Api library()
+{
+    const std::string file = libraryFile();
     void* opened = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL); // again is cheap; never closed, it has threads
     if (!opened) {
         const char* reason = dlerror();

@@ -48,7 +48,7 @@ Link::Link(const Api& api, Device& device, const Place& place, Alive alive)
     , m_lanes(device.openLanes())
     , m_exceptions(std::uncaught_exceptions())
 {
-    Config config;
+    Config config {};
     const Result result = m_api.commInitRankConfig(&m_comm, place.size, place.id, place.rank, &config);
     settle(result, "connect"); // what fails takes the communicator back itself: no destructor runs here
 }

@@ -46,6 +46,12 @@ gives 0 selftest --seed 1 --json
 json 'len(d) > 10 and all(x["passed"] and x["cases"] > 0 for x in d)'
 gives 0 selftest --device sim --seed 7
 says "passed"
+gives 0 selftest --device sim --operation multiply --seed 7 --json
+json '[(x["operation"], x["seed"], x["error"], x["case"], x["passed"]) for x in d] == [("multiply", 7, "", None, True)]'
+gives 2 selftest --operation mutliply
+complains 'did you mean "multiply"?'
+gives 0 devices --json
+json 'all(x["cause"] == "" for x in d if x["usable"]) and all({"multiprocessors", "sm_groups", "sms_per_group"} <= set(x) for x in d)'
 gives 3 selftest --device gpu
 complains '"gpu"'
 gives 4 selftest --device cuda:99

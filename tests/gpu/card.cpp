@@ -1,40 +1,82 @@
 #include "tests/gpu/card.h"
 
+#include "kernels/module.h"
+
 #include <cmath>
 #include <cstdio>
 
 namespace evenkeel::gpucheck {
 
-bool hasCard(const char* program)
+Exit exitOf(Obstacle obstacle)
 {
-    std::string reason = "this build has no CUDA module";
-    for (const DeviceInfo& device : listDevices()) {
-        if (device.kind != "cuda")
-            continue;
-        if (device.spec == "cuda:0" && device.usable) {
-            std::printf("{\"device\":\"cuda:0\",\"name\":\"%s\",\"memory_total\":%lld,\"memory_free\":%lld}\n",
-                device.name.c_str(), static_cast<long long>(device.memoryTotal),
-                static_cast<long long>(device.memoryFree));
-            return true;
-        }
-        reason = device.reason;
+    switch (obstacle) {
+    case Obstacle::None:
+        return Exit::Passed;
+    case Obstacle::NoDriver:
+    case Obstacle::NoDevice:
+        return Exit::NoGpu;
+    case Obstacle::DriverTooOld:
+        return Exit::DriverTooOld;
+    case Obstacle::ModuleMissing:
+    case Obstacle::ModuleUnloadable:
+        return Exit::NoModule;
+    case Obstacle::Unusable:
         break;
     }
-    std::fprintf(stderr, "%s: no GPU: %s\n", program, reason.c_str());
-    return false;
+    return Exit::Failed;
 }
 
-int guarded(const char* program, const std::function<bool()>& work)
+std::string obstacleText(const DeviceInfo& device)
 {
+    if (device.usable)
+        return {};
+    switch (exitOf(device.obstacle)) {
+    case Exit::NoGpu:
+        return "no GPU: " + device.reason;
+    case Exit::DriverTooOld:
+    case Exit::NoModule:
+        return device.reason;
+    default:
+        return "the GPU cannot be used: " + device.reason;
+    }
+}
+
+void requireCard()
+{
+    DeviceInfo first;
+    for (const DeviceInfo& device : listDevices()) // there is at least one row of this kind
+        if (device.kind == "cuda") {
+            first = device;
+            break;
+        }
+    if (!first.usable)
+        throw Ended(exitOf(first.obstacle), obstacleText(first));
+    JsonLine()
+        .add("device", first.spec)
+        .add("name", first.name)
+        .add("memory_total", first.memoryTotal)
+        .add("memory_free", first.memoryFree)
+        .print();
+}
+
+int guarded(const char* program, const std::function<Exit()>& work)
+{
+    prepareProcess();
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
+    const auto end = [&](Exit exit, const char* why) {
+        std::fprintf(stderr, "%s: %s\n", program, why);
+        return static_cast<int>(exit);
+    };
     try {
-        return work() ? 0 : 1;
+        return static_cast<int>(work());
+    } catch (const Ended& e) {
+        return end(e.exit, e.what());
     } catch (const std::invalid_argument& e) {
-        std::fprintf(stderr, "%s: %s\n", program, e.what());
-        return 2;
+        return end(Exit::Usage, e.what());
+    } catch (const DeviceUnavailable& e) {
+        return end(exitOf(e.obstacle), e.what());
     } catch (const std::exception& e) {
-        std::fprintf(stderr, "%s: %s\n", program, e.what());
-        return 1;
+        return end(Exit::Failed, e.what());
     }
 }
 
@@ -53,13 +95,6 @@ double takenMemory(Device& device)
             return -std::strtod(text.c_str() + comma + 2, nullptr) * (1 << 20); // differences are all that is asked for
     }
     return DeviceReadings::unknown;
-}
-
-std::string jsonNumber(double value)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6g", value);
-    return std::isfinite(value) ? text : "null";
 }
 
 } // namespace evenkeel::gpucheck

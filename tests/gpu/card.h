@@ -2,23 +2,25 @@
 #pragma once
 
 #include "kernels/device.h"
+#include "tests/gpu/exit_status.h"
+#include "tests/gpu/json_line.h"
 
 #include <functional>
 #include <string>
 
 namespace evenkeel::gpucheck {
 
-// cuda:0 can be used; where it cannot, the reason is printed. `program` begins that line.
-bool hasCard(const char* program);
+// cuda:0 can be used, and is printed as a JSON line; else throws Ended, with one of five sentences: no GPU, a driver
+// that is too old, no module, a module that cannot be loaded, a GPU that cannot be used.
+void requireCard();
+// That sentence; empty where the device can be used.
+std::string obstacleText(const DeviceInfo& device);
 
-// The frame of a measuring program: 0 where `work` says that all is well, 1 where not or where it fails, 2 where the
-// options are wrong.
-int guarded(const char* program, const std::function<bool()>& work);
+// The frame of a measuring program, for the first line of main(): the exit status of what `work` returns, or of what it
+// throws. `program` begins the line that says why.
+int guarded(const char* program, const std::function<Exit()>& work);
 
 // Bytes taken on the device's card, by whomever; NaN where nobody says.
 double takenMemory(Device& device);
-
-// As JSON has it: a number, or null for NaN.
-std::string jsonNumber(double value);
 
 } // namespace evenkeel::gpucheck

@@ -1,6 +1,7 @@
 #include "tests/gpu/faults.h"
 
 #include "kernels/array.h"
+#include "tests/gpu/json_line.h"
 
 #include <cstdio>
 #include <functional>
@@ -18,7 +19,7 @@ bool fails(const char* what, const std::string& says, const std::function<void()
         error = e.what();
     }
     const bool passed = error.starts_with("cuda:0: ") && error.find(says) != std::string::npos;
-    std::printf("{\"fault\":\"%s\",\"error\":\"%s\",\"passed\":%s}\n", what, error.c_str(), passed ? "true" : "false");
+    JsonLine().add("fault", what).add("error", error).add("passed", passed).print();
     return passed;
 }
 

@@ -1,46 +1,95 @@
-// evenkeel-gpu-check [selftest] [readings] [links] [shares] [faults]: is the CUDA device right, do ranks on cards keep
-// the communicator's promises, and do shares of one card work side by side? Exit status: 0 yes, 1 no, 2 usage, 4 no GPU
-// here.
+// evenkeel-gpu-check [PART...]: what is here of a GPU and its libraries, is the CUDA device right, do ranks on GPUs
+// keep the communicator's promises, and do shares of one GPU work side by side? Exit status: exit_status.h.
+//   probe      driver, GPUs and libraries                            readings   the GPU's sensors
+//   selftest   [--spec S] [--operation O] [--seed N]: each operation of a device (cuda:0) against the reference device
+//   links      sums between GPUs and between shares of one           shares     four unequal devices out of one GPU
+//   faults     what a failing GPU says; it is lost to the process after it, so this is the last
 #include "kernels/selftest.h"
 #include "tests/gpu/card.h"
 #include "tests/gpu/faults.h"
 #include "tests/gpu/links.h"
+#include "tests/gpu/options.h"
+#include "tests/gpu/probe.h"
 #include "tests/gpu/step_timing.h"
 
+#include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <random>
 #include <thread>
 
 using namespace evenkeel;
+using namespace evenkeel::gpucheck;
 
 namespace {
 
-bool selfTest(const char* spec)
+constexpr const char* program = "evenkeel-gpu-check";
+
+void print(const SelfTestResult& r)
 {
-    const std::uint64_t seed = std::random_device()();
+    JsonLine line;
+    line.add("operation", r.operation).add("device", r.device).add("cases", r.cases).add("seed", r.seed);
+    line.add("worst_error", r.worstError).add("passed", r.passed).add("error", r.error);
+    if (r.failedCase)
+        line.add("case", *r.failedCase);
+    else
+        line.addNull("case");
+    line.add("shape", r.shape);
+    const std::string name = r.operation.find(' ') == std::string::npos ? r.operation : "'" + r.operation + "'";
+    line.add("repeat",
+        std::string(program) + " selftest --spec " + r.device + " --operation " + name + " --seed "
+            + std::to_string(r.seed));
+    line.print();
+}
+
+std::uint64_t seedOf(const std::string& text)
+{
+    std::uint64_t seed = 0;
+    if (text.empty())
+        return std::random_device()();
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (error != std::errc {} || end != text.data() + text.size())
+        throw std::invalid_argument("--seed needs a whole number, not \"" + text + "\"");
+    return seed;
+}
+
+bool selfTest(const Options& options)
+{
+    const DeviceSpec spec = DeviceSpec::parse(options.text("spec"));
+    const std::string operation = options.text("operation");
+    if (!operation.empty())
+        if (const std::string error = selfTestOperationError(operation); !error.empty())
+            throw std::invalid_argument("--operation: " + error);
+    const std::uint64_t seed = seedOf(options.text("seed"));
+    if (spec.kind == DeviceSpec::Kind::Cuda)
+        requireCard();
     bool passed = true;
-    const std::unique_ptr<Device> device = openDevice(DeviceSpec::parse(spec));
-    for (const SelfTestResult& r : evenkeel::selfTest(*device, seed)) {
-        std::printf("{\"operation\":\"%s\",\"device\":\"%s\",\"cases\":%d,\"worst_error\":%.3g,\"passed\":%s}\n",
-            r.operation.c_str(), r.device.c_str(), r.cases, r.worstError, r.passed ? "true" : "false");
-        passed = passed && r.passed;
-    }
-    if (const std::string remark = device->remark(); !remark.empty()) {
-        std::printf("%s: %s\n", spec, remark.c_str());
+    try {
+        const std::unique_ptr<Device> device = openDevice(spec);
+        for (const SelfTestResult& result : evenkeel::selfTest(*device, { seed, operation, print }))
+            passed = passed && result.passed;
+        if (const std::string remark = device->remark(); !remark.empty())
+            JsonLine().add("device", spec.text()).add("remark", remark).print();
+    } catch (const DeviceError& e) { // of opening it
+        print({ .operation = "openDevice",
+            .device = spec.text(),
+            .seed = seed,
+            .worstError = DeviceReadings::unknown,
+            .error = e.what() });
         passed = false;
     }
-    std::printf(
-        "selftest of %s, seed %llu: %s\n", spec, static_cast<unsigned long long>(seed), passed ? "passed" : "FAILED");
+    std::printf("selftest of %s, seed %llu: %s\n", spec.text().c_str(), static_cast<unsigned long long>(seed),
+        passed ? "passed" : "FAILED");
     return passed;
 }
 
-// Four unequal devices out of one card, at work at the same time, each in its own thread as in training.
+// Four unequal devices out of one GPU, at work at the same time, each in its own thread as in training.
 bool shares()
 {
     constexpr const char* specs[] = { "cuda:0,sms=64", "cuda:0,sms=32", "cuda:0,sms=16", "cuda:0,sms=16" };
     struct Answer {
-        double seconds = 0;
-        std::string error;
+        double seconds = DeviceReadings::unknown;
+        std::string error, remark;
     };
     std::vector<Answer> answers(std::size(specs));
     {
@@ -49,7 +98,8 @@ bool shares()
             threads.emplace_back([&, i] {
                 try {
                     const std::unique_ptr<Device> device = openDevice(DeviceSpec::parse(specs[i]));
-                    answers[i].seconds = gpucheck::secondsOfProduct(*device);
+                    answers[i].seconds = secondsOfProduct(*device);
+                    answers[i].remark = device->remark();
                 } catch (const std::exception& e) {
                     answers[i].error = e.what();
                 }
@@ -57,21 +107,32 @@ bool shares()
     }
     bool passed = true;
     for (std::size_t i = 0; i < std::size(specs); ++i) {
-        std::printf("{\"device\":\"%s\",\"operation\":\"product\",\"seconds\":%.6g,\"error\":\"%s\"}\n", specs[i],
-            answers[i].seconds, answers[i].error.c_str());
+        JsonLine()
+            .add("device", specs[i])
+            .add("operation", "product")
+            .add("seconds", answers[i].seconds)
+            .add("error", answers[i].error)
+            .add("remark", answers[i].remark)
+            .print();
         passed = passed && answers[i].error.empty();
     }
     std::printf("shares of one card: %s\n", passed ? "passed" : "FAILED");
     return passed;
 }
 
-// Whatever a card says is a plausible number; one that says nothing passes, and is seen to.
+// Whatever a GPU says is a plausible number; one that says nothing passes, and is seen to.
 bool readings()
 {
     const DeviceReadings now = openDevice(DeviceSpec::parse("cuda:0"))->readings();
-    std::printf("{\"device\":\"cuda:0\",\"utilization\":%g,\"memory\":%g,\"power\":%g,\"temperature\":%g,\"clock\":%g,"
-                "\"throttle\":\"%s\"}\n",
-        now.utilization, now.memory, now.power, now.temperature, now.clock, now.throttle.c_str());
+    JsonLine()
+        .add("device", "cuda:0")
+        .add("utilization", now.utilization)
+        .add("memory", now.memory)
+        .add("power", now.power)
+        .add("temperature", now.temperature)
+        .add("clock", now.clock)
+        .add("throttle", now.throttle)
+        .print();
     const auto lies = [](double value, double least, double most) { return value < least || value > most; };
     const bool passed = !lies(now.utilization, 0, 1) && !lies(now.memory, 1, 1e13) && !lies(now.power, 1, 5000)
         && !lies(now.temperature, 1, 150) && !lies(now.clock, 1, 10000);
@@ -79,40 +140,48 @@ bool readings()
     return passed;
 }
 
-bool check(const std::string& part)
+Exit check(const std::string& part, const Options& options)
 {
-    if (part == "selftest") {
-        bool passed = true;
-        for (const char* spec : { "cuda:0", "cuda:0,sparse=gather", "cuda:0,sparse=cusparse", "cuda:0,math=tf32",
-                 "cuda:0,math=bf16", "cuda:0,sms=16" })
-            passed = selfTest(spec) && passed;
-        return passed;
-    }
+    if (part == "probe")
+        return probe();
+    if (part == "selftest")
+        return exitOf(selfTest(options));
+    requireCard();
     if (part == "readings")
-        return readings();
+        return exitOf(readings());
     if (part == "links")
-        return gpucheck::checkLinks();
+        return checkLinks();
     if (part == "shares")
-        return shares();
-    if (part == "faults") // the card is lost to this process after it: not part of "all", and the last
-        return gpucheck::checkFaults();
-    throw std::invalid_argument("usage: evenkeel-gpu-check [selftest] [readings] [links] [shares] [faults]");
+        return exitOf(shares());
+    return exitOf(checkFaults());
+}
+
+Exit checkAll(int argc, char** argv)
+{
+    constexpr std::string_view known[] = { "probe", "selftest", "readings", "links", "shares", "faults" };
+    std::vector<std::string> parts;
+    int given = 0; // words before the options
+    for (; given + 1 < argc && !std::string_view(argv[given + 1]).starts_with("--"); ++given) {
+        parts.emplace_back(argv[given + 1]);
+        if (std::find(std::begin(known), std::end(known), parts.back()) == std::end(known))
+            throw std::invalid_argument("there is no part \"" + parts.back()
+                + "\"; usage: evenkeel-gpu-check [probe] [selftest [--spec S] [--operation O] [--seed N]] [readings] "
+                  "[links] [shares] [faults]");
+    }
+    const Options options(argc - given, argv + given, { { "spec", "cuda:0" }, { "operation", "" }, { "seed", "" } });
+    if (parts.empty())
+        parts = { "selftest", "readings", "links", "shares" };
+    if (given + 1 < argc && std::find(parts.begin(), parts.end(), "selftest") == parts.end())
+        throw std::invalid_argument("--spec, --operation and --seed are for selftest");
+    Exit exit = Exit::Passed;
+    for (const std::string& part : parts)
+        exit = worse(check(part, options), exit);
+    return exit;
 }
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    std::vector<std::string> parts(argv + 1, argv + argc);
-    if (parts.empty())
-        parts = { "selftest", "readings", "links", "shares" };
-    bool isThere = true;
-    const int status = gpucheck::guarded("evenkeel-gpu-check", [&] {
-        isThere = gpucheck::hasCard("evenkeel-gpu-check");
-        bool passed = isThere;
-        for (std::size_t i = 0; isThere && i < parts.size(); ++i)
-            passed = check(parts[i]) && passed;
-        return passed;
-    });
-    return isThere ? status : 4;
+    return guarded(program, [&] { return checkAll(argc, argv); });
 }

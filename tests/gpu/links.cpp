@@ -5,8 +5,10 @@
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
+#include "tests/gpu/card.h"
 
 #include <cstdio>
+#include <functional>
 
 namespace evenkeel::gpucheck {
 
@@ -16,23 +18,27 @@ using namespace evenkeel::test;
 
 bool report(const char* road, std::size_t ranks, const ContractCase& promise, const Outcome& outcome)
 {
-    std::printf("{\"communicator\":\"%s\",\"ranks\":%zu,\"promise\":\"%s\",\"passed\":%s,\"error\":\"%s\"}\n", road,
-        ranks, promise.name, outcome.first ? "false" : "true", textOf(outcome.first).c_str());
+    JsonLine()
+        .add("communicator", road)
+        .add("ranks", ranks)
+        .add("promise", promise.name)
+        .add("passed", !outcome.first)
+        .add("error", textOf(outcome.first))
+        .print();
     return !outcome.first;
 }
 
-// Over NCCL where there is one, else on the common card. A device's sums may be fused multiply-adds, so they are not
-// compared to the bit.
-bool checkContract(const char* road, const std::vector<std::string>& specs, const nccl::Api* api)
+// How ranks in this process come to their communicator.
+using Link = std::function<std::unique_ptr<Communicator>(const InProcess&, Device&)>;
+
+// A device's sums may be fused multiply-adds, so they are not compared to the bit.
+bool checkContract(const char* road, const std::vector<std::string>& specs, const Link& link)
 {
     bool passed = true;
     for (const ContractCase& promise : communicatorContract()) {
         const Outcome outcome = tryRanks(static_cast<int>(specs.size()), false, [&](Communicator& comm, Clock& clock) {
             const auto device = openDevice(DeviceSpec::parse(specs[at(comm.rank())]));
-            auto& inProcess = dynamic_cast<InProcess&>(comm);
-            std::unique_ptr<Communicator> ranks = std::make_unique<OnOneCard>(inProcess);
-            if (api)
-                ranks = std::make_unique<OverCards>(inProcess, *device, *api);
+            const std::unique_ptr<Communicator> ranks = link(dynamic_cast<const InProcess&>(comm), *device);
             promise.run({ *ranks, clock, *device, false });
         });
         passed = report(road, specs.size(), promise, outcome) && passed;
@@ -49,24 +55,56 @@ std::vector<std::string> usableCards()
     return cards;
 }
 
+// Over NCCL, alone and, where there are several, on all GPUs.
+bool checkNccl(const nccl::Api& api, const std::vector<std::string>& cards)
+{
+    const Link overCards
+        = [&](const InProcess& ranks, Device& device) { return std::make_unique<OverCards>(ranks, device, api); };
+    bool passed = checkContract("nccl", { "cuda:0" }, overCards);
+    if (cards.size() > 1)
+        passed = checkContract("nccl", cards, overCards) && passed;
+    else
+        std::printf("links between GPUs: not checked, this machine has one GPU\n");
+    return passed;
+}
+
+// Two shares of each of two GPUs: whatever a run would link them by.
+bool checkDistinctShares(const std::vector<std::string>& cards)
+{
+    std::vector<std::string> specs;
+    for (const std::string& card : { cards[0], cards[1] })
+        for (const char* share : { ",sms=32", ",sms=16" })
+            specs.push_back(card + share);
+    return checkContract("shares of distinct GPUs", specs, [](const InProcess& ranks, Device& device) {
+        std::string note;
+        return linkDevices(std::make_unique<InProcess>(ranks), device, note);
+    });
+}
+
 } // namespace
 
-bool checkLinks()
+Exit checkLinks()
 {
-    bool passed = checkContract("shares of one card", { "cuda:0,sms=32", "cuda:0,sms=16", "cuda:0,sms=8" }, nullptr);
+    const std::vector<std::string> cards = usableCards();
+    bool passed = checkContract("shares of one card", { "cuda:0,sms=32", "cuda:0,sms=16", "cuda:0,sms=8" },
+        [](const InProcess& ranks, Device&) { return std::make_unique<OnOneCard>(ranks); });
+    if (cards.size() > 1)
+        passed = checkDistinctShares(cards) && passed;
+    std::string noNccl;
     try {
         const nccl::Api api = nccl::library();
-        std::printf("{\"nccl\":\"%s\"}\n", nccl::versionText(api).c_str());
-        passed = checkContract("nccl", { "cuda:0" }, &api) && passed;
-        if (const std::vector<std::string> cards = usableCards(); cards.size() > 1)
-            passed = checkContract("nccl", cards, &api) && passed;
-        else
-            std::printf("nccl between cards: skipped, this machine has one\n");
+        JsonLine().add("nccl", nccl::versionText(api)).print();
+        passed = checkNccl(api, cards) && passed;
     } catch (const DeviceError& e) {
-        std::printf("nccl: skipped, %s\n", e.what());
+        noNccl = e.what();
+        JsonLine().addNull("nccl").add("error", noNccl).print();
+        std::fprintf(stderr, "evenkeel-gpu-check: %s\n", noNccl.c_str());
     }
-    std::printf("links between devices: %s\n", passed ? "passed" : "FAILED");
-    return passed;
+    std::printf("links between devices: %s\n",
+        !passed              ? "FAILED"
+            : noNccl.empty() ? "passed"
+                             : "passed but for NCCL, which cannot be loaded");
+    return passed && !noNccl.empty() ? Exit::NoNccl : exitOf(passed);
 }
 
 } // namespace evenkeel::gpucheck

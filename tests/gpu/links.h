@@ -1,10 +1,13 @@
-// What ranks on cards say to each other: the communicators' contract on real device memory.
+// What ranks on GPUs say to each other: the communicators' contract on real device memory.
 #pragma once
+
+#include "tests/gpu/exit_status.h"
 
 namespace evenkeel::gpucheck {
 
-// Over NCCL with one rank, and with every card where there are several; between shares of one card, whose sums
-// are made there. Without NCCL its part is skipped, with the reason. Prints one JSON object for each promise.
-bool checkLinks();
+// Between shares of one GPU, whose sums are made there; over NCCL with one rank; and where there are several GPUs,
+// between all of them and between shares of them. Prints one JSON object for each promise. Without NCCL only the first
+// part is checked, which the exit status says.
+Exit checkLinks();
 
 } // namespace evenkeel::gpucheck

@@ -1,12 +1,14 @@
 #include "tests/gpu/step_timing.h"
 
+#include "tests/gpu/json_line.h"
 #include "tests/gpu/net.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <functional>
+#include <initializer_list>
+#include <utility>
 
 namespace evenkeel::gpucheck {
 
@@ -57,22 +59,27 @@ public:
     {
     }
     // `more`: further JSON fields. `isGoal`: part of the training step, which has a share of the roofline to reach.
-    void tell(const char* operation, double seconds, const Work& work, bool isGoal, const std::string& more = {})
+    using More = std::initializer_list<std::pair<const char*, double>>;
+    void print(const char* operation, double seconds, const Work& work, bool isGoal, More more = {})
     {
         const double least = work.leastSeconds(m_ceilings), share = least / seconds;
         const bool isMissed = isGoal && share < rooflineGoal;
-        std::printf("{\"shape\":\"%s\",\"device\":\"%s\",\"operation\":\"%s\",\"seconds\":%.6g,\"flops\":%.6g,"
-                    "\"bytes\":%.6g,\"gflops_per_second\":%.1f,"
-                    "\"gbytes_per_second\":%.1f,\"bound_by\":\"%s\",\"roofline_share\":%.3f%s%s}\n",
-            m_shape.name, m_device.spec().text().c_str(), operation, seconds, work.flops, work.bytes,
-            work.flops / seconds / 1e9, work.bytes / seconds / 1e9,
-            work.flops / m_ceilings.flops >= least ? "matrix rate" : "bandwidth", share,
-            isGoal ? isMissed ? ",\"goal\":\"missed\"" : ",\"goal\":\"reached\"" : "", more.c_str());
+        JsonLine line;
+        line.add("shape", m_shape.name).add("device", m_device.spec().text()).add("operation", operation);
+        line.add("seconds", seconds).add("flops", work.flops).add("bytes", work.bytes);
+        line.add("gflops_per_second", work.flops / seconds / 1e9).add("gbytes_per_second", work.bytes / seconds / 1e9);
+        line.add("bound_by", work.flops / m_ceilings.flops >= least ? "matrix rate" : "bandwidth");
+        line.add("roofline_share", share);
+        if (isGoal)
+            line.add("goal", isMissed ? "missed" : "reached");
+        for (const auto& [name, value] : more)
+            line.add(name, value);
+        line.print();
         missed += isMissed;
     }
     void time(const char* operation, const Work& work, bool isGoal, const std::function<void(int)>& one)
     {
-        tell(operation, median(m_device, steps, one), work, isGoal);
+        print(operation, median(m_device, steps, one), work, isGoal);
     }
     int missed = 0;
 
@@ -106,9 +113,9 @@ Ceilings measureCeilings(Device& device, Index side, Index values)
         best.bytes = static_cast<double>(values) * std::max(8 / copy, 4 / read);
     }
     best.flops = 2 * std::pow(static_cast<double>(side), 3) / secondsOfProduct(device, side);
-    std::printf(
-        "{\"device\":\"%s\",\"operation\":\"ceilings\",\"gflops_per_second\":%.1f,\"gbytes_per_second\":%.1f}\n",
-        device.spec().text().c_str(), best.flops / 1e9, best.bytes / 1e9);
+    JsonLine line;
+    line.add("device", device.spec().text()).add("operation", "ceilings");
+    line.add("gflops_per_second", best.flops / 1e9).add("gbytes_per_second", best.bytes / 1e9).print();
     return best;
 }
 
@@ -167,21 +174,24 @@ void timeParts(Device& device, const Shape& shape, const std::vector<Batch>& bat
         for (std::size_t i = 0; i < parts.size(); ++i)
             parts[i].seconds = std::min(parts[i].seconds, now[i].seconds);
     }
-    for (const Device::Part& part : parts)
-        std::printf("{\"shape\":\"%s\",\"device\":\"%s\",\"part\":\"%s\",\"calls\":%d,\"seconds\":%.6g,\"flops\":%.6g,"
-                    "\"bytes\":%.6g,\"operands\":\"fp32\",\"math\":\"%s\"}\n",
-            shape.name, spec.c_str(), part.name.c_str(), part.calls, part.seconds, part.flops, part.bytes,
-            mathOf(device));
-    std::printf("{\"shape\":\"%s\",\"device\":\"%s\",\"part\":\"step\",\"seconds\":%.6g,\"math\":\"%s\"}\n", shape.name,
-        spec.c_str(), step, mathOf(device));
+    for (const Device::Part& part : parts) {
+        JsonLine line;
+        line.add("shape", shape.name).add("device", spec).add("part", part.name).add("calls", part.calls);
+        line.add("seconds", part.seconds).add("flops", part.flops).add("bytes", part.bytes);
+        line.add("operands", "fp32").add("math", mathOf(device)).print();
+    }
+    JsonLine line;
+    line.add("shape", shape.name).add("device", spec).add("part", "step").add("seconds", step);
+    line.add("math", mathOf(device)).print();
 }
 
 void timeQuickly(Device& device, const Shape& shape, const std::vector<Batch>& batches)
 {
     Resident resident(device, shape, batches);
     const auto print = [&](const char* operation, double seconds) {
-        std::printf("{\"shape\":\"%s\",\"device\":\"%s\",\"operation\":\"%s\",\"seconds\":%.6g}\n", shape.name,
-            device.spec().text().c_str(), operation, seconds);
+        JsonLine line;
+        line.add("shape", shape.name).add("device", device.spec().text()).add("operation", operation);
+        line.add("seconds", seconds).print();
     };
     print("outputStep", median(device, 10, [&](int i) { resident.net.output(resident.batch(i)); }));
     print("step", secondsOfSteps(device, [&](int i) { resident.net.step(resident.batch(i)); }));
@@ -210,19 +220,17 @@ bool timeStep(
         loss = net.step(batch(i));
     device.finish();
     const double firstLoss = *loss;
-    const auto rate = [&](double seconds) {
-        return ",\"samples_per_second\":" + std::to_string(static_cast<double>(shape.batch) / seconds);
-    };
+    const auto rate = [&](double seconds) { return static_cast<double>(shape.batch) / seconds; };
     const double onDevice = secondsOfSteps(device, [&](int i) { loss = net.step(batch(i)); });
-    timing.tell("step", onDevice, whole, true, rate(onDevice));
+    timing.print("step", onDevice, whole, true, { { "samples_per_second", rate(onDevice) } });
     ResidentBatch arriving;
     const double uploaded = secondsOfSteps(device, [&](int i) {
         arriving.place(device, batches[at(i) % batches.size()], shape);
         loss = net.step(arriving.views);
     });
     const double lastLoss = *loss; // the timing has waited for it
-    timing.tell("step with upload", uploaded, whole, false,
-        rate(uploaded) + ",\"first_loss\":" + std::to_string(firstLoss) + ",\"last_loss\":" + std::to_string(lastLoss));
+    timing.print("step with upload", uploaded, whole, false,
+        { { "samples_per_second", rate(uploaded) }, { "first_loss", firstLoss }, { "last_loss", lastLoss } });
     missed += timing.missed;
     return std::isfinite(lastLoss) && lastLoss < firstLoss;
 }

@@ -4,7 +4,7 @@
 //   --parts 1                   instead: each kind of kernel and product of a step, by events around each
 //   --sweep 1                   instead: the output layer and the step only, to compare many specs, such as
 //                               "cuda:0,tile=16M cuda:0,widest=65536 cuda:0,branches=3"
-// Exit status: 0 the loss fell everywhere, 1 it did not or something failed, 2 usage, 4 no GPU here.
+// Exit status: 0 the loss fell everywhere, 1 it did not or something failed, otherwise see exit_status.h.
 #include "tests/gpu/card.h"
 #include "tests/gpu/options.h"
 #include "tests/gpu/step_timing.h"
@@ -65,16 +65,15 @@ bool timeAll(const std::vector<std::string>& specs, const std::vector<Shape>& sh
 int main(int argc, char** argv)
 {
     constexpr const char* program = "evenkeel-gpu-time";
-    bool isThere = true;
-    const int status = guarded(program, [&] {
+    return guarded(program, [&] {
         const Options options(argc, argv,
             { { "devices", "cuda:0 cuda:0,math=tf32 cuda:0,math=bf16" }, { "shapes", "delicious200k amazon670k" },
                 { "parts", "0" }, { "sweep", "0" } });
         const auto specs = options.words("devices");
         const auto shapes = shapesOf(options.words("shapes"));
-        isThere = specs.empty() || !specs[0].starts_with("cuda") || hasCard(program);
+        if (!specs.empty() && specs[0].starts_with("cuda"))
+            requireCard();
         const Quick quick = options.whole("parts") ? timeParts : options.whole("sweep") ? timeQuickly : nullptr;
-        return isThere && timeAll(specs, shapes, quick);
+        return exitOf(timeAll(specs, shapes, quick));
     });
-    return isThere ? status : 4;
 }

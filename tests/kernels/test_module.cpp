@@ -5,6 +5,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <set>
+
 using namespace evenkeel;
 
 class TestModule : public QObject {
@@ -14,14 +16,17 @@ private slots:
     void init();
     void missing();
     void notALibrary();
+    void aLibraryThatIsMissing();
     void foreignLibrary();
     void otherVersion();
     void opens();
     void listsTheHost();
+    void namesEveryObstacle();
+    void preparesTheProcess();
 
 private:
     void install(const QString& file) const { QVERIFY(QFile::copy(file, m_folder->filePath(deviceModuleFile))); }
-    static void refuses(const QString& says);
+    static void refuses(const QString& says, Obstacle cause);
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -33,21 +38,23 @@ void TestModule::init()
 }
 
 // Opening says so, and so does the one row of the list.
-void TestModule::refuses(const QString& says)
+void TestModule::refuses(const QString& says, Obstacle cause)
 {
     try {
         openDevice(DeviceSpec::parse("cuda:0"));
         QFAIL("was opened");
-    } catch (const DeviceError& e) {
+    } catch (const DeviceUnavailable& e) {
         QVERIFY2(QString(e.what()).contains(says), e.what());
+        QVERIFY(e.obstacle == cause);
         const DeviceInfo row = listDevices().back();
         QCOMPARE(row.kind, std::string("cuda"));
         QVERIFY(!row.usable);
+        QVERIFY(row.obstacle == cause);
         QCOMPARE(row.reason, std::string(e.what()));
     }
 }
 
-void TestModule::missing() { refuses("is not installed beside the program"); }
+void TestModule::missing() { refuses("is not installed beside the program", Obstacle::ModuleMissing); }
 
 void TestModule::notALibrary()
 {
@@ -55,19 +62,27 @@ void TestModule::notALibrary()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("not a library");
     file.close();
-    refuses("could not be loaded");
+    refuses("could not be loaded", Obstacle::ModuleUnloadable);
+}
+
+// As on a machine without cuBLAS: the sentence names the library, not the module alone.
+void TestModule::aLibraryThatIsMissing()
+{
+    install(CRIPPLED_MODULE);
+    refuses("could not be loaded: libevenkeel_gone.so: cannot open shared object file", Obstacle::ModuleUnloadable);
+    refuses("LD_LIBRARY_PATH can name", Obstacle::ModuleUnloadable);
 }
 
 void TestModule::foreignLibrary()
 {
     install(FOREIGN_MODULE);
-    refuses("is not a device module");
+    refuses("is not a device module", Obstacle::ModuleUnloadable);
 }
 
 void TestModule::otherVersion()
 {
     install(OLD_MODULE);
-    refuses("belongs to another version");
+    refuses("belongs to another version", Obstacle::ModuleUnloadable);
 }
 
 void TestModule::opens()
@@ -92,6 +107,28 @@ void TestModule::listsTheHost()
         QVERIFY(device.memoryTotal > 0 && device.memoryFree > 0 && device.memoryFree <= device.memoryTotal);
         QVERIFY(openDevice(DeviceSpec::parse(device.spec)));
     }
+}
+
+void TestModule::namesEveryObstacle()
+{
+    QCOMPARE(QString(nameOf(Obstacle::None)), QString());
+    std::set<std::string> names;
+    for (const Obstacle obstacle : { Obstacle::NoDriver, Obstacle::NoDevice, Obstacle::DriverTooOld,
+             Obstacle::ModuleMissing, Obstacle::ModuleUnloadable, Obstacle::Unusable })
+        names.insert(nameOf(obstacle));
+    QCOMPARE(names.size(), std::size_t(6));
+    QVERIFY(!names.contains(""));
+}
+
+// The user's word counts.
+void TestModule::preparesTheProcess()
+{
+    qunsetenv("CUDA_DEVICE_MAX_CONNECTIONS");
+    prepareProcess();
+    QCOMPARE(qgetenv("CUDA_DEVICE_MAX_CONNECTIONS"), QByteArray("32"));
+    qputenv("CUDA_DEVICE_MAX_CONNECTIONS", "4");
+    prepareProcess();
+    QCOMPARE(qgetenv("CUDA_DEVICE_MAX_CONNECTIONS"), QByteArray("4"));
 }
 
 QTEST_GUILESS_MAIN(TestModule)

@@ -1,9 +1,14 @@
 // Every operation of the devices that compute on the host agrees with the reference; a device that is wrong is found.
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/selftest.h"
+#include "tests/kernels/forwarding_device.h"
 #include "tests/kernels/rounding_device.h"
 
+#include <QRegularExpression>
 #include <QTest>
+
+#include <cmath>
+#include <limits>
 
 using namespace evenkeel;
 
@@ -20,6 +25,11 @@ private slots:
     void findsAWrongOperation();
     void largeTermsThatCancel();
     void findsASmallErrorAmongLargeTerms();
+    void saysWhyAndRepeats();
+    void saysWhatIsNoNumber();
+    void keepsTheDevicesWords();
+    void oneOperation();
+    void unknownOperation();
 
 private:
     static void verify(const std::vector<SelfTestResult>& results);
@@ -123,6 +133,88 @@ void TestSelfTest::findsASmallErrorAmongLargeTerms()
     for (const SelfTestResult& result : selfTest(*device, 2780564478))
         QCOMPARE(
             result.passed, result.operation.find("utputStep") == std::string::npos); // a shard's and started ones, too
+}
+
+// The first case that failed, with its sizes; and the same again from the operation's name and the seed alone.
+void TestSelfTest::saysWhyAndRepeats()
+{
+    SimdOps broken = bestSimdOps(true);
+    broken.reluBackward = [](const float* y, float* d, std::int64_t n) {
+        bestSimdOps(true).reluBackward(y, d, n);
+        d[n / 2] += 2;
+    };
+    const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse("sim"), broken);
+    const auto test = [&] { return selfTest(*device, { .seed = 7, .operation = "reluBackward" }).at(0); };
+    const SelfTestResult first = test(), again = test();
+    QCOMPARE(first.seed, std::uint64_t(7));
+    QVERIFY(!first.passed && first.failedCase == 0);
+    bool isNumber = false;
+    QVERIFY2(QString::fromStdString(first.shape).toInt(&isNumber) > 0 && isNumber, first.shape.c_str());
+    QVERIFY2(QRegularExpression("^the result differs by [0-9.]+ of its largest value \\(allowed 1e-05\\)$")
+                 .match(QString::fromStdString(first.error))
+                 .hasMatch(),
+        first.error.c_str());
+    QCOMPARE(again.error, first.error);
+    QCOMPARE(again.shape, first.shape);
+}
+
+void TestSelfTest::saysWhatIsNoNumber()
+{
+    SimdOps broken = bestSimdOps(true);
+    broken.reluBackward = [](const float*, float* d, std::int64_t n) {
+        for (std::int64_t i = 0; i < n; ++i)
+            d[i] = std::numeric_limits<float>::quiet_NaN();
+    };
+    const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse("sim"), broken);
+    const SelfTestResult result = selfTest(*device, { .seed = 7, .operation = "reluBackward" }).at(0);
+    QVERIFY(!result.passed && std::isinf(result.worstError));
+    QVERIFY2(
+        result.error.starts_with("output 0 of 1: value 0 of " + result.shape + " is nan, not "), result.error.c_str());
+}
+
+// A multiplication that fails on some shapes; the device goes on, and so does its test.
+void TestSelfTest::keepsTheDevicesWords()
+{
+    struct Failing final : test::ForwardingDevice {
+        using ForwardingDevice::ForwardingDevice;
+        void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override
+        {
+            if (in.rows > 64)
+                throw DeviceError("cuda:0: out of memory in multiply (needs 9 MiB, 8 MiB free)");
+            ForwardingDevice::multiply(in, w, bias, out);
+        }
+    };
+    Failing device(DeviceSpec::parse("cuda:0"), makeCpuDevice(DeviceSpec::parse("sim"), bestSimdOps(true)));
+    for (const SelfTestResult& result : selfTest(device, 7)) {
+        const bool isHit = result.operation == "multiply" || result.operation == "multiplyRelu";
+        QCOMPARE(result.passed, !isHit);
+        QCOMPARE(result.cases, 24);
+        QCOMPARE(result.error, isHit ? "cuda:0: out of memory in multiply (needs 9 MiB, 8 MiB free)" : std::string());
+        QCOMPARE(result.failedCase.has_value(), isHit);
+        const QString rows = QString::fromStdString(result.shape).section(" x ", 0, 0);
+        QVERIFY(isHit ? rows.toInt() > 64 && result.shape.find(" x ") != std::string::npos : rows.isEmpty());
+    }
+}
+
+void TestSelfTest::oneOperation()
+{
+    for (const std::string& name : selfTestOperations()) {
+        const auto results = selfTest(DeviceSpec::parse("sim"), { .seed = 1, .operation = name });
+        QCOMPARE(results.size(), std::size_t(1));
+        QCOMPARE(results[0].operation, name);
+        QVERIFY(results[0].passed);
+        QCOMPARE(selfTestOperationError(name), std::string());
+    }
+}
+
+void TestSelfTest::unknownOperation()
+{
+    const std::string error = selfTestOperationError("mutliply");
+    QVERIFY2(error.find("did you mean \"multiply\"?") != std::string::npos, error.c_str());
+    QVERIFY2(error.find("\"scatterRows\"") != std::string::npos, error.c_str());
+    QVERIFY(selfTestOperationError("frobnicate").find("did you mean") == std::string::npos);
+    QVERIFY_EXCEPTION_THROWN(
+        selfTest(DeviceSpec::parse("sim"), { .seed = 1, .operation = "mutliply" }), std::invalid_argument);
 }
 
 QTEST_GUILESS_MAIN(TestSelfTest)

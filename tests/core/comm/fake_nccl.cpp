@@ -141,6 +141,21 @@ Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream s
     return end->unsettled > 0 ? inProgress : success;
 }
 
+// As version 2.26 reads it: as many bytes as the caller says, over its own defaults. Where 2.18 ended it has a field of
+// its own, which the caller must leave alone.
+bool understands(const Config& config)
+{
+    struct Newer {
+        char known[offsetof(Config, splitShare) + sizeof(Config::splitShare)];
+        int trafficClass = INT_MIN;
+    } newer;
+    if (config.size < sizeof newer.known)
+        return false;
+    std::memcpy(static_cast<void*>(&newer), &config, std::min(config.size, sizeof newer));
+    return newer.trafficClass == INT_MIN && config.blocking == 0 && config.magic == 0xcafebeef
+        && config.splitShare == INT_MIN;
+}
+
 } // namespace
 
 extern "C" {
@@ -165,7 +180,7 @@ Result ncclGetUniqueId(UniqueId* id)
 
 Result ncclCommInitRankConfig(Comm* comm, int ranks, UniqueId id, int rank, Config* config)
 {
-    if (config->blocking != 0 || config->magic != 0xcafebeef || config->size != sizeof(Config))
+    if (!understands(*config))
         return 4; // ncclInvalidArgument
     auto end = std::make_shared<End>();
     {

@@ -42,12 +42,17 @@ void emulatedCudaReset(std::uint64_t seed)
         w.random.start(seed);
         w.driver = setting("EMULATED_CUDA_DRIVER");
         w.hasGreen = setting("EMULATED_CUDA_GREEN") != "0";
+        const std::string groups = setting("EMULATED_CUDA_GROUPS");
+        w.coscheduledGroups = groups.empty() ? ~0U : static_cast<unsigned>(std::atoi(groups.c_str()));
+        w.lossShownBy = 0;
         const std::string cards = setting("EMULATED_CUDA_CARDS");
         const int count = cards.empty() ? 1 : std::atoi(cards.c_str());
         for (int card = 0; card < count; ++card) {
             Card& made = w.cards.emplace_back();
             made.primary.card = card;
             made.legacy.context = &made.primary;
+            if (const std::string after = setting("EMULATED_CUDA_FAIL_AFTER"); !after.empty())
+                made.failsAfter = std::atol(after.c_str());
         }
         ++w.generation;
         threadState = {};
@@ -64,6 +69,12 @@ void emulatedCudaLimitMemory(int card, std::uint64_t bytes)
 {
     const Lock lock(world().mutex);
     world().cards.at(static_cast<std::size_t>(card)).total = bytes;
+}
+
+void emulatedCudaShowLoss(int level)
+{
+    const Lock lock(world().mutex);
+    world().lossShownBy = level;
 }
 
 int emulatedCudaObjects()

@@ -6,11 +6,14 @@
 extern "C" {
 
 // Begins anew, as a new process would: cards as EMULATED_CUDA_CARDS says (1), a driver as EMULATED_CUDA_DRIVER says
-// ("none", "old"), without green contexts where EMULATED_CUDA_GREEN is 0. No device may be open.
+// ("none", "old"), without green contexts where EMULATED_CUDA_GREEN is 0, with at most EMULATED_CUDA_GROUPS groups of
+// co-scheduled multiprocessors, failing after EMULATED_CUDA_FAIL_AFTER operations of a card. No device may be open.
 __attribute__((visibility("default"))) void emulatedCudaReset(std::uint64_t seed);
 // The n-th operation from now on is an illegal access; a card counts its own.
 __attribute__((visibility("default"))) void emulatedCudaFailAfter(int card, long operations);
 __attribute__((visibility("default"))) void emulatedCudaLimitMemory(int card, std::uint64_t bytes);
+// A lost card is also reported by its properties (1), and by the number of cards (2); 0: by neither.
+__attribute__((visibility("default"))) void emulatedCudaShowLoss(int level);
 // Blocks of memory, streams and events that are alive.
 __attribute__((visibility("default"))) int emulatedCudaObjects();
 __attribute__((visibility("default"))) int emulatedCudaGraphsStarted();

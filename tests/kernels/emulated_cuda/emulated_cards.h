@@ -41,6 +41,7 @@ public:
     {
         call<decltype(emulatedCudaLimitMemory)>("emulatedCudaLimitMemory")(card, bytes);
     }
+    void showLoss(int level) { call<decltype(emulatedCudaShowLoss)>("emulatedCudaShowLoss")(level); }
     int objects() { return call<decltype(emulatedCudaObjects)>("emulatedCudaObjects")(); }
     double seconds(int card = 0)
     {

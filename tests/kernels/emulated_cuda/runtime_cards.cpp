@@ -2,7 +2,9 @@
 #include "tests/kernels/emulated_cuda/world.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <fstream>
 
 using namespace evenkeel::emulated;
 
@@ -17,6 +19,18 @@ struct Description {
     unsigned sms = 0;
 };
 
+// What CUDA reads when it starts, for tests of programs: into the file that EMULATED_CUDA_FIRST_CALL names.
+void recordEnvironment()
+{
+    static const bool isRecorded = [] {
+        const char *file = std::getenv("EMULATED_CUDA_FIRST_CALL"), *value = std::getenv("CUDA_DEVICE_MAX_CONNECTIONS");
+        if (file)
+            std::ofstream(file) << "CUDA_DEVICE_MAX_CONNECTIONS=" << (value ? value : "") << '\n';
+        return true;
+    }();
+    static_cast<void>(isRecorded);
+}
+
 CUresult getResource(CUdevice, CUdevResource* resource, CUdevResourceType type)
 {
     const Lock lock(world().mutex);
@@ -28,9 +42,13 @@ CUresult getResource(CUdevice, CUdevResource* resource, CUdevResourceType type)
 }
 
 CUresult splitResource(
-    CUdevResource* result, unsigned* count, const CUdevResource* input, CUdevResource*, unsigned, unsigned least)
+    CUdevResource* result, unsigned* count, const CUdevResource* input, CUdevResource*, unsigned flags, unsigned least)
 {
-    const unsigned each = (least + granule - 1) / granule * granule, most = input->sm.smCount / each;
+    const Lock lock(world().mutex);
+    const unsigned each = (least + granule - 1) / granule * granule;
+    unsigned most = input->sm.smCount / each;
+    if (flags != CU_DEV_SM_RESOURCE_SPLIT_IGNORE_SM_COSCHEDULING)
+        most = std::min(most, world().coscheduledGroups);
     const unsigned pieces = result ? std::min(*count, most) : most;
     for (unsigned i = 0; result && i < pieces; ++i) {
         result[i] = *input;
@@ -136,6 +154,11 @@ cudaError_t cudaRuntimeGetVersion(int* version)
 cudaError_t cudaGetDeviceCount(int* count)
 {
     const Lock lock(world().mutex);
+    recordEnvironment(); // the module's first call, always
+    if (world().lossShownBy >= 2 && cardState() != cudaSuccess) {
+        *count = 0;
+        return say(cardState());
+    }
     *count = static_cast<int>(world().driver.empty() ? world().cards.size() : 0);
     return say(*count > 0 ? cudaSuccess : cardState());
 }
@@ -163,6 +186,9 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int card)
     const Lock lock(world().mutex);
     if (card < 0 || card >= static_cast<int>(world().cards.size()))
         return say(cudaErrorInvalidDevice);
+    if (const cudaError_t lost = world().cards[static_cast<std::size_t>(card)].lost;
+        world().lossShownBy >= 1 && lost != cudaSuccess)
+        return say(lost);
     *properties = {};
     std::strncpy(properties->name, "Emulated card", sizeof(properties->name) - 1);
     properties->totalGlobalMem = world().cards[static_cast<std::size_t>(card)].total;

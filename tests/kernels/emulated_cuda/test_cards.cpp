@@ -2,6 +2,7 @@
 #include "kernels/selftest_inputs.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
 
+#include <QScopeGuard>
 #include <QTest>
 
 #include <functional>
@@ -30,10 +31,12 @@ class TestCards : public QObject {
 
 private slots:
     void listsThem();
+    void cardsOfAnOlderDriver();
     void noneThatCanBeUsed_data();
     void noneThatCanBeUsed();
     void noSuchCard();
     void sharesThatAreNotThere();
+    void fewerGroupsThanMultiprocessors();
     void outOfMemory_data();
     void outOfMemory();
     void theMemoryCap();
@@ -42,6 +45,8 @@ private slots:
     void otherLibrariesSparseProduct();
     void anIllegalAddress_data();
     void anIllegalAddress();
+    void theListOfALostCard_data();
+    void theListOfALostCard();
     void aMarkThatHasNotPassed();
 };
 
@@ -54,9 +59,25 @@ void TestCards::listsThem()
     QCOMPARE(all[3].name, std::string("Emulated card"));
     QVERIFY(all[3].usable);
     QCOMPARE(all[3].memoryTotal, std::int64_t(4) << 30);
+    QVERIFY(all[3].obstacle == Obstacle::None);
+    QCOMPARE(all[3].computeCapability, std::string("9.0"));
+    QCOMPARE(all[3].multiprocessors, 132);
+    QCOMPARE(all[3].smGroups, 16);
+    QCOMPARE(all[3].smsPerGroup, 8);
     const auto device = open("cuda:1");
     QVERIFY(!device->sharesHostMemory());
     QVERIFY(std::isnan(device->readings().power)); // no NVML
+}
+
+// No green contexts: the card is there all the same.
+void TestCards::cardsOfAnOlderDriver()
+{
+    EmulatedCards cards(1, 1, "", false);
+    const DeviceInfo card = listDevices().back();
+    QVERIFY(card.usable);
+    QCOMPARE(card.multiprocessors, 132);
+    QCOMPARE(card.smGroups, 0);
+    QCOMPARE(card.smsPerGroup, 0);
 }
 
 void TestCards::noneThatCanBeUsed_data()
@@ -64,12 +85,16 @@ void TestCards::noneThatCanBeUsed_data()
     QTest::addColumn<int>("count");
     QTest::addColumn<QString>("driver");
     QTest::addColumn<QString>("reason");
+    QTest::addColumn<QString>("cause");
     QTest::newRow("no card") << 0 << ""
-                             << "the NVIDIA driver shows no card (is CUDA_VISIBLE_DEVICES set?)";
+                             << "the NVIDIA driver shows no card (is CUDA_VISIBLE_DEVICES set?)"
+                             << "no-device";
     QTest::newRow("no driver") << 1 << "none"
-                               << "no NVIDIA driver is installed on this machine";
+                               << "no NVIDIA driver is installed on this machine"
+                               << "no-driver";
     QTest::newRow("old driver") << 1 << "old"
-                                << "the NVIDIA driver is too old: it serves CUDA 11.4, this build needs ";
+                                << "the NVIDIA driver is too old: it serves CUDA 11.4, this build needs "
+                                << "driver-too-old";
 }
 
 void TestCards::noneThatCanBeUsed()
@@ -81,6 +106,13 @@ void TestCards::noneThatCanBeUsed()
     const DeviceInfo row = listDevices().back();
     QVERIFY(!row.usable);
     QVERIFY2(QString::fromStdString(row.reason).startsWith(reason), row.reason.c_str());
+    QTEST(QString(nameOf(row.obstacle)), "cause");
+    try {
+        open("cuda:0");
+        QFAIL("was opened");
+    } catch (const DeviceUnavailable& e) { // the module's
+        QVERIFY(e.obstacle == row.obstacle);
+    }
     QCOMPARE(errorOf([] { open("cuda:0"); }), "cuda:0: " + row.reason);
 }
 
@@ -104,6 +136,22 @@ void TestCards::sharesThatAreNotThere()
     const std::string error = errorOf([] { open("cuda:0,sms=8"); });
     QVERIFY2(error.starts_with("cuda:0: this driver is too old for sms= (it has no "), error.c_str());
     QCOMPARE(older.objects(), 0);
+}
+
+// A driver that makes 15 groups of 132 multiprocessors, as it may: with the flag there are 16.
+void TestCards::fewerGroupsThanMultiprocessors()
+{
+    qputenv("EMULATED_CUDA_GROUPS", "15");
+    const auto unsetAfterwards = qScopeGuard([] { qunsetenv("EMULATED_CUDA_GROUPS"); });
+    EmulatedCards cards(1, 4); // of which the last is not divided yet: that is done once for a process
+    QCOMPARE(listDevices().back().smGroups, 16);
+    const auto half = open("cuda:3,sms=64"), quarter = open("cuda:3,sms=32"), eighth = open("cuda:3,sms=16"),
+               last = open("cuda:3,sms=16");
+    for (const Device* device : { half.get(), last.get() })
+        QCOMPARE(device->remark(),
+            std::string("the GPU has 15 groups of 8 co-scheduled multiprocessors, so shares are made of 16 groups "
+                        "that need not be co-scheduled"));
+    QCOMPARE(open("cuda:3")->remark(), std::string());
 }
 
 void TestCards::outOfMemory_data()
@@ -241,6 +289,37 @@ void TestCards::anIllegalAddress()
     QVERIFY2(again.starts_with("cuda:0: lost to this program since an operation failed there (an illegal memory"),
         again.c_str());
     QVERIFY(open("cuda:1"));
+}
+
+void TestCards::theListOfALostCard_data()
+{
+    QTest::addColumn<int>("level");
+    QTest::newRow("opening") << 0;
+    QTest::newRow("properties") << 1;
+    QTest::newRow("count") << 2;
+}
+
+// Whichever call of CUDA's is the first to say so, the sentence is the same.
+void TestCards::theListOfALostCard()
+{
+    QFETCH(int, level);
+    EmulatedCards cards;
+    {
+        const auto device = open("cuda:0");
+        auto* x = static_cast<float*>(device->allocate(4000));
+        cards.failAfter(1);
+        QVERIFY(errorOf([&] {
+            device->fill(x, 1000, 1);
+            device->finish();
+        }) != "no error");
+    }
+    cards.showLoss(level);
+    QCOMPARE(errorOf([] { open("cuda:0"); }),
+        std::string("cuda:0: lost to this program since an operation failed there (an illegal memory access was "
+                    "encountered); start the program again, and resume the run"));
+    const DeviceInfo row = listDevices().back();
+    QCOMPARE(row.usable, level == 0);
+    QCOMPARE(QString(nameOf(row.obstacle)), QString(level == 0 ? "" : "unusable"));
 }
 
 // A mark that is asked too early is no error of the next operation.

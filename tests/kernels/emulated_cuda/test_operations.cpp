@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <thread>
 
@@ -19,6 +20,7 @@ class TestOperations : public QObject {
 private slots:
     void selfTests_data();
     void selfTests();
+    void aLostCardEndsTheSelfTest();
     void sharesAtTheSameTime();
     void featuresWithManyEntries();
     void outputStepsComeAgainAsGraphs_data();
@@ -63,6 +65,27 @@ void TestOperations::selfTests()
         QString());
     QCOMPARE(QString::fromStdString(cards.problems()), QString());
     QCOMPARE(cards.objects(), 0);
+}
+
+// Its error is the reason of every operation after it, and nothing more is asked of the card.
+void TestOperations::aLostCardEndsTheSelfTest()
+{
+    EmulatedCards cards(1);
+    const auto device = openDevice(DeviceSpec::parse("cuda:0"));
+    cards.failAfter(400);
+    std::vector<std::string> reported;
+    const std::vector<SelfTestResult> results
+        = selfTest(*device, { .seed = 1, .report = [&](const SelfTestResult& r) { reported.push_back(r.operation); } });
+    QCOMPARE(reported, selfTestOperations());
+    QVERIFY(results.front().passed && results.front().error.empty() && !results.back().passed);
+    const auto lost = std::ranges::find(results, false, &SelfTestResult::passed);
+    QVERIFY(lost->failedCase && lost->cases == *lost->failedCase + 1 && !lost->shape.empty());
+    QVERIFY2(lost->error.starts_with("cuda:0: an illegal memory access was encountered in "), lost->error.c_str());
+    for (auto later = lost + 1; later != results.end(); ++later) {
+        QVERIFY(!later->passed && !later->failedCase && std::isinf(later->worstError));
+        QCOMPARE(later->cases, 0);
+        QCOMPARE(later->error, lost->error);
+    }
 }
 
 // Each in a thread of its own, as ranks are.

@@ -91,6 +91,8 @@ struct World {
     Random random;
     std::string driver; // "", "none", "old"
     bool hasGreen = true;
+    unsigned coscheduledGroups = ~0U; // at most, of multiprocessors
+    int lossShownBy = 0; // a lost card: 1 its properties, 2 the number of cards as well
     std::deque<Card> cards;
     std::deque<Context> greens;
     std::vector<std::unique_ptr<Stream>> streams;

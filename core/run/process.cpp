@@ -1,0 +1,9 @@
+#include "core/run/process.h"
+
+#include "kernels/module.h"
+
+namespace evenkeel {
+
+void prepareForTraining() { prepareProcess(); }
+
+} // namespace evenkeel

@@ -1,0 +1,13 @@
+// "Did you mean": the known name that is nearest to a wrong one.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace evenkeel {
+
+// The name that is at most two changed letters away; empty where there is none.
+std::string nearestName(std::string_view wrong, const std::vector<std::string_view>& names);
+
+} // namespace evenkeel
