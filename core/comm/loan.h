@@ -7,8 +7,8 @@
 
 namespace evenkeel {
 
-// Others may be reading this rank's memory when it gives up (an abort), and what they read must outlive that: the
-// loan's end waits for those who are at it. They wait for nobody, so neither does it for long.
+// Others may be at work in this rank's memory when it gives up (an abort), and it must outlive that: the loan's end
+// waits for those who are at it. They wait for nobody, so neither does it for long.
 class Loan {
 public:
     Loan(Group& group, int rank, std::shared_ptr<Reduction> sum);
