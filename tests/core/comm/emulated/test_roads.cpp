@@ -1,5 +1,5 @@
-// The communicators' contract on emulated cards: ranks that share one, in shares of it or one after the other, and
-// ranks on cards of their own, whose lanes are our own and whose NCCL is the fake one.
+// The communicators' contract on emulated cards: ranks that share one, in shares of it or one after the other, ranks on
+// cards of their own, whose lanes are our own and whose NCCL is the fake one, and mixtures of these.
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
@@ -28,6 +28,10 @@ void TestRoads::contract_data()
         bool isExact;
     } roads[] = { { "one card", { "cuda:0", "cuda:0" }, false },
         { "shares", { "cuda:0,sms=64", "cuda:0,sms=32", "cuda:0,sms=16" }, false },
+        { "shares of two", { "cuda:0,sms=64", "cuda:1,sms=32", "cuda:0,sms=16", "cuda:1,sms=8" }, false },
+        { "a share each", { "cuda:0,sms=64", "cuda:1,sms=32" }, true },
+        { "two and one", { "cuda:0", "cuda:0", "cuda:1" }, false },
+        { "a share beside a whole card", { "cuda:1,sms=16", "cuda:0", "cuda:1" }, false },
         { "cards", { "cuda:0", "cuda:1" }, false }, { "three cards", { "cuda:2", "cuda:1", "cuda:0" }, false },
         { "through the host", { "cuda:0", "cuda:1,sms=16", "cpu,threads=1" }, true } };
     for (const auto& road : roads)
