@@ -72,7 +72,7 @@ private:
     void settle(Result result, const char* operation);
     void await(const char* operation, const std::function<bool()>& done);
     void awaitLanes(const char* operation);
-    void reduce(float* data, Index n, float weight, const char* operation);
+    void reduce(int lane, float* data, Index n, const char* operation); // one call of the library
     Parcel& parcel(Index n);
     void abort() noexcept;
     void checkOpen() const;

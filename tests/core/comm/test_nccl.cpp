@@ -22,6 +22,7 @@ private slots:
     void partsOfAMixture_data();
     void partsOfAMixture();
     void oneRankOfEachGpuTravels();
+    void longArraysTakeFewCalls();
     void aBrokenLinkEndsAllWithOneError();
     void aFailingRankTakesItsStartedSumsBack();
 
@@ -32,6 +33,7 @@ private:
         return reinterpret_cast<T>(dlsym(dlopen(FAKE_NCCL, RTLD_NOW), name));
     }
     int aborts() { return inFake<int (*)()>("fakeNcclAborts")(); }
+    int collectives() { return inFake<int (*)()>("fakeNcclCollectives")(); }
     int ends() { return inFake<int (*)()>("fakeNcclEnds")(); }
 };
 
@@ -212,6 +214,34 @@ void TestNccl::oneRankOfEachGpuTravels()
         const Index bytes = *share ? 2 * n * Index(sizeof(float)) : 0; // down and up
         QCOMPARE(copied, std::vector<Index>({ bytes, bytes, 0, 0 }));
     }
+}
+
+// Each call makes the library start a thread. A sum has 64 MiB chunks, one of which is scaled while the one before
+// travels; what need not be scaled goes in one call.
+void TestNccl::longArraysTakeFewCalls()
+{
+    constexpr Index n = (Index { 16 } << 20) + 13;
+    tryRanks(2, Road::Cards, [&](Communicator& comm, Clock&, HostDevice& device) {
+        std::vector<float> data(at(n));
+        const auto calls = [&](int expected, float value, const std::function<void()>& work) {
+            for (std::size_t i = 0; i < data.size(); ++i)
+                data[i] = static_cast<float>(i % 1021) * static_cast<float>(comm.rank() + 1);
+            comm.barrier();
+            const int before = collectives();
+            comm.barrier();
+            work();
+            comm.barrier();
+            checkEqual(collectives() - before, 2 * expected, "calls of two ranks");
+            comm.barrier();
+            for (std::size_t i = 0; i < data.size(); ++i)
+                if (data[i] != static_cast<float>(i % 1021) * value)
+                    checkEqual(data[i], static_cast<float>(i % 1021) * value, "value " + std::to_string(i));
+        };
+        calls(2, 5, [&] { comm.sum(device, data.data(), n, comm.rank() == 0 ? 1 : 2); }); // 1 1 + 2 2
+        calls(1, 5, [&] { comm.startSum(device, data.data(), n, comm.rank() == 0 ? 1 : 2)->wait(); });
+        calls(1, 2, [&] { comm.broadcast(device, data.data(), n, 1); });
+        calls(0, static_cast<float>(comm.rank() + 1), [&] { comm.startSum(device, data.data(), 0)->wait(); });
+    }).rethrow();
 }
 
 void TestNccl::aBrokenLinkEndsAllWithOneError()
