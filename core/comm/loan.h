@@ -3,6 +3,7 @@
 
 #include "core/comm/group.h"
 
+#include <functional>
 #include <memory>
 
 namespace evenkeel {
@@ -19,6 +20,8 @@ public:
     // Returns when all have arrived and `result` is complete. Virtual time: the last to come has added up everything.
     // Real time: the ranks do it side by side.
     void awaitResult();
+    // Runs `work`, which may use what all ranks have lent until it returns; throws Aborted where a rank has given up.
+    void use(const std::function<void()>& work);
 
 private:
     void reduceShare();

@@ -1,8 +1,7 @@
 #include "core/comm/on_one_card.h"
 
-#include "core/comm/loan.h"
-
 #include <algorithm>
+#include <utility>
 
 namespace evenkeel {
 
@@ -27,9 +26,11 @@ struct OnOneCard::Collective final : Reduction {
             makeSlice(rank);
     }
 
-    void makeSlice(Index rank)
+    void makeSlice(Index rank) { make(*parts[at(rank)].device, startOf(rank), startOf(rank + 1) - startOf(rank)); }
+
+    // By this device, whose thread it is that calls.
+    void make(Device& device, Index first, Index count)
     {
-        const Index first = startOf(rank), count = startOf(rank + 1) - first;
         if (count == 0)
             return;
         std::vector<WeightedArray> terms;
@@ -40,7 +41,6 @@ struct OnOneCard::Collective final : Reduction {
             if (part.isTarget)
                 targets.push_back(part.data + first);
         }
-        Device& device = *parts[at(rank)].device;
         device.weightedSum(terms, targets, count);
         device.finish(); // the others go on with what it wrote
     }
@@ -63,6 +63,86 @@ struct OnOneCard::Collective final : Reduction {
 
     std::vector<Part> parts; // by rank
 };
+
+class OnOneCard::Started final : public Pending {
+public:
+    Started(std::shared_ptr<Group> group, int rank, Parcel& parcel, Device& device, float* data)
+        : m_group(std::move(group))
+        , m_rank(rank)
+        , m_parcel(parcel)
+        , m_device(device)
+        , m_data(data)
+    {
+    }
+    ~Started() override { m_parcel.inUse = false; }
+
+    bool ready() override
+    {
+        m_group->checkAborted();
+        return m_parcel.sum->done;
+    }
+
+    void wait() override
+    {
+        m_group->awaitEnd(m_rank, *m_parcel.sum);
+        if (!std::exchange(m_isWritten, true))
+            m_device.combine(1, m_parcel.values.data(), 0, m_data, m_parcel.sum->call.cols);
+    }
+
+private:
+    std::shared_ptr<Group> m_group;
+    int m_rank;
+    Parcel& m_parcel;
+    Device& m_device;
+    float* m_data;
+    bool m_isWritten = false;
+};
+
+// Sums that nobody has waited for are made all the same: the other ranks may want them. Not so where the run is over.
+OnOneCard::~OnOneCard()
+{
+    if (std::uncaught_exceptions() > m_exceptions)
+        return;
+    try {
+        for (const Parcel& parcel : m_parcels)
+            if (parcel.sum)
+                m_group->awaitEnd(rank(), *parcel.sum);
+    } catch (...) { // aborted: what was lent is taken back
+    }
+}
+
+OnOneCard::Parcel& OnOneCard::parcel(Device& device, Index n)
+{
+    for (Parcel& used : m_parcels)
+        if (!used.inUse && used.values.size() >= n && used.sum && used.sum->done) {
+            used.inUse = true;
+            return used;
+        }
+    m_parcels.push_back({ Array<float>(device, std::max<Index>(n, 1)), true, nullptr, nullptr });
+    return m_parcels.back();
+}
+
+std::unique_ptr<Pending> OnOneCard::startSum(Device& device, float* data, Index n, float weight)
+{
+    Parcel& mine = parcel(device, n);
+    device.combine(1, data, 0, mine.values.data(), n);
+    device.finish(); // the last to come reads it
+    bool isLast = false;
+    mine.loan.reset();
+    mine.sum = m_group->meet<Collective>(
+        rank(), m_calls++, { "startSum", -1, n },
+        [&](Collective& all) {
+            all.parts[at(rank())] = { &device, mine.values.data(), weight };
+        },
+        [&](Collective&) { isLast = true; });
+    mine.loan = std::make_unique<Loan>(*m_group, rank(), mine.sum);
+    auto started = std::make_unique<Started>(m_group, rank(), mine, device, data);
+    if (isLast) {
+        mine.loan->use([&] { mine.sum->make(device, 0, n); });
+        m_group->enter(rank(), [&] { mine.sum->end(0); });
+    }
+    return started;
+}
 
 // Two waits for the device (what others read is there; what others wait for is done) and two of the ranks for each
 // other (all have come; all slices are made), whatever the size.

@@ -26,7 +26,11 @@ public:
     {
     }
 
-    void* allocate(std::size_t bytes) override { return ::operator new(bytes); }
+    void* allocate(std::size_t bytes) override
+    {
+        ++m_allocations;
+        return ::operator new(bytes);
+    }
     void release(void* memory) noexcept override { ::operator delete(memory); }
     void upload(void* to, const void* from, std::size_t bytes) override { copy(to, from, bytes); }
     void download(void* to, const void* from, std::size_t bytes) override { copy(to, from, bytes); }
@@ -83,6 +87,7 @@ public:
 
     Index moved() const { return m_moved; } // floats that sums have read and written so far
     const std::vector<Index>& summed() const { return m_summed; } // sizes that weightedSum was called with
+    int allocations() const { return m_allocations; }
     Index copied() const { return m_copied; } // bytes between host and device
 
 private:
@@ -95,6 +100,7 @@ private:
     [[noreturn]] static double refuse() { throw DeviceError("a HostDevice is memory only"); }
 
     bool m_isRemote;
+    int m_allocations = 0;
     Index m_moved = 0, m_copied = 0;
     std::vector<Index> m_summed;
 };

@@ -57,6 +57,8 @@ private slots:
     void slicesFollowTheShares();
     void aSumForOne();
     void aBroadcastCopiesEachValueOnce();
+    void startedSumsStayThere();
+    void whoLeavesWaitsForStartedSums();
 };
 
 // When every rank made the whole sum for itself it was 13 passes over an array a rank, 52 for four.
@@ -137,6 +139,49 @@ void TestOneCard::aBroadcastCopiesEachValueOnce()
         });
         QCOMPARE(std::accumulate(moved.begin(), moved.end(), Index(0)), ranks * values); // a read, three writes
     }
+}
+
+// And their memory is used again.
+void TestOneCard::startedSumsStayThere()
+{
+    constexpr int ranks = 3;
+    std::array<int, ranks> made {}, allocated {};
+    onOneCard(ranksOf(ranks), [&](OnOneCard& comm, HostDevice& device) {
+        const int before = device.allocations();
+        for (int round = 0; round < 10; ++round) {
+            std::vector<float> first = startOf(comm.rank(), values), second(100, 1);
+            const auto one = comm.startSum(device, first.data(), values, 2);
+            const auto two = comm.startSum(device, second.data(), 100, 0.5F);
+            const auto none = comm.startSum(device, nullptr, 0, 1);
+            first.assign(first.size(), 0); // was read
+            two->wait();
+            one->wait();
+            check(first == sumOf({ 2, 2, 2 }, values), "the first sum");
+            check(second == std::vector<float>(100, 1.5F), "the second sum");
+        }
+        made[at(comm.rank())] = static_cast<int>(device.summed().size());
+        allocated[at(comm.rank())] = device.allocations() - before;
+        checkEqual(device.copied(), Index(0), "bytes through the host");
+    });
+    QCOMPARE(std::accumulate(made.begin(), made.end(), 0), 20); // by one rank each, whoever was last
+    for (const int count : allocated)
+        QVERIFY2(count <= 6, QByteArray::number(count)); // of 30; what the others still work in is left alone
+}
+
+// A rank may go while others still want its part of a sum that it has not waited for.
+void TestOneCard::whoLeavesWaitsForStartedSums()
+{
+    for (int attempt = 0; attempt < 20; ++attempt)
+        onOneCard(ranksOf(2), [&](OnOneCard& comm, HostDevice& device) {
+            std::vector<float> data = startOf(comm.rank(), values);
+            if (comm.rank() == 1)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            const auto sum = comm.startSum(device, data.data(), values, 1);
+            if (comm.rank() == 0)
+                return;
+            sum->wait();
+            check(data == sumOf({ 1, 1 }, values), "the sum");
+        });
 }
 
 QTEST_GUILESS_MAIN(TestOneCard)
