@@ -110,8 +110,8 @@ void TestFailingCard::failsAndResumes_data()
     QTest::newRow("lost in a sum") << "1:combine:60:unknown error"
                                    << "cuda:1: unknown error in combine"
                                    << "cuda:1";
-    QTest::newRow("lost in a sum, one card") << "0:combine:150:unknown error"
-                                             << "cuda:0: unknown error in combine"
+    QTest::newRow("lost in a sum, one card") << "0:weightedSum:50:unknown error"
+                                             << "cuda:0: unknown error in weightedSum"
                                              << "cuda:0";
 }
 
