@@ -8,10 +8,12 @@
 #include "kernels/readings.h"
 #include "kernels/views.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -68,6 +70,12 @@ struct OutputStep {
     Update update;
     MatrixView dHidden; // batch x h
     const float* logPartition = nullptr; // batch: log sum exp(z) over all shards' labels; null: these are all
+};
+
+// One term of a weighted sum.
+struct WeightedArray {
+    const float* values = nullptr;
+    float weight = 1;
 };
 
 class Device {
@@ -152,6 +160,24 @@ public:
     virtual void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) = 0;
     virtual void combine(float a, const float* x, float b, float* y, Index n)
         = 0; // y = a x + b y; b = 0: y is not read
+    // Each array of `to` becomes the sum of weight x values over the terms, added in their order; an array may be in
+    // both. A term of weight 0 is not read.
+    virtual void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n)
+    {
+        constexpr Index partFloats = Index { 1 } << 20; // part by part, in memory beside the arrays
+        const auto give = [this](float* memory) { release(memory); };
+        const std::unique_ptr<float, decltype(give)> part(
+            n > 0 ? static_cast<float*>(allocate(sizeof(float) * at(std::min(n, partFloats)))) : nullptr, give);
+        for (Index first = 0; first < n; first += partFloats) {
+            const Index count = std::min(partFloats, n - first);
+            fill(part.get(), count, 0);
+            for (const WeightedArray& term : terms)
+                if (term.weight != 0)
+                    combine(term.weight, term.values + first, 1, part.get(), count);
+            for (float* const out : to)
+                combine(1, part.get(), 0, out + first, count);
+        }
+    }
     virtual double squaredNorm(const float* x, Index n) = 0;
 
     // A few rows of a matrix as a small packed one, and back: to.row(i) = from.row(rows[i]) for every row of `to`, and

@@ -45,6 +45,42 @@ Case makeCombine(Draw& draw)
     };
 }
 
+// Into some of the arrays that it is made of, as ranks on one GPU add up their models; one that does not count may hold
+// anything.
+Case makeWeightedSum(Draw& draw)
+{
+    const std::size_t count = static_cast<std::size_t>(1 + draw.below(6)), targets = count - at(draw.below(2)) % count;
+    const Index offset = draw.below(5), n = 1 + draw.below(30000); // as slices of larger arrays
+    Floats weights = draw.reals(static_cast<Index>(count));
+    std::vector<Floats> values;
+    for (float& weight : weights) {
+        values.push_back(draw.reals(offset + n));
+        if (draw.below(4) == 0) {
+            weight = 0;
+            values.back().assign(values.back().size(), std::numeric_limits<float>::quiet_NaN());
+        }
+    }
+    std::fill_n(values.front().begin(), offset, 1.0F); // must stay as it is
+    return [=](Device& device) -> Outputs {
+        std::vector<Array<float>> arrays;
+        std::vector<WeightedArray> terms;
+        std::vector<float*> to;
+        for (std::size_t i = 0; i < count; ++i) {
+            arrays.push_back(onDevice(device, values[i]));
+            terms.push_back({ arrays[i].data() + offset, weights[i] });
+            if (i < targets)
+                to.push_back(arrays[i].data() + offset);
+        }
+        device.weightedSum(terms, to, n);
+        Outputs result { arrays.front().toHost() };
+        for (std::size_t i = 1; i < targets; ++i) {
+            const Floats all = arrays[i].toHost();
+            result.emplace_back(Floats(all.begin() + offset, all.end()));
+        }
+        return result;
+    };
+}
+
 Case makeSquaredNorm(Draw& draw)
 {
     return [x = draw.reals(draw.size(1 + draw.below(150000)))](Device& device) -> Outputs {
@@ -92,9 +128,9 @@ Case makeScatterRows(Draw& draw)
     };
 }
 
-constexpr Operation mergingCases[]
-    = { { "apply", makeApply }, { "applyRows", makeApplyRows }, { "combine", makeCombine },
-          { "squaredNorm", makeSquaredNorm }, { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
+constexpr Operation mergingCases[] = { { "apply", makeApply }, { "applyRows", makeApplyRows },
+    { "combine", makeCombine }, { "weightedSum", makeWeightedSum }, { "squaredNorm", makeSquaredNorm },
+    { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
 
 } // namespace
 

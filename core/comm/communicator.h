@@ -1,7 +1,8 @@
 // What ranks say to each other. The calling thread's rank is `rank`; every collective must be called by all `size`
 // ranks in the same order. Results are the same for every rank and do not depend on arrival order: sums are added in
-// rank order, or between cards over NCCL in the order that the library chooses, which is the same for every rank. Once
-// a rank aborts, every waiting call of every rank throws Aborted.
+// rank order; where several ranks share one of several GPUs, in rank order on each GPU and then between the GPUs; over
+// NCCL in the order that the library chooses, which is the same for every rank. Once a rank aborts, every waiting call
+// of every rank throws Aborted.
 #pragma once
 
 #include "kernels/device.h"
@@ -101,9 +102,10 @@ class Clock;
 // Ranks as threads of one process; element r is for rank r's thread. `clock` must outlive them.
 std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost = {});
 
-// Collective, once every rank has opened its device. In real time, where all are cards: between distinct ones, sums and
-// broadcasts go straight through NCCL from here on; on a common one, sums are made there. Else these are the ranks as
-// they were. `note` becomes what a user should know of the choice, or stays empty. The device must outlive the result.
+// Collective, once every rank has opened its device. In real time, where all are GPUs, sums and broadcasts stay on them
+// as far as can be (the table in link_devices.cpp); else these are the ranks as they were. `note` becomes one sentence
+// about the road that was taken and, where it is the host's memory, why and at what cost; it stays empty where there
+// was no choice. The device must outlive the result.
 std::unique_ptr<Communicator> linkDevices(std::unique_ptr<Communicator> ranks, Device& device, std::string& note);
 
 } // namespace evenkeel

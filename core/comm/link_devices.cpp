@@ -1,51 +1,97 @@
-// Chooses the road that bulk values take between ranks.
-#include "core/comm/on_one_card.h"
+// Chooses the road that bulk values take between ranks, and says which and why:
+//
+//   devices                                            | sums and broadcasts
+//   virtual time, or one rank                          | as they were: they cost what the links are said to cost
+//   not all are GPUs                                   | the host's memory
+//   one GPU, whole or in shares                        | in its memory (OnOneCard)
+//   a GPU for each rank; all whole, and NCCL is there  | NCCL (OverCards)
+//   a GPU for each rank, else                          | the host's memory
+//   several GPUs, some with several ranks              | on each GPU, then between one rank of each (CardGroups):
+//                                                      | NCCL if each GPU has a rank without sms=, else the host
+#include "core/comm/card_groups.h"
 #include "core/comm/over_cards.h"
 #include "kernels/nccl/library.h"
 
-#include <optional>
+#include <algorithm>
 #include <set>
 
 namespace evenkeel {
+
 namespace {
 
-enum class Cards { None, One, Distinct, Mixed };
+constexpr const char* hostCost = "every rank copies its array to the host's memory and back for each sum";
 
-// On every rank the same answer.
-Cards cardsOf(Communicator& ranks, const Device& device)
+// By rank; on every rank the same. The GPU is -1 where there is none.
+std::vector<RankPlace> placesOf(Communicator& ranks, Device& device)
 {
     const bool isCard = device.spec().kind == DeviceSpec::Kind::Cuda;
-    const std::vector<double> all = ranks.gather(isCard ? device.spec().index : -1);
-    const std::set<double> distinct(all.begin(), all.end());
-    if (distinct.contains(-1))
-        return Cards::None;
-    return distinct.size() == 1 ? Cards::One : distinct.size() == all.size() ? Cards::Distinct : Cards::Mixed;
+    const std::vector<double> cards = ranks.gather(isCard ? device.spec().index : -1);
+    const std::vector<double> lanes = ranks.gather(isCard && device.openLanes() ? 1 : 0);
+    std::vector<RankPlace> places;
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        places.push_back({ static_cast<int>(cards[i]), lanes[i] != 0 });
+    return places;
+}
+
+// Empty where some rank cannot use NCCL; `reason` says why.
+std::optional<nccl::Api> commonNccl(Communicator& ranks, const std::vector<RankPlace>& places, std::string& reason)
+{
+    std::optional<nccl::Api> api;
+    if (!canLinkByNccl(places)) {
+        reason = "NCCL cannot keep to an sms= share of a GPU, and not every GPU has a rank without sms=";
+        return api;
+    }
+    try {
+        api = nccl::library();
+    } catch (const DeviceError& e) {
+        reason = e.what();
+    }
+    if (ranks.gather(api ? 1 : 0) != std::vector<double>(at(ranks.size()), 1)) {
+        api.reset();
+        reason = reason.empty() ? "NCCL could not be loaded for every rank" : reason;
+    }
+    return api;
+}
+
+std::string noteOf(const std::vector<RankPlace>& places, const std::optional<nccl::Api>& api, const std::string& reason)
+{
+    std::set<int> cards;
+    for (const RankPlace& place : places)
+        cards.insert(place.card);
+    const bool isGrouped = cards.size() < places.size();
+    if (api)
+        return (isGrouped ? "sums are made on each GPU first, then between the " + std::to_string(cards.size())
+                           + " GPUs by one rank of each, through NCCL "
+                          : "sums go straight between the GPUs, through NCCL ")
+            + nccl::versionText(*api);
+    if (isGrouped)
+        return reason + "; sums are made on each GPU first, then one rank of each of the "
+            + std::to_string(cards.size()) + " GPUs copies its array to the host's memory and back for each sum";
+    return reason + "; sums go through the host's memory: " + hostCost;
 }
 
 } // namespace
 
-// Two ranks on one card is what NCCL refuses; and in virtual time sums cost what the links are said to cost.
 std::unique_ptr<Communicator> linkDevices(std::unique_ptr<Communicator> ranks, Device& device, std::string& note)
 {
     const auto* const inProcess = dynamic_cast<const InProcess*>(ranks.get());
     if (!inProcess || inProcess->isVirtual() || ranks->size() < 2)
         return ranks;
-    const Cards cards = cardsOf(*ranks, device);
-    if (cards == Cards::One)
-        return std::make_unique<OnOneCard>(*inProcess);
-    if (cards != Cards::Distinct
-        || ranks->gather(device.openLanes() ? 1 : 0) != std::vector<double>(at(ranks->size()), 1))
+    const std::vector<RankPlace> places = placesOf(*ranks, device);
+    const auto isNoCard = [](const RankPlace& place) { return place.card < 0; };
+    if (std::any_of(places.begin(), places.end(), isNoCard)) {
+        if (!std::all_of(places.begin(), places.end(), isNoCard))
+            note = std::string("not every device is a GPU; sums go through the host's memory: ") + hostCost;
         return ranks;
-    std::optional<nccl::Api> api;
-    try {
-        api = nccl::library();
-        note = "the cards' sums go straight between them, NCCL " + nccl::versionText(*api);
-    } catch (const DeviceError& e) {
-        note = e.what() + std::string("; the cards' sums go through the host's memory");
     }
-    if (ranks->gather(api ? 1 : 0) != std::vector<double>(at(ranks->size()), 1))
-        return ranks;
-    return std::make_unique<OverCards>(*inProcess, device, *api);
+    if (std::all_of(places.begin(), places.end(), [&](const RankPlace& p) { return p.card == places[0].card; })) {
+        note = "all ranks share one GPU; sums are made in its memory";
+        return linkCards(*inProcess, device, places, std::nullopt);
+    }
+    std::string reason;
+    const std::optional<nccl::Api> api = commonNccl(*ranks, places, reason);
+    note = noteOf(places, api, reason);
+    return linkCards(*inProcess, device, places, api);
 }
 
 } // namespace evenkeel

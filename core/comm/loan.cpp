@@ -29,7 +29,7 @@ void Loan::awaitResult()
     m_isOver = true;
 }
 
-void Loan::reduceShare()
+void Loan::use(const std::function<void()>& work)
 {
     m_group.enterQuietly(m_rank, [this] {
         if (m_sum->closed)
@@ -41,14 +41,19 @@ void Loan::reduceShare()
         --m_sum->readers;
         m_sum->readers.notify_all();
     };
-    const Index items = m_sum->items();
     try {
-        m_sum->reduce(items * m_rank / m_group.size(), items * (m_rank + 1) / m_group.size());
+        work();
     } catch (...) { // a device that adds up may fail, and nobody must wait for it then
         finishReading();
         throw;
     }
     finishReading();
+}
+
+void Loan::reduceShare()
+{
+    const Index items = m_sum->items();
+    use([&] { m_sum->reduce(items * m_rank / m_group.size(), items * (m_rank + 1) / m_group.size()); });
     m_group.enterQuietly(m_rank, [this] { return ++m_sum->reduced == m_group.size(); });
     m_group.wait(m_rank, m_sum->call.name,
         [this] { return m_sum->reduced == m_group.size() ? std::optional(0.0) : std::nullopt; });

@@ -3,12 +3,13 @@
 
 #include "core/comm/group.h"
 
+#include <functional>
 #include <memory>
 
 namespace evenkeel {
 
-// Others may be reading this rank's memory when it gives up (an abort), and what they read must outlive that: the
-// loan's end waits for those who are at it. They wait for nobody, so neither does it for long.
+// Others may be at work in this rank's memory when it gives up (an abort), and it must outlive that: the loan's end
+// waits for those who are at it. They wait for nobody, so neither does it for long.
 class Loan {
 public:
     Loan(Group& group, int rank, std::shared_ptr<Reduction> sum);
@@ -19,6 +20,8 @@ public:
     // Returns when all have arrived and `result` is complete. Virtual time: the last to come has added up everything.
     // Real time: the ranks do it side by side.
     void awaitResult();
+    // Runs `work`, which may use what all ranks have lent until it returns; throws Aborted where a rank has given up.
+    void use(const std::function<void()>& work);
 
 private:
     void reduceShare();

@@ -73,6 +73,9 @@ public:
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override;
     void combine(float a, const float* x, float b, float* y, Index n) override;
 
+    // weighted_sum.cu
+    void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n) override;
+
     // norm.cu
     double squaredNorm(const float* x, Index n) override;
 

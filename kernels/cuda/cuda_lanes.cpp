@@ -32,11 +32,15 @@ private:
 
 } // namespace
 
+// Before the device's own work: a collective keeps the other cards waiting, and behind a recorded step of hundreds of
+// kernels it would get its multiprocessors late.
 CudaLanes::CudaLanes(cudaStream_t queue)
     : m_queue(queue)
 {
+    int lowest = 0, highest = 0; // a smaller number is a higher priority
+    check(cudaDeviceGetStreamPriorityRange(&lowest, &highest));
     for (Stream& stream : m_streams)
-        check(cudaStreamCreateWithFlags(stream.out(), cudaStreamNonBlocking));
+        check(cudaStreamCreateWithPriority(stream.out(), cudaStreamNonBlocking, highest));
 }
 
 void CudaLanes::fork()

@@ -11,7 +11,9 @@ namespace evenkeel::nccl {
 
 namespace {
 
-constexpr Index chunkFloats = Index { 4 } << 20; // 16 MiB: long enough for full bandwidth
+// 64 MiB. Each call costs a thread, which NCCL starts for it as its calls may not block: that has to be short compared
+// with the chunk's time on the wire. The chunks are the same on all ranks, whatever their weights.
+constexpr Index chunkFloats = Index { 16 } << 20;
 
 // Answers come after microseconds or after milliseconds: look often at first, then leave the core to others.
 void pause(int round)
@@ -140,34 +142,31 @@ void Link::awaitLanes(const char* operation)
 
 // NCCL keeps the order of calls on a communicator, whatever their streams: what the lanes gain is that a chunk is
 // scaled while the one before it travels.
-void Link::reduce(float* data, Index n, float weight, const char* operation)
+void Link::sum(float* data, Index n, float weight)
 {
+    checkOpen();
     m_lanes->fork();
     forChunks(n, [&](int lane, Index first, Index many) {
         if (weight != 1)
             m_lanes->scale(lane, weight, data + first, many);
-        settle(m_api.allReduce(data + first, data + first, static_cast<std::size_t>(many), float32, sumOp, m_comm,
-                   m_lanes->stream(lane)),
-            operation);
+        reduce(lane, data + first, many, "sum");
     });
+    awaitLanes("sum");
 }
 
-void Link::sum(float* data, Index n, float weight)
+void Link::reduce(int lane, float* data, Index n, const char* operation)
 {
-    checkOpen();
-    reduce(data, n, weight, "sum");
-    awaitLanes("sum");
+    settle(m_api.allReduce(data, data, static_cast<std::size_t>(n), float32, sumOp, m_comm, m_lanes->stream(lane)),
+        operation);
 }
 
 void Link::broadcast(float* data, Index n, int root)
 {
     checkOpen();
     m_lanes->fork();
-    forChunks(n, [&](int lane, Index first, Index many) {
-        settle(m_api.broadcast(data + first, data + first, static_cast<std::size_t>(many), float32, root, m_comm,
-                   m_lanes->stream(lane)),
+    if (n > 0)
+        settle(m_api.broadcast(data, data, static_cast<std::size_t>(n), float32, root, m_comm, m_lanes->stream(0)),
             "broadcast");
-    });
     awaitLanes("broadcast");
 }
 
@@ -188,7 +187,9 @@ std::unique_ptr<Link::Started> Link::startSum(const float* data, Index n, float 
     Parcel& mine = parcel(n);
     auto started = std::make_unique<Started>(*this, mine, n);
     m_device.combine(weight, data, 0, mine.values.data(), n); // in the queue: before whatever changes data
-    reduce(mine.values.data(), n, 1, "startSum");
+    m_lanes->fork();
+    if (n > 0)
+        reduce(0, mine.values.data(), n, "startSum");
     mine.mark = m_lanes->mark();
     return started;
 }

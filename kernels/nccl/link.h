@@ -1,6 +1,11 @@
 // One rank's end of the links between distinct cards: sums and copies from card to card through NCCL. All ends must
 // call the same in the same order, each in its own rank's thread. No call waits for others without asking `alive`, and
 // whatever goes wrong while waiting takes the communicator back (ncclCommAbort), so that no card is left spinning.
+//
+// NCCL orders the calls on one communicator and says nothing of two: their kernels may wait for each other on two GPUs
+// in opposite order, for ever. So a rank never has sums of two links under way: `sum` and `broadcast` return when the
+// GPU is through with them, and while a started sum is under way (only those go on after the call) its rank uses no
+// other link. Nor do ranks on one GPU use different links at the same time: CardGroups::split sees to that.
 #pragma once
 
 #include "kernels/array.h"
@@ -67,7 +72,7 @@ private:
     void settle(Result result, const char* operation);
     void await(const char* operation, const std::function<bool()>& done);
     void awaitLanes(const char* operation);
-    void reduce(float* data, Index n, float weight, const char* operation);
+    void reduce(int lane, float* data, Index n, const char* operation); // one call of the library
     Parcel& parcel(Index n);
     void abort() noexcept;
     void checkOpen() const;

@@ -69,6 +69,10 @@ public:
     {
         inside("combine").combine(a, x, b, y, n);
     }
+    void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n) override
+    {
+        inside("weightedSum").weightedSum(terms, to, n);
+    }
     double squaredNorm(const float* x, Index n) override { return inside("squaredNorm").squaredNorm(x, n); }
     void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
     {

@@ -52,7 +52,7 @@ struct End {
 std::mutex worldMutex;
 std::map<std::string, std::shared_ptr<Ring>> rings;
 int nextId = 0, aborts = 0, ends = 0;
-std::atomic<int> brokenRank = -1;
+std::atomic<int> brokenRank = -1, collectives = 0;
 
 // False: given up meanwhile.
 template<typename Ready>
@@ -103,6 +103,7 @@ Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream s
 {
     const std::shared_ptr<End> end = held(comm);
     const long call = end->calls++;
+    ++collectives;
     end->unsettled = call % 3 == 0 ? 2 : 0;
     static_cast<evenkeel::test::FakeStream*>(stream)->add([=] {
         const std::shared_ptr<Ring> ring = end->ring;
@@ -269,8 +270,10 @@ Result ncclBroadcast(const void* from, void* to, std::size_t n, int, int root, C
     });
 }
 
-// For tests: how many ends were taken back, how many are held, and which rank's state becomes an error.
+// For tests: how many ends were taken back, how many are held, how many collectives all ranks have called, and which
+// rank's state becomes an error.
 int fakeNcclAborts() { return aborts; }
 int fakeNcclEnds() { return ends; }
+int fakeNcclCollectives() { return collectives; }
 void fakeNcclBreak(int rank) { brokenRank = rank; }
 }

@@ -26,7 +26,11 @@ public:
     {
     }
 
-    void* allocate(std::size_t bytes) override { return ::operator new(bytes); }
+    void* allocate(std::size_t bytes) override
+    {
+        ++m_allocations;
+        return ::operator new(bytes);
+    }
     void release(void* memory) noexcept override { ::operator delete(memory); }
     void upload(void* to, const void* from, std::size_t bytes) override { copy(to, from, bytes); }
     void download(void* to, const void* from, std::size_t bytes) override { copy(to, from, bytes); }
@@ -48,8 +52,21 @@ public:
     void applyRows(const Parameter&, const Id*, Index, const Update&) override { refuse(); }
     void combine(float a, const float* x, float b, float* y, Index n) override
     {
+        m_moved += n * ((a == 0 ? 0 : 1) + (b == 0 ? 0 : 1) + 1);
         for (Index i = 0; i < n; ++i)
             y[i] = (a == 0 ? 0 : a * x[i]) + (b == 0 ? 0 : b * y[i]);
+    }
+    void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n) override
+    {
+        m_moved += n * static_cast<Index>(terms.size() + to.size());
+        m_summed.push_back(n);
+        for (Index i = 0; i < n; ++i) {
+            float total = 0;
+            for (const WeightedArray& term : terms)
+                total += term.weight == 0 ? 0 : term.weight * term.values[i];
+            for (float* const out : to)
+                out[i] = total;
+        }
     }
     double squaredNorm(const float*, Index) override { return refuse(); }
     void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
@@ -68,15 +85,24 @@ public:
     }
     double measure(const std::function<void()>&) override { return refuse(); }
 
+    Index moved() const { return m_moved; } // floats that sums have read and written so far
+    const std::vector<Index>& summed() const { return m_summed; } // sizes that weightedSum was called with
+    int allocations() const { return m_allocations; }
+    Index copied() const { return m_copied; } // bytes between host and device
+
 private:
-    static void copy(void* to, const void* from, std::size_t bytes)
+    void copy(void* to, const void* from, std::size_t bytes)
     {
+        m_copied += static_cast<Index>(bytes);
         if (bytes > 0)
             std::memcpy(to, from, bytes);
     }
     [[noreturn]] static double refuse() { throw DeviceError("a HostDevice is memory only"); }
 
     bool m_isRemote;
+    int m_allocations = 0;
+    Index m_moved = 0, m_copied = 0;
+    std::vector<Index> m_summed;
 };
 
 } // namespace evenkeel::test

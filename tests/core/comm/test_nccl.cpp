@@ -19,6 +19,10 @@ private slots:
     void missingOrTooOld();
     void theChoice_data();
     void theChoice();
+    void partsOfAMixture_data();
+    void partsOfAMixture();
+    void oneRankOfEachGpuTravels();
+    void longArraysTakeFewCalls();
     void aBrokenLinkEndsAllWithOneError();
     void aFailingRankTakesItsStartedSumsBack();
 
@@ -29,6 +33,7 @@ private:
         return reinterpret_cast<T>(dlsym(dlopen(FAKE_NCCL, RTLD_NOW), name));
     }
     int aborts() { return inFake<int (*)()>("fakeNcclAborts")(); }
+    int collectives() { return inFake<int (*)()>("fakeNcclCollectives")(); }
     int ends() { return inFake<int (*)()>("fakeNcclEnds")(); }
 };
 
@@ -74,7 +79,8 @@ void TestNccl::missingOrTooOld()
         thread.join();
     QCOMPARE(sums, std::vector<float>({ 6, 6 }));
     const QString note = QString::fromStdString(notes[0]);
-    QVERIFY2(note.contains(says) && note.endsWith("; the cards' sums go through the host's memory"), qPrintable(note));
+    QVERIFY2(note.contains(says) && note.contains("; sums go through the host's memory: every rank copies "),
+        qPrintable(note));
 }
 
 void TestNccl::theChoice_data()
@@ -82,25 +88,56 @@ void TestNccl::theChoice_data()
     QTest::addColumn<QStringList>("specs");
     QTest::addColumn<bool>("isVirtual");
     QTest::addColumn<QString>("road");
-    QTest::newRow("distinct cards") << QStringList { "cuda:0", "cuda:1,speed=0.5" } << false << "nccl";
-    QTest::newRow("virtual time") << QStringList { "cuda:0", "cuda:1" } << true << "host";
-    QTest::newRow("one card twice") << QStringList { "cuda:0", "cuda:0,speed=0.5" } << false << "card";
-    QTest::newRow("shares of cards") << QStringList { "cuda:0,sms=8", "cuda:1" } << false << "host";
-    QTest::newRow("two cards, three ranks") << QStringList { "cuda:0", "cuda:1", "cuda:1" } << false << "host";
-    QTest::newRow("a CPU among them") << QStringList { "cuda:0", "cpu", "cuda:1" } << false << "host";
-    QTest::newRow("CPUs") << QStringList { "cpu", "cpu" } << false << "host";
-    QTest::newRow("one device") << QStringList { "cuda:0" } << false << "host";
+    QTest::addColumn<QString>("says"); // on every rank
+    const auto add = [](const char* name, const QStringList& specs, const char* road, const char* says) {
+        QTest::newRow(name) << specs << false << road << says;
+    };
+    const char* const copies = "; sums go through the host's memory: every rank copies its array to the host's memory "
+                               "and back for each sum";
+    const QByteArray shares = "NCCL cannot keep to an sms= share of a GPU, and not every GPU has a rank without sms=";
+    const QByteArray grouped = "sums are made on each GPU first, then ";
+    const QByteArray leaders = shares + "; " + grouped
+        + "one rank of each of the 2 GPUs copies its array to the host's memory and back for each sum";
+    const QByteArray between = grouped + "between the 2 GPUs by one rank of each, through NCCL 2.28.3";
+    add("distinct GPUs", { "cuda:0", "cuda:1,speed=0.5" }, "nccl",
+        "sums go straight between the GPUs, through NCCL 2.28.3");
+    QTest::newRow("virtual time") << QStringList { "cuda:0", "cuda:1" } << true << "host"
+                                  << "";
+    add("one GPU twice", { "cuda:0", "cuda:0,speed=0.5" }, "card",
+        "all ranks share one GPU; sums are made in its memory");
+    add("shares of one", { "cuda:1,sms=8", "cuda:1,sms=16" }, "card",
+        "all ranks share one GPU; sums are made in its memory");
+    add("shares of distinct GPUs", { "cuda:0,sms=8", "cuda:1" }, "host", shares + copies);
+    add("two GPUs, three ranks", { "cuda:0", "cuda:1", "cuda:1" }, "groups, nccl", between);
+    add("shares of two GPUs", { "cuda:0,sms=8", "cuda:1,sms=64", "cuda:1,sms=32" }, "groups, host", leaders);
+    add("a whole GPU and shares", { "cuda:0,sms=8", "cuda:1", "cuda:0,sms=16" }, "groups, host", leaders);
+    add("a whole GPU beside a share", { "cuda:0,sms=8", "cuda:1", "cuda:0" }, "groups, nccl", between);
+    add("a CPU among them", { "cuda:0", "cpu", "cuda:1" }, "host", QByteArray("not every device is a GPU") + copies);
+    add("CPUs", { "cpu", "cpu" }, "host", "");
+    add("one device", { "cuda:0" }, "host", "");
 }
+
+namespace {
+
+QString roadOf(const Communicator& comm)
+{
+    if (const auto* groups = dynamic_cast<const CardGroups*>(&comm))
+        return groups->usesNccl() ? "groups, nccl" : "groups, host";
+    return dynamic_cast<const OverCards*>(&comm) ? "nccl" : dynamic_cast<const OnOneCard*>(&comm) ? "card" : "host";
+}
+
+} // namespace
 
 void TestNccl::theChoice()
 {
     QFETCH(QStringList, specs);
     QFETCH(bool, isVirtual);
     QFETCH(QString, road);
+    QFETCH(QString, says);
     const int count = int(specs.size());
     const auto clock = makeClock(isVirtual, count);
     auto ranks = makeInProcess(count, *clock);
-    std::vector<std::string> errors(at(count));
+    std::vector<QString> roadsTaken(at(count)), notes(at(count));
     std::vector<std::thread> threads;
     for (int r = 0; r < count; ++r)
         threads.emplace_back([&, r] {
@@ -108,20 +145,103 @@ void TestNccl::theChoice()
             HostDevice device(DeviceSpec::parse(specs.at(r).toStdString()));
             std::string note;
             const auto linked = linkDevices(std::move(ranks[at(r)]), device, note);
-            const QString taken = dynamic_cast<const OverCards*>(linked.get()) ? "nccl"
-                : dynamic_cast<const OnOneCard*>(linked.get())                 ? "card"
-                                                                               : "host";
-            if (taken != road)
-                errors[at(r)] = "taken: " + taken.toStdString();
-            if (note != (road == "nccl" ? "the cards' sums go straight between them, NCCL 2.28.3" : ""))
-                errors[at(r)] += "note: " + note;
+            roadsTaken[at(r)] = roadOf(*linked);
+            notes[at(r)] = QString::fromStdString(note);
             linked->barrier();
             clock->leave(r);
         });
     for (std::thread& thread : threads)
         thread.join();
-    for (const std::string& error : errors)
-        QCOMPARE(QString::fromStdString(error), QString());
+    QCOMPARE(roadsTaken, std::vector<QString>(at(count), road));
+    QCOMPARE(notes, std::vector<QString>(at(count), says));
+}
+
+// Ranks 0 to 2 on GPU 0, 3 and 4 on GPU 1, 5 on GPU 2.
+void TestNccl::partsOfAMixture_data()
+{
+    QTest::addColumn<std::vector<int>>("colors");
+    QTest::addColumn<QStringList>("expected");
+    const auto add = [](const char* name, const std::vector<int>& colors, const QStringList& expected) {
+        QTest::newRow(name) << colors << expected;
+    };
+    const QString host = "host", card = "card", nccl = "nccl", groups = "groups, nccl", slow = "groups, host";
+    add("all", { 7, 7, 7, 7, 7, 7 }, { groups, groups, groups, groups, groups, groups });
+    add("by GPU", { 0, 0, 0, 1, 1, 2 }, { card, card, card, card, card, card });
+    add("two GPUs and one", { 0, 0, 0, 0, 0, -5 }, { groups, groups, groups, groups, groups, card });
+    add("one GPU and two", { 3, 3, 3, 1, 1, 1 }, { card, card, card, groups, groups, groups });
+    // Both of the parts would have NCCL's kernels on GPU 0.
+    add("parts that meet", { 0, 0, 1, 0, 0, 1 }, { slow, slow, host, slow, slow, host });
+    add("a GPU each", { 0, 1, 1, 0, 2, 0 }, { host, card, card, host, card, host });
+}
+
+void TestNccl::partsOfAMixture()
+{
+    QFETCH(std::vector<int>, colors);
+    QFETCH(QStringList, expected);
+    const std::vector<int> cards { 0, 0, 0, 1, 1, 2 };
+    std::vector<QString> taken(colors.size());
+    tryRanks(int(colors.size()), false, [&](Communicator& comm, Clock&) {
+        const int rank = comm.rank();
+        HostDevice device(DeviceSpec::parse("cuda:" + std::to_string(cards[at(rank)])));
+        std::string note;
+        const auto linked = linkDevices(comm.split(0), device, note);
+        const auto part = linked->split(colors[at(rank)]);
+        taken[at(rank)] = roadOf(*part);
+        for (Communicator* each : { part.get(), linked.get(), part.get() }) {
+            float value = 1;
+            each->sum(device, &value, 1, 2);
+            checkEqual(value, 2.0F * static_cast<float>(each->size()), "a sum");
+        }
+    }).rethrow();
+    QCOMPARE(QStringList(taken.begin(), taken.end()), expected);
+}
+
+// One array a GPU travels: the others' copies stay where they are.
+void TestNccl::oneRankOfEachGpuTravels()
+{
+    constexpr Index n = 1000;
+    for (const char* share : { "", ",sms=16" }) {
+        std::vector<Index> copied(4);
+        tryRanks(4, false, [&](Communicator& comm, Clock&) {
+            HostDevice device(DeviceSpec::parse("cuda:" + std::to_string(comm.rank() % 2) + share));
+            std::string note;
+            const auto linked = linkDevices(comm.split(0), device, note);
+            std::vector<float> data(n, 1);
+            linked->sum(device, data.data(), n);
+            check(data == std::vector<float>(n, 4), "the sum");
+            copied[at(comm.rank())] = device.copied();
+        }).rethrow();
+        const Index bytes = *share ? 2 * n * Index(sizeof(float)) : 0; // down and up
+        QCOMPARE(copied, std::vector<Index>({ bytes, bytes, 0, 0 }));
+    }
+}
+
+// Each call makes the library start a thread. A sum has 64 MiB chunks, one of which is scaled while the one before
+// travels; what need not be scaled goes in one call.
+void TestNccl::longArraysTakeFewCalls()
+{
+    constexpr Index n = (Index { 16 } << 20) + 13;
+    tryRanks(2, Road::Cards, [&](Communicator& comm, Clock&, HostDevice& device) {
+        std::vector<float> data(at(n));
+        const auto calls = [&](int expected, float value, const std::function<void()>& work) {
+            for (std::size_t i = 0; i < data.size(); ++i)
+                data[i] = static_cast<float>(i % 1021) * static_cast<float>(comm.rank() + 1);
+            comm.barrier();
+            const int before = collectives();
+            comm.barrier();
+            work();
+            comm.barrier();
+            checkEqual(collectives() - before, 2 * expected, "calls of two ranks");
+            comm.barrier();
+            for (std::size_t i = (data.size() - 1) % 8; i < data.size(); i += 8) // up to the last
+                if (data[i] != static_cast<float>(i % 1021) * value)
+                    checkEqual(data[i], static_cast<float>(i % 1021) * value, "value " + std::to_string(i));
+        };
+        calls(2, 5, [&] { comm.sum(device, data.data(), n, comm.rank() == 0 ? 1 : 2); }); // 1 1 + 2 2
+        calls(1, 5, [&] { comm.startSum(device, data.data(), n, comm.rank() == 0 ? 1 : 2)->wait(); });
+        calls(1, 2, [&] { comm.broadcast(device, data.data(), n, 1); });
+        calls(0, static_cast<float>(comm.rank() + 1), [&] { comm.startSum(device, data.data(), 0)->wait(); });
+    }).rethrow();
 }
 
 void TestNccl::aBrokenLinkEndsAllWithOneError()

@@ -104,6 +104,12 @@ bool emulatedCudaMayRead(int card, int other)
     return world().cards.at(static_cast<std::size_t>(other)).readers.contains(card);
 }
 
+int emulatedCudaPriority(void* stream)
+{
+    const Lock lock(world().mutex);
+    return streamOf(static_cast<cudaStream_t>(stream))->priority;
+}
+
 void emulatedCudaRefuseGraphs()
 {
     const Lock lock(world().mutex);

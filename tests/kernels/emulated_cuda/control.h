@@ -19,6 +19,8 @@ __attribute__((visibility("default"))) int emulatedCudaObjects();
 __attribute__((visibility("default"))) int emulatedCudaGraphsStarted();
 __attribute__((visibility("default"))) double emulatedCudaMilliseconds(int card); // that its operations have taken
 __attribute__((visibility("default"))) bool emulatedCudaMayRead(int card, int other); // other's pooled memory
+// 0 is the lowest, a smaller number higher.
+__attribute__((visibility("default"))) int emulatedCudaPriority(void* stream);
 // From now on no graph can be made of what was recorded.
 __attribute__((visibility("default"))) void emulatedCudaRefuseGraphs();
 // What is wrong with what has run so far, one a line; freed memory is looked at once more.

@@ -51,6 +51,7 @@ public:
     {
         return call<decltype(emulatedCudaMayRead)>("emulatedCudaMayRead")(card, other);
     }
+    int priorityOf(void* stream) { return call<decltype(emulatedCudaPriority)>("emulatedCudaPriority")(stream); }
     void refuseGraphs() { call<decltype(emulatedCudaRefuseGraphs)>("emulatedCudaRefuseGraphs")(); }
     int graphsStarted() { return call<decltype(emulatedCudaGraphsStarted)>("emulatedCudaGraphsStarted")(); }
     std::string problems() { return call<decltype(emulatedCudaProblems)>("emulatedCudaProblems")(); }

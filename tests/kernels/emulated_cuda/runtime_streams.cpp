@@ -25,7 +25,16 @@ cudaError_t lostStateOf(const Stream& stream) { return cardOf(*stream.context).l
 
 extern "C" {
 
-cudaError_t cudaStreamCreateWithFlags(cudaStream_t* handle, unsigned)
+cudaError_t cudaDeviceGetStreamPriorityRange(int* lowest, int* highest)
+{
+    const Lock lock(world().mutex);
+    *lowest = lowestPriority;
+    *highest = highestPriority;
+    return say(cardState());
+}
+
+// A priority out of range counts as the nearest one that is in it.
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* handle, unsigned, int priority)
 {
     const Lock lock(world().mutex);
     if (const cudaError_t state = cardState(); state != cudaSuccess)
@@ -33,8 +42,14 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* handle, unsigned)
     bury();
     auto& made = world().streams.emplace_back(std::make_unique<Stream>());
     made->context = &currentContext();
+    made->priority = std::clamp(priority, highestPriority, lowestPriority);
     *handle = reinterpret_cast<cudaStream_t>(static_cast<evenkeel::test::FakeStream*>(made.get()));
     return cudaSuccess;
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* handle, unsigned flags)
+{
+    return cudaStreamCreateWithPriority(handle, flags, lowestPriority);
 }
 
 cudaError_t cudaStreamCreate(cudaStream_t* handle) { return cudaStreamCreateWithFlags(handle, 0); }

@@ -48,6 +48,7 @@ private slots:
     void theListOfALostCard_data();
     void theListOfALostCard();
     void aMarkThatHasNotPassed();
+    void collectivesGoFirst();
 };
 
 void TestCards::listsThem()
@@ -341,6 +342,15 @@ void TestCards::aMarkThatHasNotPassed()
         QVERIFY(asked > 0);
         QVERIFY(device->squaredNorm(x, 1000) > 0);
     }
+}
+
+void TestCards::collectivesGoFirst()
+{
+    EmulatedCards cards;
+    const auto device = open("cuda:0");
+    const auto lanes = device->openLanes();
+    for (int lane = 0; lane < Lanes::count; ++lane)
+        QCOMPARE(cards.priorityOf(lanes->stream(lane)), -5);
 }
 
 QTEST_GUILESS_MAIN(TestCards)

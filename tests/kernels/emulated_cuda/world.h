@@ -45,8 +45,11 @@ struct Operation {
     std::function<void()> job; // instead of run: may wait for other ranks, so it gets a thread
 };
 
+inline constexpr int lowestPriority = 0, highestPriority = -5; // of streams; as on real cards
+
 struct Stream final : test::FakeStream {
     Context* context = nullptr;
+    int priority = lowestPriority;
     std::deque<Operation> operations;
     std::shared_ptr<Capture> capture;
     bool isAtWork = false, isDestroyed = false;

@@ -1,5 +1,6 @@
-// The communicators' contract on emulated cards: ranks that share one, in shares of it or one after the other, and
-// ranks on cards of their own, whose lanes are our own and whose NCCL is the fake one.
+// The communicators' contract on emulated cards: ranks that share one, in shares of it or one after the other, ranks on
+// cards of their own, whose lanes are our own and whose NCCL is the fake one, and mixtures of these.
+#include "kernels/array.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
@@ -15,6 +16,7 @@ class TestRoads : public QObject {
 private slots:
     void contract_data();
     void contract();
+    void startedSumsReadWhatIsQueued();
 };
 
 void TestRoads::contract_data()
@@ -28,6 +30,10 @@ void TestRoads::contract_data()
         bool isExact;
     } roads[] = { { "one card", { "cuda:0", "cuda:0" }, false },
         { "shares", { "cuda:0,sms=64", "cuda:0,sms=32", "cuda:0,sms=16" }, false },
+        { "shares of two", { "cuda:0,sms=64", "cuda:1,sms=32", "cuda:0,sms=16", "cuda:1,sms=8" }, false },
+        { "a share each", { "cuda:0,sms=64", "cuda:1,sms=32" }, true },
+        { "two and one", { "cuda:0", "cuda:0", "cuda:1" }, false },
+        { "a share beside a whole card", { "cuda:1,sms=16", "cuda:0", "cuda:1" }, false },
         { "cards", { "cuda:0", "cuda:1" }, false }, { "three cards", { "cuda:2", "cuda:1", "cuda:0" }, false },
         { "through the host", { "cuda:0", "cuda:1,sms=16", "cpu,threads=1" }, true } };
     for (const auto& road : roads)
@@ -55,6 +61,35 @@ void TestRoads::contract()
     QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
     QCOMPARE(QString::fromStdString(cards.problems()), QString());
     QCOMPARE(cards.objects(), 0);
+}
+
+// What a rank gives to a sum may still be in its queue when it starts the sum: here the first to come is rank 0, and
+// the last one adds up.
+void TestRoads::startedSumsReadWhatIsQueued()
+{
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        EmulatedCards cards(seed);
+        const auto clock = makeRealClock(2);
+        const Outcome outcome = runRanks(makeInProcess(2, *clock), *clock, [&](Communicator& comm, Clock&) {
+            const auto device = openDevice(DeviceSpec::parse("cuda:0,sms=16"));
+            std::string note;
+            const auto linked = linkDevices(comm.split(0), *device, note);
+            constexpr Index n = 100;
+            const Array<float> data(*device, n);
+            device->finish();
+            if (comm.rank() == 1)
+                comm.receive(0, 0);
+            for (int value = 0; value < 20; ++value)
+                device->fill(data.data(), n, static_cast<float>(value));
+            const auto sum = linked->startSum(*device, data.data(), n);
+            device->fill(data.data(), n, -1);
+            if (comm.rank() == 0)
+                comm.send(1, 0, {});
+            sum->wait();
+            check(data.toHost() == std::vector<float>(n, 38), "the sum");
+        });
+        QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestRoads)

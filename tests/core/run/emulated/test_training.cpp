@@ -110,6 +110,10 @@ void TestTraining::learns_data()
         return;
     for (const char* algorithm : { "gradient-aggregation", "adaptive-sgd", "compute-groups" })
         add(algorithm, "two cards", { "cuda:0", "cuda:1" });
+    for (const char* algorithm : { "gradient-aggregation", "adaptive-sgd", "hpsgd" }) {
+        add(algorithm, "two ranks and one", { "cuda:0", "cuda:0", "cuda:1" });
+        add(algorithm, "shares of two cards", { "cuda:0,sms=64", "cuda:1,sms=32", "cuda:0,sms=16" });
+    }
     for (const char* algorithm : { "gradient-aggregation", "slide", "ampnet" })
         add(algorithm, "a card and a CPU", { "cuda:0", "cpu,threads=1" });
 }
@@ -134,11 +138,15 @@ void TestTraining::learns()
 // In the middle of a run, wherever it is then; nobody hangs, and the sentence names the card.
 void TestTraining::aCardThatFails()
 {
-    for (const char* second : { "cuda:1", "cuda:0" })
+    const std::vector<std::vector<std::string>> others
+        = { { "cuda:1" }, { "cuda:0" }, { "cuda:1", "cuda:0" }, { "cuda:1", "cuda:1,sms=16" } };
+    for (const auto& other : others)
         for (const long after : { 60, 300, 500 }) {
             EmulatedCards cards(static_cast<std::uint64_t>(after), 2);
             cards.failAfter(after, 0);
-            const Told told = tell(on("gradient-aggregation", { "cuda:0", second }), m_data);
+            std::vector<std::string> devices { "cuda:0" };
+            devices.insert(devices.end(), other.begin(), other.end());
+            const Told told = tell(on("gradient-aggregation", devices), m_data);
             QCOMPARE(told.result.status, std::string("failed"));
             QVERIFY2(told.result.error.starts_with("cuda:0: an illegal memory access was encountered in "),
                 told.result.error.c_str());
