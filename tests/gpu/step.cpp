@@ -1,8 +1,8 @@
 // evenkeel-gpu-step: samples a second and memory of whole training steps on one device, at a given shape, as one JSON
-// object; tests/gpu/rivals.py puts them beside PyTorch's.
+// object; tests/gpu/suite compares them with PyTorch's.
 //   --batches-on host       each batch is gathered on the host and uploaded, as in training
 //   --batches-on resident   all batches lie on the device from the start
-//   --write FILE            only writes the samples there (XMLC text, of unit length), for others to train on
+//   --write FILE            only writes the samples there (see write below), for others to train on
 // Exit status: 0 well, otherwise see exit_status.h.
 #include "core/data/error.h"
 #include "core/train/model.h"
@@ -17,26 +17,45 @@
 #include <fstream>
 #include <functional>
 #include <numeric>
+#include <utility>
 
 using namespace evenkeel;
 using namespace evenkeel::gpucheck;
 
 namespace {
 
+template<typename T>
+void append(std::ofstream& out, const std::vector<T>& values)
+{
+    out.write(reinterpret_cast<const char*>(values.data()), static_cast<std::streamsize>(values.size() * sizeof(T)));
+}
+
+// A line "evenkeel-csr SAMPLES FEATURES LABELS ENTRIES TRUE-LABELS", then arrays of 32 bits, little-endian: each
+// sample's number of features, of labels, and its scale to unit length; of every entry the feature, as the difference
+// from the entry before (also across samples: it compresses well), and the value without that scale; every true label.
+// tests/gpu/suite/rival_data.py reads it.
 void write(const Dataset& data, const std::string& file)
 {
-    const std::vector<float> scales = rowScales(data, "l2");
-    std::ofstream out(file);
-    out << data.samples << ' ' << data.features << ' ' << data.labels << '\n';
+    std::vector<std::int32_t> features, labels, steps, trueLabels;
+    std::vector<float> values;
+    std::int32_t last = 0;
     for (Index i = 0; i < data.samples; ++i) {
-        const auto labels = data.labelsOf(i), ids = data.featuresOf(i);
-        for (std::size_t j = 0; j < labels.size(); ++j)
-            out << (j ? "," : "") << labels[j];
-        const auto values = data.valuesOf(i);
-        for (std::size_t j = 0; j < ids.size(); ++j)
-            out << ' ' << ids[j] << ':' << values[j] * scales[at(i)];
-        out << '\n';
+        features.push_back(static_cast<std::int32_t>(data.featuresOf(i).size()));
+        labels.push_back(static_cast<std::int32_t>(data.labelsOf(i).size()));
+        for (const Id id : data.featuresOf(i))
+            steps.push_back(id - std::exchange(last, id));
+        values.insert(values.end(), data.valuesOf(i).begin(), data.valuesOf(i).end());
+        trueLabels.insert(trueLabels.end(), data.labelsOf(i).begin(), data.labelsOf(i).end());
     }
+    std::ofstream out(file, std::ios::binary);
+    out << "evenkeel-csr " << data.samples << ' ' << data.features << ' ' << data.labels << ' ' << steps.size() << ' '
+        << trueLabels.size() << '\n';
+    append(out, features);
+    append(out, labels);
+    append(out, rowScales(data, "l2"));
+    append(out, steps);
+    append(out, values);
+    append(out, trueLabels);
     if (!out.flush())
         throw StorageError(file + ": cannot be written");
 }

@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
 # test_gpu_check.sh DIR: what packaging/gpu-check measures with, the programs in DIR, says sane things of CPU devices; and
-# the script keeps to its options.
+# the suite around them keeps to its promises.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 bin=$1
-stand_in=$root/tests/packaging/rival_stand_in
 export PYTHONDONTWRITEBYTECODE=1
 answer=''
 status=0
 
 fail() {
-    tail -n 25 <<<"$answer"
+    tail -n 40 <<<"$answer"
     echo "FAILED: $1"
     status=1
 }
@@ -23,6 +22,11 @@ run() { # STATUS COMMAND...: its output goes to $answer
 says() { grep -qE -- "$1" <<<"$answer" || fail "it does not say: $1"; }
 
 run 0 python3 "$root/tests/packaging/test_verdicts.py"
+run 0 python3 "$root/tests/packaging/test_suite_probe.py"
+run 0 python3 "$root/tests/packaging/test_suite_run.py"
+run 0 python3 "$root/tests/packaging/test_suite_summary.py"
+run 0 python3 "$root/tests/packaging/test_suite_table.py" "$bin"
+run 0 python3 "$root/tests/packaging/test_suite_pack.py" "$bin"
 
 run 0 "$bin/evenkeel-gpu-time" --devices "cpu,threads=1 cpu,threads=2" --shapes small
 says '"operation":"ceilings","gflops_per_second":[1-9]'
@@ -41,30 +45,12 @@ says '"goal":"equal updates","mega_batches":[1-9][0-9]*,"most_over_fewest_in_sum
 says '"goal":"time to accuracy","p1":0\.[0-9]+,"adaptive_seconds":[0-9.]+,"aggregation_seconds":[0-9.]+'
 run 1 "$bin/evenkeel-gpu-uneven" --devices "cpu,threads=1 cpu,threads=0" --samples 100 "${small[@]}" --seconds 0.1
 
-export EVENKEEL_PYTHON=python3 PYTHONPATH=$stand_in
-run 0 env EVENKEEL_PEERS="$stand_in" python3 "$root/tests/gpu/rivals.py" --bin "$bin" --device cpu small
-says '"program": "bag", "math": "bf16", "batches": "host", "error": "out of memory"'
-says '"program": "spmm", "math": "tf32", "batches": "host", "samples_per_s": 50'
-says '"program": "spmm", "math": "bf16", "batches": "resident", "error": '
-says '^\| small +\| resident +\| fp32 +\| [0-9,]+ +\| 400 +\| manual fp32 '
-says '^goal for small, host batches .*: speed reached, memory unknown'
-run 0 env EVENKEEL_PEERS=/nowhere python3 "$root/tests/gpu/rivals.py" --bin "$bin" --device cpu small
-says 'PyTorch is not measured: no torch_baseline.py'
-says 'not judged'
-# As on a card: a stand-in for our program knows all math modes and its memory.
-run 0 env EVENKEEL_PEERS="$stand_in" python3 "$root/tests/gpu/rivals.py" --bin "$stand_in" small amazon670k compile
-says '"variant": "product", "error"'
-says '"program": "bag compiled", "math": "tf32", "batches": "resident", "samples_per_s": 200'
-says '^\| amazon670k +\| host +\| tf32 +\| 500 +\| 200 +\| manual tf32 +\| 2\.50 +\| 90 +\| 300 +\| 0\.30 +\| reached'
-says '^goal for small, host batches .*: missed, 3\.00 x, 0\.40 of its memory'
-run 4 python3 "$root/tests/gpu/rivals.py" --bin "$stand_in/no_card"
-run 2 python3 "$root/tests/gpu/rivals.py" enormous
-
-run 0 "$root/packaging/gpu-check" --help
-says 'PART'
-run 2 "$root/packaging/gpu-check" everything
+for place in resident host; do
+    run 0 "$bin/evenkeel-gpu-step" --device cpu --features 2000 --labels 500 --nnz 20 --hidden 16 --batch 64 --batches-on $place
+    says "\"program\":\"evenkeel\",\"device\":\"cpu\",\"batches\":\"$place\",\"samples_per_s\":[1-9]"
+done
 run 1 "$root/packaging/gpu-check" --prebuilt /nowhere time
-says '^gpu-check: FAILED'
+says '^gpu-check: FAILED, there is no evenkeel-gpu-check'
 
 ((status == 0)) && echo "all good"
 exit $status

@@ -1,9 +1,9 @@
-"""The arithmetic of tests/gpu/verdicts.py."""
+"""The arithmetic of tests/gpu/suite/verdicts.py."""
 import pathlib
 import sys
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "gpu"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "gpu/suite"))
 from verdicts import HEAD, line, sentence, verdict, verdicts  # noqa: E402
 
 
@@ -49,7 +49,12 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(len(line(found)), len(HEAD))
         self.assertIn("missed, 1.50 x, 0.33 of its memory", sentence(found))
         alone = self.judged(rows[:1], math="any")
-        self.assertIn("not judged", sentence(alone))
+        self.assertIn("failed: not measured", sentence(alone))
+        self.assertFalse(alone["reached"])
+        self.assertEqual(line(alone)[-1], "failed: not measured")
+        nothing = verdicts([], ["s"])
+        self.assertEqual([v["reached"] for v in nothing], [False, False])
+        self.assertIn("failed: not measured, killed", sentence(nothing[0], "killed"))
         self.assertEqual(len(line(alone)), len(HEAD))
 
 

@@ -2,7 +2,7 @@
 memory they take.
 
 A row is a dict: shape, program ("evenkeel", or PyTorch's way: bag, spmm, manual), math (fp32, tf32, bf16), batches ("host":
-gathered there and uploaded in every step; "resident": all of them on the card), samples_per_s, memory_mib (None: unknown),
+gathered there and uploaded in every step; "resident": all of them on the GPU), samples_per_s, memory_mib (None: unknown),
 or error instead of these two."""
 
 MATHS = ["fp32", "tf32", "bf16"]
@@ -24,9 +24,9 @@ def pair(rows, shape, batches, math=None):
 
 
 def verdict(ours, theirs):
-    """Ratios (None where a figure is missing) and whether both goals are reached."""
+    """Ratios (None where a figure is missing) and whether both goals are reached: not without a figure of both sides."""
     if not ours or not theirs:
-        return {"speed": None, "memory": None, "reached": None}
+        return {"speed": None, "memory": None, "reached": False}
     speed = ours["samples_per_s"] / theirs["samples_per_s"]
     known = ours.get("memory_mib") and theirs.get("memory_mib")
     memory = ours["memory_mib"] / theirs["memory_mib"] if known else None
@@ -34,21 +34,27 @@ def verdict(ours, theirs):
     return {"speed": speed, "memory": memory, "reached": reached}
 
 
-def verdicts(rows):
-    """One for each shape, place of the batches, and math mode; "any" is the best of each side."""
+def verdicts(rows, shapes=()):
+    """One for each shape, place of the batches, and math mode; "any" is the best of each side, and there for every one of
+    `shapes` even where nothing was measured."""
     found = []
-    for shape in dict.fromkeys(r["shape"] for r in rows):
+    for shape in dict.fromkeys([*shapes, *(r["shape"] for r in rows)]):
         for batches in BATCHES_ON:
             for math in [*MATHS, None]:
                 ours, theirs = pair(rows, shape, batches, math)
-                if ours or theirs:
+                if ours or theirs or (shape in shapes and not math):
                     found.append({"goal": "rivals", "shape": shape, "batches": batches, "math": math or "any",
                                   "ours": ours, "theirs": theirs, **verdict(ours, theirs)})
     return found
 
 
 HEAD = ["shape", "batches", "math", "ours/s", "PyTorch's best/s", "by", "x", "MiB ours", "MiB theirs", "memory x", "goal"]
-WORDS = {True: "reached", False: "missed", None: "-"}
+WORDS = {True: "reached", False: "missed", None: "speed reached, memory unknown"}
+NOT_MEASURED = "failed: not measured"
+
+
+def word(v):
+    return NOT_MEASURED if v["speed"] is None else WORDS[v["reached"]]
 
 
 def number(value, form):
@@ -61,14 +67,14 @@ def line(v):
     return [v["shape"], v["batches"], v["math"], number(ours.get("samples_per_s"), ",.0f"),
             number(theirs.get("samples_per_s"), ",.0f"), by, number(v["speed"], ".2f"),
             number(ours.get("memory_mib"), ",.0f"), number(theirs.get("memory_mib"), ",.0f"),
-            number(v["memory"], ".2f"), WORDS[v["reached"]]]
+            number(v["memory"], ".2f"), word(v)]
 
 
-def sentence(v):
-    """The verdict over all math modes in words."""
+def sentence(v, reason=""):
+    """The verdict over all math modes in words; `reason`: why a side has no figure."""
     if v["speed"] is None:
-        return f"goal for {v['shape']}, {v['batches']} batches: not judged, one side has no figure"
+        absent = "PyTorch has no figure" if v["ours"] else "ours has no figure"
+        return f"goal for {v['shape']}, {v['batches']} batches: {NOT_MEASURED}, {reason or absent}"
     memory = "memory unknown" if v["memory"] is None else f"{v['memory']:.2f} of its memory"
-    word = {True: "reached", False: "missed", None: "speed reached, memory unknown"}[v["reached"]]
     return (f"goal for {v['shape']}, {v['batches']} batches ({SPEED_GOAL:g} x PyTorch's best in {MEMORY_GOAL:.2f} of its "
-            f"memory): {word}, {v['speed']:.2f} x, {memory}")
+            f"memory): {word(v)}, {v['speed']:.2f} x, {memory}")

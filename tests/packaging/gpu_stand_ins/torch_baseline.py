@@ -15,15 +15,8 @@ def parse_arguments():
     return p.parse_args()
 
 
-def read_xmlc(path):
-    with open(path, encoding="ascii") as file:
-        samples, _, _ = (int(x) for x in file.readline().split())
-        assert len(file.readlines()) == samples
-    return samples
-
-
 def train(args, data, test):
-    assert data > 0 and test is None
+    assert data.samples > 0 and data.values[0] == 1 and test is None
     if args.matmul == "bf16":
         if args.impl == "spmm":
             os._exit(9)

@@ -1,0 +1,224 @@
+"""The parts of packaging/gpu-check, in the order in which they are run: one row a part, a job a process."""
+from dataclasses import dataclass, field
+import importlib.util
+import os
+import pathlib
+import sys
+import typing
+
+from place import HERE, MATHS, PACK, SHAPE, shape_options
+
+
+@dataclass(frozen=True)
+class Job:
+    name: str
+    command: list
+    estimate: float # seconds on a large GPU
+    limit: float
+    tags: dict = field(default_factory=dict) # what its lines do not say themselves
+    tool: str = "" # ncu, compute-sanitizer: works on some machines only
+    rival: bool = False # PyTorch runs: no failure of ours, and not with the libraries found for our programs
+    writes: str = "" # a file in the results' folder beside the part's own two
+
+
+@dataclass
+class Context:
+    """What the commands need to know. `rival`: (python, folder of the scripts), None where it cannot run."""
+    bin: pathlib.Path = pathlib.Path("bin")
+    out: pathlib.Path = pathlib.Path("results")
+    data: pathlib.Path = pathlib.Path("data") # of generated samples, for this run
+    shapes: list = field(default_factory=list)
+    rival: typing.Optional[tuple] = None
+
+    def program(self, name, *options):
+        return [self.bin / f"evenkeel-gpu-{name}", *options]
+
+
+def device(math, *options):
+    return ",".join(["cuda:0", *([f"math={math}"] if math != "fp32" else []), *options])
+
+
+def each(context):
+    """Every shape and math mode, the first shape in all modes first."""
+    return [(shape, math) for shape in context.shapes for math in MATHS]
+
+
+def selftest(name, context, spec, *options):
+    return Job(name, context.program("check", "selftest", "--spec", spec, *options), 12, 45)
+
+
+def first_selftest(context):
+    return [selftest("cuda:0", context, "cuda:0")]
+
+
+OTHER_SPECS = ["sparse=gather", "sparse=cusparse", "math=tf32", "math=bf16", "sms=16"]
+
+
+def other_selftests(context):
+    return [selftest(option, context, f"cuda:0,{option}") for option in OTHER_SPECS]
+
+
+def torch_job(context, name, estimate, limit, shape, variants, *options, tags=None):
+    python, peers = context.rival or ("python3", "peers")
+    return Job(name, [python, HERE / "torch_variants.py", peers, variants, *options], estimate, limit,
+               {**({"shape": shape} if shape else {}), **(tags or {})}, rival=True)
+
+
+def timings(context):
+    yield torch_job(context, "PyTorch's product", 15, 38, None, "product")
+    for shape, math in each(context):
+        yield Job(f"{shape} {math}", context.program("time", "--devices", device(math), "--shapes", shape), 11, 22,
+                  {"shape": shape, "math": math})
+
+
+NCU_FILE = "04-profile-ncu.csv"
+NCU_METRICS = ["gpu__time_duration.sum", "dram__bytes_read.sum", "dram__bytes_write.sum",
+               "sm__throughput.avg.pct_of_peak_sustained_elapsed", "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed"]
+
+
+def profiles(context):
+    def command(math, shape):
+        return context.program("time", "--parts", 1, "--devices", device(math), "--shapes", shape)
+
+    for shape, math in each(context):
+        yield Job(f"{shape} {math}", command(math, shape), 8, 30, {"shape": shape, "math": math})
+    shape = context.shapes[0]
+    yield Job("ncu", ["ncu", "--csv", "--page", "details", "--print-units", "base", "--clock-control", "none",
+                      "--target-processes", "all", "--launch-count", 240, "--metrics", ",".join(NCU_METRICS), "--log-file",
+                      context.out / NCU_FILE, *command("fp32", shape)], 45, 150, {"shape": shape, "math": "fp32"}, tool="ncu",
+              writes=NCU_FILE)
+
+
+# What each of PyTorch's ways can do: by hand there is nothing that bf16 would change.
+WAYS = {"bag": MATHS, "spmm": MATHS, "manual": ["fp32", "tf32"]}
+
+
+def packed_data(shape):
+    """The samples that came with the pack, None without; to unpack them takes Python's lzma."""
+    file = PACK / f"data/{shape}.csr.xz" if PACK else None
+    return file if file and file.exists() and importlib.util.find_spec("_lzma") else None
+
+
+def data_jobs(context):
+    """The samples that PyTorch trains on, the same that our programs draw."""
+    for shape in context.shapes:
+        packed, file = packed_data(shape), context.data / f"{shape}.csr"
+        command = [sys.executable, HERE / "rival_data.py", packed, file] if packed else \
+            context.program("step", *shape_options(shape), "--write", file)
+        yield Job(f"data {shape}", command, 3, 20, {"shape": shape})
+
+
+def way_job(context, shape, way, variants, estimate, limit, name):
+    options = ["--train", context.data / f"{shape}.csr", "--no-eval", "--test-fraction", 0, "--impl", way, "--device", "cuda",
+               *rival_options(shape)]
+    return torch_job(context, name, estimate, limit, shape, ",".join(variants), *options, tags={"way": way})
+
+
+def rival_options(shape):
+    named = dict(zip(*[iter(shape_options(shape))] * 2))
+    return ["--hidden", named["--hidden"], "--batch", named["--batch"], "--epochs", named["--rounds"], "--max-batches",
+            named["--batches"], "--warmup-batches", named["--batches"], "--threads", len(os.sched_getaffinity(0))]
+
+
+def rivals(context):
+    yield from data_jobs(context)
+    for place in ("resident", "host"):
+        for shape in context.shapes:
+            for math in MATHS:
+                yield Job(f"{shape} {place} ours {math}",
+                          context.program("step", "--device", device(math), *shape_options(shape), "--batches-on", place), 7, 15,
+                          {"shape": shape, "math": math})
+            for way, maths in WAYS.items():
+                variants = [math + ("+preload" if place == "resident" else "") for math in maths]
+                yield way_job(context, shape, way, variants, 12, 26, f"{shape} {place} {way}")
+
+
+def compiled(context):
+    yield from data_jobs(context)
+    for shape in context.shapes:
+        for math in MATHS:
+            yield way_job(context, shape, "bag", [f"{math}+preload+compile"], 45, 80, f"{shape} bag {math} compiled")
+
+
+SWEPT = {"tile": ["8M", "16M", "32M", "64M"], "widest": ["8192", "65536"], "branches": ["1", "3"]}
+
+
+def sweep(context):
+    for shape, math in each(context):
+        devices = [device(math, f"tile={t}", f"widest={w}", f"branches={b}")
+                   for t in SWEPT["tile"] for w in SWEPT["widest"] for b in SWEPT["branches"]]
+        yield Job(f"{shape} {math}", context.program("time", "--sweep", 1, "--devices", " ".join(devices), "--shapes", shape),
+                  35, 85, {"shape": shape, "math": math})
+
+
+def uneven(context):
+    return [Job("shares", context.program("check", "shares"), 8, 40),
+            Job("uneven", context.program("uneven", "--seconds", 20), 105, 240)]
+
+
+def links(context):
+    return [Job("links", context.program("check", "links"), 20, 120), Job("readings", context.program("check", "readings"), 4, 20)]
+
+
+def faults(context):
+    return [Job("faults", context.program("check", "faults"), 6, 40)]
+
+
+SANITIZED = ["outputStep", "updateSparse", "topLabels"]
+ERRORS_FOUND = 77 # the exit status that the sanitizer is asked for
+
+
+def sanitizers(context):
+    for tool in ("memcheck", "racecheck"):
+        for operation in SANITIZED:
+            command = context.program("check", "selftest", "--spec", "cuda:0", "--operation", operation, "--seed", 1)
+            yield Job(f"{tool} {operation}", ["compute-sanitizer", "--tool", tool, "--error-exitcode", ERRORS_FOUND, "--kernel-name",
+                                              "kns=evenkeel", *command], 25, 85, tool="compute-sanitizer")
+
+
+def probe(context):
+    """Done by probe.py, which asks the programs more than once; here for the plan."""
+    return [Job("machine", context.program("check", "probe"), 6, 25)]
+
+
+@dataclass(frozen=True)
+class Part:
+    name: str
+    purpose: str
+    jobs: typing.Callable # Context -> Jobs
+    default: bool = True # run where no part is named
+
+
+PARTS = [
+    Part("probe", "driver, GPU, libraries, compilers, tools, PyTorch", probe),
+    Part("selftest", "every operation compared with the reference device", first_selftest),
+    Part("time", "each operation's share of the roofline, in each math mode", timings),
+    Part("profile", "seconds and bytes of each kernel and product of a step", profiles),
+    Part("rivals", "whole steps compared with PyTorch's: speed and memory", rivals),
+    Part("sweep", "tile size, widest tile and branches of the output layer", sweep),
+    Part("uneven", "shares of one GPU, and training on them", uneven),
+    Part("links", "sums between GPUs and shares of one; the GPU's sensors", links),
+    Part("selftests", "the self-test of the other device options", other_selftests),
+    Part("faults", "errors of a failing GPU", faults),
+    Part("sanitizers", "memcheck and racecheck on our own kernels", sanitizers),
+    Part("compiled", "PyTorch's steps by torch.compile, for rivals' verdict", compiled, default=False),
+]
+FIRST = ["probe", "selftest", "time"] # together at most 240 s; every part at most 540 s
+PART = {part.name: part for part in PARTS}
+
+
+def file_stem(name):
+    return f"{1 + [part.name for part in PARTS].index(name):02}-{name}"
+
+
+def chosen(names):
+    """The parts to run, in order; the probe always is one, as it finds the libraries for the others."""
+    return [part for part in PARTS if part.name == "probe" or (part.name in names if names else part.default)]
+
+
+def shape_names(text):
+    names = text.split(",")
+    unknown = [name for name in names if name not in SHAPE]
+    if unknown:
+        raise ValueError(f"there is no shape {unknown[0]}; there are {', '.join(SHAPE)}")
+    return [name for name in SHAPE if name in names]
