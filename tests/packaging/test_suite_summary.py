@@ -20,8 +20,10 @@ PROBE = [{"probe": "nvidia-smi", "answer": "NVIDIA H200, 580.1, 143771 MiB", "er
          {"probe": "verdict", "exit": 0, "codes": [], "sentences": [], "seconds": 3}]
 PRODUCT = {"variant": "product", "tflops": {"fp32": 50, "tf32": 400, "bf16": 800}, "job": "PyTorch's product"}
 CEILINGS = {"device": "cuda:0", "operation": "ceilings", "gflops_per_second": 45000, "gbytes_per_second": 4000, "job": "a"}
-STEP = {"shape": "amazon670k", "math": "fp32", "operation": "step", "seconds": 0.02, "gflops_per_second": 25000,
-        "gbytes_per_second": 50, "bound_by": "matrix rate", "roofline_share": 0.55, "goal": "missed", "job": "a"}
+STEP = {"shape": "amazon670k", "math": "fp32", "operation": "step", "seconds": 0.02, "flops": 5e11, "bytes": 1e9,
+        "gflops_per_second": 25000, "gbytes_per_second": 50, "bound_by": "matrix rate", "roofline_share": 0.95, "goal": "reached",
+        "job": "a"} # what it says of its own product counts for nothing
+GATHER = {**STEP, "operation": "gather", "seconds": 0.001, "flops": 1e9, "bytes": 3e9}
 
 
 def part_of_step(name, seconds, flops, moved, operands="fp32", math="tf32"):
@@ -51,12 +53,16 @@ class Summary(Suite):
         self.assertIn("| selftest | passed | 2       | 1 passed |", (self.out / "table.md").read_text(encoding="utf-8"))
 
     def test_operations_and_parts_of_a_step(self):
-        self.write("03-time", [PRODUCT, CEILINGS, STEP, job("time", "a")])
+        self.write("03-time", [PRODUCT, CEILINGS, STEP, GATHER, job("time", "a")])
         whole = {"shape": "amazon670k", "math": "tf32", "part": "step", "seconds": 0.008, "job": "p"}
         self.write("04-profile", [part_of_step("logits", 0.002, 4e11, 4e9), part_of_step("hidden", 0.001, 4e11, 0, "bf16", "bf16"),
                                   part_of_step("column sums", 0.001, 0, 3e9), whole, job("profile", "p")])
         made = self.made()
-        self.assertEqual((made["operations"][0]["tflops"], made["operations"][0]["share_of_pytorch_rate"]), (25, 0.5))
+        step, gather = made["operations"]
+        self.assertEqual([step[key] for key in ("tflops", "gbytes_per_second", "bound_by", "goal")], [25, 50, "matrix rate", "missed"])
+        self.assertAlmostEqual(step["roofline_share"], 0.5) # 10 ms at PyTorch's 50 TFLOP/s, of 20 ms
+        self.assertAlmostEqual(gather["roofline_share"], 0.75) # 0.75 ms at 4 TB/s, of 1 ms
+        self.assertEqual((gather["bound_by"], gather["goal"]), ("bandwidth", "reached"))
         logits, hidden, sums = made["profile"]
         self.assertAlmostEqual(logits["gbytes_per_second"], 2000)
         self.assertAlmostEqual(logits["share_of_copy"], 0.5)
@@ -77,7 +83,8 @@ class Summary(Suite):
         self.write("03-time", [CEILINGS, STEP, product, job("time", "a")])
         self.write("04-profile", [part_of_step("logits", 0.002, 4e11, 4e9), job("profile", "p")])
         made = self.made()
-        self.assertIsNone(made["operations"][0]["share_of_pytorch_rate"])
+        self.assertIsNone(made["operations"][0]["roofline_share"])
+        self.assertEqual(made["operations"][0]["goal"], "failed: not measured")
         self.assertIsNone(made["profile"][0]["share_of_pytorch_rate"])
         self.assertEqual(made["profile"][0]["reason"], "PyTorch's product was not measured: no torch")
         self.assertEqual(made["exit"], 0)

@@ -40,21 +40,30 @@ def ratio(value, whole):
     return value / whole if value and whole else None
 
 
+GOAL = 0.6 # of the roofline, for each operation of a training step
+
+
 def operations(records):
-    rates, _ = matrix_rates(records)
+    """Each with its share of the roofline: the least seconds that PyTorch's matrix rate, for operands of that type, and the
+    copy's bandwidth allow. Without PyTorch's rate nothing is judged: our own product is no measure of itself."""
+    rates, why = matrix_rates(records)
+    copy = bandwidth(records)
     found = []
     for line in lines_of(records, "time"):
         if line.get("operation") in (None, "ceilings") or not line.get("seconds"):
             continue
+        seconds, flops, moved = line["seconds"], line.get("flops") or 0, line.get("bytes") or 0
         math = line.get("math") or math_of(line.get("device", ""))
-        tflops = (line.get("gflops_per_second") or 0) / 1e3
-        matrix = line.get("bound_by") == "matrix rate"
         kind = rate_kind(line.get("operands", "fp32"), math)
-        found.append({"shape": line.get("shape"), "math": math, "operation": line["operation"], "seconds": line["seconds"],
-                      "tflops": tflops, "gbytes_per_second": line.get("gbytes_per_second"), "bound_by": line.get("bound_by"),
-                      "roofline_share": line.get("roofline_share"),
-                      "share_of_pytorch_rate": ratio(tflops, rates.get(kind)) if matrix else None,
-                      "goal": line.get("goal")})
+        by_matrix, by_bytes = ratio(flops, rates.get(kind, 0) * 1e12), ratio(moved, copy)
+        known = by_matrix is not None and by_bytes is not None
+        share = max(by_matrix, by_bytes) / seconds if known else None
+        found.append({"shape": line.get("shape"), "math": math, "operation": line["operation"], "seconds": seconds,
+                      "tflops": flops / seconds / 1e12, "gbytes_per_second": moved / seconds / 1e9,
+                      "bound_by": ("matrix rate" if by_matrix >= by_bytes else "bandwidth") if known else None,
+                      "roofline_share": share, "reason": None if known else why or "the copy's bandwidth was not measured",
+                      "goal": None if "goal" not in line else "failed: not measured" if not known else
+                      "reached" if share >= GOAL else "missed"})
     return found
 
 

@@ -45,8 +45,8 @@ def parts(made):
 def operations(made):
     rows = [[o["shape"], o["math"], o["operation"], cell(o["seconds"], ".3f", 1e3), cell(o["tflops"], ".4g"),
              cell(o["gbytes_per_second"], ".0f"), o["bound_by"] or "-", per_cent(o["roofline_share"]),
-             per_cent(o["share_of_pytorch_rate"])] for o in made["operations"]]
-    head = ["shape", "math", "operation", "ms", "TFLOP/s", "GB/s", "bound by", "% of roofline", "% of PyTorch's rate"]
+             o["goal"] or "-"] for o in made["operations"]]
+    head = ["shape", "math", "operation", "ms", "TFLOP/s", "GB/s", "bound by", "% of roofline", "goal 60 %"]
     return section("Operations", head, rows)
 
 
