@@ -2,6 +2,7 @@
 #include "core/run/recorded_run.h"
 
 #include "core/data/error.h"
+#include "core/run/exit_status.h"
 
 #include <array>
 #include <cstdio>
@@ -89,7 +90,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
         if (result.exitStatus == 0) {
             result.status = "failed";
             result.error = e.what();
-            result.exitStatus = 5;
+            result.exitStatus = failureOf(e).exitStatus;
         }
     }
     return result;
