@@ -2,7 +2,7 @@
 #include "gui/main_window.h"
 
 #include "core/run/choices.h"
-#include "core/store/run_store.h"
+#include "core/run/recorded_run.h"
 #include "gui/models/readiness.h"
 #include "gui/pages/data_page.h"
 #include "gui/pages/devices_page.h"
@@ -240,15 +240,11 @@ void MainWindow::startTraining()
 void MainWindow::continueRun()
 {
     tried([this] {
-        for (const RunSummary& run : m_store.list()) {
-            const bool unfinished = run.status == "stopped" || run.status == "interrupted" || run.status == "failed";
-            if (!unfinished || run.checkpoint.empty() || !std::filesystem::exists(run.checkpoint))
-                continue;
-            m_session.start(configFromJson(run.config), run.id);
-            showPage(PageId::Live);
-            return;
-        }
-        statusBar()->showMessage(tr("No run waits to be continued."), 8000);
+        const std::optional<RunSummary> run = unfinishedRun(m_store);
+        if (!run)
+            return statusBar()->showMessage(tr("There is no unfinished run to continue."), 8000);
+        m_session.start(configFromJson(run->config), run->id);
+        showPage(PageId::Live);
     });
 }
 

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdio>
+#include <set>
 
 namespace evenkeel {
 
@@ -19,12 +20,14 @@ std::string joined(const std::vector<std::string>& parts)
     return text;
 }
 
+bool hasCheckpoint(const RunSummary& run) { return !run.checkpoint.empty() && std::filesystem::exists(run.checkpoint); }
+
 std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run)
 {
     const auto summary = store.find(run);
     if (!summary)
         throw InputError("there is no run " + std::to_string(run) + "; see 'runs list'");
-    if (summary->checkpoint.empty() || !std::filesystem::exists(summary->checkpoint))
+    if (!hasCheckpoint(*summary))
         throw InputError("run " + std::to_string(run) + " has no checkpoint to resume from");
     return summary->checkpoint;
 }
@@ -39,6 +42,18 @@ void forgetUnlessBegun(RunStore& store, RunResult& result)
 }
 
 } // namespace
+
+std::optional<RunSummary> unfinishedRun(const RunStore& store)
+{
+    std::set<std::int64_t> continued; // by a run that is at work or done, or by one that was itself continued so
+    for (RunSummary& run : store.list()) { // newest first: continuations come before what they continue
+        if (run.status == "running" || run.status == "done" || continued.contains(run.id))
+            continued.insert(run.resumedFrom);
+        else if (hasCheckpoint(run))
+            return std::move(run);
+    }
+    return std::nullopt;
+}
 
 std::string repeatGroup(const RunConfig& config)
 {
