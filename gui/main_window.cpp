@@ -43,6 +43,19 @@ QStringList localFiles(const QMimeData* mime)
 
 bool isProject(const QString& file) { return file.endsWith(QLatin1String(".toml"), Qt::CaseInsensitive); }
 
+// What the status bar says of a session until the next one starts.
+QString endText(const std::string& status, int runs)
+{
+    if (status == "failed")
+        return MainWindow::tr("The run failed.");
+    if (runs == 0)
+        return MainWindow::tr("Stopped before a run had begun.");
+    if (status != "done")
+        return MainWindow::tr("The run was stopped and saved.");
+    return runs == 1 ? MainWindow::tr("The run is done and saved.")
+                     : MainWindow::tr("%n run(s) are done and saved.", nullptr, runs);
+}
+
 } // namespace
 
 MainWindow::MainWindow(RunStore& store, Themes& themes, RunBackend backend, Questions questions, QWidget* parent)
@@ -142,8 +155,10 @@ void MainWindow::connectSession()
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
     connect(&m_session, &RunSession::evaluations, this, &MainWindow::showState);
     connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
-        if (state == RunSession::State::Loading)
-            m_sessionRuns.clear();
+        if (state != RunSession::State::Loading)
+            return;
+        m_sessionRuns.clear();
+        statusBar()->clearMessage(); // it speaks of the session before
     });
     connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) {
         m_sessionRuns.append(event.run);
@@ -156,9 +171,7 @@ void MainWindow::connectSession()
         else
             m_runsPage->showRuns(m_sessionRuns);
         QApplication::alert(this);
-        statusBar()->showMessage(result.status == "done" ? tr("The run is done and saved.")
-                : result.status == "failed"              ? tr("The run failed.")
-                                                         : tr("The run was stopped and saved."));
+        statusBar()->showMessage(endText(result.status, int(m_sessionRuns.size())));
         if (m_quitting)
             close();
     });
