@@ -1,4 +1,4 @@
-// Looks upwards from the program: build/release/bin lies in the tree, bin beside share where installed.
+// Installed projects have a fixed place as seen from the program; in a source tree they are somewhere above it.
 #include "gui/examples.h"
 
 #include "core/run/run_config.h"
@@ -27,14 +27,14 @@ QVector<Example> exampleProjectsIn(const QString& folder)
 QVector<Example> exampleProjects()
 {
     QDir folder(QCoreApplication::applicationDirPath());
-    for (int level = 0; level < 5; ++level) {
-        for (const QString& place : { QStringLiteral("share/evenkeel/projects"), QStringLiteral("projects") })
-            if (const auto examples = exampleProjectsIn(folder.filePath(place)); !examples.isEmpty())
-                return examples;
+    auto examples
+        = exampleProjectsIn(QDir::cleanPath(folder.filePath(QStringLiteral(EVENKEEL_DATA_FROM_PROGRAM "/projects"))));
+    for (int level = 0; level < 5 && examples.isEmpty(); ++level) {
+        examples = exampleProjectsIn(folder.filePath(QStringLiteral("projects")));
         if (!folder.cdUp())
             break;
     }
-    return {};
+    return examples;
 }
 
 } // namespace evenkeel

@@ -10,7 +10,7 @@ struct Example {
     QString name, file;
 };
 
-// From projects/ beside the program's source or in share/evenkeel; empty where there are none.
+// From share/evenkeel where installed, else from projects/ of the source tree; empty where there are none.
 QVector<Example> exampleProjects();
 QVector<Example> exampleProjectsIn(const QString& folder);
 

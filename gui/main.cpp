@@ -1,8 +1,9 @@
-// evenkeel [PROJECT.toml] [--db FILE] [--start]: the workbench.
-#include "core/data/error.h"
+// evenkeel [PROJECT.toml] [--db FILE] [--start] | --examples: the workbench.
+#include "core/run/exit_status.h"
 #include "core/run/process.h"
 #include "core/run/run_config.h"
 #include "core/store/run_store.h"
+#include "gui/examples.h"
 #include "gui/main_window.h"
 #include "gui/source_plurals.h"
 
@@ -20,6 +21,13 @@ int fail(const char* what, int exitStatus)
 {
     std::fprintf(stderr, "evenkeel: %s\n", what);
     return exitStatus;
+}
+
+int listExamples()
+{
+    for (const Example& example : exampleProjects())
+        std::printf("%s\t%s\n", example.file.toLocal8Bit().constData(), example.name.toLocal8Bit().constData());
+    return 0;
 }
 
 int runWorkbench(QApplication& application, const QCommandLineParser& parser, const QCommandLineOption& database,
@@ -64,11 +72,13 @@ int main(int argc, char** argv)
     const QCommandLineOption database(
         QStringLiteral("db"), QStringLiteral("Database of runs (default: your own)."), QStringLiteral("FILE"));
     const QCommandLineOption start(QStringLiteral("start"), QStringLiteral("Begin to train at once."));
-    parser.addOptions({ database, start });
+    const QCommandLineOption examples(
+        QStringLiteral("examples"), QStringLiteral("List the example projects: file and name."));
+    parser.addOptions({ database, start, examples });
     parser.addHelpOption();
     parser.addVersionOption();
 
-    // Help, version and usage errors must work without a display: they are answered before QApplication looks for one.
+    // What needs no display is answered before QApplication looks for one.
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments.append(QString::fromLocal8Bit(argv[i]));
@@ -82,6 +92,10 @@ int main(int argc, char** argv)
         std::fputs(parser.helpText().toLocal8Bit().constData(), stdout);
         return 0;
     }
+    if (parser.isSet(examples)) {
+        const QCoreApplication application(argc, argv);
+        return listExamples();
+    }
     QApplication application(argc, argv);
     SourcePlurals plurals;
     QCoreApplication::installTranslator(&plurals);
@@ -90,11 +104,8 @@ int main(int argc, char** argv)
         return fail(parser.errorText().toLocal8Bit().constData(), 2);
     try {
         return runWorkbench(application, parser, database, start);
-    } catch (const InputError& e) {
-        return fail(e.what(), 3);
-    } catch (const StorageError& e) {
-        return fail(e.what(), 5);
     } catch (const std::exception& e) {
-        return fail(e.what(), 1);
+        const Failure failure = failureOf(e);
+        return fail(failure.text.c_str(), failure.exitStatus);
     }
 }

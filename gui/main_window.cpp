@@ -2,7 +2,7 @@
 #include "gui/main_window.h"
 
 #include "core/run/choices.h"
-#include "core/store/run_store.h"
+#include "core/run/recorded_run.h"
 #include "gui/models/readiness.h"
 #include "gui/pages/data_page.h"
 #include "gui/pages/devices_page.h"
@@ -42,6 +42,19 @@ QStringList localFiles(const QMimeData* mime)
 }
 
 bool isProject(const QString& file) { return file.endsWith(QLatin1String(".toml"), Qt::CaseInsensitive); }
+
+// What the status bar says of a session until the next one starts.
+QString endText(const std::string& status, int runs)
+{
+    if (status == "failed")
+        return MainWindow::tr("The run failed.");
+    if (runs == 0)
+        return MainWindow::tr("Stopped before a run had begun.");
+    if (status != "done")
+        return MainWindow::tr("The run was stopped and saved.");
+    return runs == 1 ? MainWindow::tr("The run is done and saved.")
+                     : MainWindow::tr("%n run(s) are done and saved.", nullptr, runs);
+}
 
 } // namespace
 
@@ -142,8 +155,10 @@ void MainWindow::connectSession()
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
     connect(&m_session, &RunSession::evaluations, this, &MainWindow::showState);
     connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
-        if (state == RunSession::State::Loading)
-            m_sessionRuns.clear();
+        if (state != RunSession::State::Loading)
+            return;
+        m_sessionRuns.clear();
+        statusBar()->clearMessage(); // it speaks of the session before
     });
     connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) {
         m_sessionRuns.append(event.run);
@@ -156,9 +171,7 @@ void MainWindow::connectSession()
         else
             m_runsPage->showRuns(m_sessionRuns);
         QApplication::alert(this);
-        statusBar()->showMessage(result.status == "done" ? tr("The run is done and saved.")
-                : result.status == "failed"              ? tr("The run failed.")
-                                                         : tr("The run was stopped and saved."));
+        statusBar()->showMessage(endText(result.status, int(m_sessionRuns.size())));
         if (m_quitting)
             close();
     });
@@ -240,15 +253,11 @@ void MainWindow::startTraining()
 void MainWindow::continueRun()
 {
     tried([this] {
-        for (const RunSummary& run : m_store.list()) {
-            const bool unfinished = run.status == "stopped" || run.status == "interrupted" || run.status == "failed";
-            if (!unfinished || run.checkpoint.empty() || !std::filesystem::exists(run.checkpoint))
-                continue;
-            m_session.start(configFromJson(run.config), run.id);
-            showPage(PageId::Live);
-            return;
-        }
-        statusBar()->showMessage(tr("No run waits to be continued."), 8000);
+        const std::optional<RunSummary> run = unfinishedRun(m_store);
+        if (!run)
+            return statusBar()->showMessage(tr("There is no unfinished run to continue."), 8000);
+        m_session.start(configFromJson(run->config), run->id);
+        showPage(PageId::Live);
     });
 }
 

@@ -36,7 +36,7 @@ public:
     ProjectDocument& document() { return m_document; }
     RunSession& session() { return m_session; }
     void openFiles(const QStringList& files); // a project, or data for the project that is open
-    void continueRun(); // the newest that was stopped or interrupted and left a checkpoint
+    void continueRun(); // the newest that did not come to its end: unfinishedRun()
     void startTraining(); // or shows the Train page, which says what is missing
     void showPage(PageId page);
     PageId currentPage() const;

@@ -18,7 +18,8 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     m_pause->setShortcut(Qt::Key_F6);
     m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
     m_stop->setStatusTip(tr("Stops after the current batch; the run is saved"));
-    m_continue->setStatusTip(tr("Goes on from the checkpoint of the newest run that was stopped or interrupted"));
+    m_continue->setStatusTip(
+        tr("Goes on from the checkpoint of the newest run that was stopped or interrupted, or that failed"));
     connect(m_continue, &QAction::triggered, this, &RunActions::continueRequested);
     connect(m_start, &QAction::triggered, this, &RunActions::startRequested);
     connect(m_pause, &QAction::triggered, this, [this] {

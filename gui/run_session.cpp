@@ -1,8 +1,8 @@
 // The background thread, the buffer between, and the ten-times-a-second delivery.
 #include "gui/run_session.h"
 
-#include "core/data/error.h"
 #include "core/run/recorded_run.h"
+#include "core/run/session.h"
 
 #include <mutex>
 #include <optional>
@@ -46,15 +46,6 @@ struct Batches {
         send(notes, &RunSession::notes);
     }
 };
-
-RunResult failed(const std::string& error, int exitStatus)
-{
-    RunResult result;
-    result.status = "failed";
-    result.error = error;
-    result.exitStatus = exitStatus;
-    return result;
-}
 
 } // namespace
 
@@ -165,31 +156,20 @@ void RunSession::waitForFinished()
 void RunSession::work(const RunConfig& config, qint64 resume)
 {
     Channel& channel = *m_channel;
-    RunResult result;
-    try {
-        std::vector<RunConfig> runs = plannedRuns(config);
-        if (resume != 0)
-            runs.resize(1);
-        const auto data = m_backend.load(config, channel.control, [&channel](const std::string& what, double fraction) {
+    const auto load = [&] {
+        return m_backend.load(config, channel.control, [&channel](const std::string& what, double fraction) {
             channel.push(LoadingProgress { what, fraction });
         });
-        for (std::size_t i = 0; i < runs.size() && !channel.control.stopped(); ++i) {
-            channel.push(RunInfo { runs[i], data->train.samples, data->test.samples, data->train.features,
-                data->train.labels, int(i), int(runs.size()), resume });
-            result = m_backend.train(
-                runs[i], *data, [&channel](const Event& event) { channel.push(event); }, channel.control, resume);
-            channel.push(result);
-            if (result.exitStatus != 0)
-                break;
-        }
-        if (result.status.empty())
-            result.status = "stopped";
-    } catch (const StorageError& e) {
-        result = failed(e.what(), 5);
-    } catch (const std::exception& e) { // the rank threads' own errors are in the result already
-        result = channel.control.stopped() ? RunResult { .status = "stopped" } : failed(e.what(), 3);
-    }
-    channel.push(SessionEnd { result });
+    };
+    const auto train = [&](const PlannedRun& run, const RunData& data) {
+        channel.push(RunInfo { run.config, data.train.samples, data.test.samples, data.train.features,
+            data.train.labels, run.number, run.planned, resume });
+        const RunResult result = m_backend.train(
+            run.config, data, [&channel](const Event& event) { channel.push(event); }, channel.control, resume);
+        channel.push(result);
+        return result;
+    };
+    channel.push(SessionEnd { trainSession(config, resume, channel.control, load, train) });
 }
 
 void RunSession::drain()

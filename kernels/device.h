@@ -1,4 +1,4 @@
-// One queue on one piece of hardware: its memory and the dozen operations of a sparse training step.
+// One queue on one piece of hardware: its memory and the operations of a sparse training step.
 // Pointers in views belong to this device. Sizes may be zero and odd; outputs are overwritten unless said otherwise.
 // An operation that fails throws DeviceError; on a device with a queue the failure may come with a later call.
 #pragma once

@@ -148,6 +148,38 @@ WarmUp warmUp(const Worker& w, double epochsDone)
     return { w.option("warm-up") > 0 && part < 1, least, base / 100 + (base - base / 100) * part };
 }
 
+struct Trained {
+    double updates = 0, samples = 0;
+};
+
+// Batches of `size` samples until the mega-batch is used up.
+Trained trainWindow(Worker& w, double size, const WarmUp& warm)
+{
+    Trained trained;
+    for (;;) {
+        // Whole numbers that keep up with multiples of `size`: no device is left with a round too few.
+        const Index whole
+            = std::max<Index>(1, Index(std::ceil(size * (trained.updates + 1)) - std::ceil(size * trained.updates)));
+        const Batch& batch = w.nextBatch(whole);
+        if (batch.empty())
+            return trained;
+        w.step(batch, warm.active ? warm.rate : w.rate() * double(whole) / w.batchSize()); // linear scaling
+        ++trained.updates;
+        trained.samples += double(batch.size());
+    }
+}
+
+// w' = sum + gamma (w - w_prev)
+void accelerate(Worker& w, Array<float>& global, Array<float>& previous)
+{
+    Device& d = w.model.device();
+    const float gamma = float(w.option("momentum"));
+    d.combine(gamma, global.data(), 1, w.model.weights(), w.model.size());
+    d.combine(-gamma, previous.data(), 1, w.model.weights(), w.model.size());
+    std::swap(global, previous);
+    d.combine(1, w.model.weights(), 0, global.data(), w.model.size());
+}
+
 void train(Worker& w)
 {
     w.survivesLoss();
@@ -172,19 +204,7 @@ void train(Worker& w)
         if (!w.openWindow(Index(mega)))
             return;
 
-        double updates = 0, samples = 0;
-        for (;;) {
-            // Whole numbers that keep up with multiples of `shrunk`: no device is left with a round too few.
-            const Index size
-                = std::max<Index>(1, Index(std::ceil(shrunk * (updates + 1)) - std::ceil(shrunk * updates)));
-            const Batch& batch = w.nextBatch(size);
-            if (batch.empty())
-                break;
-            w.step(batch, warm.active ? warm.rate : w.rate() * double(size) / w.batchSize()); // linear scaling
-            ++updates;
-            samples += double(batch.size());
-        }
-
+        const auto [updates, samples] = trainWindow(w, shrunk, warm);
         const Facts facts { w.comm().gather(w.lost() ? 0 : updates), w.comm().gather(w.lost() ? 0 : planned) };
         if (facts.most() == 0)
             return;
@@ -199,14 +219,8 @@ void train(Worker& w)
                     regularised = regularised && norm < w.option("perturbation-threshold");
             alpha = mergeWeights(w, facts, regularised);
             seconds = w.sumModels(alpha[std::size_t(w.rank())]);
-            if (accelerated) { // w' = sum + gamma (w - w_prev)
-                Device& d = w.model.device();
-                const float gamma = float(w.option("momentum"));
-                d.combine(gamma, global.data(), 1, w.model.weights(), w.model.size());
-                d.combine(-gamma, previous.data(), 1, w.model.weights(), w.model.size());
-                std::swap(global, previous);
-                d.combine(1, w.model.weights(), 0, global.data(), w.model.size());
-            }
+            if (accelerated)
+                accelerate(w, global, previous);
             if (!warm.active)
                 batches = scaledBatches(w, facts, batches);
             batchSize = batches[std::size_t(w.rank())];

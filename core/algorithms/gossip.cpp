@@ -44,7 +44,7 @@ void train(Worker& w)
             device.combine(1 / float(ranks.size()), apart.data(), 1, to.data(), n);
         }
     };
-    Random random(std::uint64_t(w.rank()) * 0x9e3779b97f4a7c15ULL + 1);
+    Random random(w.seed(), std::uint64_t(w.rank()) + 1); // stream 0 draws the first weights
     for (Index step = 1;; ++step) {
         const Batch& batch = w.nextBatch(w.batchSize());
         if (batch.empty())

@@ -2,9 +2,9 @@
 #include "core/cli/command.h"
 
 #include "core/data/error.h"
+#include "core/run/exit_status.h"
 #include "core/run/process.h"
 #include "core/run/run.h"
-#include "kernels/device.h"
 
 #include <csignal>
 #include <cstdio>
@@ -70,17 +70,8 @@ int main(int argc, char** argv)
     std::signal(SIGXFSZ, SIG_IGN); // a file at the size limit is an error of that file, with a sentence, not the end
     try {
         return cli::parseAndRun(argc, argv);
-    } catch (const InputError& e) {
-        return cli::fail(3, e.what());
-    } catch (const std::invalid_argument& e) {
-        return cli::fail(3, e.what());
-    } catch (const DeviceError& e) {
-        return cli::fail(4, e.what());
-    } catch (const StorageError& e) {
-        return cli::fail(5, e.what());
-    } catch (const std::bad_alloc&) {
-        return cli::fail(4, "out of memory");
     } catch (const std::exception& e) {
-        return cli::fail(1, std::string("defect in Evenkeel: ") + e.what());
+        const Failure failure = failureOf(e);
+        return cli::fail(failure.exitStatus, failure.text);
     }
 }

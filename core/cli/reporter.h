@@ -15,6 +15,7 @@ public:
 
     void operator()(const Event& event); // from any thread
     void loading(const std::string& what, double fraction);
+    void loaded() { clearLine(); }
     void finish(const RunResult& result);
     const std::vector<EvaluationEvent>& evaluations() const { return m_evaluations; }
 

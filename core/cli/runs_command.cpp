@@ -1,6 +1,7 @@
 // runs: list, show, compare, export, delete, import.
 #include "core/cli/command.h"
 
+#include "core/base/csv.h"
 #include "core/data/error.h"
 #include "core/run/run_config.h"
 #include "core/store/run_store.h"
@@ -35,16 +36,6 @@ ordered_json summaryJson(const RunSummary& r)
         { "p@3", optional(r.p3) }, { "p@5", optional(r.p5) }, { "ndcg@5", optional(r.ndcg5) },
         { "psp@5", optional(r.psp5) }, { "best_p@1", optional(r.bestP1) }, { "error", r.error },
         { "resumed_from", r.resumedFrom }, { "notes", r.notes }, { "checkpoint", r.checkpoint.string() } };
-}
-
-std::string csvField(const std::string& text)
-{
-    if (text.find_first_of(",\"\n") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (const char c : text)
-        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + "\"";
 }
 
 // A list of flat objects with equal keys.

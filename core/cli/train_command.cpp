@@ -6,6 +6,7 @@
 
 #include "core/data/error.h"
 #include "core/run/recorded_run.h"
+#include "core/run/session.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -58,6 +59,15 @@ void printTimeToAccuracy(const std::vector<std::pair<RunConfig, std::vector<Eval
     printTable(rows);
 }
 
+void printBeginning(const RunConfig& run, const RunData& data)
+{
+    std::printf("%s: %s on %zu device%s, seed %llu, %s samples, %s features, %s labels%s\n", run.name.c_str(),
+        run.train.algorithm.c_str(), run.devices.size(), run.devices.size() == 1 ? "" : "s",
+        static_cast<unsigned long long>(run.train.seed), grouped(double(data.train.samples)).c_str(),
+        grouped(double(data.train.features)).c_str(), grouped(double(data.train.labels)).c_str(),
+        run.train.clock == "virtual" ? ", virtual time" : "");
+}
+
 int train(const TrainArguments& a)
 {
     const RunConfig config = checkedProject(a.project);
@@ -72,37 +82,26 @@ int train(const TrainArguments& a)
     const auto style = a.json   ? Reporter::Style::Json
         : isatty(STDOUT_FILENO) ? Reporter::Style::Terminal
                                 : Reporter::Style::Pipe;
-    int status = 0;
-    RunData data;
-    std::vector<RunConfig> runs = plannedRuns(config);
-    if (a.resume)
-        runs.resize(1);
     std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>> curves;
-    for (const RunConfig& one : runs) {
-        if (status != 0 || control.stopped())
-            break;
-        Reporter reporter(one, style);
-        try {
-            if (data.train.samples == 0)
-                data = loadRunData(
-                    one, control, [&](const std::string& what, double fraction) { reporter.loading(what, fraction); });
-        } catch (const InputError&) {
-            if (control.interrupted()) // nothing has begun yet
-                return 130;
-            throw;
-        }
+    const auto load = [&] {
+        Reporter reporter(config, style);
+        auto data = std::make_shared<const RunData>(loadRunData(
+            config, control, [&](const std::string& what, double fraction) { reporter.loading(what, fraction); }));
+        reporter.loaded();
+        return data;
+    };
+    const auto trainOne = [&](const PlannedRun& run, const RunData& data) {
+        Reporter reporter(run.config, style);
         if (style != Reporter::Style::Json)
-            std::printf("%s: %s on %zu device%s, seed %llu, %s samples, %s features, %s labels%s\n", one.name.c_str(),
-                one.train.algorithm.c_str(), one.devices.size(), one.devices.size() == 1 ? "" : "s",
-                static_cast<unsigned long long>(one.train.seed), grouped(double(data.train.samples)).c_str(),
-                grouped(double(data.train.features)).c_str(), grouped(double(data.train.labels)).c_str(),
-                one.train.clock == "virtual" ? ", virtual time" : "");
-        const RunResult result = recordedRun(one, [&](const Event& e) { reporter(e); }, control,
+            printBeginning(run.config, data);
+        const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, control,
             { .store = store.get(), .resume = a.resume, .data = &data });
         reporter.finish(result);
-        curves.emplace_back(one, reporter.evaluations());
-        status = exitStatus(result);
-    }
+        curves.emplace_back(run.config, reporter.evaluations());
+        return result;
+    };
+    const RunResult last = trainSession(config, a.resume, control, load, trainOne);
+    const int status = exitStatus(last);
     if (style != Reporter::Style::Json && curves.size() > 1)
         printTimeToAccuracy(curves);
     return status;

@@ -13,6 +13,19 @@
 
 namespace evenkeel {
 
+// What `part` throws; where there was a fault before, that one, and `part` is left out.
+template<typename Part>
+std::exception_ptr tried(std::exception_ptr fault, const Part& part)
+{
+    try {
+        if (!fault)
+            part();
+    } catch (...) {
+        fault = std::current_exception();
+    }
+    return fault;
+}
+
 // State: one a thread, default-made. fetch(State&) -> bool and deliver(State&) run one at a time and in order,
 // work(State&) and store(State&) at any time, store() only where nothing failed up to this block.
 template<typename State, typename Fetch, typename Work, typename Deliver, typename Store>
@@ -31,44 +44,28 @@ void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const D
             if (!more)
                 return;
             const std::uint64_t mine = fetched++;
-            std::exception_ptr fault;
-            try {
-                more = fetch(state);
-                if (!more)
-                    return;
-            } catch (...) { // to be thrown in its turn, as blocks before this one may hold an earlier error
-                fault = std::current_exception();
-                more = false;
-            }
+            // What it throws is thrown in its turn, as blocks before this one may hold an earlier error.
+            std::exception_ptr fault = tried(nullptr, [&] { more = fetch(state); });
+            if (!more && !fault)
+                return;
+            more = more && !fault;
             fetchLock.unlock();
-            try {
-                if (!fault)
-                    work(state);
-            } catch (...) {
-                fault = std::current_exception();
-            }
+            fault = tried(fault, [&] { work(state); });
             std::unique_lock turnLock(delivering);
             turnCame.wait(turnLock, [&] { return turn == mine || failure; });
             if (failure)
                 return;
-            try {
-                if (!fault)
-                    deliver(state);
-            } catch (...) {
-                fault = std::current_exception();
-            }
-            failure = fault;
+            failure = fault = tried(fault, [&] { deliver(state); });
             ++turn;
             turnLock.unlock();
             turnCame.notify_all();
             if (fault)
                 return;
-            try {
-                store(state);
-            } catch (...) {
+            fault = tried(nullptr, [&] { store(state); });
+            if (fault) {
                 turnLock.lock();
                 if (!failure)
-                    failure = std::current_exception();
+                    failure = fault;
                 turnCame.notify_all();
                 return;
             }

@@ -2,9 +2,11 @@
 #include "core/run/recorded_run.h"
 
 #include "core/data/error.h"
+#include "core/run/exit_status.h"
 
 #include <array>
 #include <cstdio>
+#include <set>
 
 namespace evenkeel {
 
@@ -18,12 +20,14 @@ std::string joined(const std::vector<std::string>& parts)
     return text;
 }
 
+bool hasCheckpoint(const RunSummary& run) { return !run.checkpoint.empty() && std::filesystem::exists(run.checkpoint); }
+
 std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run)
 {
     const auto summary = store.find(run);
     if (!summary)
         throw InputError("there is no run " + std::to_string(run) + "; see 'runs list'");
-    if (summary->checkpoint.empty() || !std::filesystem::exists(summary->checkpoint))
+    if (!hasCheckpoint(*summary))
         throw InputError("run " + std::to_string(run) + " has no checkpoint to resume from");
     return summary->checkpoint;
 }
@@ -38,6 +42,18 @@ void forgetUnlessBegun(RunStore& store, RunResult& result)
 }
 
 } // namespace
+
+std::optional<RunSummary> unfinishedRun(const RunStore& store)
+{
+    std::set<std::int64_t> continued; // by a run that is at work or done, or by one that was itself continued so
+    for (RunSummary& run : store.list()) { // newest first: continuations come before what they continue
+        if (run.status == "running" || run.status == "done" || continued.contains(run.id))
+            continued.insert(run.resumedFrom);
+        else if (hasCheckpoint(run))
+            return std::move(run);
+    }
+    return std::nullopt;
+}
 
 std::string repeatGroup(const RunConfig& config)
 {
@@ -89,7 +105,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
         if (result.exitStatus == 0) {
             result.status = "failed";
             result.error = e.what();
-            result.exitStatus = 5;
+            result.exitStatus = failureOf(e).exitStatus;
         }
     }
     return result;

@@ -18,6 +18,10 @@ struct RecordOptions {
 RunResult recordedRun(
     const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options = {});
 
+// The newest run that can be continued: it was stopped or interrupted, or it failed; it has a checkpoint; and no run
+// that continued it is at work or came to its end.
+std::optional<RunSummary> unfinishedRun(const RunStore& store);
+
 // Hash of a configuration without its seed and name: runs that repeat each other share it.
 std::string repeatGroup(const RunConfig& config);
 

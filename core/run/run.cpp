@@ -5,11 +5,11 @@
 #include "core/data/error.h"
 #include "core/run/choices.h"
 #include "core/run/device_specs.h"
+#include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
 #include "kernels/host_info.h"
 
 #include <algorithm>
-#include <new>
 #include <numeric>
 #include <thread>
 
@@ -20,36 +20,20 @@ namespace {
 // The first thing that went wrong in any rank; later ones are consequences.
 class FirstFailure {
 public:
-    void record(int exitStatus, const std::string& what)
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (m_what.empty()) {
-            m_exitStatus = exitStatus;
-            m_what = what;
-        }
-    }
     void record(const std::exception& e)
     {
         if (dynamic_cast<const Aborted*>(&e))
             return;
-        const int status = dynamic_cast<const InputError*>(&e) ? 3
-            : dynamic_cast<const DeviceError*>(&e)             ? 4
-            : dynamic_cast<const StorageError*>(&e)            ? 5
-            : dynamic_cast<const std::bad_alloc*>(&e)          ? 4
-                                                               : 1;
-        if (dynamic_cast<const std::bad_alloc*>(&e))
-            record(status, "out of memory; use fewer devices, smaller layers or a smaller batch");
-        else
-            record(status, status == 1 ? std::string("defect in Evenkeel: ") + e.what() : e.what());
+        const std::scoped_lock lock(m_mutex);
+        if (!any())
+            m_failure = failureOf(e);
     }
-    bool any() const { return !m_what.empty(); }
-    int exitStatus() const { return m_exitStatus; }
-    const std::string& what() const { return m_what; }
+    bool any() const { return m_failure.exitStatus != 0; }
+    const Failure& first() const { return m_failure; }
 
 private:
     std::mutex m_mutex;
-    int m_exitStatus = 0;
-    std::string m_what;
+    Failure m_failure;
 };
 
 ModelShape modelShape(const RunConfig& config, const RunData& data)
@@ -280,8 +264,8 @@ RunResult run(
         : control.interrupted()   ? "interrupted"
         : control.stopped()       ? "stopped"
                                   : "done";
-    result.error = failure.what();
-    result.exitStatus = failure.exitStatus();
+    result.error = failure.first().text;
+    result.exitStatus = failure.first().exitStatus;
     sink(FinishedEvent { .run = options.runId,
         .status = result.status,
         .error = result.error,

@@ -10,6 +10,9 @@ namespace evenkeel {
 
 namespace {
 
+// Shown where a device is used whole, and understood when it is typed: a word of device specs, so never translated.
+const QString everything = QStringLiteral("all");
+
 QString shareKey(const DeviceText& device)
 {
     const QString kind = device.kind();
@@ -149,7 +152,7 @@ QVariant ProjectDevicesModel::data(const QModelIndex& index, int role) const
         return QStringLiteral("0");
     if (column == Math)
         return mathKey(device).isEmpty() ? QStringLiteral("–") : QStringLiteral("fp32");
-    return shareKey(device).isEmpty() ? QStringLiteral("–") : tr("all");
+    return shareKey(device).isEmpty() ? QStringLiteral("–") : everything;
 }
 
 bool ProjectDevicesModel::setData(const QModelIndex& index, const QVariant& value, int role)
@@ -159,7 +162,8 @@ bool ProjectDevicesModel::setData(const QModelIndex& index, const QVariant& valu
     DeviceText device = DeviceText::parse(spec(index.row()));
     QString text = value.toString().trimmed();
     if (index.column() != Spec) {
-        device.setOption(keyOf(index.column(), device), text == tr("all") ? QString() : text);
+        const bool isAll = index.column() == Share && text.compare(everything, Qt::CaseInsensitive) == 0;
+        device.setOption(keyOf(index.column(), device), isAll ? QString() : text);
         text = device.text();
     }
     if (text == spec(index.row()))

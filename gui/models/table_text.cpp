@@ -1,4 +1,7 @@
+// Tables as text.
 #include "gui/models/table_text.h"
+
+#include "core/base/csv.h"
 
 #include <QAbstractItemModel>
 
@@ -7,13 +10,7 @@
 
 namespace evenkeel {
 
-QString csvField(const QString& text)
-{
-    if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
-        return text;
-    QString quoted = text;
-    return QStringLiteral("\"%1\"").arg(quoted.replace(u'"', QStringLiteral("\"\"")));
-}
+QString csvField(const QString& text) { return QString::fromStdString(csvField(text.toStdString())); }
 
 QString tableCsv(const QAbstractItemModel& model, const QList<int>& columns)
 {

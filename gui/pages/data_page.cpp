@@ -89,6 +89,8 @@ QWidget* DataPage::makeResults()
     m_nnzChart = new BarChart;
     m_labelsChart = new BarChart;
     m_frequencyChart = new BarChart;
+    for (const BarChart* chart : { m_nnzChart, m_labelsChart, m_frequencyChart })
+        connect(chart, &BarChart::message, this, &Page::statusMessage);
     m_nnzChart->setLabels(tr("Nonzeros in a sample"), tr("Samples"));
     m_labelsChart->setLabels(tr("Labels of a sample"), tr("Samples"));
     m_frequencyChart->setLabels(tr("Samples of a label"), tr("Labels"));

@@ -87,8 +87,16 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     layout->addWidget(m_message);
     layout->addWidget(m_stack, 1);
     restoreColumns();
-
     connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
+    connectParts();
+    m_live.setInterval(2000);
+    m_library.setTarget(m_overlay->target());
+    showSelection();
+    refresh();
+}
+
+void RunsPage::connectParts()
+{
     connect(m_message, &InlineMessage::linkActivated, this, &RunsPage::undoArchive);
     // Queued: a selection also changes while the filter takes rows out, when the models must not be touched.
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsPage::showSelection,
@@ -107,10 +115,6 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     });
     connect(&m_library, &RunLibrary::failed, m_message, &InlineMessage::showError);
     connect(&m_live, &QTimer::timeout, &m_library, &RunLibrary::refresh);
-    m_live.setInterval(2000);
-    m_library.setTarget(m_overlay->target());
-    showSelection();
-    refresh();
 }
 
 RunsPage::~RunsPage()

@@ -60,6 +60,7 @@ protected:
 private:
     QWidget* makeBar();
     QWidget* makeTabs();
+    void connectParts();
     void makeActions();
     QMenu* makeColumnsMenu();
     void restoreColumns();

@@ -1,11 +1,14 @@
 // Grouped or stacked bars on one QCustomPlot.
 #include "gui/plots/bar_chart.h"
 
+#include "gui/models/table_text.h"
+#include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
 #include "gui/theme.h"
 
-#include <QEvent>
+#include <QContextMenuEvent>
 #include <QFileInfo>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QVBoxLayout>
 #include <qcustomplot.h>
@@ -28,6 +31,14 @@ struct BarChart::Impl {
     void fit();
     int widestName() const;
     QString toCsv() const;
+    auto onPaper(const QWidget& chart, const auto& draw) // in the light colours, whatever the theme
+    {
+        style(lightPalette(), chart.font());
+        const auto drawn = draw();
+        style(chart.palette(), chart.font());
+        view->replot(QCustomPlot::rpQueuedReplot);
+        return drawn;
+    }
 };
 
 int BarChart::Impl::widestName() const
@@ -115,10 +126,10 @@ QString BarChart::Impl::toCsv() const
 {
     QString csv = QStringLiteral("category");
     for (const BarSeries& s : series)
-        csv += QStringLiteral(",\"%1\"").arg(s.name.isEmpty() ? yLabel : s.name);
+        csv += u',' + csvField(s.name.isEmpty() ? yLabel : s.name);
     csv += u'\n';
     for (qsizetype i = 0; i < categories.size(); ++i) {
-        csv += QStringLiteral("\"%1\"").arg(categories[i]);
+        csv += csvField(categories[i]);
         for (const BarSeries& s : series)
             csv += u',' + QString::number(s.values.value(i), 'g', 12);
         csv += u'\n';
@@ -139,6 +150,7 @@ BarChart::BarChart(QWidget* parent)
     m->view->legend->setFillOrder(QCPLegend::foColumnsFirst);
     m->view->setAttribute(Qt::WA_TransparentForMouseEvents);
     setMinimumHeight(160);
+    setFocusPolicy(Qt::StrongFocus); // its menu is reached by keys too
     setAccessibleName(tr("Bar chart"));
     m->style(palette(), font());
 }
@@ -178,21 +190,33 @@ void BarChart::setClickable(bool on) { setCursor(on ? Qt::PointingHandCursor : Q
 void BarChart::mousePressEvent(QMouseEvent* event)
 {
     const auto category = std::lround(m->view->xAxis->pixelToCoord(event->pos().x()));
-    if (m->view->axisRect()->rect().contains(event->pos()) && category >= 0 && category < m->categories.size())
+    if (event->button() == Qt::LeftButton && m->view->axisRect()->rect().contains(event->pos()) && category >= 0
+        && category < m->categories.size())
         Q_EMIT clicked(static_cast<int>(category));
     else
         QWidget::mousePressEvent(event);
+}
+
+void BarChart::contextMenuEvent(QContextMenuEvent* event)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto picture = [this] { return m->onPaper(*this, [this] { return m->view->toPixmap(0, 0, 2); }); };
+    const auto write = [this](const QString& file, QString* error) {
+        const bool written = exportTo(file, windowTitle(), error);
+        if (written)
+            Q_EMIT message(tr("Saved %1").arg(file));
+        return written;
+    };
+    addExports(menu, this, { picture, write, [this](const QString& error) { Q_EMIT message(error); } });
+    menu->popup(event->globalPos());
 }
 
 bool BarChart::exportTo(const QString& file, const QString& title, QString* error)
 {
     if (QFileInfo(file).suffix().toLower() == QLatin1String("csv"))
         return writeFile(file, m->toCsv().toUtf8(), error);
-    m->style(lightPalette(), font()); // for paper
-    const bool written = writePicture(m->view, file, title, error);
-    m->style(palette(), font());
-    m->view->replot(QCustomPlot::rpQueuedReplot);
-    return written;
+    return m->onPaper(*this, [&] { return writePicture(m->view, file, title, error); });
 }
 
 void BarChart::changeEvent(QEvent* event)

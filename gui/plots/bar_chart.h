@@ -30,9 +30,11 @@ public:
 
 Q_SIGNALS:
     void clicked(int category);
+    void message(const QString& text); // of an export from the context menu: where it went, or why it failed
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 

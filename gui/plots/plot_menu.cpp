@@ -1,10 +1,9 @@
 // The menu of a Plot (axes, panels, export) and its table of all points.
+#include "gui/models/table_text.h"
+#include "gui/plots/export_menu.h"
 #include "gui/plots/plot_impl.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QContextMenuEvent>
-#include <QFileDialog>
 #include <QMenu>
 
 namespace evenkeel {
@@ -19,8 +18,6 @@ QAction* addToggle(QMenu* menu, const QString& text, bool on, const std::functio
     QObject::connect(action, &QAction::toggled, menu, act);
     return action;
 }
-
-QString quoted(const QString& text) { return u'"' + QString(text).replace(u'"', QLatin1String("\"\"")) + u'"'; }
 
 } // namespace
 
@@ -40,26 +37,15 @@ QMenu* Plot::makeMenu(QWidget* parent)
     }
     panels->menuAction()->setVisible(m->panels.size() > 1);
     menu->addSeparator();
-    connect(menu->addAction(tr("&Copy picture")), &QAction::triggered, this, [this] {
+    const auto picture = [this] {
         m->target->setOnPaper(true);
-        QApplication::clipboard()->setPixmap(m->view->toPixmap(0, 0, 2));
+        const QPixmap drawn = m->view->toPixmap(0, 0, 2);
         m->target->setOnPaper(false);
-    });
-    const auto addExport = [this, menu](const QString& text, const QString& filter) {
-        connect(menu->addAction(text), &QAction::triggered, this, [this, text, filter] {
-            QString chosen;
-            QString file = QFileDialog::getSaveFileName(
-                this, QString(text).remove(u'&').remove(u'…'), QString(), filter, &chosen);
-            if (file.isEmpty())
-                return;
-            if (QFileInfo(file).suffix().isEmpty())
-                file += chosen.mid(chosen.indexOf(u'.')).remove(u')');
-            if (QString error; !exportTo(file, windowTitle(), &error))
-                Q_EMIT failed(error);
-        });
+        return drawn;
     };
-    addExport(tr("Export p&icture…"), tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)"));
-    addExport(tr("Export all &values…"), tr("CSV table (*.csv)"));
+    addExports(menu, this,
+        { picture, [this](const QString& file, QString* error) { return exportTo(file, windowTitle(), error); },
+            [this](const QString& error) { Q_EMIT failed(error); } });
     return menu;
 }
 
@@ -72,11 +58,11 @@ void Plot::contextMenuEvent(QContextMenuEvent* event)
 
 QString Plot::toCsv() const
 {
-    QString csv
-        = QStringLiteral("panel,series,%1,value\n").arg(m->xLabel.isEmpty() ? QStringLiteral("x") : quoted(m->xLabel));
+    QString csv = QStringLiteral("panel,series,%1,value\n")
+                      .arg(m->xLabel.isEmpty() ? QStringLiteral("x") : csvField(m->xLabel));
     for (const PlotSeries& s : m->series) {
         const QString head
-            = m->panels[static_cast<std::size_t>(s.spec.panel)].spec.id + u',' + quoted(s.spec.name) + u',';
+            = csvField(m->panels[static_cast<std::size_t>(s.spec.panel)].spec.id) + u',' + csvField(s.spec.name) + u',';
         for (std::size_t i = 0; i < s.raw.size(); ++i)
             csv += head + QString::number(s.raw.x(i), 'g', 12) + u',' + QString::number(s.raw.y(i), 'g', 12) + u'\n';
     }

@@ -1,4 +1,4 @@
-// The dozen operations on one NVIDIA card. Everything runs in one stream, to which uploads come by one of their own;
+// The operations of a step on one NVIDIA GPU. Everything runs in one stream, to which uploads come by one of their own;
 // the output layer's backward pass may use more (`branches=`). `download`, `measure` and the operations that return a
 // number wait for it; so does a shape that is met for the first time, where libraries are tried. No kernel adds with
 // atomics: results repeat to the bit, with `sparse=auto` once spec() says which way was chosen.

@@ -17,6 +17,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QTranslator>
 
 using namespace evenkeel;
 
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void hiddenLayersAreParsed();
     void outlookSaysWhatIsMissing();
     void devicesAreEditedInPlace();
+    void allIsUnderstoodInEveryLanguage();
     void simulatedDevicesSwitchTheClock();
     void badSpecIsRefused();
     void foundDevicesAreListed();
@@ -264,6 +266,32 @@ void TestForms::outlookSaysWhatIsMissing()
     config.train.clock = "real"; // simulated devices need virtual time
     QVERIFY(!checkReadiness(config).ready);
     QVERIFY(!pageOfLink(QStringLiteral("page:9")));
+}
+
+void TestForms::allIsUnderstoodInEveryLanguage()
+{
+    class German : public QTranslator {
+        bool isEmpty() const override { return false; }
+        QString translate(const char*, const char* source, const char*, int) const override
+        {
+            return qstrcmp(source, "all") == 0 ? QStringLiteral("alle") : QString();
+        }
+    } german;
+    QCoreApplication::installTranslator(&german);
+    ProjectDocument document;
+    RunConfig config = fourDevices();
+    config.devices = { "cpu,threads=2" };
+    document.adopt(config);
+    ProjectDevicesModel model(document);
+    const QModelIndex threads = model.index(0, ProjectDevicesModel::Share);
+    QVERIFY(model.setData(threads, QStringLiteral("all"), Qt::EditRole));
+    QCOMPARE(document.config().devices[0], std::string("cpu"));
+    const QString shown = threads.data().toString(); // may be typed again
+    QVERIFY(model.setData(threads, QStringLiteral("1"), Qt::EditRole));
+    QVERIFY(model.setData(threads, shown, Qt::EditRole));
+    QCOMPARE(document.config().devices[0], std::string("cpu"));
+    QVERIFY(!model.setData(model.index(0, ProjectDevicesModel::Speed), QStringLiteral("all"), Qt::EditRole));
+    QCoreApplication::removeTranslator(&german);
 }
 
 void TestForms::devicesAreEditedInPlace()

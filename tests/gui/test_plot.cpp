@@ -3,10 +3,16 @@
 #include "gui/plots/plot.h"
 #include "gui/plots/series_data.h"
 
+#include <QAction>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QFile>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 #include <cmath>
@@ -48,6 +54,8 @@ private Q_SLOTS:
     void unwritablePictureSaysSo();
     void csvHasEveryPoint();
     void barsAreExported();
+    void barsAreExportedFromTheirMenu_data();
+    void barsAreExportedFromTheirMenu();
 };
 
 void TestPlot::fewPointsStayAsTheyAre()
@@ -277,7 +285,7 @@ void TestPlot::csvHasEveryPoint()
         plot.append(id, i, 0.5);
     const QStringList lines = plot.toCsv().split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 3001);
-    QCOMPARE(lines[0], QStringLiteral("panel,series,\"Time (s)\",value"));
+    QCOMPARE(lines[0], QStringLiteral("panel,series,Time (s),value"));
     QCOMPARE(lines[1], QStringLiteral("loss,\"0 \"\"sim\"\", fast\",0,0.5"));
 }
 
@@ -295,8 +303,50 @@ void TestPlot::barsAreExported()
         QVERIFY2(chart.exportTo(file, {}, &error), qPrintable(error));
         QVERIFY(!contents(file).isEmpty());
     }
-    QCOMPARE(contents(folder.filePath(QStringLiteral("bars.csv"))),
-        QByteArray("category,\"rows\",\"quota\"\n\"0\",3,4\n\"1\",5,4\n"));
+    QCOMPARE(contents(folder.filePath(QStringLiteral("bars.csv"))), QByteArray("category,rows,quota\n0,3,4\n1,5,4\n"));
+}
+
+void TestPlot::barsAreExportedFromTheirMenu_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("expected"); // empty: it cannot be written
+    QTest::newRow("written") << "bars.csv"
+                             << QByteArray("category,\"rows, \"\"real\"\" ones\"\n\"1, 2\",3\n\"two\nlines\",5\n");
+    QTest::newRow("no such folder") << "nowhere/bars.csv" << QByteArray();
+}
+
+void TestPlot::barsAreExportedFromTheirMenu()
+{
+    QFETCH(QString, file);
+    QFETCH(QByteArray, expected);
+    QTemporaryDir folder;
+    BarChart chart;
+    chart.resize(400, 300);
+    chart.setClickable(true);
+    chart.setBars({ QStringLiteral("1, 2"), QStringLiteral("two\nlines") },
+        { { QStringLiteral("rows, \"real\" ones"), { 3, 5 } } });
+    chart.show();
+    QSignalSpy messages(&chart, &BarChart::message), clicks(&chart, &BarChart::clicked);
+    QTest::mouseClick(&chart, Qt::RightButton, {}, chart.rect().center());
+    QCOMPARE(clicks.count(), 0); // the menu's button chooses no bar
+    QContextMenuEvent asked(QContextMenuEvent::Keyboard, chart.rect().center(), QPoint());
+    QCoreApplication::sendEvent(&chart, &asked);
+    QAction* values = nullptr;
+    for (QAction* action : chart.findChildren<QAction*>())
+        if (action->text().contains(QLatin1String("values")))
+            values = action;
+    QVERIFY(values);
+    const QString path = folder.filePath(file);
+    QTimer::singleShot(0, this, [&] { // answers the dialog that blocks the next line
+        QDialog* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        QVERIFY(dialog);
+        dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+        dialog->done(QDialog::Accepted);
+    });
+    values->trigger();
+    QCOMPARE(contents(path), expected);
+    QCOMPARE(messages.count(), 1);
+    QCOMPARE(messages[0][0].toString().startsWith(QLatin1String("Saved ")), !expected.isEmpty());
 }
 
 QTEST_MAIN(TestPlot)

@@ -149,9 +149,23 @@ void TestSession::overrunIsCountedNotBlocking()
 
 void TestSession::destructionStops()
 {
-    auto session = std::make_unique<RunSession>(endlessBackend());
+    std::atomic<bool> training = false, stopped = false, ended = false;
+    RunBackend backend = recordedBackend(1);
+    backend.train = [&](const RunConfig&, const RunData&, const EventSink&, RunControl& control, std::int64_t) {
+        training = true;
+        for (int i = 0; i < 5000 && !control.stopped(); ++i) // not for ever, so that a session that does not stop fails
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        stopped = control.stopped();
+        std::this_thread::sleep_for(std::chrono::milliseconds(20)); // a destructor that does not wait would be through
+        ended = true;
+        return RunResult { .status = "stopped" };
+    };
+    auto session = std::make_unique<RunSession>(backend);
     session->start(fourDevices());
-    session.reset(); // would hang if the thread were not told
+    QTRY_VERIFY(training);
+    session.reset();
+    QVERIFY(stopped);
+    QVERIFY(ended);
 }
 
 QTEST_GUILESS_MAIN(TestSession)

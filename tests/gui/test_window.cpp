@@ -20,6 +20,7 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QStackedWidget>
+#include <QStatusBar>
 #include <QTest>
 #include <QToolBar>
 
@@ -39,7 +40,10 @@ private Q_SLOTS:
     void layoutIsRestored();
     void startWithoutDataShowsWhatIsMissing();
     void startTrains();
-    void stoppedRunIsContinued();
+    void theLastSessionIsNotSpokenOfInTheNext();
+    void everyPlannedRunIsCounted();
+    void unfinishedRunIsContinued_data();
+    void unfinishedRunIsContinued();
     void closingWhileTrainingAsks();
     void closingUnsavedAsks();
     void projectIsOpenedByDrop();
@@ -205,10 +209,54 @@ void TestWindow::startTrains()
     QVERIFY(!action(*window, QStringLiteral("Stop"))->isEnabled());
 }
 
-void TestWindow::stoppedRunIsContinued()
+void TestWindow::theLastSessionIsNotSpokenOfInTheNext()
 {
+    const auto window = makeWindow(endlessBackend());
+    window->document().adopt(fourDevices());
+    window->startTraining();
+    QTRY_COMPARE(window->session().state(), RunSession::State::Running);
+    QTRY_COMPARE(window->session().currentRun(), 8);
+    window->session().stop();
+    QTRY_COMPARE(window->session().state(), RunSession::State::Idle);
+    QCOMPARE(window->statusBar()->currentMessage(), QStringLiteral("The run was stopped and saved."));
+    window->startTraining();
+    QCOMPARE(window->statusBar()->currentMessage(), QString());
+    QTRY_COMPARE(window->session().state(), RunSession::State::Running);
+    QCOMPARE(window->statusBar()->currentMessage(), QString());
+    window->session().stop();
+    QTRY_COMPARE(window->session().state(), RunSession::State::Idle);
+}
+
+// Nothing is said to be done between two of them.
+void TestWindow::everyPlannedRunIsCounted()
+{
+    const auto window = makeWindow();
+    RunConfig config = fourDevices();
+    QStringList messages;
+    connect(&window->session(), &RunSession::started, this, [&] { messages += window->statusBar()->currentMessage(); });
+    for (const auto& [repeats, text] :
+        { std::pair(1, "The run is done and saved."), { 2, "2 run(s) are done and saved." } }) {
+        config.train.repeats = repeats;
+        window->document().adopt(config);
+        window->startTraining();
+        QTRY_COMPARE(window->session().state(), RunSession::State::Idle);
+        QCOMPARE(window->statusBar()->currentMessage(), QLatin1String(text));
+    }
+    QCOMPARE(messages, (QStringList { QString(), QString(), QString() }));
+}
+
+void TestWindow::unfinishedRunIsContinued_data()
+{
+    QTest::addColumn<QString>("status");
+    for (const char* status : { "stopped", "interrupted", "failed" })
+        QTest::newRow(status) << status;
+}
+
+void TestWindow::unfinishedRunIsContinued()
+{
+    QFETCH(QString, status);
     const std::int64_t run = m_store->begin({ .name = "Four", .config = configJson(fourDevices()) });
-    m_store->add(run, FinishedEvent { .run = run, .status = "stopped", .error = {} });
+    m_store->add(run, FinishedEvent { .run = run, .status = status.toStdString(), .error = {} });
     m_store->flush();
     std::filesystem::create_directories(m_store->checkpointFile(run).parent_path());
     QFile checkpoint(QString::fromStdString(m_store->checkpointFile(run).string()));
@@ -221,6 +269,8 @@ void TestWindow::stoppedRunIsContinued()
         return train(config, data, sink, control, resume);
     };
     const auto window = makeWindow(backend);
+    const QAction* tip = action(*window, QStringLiteral("Continue"));
+    QVERIFY2(tip->statusTip().contains(status), qPrintable(tip->statusTip()));
     window->continueRun();
     QCOMPARE(window->currentPage(), PageId::Live);
     QTRY_VERIFY(!window->session().isLive());

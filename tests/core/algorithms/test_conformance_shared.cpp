@@ -17,6 +17,7 @@ private slots:
     void computeGroups();
     void gossip_data();
     void gossip();
+    void gossipPartnersFollowTheSeed();
 };
 
 void TestConformanceShared::asynchronousSgd_data()
@@ -231,6 +232,26 @@ void TestConformanceShared::gossip()
     for (int p = 0; p < 3; ++p) // every other one is chosen, oneself never
         for (int q = 0; q < 3; ++q)
             QVERIFY((chosen[std::size_t(3 * p + q)] > 0) == (p != q));
+}
+
+// A repeat with another seed has other partners: without that, a band over seeds would not show their chance.
+void TestConformanceShared::gossipPartnersFollowTheSeed()
+{
+    using Partners = std::vector<std::vector<int>>; // of each rank, in order
+    const auto partners = [](std::uint64_t seed) {
+        Partners chosen(3);
+        for (const Record& r : play({ .algorithm = "gossip", .rate = 0.2, .epochs = 8.2, .seed = seed }).records)
+            if (r.kind == Record::Kind::Read && r.array != r.rank)
+                chosen[std::size_t(r.rank)].push_back(r.array);
+        return chosen;
+    };
+    const Partners first = partners(1), second = partners(2);
+    QCOMPARE(partners(1), first);
+    for (std::size_t rank = 0; rank < 3; ++rank) {
+        const std::size_t both = std::min(first[rank].size(), second[rank].size());
+        QVERIFY(both > 15); // all equal by chance: once in 2^15
+        QVERIFY(!std::equal(first[rank].begin(), first[rank].begin() + std::ptrdiff_t(both), second[rank].begin()));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestConformanceShared)

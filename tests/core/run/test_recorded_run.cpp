@@ -21,6 +21,8 @@ private slots:
     void withoutAStore();
     void resumed();
     void resumeOfNothing();
+    void theUnfinishedRunIsFound_data();
+    void theUnfinishedRunIsFound();
     void repeatsShareAGroup();
     void savedModelEvaluates_data();
     void savedModelEvaluates();
@@ -169,6 +171,43 @@ void TestRecordedRun::resumeOfNothing()
                                  { .store = &store, .resume = 7, .data = &m_data }),
         InputError);
     QVERIFY(store.list(true).empty());
+}
+
+// Runs in the order in which they began, "status:what it continues:checkpoint"; the number of the one to continue.
+void TestRecordedRun::theUnfinishedRunIsFound_data()
+{
+    QTest::addColumn<QStringList>("runs");
+    QTest::addColumn<int>("expected");
+    QTest::newRow("none") << QStringList {} << 0;
+    QTest::newRow("all done") << QStringList { "done::yes", "done::yes" } << 0;
+    QTest::newRow("stopped") << QStringList { "done::yes", "stopped::yes", "done::yes" } << 2;
+    QTest::newRow("interrupted") << QStringList { "interrupted::yes" } << 1;
+    QTest::newRow("failed, as after a lost device") << QStringList { "stopped::yes", "failed::yes" } << 2;
+    QTest::newRow("no checkpoint") << QStringList { "stopped::yes", "failed::no" } << 1;
+    QTest::newRow("continued to the end") << QStringList { "stopped::yes", "done:1:yes" } << 0;
+    QTest::newRow("continued twice") << QStringList { "stopped::yes", "stopped:1:yes", "done:2:yes" } << 0;
+    QTest::newRow("continued, and at work") << QStringList { "stopped::yes", "running:1:yes" } << 0;
+    QTest::newRow("continued, but stopped") << QStringList { "stopped::yes", "stopped:1:yes" } << 2;
+    QTest::newRow("continued in vain") << QStringList { "stopped::yes", "failed:1:no" } << 1;
+}
+
+void TestRecordedRun::theUnfinishedRunIsFound()
+{
+    QFETCH(QStringList, runs);
+    QFETCH(int, expected);
+    RunStore store(path("runs.sqlite"));
+    for (const QString& text : runs) {
+        const QStringList parts = text.split(':');
+        const std::int64_t run = store.begin({ .name = "a", .config = "{}", .resumedFrom = parts[1].toLongLong() });
+        std::filesystem::create_directories(store.checkpointFile(run).parent_path());
+        if (parts[2] == "yes")
+            std::ofstream(store.checkpointFile(run)) << "weights";
+        if (parts[0] != "running")
+            store.add(run, FinishedEvent { .run = run, .status = parts[0].toStdString(), .error = {} });
+    }
+    store.flush();
+    const std::optional<RunSummary> found = unfinishedRun(store);
+    QCOMPARE(found ? int(found->id) : 0, expected);
 }
 
 void TestRecordedRun::repeatsShareAGroup()

@@ -4,6 +4,7 @@
 #include "tests/core/run/run_tools.h"
 
 #include <atomic>
+#include <set>
 #include <thread>
 
 using namespace evenkeel;
@@ -116,11 +117,31 @@ void TestRun::saysHowTheOutputLayerIsComputed()
 
 void TestRun::otherSeedOtherRun()
 {
-    RunConfig config = toyConfig("adaptive-sgd", sims({ 1, 0.5 }));
-    const Told first = tell(config, m_data);
-    config.train.seed = 2;
-    const Told second = tell(config, m_data);
-    QVERIFY(first.of<StepEvent>().front().loss != second.of<StepEvent>().front().loss);
+    RunConfig config = toyConfig("local-sgd", { "sim,jitter=0.2", "sim,speed=0.5,jitter=0.2" });
+    config.train.rate = 1e-9; // the model stays as it was drawn
+    std::set<double> losses;
+    std::set<std::multiset<std::int64_t>> orders; // of samples, by the nonzeros of the batches, whoever takes them
+    std::set<std::vector<double>> slower; // than the steps' cost without jitter, by the first steps
+    const std::vector<std::uint64_t> seeds { 1, 2, 3, 4 };
+    for (const std::uint64_t seed : seeds) {
+        config.train.seed = seed;
+        const Told told = tell(config, m_data);
+        losses.insert(std::round(1e4 * told.of<EvaluationEvent>().front().loss));
+        std::multiset<std::int64_t> nonzeros;
+        std::vector<double> factors;
+        const VirtualConfig& v = config.virtualTime;
+        for (const StepEvent& step : told.of<StepEvent>()) {
+            nonzeros.insert(step.nnz);
+            const double cost = v.step + v.sample * step.batch + v.nonzero * double(step.nnz);
+            if (step.rank == 0 && factors.size() < 10)
+                factors.push_back(std::round(1e6 * step.seconds / cost));
+        }
+        orders.insert(nonzeros);
+        slower.insert(factors);
+    }
+    QCOMPARE(losses.size(), seeds.size()); // first weights
+    QCOMPARE(orders.size(), seeds.size()); // samples
+    QCOMPARE(slower.size(), seeds.size()); // jitter
 }
 
 void TestRun::eventsAreInOrder()

@@ -1,0 +1,16 @@
+// What an exception means to whoever started the program: one exit status and one sentence for each kind of it.
+#pragma once
+
+#include <exception>
+#include <string>
+
+namespace evenkeel {
+
+struct Failure {
+    int exitStatus = 0; // 3 bad input, 4 device or memory, 5 database or disk, 1 a defect of Evenkeel
+    std::string text;
+};
+
+Failure failureOf(const std::exception& e);
+
+} // namespace evenkeel

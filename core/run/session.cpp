@@ -1,0 +1,43 @@
+#include "core/run/session.h"
+
+#include "core/data/error.h"
+#include "core/run/exit_status.h"
+
+namespace evenkeel {
+
+namespace {
+
+RunResult resultOf(const std::exception& e, const RunControl& control)
+{
+    RunResult result;
+    if (control.stopped() && dynamic_cast<const InputError*>(&e)) // loading was stopped: no failure
+        return result;
+    const Failure failure = failureOf(e);
+    result.status = "failed";
+    result.error = failure.text;
+    result.exitStatus = failure.exitStatus;
+    return result;
+}
+
+} // namespace
+
+RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
+    const LoadRunData& load, const TrainPlanned& train)
+{
+    RunResult result;
+    try {
+        std::vector<RunConfig> runs = plannedRuns(project);
+        if (resume != 0)
+            runs.resize(1);
+        const auto data = load();
+        for (std::size_t i = 0; i < runs.size() && result.exitStatus == 0 && !control.stopped(); ++i)
+            result = train({ runs[i], int(i), int(runs.size()) }, *data);
+    } catch (const std::exception& e) {
+        result = resultOf(e, control);
+    }
+    if (result.status.empty())
+        result.status = control.interrupted() ? "interrupted" : "stopped";
+    return result;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,25 @@
+// The planned runs of a project, one after the other: the data is loaded once, and a run that fails is the last one.
+// The terminal and the workbench train through this.
+#pragma once
+
+#include "core/run/run.h"
+
+#include <memory>
+
+namespace evenkeel {
+
+struct PlannedRun {
+    RunConfig config; // one of plannedRuns(): a repeat or a rival
+    int number = 0, planned = 1; // which of them, from 0, and how many there are
+};
+
+using LoadRunData = std::function<std::shared_ptr<const RunData>()>;
+using TrainPlanned = std::function<RunResult(const PlannedRun&, const RunData&)>;
+
+// The result of the last run that was trained. Nothing is thrown: what goes wrong in `load` or `train` is in the
+// result, which is stopped or interrupted where `control` ended the session before or between runs. A session that
+// continues the run `resume` (0: none) consists of that run alone.
+RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
+    const LoadRunData& load, const TrainPlanned& train);
+
+} // namespace evenkeel

@@ -1,0 +1,22 @@
+// What every chart's context menu ends with: copy it as a picture, export it as a picture or as its values.
+#pragma once
+
+#include <QPixmap>
+#include <QString>
+
+#include <functional>
+
+class QMenu;
+class QWidget;
+
+namespace evenkeel {
+
+struct ChartExport {
+    std::function<QPixmap()> picture;
+    std::function<bool(const QString& file, QString* error)> write; // .png .svg .pdf .csv
+    std::function<void(const QString& error)> failed;
+};
+
+void addExports(QMenu* menu, QWidget* chart, const ChartExport& chartExport);
+
+} // namespace evenkeel

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Installs a build into an empty folder and runs it from there: it must find its own example projects, and the desktop
+# its entry, icon and AppStream record.
+#   test_install.sh SOURCE BUILD VERSION
+set -euo pipefail
+source=$1 build=$2 version=$3
+prefix=$(mktemp -d) # not in the tree, whose own projects would be found from there
+trap 'rm -rf "$prefix"' EXIT
+export HOME=$prefix/home XDG_CACHE_HOME=$prefix/cache QT_QPA_PLATFORM=offscreen
+fail() {
+    echo "FAILED: $*" >&2
+    exit 1
+}
+cmake --install "$build" --prefix "$prefix" >/dev/null
+cd /
+share=$prefix/share
+
+"$prefix/bin/evenkeel-cli" --version | grep -qF "Evenkeel $version," || fail "evenkeel-cli is not version $version"
+for file in "$source"/projects/*/project.toml; do
+    cmp "$file" "$share/evenkeel/projects/${file#"$source"/projects/}"
+done
+"$prefix/bin/evenkeel-cli" train "$share/evenkeel/projects/demo/project.toml" --no-db --set train.epochs=1 \
+    --set data.generate.samples=200 >/dev/null || fail "the installed demo does not train"
+[[ -x $prefix/bin/evenkeel ]] || exit 0
+
+[[ $("$prefix/bin/evenkeel" --version) == "evenkeel $version" ]] || fail "evenkeel is not version $version"
+"$prefix/bin/evenkeel" --examples | cut -f 1 | sort >"$prefix/listed"
+ls "$share"/evenkeel/projects/*/project.toml | sort >"$prefix/installed"
+diff "$prefix/installed" "$prefix/listed" || fail "the workbench lists other examples than are installed"
+
+id=org.evenkeel.Evenkeel
+entry=$share/applications/$id.desktop
+[[ -x $prefix/bin/$(sed -n 's/^Exec=\([^ ]*\).*/\1/p' "$entry") ]] || fail "the desktop entry starts no program"
+[[ -s $share/icons/hicolor/scalable/apps/$(sed -n 's/^Icon=//p' "$entry").svg ]] || fail "the entry's icon is missing"
+grep -qF "<launchable type=\"desktop-id\">$id.desktop</launchable>" "$share/metainfo/$id.metainfo.xml" \
+    || fail "the AppStream record names another desktop entry"
+if command -v desktop-file-validate >/dev/null; then desktop-file-validate "$entry"; fi
+if command -v appstreamcli >/dev/null; then appstreamcli validate --no-net "$share/metainfo/$id.metainfo.xml"; fi
