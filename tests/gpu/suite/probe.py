@@ -117,7 +117,7 @@ def reason_of(lines, outcome, code):
         return f"it supports CUDA {driver.get('cuda') or '?'}, and {driver.get('needs') or '?'} is needed"
     if code == NO_MODULE:
         absent = [line["error"] for line in lines if line.get("probe") == "library" and line.get("required") and line.get("error")]
-        return "; ".join(dict.fromkeys(filter(None, [obstacle, *absent]))) or ended
+        return "; ".join(dict.fromkeys(filter(None, [obstacle, *(error for error in absent if error not in obstacle)]))) or ended
     if code == NO_NCCL:
         nccl = next((line for line in lines if line.get("probe") == "library" and "nccl" in line.get("name", "")), {})
         return nccl.get("error") or ended
