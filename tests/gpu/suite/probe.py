@@ -29,11 +29,12 @@ def refusal(said):
 class Time:
     """The seconds of the whole probe, dealt out to its steps: what stands still must not stop it."""
 
-    def __init__(self, seconds):
-        self.began, self.until = time.monotonic(), time.monotonic() + seconds
+    def __init__(self, seconds, stop=None):
+        self.began, self.until, self.stop = time.monotonic(), time.monotonic() + seconds, stop
 
     def at_most(self, wanted, reserve=0):
-        return max(0.5, min(wanted, self.until - reserve - time.monotonic()))
+        left = 0 if self.stop and self.stop.is_set() else self.until - reserve - time.monotonic()
+        return max(0.5, min(wanted, left))
 
     def spent(self):
         return round(time.monotonic() - self.began, 2)
@@ -82,7 +83,7 @@ def ask(program, environment, clock):
         if stream == "out":
             lines.append(parsed(line))
 
-    outcome = execute([program, "probe"], clock.at_most(10, 1), tell, environment)
+    outcome = execute([program, "probe"], clock.at_most(10, 1), tell, environment, clock.stop)
     return [line for line in lines if line], outcome
 
 
@@ -149,9 +150,9 @@ def verdict(lines, outcome, why_no_rival):
             "codes": codes, "sentences": [sentence(c, reason) for c, reason in missing]}
 
 
-def probe(context, environment, seconds, tell):
+def probe(context, environment, seconds, tell, stop=None):
     """Tells every line as it comes, sets `environment` and context.rival, and returns the verdict."""
-    clock = Time(seconds)
+    clock = Time(seconds, stop)
     for line in machine(clock):
         tell(line)
     found = pythons.found(lambda: clock.at_most(4, 14))
