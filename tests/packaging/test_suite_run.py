@@ -143,6 +143,7 @@ sleep 1000""")
             text = running.communicate()[0]
         self.assertEqual(running.returncode, 1, text)
         self.assertIn("gpu-check: FAILED, interrupted", text.splitlines()[-1])
+        self.assertIn("the probe failed: killed, the suite was interrupted", text)
         self.assertNotIn("check-faults", self.calls())
 
     def test_rivals_with_all_that_they_need(self):
