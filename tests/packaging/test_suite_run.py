@@ -133,6 +133,19 @@ sleep 1000""")
             self.assertEqual([line["operation"] for line in self.lines("02-selftest") if "operation" in line], ["one"])
             self.assertGone(int((self.folder / "busy").read_text(encoding="utf-8")))
 
+    def test_interrupted_while_probing(self):
+        self.does("check-probe", f"echo $$ >{self.folder}/busy\nsleep 1000")
+        with subprocess.Popen(self.command("faults"), env={**os.environ, **self.environment}, text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
+            while not (self.folder / "busy").exists() and running.poll() is None:
+                time.sleep(0.02)
+            running.send_signal(signal.SIGINT)
+            text = running.communicate()[0]
+        self.assertEqual(running.returncode, 1, text)
+        self.assertIn("gpu-check: FAILED, interrupted", text.splitlines()[-1])
+        self.assertIn("the probe failed: killed, the suite was interrupted", text)
+        self.assertNotIn("check-faults", self.calls())
+
     def test_rivals_with_all_that_they_need(self):
         status, text = self.run_suite("time", "rivals", "compiled", "--shapes", "small")
         self.assertEqual(status, 0, text)

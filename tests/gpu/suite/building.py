@@ -26,7 +26,7 @@ def build(source, folder, stop=None, seconds=3600.0, options=()):
     if shutil.which("ccache"):
         options = [*options, "-DCMAKE_CXX_COMPILER_LAUNCHER=ccache", "-DCMAKE_CUDA_COMPILER_LAUNCHER=ccache"]
     until, tail = time.monotonic() + seconds, []
-    with open(folder / "build.log", "w", encoding="utf-8") as log:
+    with open(folder / "build.log", "w", encoding="utf-8", buffering=1) as log:
         def tell(_, line):
             log.write(line + "\n")
             tail[:] = [*tail[-39:], line]

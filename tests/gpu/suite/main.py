@@ -14,6 +14,7 @@ import summary
 from parts import PART, PARTS, Context, chosen, shape_names
 from place import DEFAULT_SHAPES, FAILED, PACK, PASSED, ROOT
 from session import Session
+from tables import table
 
 EXAMPLES = """Each part is run as processes of its own under a time limit, and writes NN-PART.jsonl and NN-PART.log in the results'
 folder, a line at a time; summary.json and table.md are made from these. A part that is run again replaces its own files only.
@@ -87,8 +88,9 @@ def programs(args, stop):
 
 
 def show_summary(folder):
+    """Without the smallest parts of a step, which table.md has."""
     made = summary.write(folder)
-    print((folder / "table.md").read_text(encoding="utf-8").rsplit("\ngpu-check: ", 1)[0], flush=True)
+    print(table(made, least=0.03).rsplit("\ngpu-check: ", 1)[0], flush=True)
     return made
 
 

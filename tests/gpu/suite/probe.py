@@ -29,11 +29,12 @@ def refusal(said):
 class Time:
     """The seconds of the whole probe, dealt out to its steps: what stands still must not stop it."""
 
-    def __init__(self, seconds):
-        self.began, self.until = time.monotonic(), time.monotonic() + seconds
+    def __init__(self, seconds, stop=None):
+        self.began, self.until, self.stop = time.monotonic(), time.monotonic() + seconds, stop
 
     def at_most(self, wanted, reserve=0):
-        return max(0.5, min(wanted, self.until - reserve - time.monotonic()))
+        left = 0 if self.stop and self.stop.is_set() else self.until - reserve - time.monotonic()
+        return max(0.5, min(wanted, left))
 
     def spent(self):
         return round(time.monotonic() - self.began, 2)
@@ -82,7 +83,7 @@ def ask(program, environment, clock):
         if stream == "out":
             lines.append(parsed(line))
 
-    outcome = execute([program, "probe"], clock.at_most(10, 1), tell, environment)
+    outcome = execute([program, "probe"], clock.at_most(10, 1), tell, environment, clock.stop)
     return [line for line in lines if line], outcome
 
 
@@ -117,7 +118,7 @@ def reason_of(lines, outcome, code):
         return f"it supports CUDA {driver.get('cuda') or '?'}, and {driver.get('needs') or '?'} is needed"
     if code == NO_MODULE:
         absent = [line["error"] for line in lines if line.get("probe") == "library" and line.get("required") and line.get("error")]
-        return "; ".join(dict.fromkeys(filter(None, [obstacle, *absent]))) or ended
+        return "; ".join(dict.fromkeys(filter(None, [obstacle, *(error for error in absent if error not in obstacle)]))) or ended
     if code == NO_NCCL:
         nccl = next((line for line in lines if line.get("probe") == "library" and "nccl" in line.get("name", "")), {})
         return nccl.get("error") or ended
@@ -149,9 +150,9 @@ def verdict(lines, outcome, why_no_rival):
             "codes": codes, "sentences": [sentence(c, reason) for c, reason in missing]}
 
 
-def probe(context, environment, seconds, tell):
+def probe(context, environment, seconds, tell, stop=None):
     """Tells every line as it comes, sets `environment` and context.rival, and returns the verdict."""
-    clock = Time(seconds)
+    clock = Time(seconds, stop)
     for line in machine(clock):
         tell(line)
     found = pythons.found(lambda: clock.at_most(4, 14))

@@ -98,7 +98,7 @@ class Session:
 
         print("== probe", flush=True)
         seconds = min(float(self.limits.get("probe/machine", 25)), max(self.left(), 5))
-        verdict = probe.probe(self.context, self.own, seconds, tell)
+        verdict = probe.probe(self.context, self.own, seconds, tell, self.stop)
         if verdict["exit"] == NO_MODULE and building.can_mend(verdict["sentences"]):
             tell({"probe": "rebuild", "reason": "the programs were built for a newer system; building them here"})
             problem = building.from_pack(self.context.out / "build", self.stop, self.left())
@@ -106,7 +106,7 @@ class Session:
                 tell({"probe": "rebuild", "error": problem})
             else:
                 self.context.bin = self.context.out / "build/bin"
-                verdict = probe.probe(self.context, self.own, seconds, tell)
+                verdict = probe.probe(self.context, self.own, seconds, tell, self.stop)
         self.note(file.lines.name)
         file.close()
         return verdict

@@ -50,10 +50,11 @@ def operations(made):
     return section("Operations", head, rows)
 
 
-def profile(made):
+def profile(made, least=0.0):
+    """Parts of a step that take at least that share of it."""
     rows = [[p["shape"], p["math"], p["part"], str(p["calls"]), cell(p["seconds"], ".3f", 1e3), per_cent(p["share_of_step"]),
              cell(p["gbytes_per_second"], ".0f"), per_cent(p["share_of_copy"]), cell(p["tflops"], ".4g"),
-             per_cent(p["share_of_pytorch_rate"])] for p in made["profile"]]
+             per_cent(p["share_of_pytorch_rate"])] for p in made["profile"] if p["share_of_step"] is None or p["share_of_step"] >= least]
     head = ["shape", "math", "part", "calls", "ms", "% of step", "GB/s", "% of copy", "TFLOP/s", "% of PyTorch's rate"]
     reasons = sorted({p["reason"] for p in made["profile"] if p.get("reason")})
     return section("Parts of a step", head, rows) + "".join(f"\n{reason}\n" for reason in reasons)
@@ -96,6 +97,6 @@ def failures(made):
     return f"\n## Failures\n\n{text}" if text else ""
 
 
-def table(made):
-    pieces = [parts, operations, profile, profiler, sweep, goals, failures]
-    return f"# gpu-check\n\n{about(made)}" + "".join(piece(made) for piece in pieces) + f"\ngpu-check: {made['outcome']}\n"
+def table(made, least=0.0):
+    pieces = [parts(made), operations(made), profile(made, least), profiler(made), sweep(made), goals(made), failures(made)]
+    return f"# gpu-check\n\n{about(made)}{''.join(pieces)}\ngpu-check: {made['outcome']}\n"
