@@ -1,8 +1,7 @@
 // The checks in the order in which a newcomer would set things up.
 #include "gui/models/readiness.h"
 
-#include "core/data/error.h"
-#include "core/run/choices.h"
+#include "core/run/settings.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -33,13 +32,15 @@ QString missingFile(const RunConfig& config)
     return {};
 }
 
-std::optional<PageId> pageOfError(const QString& error)
+// Where a key is set, unless that is the Train page.
+std::optional<PageId> pageOfKey(const std::string& key)
 {
-    if (error.contains(QLatin1String("data.")))
+    const std::string section = sectionOf(key);
+    if (section == "data")
         return PageId::Data;
-    if (error.contains(QLatin1String("device")))
+    if (section == "devices")
         return PageId::Devices;
-    if (error.contains(QLatin1String("partition")))
+    if (section == "partition")
         return PageId::Partition;
     return std::nullopt;
 }
@@ -81,9 +82,8 @@ Readiness checkReadiness(const RunConfig& config)
         return { false, say("No device chosen yet."), PageId::Devices };
     try {
         checkConfig(config);
-    } catch (const InputError& e) {
-        const QString error = QString::fromUtf8(e.what());
-        return { false, error, pageOfError(error) };
+    } catch (const ConfigError& e) {
+        return { false, QString::fromUtf8(e.what()), pageOfKey(e.key) };
     }
     return { true, plan(config), std::nullopt };
 }
