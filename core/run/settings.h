@@ -98,7 +98,7 @@ inline constexpr std::tuple projectSettings {
     Field { "train.schedule", "Rate schedule", "Linear: the learning rate decreases to 0 over the epochs of the run.",
         "", sections::train(&TrainConfig::schedule), sections::any, "constant|linear",
         "Constant|Linear decrease to 0" },
-    Field { "train.seed", "Seed", "Seed of the initial weights and of everything random in a run.", "",
+    Field { "train.seed", "Seed", "Seed of the initial weights and all random choices of a run.", "",
         sections::train(&TrainConfig::seed), from(0) },
     Field { "train.clock", "Clock",
         "Virtual: the arithmetic is real, the seconds come from a cost model; simulated devices need it, and such a "

@@ -19,6 +19,8 @@ namespace evenkeel {
 
 namespace {
 
+constexpr int shortHelp = 60; // letters: says little more than its label, and is a tool tip only
+
 QString translated(const char* text) { return QCoreApplication::translate("Settings", text); }
 
 // `1 epoch` is Markdown; here it is “1 epoch”.
@@ -252,16 +254,18 @@ QLabel* ConfigFields::label(const QString& key, QWidget* field)
 void ConfigFields::addRow(QFormLayout* form, const QString& key, Hints hints)
 {
     QWidget* made = field(key);
-    made->setMinimumWidth(hints == Hints::Below ? 170 : 110);
+    const bool below = hints == Hints::Below;
+    made->setMinimumWidth(below ? 170 : 110);
     Row row { key, form, { made } };
     if (qobject_cast<QCheckBox*>(made)) {
         form->addRow(QString(), made); // says what it is itself
     } else {
         QLabel* name = label(key, made);
-        name->setMinimumWidth(name->fontMetrics().horizontalAdvance(u'm') * 9); // forms below each other line up
+        name->setMinimumWidth(
+            name->fontMetrics().horizontalAdvance(u'm') * (below ? 12 : 9)); // forms below each other line up
         form->addRow(name, made);
     }
-    if (hints == Hints::Below) {
+    if (below && made->toolTip().size() > shortHelp) {
         QLabel* hint = makeHint(made->toolTip());
         hint->setContentsMargins(0, 0, 0, 6);
         form->addRow(QString(), hint);

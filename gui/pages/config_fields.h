@@ -27,7 +27,7 @@ public:
     // A spin box, check box, combo box or line edit for the setting of this dotted key, which is its object name too.
     QWidget* field(const QString& key);
     QLabel* label(const QString& key, QWidget* field); // with a letter of its own, and leading to the field
-    enum class Hints { Below, InToolTip };
+    enum class Hints { Below, InToolTip }; // where longer helps stand
     void addRow(QFormLayout* form, const QString& key, Hints hints);
     void showRows(const QString& prefix, bool on);
 

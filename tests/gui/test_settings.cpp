@@ -73,7 +73,8 @@ QString shown(const QWidget* widget)
             texts += QString::number(slider->value());
         else if (const auto* table = qobject_cast<const QTableView*>(one))
             for (int row = 0; row < table->model()->rowCount(); ++row)
-                texts += table->model()->index(row, 0).data().toString();
+                for (int column = 0; column < table->model()->columnCount(); ++column)
+                    texts += table->model()->index(row, column).data().toString();
     };
     add(widget);
     for (const QWidget* inner : widget->findChildren<QWidget*>())
