@@ -311,22 +311,16 @@ void setKey(RunConfig& config, const std::string& keyAndValue)
 
 std::vector<ConfigDifference> differences(const RunConfig& left, const RunConfig& right)
 {
-    std::vector<ConfigDifference> found;
-    const auto a = flatten(left), b = flatten(right);
-    const auto text = [](const auto& flat, const std::string& key) -> std::string {
-        for (const auto& [name, value] : flat)
-            if (name == key)
-                return value.is_string() ? value.template get<std::string>() : tomlValue(value);
-        return "";
-    };
-    for (const auto& [key, value] : a)
-        if (text(a, key) != text(b, key))
-            found.push_back({ key, text(a, key), text(b, key) });
-    for (const auto& [key, value] : b)
-        if (text(a, key).empty() && !text(b, key).empty()
-            && std::none_of(found.begin(), found.end(), [&k = key](const auto& f) { return f.key == k; }))
-            found.push_back({ key, "", text(b, key) });
-    return found;
+    std::vector<ConfigDifference> all;
+    for (const bool isRight : { false, true })
+        for (const auto& [key, value] : flatten(isRight ? right : left)) {
+            auto at = std::ranges::find(all, key, &ConfigDifference::key);
+            if (at == all.end())
+                at = all.insert(at, { key, "", "" });
+            (isRight ? at->right : at->left) = value.is_string() ? value.get<std::string>() : tomlValue(value);
+        }
+    std::erase_if(all, [](const ConfigDifference& d) { return d.left == d.right; });
+    return all;
 }
 
 } // namespace evenkeel

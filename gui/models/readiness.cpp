@@ -35,14 +35,10 @@ QString missingFile(const RunConfig& config)
 // Where a key is set, unless that is the Train page.
 std::optional<PageId> pageOfKey(const std::string& key)
 {
-    const std::string section = sectionOf(key);
-    if (section == "data")
-        return PageId::Data;
-    if (section == "devices")
-        return PageId::Devices;
-    if (section == "partition")
-        return PageId::Partition;
-    return std::nullopt;
+    static const std::map<std::string, PageId> pages { { "data", PageId::Data }, { "devices", PageId::Devices },
+        { "partition", PageId::Partition } };
+    const auto found = pages.find(sectionOf(key));
+    return found == pages.end() ? std::nullopt : std::optional(found->second);
 }
 
 QString plan(const RunConfig& config)

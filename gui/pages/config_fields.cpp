@@ -102,19 +102,28 @@ void ConfigFields::edit(const char* key, const QString& label, const std::functi
         m_document.edit(QString::fromLatin1(key), tr("change of %1").arg(label.toLower()), change);
 }
 
+void ConfigFields::finishEdit()
+{
+    if (!m_loading)
+        m_document.finishEdit();
+}
+
+template<typename Setting, typename Value>
+void ConfigFields::set(const Setting& setting, const Value& value)
+{
+    edit(setting.name, translated(setting.label), [&](RunConfig& config) { setting.in(config) = value; });
+}
+
 template<typename Setting>
 QWidget* ConfigFields::makeNumber(const Setting& setting)
 {
     using T = ValueOf<Setting>;
     const Limits limits = closed<T>(setting.limits);
     auto* box = new NumberBox(limits.min, limits.max, std::is_integral_v<T>);
-    connect(box, &NumberBox::valueChanged, this, [this, &setting](double value) {
-        edit(setting.name, translated(setting.label),
-            [&](RunConfig& config) { setting.in(config) = static_cast<T>(value); });
-    });
+    connect(
+        box, &NumberBox::valueChanged, this, [this, &setting](double value) { set(setting, static_cast<T>(value)); });
     connect(box, &NumberBox::editingFinished, &m_document, &ProjectDocument::finishEdit);
-    m_loaders.append(
-        [box, &setting](const RunConfig& config) { box->setValue(static_cast<double>(setting.in(config))); });
+    m_loaders.append([=, &setting](const RunConfig& c) { box->setValue(static_cast<double>(setting.in(c))); });
     return box;
 }
 
@@ -123,11 +132,10 @@ QWidget* ConfigFields::makeCheck(const Setting& setting)
 {
     auto* box = new QCheckBox(withMnemonic(translated(setting.label)));
     connect(box, &QCheckBox::toggled, this, [this, &setting](bool on) {
-        edit(setting.name, translated(setting.label), [&](RunConfig& config) { setting.in(config) = on; });
-        if (!m_loading)
-            m_document.finishEdit();
+        set(setting, on);
+        finishEdit();
     });
-    m_loaders.append([box, &setting](const RunConfig& config) { box->setChecked(setting.in(config)); });
+    m_loaders.append([=, &setting](const RunConfig& c) { box->setChecked(setting.in(c)); });
     return box;
 }
 
@@ -136,22 +144,18 @@ QWidget* ConfigFields::makeChoice(const Setting& setting)
 {
     auto* box = new QComboBox;
     box->setFocusPolicy(Qt::StrongFocus);
-    QStringList labels;
-    forEachChoice(
-        setting.choiceLabels, [&](std::string_view one) { labels.append(translated(std::string(one).c_str())); });
-    forEachChoice(setting.choices, [&](std::string_view one) {
-        const QString value = QString::fromUtf8(one.data(), static_cast<qsizetype>(one.size()));
-        box->addItem(labels.value(box->count(), value), value);
-    });
+    const auto add
+        = [](QStringList& list) { return [&list](std::string_view one) { list += textOf(std::string(one)); }; };
+    QStringList values, labels;
+    forEachChoice(setting.choices, add(values));
+    forEachChoice(setting.choiceLabels, add(labels));
+    for (qsizetype i = 0; i < values.size(); ++i)
+        box->addItem(translated(labels.value(i, values[i]).toUtf8().constData()), values[i]);
     connect(box, &QComboBox::currentIndexChanged, this, [this, box, &setting] {
-        edit(setting.name, translated(setting.label),
-            [&](RunConfig& config) { setting.in(config) = box->currentData().toString().toStdString(); });
-        if (!m_loading)
-            m_document.finishEdit();
+        set(setting, box->currentData().toString().toStdString());
+        finishEdit();
     });
-    m_loaders.append([box, &setting](const RunConfig& config) {
-        box->setCurrentIndex(box->findData(QString::fromStdString(setting.in(config))));
-    });
+    m_loaders.append([=, &setting](const RunConfig& c) { box->setCurrentIndex(box->findData(textOf(setting.in(c)))); });
     return box;
 }
 
@@ -222,6 +226,8 @@ QWidget* ConfigFields::field(const QString& key)
         made = make(setting);
         made->setObjectName(key);
         made->setToolTip(helpText(setting.help));
+        if (std::is_same_v<ValueOf<decltype(setting)>, std::vector<std::string>>)
+            made->setToolTip(tr("%1 Several are separated by “;”.").arg(made->toolTip()));
     });
     return made;
 }

@@ -51,7 +51,10 @@ private:
     QWidget* makeChoice(const Setting& setting);
     QWidget* makeText(const char* key, const QString& label, const Read& read, const Write& write);
     QString withMnemonic(const QString& text);
+    template<typename Setting, typename Value>
+    void set(const Setting& setting, const Value& value);
     void edit(const char* key, const QString& label, const std::function<void(RunConfig&)>& change);
+    void finishEdit();
 
     ProjectDocument& m_document;
     QString m_mnemonics;
