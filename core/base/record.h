@@ -37,6 +37,7 @@ struct Field {
     Get get;
     Limits limits {}; // of numbers, and of each number of a list
     const char* choices = ""; // of texts: "real|virtual"; empty: any
+    const char* choiceLabels = ""; // "Real time|Virtual time": what forms call them, in the same order
 
     template<typename Record>
     constexpr auto& in(Record& record) const
@@ -50,12 +51,15 @@ template<typename Get>
 Field(const char*, const char*, const char*, const char*, Get, Limits) -> Field<Get>;
 template<typename Get>
 Field(const char*, const char*, const char*, const char*, Get, Limits, const char*) -> Field<Get>;
+template<typename Get>
+Field(const char*, const char*, const char*, const char*, Get, Limits, const char*, const char*) -> Field<Get>;
 
-// A member of a member, for records that are made of sections: within(&RunConfig::train, &TrainConfig::batch).
+// A member of a member, for records that are made of sections: within(&RunConfig::train, &TrainConfig::batch). Either
+// may be a within() itself.
 template<typename Section, typename Member>
 constexpr auto within(Section section, Member member)
 {
-    return [ section, member ](auto& record) -> auto& { return record.*section.*member; };
+    return [ section, member ](auto& record) -> auto& { return std::invoke(member, std::invoke(section, record)); };
 }
 
 // visit(field) for each field of the table, in its order.

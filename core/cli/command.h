@@ -27,6 +27,7 @@ void addModelCommands(Program& program); // evaluate predict
 void addTuneCommand(Program& program);
 void addRunsCommand(Program& program);
 void addListReductionCommand(Program& program);
+void addSettingsCommand(Program& program);
 
 std::string fixed(double value, int digits); // 0.6234
 std::string grouped(double value); // 12,345

@@ -46,6 +46,7 @@ int parseAndRun(int argc, char** argv)
     addTuneCommand(program);
     addRunsCommand(program);
     addListReductionCommand(program);
+    addSettingsCommand(program);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& e) {

@@ -13,6 +13,6 @@ struct ProjectArguments {
 };
 
 void addProject(CLI::App* command, ProjectArguments& arguments);
-RunConfig checkedProject(const ProjectArguments& arguments); // throws InputError that names the file
+RunConfig checkedProject(const ProjectArguments& arguments); // throws ConfigError with file and line
 
 } // namespace evenkeel::cli

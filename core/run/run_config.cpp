@@ -1,11 +1,8 @@
-// One list of keys (visitKeys) carries everything: reading and writing TOML and JSON, --set, checks, differences.
-#include "core/run/run_config.h"
+// Configurations to and from TOML and JSON, --set and differences, by the table of settings.h.
+#include "core/run/settings.h"
 
 #include "core/data/atomic_file.h"
-#include "core/data/error.h"
-#include "core/run/choices.h"
 #include "core/run/suggest.h"
-#include "core/train/schedule.h"
 
 #include <nlohmann/json.hpp>
 #include <toml++/toml.h>
@@ -23,56 +20,7 @@ using nlohmann::json;
 
 namespace {
 
-template<typename Config, typename Visitor>
-void visitKeys(Config& c, Visitor&& visit)
-{
-    visit("name", c.name);
-    visit("data.train", c.data.train);
-    visit("data.test", c.data.test);
-    if (c.data.generated) {
-        visit("data.generate.samples", c.data.generate.samples);
-        visit("data.generate.features", c.data.generate.features);
-        visit("data.generate.labels", c.data.generate.labels);
-        visit("data.generate.test", c.data.generate.test);
-        visit("data.generate.nnz", c.data.generate.nnz);
-        visit("data.generate.labels-per-sample", c.data.generate.labelsPerSample);
-        visit("data.generate.seed", c.data.generate.seed);
-    }
-    visit("data.normalize", c.data.normalize);
-    visit("data.skip-bad-lines", c.data.skipBadLines);
-    visit("model.hidden", c.model.hidden);
-    visit("model.loss", c.model.loss);
-    visit("model.input-dropout", c.model.inputDropout);
-    visit("model.output", c.model.output);
-    visit("model.active", c.model.active);
-    visit("model.negatives", c.model.negatives);
-    visit("model.lsh-bits", c.model.lshBits);
-    visit("model.lsh-tables", c.model.lshTables);
-    visit("model.lsh-bucket", c.model.lshBucket);
-    visit("model.lsh-rebuild", c.model.lshRebuild);
-    visit("model.lsh-backoff", c.model.lshBackoff);
-    visit("devices.use", c.devices);
-    visit("partition.method", c.partition);
-    visit("partition.shares", c.partitionShares);
-    visit("partition.file", c.partitionFile);
-    visit("train.algorithm", c.train.algorithm);
-    visit("train.optimizer", c.train.optimizer);
-    visit("train.epochs", c.train.epochs);
-    visit("train.batch", c.train.batch);
-    visit("train.rate", c.train.rate);
-    visit("train.schedule", c.train.schedule);
-    visit("train.seed", c.train.seed);
-    visit("train.clock", c.train.clock);
-    visit("train.evaluate-every", c.train.evaluateEvery);
-    visit("train.stop-at", c.train.stopAt);
-    visit("train.repeats", c.train.repeats);
-    visit("train.against", c.train.against);
-    visit("virtual.step", c.virtualTime.step);
-    visit("virtual.sample", c.virtualTime.sample);
-    visit("virtual.nonzero", c.virtualTime.nonzero);
-    visit("virtual.latency", c.virtualTime.latency);
-    visit("virtual.bandwidth", c.virtualTime.bandwidth);
-}
+constexpr std::string_view generator = "data.generate."; // its keys stand in a project only if data are generated
 
 // A whole number, written as 3 or 3.0, that a T can hold.
 template<typename T>
@@ -87,65 +35,62 @@ bool isWhole(const json& value)
     return std::trunc(number) == number && number >= (std::is_signed_v<T> ? -end : 0) && number < end;
 }
 
-// A value of the file as this field; throws std::string: what was wrong.
+// A value of the file as the field of this key.
 template<typename T>
-void assign(T& field, const json& value)
+void assign(const std::string& key, T& field, const json& value)
 {
+    const auto require = [&](bool holds, const char* what) {
+        if (!holds)
+            throw ConfigError(key, key + " must be " + what);
+    };
     if constexpr (std::is_same_v<T, std::string>) {
-        if (!value.is_string())
-            throw std::string("must be a text in quotes");
+        require(value.is_string(), "a text in quotes");
         field = value;
     } else if constexpr (std::is_same_v<T, bool>) {
-        if (!value.is_boolean())
-            throw std::string("must be true or false");
+        require(value.is_boolean(), "true or false");
         field = value;
     } else if constexpr (std::is_same_v<T, double>) {
-        if (!value.is_number())
-            throw std::string("must be a number");
+        require(value.is_number(), "a number");
         field = value;
     } else if constexpr (std::is_integral_v<T>) {
-        if (!isWhole<T>(value))
-            throw std::string(std::is_signed_v<T> ? "must be a whole number" : "must be a whole number, not negative");
+        require(isWhole<T>(value), std::is_signed_v<T> ? "a whole number" : "a whole number, not negative");
         field = value.is_number_integer() ? value.get<T>() : T(value.get<double>());
-    } else { // a list
-        if (!value.is_array())
-            throw std::string("must be a list in brackets");
+    } else {
+        require(value.is_array(), "a list in brackets");
         field.clear();
         for (const json& element : value)
-            assign(field.emplace_back(), element);
+            assign(key, field.emplace_back(), element);
     }
 }
 
-std::string optionText(const json& value)
+void assignOption(const std::string& key, OptionValues& options, const json& value)
 {
-    if (value.is_string())
-        return value;
-    if (value.is_number() || value.is_boolean())
-        return value.dump();
-    throw std::string("must be a number or a text");
+    if (!value.is_string() && !value.is_number() && !value.is_boolean())
+        throw ConfigError(key, key + " must be a number or a text");
+    options[key.substr(key.find('.') + 1)] = value.is_string() ? value.get<std::string>() : value.dump();
 }
 
 void setValue(RunConfig& config, const std::string& key, const json& value)
 {
-    if (key.rfind("data.generate", 0) == 0)
-        config.data.generated = true;
     bool found = false;
     std::vector<std::string> known;
-    visitKeys(config, [&](const char* name, auto& field) {
-        known.emplace_back(name);
-        if (key == name) {
-            assign(field, value);
+    forEachField(projectSettings, config, [&](const auto& setting, auto& field) {
+        known.emplace_back(setting.name);
+        if (key == setting.name) {
+            assign(key, field, value);
             found = true;
         }
     });
+    if (key.starts_with(generator))
+        config.data.generated = true;
     if (found)
         return;
-    if (key.rfind("algorithm.", 0) == 0)
-        config.algorithmOptions[key.substr(10)] = optionText(value);
-    else if (key.rfind("partition.", 0) == 0)
-        config.partitionOptions[key.substr(10)] = optionText(value);
+    if (key.starts_with("algorithm."))
+        assignOption(key, config.algorithmOptions, value);
+    else if (key.starts_with("partition."))
+        assignOption(key, config.partitionOptions, value);
     else
-        throw "is not a known key" + suggestion(key, known);
+        throw ConfigError(key, key + " is not a known key" + suggestion(key, known));
 }
 
 json toJsonValue(const toml::node& node)
@@ -167,20 +112,17 @@ json toJsonValue(const toml::node& node)
     return list;
 }
 
-void readTable(RunConfig& config, const toml::table& table, const std::string& prefix, const std::string& file)
+void readTable(RunConfig& config, const toml::table& table, const std::string& prefix, KeyLines& lines)
 {
     for (const auto& [name, node] : table) {
         const std::string key = prefix + std::string(name.str());
+        lines[key] = int(node.source().begin.line);
         if (const toml::table* inner = node.as_table()) {
             if (key == "data.generate")
                 config.data.generated = true;
-            readTable(config, *inner, key + ".", file);
-            continue;
-        }
-        try {
+            readTable(config, *inner, key + ".", lines);
+        } else {
             setValue(config, key, toJsonValue(node));
-        } catch (const std::string& problem) {
-            throw InputError(file + ":" + std::to_string(node.source().begin.line) + ": " + key + " " + problem);
         }
     }
 }
@@ -219,7 +161,10 @@ json optionValue(const std::string& text)
 std::vector<std::pair<std::string, json>> flatten(const RunConfig& config)
 {
     std::vector<std::pair<std::string, json>> flat;
-    visitKeys(config, [&](const char* name, const auto& field) { flat.emplace_back(name, field); });
+    forEachField(projectSettings, config, [&](const auto& setting, const auto& field) {
+        if (config.data.generated || !std::string_view(setting.name).starts_with(generator))
+            flat.emplace_back(setting.name, field);
+    });
     for (const auto& [name, text] : config.algorithmOptions)
         flat.emplace_back("algorithm." + name, optionValue(text));
     for (const auto& [name, text] : config.partitionOptions)
@@ -229,27 +174,32 @@ std::vector<std::pair<std::string, json>> flatten(const RunConfig& config)
 
 } // namespace
 
-RunConfig parseProject(const std::string& text, const std::string& nameForErrors, const std::filesystem::path& folder)
+RunConfig parseProject(
+    const std::string& text, const std::string& nameForErrors, const std::filesystem::path& folder, KeyLines* lines)
 {
     RunConfig config;
     config.folder = folder;
+    KeyLines read;
     try {
-        const toml::table table = toml::parse(text, nameForErrors);
-        readTable(config, table, "", nameForErrors);
+        readTable(config, toml::parse(text, nameForErrors), "", read);
     } catch (const toml::parse_error& e) {
         std::string what(e.description());
         throw InputError(nameForErrors + ":" + std::to_string(e.source().begin.line) + ": " + what);
+    } catch (const ConfigError& e) {
+        throw ConfigError(e, nameForErrors, read[e.key]);
     }
+    if (lines)
+        *lines = std::move(read);
     return config;
 }
 
-RunConfig loadProject(const std::filesystem::path& file)
+RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines)
 {
     std::ifstream in(file, std::ios::binary);
     std::stringstream text;
     if (!in || std::filesystem::is_directory(file) || !(text << in.rdbuf()))
         throw InputError(file.string() + ": cannot be read; give the path of a project file (TOML)");
-    return parseProject(text.str(), file.string(), std::filesystem::absolute(file).parent_path());
+    return parseProject(text.str(), file.string(), std::filesystem::absolute(file).parent_path(), lines);
 }
 
 std::string projectText(const RunConfig& config)
@@ -258,13 +208,11 @@ std::string projectText(const RunConfig& config)
     std::vector<std::string> order { "", "data", "model", "devices", "partition", "train", "algorithm", "virtual" };
     std::string generate;
     for (const auto& [key, value] : flatten(config)) {
-        const auto dot = key.find('.');
-        const std::string section = dot == std::string::npos ? "" : key.substr(0, dot);
-        const std::string name = dot == std::string::npos ? key : key.substr(dot + 1);
-        if (name.rfind("generate.", 0) == 0) {
-            generate += (generate.empty() ? "" : ", ") + name.substr(9) + " = " + tomlValue(value);
+        if (key.starts_with(generator)) {
+            generate += (generate.empty() ? "" : ", ") + key.substr(generator.size()) + " = " + tomlValue(value);
             continue;
         }
+        const std::string section = sectionOf(key), name = key.substr(section.empty() ? 0 : section.size() + 1);
         if ((value == "" && !section.empty()) || (value.is_array() && value.empty()))
             continue;
         sections[section] += name + " = " + tomlValue(value) + "\n";
@@ -328,8 +276,8 @@ RunConfig configFromJson(const std::string& text)
         readObject(config, object, "");
     } catch (const json::exception& e) {
         throw InputError(std::string("the stored configuration cannot be read: ") + e.what());
-    } catch (const std::string& problem) {
-        throw InputError("the stored configuration cannot be read: a key " + problem);
+    } catch (const ConfigError& e) {
+        throw ConfigError(e.key, std::string("the stored configuration cannot be read: ") + e.what());
     }
     return config;
 }
@@ -338,7 +286,7 @@ void setKey(RunConfig& config, const std::string& keyAndValue)
 {
     const auto equals = keyAndValue.find('=');
     if (equals == std::string::npos || equals == 0)
-        throw InputError("--set " + keyAndValue + ": write KEY=VALUE, for example train.epochs=3");
+        throw ConfigError("", "--set " + keyAndValue + ": write KEY=VALUE, for example train.epochs=3");
     const std::string key = keyAndValue.substr(0, equals), text = keyAndValue.substr(equals + 1);
     json value = text; // a bare word is a text
     try {
@@ -352,8 +300,8 @@ void setKey(RunConfig& config, const std::string& keyAndValue)
     const std::string algorithm = config.train.algorithm, partition = config.partition;
     try {
         setValue(config, key, value);
-    } catch (const std::string& problem) {
-        throw InputError("--set " + keyAndValue + ": " + key + " " + problem);
+    } catch (const ConfigError& e) {
+        throw ConfigError(key, "--set " + keyAndValue + ": " + e.what());
     }
     if (config.train.algorithm != algorithm) // options belong to the one before
         config.algorithmOptions.clear();
@@ -363,22 +311,16 @@ void setKey(RunConfig& config, const std::string& keyAndValue)
 
 std::vector<ConfigDifference> differences(const RunConfig& left, const RunConfig& right)
 {
-    std::vector<ConfigDifference> found;
-    const auto a = flatten(left), b = flatten(right);
-    const auto text = [](const auto& flat, const std::string& key) -> std::string {
-        for (const auto& [name, value] : flat)
-            if (name == key)
-                return value.is_string() ? value.template get<std::string>() : tomlValue(value);
-        return "";
-    };
-    for (const auto& [key, value] : a)
-        if (text(a, key) != text(b, key))
-            found.push_back({ key, text(a, key), text(b, key) });
-    for (const auto& [key, value] : b)
-        if (text(a, key).empty() && !text(b, key).empty()
-            && std::none_of(found.begin(), found.end(), [&k = key](const auto& f) { return f.key == k; }))
-            found.push_back({ key, "", text(b, key) });
-    return found;
+    std::vector<ConfigDifference> all;
+    for (const bool isRight : { false, true })
+        for (const auto& [key, value] : flatten(isRight ? right : left)) {
+            auto at = std::ranges::find(all, key, &ConfigDifference::key);
+            if (at == all.end())
+                at = all.insert(at, { key, "", "" });
+            (isRight ? at->right : at->left) = value.is_string() ? value.get<std::string>() : tomlValue(value);
+        }
+    std::erase_if(all, [](const ConfigDifference& d) { return d.left == d.right; });
+    return all;
 }
 
 } // namespace evenkeel

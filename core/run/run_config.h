@@ -1,6 +1,8 @@
 // Everything that makes a run repeatable: the project file as a struct.
 #pragma once
 
+#include "core/data/error.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -90,10 +92,33 @@ struct RunConfig {
     bool operator==(const RunConfig&) const = default;
 };
 
-// Throws InputError "project.toml:12: unknown key 'epoch' in [train]; did you mean 'epochs'?" for anything that is
-// not understood, out of range, or contradicts itself.
-RunConfig loadProject(const std::filesystem::path& file);
-RunConfig parseProject(const std::string& toml, const std::string& nameForErrors, const std::filesystem::path& folder);
+// What is wrong with one key of a configuration: "project.toml:12: train.rate must be above 0".
+struct ConfigError : InputError {
+    ConfigError(const std::string& ofKey, const std::string& what)
+        : InputError(what)
+        , key(ofKey)
+    {
+    }
+    // The same, of a file; line 0: none of its lines sets the key.
+    ConfigError(const ConfigError& e, const std::string& inFile, int atLine)
+        : InputError(inFile + (atLine > 0 ? ":" + std::to_string(atLine) : "") + ": " + e.what())
+        , key(e.key)
+        , file(inFile)
+        , line(atLine)
+    {
+    }
+
+    std::string key, file; // dotted key: "train.rate"
+    int line = 0;
+};
+
+using KeyLines = std::map<std::string, int>; // the line of a project file that sets a key
+
+// These throw ConfigError "project.toml:12: train.epoch is not a known key; did you mean 'train.epochs'?" for what is
+// not understood, and InputError for what is not TOML. Ranges are the matter of checkConfig.
+RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines = nullptr);
+RunConfig parseProject(const std::string& toml, const std::string& nameForErrors, const std::filesystem::path& folder,
+    KeyLines* lines = nullptr);
 // Written atomically; comments of an existing file are not kept.
 void saveProject(const RunConfig& config, const std::filesystem::path& file);
 std::string projectText(const RunConfig& config); // TOML
@@ -105,10 +130,10 @@ RunConfig configFromJson(const std::string& json);
 void setKey(RunConfig& config, const std::string& keyAndValue);
 
 // All runs that a project asks for, in order: the algorithm and its rivals, each with every seed. Each is a
-// configuration for one run (repeats 1, no rivals). Throws InputError if a rival's settings are wrong.
+// configuration for one run (repeats 1, no rivals). Throws ConfigError if a rival's settings are wrong.
 std::vector<RunConfig> plannedRuns(const RunConfig& config);
 
-// Throws InputError if the configuration cannot be run (unknown algorithm, device or option, value out of range).
+// Throws ConfigError if the configuration cannot be run (unknown algorithm, device or option, value out of range).
 void checkConfig(const RunConfig& config);
 
 // Environment variables replaced, made absolute. EVENKEEL_DATA defaults to ../shared/data beside the current folder.

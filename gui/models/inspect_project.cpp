@@ -63,15 +63,10 @@ QString inspectedText(const RunConfig& config)
 {
     const DataConfig& data = config.data;
     if (data.generated) {
-        const GenerateConfig& g = data.generate;
-        return QStringLiteral("generate %1 %2 %3 %4 %5 %6 %7")
-            .arg(g.samples)
-            .arg(g.features)
-            .arg(g.labels)
-            .arg(g.test)
-            .arg(g.nnz, 0, 'g', 17)
-            .arg(g.labelsPerSample, 0, 'g', 17)
-            .arg(g.seed);
+        RunConfig only;
+        only.data.generated = true;
+        only.data.generate = data.generate;
+        return QString::fromStdString(configJson(only));
     }
     if (data.train.empty())
         return {};

@@ -1,8 +1,7 @@
 // The checks in the order in which a newcomer would set things up.
 #include "gui/models/readiness.h"
 
-#include "core/data/error.h"
-#include "core/run/choices.h"
+#include "core/run/settings.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -33,15 +32,13 @@ QString missingFile(const RunConfig& config)
     return {};
 }
 
-std::optional<PageId> pageOfError(const QString& error)
+// Where a key is set, unless that is the Train page.
+std::optional<PageId> pageOfKey(const std::string& key)
 {
-    if (error.contains(QLatin1String("data.")))
-        return PageId::Data;
-    if (error.contains(QLatin1String("device")))
-        return PageId::Devices;
-    if (error.contains(QLatin1String("partition")))
-        return PageId::Partition;
-    return std::nullopt;
+    static const std::map<std::string, PageId> pages { { "data", PageId::Data }, { "devices", PageId::Devices },
+        { "partition", PageId::Partition } };
+    const auto found = pages.find(sectionOf(key));
+    return found == pages.end() ? std::nullopt : std::optional(found->second);
 }
 
 QString plan(const RunConfig& config)
@@ -81,9 +78,8 @@ Readiness checkReadiness(const RunConfig& config)
         return { false, say("No device chosen yet."), PageId::Devices };
     try {
         checkConfig(config);
-    } catch (const InputError& e) {
-        const QString error = QString::fromUtf8(e.what());
-        return { false, error, pageOfError(error) };
+    } catch (const ConfigError& e) {
+        return { false, QString::fromUtf8(e.what()), pageOfKey(e.key) };
     }
     return { true, plan(config), std::nullopt };
 }

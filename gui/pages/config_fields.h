@@ -1,58 +1,68 @@
-// Fields bound to the document: each shows one value of the configuration and writes it back as an undoable edit.
+// Fields bound to the document, made from the table of settings: each shows one value of the configuration and writes
+// it back as an undoable edit.
 #pragma once
 
 #include "gui/project_document.h"
 
 #include <QObject>
-#include <QPair>
+#include <QStringList>
 #include <QVector>
 
 #include <functional>
 
-class QCheckBox;
-class QComboBox;
 class QFormLayout;
-class QLineEdit;
+class QLabel;
+class QWidget;
 
 namespace evenkeel {
-
-class NumberBox;
 
 class ConfigFields : public QObject {
     Q_OBJECT
 public:
-    ConfigFields(ProjectDocument& document, QObject* parent);
+    // `mnemonics`: letters that other parts of the page have taken.
+    ConfigFields(ProjectDocument& document, const QString& mnemonics, QObject* parent);
 
-    // `key`: dotted, as in the project file; also the widget's object name. `at` points at the value.
-    template<typename T>
-    NumberBox* number(const QString& key, const QString& name, double least, double most, T& (*at)(RunConfig&))
-    {
-        return addNumber(
-            key, name, least, most, !std::is_floating_point_v<T>,
-            [at](RunConfig& c) { return static_cast<double>(at(c)); },
-            [at](RunConfig& c, double value) { at(c) = static_cast<T>(value); });
-    }
-    using Choices = QVector<QPair<QString, QString>>; // value in the project, words for the user
-    QComboBox* choice(const QString& key, const QString& name, const Choices& choices, std::string& (*at)(RunConfig&));
-    QLineEdit* text(const QString& key, const QString& name, std::string& (*at)(RunConfig&));
-    // Text that stands for something else; `write` answers false where it cannot be understood, and nothing changes.
-    QLineEdit* parsedText(const QString& key, const QString& name, const std::function<QString(const RunConfig&)>& read,
-        const std::function<bool(RunConfig&, const QString&)>& write);
+    static QStringList keys(const QString& prefix); // of the settings that begin so, in the order of the table
+
+    // A spin box, check box, combo box or line edit for the setting of this dotted key, which is its object name too.
+    QWidget* field(const QString& key);
+    QLabel* label(const QString& key, QWidget* field); // with a letter of its own, and leading to the field
+    enum class Hints { Below, InToolTip }; // where longer helps stand
+    void addRow(QFormLayout* form, const QString& key, Hints hints);
+    void showRows(const QString& prefix, bool on);
 
     void load();
 
 private:
-    NumberBox* addNumber(const QString& key, const QString& name, double least, double most, bool whole,
-        const std::function<double(RunConfig&)>& read, const std::function<void(RunConfig&, double)>& write);
-    void edit(const QString& key, const QString& name, const std::function<void(RunConfig&)>& change);
+    using Read = std::function<QString(const RunConfig&)>;
+    using Write = std::function<bool(RunConfig&, const QString&)>; // false: not understood, and nothing changes
+    struct Row {
+        QString key;
+        QFormLayout* form = nullptr;
+        QVector<QWidget*> parts;
+    };
+    template<typename Setting>
+    QWidget* make(const Setting& setting);
+    template<typename Setting>
+    QWidget* makeNumber(const Setting& setting);
+    template<typename Setting>
+    QWidget* makeCheck(const Setting& setting);
+    template<typename Setting>
+    QWidget* makeChoice(const Setting& setting);
+    QWidget* makeText(const char* key, const QString& label, const Read& read, const Write& write);
+    QString withMnemonic(const QString& text);
+    template<typename Setting, typename Value>
+    void set(const Setting& setting, const Value& value);
+    void edit(const char* key, const QString& label, const std::function<void(RunConfig&)>& change);
+    void finishEdit();
 
     ProjectDocument& m_document;
-    QVector<std::function<void(RunConfig&)>> m_loaders;
+    QString m_mnemonics;
+    QVector<std::function<void(const RunConfig&)>> m_loaders;
+    QVector<Row> m_rows;
     bool m_loading = false;
 };
 
-// A row with a label that leads to `field`, and a hint below where there is one.
-void addRow(QFormLayout* form, const QString& label, QWidget* field, const QString& hint = {});
 QFormLayout* makeForm();
 
 } // namespace evenkeel

@@ -1,11 +1,8 @@
 #include "gui/pages/data_source_form.h"
 
 #include "gui/pages/config_fields.h"
-#include "gui/pages/number_box.h"
 #include "gui/project_document.h"
 
-#include <QCheckBox>
-#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -19,11 +16,13 @@
 #include <QSignalBlocker>
 #include <QStackedWidget>
 
+#include <array>
+
 namespace evenkeel {
 
 namespace {
 
-const QString folderKey = QStringLiteral("data/folder");
+const QString folderKey = QStringLiteral("data/folder"), generator = QStringLiteral("data.generate.");
 
 // Inside the project's folder a path is kept relative, so that the folder can move as a whole.
 QString writtenPath(const QString& file, const RunConfig& config)
@@ -42,21 +41,14 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
     , m_files(new QRadioButton(tr("&Files")))
     , m_generated(new QRadioButton(tr("&Generated data")))
     , m_stack(new QStackedWidget)
-    , m_fields(new ConfigFields(document, this))
+    , m_fields(new ConfigFields(document, QStringLiteral("fgop"), this))
 {
-    auto* normalize = m_fields->choice(QStringLiteral("data.normalize"), tr("row normalization"),
-        { { QStringLiteral("l2"), tr("L2 (length 1)") }, { QStringLiteral("l1"), tr("L1 (sum 1)") },
-            { QStringLiteral("none"), tr("No") } },
-        [](RunConfig& config) -> std::string& { return config.data.normalize; });
-    normalize->setToolTip(tr("What is done to each sample's feature values before training"));
-    auto* normalizeLabel = new QLabel(tr("&Normalize rows"));
-    normalizeLabel->setBuddy(normalize);
-
+    QWidget* normalize = m_fields->field(QStringLiteral("data.normalize"));
     auto* top = new QHBoxLayout;
     top->addWidget(m_files);
     top->addWidget(m_generated);
     top->addStretch();
-    top->addWidget(normalizeLabel);
+    top->addWidget(m_fields->label(QStringLiteral("data.normalize"), normalize));
     top->addWidget(normalize);
     m_stack->addWidget(makeFiles());
     m_stack->addWidget(makeGenerator());
@@ -76,20 +68,12 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
 
 QWidget* DataSourceForm::makeFiles()
 {
-    auto* train = m_fields->text(QStringLiteral("data.train"), tr("training file"),
-        [](RunConfig& config) -> std::string& { return config.data.train; });
+    auto* train = qobject_cast<QLineEdit*>(m_fields->field(QStringLiteral("data.train")));
     train->setPlaceholderText(tr("XMLC or libSVM, also .gz, .zst, .xz"));
-    auto* test = m_fields->text(QStringLiteral("data.test"), tr("test file"),
-        [](RunConfig& config) -> std::string& { return config.data.test; });
+    auto* test = qobject_cast<QLineEdit*>(m_fields->field(QStringLiteral("data.test")));
     test->setPlaceholderText(tr("None: accuracy is measured on training samples"));
     for (QLineEdit* path : { train, test })
         path->setClearButtonEnabled(true);
-    m_skipBad = new QCheckBox(tr("&Skip malformed lines"));
-    m_skipBad->setToolTip(tr("Otherwise the first one stops the load and says where it is"));
-    connect(m_skipBad, &QCheckBox::clicked, this, [this](bool on) {
-        m_document.edit(QStringLiteral("data.skip-bad-lines"), tr("Skip malformed lines"),
-            [on](RunConfig& config) { config.data.skipBadLines = on; });
-    });
     auto* openTrain = new QPushButton(tr("&Open…"));
     auto* openTest = new QPushButton(tr("O&pen…"));
     openTrain->setAccessibleName(tr("Open the training file"));
@@ -105,11 +89,12 @@ QWidget* DataSourceForm::makeFiles()
     auto* widget = new QWidget;
     auto* form = new QFormLayout(widget);
     form->setContentsMargins(0, 0, 0, 0);
-    form->addRow(tr("&Training"), trainRow);
-    form->addRow(tr("T&est"), testRow);
-    form->addRow(QString(), m_skipBad);
-    qobject_cast<QLabel*>(form->labelForField(trainRow))->setBuddy(train);
-    qobject_cast<QLabel*>(form->labelForField(testRow))->setBuddy(test);
+    form->addRow(m_fields->label(QStringLiteral("data.train"), train), trainRow);
+    form->addRow(m_fields->label(QStringLiteral("data.test"), test), testRow);
+    const QStringList elsewhere { train->objectName(), test->objectName(), QStringLiteral("data.normalize") };
+    for (const QString& key : ConfigFields::keys(QStringLiteral("data.")))
+        if (!elsewhere.contains(key) && !key.startsWith(generator))
+            m_fields->addRow(form, key, ConfigFields::Hints::InToolTip);
     return widget;
 }
 
@@ -119,42 +104,14 @@ QWidget* DataSourceForm::makeGenerator()
     auto* columns = new QHBoxLayout(widget);
     columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(20);
-    QFormLayout* form = nullptr;
-    const auto column = [&] {
+    std::array<QFormLayout*, 3> forms {};
+    for (QFormLayout*& form : forms) {
         form = makeForm();
         columns->addLayout(form);
-    };
-    const auto add
-        = [&](const char* key, const QString& label, const QString& help, double least, double most, auto at) {
-              NumberBox* box = m_fields->number(
-                  QStringLiteral("data.generate.") + QString::fromLatin1(key), help, least, most, +at);
-              box->setToolTip(help);
-              addRow(form, label, box);
-              box->setMinimumWidth(110); // three columns beside each other
-          };
-    using C = RunConfig;
-    column();
-    add(
-        "samples", tr("Samples"), tr("training samples"), 1, 1e8,
-        [](C & c) -> auto& { return c.data.generate.samples; });
-    add(
-        "test", tr("Test samples"), tr("test samples"), 0, 1e8, [](C & c) -> auto& { return c.data.generate.test; });
-    add(
-        "seed", tr("Seed"), tr("seed of the data"), 0, 1e9, [](C & c) -> auto& { return c.data.generate.seed; });
-    column();
-    add(
-        "features", tr("Features"), tr("size of the feature space"), 1, 1e8,
-        [](C & c) -> auto& { return c.data.generate.features; });
-    add(
-        "nnz", tr("Nonzeros a sample"), tr("mean nonzeros a sample"), 1, 1e5,
-        [](C & c) -> auto& { return c.data.generate.nnz; });
-    column();
-    add(
-        "labels", tr("Labels"), tr("size of the label space"), 1, 1e7,
-        [](C & c) -> auto& { return c.data.generate.labels; });
-    add(
-        "labels-per-sample", tr("Labels a sample"), tr("mean labels a sample"), 1, 1000,
-        [](C & c) -> auto& { return c.data.generate.labelsPerSample; });
+    }
+    std::size_t next = 0;
+    for (const QString& key : ConfigFields::keys(generator))
+        m_fields->addRow(forms[next++ % forms.size()], key, ConfigFields::Hints::InToolTip);
     columns->addStretch();
     return widget;
 }
@@ -211,7 +168,6 @@ void DataSourceForm::load()
     m_files->setChecked(!data.generated);
     m_generated->setChecked(data.generated);
     m_stack->setCurrentIndex(data.generated ? 1 : 0);
-    m_skipBad->setChecked(data.skipBadLines);
 }
 
 } // namespace evenkeel

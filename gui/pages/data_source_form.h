@@ -3,7 +3,6 @@
 
 #include <QWidget>
 
-class QCheckBox;
 class QRadioButton;
 class QStackedWidget;
 
@@ -34,7 +33,6 @@ private:
     QRadioButton* m_generated;
     QStackedWidget* m_stack;
     ConfigFields* m_fields;
-    QCheckBox* m_skipBad = nullptr;
 };
 
 } // namespace evenkeel

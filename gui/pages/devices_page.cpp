@@ -120,6 +120,7 @@ QWidget* DevicesPage::makeUsed()
 
     m_usedView->setModel(m_used);
     m_usedView->setAccessibleName(tr("Devices used by this project"));
+    m_usedView->setObjectName(QStringLiteral("devices.use"));
     m_usedView->setSortingEnabled(false);
     m_usedView->setEditTriggers(
         QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);

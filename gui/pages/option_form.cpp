@@ -1,6 +1,7 @@
 // Fields by kind of option: names in a combo box, numbers in spin boxes.
 #include "gui/pages/option_form.h"
 
+#include "gui/pages/config_fields.h"
 #include "gui/pages/number_box.h"
 #include "gui/pages/page_parts.h"
 
@@ -44,16 +45,6 @@ QString sentence(QString help)
     return help;
 }
 
-QFormLayout* makeOptionLayout()
-{
-    auto* form = new QFormLayout;
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setHorizontalSpacing(16);
-    form->setVerticalSpacing(4);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    return form;
-}
-
 } // namespace
 
 OptionForm::OptionForm(ProjectDocument& document, const QString& section, Values values, QWidget* parent)
@@ -81,7 +72,7 @@ void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
     m_fieldsBox = new QWidget;
     auto* box = new QVBoxLayout(m_fieldsBox);
     box->setContentsMargins(0, 0, 0, 0);
-    QFormLayout* form = makeOptionLayout();
+    QFormLayout* form = makeForm();
     box->addLayout(form);
     std::vector<OptionChoice> more;
     for (const OptionChoice& option : method.options)
@@ -106,7 +97,7 @@ void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
 QFormLayout* OptionForm::addFolded(int count)
 {
     auto* box = new QWidget;
-    QFormLayout* form = makeOptionLayout();
+    QFormLayout* form = makeForm();
     box->setLayout(form);
     box->setVisible(false);
     m_more = new QToolButton;

@@ -2,6 +2,7 @@
 
 #include "gui/current_stack.h"
 #include "gui/models/inspect_project.h"
+#include "gui/pages/config_fields.h"
 #include "gui/pages/option_form.h"
 #include "gui/pages/page_parts.h"
 #include "gui/pages/partition_results.h"
@@ -11,6 +12,7 @@
 
 #include <QComboBox>
 #include <QFileDialog>
+#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -40,6 +42,7 @@ PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
     , m_compute(new QPushButton(tr("&Compute the partition")))
     , m_load(new QPushButton(tr("&Load…")))
     , m_shares(new ShareEditor(document))
+    , m_fields(new ConfigFields(document, QStringLiteral("clp"), this))
     , m_following(makeHint({}))
     , m_message(new InlineMessage)
     , m_stack(new CurrentStack)
@@ -88,6 +91,13 @@ QWidget* PartitionPage::makeControls()
     for (const MethodChoice& choice : m_methods)
         m_method->addItem(QString::fromStdString(choice.title), QString::fromStdString(choice.name));
     m_method->setAccessibleName(tr("Method"));
+    m_method->setObjectName(QStringLiteral("partition.method"));
+    m_shares->setObjectName(QStringLiteral("partition.shares"));
+    QFormLayout* form = makeForm();
+    for (const QString& key : ConfigFields::keys(QStringLiteral("partition.")))
+        if (key != m_method->objectName() && key != m_shares->objectName())
+            m_fields->addRow(form, key, ConfigFields::Hints::InToolTip);
+    m_fields->load();
     m_compute->setDefault(true);
     m_load->setAutoDefault(false);
     m_load->setToolTip(tr("A CSV file of sample,device: the project then uses exactly that"));
@@ -101,6 +111,7 @@ QWidget* PartitionPage::makeControls()
     layout->addWidget(makeHeading(tr("Who trains on what")));
     layout->addWidget(m_method);
     layout->addWidget(m_summary);
+    layout->addLayout(form);
     layout->addLayout(buttons);
     layout->addSpacing(8);
     layout->addWidget(m_shares);
@@ -167,6 +178,7 @@ void PartitionPage::load()
         m_options->setMethod(chosen, chosen.options.size() > fewOptions ? mainOptions : QStringList());
     }
     m_options->setVisible(!chosen.options.empty());
+    m_fields->showRows(QStringLiteral("partition.file"), chosen.name == "saved");
     showState();
 }
 

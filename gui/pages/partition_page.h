@@ -13,6 +13,7 @@ class QStackedWidget;
 
 namespace evenkeel {
 
+class ConfigFields;
 class EmptyState;
 class InlineMessage;
 class OptionForm;
@@ -59,6 +60,7 @@ private:
     QPushButton* m_compute;
     QPushButton* m_load;
     ShareEditor* m_shares;
+    ConfigFields* m_fields;
     QLabel* m_following;
     InlineMessage* m_message;
     QStackedWidget* m_stack;

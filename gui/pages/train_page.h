@@ -30,11 +30,8 @@ public:
 private:
     QWidget* makeHead(const QList<QAction*>& runActions);
     QWidget* makeAlgorithm();
-    QWidget* makeTraining();
-    QWidget* makeModel();
-    QWidget* makeSampling();
-    QWidget* makeHashTables();
-    QWidget* makeVirtual();
+    // Every setting whose key begins with one of these.
+    QWidget* makeSettings(const QString& title, const QStringList& prefixes, const QString& hint = {});
     void load();
     void chooseAlgorithm(int row);
 
@@ -44,8 +41,6 @@ private:
     QListWidget* m_list = nullptr;
     QLabel* m_summary = nullptr;
     OptionForm* m_options = nullptr;
-    QWidget* m_sampling = nullptr;
-    QWidget* m_hashTables = nullptr;
     QWidget* m_virtual = nullptr;
     InlineMessage* m_outlook = nullptr;
     QString m_shown; // the algorithm whose form stands there

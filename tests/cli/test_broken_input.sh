@@ -81,6 +81,12 @@ wrong 4 "evaluate-every" '[data]' 'generate = { samples = 10 }' '[train]' 'evalu
 wrong 5 "momentum" '[data]' 'generate = { samples = 10 }' '# options' '[algorithm]' 'momentum = 2'
 wrong 4 "beta" '[data]' 'generate = { samples = 10 }' '[partition]' 'beta = 1'
 wrong 4 "speed" '[data]' 'generate = { samples = 10 }' '[devices]' 'use = ["cpu,speed=0"]'
+wrong 1 "train.rate" 'train.rate = -1' 'data.generate.samples = 10'
+wrong 2 "data.generate.nnz" '[data]' 'generate = { samples = 10, nnz = 0 }'
+wrong 6 "must be above 0" '[data]' 'generate = { samples = 10 }' '[train]' 'rate = 1' 'clock = "real"' 'against = ["local-sgd,train.rate=0"]'
+wrong 4 "train.rate" '[data]' 'generate = { samples = 10 }' '[train]' 'rate = -1'
+gives 3 train wrong.toml --set train.rate=-2 # not what that line says
+complains "wrong.toml: train.rate must be above 0"
 
 # Values that are understood but make no sense, in the project and from the command line.
 project p.toml

@@ -2,7 +2,7 @@
 # Help, what can be chosen, and how wrong usage is refused.
 source "$(dirname "$0")/tools.sh" "$1"
 
-for command in generate inspect convert devices algorithms partitioners methods selftest partition train evaluate predict tune runs list-reduction; do
+for command in generate inspect convert devices algorithms partitioners methods selftest partition train evaluate predict tune runs list-reduction settings; do
     gives 0 "$command" --help
     says "Example:"
     says "evenkeel-cli $command"
@@ -35,6 +35,15 @@ gives 0 methods
 says '### Adaptive SGD (`adaptive-sgd`)'
 says '| `momentum` | 0.9 | 0 to 0.999 | gamma of the global model |'
 diff -u "$tree/resources/methods.md" out || fail "resources/methods.md is not what 'evenkeel-cli methods' prints"
+gives 0 settings
+says "train.rate = 0.5"
+gives 0 settings --markdown
+diff -u "$tree/docs/settings.md" out || fail "docs/settings.md is not what 'evenkeel-cli settings --markdown' prints"
+gives 0 settings --json
+json 'all({"key","section","label","help","unit","type","default","least","most","choices"} <= s.keys() for s in d)'
+json 'all(s["label"] and s["help"].endswith(".") and s["key"].startswith(s["section"]) for s in d)'
+json 'len({s["key"] for s in d}) == len(d) >= 44'
+json 'all(s["choices"] == [] or s["default"] in s["choices"] and len(s["choices"]) == len(s["choice_labels"]) for s in d)'
 gives 0 algorithms --json
 json '{"adaptive-sgd","gradient-aggregation","local-sgd"} <= {x["name"] for x in d}'
 

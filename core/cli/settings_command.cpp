@@ -1,0 +1,130 @@
+// settings: every key of a project, from the table that the program itself goes by.
+#include "core/cli/command.h"
+
+#include "core/run/choices.h"
+#include "core/run/settings.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <cstdio>
+#include <memory>
+
+namespace evenkeel::cli {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+template<typename T>
+constexpr const char* typeName()
+{
+    if constexpr (std::is_same_v<T, bool>)
+        return "true or false";
+    else if constexpr (std::is_integral_v<T>)
+        return "whole number";
+    else if constexpr (std::is_floating_point_v<T>)
+        return "number";
+    else if constexpr (std::is_same_v<T, std::string>)
+        return "text";
+    else if constexpr (std::is_same_v<T, std::vector<int>>)
+        return "list of whole numbers";
+    else if constexpr (std::is_same_v<T, std::vector<double>>)
+        return "list of numbers";
+    else
+        return "list of texts";
+}
+
+// describe(setting, default value, name of its type) for each.
+template<typename Describe>
+void forEachSetting(Describe&& describe)
+{
+    const RunConfig defaults;
+    forEachField(projectSettings, defaults, [&](const auto& setting, const auto& value) {
+        const std::string type = typeName<std::remove_cvref_t<decltype(value)>>();
+        describe(setting, ordered_json(value), type);
+    });
+}
+
+ordered_json choicesOf(const char* choices)
+{
+    ordered_json list = ordered_json::array();
+    forEachChoice(choices, [&](std::string_view one) { list.push_back(one); });
+    return list;
+}
+
+int printJson()
+{
+    ordered_json list = ordered_json::array();
+    const auto limit = [](double value) { return std::isfinite(value) ? ordered_json(value) : ordered_json(); };
+    forEachSetting([&](const auto& s, const ordered_json& value, const std::string& type) {
+        list.push_back({ { "key", s.name }, { "section", sectionOf(s.name) }, { "label", s.label }, { "help", s.help },
+            { "unit", s.unit }, { "type", type }, { "default", value }, { "least", limit(s.limits.min) },
+            { "most", limit(s.limits.max) }, { "least_excluded", s.limits.isMinOpen },
+            { "most_excluded", s.limits.isMaxOpen }, { "choices", choicesOf(s.choices) },
+            { "choice_labels", choicesOf(s.choiceLabels) } });
+    });
+    std::puts(list.dump(2).c_str());
+    return 0;
+}
+
+std::string valueText(const ordered_json& value) // 60, not 60.0
+{
+    return value.is_number_float() ? numberText(value.get<double>()) : value.dump();
+}
+
+// "at least 1", or the choices with `separator` between them, or the type.
+std::string allowed(const char* choices, const Limits& limits, const std::string& type, const char* separator)
+{
+    std::string text;
+    forEachChoice(choices, [&](std::string_view one) { text += (text.empty() ? "" : separator) + std::string(one); });
+    const std::string range = rangeText(limits);
+    return !text.empty() ? text : range.empty() ? type : type + ", " + range;
+}
+
+int printList()
+{
+    forEachSetting([](const auto& s, const ordered_json& value, const std::string& type) {
+        std::printf("%s = %s  (%s%s%s)\n    %s\n", s.name, valueText(value).c_str(),
+            allowed(s.choices, s.limits, type, " | ").c_str(), *s.unit ? "; in " : "", s.unit, s.help);
+    });
+    return 0;
+}
+
+int printPage()
+{
+    std::puts(
+        "# Settings of a project\n\n"
+        "Every key of a project file, as `evenkeel-cli settings --markdown` prints it. In the file, a key is "
+        "written below its\n`[section]`; for `--set` and in error messages it is written with it: "
+        "`--set train.rate=0.1`. The sections `[algorithm]` and\n`[partition]` also take the options of the chosen "
+        "method, which [methods.md](../resources/methods.md) lists.");
+    std::string section = "none";
+    forEachSetting([&](const auto& s, const ordered_json& value, const std::string& type) {
+        if (const std::string now = sectionOf(s.name); now != section) {
+            section = now;
+            std::printf(
+                "\n## %s\n\n| key | label | default | values | unit | what it is |\n|---|---|---|---|---|---|\n",
+                now.empty() ? "Top of the file" : ("[" + now + "]").c_str());
+        }
+        std::printf("| `%s` | %s | `%s` | %s | %s | %s |\n",
+            std::string(s.name).substr(section.empty() ? 0 : section.size() + 1).c_str(), s.label,
+            valueText(value).c_str(), allowed(s.choices, s.limits, type, ", ").c_str(), s.unit, s.help);
+    });
+    return 0;
+}
+
+} // namespace
+
+void addSettingsCommand(Program& program)
+{
+    auto json = std::make_shared<bool>(false), markdown = std::make_shared<bool>(false);
+    CLI::App* command = program.add("settings", "Every key of a project: help, unit, range or choices, default",
+        "settings --json", [json, markdown] { return *json    ? printJson()
+                                                  : *markdown ? printPage()
+                                                              : printList(); });
+    command->add_flag("--json", *json, "One JSON list");
+    command->add_flag("--markdown", *markdown, "A page of Markdown: docs/settings.md");
+}
+
+} // namespace evenkeel::cli

@@ -1,0 +1,291 @@
+// Every key of the table of settings is found in file, JSON, --set, the reference page and the window.
+#include "core/run/settings.h"
+#include "gui/models/readiness.h"
+#include "gui/pages/config_fields.h"
+#include "gui/pages/data_page.h"
+#include "gui/pages/devices_page.h"
+#include "gui/pages/number_box.h"
+#include "gui/pages/partition_page.h"
+#include "gui/pages/train_page.h"
+#include "support.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSlider>
+#include <QTableView>
+#include <QTest>
+
+using namespace evenkeel;
+
+namespace {
+
+// What --set writes to change a key to something that is in range and not its default.
+std::string otherValue(const char* key, const char* choices, const std::string& now)
+{
+    std::string other;
+    forEachChoice(choices, [&](std::string_view one) {
+        if (one != now)
+            other = one;
+    });
+    if (!other.empty())
+        return other;
+    const std::map<std::string, std::string> special { { "devices.use", "[\"sim\", \"sim,speed=0.5\"]" },
+        { "partition.method", "saved" }, { "partition.shares", "[3]" }, { "train.algorithm", "local-sgd" },
+        { "train.evaluate-every", "7 seconds" }, { "train.stop-at", "p@1 >= 0.5" },
+        { "train.against", "[\"local-sgd\"]" }, { "model.hidden", "[32, 16]" } };
+    const auto found = special.find(key);
+    return found == special.end() ? "other.txt" : found->second;
+}
+
+template<typename T>
+std::string otherValue(const char* key, const char* choices, const T& now)
+{
+    if constexpr (std::is_same_v<T, bool>)
+        return now ? "false" : "true";
+    else if constexpr (std::is_integral_v<T>)
+        return std::to_string(now + 3);
+    else if constexpr (std::is_floating_point_v<T>)
+        return now == 0 ? "0.25" : std::to_string(now * 2);
+    else
+        return otherValue(key, choices, std::string());
+}
+
+// All that a widget and those inside it show.
+QString shown(const QWidget* widget)
+{
+    QStringList texts;
+    const auto add = [&texts](const QWidget* one) {
+        if (const auto* number = qobject_cast<const NumberBox*>(one))
+            texts += number->text();
+        else if (const auto* choice = qobject_cast<const QComboBox*>(one))
+            texts += choice->currentText();
+        else if (const auto* line = qobject_cast<const QLineEdit*>(one))
+            texts += line->text();
+        else if (const auto* box = qobject_cast<const QCheckBox*>(one))
+            texts += box->isChecked() ? QStringLiteral("on") : QStringLiteral("off");
+        else if (const auto* list = qobject_cast<const QListWidget*>(one))
+            texts += QString::number(list->currentRow());
+        else if (const auto* slider = qobject_cast<const QSlider*>(one))
+            texts += QString::number(slider->value());
+        else if (const auto* table = qobject_cast<const QTableView*>(one))
+            for (int row = 0; row < table->model()->rowCount(); ++row)
+                for (int column = 0; column < table->model()->columnCount(); ++column)
+                    texts += table->model()->index(row, column).data().toString();
+    };
+    add(widget);
+    for (const QWidget* inner : widget->findChildren<QWidget*>())
+        add(inner);
+    return texts.join(u'|');
+}
+
+} // namespace
+
+class TestSettings : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everywhere_data();
+    void everywhere();
+    void fieldsWriteBack_data();
+    void fieldsWriteBack();
+    void noLetterTwice();
+    void errorsCarryTheirKey_data();
+    void errorsCarryTheirKey();
+    void errorsLeadToTheirPage();
+
+private:
+    OwnSettings m_settings;
+};
+
+// A project with all keys in it.
+static RunConfig start()
+{
+    RunConfig config;
+    config.data.generated = true;
+    config.data.generate = { .samples = 50, .features = 40, .labels = 9, .test = 5, .nnz = 5, .labelsPerSample = 2 };
+    config.devices = { "sim", "sim" };
+    config.partitionShares = { 1, 1 };
+    config.train.clock = "virtual";
+    return config;
+}
+
+void TestSettings::everywhere_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("value");
+    const RunConfig config = start();
+    forEachField(projectSettings, config, [](const auto& setting, const auto& value) {
+        std::string other = otherValue(setting.name, setting.choices, value);
+        if (std::string_view(setting.name) == "partition.shares")
+            other = "[3, 1]";
+        QTest::newRow(setting.name) << QString::fromLatin1(setting.name) << QString::fromStdString(other);
+    });
+}
+
+void TestSettings::everywhere()
+{
+    QFETCH(QString, key);
+    QFETCH(QString, value);
+    const RunConfig before = start();
+    RunConfig after = before;
+    setKey(after, (key + u'=' + value).toStdString());
+    QVERIFY(!(after == before));
+    const auto different = differences(before, after);
+    QCOMPARE(different.size(), std::size_t(1));
+    QCOMPARE(QString::fromStdString(different[0].key), key);
+    KeyLines lines;
+    QVERIFY(parseProject(projectText(after), "p.toml", {}, &lines) == after);
+    QVERIFY(lines.contains(key.toStdString()));
+    QVERIFY(configFromJson(configJson(after)) == after);
+
+    QFile page(QStringLiteral(EVENKEEL_SOURCE_DIR "/docs/settings.md"));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    const QString section = QString::fromStdString(sectionOf(key.toStdString())),
+                  text = QString::fromUtf8(page.readAll());
+    const qsizetype at = section.isEmpty() ? 0 : text.indexOf(QStringLiteral("\n## [%1]").arg(section));
+    const QString row = QStringLiteral("\n| `%1` |").arg(section.isEmpty() ? key : key.mid(section.size() + 1));
+    QVERIFY(at >= 0 && text.indexOf(row, at) > 0);
+
+    ProjectDocument document;
+    document.adopt(before);
+    DataPage data(document);
+    PartitionPage partition(document);
+    DevicesPage devices(document, [] { return std::vector<DeviceChoice>(); });
+    TrainPage train(document, algorithmChoices(), {});
+    QWidget* widget = nullptr;
+    for (const QWidget* one : std::initializer_list<QWidget*> { &data, &partition, &devices, &train })
+        if (auto* found = one->findChild<QWidget*>(key)) {
+            QVERIFY2(!widget, "on two pages");
+            widget = found;
+        }
+    QVERIFY2(widget, "on no page");
+    const QString old = shown(widget);
+    document.edit(key, {}, [&](RunConfig& config) { config = after; });
+    QVERIFY2(shown(widget) != old, qPrintable(old));
+}
+
+void TestSettings::fieldsWriteBack_data() { everywhere_data(); }
+
+// The fields that are made from the table: what is entered is what --set would have set.
+void TestSettings::fieldsWriteBack()
+{
+    QFETCH(QString, key);
+    QFETCH(QString, value);
+    ProjectDocument document;
+    document.adopt(start());
+    RunConfig expected = document.config();
+    setKey(expected, (key + u'=' + value).toStdString());
+    ConfigFields fields(document, {}, nullptr);
+    const std::unique_ptr<QWidget> widget(fields.field(key));
+    QVERIFY(widget && !widget->toolTip().isEmpty() && !widget->toolTip().contains(u'`'));
+    fields.load();
+    QCOMPARE(document.config(), start());
+    if (auto* number = qobject_cast<NumberBox*>(widget.get())) {
+        number->setValue(value.toDouble());
+    } else if (auto* choice = qobject_cast<QComboBox*>(widget.get())) {
+        choice->setCurrentIndex(choice->findData(value));
+    } else if (auto* box = qobject_cast<QCheckBox*>(widget.get())) {
+        box->click();
+    } else {
+        auto* line = qobject_cast<QLineEdit*>(widget.get());
+        QVERIFY(line);
+        line->clear();
+        QTest::keyClicks(line,
+            value.contains(u'"') ? QString(value).remove(u'"').remove(u'[').remove(u']').replace(
+                QStringLiteral(", "), QStringLiteral("; "))
+                                 : QString(value).remove(u'[').remove(u']'));
+    }
+    QVERIFY2(document.config() == expected, configJson(document.config()).c_str());
+    document.undoStack().undo();
+    QCOMPARE(document.config(), start());
+}
+
+// Alt and a letter goes to one field, and not to a menu.
+void TestSettings::noLetterTwice()
+{
+    ProjectDocument document;
+    TrainPage train(document, algorithmChoices(), {});
+    QString letters = QStringLiteral("rfevh");
+    int named = 0;
+    for (const QLabel* label : train.findChildren<QLabel*>()) {
+        if (!label->buddy() || !label->text().contains(u'&'))
+            continue;
+        const QChar letter = label->text().section(u'&', 1).at(0).toLower();
+        QVERIFY2(!letters.contains(letter), qPrintable(label->text()));
+        letters += letter;
+        ++named;
+    }
+    QVERIFY(named > 10);
+}
+
+void TestSettings::errorsCarryTheirKey_data()
+{
+    QTest::addColumn<QString>("set");
+    QTest::addColumn<QString>("key");
+    const auto row = [](const char* set, const char* key) { QTest::newRow(set) << set << key; };
+    row("train.rate=-1", "train.rate");
+    row("train.optimizer=sgdd", "train.optimizer");
+    row("train.evaluate-every=1 eon", "train.evaluate-every");
+    row("train.stop-at=soon", "train.stop-at");
+    row("train.algorithm=adaptiv-sgd", "train.algorithm");
+    row("algorithm.momentum=2", "algorithm.momentum");
+    row("algorithm.momentm=0.5", "algorithm.momentm");
+    row("partition.method=quue", "partition.method");
+    row("partition.beta=1", "partition.beta");
+    row("partition.shares=[1]", "partition.shares");
+    row("partition.method=saved", "partition.file");
+    row("model.hidden=[0]", "model.hidden");
+    row("data.generate.samples=0", "data.generate.samples");
+    row("devices.use=[\"gpu\"]", "devices.use");
+    row("train.clock=real", "devices.use"); // simulated devices
+    row("train.against=[\"local-sgd,train.rate=0\"]", "train.against"); // not the project's own rate
+    row("virtual.latency=-1", "virtual.latency");
+}
+
+void TestSettings::errorsCarryTheirKey()
+{
+    QFETCH(QString, set);
+    QFETCH(QString, key);
+    RunConfig config = start();
+    setKey(config, set.toStdString());
+    try {
+        checkConfig(config);
+        QFAIL("accepted");
+    } catch (const ConfigError& e) {
+        QCOMPARE(QString::fromStdString(e.key), key);
+        QVERIFY(e.file.empty() && e.line == 0);
+    }
+    try {
+        parseProject("[data]\n[train]\nepochs = \"three\"\n", "p.toml", {});
+        QFAIL("accepted");
+    } catch (const ConfigError& e) {
+        QCOMPARE(e.key, std::string("train.epochs"));
+        QCOMPARE(e.file, std::string("p.toml"));
+        QCOMPARE(e.line, 3);
+    }
+}
+
+// By the key: "partition.shares has 1 numbers for 2 devices" speaks of devices too.
+void TestSettings::errorsLeadToTheirPage()
+{
+    RunConfig config = start();
+    config.partitionShares = { 1 };
+    QCOMPARE(checkReadiness(config).fix, PageId::Partition);
+    config = start();
+    config.devices = { "gpu" };
+    config.partitionShares.clear();
+    QCOMPARE(checkReadiness(config).fix, PageId::Devices);
+    config = start();
+    config.data.generate.nnz = 0;
+    QCOMPARE(checkReadiness(config).fix, PageId::Data);
+    config = start();
+    config.train.rate = 0;
+    QVERIFY(!checkReadiness(config).ready && !checkReadiness(config).fix);
+}
+
+QTEST_MAIN(TestSettings)
+#include "test_settings.moc"
