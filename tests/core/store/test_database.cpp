@@ -2,6 +2,7 @@
 #include "core/data/error.h"
 #include "core/store/database.h"
 #include "tests/core/store/events.h"
+#include "tests/source_dir.h"
 
 #include <QTemporaryDir>
 #include <array>
@@ -59,7 +60,7 @@ void TestDatabase::createsFoldersAndFile()
 void TestDatabase::embedsEveryMigration()
 {
     std::size_t files = 0;
-    const auto folder = std::filesystem::path(EVENKEEL_SOURCE_DIR) / "resources/migrations";
+    const auto folder = test::sourceDir() / "resources/migrations";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         ++files;
         const auto found = std::ranges::find(migrations(), entry.path().filename().string(), &Migration::file);
