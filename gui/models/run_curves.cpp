@@ -1,7 +1,7 @@
 #include "gui/models/run_curves.h"
 
+#include "core/run/student_t.h"
 #include "gui/models/run_names.h"
-#include "gui/models/student_t.h"
 
 #include <QCoreApplication>
 

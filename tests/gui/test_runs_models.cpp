@@ -1,13 +1,14 @@
 // Stored runs as models: table, filter, sorting, curves, averages with Student-t bands, time to target, differences.
+#include "core/run/student_t.h"
 #include "gui/models/config_rows.h"
 #include "gui/models/run_curves.h"
 #include "gui/models/run_names.h"
 #include "gui/models/runs_filter.h"
 #include "gui/models/runs_model.h"
-#include "gui/models/student_t.h"
 #include "gui/models/table_text.h"
 
 #include <QAbstractItemModelTester>
+#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
@@ -198,6 +199,16 @@ void TestRunsModels::studentT()
         { 5, 2.57058 }, { 9, 2.26216 }, { 29, 2.04523 }, { 100, 1.98397 }, { 100000, 1.95999 } };
     for (const auto& [degrees, quantile] : known)
         QVERIFY2(std::abs(studentT95(degrees) - quantile) < 2e-4 * quantile, qPrintable(QString::number(degrees)));
+    // The experiments' scripts have them as a table.
+    QFile lab(QStringLiteral(EVENKEEL_SOURCE_DIR "/projects/lab.py"));
+    QVERIFY(lab.open(QFile::ReadOnly));
+    const QString table = QString::fromUtf8(lab.readAll()).section(QStringLiteral("T95 = ["), 1).section(u']', 0, 0);
+    const QStringList quantiles = table.split(u',');
+    QCOMPARE(quantiles.size(), 30);
+    for (int degrees = 1; degrees <= 30; ++degrees) {
+        const double there = quantiles[degrees - 1].trimmed().toDouble(), here = studentT95(degrees);
+        QVERIFY2(std::abs(there - here) < 2e-4 * here, qPrintable(QString::number(degrees)));
+    }
 }
 
 void TestRunsModels::bandOfThree()
