@@ -3,6 +3,7 @@
 
 #include "core/cli/command.h"
 #include "core/train/event_json.h"
+#include "core/train/throughput.h"
 
 #include <cstdio>
 
@@ -67,7 +68,7 @@ void Reporter::progressLine()
     if (wall - m_lastShown < 0.1)
         return;
     m_lastShown = wall;
-    std::string line = grouped(double(m_samples)) + " samples, " + grouped(m_time > 0 ? double(m_samples) / m_time : 0)
+    std::string line = grouped(double(m_samples)) + " samples, " + grouped(samplesPerSecond(double(m_samples), m_time))
         + " samples/s";
     if (m_trainSamples > 0) {
         const double share = double(m_samples) / (m_trainSamples * m_config.train.epochs);
@@ -106,7 +107,7 @@ void Reporter::finish(const RunResult& result)
     for (std::size_t i = 0; i < m_devices.size() && i < 16; ++i) {
         const Device& d = m_devices[i];
         rows.push_back({ std::to_string(i), m_config.devices[i], grouped(double(d.updates)), grouped(double(d.samples)),
-            std::to_string(d.batch), grouped(result.time > 0 ? double(d.samples) / result.time : 0),
+            std::to_string(d.batch), grouped(samplesPerSecond(double(d.samples), result.time)),
             fixed(result.time > 0 ? std::min(100.0, 100 * d.busy / result.time) : 0, 0) + " %" });
     }
     std::puts("");

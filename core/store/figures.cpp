@@ -1,6 +1,8 @@
 // How each event changes the figures of its run.
 #include "core/store/figures.h"
 
+#include "core/train/throughput.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -30,7 +32,7 @@ struct Follow {
         if (figures.epochSamples > 0)
             figures.epochs += e.batch / figures.epochSamples;
         if (figures.time > figures.clockStart)
-            figures.samplesPerSecond = double(figures.samples) / (figures.time - figures.clockStart);
+            figures.samplesPerSecond = samplesPerSecond(double(figures.samples), figures.time - figures.clockStart);
     }
 
     void operator()(const EvaluationEvent& e) const

@@ -1,6 +1,8 @@
 // Collects events; totals of all ranks are sums of what each last said, so skipped steps do not falsify them.
 #include "gui/models/live_data.h"
 
+#include "core/train/throughput.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -60,7 +62,7 @@ StepPoint LiveData::addStep(const StepEvent& step)
     point.x = { step.time, static_cast<double>(m_samples), static_cast<double>(m_updates) };
     point.loss = static_cast<float>(step.loss);
     point.batch = static_cast<float>(step.batch);
-    point.throughput = step.seconds > 0 ? static_cast<float>(step.batch / step.seconds) : 0;
+    point.throughput = static_cast<float>(samplesPerSecond(step.batch, step.seconds));
     point.staleness = static_cast<float>(step.staleness);
     point.update = step.update;
     m_steps[static_cast<std::size_t>(step.rank)].push_back(point);
