@@ -3,6 +3,7 @@
 
 #include "core/cli/command.h"
 #include "core/train/event_json.h"
+#include "core/train/metrics.h"
 #include "core/train/throughput.h"
 
 #include <cstdio>
@@ -115,15 +116,17 @@ void Reporter::finish(const RunResult& result)
     if (m_devices.size() > 16)
         std::printf("... and %zu more devices\n", m_devices.size() - 16);
     std::puts("");
-    const auto figure = [](const std::optional<EvaluationEvent>& e, double EvaluationEvent::*member) {
-        return e ? fixed((*e).*member, 4) : std::string("-");
-    };
-    printTable({ { "run", "status", "P@1", "P@3", "P@5", "nDCG@5", "PSP@5", "best P@1", "time", "wall", "samples/s" },
-        { result.run ? std::to_string(result.run) : "-", result.status, figure(result.last, &EvaluationEvent::p1),
-            figure(result.last, &EvaluationEvent::p3), figure(result.last, &EvaluationEvent::p5),
-            figure(result.last, &EvaluationEvent::ndcg5), figure(result.last, &EvaluationEvent::psp5),
-            figure(result.best, &EvaluationEvent::p1), duration(result.time), duration(result.wall),
-            grouped(result.samplesPerSecond) } });
+    std::vector<std::string> heading { "run", "status" };
+    std::vector<std::string> row { result.run ? std::to_string(result.run) : "-", result.status };
+    for (const Metric& metric : scores) {
+        heading.emplace_back(metric.label);
+        row.push_back(score(result.last, metric));
+    }
+    heading.insert(heading.end(), { "best P@1", "time", "wall", "samples/s" });
+    row.insert(row.end(),
+        { score(result.best, precisionAt1), duration(result.time), duration(result.wall),
+            grouped(result.samplesPerSecond) });
+    printTable({ heading, row });
     std::fflush(stdout);
 }
 

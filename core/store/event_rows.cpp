@@ -10,16 +10,6 @@
 namespace evenkeel {
 namespace {
 
-template<typename E>
-std::string insertSql()
-{
-    std::string sql = std::string("INSERT INTO ") + Row<E>::table + " (run, seq, " + Row<E>::columns + ") VALUES (?, ?";
-    E event;
-    for (std::size_t i = 0; i < std::tuple_size_v<decltype(Row<E>::fields(event))>; ++i)
-        sql += ", ?";
-    return sql + ")";
-}
-
 template<typename T>
 void getList(const SQLite::Column& column, std::vector<T>& values)
 {
@@ -66,6 +56,18 @@ private:
 void bind(SQLite::Statement& statement, int index, double value) { statement.bind(index, value); }
 void bind(SQLite::Statement& statement, int index, int value) { statement.bind(index, value); }
 void bind(SQLite::Statement& statement, int index, std::int64_t value) { statement.bind(index, value); }
+void bind(SQLite::Statement& statement, int index, std::uint64_t value)
+{
+    statement.bind(index, static_cast<std::int64_t>(value));
+}
+void bind(SQLite::Statement& statement, int index, bool value) { statement.bind(index, int(value)); }
+void bind(SQLite::Statement& statement, int index, const std::optional<std::int64_t>& value)
+{
+    if (value)
+        statement.bind(index, *value);
+    else
+        statement.bind(index);
+}
 void bind(SQLite::Statement& statement, int index, const std::string& value) { statement.bind(index, value); }
 void bind(SQLite::Statement& statement, int index, const std::vector<double>& value)
 {
@@ -82,6 +84,12 @@ void get(const SQLite::Column& column, double& value)
 }
 void get(const SQLite::Column& column, int& value) { value = column.getInt(); }
 void get(const SQLite::Column& column, std::int64_t& value) { value = column.getInt64(); }
+void get(const SQLite::Column& column, std::uint64_t& value) { value = static_cast<std::uint64_t>(column.getInt64()); }
+void get(const SQLite::Column& column, bool& value) { value = column.getInt() != 0; }
+void get(const SQLite::Column& column, std::optional<std::int64_t>& value)
+{
+    value = column.isNull() ? std::nullopt : std::optional(column.getInt64());
+}
 void get(const SQLite::Column& column, std::string& value) { value = column.getString(); }
 void get(const SQLite::Column& column, std::vector<double>& value) { getList(column, value); }
 void get(const SQLite::Column& column, std::vector<std::int64_t>& value) { getList(column, value); }
@@ -96,46 +104,35 @@ void execute(SQLite::Statement& statement)
 }
 
 EventInserts::EventInserts(SQLite::Database& database)
-    : m_step(database, insertSql<StepEvent>())
-    , m_merge(database, insertSql<MergeEvent>())
-    , m_evaluation(database, insertSql<EvaluationEvent>())
-    , m_device(database, insertSql<DeviceEvent>())
-    , m_note(database, insertSql<NoteEvent>())
 {
-}
-
-template<typename E>
-void EventInserts::insertRow(SQLite::Statement& statement, std::int64_t run, std::int64_t seq, const E& event)
-{
-    bind(statement, 1, run);
-    bind(statement, 2, seq);
-    bindAll(statement, 3, Row<E>::fields(event));
-    execute(statement);
+    auto statement = m_statements.begin();
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if constexpr (EventTable<E>::table != nullptr)
+            statement->emplace(database,
+                std::string("INSERT INTO ") + EventTable<E>::table + " (run, seq, " + columnsOf(EventTable<E>::fields)
+                    + ") VALUES (?, ?, " + placesOf(EventTable<E>::fields) + ")");
+        ++statement;
+    });
 }
 
 void EventInserts::insert(std::int64_t run, std::int64_t seq, const Event& event)
 {
-    if (const auto* step = std::get_if<StepEvent>(&event))
-        insertRow(m_step, run, seq, *step);
-    else if (const auto* merge = std::get_if<MergeEvent>(&event))
-        insertRow(m_merge, run, seq, *merge);
-    else if (const auto* evaluation = std::get_if<EvaluationEvent>(&event))
-        insertRow(m_evaluation, run, seq, *evaluation);
-    else if (const auto* device = std::get_if<DeviceEvent>(&event))
-        insertRow(m_device, run, seq, *device);
-    else if (const auto* note = std::get_if<NoteEvent>(&event))
-        insertRow(m_note, run, seq, *note);
+    if (auto& statement = m_statements[event.index()]) {
+        bind(*statement, 1, run);
+        bind(*statement, 2, seq);
+        std::visit([&]<typename E>(const E& e) { bindFields(*statement, 3, EventTable<E>::fields, e); }, event);
+        execute(*statement);
+    }
 }
 
 void readAll(
     const SQLite::Database& database, std::int64_t run, const std::function<void(std::int64_t, const Event&)>& tell)
 {
     std::vector<std::unique_ptr<Source>> sources;
-    sources.push_back(std::make_unique<SourceOf<StepEvent>>(database, run));
-    sources.push_back(std::make_unique<SourceOf<MergeEvent>>(database, run));
-    sources.push_back(std::make_unique<SourceOf<EvaluationEvent>>(database, run));
-    sources.push_back(std::make_unique<SourceOf<DeviceEvent>>(database, run));
-    sources.push_back(std::make_unique<SourceOf<NoteEvent>>(database, run));
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if constexpr (EventTable<E>::table != nullptr)
+            sources.push_back(std::make_unique<SourceOf<E>>(database, run));
+    });
     std::erase_if(sources, [](auto& source) { return !source->next(); });
     while (!sources.empty()) {
         const auto first = std::ranges::min_element(sources, {}, [](const auto& source) { return source->seq(); });

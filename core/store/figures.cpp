@@ -43,12 +43,7 @@ struct Follow {
             figures.epochSamples = double(e.samples) / e.epoch;
         figures.bestP1 = figures.evaluated ? std::fmax(figures.bestP1, e.p1) : e.p1;
         figures.evaluated = true;
-        figures.loss = e.loss;
-        figures.p1 = e.p1;
-        figures.p3 = e.p3;
-        figures.p5 = e.p5;
-        figures.ndcg5 = e.ndcg5;
-        figures.psp5 = e.psp5;
+        figures.last = e;
     }
 
     void operator()(const FinishedEvent& e) const

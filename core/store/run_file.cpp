@@ -81,10 +81,12 @@ void tellAll(const SQLite::Database& database, const RunSummary& run, const RunE
 
 std::int64_t countEvents(const SQLite::Database& database, std::int64_t run)
 {
-    SQLite::Statement count(database,
-        "SELECT (SELECT count(*) FROM steps WHERE run = ?1) + (SELECT count(*) FROM merges WHERE run = ?1)"
-        " + (SELECT count(*) FROM evaluations WHERE run = ?1) + (SELECT count(*) FROM device_readings WHERE run = ?1)"
-        " + (SELECT count(*) FROM notes WHERE run = ?1)");
+    std::string counts = "0";
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if constexpr (EventTable<E>::table != nullptr)
+            counts += std::string(" + (SELECT count(*) FROM ") + EventTable<E>::table + " WHERE run = ?1)";
+    });
+    SQLite::Statement count(database, "SELECT " + counts);
     count.bind(1, run);
     count.executeStep();
     return count.getColumn(0).getInt64();

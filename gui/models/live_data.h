@@ -1,7 +1,7 @@
 // Everything a live run has told so far, as columns against each of the four x axes. Widgets draw from it.
 #pragma once
 
-#include "core/train/event.h"
+#include "core/train/metrics.h"
 #include "gui/run_session.h"
 
 #include <QString>

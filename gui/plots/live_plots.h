@@ -33,13 +33,13 @@ public:
     static constexpr int mostDrawn = 12; // devices with curves of their own: more cannot be told apart
 
     int seriesOf(const QString& panel, int rank) const; // -1: this rank is not drawn; for tests
+    int seriesOf(const Metric& metric) const { return m_metricSeries[&metric - metrics.data()]; } // for tests
 
 Q_SIGNALS:
     void message(const QString& text);
 
 private:
     enum Panel { Accuracy, Loss, Throughput, Batch, Updates, Staleness, Weight, PanelCount };
-    enum Metric { P1, P3, P5, Ndcg5, TestLoss, MetricCount };
 
     QWidget* makeBar();
     void makeSeries();
@@ -55,7 +55,7 @@ private:
     QToolButton* m_follow;
     XAxis m_axis = XAxis::Time;
     QVector<QVector<int>> m_rankSeries; // by rank: series by panel from Loss on; empty where not drawn
-    int m_metricSeries[MetricCount] = {};
+    QVector<int> m_metricSeries; // in the order of `metrics`
     QString m_ghostName;
     std::vector<EvaluationEvent> m_ghost;
 };

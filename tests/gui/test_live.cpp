@@ -48,6 +48,8 @@ void TestLive::everyEventBecomesAPoint()
     QCOMPARE(page.data().updates(), 200);
     QCOMPARE(page.data().epochs(), 2.0); // of 1000 samples
     QCOMPARE(page.data().bestP1(), 0.5);
+    for (const Metric& metric : metrics)
+        QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(metric)), 1);
     QVERIFY(page.plots().plot().widestPen() <= 1);
 }
 

@@ -91,6 +91,12 @@ void TestSchedule::goals()
     QVERIFY(Goal("ndcg@5 >= 0.3").reached(e) && !Goal("ndcg@5 >= 0.31").reached(e));
     QVERIFY(Goal("psp@5 >= 0.2").reached(e) && !Goal("psp@5 >= 0.21").reached(e));
     QVERIFY(Goal("loss <= 2").reached(e) && !Goal("loss <= 1.9").reached(e));
+    for (const Metric& metric : metrics) { // each has a name of its own, which a goal knows
+        metric.in(e) = 7;
+        QVERIFY2(Goal(metric.name + std::string(" >= 7")).reached(e), metric.name);
+        metric.in(e) = 0.25;
+        QCOMPARE(findMetric(metric.name), &metric);
+    }
     e.loss = std::numeric_limits<double>::quiet_NaN();
     QVERIFY(!Goal("loss <= 2").reached(e) && !Goal("loss >= 2").reached(e));
 }
