@@ -40,25 +40,13 @@ class Run:
     def best(self):
         return max((p for _, _, p, _ in self.curve), default=0.0)
 
-    def time_to(self, target, metric=2):
-        """Seconds of the run's clock until P@1 first reached the target, in a straight line between evaluations."""
-        before = (0.0, 0.0)
-        for point in self.curve:
-            if point[metric] >= target:
-                share = (target - before[1]) / max(point[metric] - before[1], 1e-12)
-                return before[0] + max(share, 0) * (point[0] - before[0])
-            before = (point[0], point[metric])
-        return math.inf
+    def time_to(self, target):
+        """The run's clock at the first evaluation whose P@1 is at or above the target, as core/train/time_to_accuracy.h."""
+        return next((time for time, _, p1, _ in self.curve if p1 >= target), math.inf)
 
     def time_to_loss(self, target):
-        """The same for the loss on the test set, until it first fell to the target."""
-        before = None
-        for time, _, _, loss in self.curve:
-            if loss <= target:
-                share = (before[1] - target) / max(before[1] - loss, 1e-12) if before else 1
-                return (before[0] if before else 0) + max(share, 0) * (time - before[0] if before else time)
-            before = (time, loss)
-        return math.inf
+        """The same for the loss on the test set, at or below the target."""
+        return next((time for time, _, _, loss in self.curve if loss <= target), math.inf)
 
 
 class Lab:

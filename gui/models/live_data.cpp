@@ -115,12 +115,4 @@ double LiveData::epochs() const
     return m_info.trainSamples > 0 ? static_cast<double>(m_samples) / static_cast<double>(m_info.trainSamples) : 0;
 }
 
-double LiveData::bestP1() const
-{
-    double best = 0;
-    for (const EvaluationEvent& e : m_evaluations)
-        best = std::max(best, e.p1);
-    return best;
-}
-
 } // namespace evenkeel

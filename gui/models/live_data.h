@@ -1,7 +1,7 @@
 // Everything a live run has told so far, as columns against each of the four x axes. Widgets draw from it.
 #pragma once
 
-#include "core/train/metrics.h"
+#include "core/train/time_to_accuracy.h"
 #include "gui/run_session.h"
 
 #include <QString>
@@ -59,7 +59,7 @@ public:
     double wall() const { return m_wall; }
     qint64 samples() const { return m_samples; }
     qint64 updates() const { return m_updates; }
-    double bestP1() const;
+    double bestP1() const { return evenkeel::bestP1(m_evaluations); }
 
 private:
     void passTime(double time, double wall);

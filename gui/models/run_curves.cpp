@@ -164,16 +164,4 @@ double valueOf(const EvaluationEvent& e, CurveX x)
     return 0;
 }
 
-const EvaluationEvent* firstReaching(const std::vector<EvaluationEvent>& evaluations, double target)
-{
-    const auto found = std::ranges::find_if(evaluations, [target](const EvaluationEvent& e) { return e.p1 >= target; });
-    return found == evaluations.end() ? nullptr : &*found;
-}
-
-std::optional<double> timeToTarget(const std::vector<EvaluationEvent>& evaluations, double target)
-{
-    const EvaluationEvent* reached = firstReaching(evaluations, target);
-    return reached ? std::optional(reached->time) : std::nullopt;
-}
-
 } // namespace evenkeel

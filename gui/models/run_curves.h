@@ -36,9 +36,5 @@ QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const M
     const QHash<qint64, int>& colors, const QHash<qint64, QString>& names);
 
 double valueOf(const EvaluationEvent& e, CurveX x);
-// The first that reached P@1 >= target; null: none did.
-const EvaluationEvent* firstReaching(const std::vector<EvaluationEvent>& evaluations, double target);
-// Seconds until then.
-std::optional<double> timeToTarget(const std::vector<EvaluationEvent>& evaluations, double target);
 
 } // namespace evenkeel

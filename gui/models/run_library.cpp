@@ -1,5 +1,7 @@
 #include "gui/models/run_library.h"
 
+#include "core/train/time_to_accuracy.h"
+
 #include <algorithm>
 #include <functional>
 #include <tuple>

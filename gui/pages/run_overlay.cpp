@@ -1,5 +1,6 @@
 #include "gui/pages/run_overlay.h"
 
+#include "core/train/time_to_accuracy.h"
 #include "gui/models/runs_model.h"
 #include "gui/pages/page_parts.h"
 #include "gui/plots/plot.h"

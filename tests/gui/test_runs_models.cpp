@@ -1,5 +1,6 @@
 // Stored runs as models: table, filter, sorting, curves, averages with Student-t bands, time to target, differences.
 #include "core/run/student_t.h"
+#include "core/train/time_to_accuracy.h"
 #include "gui/models/config_rows.h"
 #include "gui/models/run_curves.h"
 #include "gui/models/run_names.h"
