@@ -55,8 +55,6 @@ void Reporter::count(const StepEvent& step)
 void Reporter::evaluation(const EvaluationEvent& e)
 {
     clearLine();
-    m_epoch = e.epoch;
-    m_p1 = e.p1;
     if (e.epoch > 0)
         m_trainSamples = double(e.samples) / e.epoch;
     std::printf("epoch %6.2f  time %9s  loss %8.4f  P@1 %.4f  P@3 %.4f  P@5 %.4f\n", e.epoch, duration(e.time).c_str(),

@@ -11,11 +11,11 @@ namespace evenkeel {
 namespace {
 
 template<typename T>
-void getList(const SQLite::Column& column, std::vector<T>& values)
+void parseList(const std::string& text, std::vector<T>& values)
 {
     values.clear();
     try {
-        for (const auto& value : nlohmann::json::parse(column.getString())) {
+        for (const auto& value : nlohmann::json::parse(text)) {
             if constexpr (std::is_floating_point_v<T>)
                 values.push_back(value.is_null() ? std::numeric_limits<T>::quiet_NaN() : value.template get<T>());
             else
@@ -27,72 +27,18 @@ void getList(const SQLite::Column& column, std::vector<T>& values)
 }
 
 // The next unread event of one kind.
-class Source {
-public:
-    virtual ~Source() = default;
-    virtual bool next() = 0;
-    virtual std::int64_t seq() const = 0;
-    virtual Event event() const = 0;
-};
-
-template<typename E>
-class SourceOf : public Source {
-public:
-    SourceOf(const SQLite::Database& database, std::int64_t run)
-        : m_cursor(database, run)
-    {
-    }
-    bool next() override { return m_cursor.next(m_event); }
-    std::int64_t seq() const override { return m_cursor.seq(); }
-    Event event() const override { return m_event; }
-
-private:
-    EventCursor<E> m_cursor;
-    E m_event;
+struct Next {
+    std::function<bool(Next&)> advance; // false: there is none
+    std::int64_t seq = 0;
+    Event event;
 };
 
 } // namespace
 
-void bind(SQLite::Statement& statement, int index, double value) { statement.bind(index, value); }
-void bind(SQLite::Statement& statement, int index, int value) { statement.bind(index, value); }
-void bind(SQLite::Statement& statement, int index, std::int64_t value) { statement.bind(index, value); }
-void bind(SQLite::Statement& statement, int index, std::uint64_t value)
-{
-    statement.bind(index, static_cast<std::int64_t>(value));
-}
-void bind(SQLite::Statement& statement, int index, bool value) { statement.bind(index, int(value)); }
-void bind(SQLite::Statement& statement, int index, const std::optional<std::int64_t>& value)
-{
-    if (value)
-        statement.bind(index, *value);
-    else
-        statement.bind(index);
-}
-void bind(SQLite::Statement& statement, int index, const std::string& value) { statement.bind(index, value); }
-void bind(SQLite::Statement& statement, int index, const std::vector<double>& value)
-{
-    statement.bind(index, nlohmann::json(value).dump());
-}
-void bind(SQLite::Statement& statement, int index, const std::vector<std::int64_t>& value)
-{
-    statement.bind(index, nlohmann::json(value).dump());
-}
-
-void get(const SQLite::Column& column, double& value)
-{
-    value = column.isNull() ? std::numeric_limits<double>::quiet_NaN() : column.getDouble();
-}
-void get(const SQLite::Column& column, int& value) { value = column.getInt(); }
-void get(const SQLite::Column& column, std::int64_t& value) { value = column.getInt64(); }
-void get(const SQLite::Column& column, std::uint64_t& value) { value = static_cast<std::uint64_t>(column.getInt64()); }
-void get(const SQLite::Column& column, bool& value) { value = column.getInt() != 0; }
-void get(const SQLite::Column& column, std::optional<std::int64_t>& value)
-{
-    value = column.isNull() ? std::nullopt : std::optional(column.getInt64());
-}
-void get(const SQLite::Column& column, std::string& value) { value = column.getString(); }
-void get(const SQLite::Column& column, std::vector<double>& value) { getList(column, value); }
-void get(const SQLite::Column& column, std::vector<std::int64_t>& value) { getList(column, value); }
+std::string listText(const std::vector<double>& values) { return nlohmann::json(values).dump(); }
+std::string listText(const std::vector<std::int64_t>& values) { return nlohmann::json(values).dump(); }
+void readList(const std::string& text, std::vector<double>& values) { parseList(text, values); }
+void readList(const std::string& text, std::vector<std::int64_t>& values) { parseList(text, values); }
 
 void execute(SQLite::Statement& statement)
 {
@@ -128,16 +74,23 @@ void EventInserts::insert(std::int64_t run, std::int64_t seq, const Event& event
 void readAll(
     const SQLite::Database& database, std::int64_t run, const std::function<void(std::int64_t, const Event&)>& tell)
 {
-    std::vector<std::unique_ptr<Source>> sources;
+    std::vector<Next> sources;
     forEachEvent([&]<typename E>(std::type_identity<E>) {
-        if constexpr (EventTable<E>::table != nullptr)
-            sources.push_back(std::make_unique<SourceOf<E>>(database, run));
+        if constexpr (EventTable<E>::table != nullptr) {
+            const auto cursor = std::make_shared<EventCursor<E>>(database, run);
+            const auto advance = [cursor](Next& next) {
+                const bool found = cursor->next(std::get<E>(next.event));
+                next.seq = cursor->seq();
+                return found;
+            };
+            sources.push_back({ advance, 0, E {} });
+        }
     });
-    std::erase_if(sources, [](auto& source) { return !source->next(); });
+    std::erase_if(sources, [](Next& next) { return !next.advance(next); });
     while (!sources.empty()) {
-        const auto first = std::ranges::min_element(sources, {}, [](const auto& source) { return source->seq(); });
-        tell((*first)->seq(), (*first)->event());
-        if (!(*first)->next())
+        const auto first = std::ranges::min_element(sources, {}, &Next::seq);
+        tell(first->seq, first->event);
+        if (!first->advance(*first))
             sources.erase(first);
     }
 }

@@ -12,37 +12,49 @@
 
 namespace evenkeel {
 
-void bind(SQLite::Statement& statement, int index, double value);
-void bind(SQLite::Statement& statement, int index, int value);
-void bind(SQLite::Statement& statement, int index, std::int64_t value);
-void bind(SQLite::Statement& statement, int index, std::uint64_t value); // its 64 bits
-void bind(SQLite::Statement& statement, int index, bool value);
-void bind(SQLite::Statement& statement, int index, const std::optional<std::int64_t>& value);
-void bind(SQLite::Statement& statement, int index, const std::string& value);
-void bind(SQLite::Statement& statement, int index, const std::vector<double>& value);
-void bind(SQLite::Statement& statement, int index, const std::vector<std::int64_t>& value);
+std::string listText(const std::vector<double>& values); // a list of a merge is JSON
+std::string listText(const std::vector<std::int64_t>& values);
+void readList(const std::string& text, std::vector<double>& values);
+void readList(const std::string& text, std::vector<std::int64_t>& values);
 
-void get(const SQLite::Column& column, double& value);
-void get(const SQLite::Column& column, int& value);
-void get(const SQLite::Column& column, std::int64_t& value);
-void get(const SQLite::Column& column, std::uint64_t& value);
-void get(const SQLite::Column& column, bool& value);
-void get(const SQLite::Column& column, std::optional<std::int64_t>& value);
-void get(const SQLite::Column& column, std::string& value);
-void get(const SQLite::Column& column, std::vector<double>& value);
-void get(const SQLite::Column& column, std::vector<std::int64_t>& value);
+// A value as a parameter and from a column. NaN and what is not set are NULL; an unsigned number keeps its 64 bits.
+template<typename T>
+void bind(SQLite::Statement& statement, int index, const T& value)
+{
+    if constexpr (requires { listText(value); })
+        statement.bind(index, listText(value));
+    else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::uint64_t>)
+        statement.bind(index, static_cast<std::int64_t>(value));
+    else if constexpr (!std::is_same_v<T, std::optional<std::int64_t>>)
+        statement.bind(index, value);
+    else if (value)
+        statement.bind(index, *value);
+    else
+        statement.bind(index);
+}
+template<typename T>
+void get(const SQLite::Column& column, T& value)
+{
+    if constexpr (std::is_same_v<T, double>)
+        value = column.isNull() ? std::numeric_limits<double>::quiet_NaN() : column.getDouble();
+    else if constexpr (std::is_integral_v<T>)
+        value = static_cast<T>(column.getInt64());
+    else if constexpr (std::is_same_v<T, std::optional<std::int64_t>>)
+        value = column.isNull() ? std::nullopt : std::optional(column.getInt64());
+    else if constexpr (requires { readList(std::string(), value); })
+        readList(column.getString(), value);
+    else
+        value = column.getString();
+}
 
-// What follows takes a table of fields (core/base/record.h); a field's column is its `column`, else its name.
+// What follows takes a table of fields.
 template<typename Fields>
 std::string columnsOf(const Fields& fields) // "time, wall, rank"
 {
     std::string columns;
     forEachField(fields, [&](const auto& field) {
         columns += columns.empty() ? "" : ", ";
-        if constexpr (requires { field.column; })
-            columns += field.column;
-        else
-            columns += field.name;
+        columns += field.column;
     });
     return columns;
 }
@@ -73,7 +85,7 @@ int getFields(SQLite::Statement& statement, int index, const Fields& fields, Rec
 template<typename Get>
 constexpr auto column(const char* name, Get get)
 {
-    return Field { name, "", "", "", get };
+    return eventField(name, "", "", "", get);
 }
 // The metrics of an EvaluationEvent that is a member.
 template<typename Record>

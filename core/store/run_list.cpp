@@ -31,13 +31,8 @@ constexpr std::tuple summaryFields { column("id", &S::id), column("name", &S::na
     column("epochs", &S::epochs), column("time", &S::time), column("wall", &S::wall),
     column("samples_per_second", &S::samplesPerSecond), column("archived", &S::archived) };
 
-struct Evaluated {
-    bool ever = false;
-    EvaluationEvent last;
-    double bestP1 = 0;
-};
-constexpr auto evaluatedFields = std::tuple_cat(std::tuple { column("evaluated", &Evaluated::ever) },
-    metricColumns(&Evaluated::last), std::tuple { column("best_p1", &Evaluated::bestP1) });
+constexpr auto evaluatedFields = std::tuple_cat(std::tuple { column("evaluated", &Figures::evaluated) },
+    metricColumns(&Figures::last), std::tuple { column("best_p1", &Figures::bestP1) });
 
 std::string selectSummaries(const char* where)
 {
@@ -55,11 +50,11 @@ bool processLives(SQLite::Statement& row, int column)
 RunSummary summaryOf(SQLite::Statement& row)
 {
     RunSummary s;
-    Evaluated evaluated;
-    const int owner = getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, evaluated);
-    if (evaluated.ever) {
-        s.last = evaluated.last;
-        s.bestP1 = evaluated.bestP1;
+    Figures figures;
+    const int owner = getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, figures);
+    if (figures.evaluated) {
+        s.last = figures.last;
+        s.bestP1 = figures.bestP1;
     }
     if (s.status == "running" && !processLives(row, owner))
         s.status = "interrupted";
@@ -133,18 +128,6 @@ std::optional<RunSummary> readRun(const SQLite::Database& database, const std::f
     if (auto model = modelFile(file, run); std::filesystem::exists(model, none))
         summary.checkpoint = std::move(model);
     return summary;
-}
-
-RunExtra readExtra(const SQLite::Database& database, std::int64_t run)
-{
-    static constexpr std::tuple fields { column("clock_start", &RunExtra::clockStart),
-        column("finished_p1", &RunExtra::finishedP1), column("finished_seq", &RunExtra::finishedSeq) };
-    SQLite::Statement row(database, "SELECT " + columnsOf(fields) + " FROM runs WHERE id = ?");
-    row.bind(1, run);
-    RunExtra extra;
-    if (row.executeStep())
-        getFields(row, 0, fields, extra);
-    return extra;
 }
 
 void sweep(SQLite::Database& database)

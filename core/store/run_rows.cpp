@@ -18,6 +18,16 @@ constexpr auto figureFields = std::tuple_cat(
 
 } // namespace
 
+Figures readFigures(const SQLite::Database& database, std::int64_t run)
+{
+    SQLite::Statement row(database, "SELECT " + columnsOf(figureFields) + " FROM runs WHERE id = ?");
+    row.bind(1, run);
+    Figures figures;
+    if (row.executeStep())
+        getFields(row, 0, figureFields, figures);
+    return figures;
+}
+
 RunRows::RunRows(SQLite::Database& database)
     : m_database(database)
     , m_inserts(database)

@@ -23,8 +23,8 @@ struct Metrics { // [k - 1], in [0, 1]
     Index samples = 0;
 };
 
-// A measure of an evaluation, described once: JSON, SQL columns, goals, tables, lists and plots follow from it. A new one
-// is a member of EvaluationEvent, a row of the table below, and a migration that adds its column.
+// A measure of an evaluation, described once: JSON, SQL columns, goals, tables, lists and plots follow from it.
+// A new one: a member of EvaluationEvent, a row of `metrics`, and a migration that adds its column.
 struct Metric : Field<double EvaluationEvent::*> { // name in JSON and goals, label in tables and plots
     const char* column; // in SQL, of evaluations and of runs
     double (*from)(const Metrics&);

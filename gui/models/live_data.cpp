@@ -3,27 +3,9 @@
 
 #include "core/train/throughput.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace evenkeel {
-
-QString xAxisLabel(XAxis axis)
-{
-    const auto tr = [](const char* text) { return QCoreApplication::translate("XAxis", text); };
-    switch (axis) {
-    case XAxis::Time:
-        return tr("Time (s)");
-    case XAxis::Epochs:
-        return tr("Epochs");
-    case XAxis::Samples:
-        return tr("Samples");
-    case XAxis::Updates:
-        return tr("Updates");
-    }
-    return {};
-}
 
 void LiveData::start(const RunInfo& info)
 {
@@ -90,24 +72,19 @@ void LiveData::addDevice(const DeviceEvent& device)
         totals->utilization = device.utilization, totals->reading = device;
 }
 
-double LiveData::xOf(const XPosition& position, XAxis axis) const
+double LiveData::xOf(const XPosition& position, CurveX axis) const
 {
     switch (axis) {
-    case XAxis::Time:
+    case CurveX::Time:
         return position.time;
-    case XAxis::Epochs:
+    case CurveX::Epochs:
         return m_info.trainSamples > 0 ? position.samples / static_cast<double>(m_info.trainSamples) : 0;
-    case XAxis::Samples:
+    case CurveX::Samples:
         return position.samples;
-    case XAxis::Updates:
+    case CurveX::Updates:
         return position.updates;
     }
     return 0;
-}
-
-XPosition LiveData::positionOf(const EvaluationEvent& e) const
-{
-    return { e.time, static_cast<double>(e.samples), static_cast<double>(e.updates) };
 }
 
 double LiveData::epochs() const

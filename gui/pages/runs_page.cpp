@@ -191,17 +191,15 @@ void RunsPage::restoreColumns()
         return;
     }
     m_defaultColumns = true;
-    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68 };
+    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 78, 160 };
     for (int column = 0; column < RunsModel::ColumnCount; ++column) {
         header->moveSection(header->visualIndex(column), column);
         const bool isOtherScore = column >= RunsModel::FirstScore && column < RunsModel::ToTarget;
         m_view->setColumnHidden(
             column, column == RunsModel::Notes || (isOtherScore && RunsModel::scoreOf(column) != findMetric("p@5")));
-        m_view->setColumnWidth(column,
-            column < RunsModel::FirstScore      ? widths[column]
-                : isOtherScore                  ? 56
-                : column == RunsModel::ToTarget ? 78
-                                                : 160);
+        const int other
+            = column < RunsModel::FirstScore ? column : column - RunsModel::ToTarget + RunsModel::FirstScore;
+        m_view->setColumnWidth(column, isOtherScore ? 56 : widths[other]);
     }
     m_view->sortByColumn(RunsModel::Number, Qt::DescendingOrder);
 }

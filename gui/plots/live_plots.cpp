@@ -36,7 +36,7 @@ LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     m_plot->addPanel({ .id = QStringLiteral("weight"), .title = tr("Merge weight") });
     m_plot->setPanelVisible(Updates, false); // the table below has them
     m_plot->setPanelVisible(Weight, false);
-    m_plot->setXLabel(xAxisLabel(m_axis));
+    m_plot->setXLabel(xTitle(m_axis));
     m_plot->setSmoothing(m_smoothing->value() / 100.0);
     connect(m_plot, &Plot::followingChanged, m_follow, &QToolButton::setChecked);
     connect(m_plot, &Plot::failed, this, &LivePlots::message);
@@ -47,8 +47,8 @@ QWidget* LivePlots::makeBar()
 {
     auto* bar = new QWidget;
     m_axisBox = new QComboBox;
-    for (XAxis axis : { XAxis::Time, XAxis::Epochs, XAxis::Samples, XAxis::Updates })
-        m_axisBox->addItem(xAxisLabel(axis), static_cast<int>(axis));
+    for (CurveX axis : { CurveX::Time, CurveX::Epochs, CurveX::Samples, CurveX::Updates })
+        m_axisBox->addItem(xTitle(axis), static_cast<int>(axis));
     auto* axisLabel = new QLabel(tr("&Against"));
     axisLabel->setBuddy(m_axisBox);
     m_smoothing = new QSlider(Qt::Horizontal);
@@ -81,7 +81,7 @@ QWidget* LivePlots::makeBar()
     layout->addWidget(menuButton);
 
     connect(m_axisBox, &QComboBox::currentIndexChanged, this,
-        [this] { setXAxis(static_cast<XAxis>(m_axisBox->currentData().toInt())); });
+        [this] { setXAxis(static_cast<CurveX>(m_axisBox->currentData().toInt())); });
     connect(m_smoothing, &QSlider::valueChanged, this, [this](int value) { m_plot->setSmoothing(value / 100.0); });
     connect(m_follow, &QToolButton::clicked, this, [this](bool on) { m_plot->setFollowing(on); });
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { // the state of its boxes is that of this moment
@@ -143,8 +143,7 @@ void LivePlots::makeGhost()
             .ghost = true });
         QVector<double> x, y;
         for (const EvaluationEvent& e : m_ghost) {
-            const bool epochs = m_axis == XAxis::Epochs;
-            x.append(epochs ? e.epoch : m_data.xOf(m_data.positionOf(e), m_axis));
+            x.append(valueOf(e, m_axis));
             y.append(metric->in(e));
         }
         m_plot->setData(id, x, y);
@@ -160,13 +159,13 @@ void LivePlots::setGhost(const QString& name, const std::vector<EvaluationEvent>
 
 void LivePlots::clearGhost() { setGhost({}, {}); }
 
-void LivePlots::setXAxis(XAxis axis)
+void LivePlots::setXAxis(CurveX axis)
 {
     if (m_axis == axis)
         return;
     m_axis = axis;
     m_axisBox->setCurrentIndex(m_axisBox->findData(static_cast<int>(axis)));
-    m_plot->setXLabel(xAxisLabel(axis));
+    m_plot->setXLabel(xTitle(axis));
     restart();
     m_plot->showAll();
 }
@@ -216,7 +215,7 @@ void LivePlots::appendMerge(const std::vector<double>& weights, const XPosition&
 
 void LivePlots::addEvaluation(const EvaluationEvent& evaluation)
 {
-    const double x = m_data.xOf(m_data.positionOf(evaluation), m_axis);
+    const double x = valueOf(evaluation, m_axis);
     auto series = m_metricSeries.cbegin();
     for (const Metric& metric : metrics)
         m_plot->append(*series++, x, metric.in(evaluation));

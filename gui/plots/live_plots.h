@@ -26,8 +26,8 @@ public:
     void addEvaluation(const EvaluationEvent& evaluation);
     void refresh();
 
-    void setXAxis(XAxis axis);
-    XAxis xAxis() const { return m_axis; }
+    void setXAxis(CurveX axis);
+    CurveX xAxis() const { return m_axis; }
     void setGhost(const QString& name, const std::vector<EvaluationEvent>& evaluations);
     void clearGhost();
     static constexpr int mostDrawn = 12; // devices with curves of their own: more cannot be told apart
@@ -53,7 +53,7 @@ private:
     QComboBox* m_axisBox;
     QSlider* m_smoothing;
     QToolButton* m_follow;
-    XAxis m_axis = XAxis::Time;
+    CurveX m_axis = CurveX::Time;
     QVector<QVector<int>> m_rankSeries; // by rank: series by panel from Loss on; empty where not drawn
     QVector<int> m_metricSeries; // in the order of `metrics`
     QString m_ghostName;

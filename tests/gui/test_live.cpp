@@ -59,11 +59,11 @@ void TestLive::xAxisChangesKeepEveryPoint()
     LivePage page(session, nullptr);
     session.start(fourDevices());
     session.waitForFinished();
-    for (const XAxis axis : { XAxis::Epochs, XAxis::Samples, XAxis::Updates, XAxis::Time }) {
+    for (const CurveX axis : { CurveX::Epochs, CurveX::Samples, CurveX::Updates, CurveX::Time }) {
         page.plots().setXAxis(axis);
         QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("loss"), 2)), 20);
     }
-    page.plots().setXAxis(XAxis::Samples);
+    page.plots().setXAxis(CurveX::Samples);
     // The last step of the last device ends at all 800 samples.
     QVERIFY(page.plots().plot().toCsv().contains(QStringLiteral("batch,\"3 sim ×0.25\",800,10")));
 }
