@@ -1,11 +1,8 @@
 // What goes into the store comes out: events, summaries, figures so far, curating.
 #include "core/data/error.h"
 #include "core/store/process.h"
-#include "core/train/event_json.h"
 #include "tests/core/store/events.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <cmath>
@@ -23,7 +20,6 @@ private slots:
     void keepsEventsOverReopening();
     void ordersStepsByTime();
     void tellsFiguresSoFar();
-    void keepsEveryMetric();
     void tellsFiguresOfAResumedRun();
     void finishedSetsFinalFigures();
     void separatesRuns();
@@ -184,29 +180,6 @@ void TestRunStore::tellsFiguresSoFar()
     QCOMPARE(*now().bestP1, 0.6);
     QCOMPARE(store.list().at(0).epochs, 1.0);
     QCOMPARE(now().status, std::string("running"));
-}
-
-void TestRunStore::keepsEveryMetric()
-{
-    RunStore store(m_file);
-    const auto id = store.begin(sampleRun());
-    EvaluationEvent e;
-    double value = 0;
-    for (const Metric& metric : metrics)
-        metric.in(e) = value += 0.125;
-    store.add(id, e);
-    store.flush();
-    const auto kept = store.evaluations(id);
-    const auto summary = store.find(id).value();
-    const std::string line = toJson(e);
-    value = 0;
-    for (const Metric& metric : metrics) {
-        value += 0.125;
-        QCOMPARE(metric.in(kept.at(0)), value);
-        QCOMPARE(metric.in(summary.last.value()), value);
-        const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(line)).object();
-        QCOMPARE(json[QLatin1String(metric.name)].toDouble(), value);
-    }
 }
 
 void TestRunStore::tellsFiguresOfAResumedRun()
