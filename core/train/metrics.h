@@ -49,6 +49,8 @@ inline constexpr auto metrics = std::to_array<Metric>({
         [](const Metrics& m) { return m.precision[4]; } },
     { { "ndcg@5", "nDCG@5", "Gain of the best 5, discounted by rank", "", &EvaluationEvent::ndcg5 }, "ndcg5",
         [](const Metrics& m) { return m.ndcg[4]; } },
+    { { "psp@1", "PSP@1", "P@1 with rare labels weighted up", "", &EvaluationEvent::psp1 }, "psp1",
+        [](const Metrics& m) { return m.psp[0]; }, false, true },
     { { "psp@5", "PSP@5", "P@5 with rare labels weighted up", "", &EvaluationEvent::psp5 }, "psp5",
         [](const Metrics& m) { return m.psp[4]; } },
 });

@@ -5,6 +5,7 @@
 
 #include <QTemporaryDir>
 #include <array>
+#include <cmath>
 #include <fstream>
 #include <unistd.h>
 
@@ -95,6 +96,7 @@ void TestDatabase::migratesFromTheFirstVersion()
     QCOMPARE(runs[1].name, std::string("done"));
     QCOMPARE(runs[1].started, std::string("2024-01-02T03:04:05+02:00"));
     QCOMPARE(runs[1].last->p1, 0.5);
+    QVERIFY(std::isnan(runs[1].last->psp1)); // nobody measured it then
     QCOMPARE(runs[0].status, std::string("interrupted")); // no process stands behind it
     const auto steps = store.series(1).steps;
     QCOMPARE(steps.size(), std::size_t(1));
