@@ -74,17 +74,10 @@ void LiveData::addDevice(const DeviceEvent& device)
 
 double LiveData::xOf(const XPosition& position, CurveX axis) const
 {
-    switch (axis) {
-    case CurveX::Time:
-        return position.time;
-    case CurveX::Epochs:
-        return m_info.trainSamples > 0 ? position.samples / static_cast<double>(m_info.trainSamples) : 0;
-    case CurveX::Samples:
-        return position.samples;
-    case CurveX::Updates:
-        return position.updates;
-    }
-    return 0;
+    const double total = static_cast<double>(m_info.trainSamples);
+    const double epochs = total > 0 ? position.samples / total : 0;
+    const double values[] { position.time, epochs, position.samples, position.updates };
+    return values[static_cast<int>(axis)];
 }
 
 double LiveData::epochs() const

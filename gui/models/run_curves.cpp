@@ -151,17 +151,8 @@ QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const M
 
 double valueOf(const EvaluationEvent& e, CurveX x)
 {
-    switch (x) {
-    case CurveX::Time:
-        return e.time;
-    case CurveX::Epochs:
-        return e.epoch;
-    case CurveX::Samples:
-        return static_cast<double>(e.samples);
-    case CurveX::Updates:
-        return static_cast<double>(e.updates);
-    }
-    return 0;
+    const double values[] { e.time, e.epoch, static_cast<double>(e.samples), static_cast<double>(e.updates) };
+    return values[static_cast<int>(x)];
 }
 
 } // namespace evenkeel
