@@ -9,6 +9,7 @@
 #include "gui/models/table_text.h"
 #include "gui/pages/run_overlay.h"
 #include "support.h"
+#include "tests/source_dir.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -229,7 +230,7 @@ void TestRunsModels::studentT()
     for (const auto& [degrees, quantile] : known)
         QVERIFY2(std::abs(studentT95(degrees) - quantile) < 2e-4 * quantile, qPrintable(QString::number(degrees)));
     // The experiments' scripts have them as a table.
-    QFile lab(QStringLiteral(EVENKEEL_SOURCE_DIR "/projects/lab.py"));
+    QFile lab(test::sourceDir() / "projects/lab.py");
     QVERIFY(lab.open(QFile::ReadOnly));
     const QString table = QString::fromUtf8(lab.readAll()).section(QStringLiteral("T95 = ["), 1).section(u']', 0, 0);
     const QStringList quantiles = table.split(u',');
