@@ -317,7 +317,7 @@ Event eventFromJson(const std::string& line)
         return e;
     }
     if (kind != "started")
-        fail("event", "names no event that this version knows: \"" + kind + '"');
+        fail("event", "is not an event known to this version: \"" + kind + '"');
     StartedEvent e;
     f.get("run", e.run), f.get("build", e.build);
     e.config = f.config();

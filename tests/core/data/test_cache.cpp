@@ -123,7 +123,7 @@ private slots:
         LoadReport report;
         QVERIFY(sameData(load(false, &report), m_data));
         QCOMPARE(report.notices.size(), std::size_t { 1 });
-        QVERIFY(report.notices[0].starts_with("no cache was kept: "));
+        QVERIFY(report.notices[0].starts_with("no cache was written: "));
     }
 
     void badLinesAreNeverCached()
