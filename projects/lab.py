@@ -15,8 +15,10 @@ import matplotlib.pyplot as plt  # noqa: E402
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CLI = ROOT / "build/release/bin/evenkeel-cli"
 COLOURS = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#666666"]  # told apart by everybody
-# Student's t, 95 %, two-sided, by degrees of freedom.
-T95 = [12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13]
+# Student's t, 95 %, two-sided, by degrees of freedom: what core/run/student_t.h computes (gui_test_runs_models compares).
+T95 = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788, 2.1604, 2.1448,
+       2.1314, 2.1199, 2.1098, 2.1009, 2.0930, 2.0860, 2.0796, 2.0739, 2.0687, 2.0639, 2.0595, 2.0555, 2.0518, 2.0484,
+       2.0452, 2.0423]
 
 
 class Run:
@@ -38,25 +40,13 @@ class Run:
     def best(self):
         return max((p for _, _, p, _ in self.curve), default=0.0)
 
-    def time_to(self, target, metric=2):
-        """Seconds of the run's clock until P@1 first reached the target, in a straight line between evaluations."""
-        before = (0.0, 0.0)
-        for point in self.curve:
-            if point[metric] >= target:
-                share = (target - before[1]) / max(point[metric] - before[1], 1e-12)
-                return before[0] + max(share, 0) * (point[0] - before[0])
-            before = (point[0], point[metric])
-        return math.inf
+    def time_to(self, target):
+        """The run's clock at the first evaluation whose P@1 is at or above the target, as core/train/time_to_accuracy.h."""
+        return next((time for time, _, p1, _ in self.curve if p1 >= target), math.inf)
 
     def time_to_loss(self, target):
-        """The same for the loss on the test set, until it first fell to the target."""
-        before = None
-        for time, _, _, loss in self.curve:
-            if loss <= target:
-                share = (before[1] - target) / max(before[1] - loss, 1e-12) if before else 1
-                return (before[0] if before else 0) + max(share, 0) * (time - before[0] if before else time)
-            before = (time, loss)
-        return math.inf
+        """The same for the loss on the test set, at or below the target."""
+        return next((time for time, _, _, loss in self.curve if loss <= target), math.inf)
 
 
 class Lab:
@@ -118,7 +108,7 @@ def mean_interval(values):
     if not math.isfinite(mean) or n < 2:
         return mean, math.inf if not math.isfinite(mean) else 0.0
     deviation = math.sqrt(sum((v - mean) ** 2 for v in values) / (n - 1))
-    return mean, T95[min(n - 1, len(T95)) - 1] * deviation / math.sqrt(n)
+    return mean, T95[n - 2] * deviation / math.sqrt(n)
 
 
 def figure(columns, title):

@@ -1,9 +1,12 @@
 // What the commands share: how one is registered, and how they write.
 #pragma once
 
+#include "core/train/metrics.h"
+
 #include <CLI/CLI.hpp>
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +34,8 @@ void addSettingsCommand(Program& program);
 
 std::string fixed(double value, int digits); // 0.6234
 std::string grouped(double value); // 12,345
+std::string score(const std::optional<double>& value); // 0.6234, - where it is not known
+std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric& metric);
 std::string duration(double seconds); // 1:05, 2:03:10
 std::string bytes(double count); // 12.3 GiB
 

@@ -3,6 +3,8 @@
 
 #include "core/cli/command.h"
 #include "core/train/event_json.h"
+#include "core/train/metrics.h"
+#include "core/train/throughput.h"
 
 #include <cstdio>
 
@@ -53,8 +55,6 @@ void Reporter::count(const StepEvent& step)
 void Reporter::evaluation(const EvaluationEvent& e)
 {
     clearLine();
-    m_epoch = e.epoch;
-    m_p1 = e.p1;
     if (e.epoch > 0)
         m_trainSamples = double(e.samples) / e.epoch;
     std::printf("epoch %6.2f  time %9s  loss %8.4f  P@1 %.4f  P@3 %.4f  P@5 %.4f\n", e.epoch, duration(e.time).c_str(),
@@ -67,7 +67,7 @@ void Reporter::progressLine()
     if (wall - m_lastShown < 0.1)
         return;
     m_lastShown = wall;
-    std::string line = grouped(double(m_samples)) + " samples, " + grouped(m_time > 0 ? double(m_samples) / m_time : 0)
+    std::string line = grouped(double(m_samples)) + " samples, " + grouped(samplesPerSecond(double(m_samples), m_time))
         + " samples/s";
     if (m_trainSamples > 0) {
         const double share = double(m_samples) / (m_trainSamples * m_config.train.epochs);
@@ -106,7 +106,7 @@ void Reporter::finish(const RunResult& result)
     for (std::size_t i = 0; i < m_devices.size() && i < 16; ++i) {
         const Device& d = m_devices[i];
         rows.push_back({ std::to_string(i), m_config.devices[i], grouped(double(d.updates)), grouped(double(d.samples)),
-            std::to_string(d.batch), grouped(result.time > 0 ? double(d.samples) / result.time : 0),
+            std::to_string(d.batch), grouped(samplesPerSecond(double(d.samples), result.time)),
             fixed(result.time > 0 ? std::min(100.0, 100 * d.busy / result.time) : 0, 0) + " %" });
     }
     std::puts("");
@@ -114,15 +114,17 @@ void Reporter::finish(const RunResult& result)
     if (m_devices.size() > 16)
         std::printf("... and %zu more devices\n", m_devices.size() - 16);
     std::puts("");
-    const auto figure = [](const std::optional<EvaluationEvent>& e, double EvaluationEvent::*member) {
-        return e ? fixed((*e).*member, 4) : std::string("-");
-    };
-    printTable({ { "run", "status", "P@1", "P@3", "P@5", "nDCG@5", "PSP@5", "best P@1", "time", "wall", "samples/s" },
-        { result.run ? std::to_string(result.run) : "-", result.status, figure(result.last, &EvaluationEvent::p1),
-            figure(result.last, &EvaluationEvent::p3), figure(result.last, &EvaluationEvent::p5),
-            figure(result.last, &EvaluationEvent::ndcg5), figure(result.last, &EvaluationEvent::psp5),
-            figure(result.best, &EvaluationEvent::p1), duration(result.time), duration(result.wall),
-            grouped(result.samplesPerSecond) } });
+    std::vector<std::string> heading { "run", "status" };
+    std::vector<std::string> row { result.run ? std::to_string(result.run) : "-", result.status };
+    for (const Metric& metric : scores) {
+        heading.emplace_back(metric.label);
+        row.push_back(score(result.last, metric));
+    }
+    heading.insert(heading.end(), { "best P@1", "time", "wall", "samples/s" });
+    row.insert(row.end(),
+        { score(result.best, precisionAt1), duration(result.time), duration(result.wall),
+            grouped(result.samplesPerSecond) });
+    printTable({ heading, row });
     std::fflush(stdout);
 }
 

@@ -35,7 +35,7 @@ private:
     std::mutex m_mutex;
     std::vector<Device> m_devices;
     std::vector<EvaluationEvent> m_evaluations;
-    double m_time = 0, m_epoch = 0, m_lastShown = -1, m_p1 = -1;
+    double m_time = 0, m_lastShown = -1;
     std::int64_t m_samples = 0;
     double m_trainSamples = 0;
     std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();

@@ -5,9 +5,11 @@
 #include "core/data/error.h"
 #include "core/run/run_config.h"
 #include "core/store/run_store.h"
+#include "core/train/event_fields.h"
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
 #include <cstdio>
 #include <memory>
 
@@ -23,19 +25,20 @@ struct RunsArguments {
     bool json = false, csv = false, withModel = false;
 };
 
-ordered_json optional(const std::optional<double>& value)
-{
-    return value ? ordered_json(*value) : ordered_json(nullptr);
-}
+ordered_json json(const auto& value) { return value; }
+ordered_json json(double value) { return std::isfinite(value) ? ordered_json(value) : ordered_json(nullptr); }
+ordered_json json(const std::optional<double>& value) { return value ? json(*value) : ordered_json(nullptr); }
 
 ordered_json summaryJson(const RunSummary& r)
 {
-    return { { "run", r.id }, { "name", r.name }, { "algorithm", r.algorithm }, { "devices", r.devices },
+    ordered_json object { { "run", r.id }, { "name", r.name }, { "algorithm", r.algorithm }, { "devices", r.devices },
         { "seed", r.seed }, { "status", r.status }, { "started", r.started }, { "epochs", r.epochs },
-        { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond }, { "p@1", optional(r.p1) },
-        { "p@3", optional(r.p3) }, { "p@5", optional(r.p5) }, { "ndcg@5", optional(r.ndcg5) },
-        { "psp@5", optional(r.psp5) }, { "best_p@1", optional(r.bestP1) }, { "error", r.error },
-        { "resumed_from", r.resumedFrom }, { "notes", r.notes }, { "checkpoint", r.checkpoint.string() } };
+        { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond } };
+    for (const Metric& metric : scores)
+        object[metric.name] = r.last ? json(metric.in(*r.last)) : nullptr;
+    object.update({ { "best_p@1", json(r.bestP1) }, { "error", r.error }, { "resumed_from", r.resumedFrom },
+        { "notes", r.notes }, { "checkpoint", r.checkpoint.string() } });
+    return object;
 }
 
 // A list of flat objects with equal keys.
@@ -55,8 +58,6 @@ void printCsv(const ordered_json& list)
         std::puts(line.c_str());
     }
 }
-
-std::string figure(const std::optional<double>& value) { return value ? fixed(*value, 4) : "-"; }
 
 RunSummary findRun(const RunStore& store, const std::string& text)
 {
@@ -89,7 +90,7 @@ int list(const RunStore& store, const RunsArguments& a)
         all.push_back(summaryJson(r));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, std::to_string(r.ranks), std::to_string(r.seed),
             r.status, r.started.substr(0, 19), fixed(r.epochs, 1), duration(r.time), grouped(r.samplesPerSecond),
-            figure(r.p1), figure(r.bestP1) });
+            score(r.last, precisionAt1), score(r.bestP1) });
     }
     if (a.json)
         std::puts(all.dump(2).c_str());
@@ -106,10 +107,11 @@ int list(const RunStore& store, const RunsArguments& a)
 ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
 {
     ordered_json evaluations = ordered_json::array();
-    for (const EvaluationEvent& e : store.evaluations(run))
-        evaluations.push_back({ { "run", run }, { "time", e.time }, { "epoch", e.epoch }, { "samples", e.samples },
-            { "updates", e.updates }, { "loss", e.loss }, { "p@1", e.p1 }, { "p@3", e.p3 }, { "p@5", e.p5 },
-            { "ndcg@5", e.ndcg5 }, { "psp@5", e.psp5 } });
+    for (const EvaluationEvent& e : store.evaluations(run)) {
+        ordered_json& row = evaluations.emplace_back(ordered_json { { "run", run } });
+        forEachField(EventTable<EvaluationEvent>::fields, e,
+            [&row](const auto& field, const auto& value) { row[field.name] = json(value); });
+    }
     return evaluations;
 }
 
@@ -136,11 +138,14 @@ int show(const RunStore& store, const RunsArguments& a)
             { "time", duration(r.time) }, { "wall", duration(r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
             { "data", r.dataHash }, { "program", r.build }, { "model", r.checkpoint.string() } });
         std::printf("\n%s", projectText(configFromJson(r.config)).c_str());
-        std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss", "P@1", "P@3", "P@5", "nDCG@5",
-            "PSP@5" } };
-        for (const EvaluationEvent& e : store.evaluations(r.id))
-            rows.push_back({ fixed(e.epoch, 2), duration(e.time), fixed(e.loss, 4), fixed(e.p1, 4), fixed(e.p3, 4),
-                fixed(e.p5, 4), fixed(e.ndcg5, 4), fixed(e.psp5, 4) });
+        std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss" } };
+        for (const Metric& metric : scores)
+            rows.front().emplace_back(metric.label);
+        for (const EvaluationEvent& e : store.evaluations(r.id)) {
+            auto& row = rows.emplace_back(std::vector { fixed(e.epoch, 2), duration(e.time), fixed(e.loss, 4) });
+            for (const Metric& metric : scores)
+                row.push_back(score(metric.in(e)));
+        }
         std::puts("");
         printTable(rows);
     }
@@ -158,9 +163,9 @@ int compare(const RunStore& store, const RunsArguments& a)
     for (const RunSummary& r : runs) {
         const bool known = r.bestP1 && runs.front().bestP1;
         const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
-        rows.push_back(
-            { std::to_string(r.id), r.name, r.algorithm, r.status, duration(r.time), grouped(r.samplesPerSecond),
-                figure(r.p1), figure(r.bestP1), known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
+        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, r.status, duration(r.time),
+            grouped(r.samplesPerSecond), score(r.last, precisionAt1), score(r.bestP1),
+            known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
         ordered_json object = summaryJson(r), changed = ordered_json::object();
         for (const ConfigDifference& d : differences(baseline, configFromJson(r.config)))
             changed[d.key] = { d.left, d.right };

@@ -7,6 +7,7 @@
 #include "core/data/error.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
+#include "core/train/time_to_accuracy.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -37,24 +38,16 @@ int exitStatus(const RunResult& result)
 void printTimeToAccuracy(const std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>>& curves)
 {
     double target = 1;
-    for (const auto& [config, evaluations] : curves) {
-        double best = 0;
-        for (const EvaluationEvent& e : evaluations)
-            best = std::max(best, e.p1);
-        target = std::min(target, best);
-    }
-    const auto reached = [target](const std::vector<EvaluationEvent>& evaluations) {
-        for (const EvaluationEvent& e : evaluations)
-            if (e.p1 >= target)
-                return e.time;
-        return 0.0;
-    };
+    for (const auto& [config, evaluations] : curves)
+        target = std::min(target, bestP1(evaluations));
+    const double first = timeToTarget(curves.front().second, target).value_or(0);
     std::vector<std::vector<std::string>> rows { { "algorithm", "seed", "time to P@1 " + fixed(target, 4),
         "relative to first" } };
-    for (const auto& [config, evaluations] : curves)
-        rows.push_back({ config.train.algorithm, std::to_string(config.train.seed), duration(reached(evaluations)),
-            reached(curves.front().second) > 0 ? fixed(reached(evaluations) / reached(curves.front().second), 2) + " x"
-                                               : "-" });
+    for (const auto& [config, evaluations] : curves) {
+        const double time = timeToTarget(evaluations, target).value_or(0);
+        rows.push_back({ config.train.algorithm, std::to_string(config.train.seed), duration(time),
+            first > 0 ? fixed(time / first, 2) + " x" : "-" });
+    }
     std::puts("\nTime-to-accuracy");
     printTable(rows);
 }

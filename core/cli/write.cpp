@@ -14,6 +14,13 @@ std::string fixed(double value, int digits)
     return text;
 }
 
+std::string score(const std::optional<double>& value) { return value && !std::isnan(*value) ? fixed(*value, 4) : "-"; }
+
+std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric& metric)
+{
+    return evaluation ? score(metric.in(*evaluation)) : "-";
+}
+
 std::string grouped(double value)
 {
     std::string text = fixed(std::round(value), 0);

@@ -7,6 +7,7 @@
 #include "core/run/device_specs.h"
 #include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
+#include "core/train/throughput.h"
 #include "kernels/host_info.h"
 
 #include <algorithm>
@@ -234,7 +235,7 @@ void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSi
     result.time = clock->now(0);
     result.samples = state.samples;
     result.updates = state.updates;
-    result.samplesPerSecond = result.time > start ? double(state.samples - before) / (result.time - start) : 0;
+    result.samplesPerSecond = samplesPerSecond(double(state.samples - before), result.time - start);
     result.last = state.last;
     result.best = state.best;
 }

@@ -10,22 +10,12 @@
 namespace evenkeel {
 namespace {
 
-template<typename E>
-std::string insertSql()
-{
-    std::string sql = std::string("INSERT INTO ") + Row<E>::table + " (run, seq, " + Row<E>::columns + ") VALUES (?, ?";
-    E event;
-    for (std::size_t i = 0; i < std::tuple_size_v<decltype(Row<E>::fields(event))>; ++i)
-        sql += ", ?";
-    return sql + ")";
-}
-
 template<typename T>
-void getList(const SQLite::Column& column, std::vector<T>& values)
+void parseList(const std::string& text, std::vector<T>& values)
 {
     values.clear();
     try {
-        for (const auto& value : nlohmann::json::parse(column.getString())) {
+        for (const auto& value : nlohmann::json::parse(text)) {
             if constexpr (std::is_floating_point_v<T>)
                 values.push_back(value.is_null() ? std::numeric_limits<T>::quiet_NaN() : value.template get<T>());
             else
@@ -37,54 +27,18 @@ void getList(const SQLite::Column& column, std::vector<T>& values)
 }
 
 // The next unread event of one kind.
-class Source {
-public:
-    virtual ~Source() = default;
-    virtual bool next() = 0;
-    virtual std::int64_t seq() const = 0;
-    virtual Event event() const = 0;
-};
-
-template<typename E>
-class SourceOf : public Source {
-public:
-    SourceOf(const SQLite::Database& database, std::int64_t run)
-        : m_cursor(database, run)
-    {
-    }
-    bool next() override { return m_cursor.next(m_event); }
-    std::int64_t seq() const override { return m_cursor.seq(); }
-    Event event() const override { return m_event; }
-
-private:
-    EventCursor<E> m_cursor;
-    E m_event;
+struct Next {
+    std::function<bool(Next&)> advance; // false: there is none
+    std::int64_t seq = 0;
+    Event event;
 };
 
 } // namespace
 
-void bind(SQLite::Statement& statement, int index, double value) { statement.bind(index, value); }
-void bind(SQLite::Statement& statement, int index, int value) { statement.bind(index, value); }
-void bind(SQLite::Statement& statement, int index, std::int64_t value) { statement.bind(index, value); }
-void bind(SQLite::Statement& statement, int index, const std::string& value) { statement.bind(index, value); }
-void bind(SQLite::Statement& statement, int index, const std::vector<double>& value)
-{
-    statement.bind(index, nlohmann::json(value).dump());
-}
-void bind(SQLite::Statement& statement, int index, const std::vector<std::int64_t>& value)
-{
-    statement.bind(index, nlohmann::json(value).dump());
-}
-
-void get(const SQLite::Column& column, double& value)
-{
-    value = column.isNull() ? std::numeric_limits<double>::quiet_NaN() : column.getDouble();
-}
-void get(const SQLite::Column& column, int& value) { value = column.getInt(); }
-void get(const SQLite::Column& column, std::int64_t& value) { value = column.getInt64(); }
-void get(const SQLite::Column& column, std::string& value) { value = column.getString(); }
-void get(const SQLite::Column& column, std::vector<double>& value) { getList(column, value); }
-void get(const SQLite::Column& column, std::vector<std::int64_t>& value) { getList(column, value); }
+std::string listText(const std::vector<double>& values) { return nlohmann::json(values).dump(); }
+std::string listText(const std::vector<std::int64_t>& values) { return nlohmann::json(values).dump(); }
+void readList(const std::string& text, std::vector<double>& values) { parseList(text, values); }
+void readList(const std::string& text, std::vector<std::int64_t>& values) { parseList(text, values); }
 
 void execute(SQLite::Statement& statement)
 {
@@ -96,51 +50,47 @@ void execute(SQLite::Statement& statement)
 }
 
 EventInserts::EventInserts(SQLite::Database& database)
-    : m_step(database, insertSql<StepEvent>())
-    , m_merge(database, insertSql<MergeEvent>())
-    , m_evaluation(database, insertSql<EvaluationEvent>())
-    , m_device(database, insertSql<DeviceEvent>())
-    , m_note(database, insertSql<NoteEvent>())
 {
-}
-
-template<typename E>
-void EventInserts::insertRow(SQLite::Statement& statement, std::int64_t run, std::int64_t seq, const E& event)
-{
-    bind(statement, 1, run);
-    bind(statement, 2, seq);
-    bindAll(statement, 3, Row<E>::fields(event));
-    execute(statement);
+    auto statement = m_statements.begin();
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if constexpr (EventTable<E>::table != nullptr)
+            statement->emplace(database,
+                std::string("INSERT INTO ") + EventTable<E>::table + " (run, seq, " + columnsOf(EventTable<E>::fields)
+                    + ") VALUES (?, ?, " + placesOf(EventTable<E>::fields) + ")");
+        ++statement;
+    });
 }
 
 void EventInserts::insert(std::int64_t run, std::int64_t seq, const Event& event)
 {
-    if (const auto* step = std::get_if<StepEvent>(&event))
-        insertRow(m_step, run, seq, *step);
-    else if (const auto* merge = std::get_if<MergeEvent>(&event))
-        insertRow(m_merge, run, seq, *merge);
-    else if (const auto* evaluation = std::get_if<EvaluationEvent>(&event))
-        insertRow(m_evaluation, run, seq, *evaluation);
-    else if (const auto* device = std::get_if<DeviceEvent>(&event))
-        insertRow(m_device, run, seq, *device);
-    else if (const auto* note = std::get_if<NoteEvent>(&event))
-        insertRow(m_note, run, seq, *note);
+    if (auto& statement = m_statements[event.index()]) {
+        bind(*statement, 1, run);
+        bind(*statement, 2, seq);
+        std::visit([&]<typename E>(const E& e) { bindFields(*statement, 3, EventTable<E>::fields, e); }, event);
+        execute(*statement);
+    }
 }
 
 void readAll(
     const SQLite::Database& database, std::int64_t run, const std::function<void(std::int64_t, const Event&)>& tell)
 {
-    std::vector<std::unique_ptr<Source>> sources;
-    sources.push_back(std::make_unique<SourceOf<StepEvent>>(database, run));
-    sources.push_back(std::make_unique<SourceOf<MergeEvent>>(database, run));
-    sources.push_back(std::make_unique<SourceOf<EvaluationEvent>>(database, run));
-    sources.push_back(std::make_unique<SourceOf<DeviceEvent>>(database, run));
-    sources.push_back(std::make_unique<SourceOf<NoteEvent>>(database, run));
-    std::erase_if(sources, [](auto& source) { return !source->next(); });
+    std::vector<Next> sources;
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if constexpr (EventTable<E>::table != nullptr) {
+            const auto cursor = std::make_shared<EventCursor<E>>(database, run);
+            const auto advance = [cursor](Next& next) {
+                const bool found = cursor->next(std::get<E>(next.event));
+                next.seq = cursor->seq();
+                return found;
+            };
+            sources.push_back({ advance, 0, E {} });
+        }
+    });
+    std::erase_if(sources, [](Next& next) { return !next.advance(next); });
     while (!sources.empty()) {
-        const auto first = std::ranges::min_element(sources, {}, [](const auto& source) { return source->seq(); });
-        tell((*first)->seq(), (*first)->event());
-        if (!(*first)->next())
+        const auto first = std::ranges::min_element(sources, {}, &Next::seq);
+        tell(first->seq, first->event);
+        if (!first->advance(*first))
             sources.erase(first);
     }
 }

@@ -1,93 +1,99 @@
 // Events as rows: for every kind its table, its columns and the fields they hold, in one order.
 #pragma once
 
-#include "core/train/event.h"
+#include "core/train/event_fields.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
-#include <tuple>
 
 namespace evenkeel {
 
-template<typename E>
-struct Row;
+std::string listText(const std::vector<double>& values); // a list of a merge is JSON
+std::string listText(const std::vector<std::int64_t>& values);
+void readList(const std::string& text, std::vector<double>& values);
+void readList(const std::string& text, std::vector<std::int64_t>& values);
 
-template<>
-struct Row<StepEvent> {
-    static constexpr const char* table = "steps";
-    static constexpr const char* columns
-        = "time, wall, rank, updates, samples, nnz, batch, rate, loss, seconds, staleness";
-    static auto fields(auto& e)
-    {
-        return std::tie(
-            e.time, e.wall, e.rank, e.update, e.samples, e.nnz, e.batch, e.rate, e.loss, e.seconds, e.staleness);
-    }
-};
-
-template<>
-struct Row<MergeEvent> {
-    static constexpr const char* table = "merges";
-    static constexpr const char* columns = "time, wall, weights, batches, updates, seconds";
-    static auto fields(auto& e) { return std::tie(e.time, e.wall, e.weights, e.batches, e.updates, e.seconds); }
-};
-
-template<>
-struct Row<EvaluationEvent> {
-    static constexpr const char* table = "evaluations";
-    static constexpr const char* columns
-        = "time, wall, epoch, samples, updates, loss, p1, p3, p5, ndcg5, psp5, seconds";
-    static auto fields(auto& e)
-    {
-        return std::tie(
-            e.time, e.wall, e.epoch, e.samples, e.updates, e.loss, e.p1, e.p3, e.p5, e.ndcg5, e.psp5, e.seconds);
-    }
-};
-
-template<>
-struct Row<DeviceEvent> {
-    static constexpr const char* table = "device_readings";
-    static constexpr const char* columns = "time, wall, rank, utilization, memory, power, temperature, clock, "
-                                           "card_utilization, card_memory, throttle";
-    static auto fields(auto& e)
-    {
-        return std::tie(e.time, e.wall, e.rank, e.utilization, e.memory, e.power, e.temperature, e.clock,
-            e.cardUtilization, e.cardMemory, e.throttle);
-    }
-};
-
-template<>
-struct Row<NoteEvent> {
-    static constexpr const char* table = "notes";
-    static constexpr const char* columns = "time, wall, text";
-    static auto fields(auto& e) { return std::tie(e.time, e.wall, e.text); }
-};
-
-void bind(SQLite::Statement& statement, int index, double value);
-void bind(SQLite::Statement& statement, int index, int value);
-void bind(SQLite::Statement& statement, int index, std::int64_t value);
-void bind(SQLite::Statement& statement, int index, const std::string& value);
-void bind(SQLite::Statement& statement, int index, const std::vector<double>& value);
-void bind(SQLite::Statement& statement, int index, const std::vector<std::int64_t>& value);
-
-void get(const SQLite::Column& column, double& value);
-void get(const SQLite::Column& column, int& value);
-void get(const SQLite::Column& column, std::int64_t& value);
-void get(const SQLite::Column& column, std::string& value);
-void get(const SQLite::Column& column, std::vector<double>& value);
-void get(const SQLite::Column& column, std::vector<std::int64_t>& value);
-
-// Binds a tuple of values to the parameters from `index` on; reads one from the columns from `index` on.
-template<typename Tuple>
-void bindAll(SQLite::Statement& statement, int index, const Tuple& values)
+// A value as a parameter and from a column. NaN and what is not set are NULL; an unsigned number keeps its 64 bits.
+template<typename T>
+void bind(SQLite::Statement& statement, int index, const T& value)
 {
-    std::apply([&](const auto&... value) { (bind(statement, index++, value), ...); }, values);
+    if constexpr (requires { listText(value); })
+        statement.bind(index, listText(value));
+    else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::uint64_t>)
+        statement.bind(index, static_cast<std::int64_t>(value));
+    else if constexpr (!std::is_same_v<T, std::optional<std::int64_t>>)
+        statement.bind(index, value);
+    else if (value)
+        statement.bind(index, *value);
+    else
+        statement.bind(index);
 }
-template<typename Tuple>
-void getAll(SQLite::Statement& statement, int index, const Tuple& values)
+template<typename T>
+void get(const SQLite::Column& column, T& value)
 {
-    std::apply([&](auto&... value) { (get(statement.getColumn(index++), value), ...); }, values);
+    if constexpr (std::is_same_v<T, double>)
+        value = column.isNull() ? std::numeric_limits<double>::quiet_NaN() : column.getDouble();
+    else if constexpr (std::is_integral_v<T>)
+        value = static_cast<T>(column.getInt64());
+    else if constexpr (std::is_same_v<T, std::optional<std::int64_t>>)
+        value = column.isNull() ? std::nullopt : std::optional(column.getInt64());
+    else if constexpr (requires { readList(std::string(), value); })
+        readList(column.getString(), value);
+    else
+        value = column.getString();
+}
+
+// What follows takes a table of fields.
+template<typename Fields>
+std::string columnsOf(const Fields& fields) // "time, wall, rank"
+{
+    std::string columns;
+    forEachField(fields, [&](const auto& field) {
+        columns += columns.empty() ? "" : ", ";
+        columns += field.column;
+    });
+    return columns;
+}
+template<typename Fields>
+std::string placesOf(const Fields&) // "?, ?, ?"
+{
+    std::string places = "?";
+    for (std::size_t i = 1; i < std::tuple_size_v<Fields>; ++i)
+        places += ", ?";
+    return places;
+}
+
+// Binds a record to the parameters from `index` on, or reads it from the columns from `index` on; the next index.
+template<typename Fields, typename Record>
+int bindFields(SQLite::Statement& statement, int index, const Fields& fields, const Record& record)
+{
+    forEachField(fields, record, [&](const auto&, const auto& value) { bind(statement, index++, value); });
+    return index;
+}
+template<typename Fields, typename Record>
+int getFields(SQLite::Statement& statement, int index, const Fields& fields, Record& record)
+{
+    forEachField(fields, record, [&](const auto&, auto& value) { get(statement.getColumn(index++), value); });
+    return index;
+}
+
+// A column that nobody but the store sees.
+template<typename Get>
+constexpr auto column(const char* name, Get get)
+{
+    return eventField(name, "", "", "", get);
+}
+// The metrics of an EvaluationEvent that is a member.
+template<typename Record>
+constexpr auto metricColumns(EvaluationEvent Record::*evaluation)
+{
+    return std::apply(
+        [&](const auto&... metric) { return std::tuple { column(metric.column, within(evaluation, metric.get))... }; },
+        metrics);
 }
 
 // Executes and makes ready for the next time, also after a failure.
@@ -100,10 +106,7 @@ public:
     void insert(std::int64_t run, std::int64_t seq, const Event& event);
 
 private:
-    template<typename E>
-    void insertRow(SQLite::Statement& statement, std::int64_t run, std::int64_t seq, const E& event);
-
-    SQLite::Statement m_step, m_merge, m_evaluation, m_device, m_note;
+    std::array<std::optional<SQLite::Statement>, std::variant_size_v<Event>> m_statements; // by kind
 };
 
 // A run's events of one kind, in the order in which they were told.
@@ -112,7 +115,8 @@ class EventCursor {
 public:
     EventCursor(const SQLite::Database& database, std::int64_t run)
         : m_statement(database,
-            std::string("SELECT seq, ") + Row<E>::columns + " FROM " + Row<E>::table + " WHERE run = ? ORDER BY seq")
+            "SELECT seq, " + columnsOf(EventTable<E>::fields) + " FROM " + EventTable<E>::table
+                + " WHERE run = ? ORDER BY seq")
     {
         m_statement.bind(1, run);
     }
@@ -122,7 +126,7 @@ public:
         if (!m_statement.executeStep())
             return false;
         get(m_statement.getColumn(0), m_seq);
-        getAll(m_statement, 1, Row<E>::fields(event));
+        getFields(m_statement, 1, EventTable<E>::fields, event);
         return true;
     }
     std::int64_t seq() const { return m_seq; }

@@ -1,6 +1,8 @@
 // How each event changes the figures of its run.
 #include "core/store/figures.h"
 
+#include "core/train/throughput.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -30,7 +32,7 @@ struct Follow {
         if (figures.epochSamples > 0)
             figures.epochs += e.batch / figures.epochSamples;
         if (figures.time > figures.clockStart)
-            figures.samplesPerSecond = double(figures.samples) / (figures.time - figures.clockStart);
+            figures.samplesPerSecond = samplesPerSecond(double(figures.samples), figures.time - figures.clockStart);
     }
 
     void operator()(const EvaluationEvent& e) const
@@ -41,12 +43,7 @@ struct Follow {
             figures.epochSamples = double(e.samples) / e.epoch;
         figures.bestP1 = figures.evaluated ? std::fmax(figures.bestP1, e.p1) : e.p1;
         figures.evaluated = true;
-        figures.loss = e.loss;
-        figures.p1 = e.p1;
-        figures.p3 = e.p3;
-        figures.p5 = e.p5;
-        figures.ndcg5 = e.ndcg5;
-        figures.psp5 = e.psp5;
+        figures.last = e;
     }
 
     void operator()(const FinishedEvent& e) const

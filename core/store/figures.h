@@ -15,8 +15,9 @@ struct Figures {
     double clockStart = 0, time = 0, wall = 0, samplesPerSecond = 0;
     double epochs = 0;
     double epochSamples = 0; // samples in an epoch, known from the last evaluation; 0: not yet
-    bool evaluated = false; // the next seven mean something
-    double loss = 0, p1 = 0, p3 = 0, p5 = 0, ndcg5 = 0, psp5 = 0, bestP1 = 0;
+    bool evaluated = false; // the next two mean something
+    EvaluationEvent last; // its metrics
+    double bestP1 = 0;
     std::optional<std::int64_t> finishedSeq; // the number of the FinishedEvent
     double finishedP1 = 0;
 };

@@ -51,25 +51,25 @@ std::string readBytes(const std::filesystem::path& file)
     return bytes;
 }
 
-Json headerOf(const RunSummary& run, const RunExtra& extra, std::int64_t events)
+Json headerOf(const RunSummary& run, const Figures& figures, std::int64_t events)
 {
     return { { "evenkeel", "run" }, { "version", fileVersion }, { "name", run.name }, { "algorithm", run.algorithm },
         { "devices", run.devices }, { "config", run.config }, { "build", run.build }, { "data_hash", run.dataHash },
         { "group", run.group }, { "seed", run.seed }, { "ranks", run.ranks }, { "started", run.started },
         { "status", run.status == "running" ? "interrupted" : run.status }, { "error", run.error },
-        { "notes", run.notes }, { "clock_start", extra.clockStart }, { "events", events } };
+        { "notes", run.notes }, { "clock_start", figures.clockStart }, { "events", events } };
 }
 
 // Everything the run told, in order; StartedEvent and FinishedEvent come from its row.
-void tellAll(const SQLite::Database& database, const RunSummary& run, const RunExtra& extra,
+void tellAll(const SQLite::Database& database, const RunSummary& run, const Figures& figures,
     const std::function<void(const Event&)>& tell)
 {
     const FinishedEvent finished { run.id, run.status, run.error, run.time, run.wall, run.samplesPerSecond,
-        extra.finishedP1 };
-    bool toldFinished = !extra.finishedSeq;
+        figures.finishedP1 };
+    bool toldFinished = !figures.finishedSeq;
     tell(StartedEvent { run.id, run.config, run.build });
     readAll(database, run.id, [&](std::int64_t seq, const Event& event) {
-        if (!toldFinished && seq > *extra.finishedSeq) {
+        if (!toldFinished && seq > *figures.finishedSeq) {
             tell(finished);
             toldFinished = true;
         }
@@ -81,10 +81,12 @@ void tellAll(const SQLite::Database& database, const RunSummary& run, const RunE
 
 std::int64_t countEvents(const SQLite::Database& database, std::int64_t run)
 {
-    SQLite::Statement count(database,
-        "SELECT (SELECT count(*) FROM steps WHERE run = ?1) + (SELECT count(*) FROM merges WHERE run = ?1)"
-        " + (SELECT count(*) FROM evaluations WHERE run = ?1) + (SELECT count(*) FROM device_readings WHERE run = ?1)"
-        " + (SELECT count(*) FROM notes WHERE run = ?1)");
+    std::string counts = "0";
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if constexpr (EventTable<E>::table != nullptr)
+            counts += std::string(" + (SELECT count(*) FROM ") + EventTable<E>::table + " WHERE run = ?1)";
+    });
+    SQLite::Statement count(database, "SELECT " + counts);
     count.bind(1, run);
     count.executeStep();
     return count.getColumn(0).getInt64();
@@ -95,16 +97,16 @@ std::int64_t countEvents(const SQLite::Database& database, std::int64_t run)
 void writeRunFile(
     const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to, bool withModel)
 {
-    const RunExtra extra = readExtra(database, run.id);
-    const std::int64_t events = countEvents(database, run.id) + 1 + (extra.finishedSeq ? 1 : 0);
-    Json header = headerOf(run, extra, events);
+    const Figures figures = readFigures(database, run.id);
+    const std::int64_t events = countEvents(database, run.id) + 1 + (figures.finishedSeq ? 1 : 0);
+    Json header = headerOf(run, figures, events);
     if (withModel && !run.checkpoint.empty())
         header["model"] = toBase64(readBytes(run.checkpoint));
 
     AtomicFile file(to);
     Lines lines(file);
     lines.write(header.dump(-1, ' ', false, Json::error_handler_t::replace));
-    tellAll(database, run, extra, [&](const Event& event) { lines.write(toJson(event)); });
+    tellAll(database, run, figures, [&](const Event& event) { lines.write(toJson(event)); });
     lines.flush();
     file.commit();
 }

@@ -7,34 +7,56 @@
 namespace evenkeel {
 namespace {
 
-constexpr const char* summaryColumns
-    = "SELECT id, name, algorithm, devices, config, build, data_hash, repeat_group, notes, error, seed, ranks, "
-      "resumed_from, status, started, epochs, time, wall, samples_per_second, "
-      "evaluated, p1, p3, p5, ndcg5, psp5, loss, best_p1, archived, pid, pid_start, pid_space, boot, heartbeat "
-      "FROM runs WHERE status <> 'importing'";
-
-bool processLives(SQLite::Statement& row, int column) // pid, pid_start, pid_space, boot, heartbeat
-{
+struct Owner { // the process that trains a run, and when it last said so
     ProcessId process;
     std::int64_t heartbeat = 0;
-    getAll(row, column, std::tie(process.pid, process.start, process.space, process.boot, heartbeat));
-    return alive(process, heartbeat);
+};
+constexpr std::tuple ownerFields { column("pid", within(&Owner::process, &ProcessId::pid)),
+    column("pid_start", within(&Owner::process, &ProcessId::start)),
+    column("pid_space", within(&Owner::process, &ProcessId::space)),
+    column("boot", within(&Owner::process, &ProcessId::boot)), column("heartbeat", &Owner::heartbeat) };
+
+using N = NewRun;
+constexpr std::tuple newRunFields { column("name", &N::name), column("algorithm", &N::algorithm),
+    column("devices", &N::devices), column("config", &N::config), column("build", &N::build),
+    column("data_hash", &N::dataHash), column("seed", &N::seed), column("ranks", &N::ranks),
+    column("repeat_group", &N::group), column("resumed_from", &N::resumedFrom) };
+
+using S = RunSummary;
+constexpr std::tuple summaryFields { column("id", &S::id), column("name", &S::name), column("algorithm", &S::algorithm),
+    column("devices", &S::devices), column("config", &S::config), column("build", &S::build),
+    column("data_hash", &S::dataHash), column("repeat_group", &S::group), column("notes", &S::notes),
+    column("error", &S::error), column("seed", &S::seed), column("ranks", &S::ranks),
+    column("resumed_from", &S::resumedFrom), column("status", &S::status), column("started", &S::started),
+    column("epochs", &S::epochs), column("time", &S::time), column("wall", &S::wall),
+    column("samples_per_second", &S::samplesPerSecond), column("archived", &S::archived) };
+
+constexpr auto evaluatedFields = std::tuple_cat(std::tuple { column("evaluated", &Figures::evaluated) },
+    metricColumns(&Figures::last), std::tuple { column("best_p1", &Figures::bestP1) });
+
+std::string selectSummaries(const char* where)
+{
+    return "SELECT " + columnsOf(summaryFields) + ", " + columnsOf(evaluatedFields) + ", " + columnsOf(ownerFields)
+        + " FROM runs WHERE status <> 'importing'" + where;
+}
+
+bool processLives(SQLite::Statement& row, int column)
+{
+    Owner owner;
+    getFields(row, column, ownerFields, owner);
+    return alive(owner.process, owner.heartbeat);
 }
 
 RunSummary summaryOf(SQLite::Statement& row)
 {
     RunSummary s;
-    std::int64_t seed = 0;
-    getAll(row, 0,
-        std::tie(s.id, s.name, s.algorithm, s.devices, s.config, s.build, s.dataHash, s.group, s.notes, s.error, seed,
-            s.ranks, s.resumedFrom, s.status, s.started, s.epochs, s.time, s.wall, s.samplesPerSecond));
-    s.seed = static_cast<std::uint64_t>(seed);
-    if (row.getColumn(19).getInt() != 0)
-        getAll(row, 20,
-            std::tie(s.p1.emplace(), s.p3.emplace(), s.p5.emplace(), s.ndcg5.emplace(), s.psp5.emplace(),
-                s.loss.emplace(), s.bestP1.emplace()));
-    s.archived = row.getColumn(27).getInt() != 0;
-    if (s.status == "running" && !processLives(row, 28))
+    Figures figures;
+    const int owner = getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, figures);
+    if (figures.evaluated) {
+        s.last = figures.last;
+        s.bestP1 = figures.bestP1;
+    }
+    if (s.status == "running" && !processLives(row, owner))
         s.status = "interrupted";
     return s;
 }
@@ -67,15 +89,12 @@ std::int64_t insertRun(
     SQLite::Database& database, const NewRun& run, const std::string& status, const std::string& started)
 {
     SQLite::Statement insert(database,
-        "INSERT INTO runs (name, algorithm, devices, config, build, data_hash, seed, ranks, repeat_group, "
-        "resumed_from, status, started, pid, pid_start, pid_space, boot, heartbeat) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    const ProcessId self = thisProcess();
-    const auto seed = static_cast<std::int64_t>(run.seed);
-    const std::int64_t now = unixTime();
-    bindAll(insert, 1,
-        std::tie(run.name, run.algorithm, run.devices, run.config, run.build, run.dataHash, seed, run.ranks, run.group,
-            run.resumedFrom, status, started, self.pid, self.start, self.space, self.boot, now));
+        "INSERT INTO runs (" + columnsOf(newRunFields) + ", " + columnsOf(ownerFields) + ", status, started) VALUES ("
+            + placesOf(newRunFields) + ", " + placesOf(ownerFields) + ", ?, ?)");
+    const int next = bindFields(
+        insert, bindFields(insert, 1, newRunFields, run), ownerFields, Owner { thisProcess(), unixTime() });
+    insert.bind(next, status);
+    insert.bind(next + 1, started);
     insert.exec();
     return database.getLastInsertRowid();
 }
@@ -88,7 +107,7 @@ std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::fi
         models.insert(entry.path());
 
     SQLite::Statement rows(
-        database, std::string(summaryColumns) + (withArchived ? "" : " AND archived = 0") + " ORDER BY id DESC");
+        database, selectSummaries(withArchived ? " ORDER BY id DESC" : " AND archived = 0 ORDER BY id DESC"));
     std::vector<RunSummary> runs;
     while (rows.executeStep()) {
         runs.push_back(summaryOf(rows));
@@ -100,7 +119,7 @@ std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::fi
 
 std::optional<RunSummary> readRun(const SQLite::Database& database, const std::filesystem::path& file, std::int64_t run)
 {
-    SQLite::Statement row(database, std::string(summaryColumns) + " AND id = ?");
+    SQLite::Statement row(database, selectSummaries(" AND id = ?"));
     row.bind(1, run);
     if (!row.executeStep())
         return std::nullopt;
@@ -111,27 +130,14 @@ std::optional<RunSummary> readRun(const SQLite::Database& database, const std::f
     return summary;
 }
 
-RunExtra readExtra(const SQLite::Database& database, std::int64_t run)
-{
-    SQLite::Statement row(database, "SELECT clock_start, finished_p1, finished_seq FROM runs WHERE id = ?");
-    row.bind(1, run);
-    RunExtra extra;
-    if (row.executeStep()) {
-        getAll(row, 0, std::tie(extra.clockStart, extra.finishedP1));
-        if (!row.getColumn(2).isNull())
-            extra.finishedSeq = row.getColumn(2).getInt64();
-    }
-    return extra;
-}
-
 void sweep(SQLite::Database& database)
 {
-    SQLite::Statement rows(database,
-        "SELECT pid, pid_start, pid_space, boot, heartbeat, id FROM runs WHERE status IN ('running', 'importing')");
+    SQLite::Statement rows(
+        database, "SELECT id, " + columnsOf(ownerFields) + " FROM runs WHERE status IN ('running', 'importing')");
     std::vector<std::int64_t> dead;
     while (rows.executeStep())
-        if (!processLives(rows, 0))
-            dead.push_back(rows.getColumn(5).getInt64());
+        if (!processLives(rows, 1))
+            dead.push_back(rows.getColumn(0).getInt64());
     rows.reset();
     if (dead.empty())
         return; // most openings need no write lock

@@ -6,28 +6,34 @@
 namespace evenkeel {
 namespace {
 
-// The columns that Figures holds, in the order of `stored`; behind them what is not a plain value.
-constexpr const char* figureColumns = "status, error, events, samples, clock_start, time, wall, samples_per_second, "
-                                      "epochs, epoch_samples, loss, p1, p3, p5, ndcg5, psp5, best_p1, finished_p1";
-constexpr int figureCount = 18;
-
-auto stored(auto& f)
-{
-    return std::tie(f.status, f.error, f.events, f.samples, f.clockStart, f.time, f.wall, f.samplesPerSecond, f.epochs,
-        f.epochSamples, f.loss, f.p1, f.p3, f.p5, f.ndcg5, f.psp5, f.bestP1, f.finishedP1);
-}
+using F = Figures;
+constexpr auto figureFields = std::tuple_cat(
+    std::tuple { column("status", &F::status), column("error", &F::error), column("events", &F::events),
+        column("samples", &F::samples), column("clock_start", &F::clockStart), column("time", &F::time),
+        column("wall", &F::wall), column("samples_per_second", &F::samplesPerSecond), column("epochs", &F::epochs),
+        column("epoch_samples", &F::epochSamples), column("evaluated", &F::evaluated) },
+    metricColumns(&F::last),
+    std::tuple { column("best_p1", &F::bestP1), column("finished_p1", &F::finishedP1),
+        column("finished_seq", &F::finishedSeq) });
 
 } // namespace
+
+Figures readFigures(const SQLite::Database& database, std::int64_t run)
+{
+    SQLite::Statement row(database, "SELECT " + columnsOf(figureFields) + " FROM runs WHERE id = ?");
+    row.bind(1, run);
+    Figures figures;
+    if (row.executeStep())
+        getFields(row, 0, figureFields, figures);
+    return figures;
+}
 
 RunRows::RunRows(SQLite::Database& database)
     : m_database(database)
     , m_inserts(database)
-    , m_load(database,
-          std::string("SELECT ") + figureColumns + ", resumed_from, evaluated, finished_seq FROM runs WHERE id = ?")
-    , m_save(database,
-          std::string("UPDATE runs SET (") + figureColumns
-              + ", evaluated, finished_seq) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = "
-                "?")
+    , m_load(database, "SELECT " + columnsOf(figureFields) + ", resumed_from <> 0 FROM runs WHERE id = ?")
+    , m_save(
+          database, "UPDATE runs SET (" + columnsOf(figureFields) + ") = (" + placesOf(figureFields) + ") WHERE id = ?")
     , m_start(database,
           "UPDATE runs SET config = CASE config WHEN '' THEN ? ELSE config END, "
           "build = CASE build WHEN '' THEN ? ELSE build END WHERE id = ?")
@@ -42,11 +48,7 @@ std::optional<Figures> RunRows::load(std::int64_t run)
     std::optional<Figures> figures;
     if (m_load.executeStep()) {
         figures.emplace();
-        getAll(m_load, 0, stored(*figures));
-        figures->resumed = m_load.getColumn(figureCount).getInt64() != 0;
-        figures->evaluated = m_load.getColumn(figureCount + 1).getInt() != 0;
-        if (const auto seq = m_load.getColumn(figureCount + 2); !seq.isNull())
-            figures->finishedSeq = seq.getInt64();
+        get(m_load.getColumn(getFields(m_load, 0, figureFields, *figures)), figures->resumed);
     }
     m_load.tryReset();
     return figures;
@@ -54,13 +56,7 @@ std::optional<Figures> RunRows::load(std::int64_t run)
 
 void RunRows::save(std::int64_t run, const Figures& figures)
 {
-    bindAll(m_save, 1, stored(figures));
-    m_save.bind(figureCount + 1, int(figures.evaluated));
-    if (figures.finishedSeq)
-        m_save.bind(figureCount + 2, *figures.finishedSeq);
-    else
-        m_save.bind(figureCount + 2);
-    m_save.bind(figureCount + 3, run);
+    m_save.bind(bindFields(m_save, 1, figureFields, figures), run);
     execute(m_save);
 }
 

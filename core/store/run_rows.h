@@ -29,12 +29,7 @@ std::vector<RunSummary> readRuns(
 std::optional<RunSummary> readRun(
     const SQLite::Database& database, const std::filesystem::path& file, std::int64_t run);
 
-// What a summary does not tell, for export.
-struct RunExtra {
-    double clockStart = 0, finishedP1 = 0;
-    std::optional<std::int64_t> finishedSeq;
-};
-RunExtra readExtra(const SQLite::Database& database, std::int64_t run);
+Figures readFigures(const SQLite::Database& database, std::int64_t run);
 
 // Runs under way in processes that are gone become interrupted; what they were importing goes.
 void sweep(SQLite::Database& database);

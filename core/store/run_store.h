@@ -33,7 +33,7 @@ struct RunSummary {
     std::string status; // running done stopped interrupted failed
     std::string started; // ISO 8601, local time with offset
     double epochs = 0, time = 0, wall = 0, samplesPerSecond = 0; // so far, or final
-    std::optional<double> p1, p3, p5, ndcg5, psp5, loss; // last evaluation
+    std::optional<EvaluationEvent> last; // the metrics of the last evaluation
     std::optional<double> bestP1;
     bool archived = false;
     std::filesystem::path checkpoint; // empty where there is none

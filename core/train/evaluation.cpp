@@ -192,18 +192,14 @@ void Worker::finishEvaluation()
     const Metrics m = sum.result();
     const double time = now();
     const Progress progress = m_run.progress(time);
-    const EvaluationEvent e { .time = time,
+    EvaluationEvent e { .time = time,
         .wall = m_run.wall(time),
         .epoch = progress.epochs,
         .samples = m_run.samples,
         .updates = m_run.updates,
-        .loss = m.loss,
-        .p1 = m.precision[0],
-        .p3 = m.precision[2],
-        .p5 = m.precision[4],
-        .ndcg5 = m.ndcg[4],
-        .psp5 = m.psp[4],
         .seconds = m_run.wall(time) - m_run.evaluationBegan };
+    for (const Metric& metric : metrics)
+        metric.in(e) = metric.from(m);
     m_run.last = e;
     if (!m_run.best || e.p1 > m_run.best->p1)
         m_run.best = e;

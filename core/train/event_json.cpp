@@ -2,12 +2,14 @@
 #include "core/train/event_json.h"
 
 #include "core/data/error.h"
+#include "core/train/event_fields.h"
 
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string_view>
 
 namespace evenkeel {
@@ -27,35 +29,13 @@ public:
         m_text += '"';
     }
 
-    template<typename Number>
-    Line& number(std::string_view key, Number value)
+    template<typename Value>
+    void add(std::string_view key, const Value& value)
     {
-        startKey(key);
+        m_text += ",\"";
+        m_text += key;
+        m_text += "\":";
         append(value);
-        return *this;
-    }
-
-    template<typename Number>
-    Line& list(std::string_view key, const std::vector<Number>& values)
-    {
-        startKey(key);
-        m_text += '[';
-        for (const Number& value : values) {
-            append(value);
-            m_text += ',';
-        }
-        if (values.empty())
-            m_text += ']';
-        else
-            m_text.back() = ']';
-        return *this;
-    }
-
-    Line& json(std::string_view key, const Json& value)
-    {
-        startKey(key);
-        m_text += dump(value);
-        return *this;
     }
 
     std::string end()
@@ -65,14 +45,8 @@ public:
     }
 
 private:
-    void startKey(std::string_view key)
-    {
-        m_text += ",\"";
-        m_text += key;
-        m_text += "\":";
-    }
-
     template<typename Number>
+    requires std::is_arithmetic_v<Number>
     void append(Number value)
     {
         if constexpr (std::is_floating_point_v<Number>) {
@@ -89,6 +63,21 @@ private:
         const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value);
         m_text.append(digits.data(), end);
     }
+    template<typename Number>
+    void append(const std::vector<Number>& values)
+    {
+        m_text += '[';
+        for (const Number& value : values) {
+            append(value);
+            m_text += ',';
+        }
+        if (values.empty())
+            m_text += ']';
+        else
+            m_text.back() = ']';
+    }
+    void append(const Json& value) { m_text += dump(value); }
+    void append(const std::string& value) { append(Json(value)); }
 
     std::string m_text;
 };
@@ -102,70 +91,49 @@ Json configAsJson(const std::string& config)
     return parsed.is_object() ? parsed : Json(config);
 }
 
-struct ToJson {
-    std::string operator()(const StartedEvent& e) const
-    {
-        return Line("started").number("run", e.run).json("config", configAsJson(e.config)).json("build", e.build).end();
-    }
-    std::string operator()(const StepEvent& e) const
-    {
-        Line line("step");
-        line.number("time", e.time).number("wall", e.wall).number("rank", e.rank).number("update", e.update);
-        line.number("samples", e.samples).number("nnz", e.nnz).number("batch", e.batch).number("rate", e.rate);
-        line.number("loss", e.loss).number("seconds", e.seconds).number("staleness", e.staleness);
-        return line.end();
-    }
-    std::string operator()(const MergeEvent& e) const
-    {
-        Line line("merge");
-        line.number("time", e.time).number("wall", e.wall).list("weights", e.weights).list("batches", e.batches);
-        return line.list("updates", e.updates).number("seconds", e.seconds).end();
-    }
-    std::string operator()(const EvaluationEvent& e) const
-    {
-        Line line("evaluation");
-        line.number("time", e.time).number("wall", e.wall).number("epoch", e.epoch).number("samples", e.samples);
-        line.number("updates", e.updates).number("loss", e.loss).number("p@1", e.p1).number("p@3", e.p3);
-        line.number("p@5", e.p5).number("ndcg@5", e.ndcg5).number("psp@5", e.psp5).number("seconds", e.seconds);
-        return line.end();
-    }
-    std::string operator()(const DeviceEvent& e) const
-    {
-        Line line("device");
-        line.number("time", e.time).number("wall", e.wall).number("rank", e.rank);
-        line.number("utilization", e.utilization).number("memory", e.memory).number("power", e.power);
-        line.number("temperature", e.temperature).number("clock", e.clock);
-        line.number("card_utilization", e.cardUtilization).number("card_memory", e.cardMemory);
-        return line.json("throttle", e.throttle).end();
-    }
-    std::string operator()(const NoteEvent& e) const
-    {
-        return Line("note").number("time", e.time).number("wall", e.wall).json("text", e.text).end();
-    }
-    std::string operator()(const FinishedEvent& e) const
-    {
-        Line line("finished");
-        line.number("run", e.run).json("status", e.status);
-        if (!e.error.empty())
-            line.json("error", e.error);
-        line.number("time", e.time).number("wall", e.wall).number("samples_per_second", e.samplesPerSecond);
-        return line.number("p@1", e.p1).end();
-    }
-};
+void addField(Line& line, const auto& field, const auto& value) { line.add(field.name, value); }
+void addField(Line& line, const auto& field, const std::string& value)
+{
+    if (field.isJson)
+        line.add(field.name, configAsJson(value));
+    else if (!field.isOmittedIfEmpty || !value.empty())
+        line.add(field.name, value);
+}
 
 [[noreturn]] void fail(std::string_view key, std::string_view what)
 {
     throw InputError("key \"" + std::string(key) + "\" " + std::string(what));
 }
 
-// The fields of one line. What is missing keeps the struct's default only where `optional` asks for that.
-class Fields {
+// One line. What is missing keeps the struct's default only where the field is optional.
+class Object {
 public:
-    explicit Fields(const std::string& line)
+    explicit Object(const std::string& line)
         : m_json(Json::parse(line, nullptr, false))
     {
         if (!m_json.is_object())
             throw InputError("not a JSON object; is the line cut off?");
+    }
+
+    void read(const auto& field, auto& to) const
+    {
+        if (!field.isOptional || m_json.contains(field.name))
+            get(field.name, to);
+    }
+    void read(const auto& field, std::string& to) const
+    {
+        if (field.isJson)
+            to = config(field.name);
+        else if (!field.isOptional || m_json.contains(field.name))
+            get(field.name, to);
+        bool isKnown = !*field.choices;
+        std::string known;
+        forEachChoice(field.choices, [&](std::string_view choice) {
+            isKnown = isKnown || choice == to;
+            known += (known.empty() ? "" : ", ") + std::string(choice);
+        });
+        if (!isKnown)
+            fail(field.name, "is none of " + known);
     }
 
     void get(std::string_view key, double& to) const { convert(key, at(key), to); }
@@ -195,21 +163,15 @@ public:
         for (const Json& value : values)
             convert(key, value, to.emplace_back());
     }
-    template<typename T>
-    void optional(std::string_view key, T& to) const
+
+private:
+    std::string config(std::string_view key) const
     {
-        if (m_json.contains(key))
-            get(key, to);
-    }
-    std::string config() const
-    {
-        const Json& value = at("config");
+        const Json& value = at(key);
         if (value.is_null())
             return {};
         return value.is_string() ? value.get<std::string>() : dump(value);
     }
-
-private:
     const Json& at(std::string_view key) const
     {
         const auto found = m_json.find(key);
@@ -238,90 +200,36 @@ private:
     Json m_json;
 };
 
-template<typename Timed>
-Timed timed(const Fields& f)
-{
-    Timed e;
-    f.get("time", e.time);
-    f.optional("wall", e.wall);
-    return e;
-}
-
-StepEvent step(const Fields& f)
-{
-    auto e = timed<StepEvent>(f);
-    f.get("rank", e.rank), f.get("update", e.update), f.get("samples", e.samples), f.get("nnz", e.nnz);
-    f.get("batch", e.batch), f.get("rate", e.rate), f.get("loss", e.loss), f.get("seconds", e.seconds);
-    f.get("staleness", e.staleness);
-    return e;
-}
-
-MergeEvent merge(const Fields& f)
-{
-    auto e = timed<MergeEvent>(f);
-    f.get("weights", e.weights), f.get("batches", e.batches), f.get("updates", e.updates), f.get("seconds", e.seconds);
-    return e;
-}
-
-EvaluationEvent evaluation(const Fields& f)
-{
-    auto e = timed<EvaluationEvent>(f);
-    f.get("epoch", e.epoch), f.get("samples", e.samples), f.get("updates", e.updates), f.get("loss", e.loss);
-    f.get("p@1", e.p1), f.get("p@3", e.p3), f.get("p@5", e.p5), f.get("ndcg@5", e.ndcg5), f.get("psp@5", e.psp5);
-    f.optional("seconds", e.seconds);
-    return e;
-}
-
-DeviceEvent device(const Fields& f)
-{
-    auto e = timed<DeviceEvent>(f);
-    f.get("rank", e.rank), f.get("utilization", e.utilization), f.get("memory", e.memory), f.get("power", e.power);
-    f.get("temperature", e.temperature), f.get("clock", e.clock);
-    f.optional("card_utilization", e.cardUtilization), f.optional("card_memory", e.cardMemory);
-    f.optional("throttle", e.throttle);
-    return e;
-}
-
-FinishedEvent finished(const Fields& f)
-{
-    auto e = timed<FinishedEvent>(f);
-    f.get("run", e.run), f.get("status", e.status), f.optional("error", e.error);
-    f.get("samples_per_second", e.samplesPerSecond), f.get("p@1", e.p1);
-    if (e.status != "done" && e.status != "stopped" && e.status != "interrupted" && e.status != "failed")
-        fail("status", "is none of done, stopped, interrupted, failed");
-    return e;
-}
-
 } // namespace
 
-std::string toJson(const Event& event) { return std::visit(ToJson {}, event); }
+std::string toJson(const Event& event)
+{
+    return std::visit(
+        []<typename E>(const E& e) {
+            Line line(EventTable<E>::name);
+            forEachField(
+                EventTable<E>::fields, e, [&](const auto& field, const auto& value) { addField(line, field, value); });
+            return line.end();
+        },
+        event);
+}
 
 Event eventFromJson(const std::string& line)
 {
-    const Fields f(line);
+    const Object object(line);
     std::string kind;
-    f.get("event", kind);
-    if (kind == "step")
-        return step(f);
-    if (kind == "merge")
-        return merge(f);
-    if (kind == "evaluation")
-        return evaluation(f);
-    if (kind == "device")
-        return device(f);
-    if (kind == "finished")
-        return finished(f);
-    if (kind == "note") {
-        auto e = timed<NoteEvent>(f);
-        f.get("text", e.text);
-        return e;
-    }
-    if (kind != "started")
+    object.get("event", kind);
+    std::optional<Event> event;
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if (kind != EventTable<E>::name)
+            return;
+        E e;
+        forEachField(EventTable<E>::fields, e, [&](const auto& field, auto& value) { object.read(field, value); });
+        event = std::move(e);
+    });
+    if (!event)
         fail("event", "is not an event known to this version: \"" + kind + '"');
-    StartedEvent e;
-    f.get("run", e.run), f.get("build", e.build);
-    e.config = f.config();
-    return e;
+    return *std::move(event);
 }
 
 } // namespace evenkeel

@@ -42,10 +42,8 @@ Goal::Goal(const std::string& text)
         return;
     std::istringstream in(text);
     in.imbue(std::locale::classic());
-    std::string comparison, more;
-    const bool known = in >> m_metric >> comparison >> m_value && !(in >> more)
-        && (m_metric == "p@1" || m_metric == "p@3" || m_metric == "p@5" || m_metric == "ndcg@5" || m_metric == "psp@5"
-            || m_metric == "loss")
+    std::string metric, comparison, more;
+    const bool known = in >> metric >> comparison >> m_value && !(in >> more) && (m_metric = findMetric(metric))
         && (comparison == ">=" || comparison == "<=");
     if (!known)
         throw InputError(
@@ -55,15 +53,7 @@ Goal::Goal(const std::string& text)
 
 bool Goal::reached(const EvaluationEvent& e) const
 {
-    if (m_metric.empty())
-        return false;
-    const double value = m_metric == "p@1" ? e.p1
-        : m_metric == "p@3"                ? e.p3
-        : m_metric == "p@5"                ? e.p5
-        : m_metric == "ndcg@5"             ? e.ndcg5
-        : m_metric == "psp@5"              ? e.psp5
-                                           : e.loss;
-    return m_atLeast ? value >= m_value : value <= m_value;
+    return m_metric && (m_atLeast ? m_metric->in(e) >= m_value : m_metric->in(e) <= m_value);
 }
 
 } // namespace evenkeel

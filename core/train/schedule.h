@@ -1,7 +1,7 @@
 // When to evaluate, and when the goal is reached: "1 epoch", "5000 samples", "2 seconds"; "p@1 >= 0.6".
 #pragma once
 
-#include "core/train/event.h"
+#include "core/train/metrics.h"
 
 #include <string>
 
@@ -32,7 +32,7 @@ public:
     bool reached(const EvaluationEvent& e) const;
 
 private:
-    std::string m_metric;
+    const Metric* m_metric = nullptr;
     bool m_atLeast = true;
     double m_value = 0;
 };

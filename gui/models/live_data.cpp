@@ -1,27 +1,11 @@
 // Collects events; totals of all ranks are sums of what each last said, so skipped steps do not falsify them.
 #include "gui/models/live_data.h"
 
-#include <QCoreApplication>
+#include "core/train/throughput.h"
 
 #include <algorithm>
 
 namespace evenkeel {
-
-QString xAxisLabel(XAxis axis)
-{
-    const auto tr = [](const char* text) { return QCoreApplication::translate("XAxis", text); };
-    switch (axis) {
-    case XAxis::Time:
-        return tr("Time (s)");
-    case XAxis::Epochs:
-        return tr("Epochs");
-    case XAxis::Samples:
-        return tr("Samples");
-    case XAxis::Updates:
-        return tr("Updates");
-    }
-    return {};
-}
 
 void LiveData::start(const RunInfo& info)
 {
@@ -60,7 +44,7 @@ StepPoint LiveData::addStep(const StepEvent& step)
     point.x = { step.time, static_cast<double>(m_samples), static_cast<double>(m_updates) };
     point.loss = static_cast<float>(step.loss);
     point.batch = static_cast<float>(step.batch);
-    point.throughput = step.seconds > 0 ? static_cast<float>(step.batch / step.seconds) : 0;
+    point.throughput = static_cast<float>(samplesPerSecond(step.batch, step.seconds));
     point.staleness = static_cast<float>(step.staleness);
     point.update = step.update;
     m_steps[static_cast<std::size_t>(step.rank)].push_back(point);
@@ -88,37 +72,17 @@ void LiveData::addDevice(const DeviceEvent& device)
         totals->utilization = device.utilization, totals->reading = device;
 }
 
-double LiveData::xOf(const XPosition& position, XAxis axis) const
+double LiveData::xOf(const XPosition& position, CurveX axis) const
 {
-    switch (axis) {
-    case XAxis::Time:
-        return position.time;
-    case XAxis::Epochs:
-        return m_info.trainSamples > 0 ? position.samples / static_cast<double>(m_info.trainSamples) : 0;
-    case XAxis::Samples:
-        return position.samples;
-    case XAxis::Updates:
-        return position.updates;
-    }
-    return 0;
-}
-
-XPosition LiveData::positionOf(const EvaluationEvent& e) const
-{
-    return { e.time, static_cast<double>(e.samples), static_cast<double>(e.updates) };
+    const double total = static_cast<double>(m_info.trainSamples);
+    const double epochs = total > 0 ? position.samples / total : 0;
+    const double values[] { position.time, epochs, position.samples, position.updates };
+    return values[static_cast<int>(axis)];
 }
 
 double LiveData::epochs() const
 {
     return m_info.trainSamples > 0 ? static_cast<double>(m_samples) / static_cast<double>(m_info.trainSamples) : 0;
-}
-
-double LiveData::bestP1() const
-{
-    double best = 0;
-    for (const EvaluationEvent& e : m_evaluations)
-        best = std::max(best, e.p1);
-    return best;
 }
 
 } // namespace evenkeel

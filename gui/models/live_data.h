@@ -1,7 +1,8 @@
 // Everything a live run has told so far, as columns against each of the four x axes. Widgets draw from it.
 #pragma once
 
-#include "core/train/event.h"
+#include "core/train/time_to_accuracy.h"
+#include "gui/models/run_curves.h"
 #include "gui/run_session.h"
 
 #include <QString>
@@ -10,9 +11,6 @@
 #include <vector>
 
 namespace evenkeel {
-
-enum class XAxis { Time, Epochs, Samples, Updates };
-QString xAxisLabel(XAxis axis);
 
 // Where on the x axes something happened.
 struct XPosition {
@@ -41,8 +39,7 @@ public:
     void addEvaluation(const EvaluationEvent& evaluation);
     void addDevice(const DeviceEvent& device);
 
-    double xOf(const XPosition& position, XAxis axis) const;
-    XPosition positionOf(const EvaluationEvent& evaluation) const;
+    double xOf(const XPosition& position, CurveX axis) const;
     double epochs() const; // so far
 
     const RunInfo& info() const { return m_info; }
@@ -59,7 +56,7 @@ public:
     double wall() const { return m_wall; }
     qint64 samples() const { return m_samples; }
     qint64 updates() const { return m_updates; }
-    double bestP1() const;
+    double bestP1() const { return evenkeel::bestP1(m_evaluations); }
 
 private:
     void passTime(double time, double wall);

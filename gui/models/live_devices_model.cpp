@@ -1,6 +1,7 @@
 // Text and numbers of the live device table.
 #include "gui/models/live_devices_model.h"
 
+#include "core/train/throughput.h"
 #include "gui/models/device_text.h"
 
 #include <QLocale>
@@ -32,7 +33,7 @@ void LiveDevicesModel::refresh(RunSession::State state)
         const double elapsed = m_data.time() - row.time;
         if (elapsed <= 0 || totals.samples == row.samples)
             continue;
-        const double now = static_cast<double>(totals.samples - row.samples) / elapsed;
+        const double now = samplesPerSecond(static_cast<double>(totals.samples - row.samples), elapsed);
         row.speed = row.speed > 0 ? 0.8 * row.speed + 0.2 * now : now; // a step more or less a tick shakes it
         row.time = m_data.time();
         row.samples = totals.samples;

@@ -1,7 +1,7 @@
 #include "gui/models/run_curves.h"
 
+#include "core/run/student_t.h"
 #include "gui/models/run_names.h"
-#include "gui/models/student_t.h"
 
 #include <QCoreApplication>
 
@@ -16,25 +16,6 @@ constexpr qsizetype mostGridPoints = 200; // bands of many points draw slowly
 
 QString tr(const char* text) { return QCoreApplication::translate("RunCurves", text); }
 
-double valueOf(const EvaluationEvent& e, CurveY y)
-{
-    switch (y) {
-    case CurveY::P1:
-        return e.p1;
-    case CurveY::P3:
-        return e.p3;
-    case CurveY::P5:
-        return e.p5;
-    case CurveY::Ndcg5:
-        return e.ndcg5;
-    case CurveY::Psp5:
-        return e.psp5;
-    case CurveY::Loss:
-        return e.loss;
-    }
-    return 0;
-}
-
 // Runs of one group share a curve.
 QString groupOf(const EvaluatedRun& run, bool average)
 {
@@ -42,11 +23,11 @@ QString groupOf(const EvaluatedRun& run, bool average)
                                              : QStringLiteral("#%1").arg(run.run.id);
 }
 
-RunCurve curveOf(const EvaluatedRun& run, CurveX x, CurveY y)
+RunCurve curveOf(const EvaluatedRun& run, CurveX x, const Metric& y)
 {
     RunCurve curve;
     for (const EvaluationEvent& e : run.evaluations) {
-        const double at = valueOf(e, x), value = valueOf(e, y);
+        const double at = valueOf(e, x), value = y.in(e);
         if (!std::isfinite(at) || !std::isfinite(value) || (!curve.x.isEmpty() && at <= curve.x.last()))
             continue; // a resumed run may tell an evaluation twice
         curve.x.append(at);
@@ -116,25 +97,6 @@ QString xTitle(CurveX x)
                                : tr("Updates");
 }
 
-QString yTitle(CurveY y)
-{
-    switch (y) {
-    case CurveY::P1:
-        return QStringLiteral("P@1");
-    case CurveY::P3:
-        return QStringLiteral("P@3");
-    case CurveY::P5:
-        return QStringLiteral("P@5");
-    case CurveY::Ndcg5:
-        return QStringLiteral("nDCG@5");
-    case CurveY::Psp5:
-        return QStringLiteral("PSP@5");
-    case CurveY::Loss:
-        return tr("Test loss");
-    }
-    return {};
-}
-
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
 {
     QVector<RunSummary> firsts; // of each curve
@@ -154,7 +116,7 @@ QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool averag
     return names;
 }
 
-QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, CurveY y, bool average,
+QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
     const QHash<qint64, int>& colors, const QHash<qint64, QString>& names)
 {
     struct Group {
@@ -189,29 +151,8 @@ QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, CurveY 
 
 double valueOf(const EvaluationEvent& e, CurveX x)
 {
-    switch (x) {
-    case CurveX::Time:
-        return e.time;
-    case CurveX::Epochs:
-        return e.epoch;
-    case CurveX::Samples:
-        return static_cast<double>(e.samples);
-    case CurveX::Updates:
-        return static_cast<double>(e.updates);
-    }
-    return 0;
-}
-
-const EvaluationEvent* firstReaching(const std::vector<EvaluationEvent>& evaluations, double target)
-{
-    const auto found = std::ranges::find_if(evaluations, [target](const EvaluationEvent& e) { return e.p1 >= target; });
-    return found == evaluations.end() ? nullptr : &*found;
-}
-
-std::optional<double> timeToTarget(const std::vector<EvaluationEvent>& evaluations, double target)
-{
-    const EvaluationEvent* reached = firstReaching(evaluations, target);
-    return reached ? std::optional(reached->time) : std::nullopt;
+    const double values[] { e.time, e.epoch, static_cast<double>(e.samples), static_cast<double>(e.updates) };
+    return values[static_cast<int>(x)];
 }
 
 } // namespace evenkeel

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/store/run_store.h"
+#include "core/train/metrics.h"
 
 #include <QHash>
 #include <QString>
@@ -11,10 +12,8 @@
 namespace evenkeel {
 
 enum class CurveX { Time, Epochs, Samples, Updates };
-enum class CurveY { P1, P3, P5, Ndcg5, Psp5, Loss };
 
 QString xTitle(CurveX x);
-QString yTitle(CurveY y);
 
 struct EvaluatedRun {
     RunSummary run;
@@ -33,13 +32,9 @@ struct RunCurve {
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average);
 
 // One curve a run; with `average`, one a group of repeats. `colors` and `names` by run id; a group has its first run's.
-QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, CurveY y, bool average,
+QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
     const QHash<qint64, int>& colors, const QHash<qint64, QString>& names);
 
 double valueOf(const EvaluationEvent& e, CurveX x);
-// The first that reached P@1 >= target; null: none did.
-const EvaluationEvent* firstReaching(const std::vector<EvaluationEvent>& evaluations, double target);
-// Seconds until then.
-std::optional<double> timeToTarget(const std::vector<EvaluationEvent>& evaluations, double target);
 
 } // namespace evenkeel

@@ -1,6 +1,9 @@
 #include "gui/models/run_library.h"
 
+#include "core/train/time_to_accuracy.h"
+
 #include <algorithm>
+#include <functional>
 #include <tuple>
 
 namespace evenkeel {
@@ -10,8 +13,9 @@ namespace {
 bool sameList(const std::vector<RunSummary>& a, const std::vector<RunSummary>& b)
 {
     const auto shown = [](const RunSummary& r) {
-        return std::tie(r.id, r.name, r.notes, r.status, r.archived, r.epochs, r.time, r.samplesPerSecond, r.p1,
-            r.bestP1, r.error, r.checkpoint);
+        const double p1 = r.last ? r.last->p1 : -1;
+        return std::make_tuple(r.id, std::cref(r.name), std::cref(r.notes), std::cref(r.status), r.archived, r.epochs,
+            r.time, r.samplesPerSecond, p1, r.bestP1, std::cref(r.error), std::cref(r.checkpoint));
     };
     return std::ranges::equal(a, b, {}, shown, shown);
 }

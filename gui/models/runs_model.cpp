@@ -33,6 +33,12 @@ bool isNumber(int column)
     }
 }
 
+// Empty: not evaluated yet, or by a version that did not have this metric.
+std::optional<double> scoreIn(const RunSummary& run, const Metric& metric)
+{
+    return run.last && std::isfinite(metric.in(*run.last)) ? std::optional(metric.in(*run.last)) : std::nullopt;
+}
+
 QVariant optionalValue(const std::optional<double>& value) { return value ? QVariant(*value) : QVariant(-1.0); }
 
 QString optionalText(const std::optional<double>& value)
@@ -137,8 +143,16 @@ int RunsModel::rowCount(const QModelIndex& parent) const
 
 int RunsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
+const Metric* RunsModel::scoreOf(int column)
+{
+    const int i = column == P1 ? 0 : column - FirstScore + 1;
+    return column == P1 || (i > 0 && column < ToTarget) ? &scores[static_cast<std::size_t>(i)] : nullptr;
+}
+
 QVariant RunsModel::value(const RunSummary& run, int column) const
 {
+    if (const Metric* score = scoreOf(column))
+        return optionalValue(scoreIn(run, *score));
     switch (column) {
     case Number:
         return static_cast<double>(run.id);
@@ -154,12 +168,8 @@ QVariant RunsModel::value(const RunSummary& run, int column) const
         return run.time;
     case Rate:
         return run.samplesPerSecond;
-    case P1:
-        return optionalValue(run.p1);
     case BestP1:
         return optionalValue(run.bestP1);
-    case P5:
-        return optionalValue(run.p5);
     case ToTarget:
         return m_reached.value(run.id, never + run.time);
     default:
@@ -169,6 +179,8 @@ QVariant RunsModel::value(const RunSummary& run, int column) const
 
 QString RunsModel::text(const RunSummary& run, int column) const
 {
+    if (const Metric* score = scoreOf(column))
+        return optionalText(scoreIn(run, *score));
     switch (column) {
     case Number:
         return QString::number(run.id);
@@ -190,12 +202,8 @@ QString RunsModel::text(const RunSummary& run, int column) const
         return durationText(run.time);
     case Rate:
         return QLocale().toString(std::llround(run.samplesPerSecond));
-    case P1:
-        return optionalText(run.p1);
     case BestP1:
         return optionalText(run.bestP1);
-    case P5:
-        return optionalText(run.p5);
     case ToTarget:
         if (m_target <= 0)
             return QStringLiteral("–");
@@ -288,9 +296,12 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
             Qt::Alignment((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role != Qt::DisplayRole)
         return {};
+    if (const Metric* score = scoreOf(section))
+        return QString::fromUtf8(score->label);
+    if (section >= ToTarget)
+        return section == Notes ? tr("Notes") : m_target > 0 ? tr("To P@1 %1").arg(m_target) : tr("To target");
     const QStringList names { tr("#"), tr("Name"), tr("Algorithm"), tr("Devices"), tr("Seed"), tr("Status"),
-        tr("Started"), tr("Epochs"), tr("Time"), tr("Samples/s"), QStringLiteral("P@1"), tr("Best P@1"),
-        QStringLiteral("P@5"), m_target > 0 ? tr("To P@1 %1").arg(m_target) : tr("To target"), tr("Notes") };
+        tr("Started"), tr("Epochs"), tr("Time"), tr("Samples/s"), QString(), tr("Best P@1") };
     return names[section];
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/store/run_store.h"
+#include "core/train/metrics.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
@@ -24,8 +25,8 @@ public:
         Rate,
         P1,
         BestP1,
-        P5,
-        ToTarget,
+        FirstScore, // the other metrics of `scores`, in their order
+        ToTarget = FirstScore + static_cast<int>(scores.size()) - 1,
         Notes,
         ColumnCount
     };
@@ -48,6 +49,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
+    static const Metric* scoreOf(int column); // null: another column
     static QString durationText(double seconds);
 
 Q_SIGNALS:

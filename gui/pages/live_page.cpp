@@ -3,6 +3,7 @@
 
 #include "core/run/choices.h"
 #include "core/store/run_store.h"
+#include "core/train/throughput.h"
 #include "gui/models/live_devices_model.h"
 #include "gui/pages/page_parts.h"
 #include "gui/plots/live_plots.h"
@@ -244,7 +245,7 @@ void LivePage::showFigures()
         tr("%1 of %2")
             .arg(locale.toString(m_data.epochs(), 'f', 1), locale.toString(m_data.info().config.train.epochs)));
     m_figures[Throughput]->setText(m_data.time() > 0
-            ? shortNumber(std::round(static_cast<double>(m_data.samples()) / m_data.time()))
+            ? shortNumber(std::round(samplesPerSecond(static_cast<double>(m_data.samples()), m_data.time())))
             : QStringLiteral("–"));
     m_figures[Updates]->setText(locale.toString(m_data.updates()));
     m_figures[Elapsed]->setText(durationText(m_data.wall()));

@@ -1,5 +1,6 @@
 #include "gui/pages/run_overlay.h"
 
+#include "core/train/time_to_accuracy.h"
 #include "gui/models/runs_model.h"
 #include "gui/pages/page_parts.h"
 #include "gui/plots/plot.h"
@@ -31,6 +32,8 @@ const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
 
 constexpr qsizetype mostReached = 12; // runs named beside the target; the table has all
 
+QString titleOf(const Metric& metric) { return QString::fromUtf8(metric.label); }
+
 QComboBox* makeChoice(const QString& name, const QStringList& choices, int current)
 {
     auto* box = new QComboBox;
@@ -52,8 +55,9 @@ RunOverlay::RunOverlay(QWidget* parent)
     , m_plot(new Plot)
     , m_reached(new QLabel)
 {
-    m_scorePanel = m_plot->addPanel({ .id = QStringLiteral("score"), .title = yTitle(CurveY::P1), .fromZero = false });
-    m_lossPanel = m_plot->addPanel({ .id = QStringLiteral("loss"), .title = yTitle(CurveY::Loss), .fromZero = false });
+    m_scorePanel
+        = m_plot->addPanel({ .id = QStringLiteral("score"), .title = titleOf(precisionAt1), .fromZero = false });
+    m_lossPanel = m_plot->addPanel({ .id = QStringLiteral("loss"), .title = titleOf(testLoss), .fromZero = false });
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_plot);
     auto* layout = new QVBoxLayout(this);
@@ -82,9 +86,11 @@ QWidget* RunOverlay::makeBar()
     m_x = makeChoice(tr("Horizontal axis"),
         { xTitle(CurveX::Time), xTitle(CurveX::Epochs), xTitle(CurveX::Samples), xTitle(CurveX::Updates) },
         settings.value(xKey).toInt());
-    m_y = makeChoice(tr("Measure"),
-        { yTitle(CurveY::P1), yTitle(CurveY::P3), yTitle(CurveY::P5), yTitle(CurveY::Ndcg5), yTitle(CurveY::Psp5) },
-        settings.value(yKey).toInt());
+    QStringList measures;
+    for (const Metric& metric : scores)
+        measures.append(titleOf(metric));
+    m_y = makeChoice(tr("Measure"), measures, static_cast<int>(measures.indexOf(settings.value(yKey).toString())));
+    m_y->setObjectName(QStringLiteral("measure"));
     m_average->setToolTip(tr("Draws runs that differ only in their seed as their mean with a 95 % confidence band"));
     m_average->setChecked(settings.value(averageKey).toBool());
     m_target->setRange(0, 1);
@@ -123,7 +129,7 @@ QWidget* RunOverlay::makeBar()
         draw();
     };
     connect(m_x, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(xKey, index); });
-    connect(m_y, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(yKey, index); });
+    connect(m_y, &QComboBox::currentIndexChanged, this, [this, remember] { remember(yKey, m_y->currentText()); });
     connect(m_average, &QCheckBox::toggled, this, [this, remember](bool on) {
         m_names = curveNames(m_runs, on);
         remember(averageKey, on);
@@ -143,6 +149,8 @@ void RunOverlay::setAverage(bool on) { m_average->setChecked(on); }
 void RunOverlay::setTarget(double p1) { m_target->setValue(p1); }
 
 double RunOverlay::target() const { return m_target->value(); }
+
+const Metric& RunOverlay::measure() const { return scores[static_cast<std::size_t>(m_y->currentIndex())]; }
 
 void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors)
 {
@@ -172,7 +180,7 @@ void RunOverlay::dragTarget(double p1)
 void RunOverlay::showTarget()
 {
     showReached();
-    if (static_cast<CurveY>(m_y->currentIndex()) != CurveY::P1)
+    if (&measure() != &precisionAt1)
         return m_plot->hideTarget();
     PlotTarget target { .panel = m_scorePanel,
         .value = this->target(),
@@ -245,13 +253,12 @@ void RunOverlay::addCurve(int panel, const RunCurve& curve, bool markers)
 void RunOverlay::draw()
 {
     const auto x = static_cast<CurveX>(m_x->currentIndex());
-    const auto y = static_cast<CurveY>(m_y->currentIndex());
     m_plot->clearSeries();
     m_plot->setXLabel(xTitle(x));
-    m_plot->setPanelTitle(m_scorePanel, yTitle(y));
+    m_plot->setPanelTitle(m_scorePanel, titleOf(measure()));
     bool any = false;
-    for (const auto& [panel, measure] : { std::pair(m_scorePanel, y), std::pair(m_lossPanel, CurveY::Loss) })
-        for (const RunCurve& curve : runCurves(m_runs, x, measure, m_average->isChecked(), m_colors, m_names)) {
+    for (const auto& [panel, metric] : { std::pair(m_scorePanel, &measure()), std::pair(m_lossPanel, &testLoss) })
+        for (const RunCurve& curve : runCurves(m_runs, x, *metric, m_average->isChecked(), m_colors, m_names)) {
             addCurve(panel, curve, curve.x.size() <= 40);
             any = true;
         }

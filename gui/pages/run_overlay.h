@@ -39,6 +39,7 @@ protected:
 
 private:
     QWidget* makeBar();
+    const Metric& measure() const;
     void draw();
     void dragTarget(double p1);
     void showTarget(); // the line, and when each run reached it

@@ -30,7 +30,8 @@ namespace {
 
 const QString headerKey = QStringLiteral("runs/header"), splitterKey = QStringLiteral("runs/splitter"),
               archivedKey = QStringLiteral("runs/archived");
-constexpr int headerVersion = 1; // raise when columns change: an old state then gives way to the default
+// Another one when columns change: an old state then gives way to the default.
+constexpr int headerVersion = 100 + RunsModel::ColumnCount;
 
 std::function<bool(const QString&, const QString&)> askWithBox(QWidget* parent)
 {
@@ -194,11 +195,15 @@ void RunsPage::restoreColumns()
         return;
     }
     m_defaultColumns = true;
-    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 56, 78, 160 };
+    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 78, 160 };
     for (int column = 0; column < RunsModel::ColumnCount; ++column) {
         header->moveSection(header->visualIndex(column), column);
-        m_view->setColumnHidden(column, column == RunsModel::Notes);
-        m_view->setColumnWidth(column, widths[column]);
+        const bool isOtherScore = column >= RunsModel::FirstScore && column < RunsModel::ToTarget;
+        m_view->setColumnHidden(
+            column, column == RunsModel::Notes || (isOtherScore && RunsModel::scoreOf(column) != findMetric("p@5")));
+        const int other
+            = column < RunsModel::FirstScore ? column : column - RunsModel::ToTarget + RunsModel::FirstScore;
+        m_view->setColumnWidth(column, isOtherScore ? 56 : widths[other]);
     }
     m_view->sortByColumn(RunsModel::Number, Qt::DescendingOrder);
 }

@@ -1,8 +1,10 @@
 // Which events become which curves.
 #include "gui/plots/live_plots.h"
 
+#include "core/train/metrics.h"
 #include "gui/models/device_text.h"
 #include "gui/plots/plot.h"
+#include "gui/plots/plot_style.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -13,16 +15,6 @@
 #include <QVBoxLayout>
 
 namespace evenkeel {
-
-namespace {
-
-double metricOf(const EvaluationEvent& e, int metric)
-{
-    const double values[] = { e.p1, e.p3, e.p5, e.ndcg5, e.loss };
-    return values[metric];
-}
-
-} // namespace
 
 LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     : QWidget(parent)
@@ -44,7 +36,7 @@ LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     m_plot->addPanel({ .id = QStringLiteral("weight"), .title = tr("Merge weight") });
     m_plot->setPanelVisible(Updates, false); // the table below has them
     m_plot->setPanelVisible(Weight, false);
-    m_plot->setXLabel(xAxisLabel(m_axis));
+    m_plot->setXLabel(xTitle(m_axis));
     m_plot->setSmoothing(m_smoothing->value() / 100.0);
     connect(m_plot, &Plot::followingChanged, m_follow, &QToolButton::setChecked);
     connect(m_plot, &Plot::failed, this, &LivePlots::message);
@@ -55,8 +47,8 @@ QWidget* LivePlots::makeBar()
 {
     auto* bar = new QWidget;
     m_axisBox = new QComboBox;
-    for (XAxis axis : { XAxis::Time, XAxis::Epochs, XAxis::Samples, XAxis::Updates })
-        m_axisBox->addItem(xAxisLabel(axis), static_cast<int>(axis));
+    for (CurveX axis : { CurveX::Time, CurveX::Epochs, CurveX::Samples, CurveX::Updates })
+        m_axisBox->addItem(xTitle(axis), static_cast<int>(axis));
     auto* axisLabel = new QLabel(tr("X &axis"));
     axisLabel->setBuddy(m_axisBox);
     m_smoothing = new QSlider(Qt::Horizontal);
@@ -89,7 +81,7 @@ QWidget* LivePlots::makeBar()
     layout->addWidget(menuButton);
 
     connect(m_axisBox, &QComboBox::currentIndexChanged, this,
-        [this] { setXAxis(static_cast<XAxis>(m_axisBox->currentData().toInt())); });
+        [this] { setXAxis(static_cast<CurveX>(m_axisBox->currentData().toInt())); });
     connect(m_smoothing, &QSlider::valueChanged, this, [this](int value) { m_plot->setSmoothing(value / 100.0); });
     connect(m_follow, &QToolButton::clicked, this, [this](bool on) { m_plot->setFollowing(on); });
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { // the state of its boxes is that of this moment
@@ -110,14 +102,17 @@ void LivePlots::restart()
 void LivePlots::makeSeries()
 {
     makeGhost();
-    const QString metrics[] = { tr("P@1"), tr("P@3"), tr("P@5"), tr("nDCG@5"), tr("Test loss") };
-    for (int i = 0; i < MetricCount; ++i)
-        m_metricSeries[i] = m_plot->addSeries({ .panel = i == TestLoss ? Loss : Accuracy,
-            .name = metrics[i],
-            .color = -1,
-            .dash = i == TestLoss ? 4 : i,
+    m_metricSeries.clear();
+    for (const Metric& metric : metrics) {
+        const int i = static_cast<int>(&metric - &precisionAt1); // from 0 on for scores
+        const bool isLoss = &metric == &testLoss;
+        m_metricSeries.append(m_plot->addSeries({ .panel = isLoss ? Loss : Accuracy,
+            .name = QString::fromUtf8(metric.label),
+            .color = isLoss ? -1 : i / dashPatterns - 1, // dashes first, then colours
+            .dash = isLoss ? dashPatterns - 1 : i % dashPatterns,
             .markers = true,
-            .hidden = i != P1 && i != TestLoss });
+            .hidden = !isLoss && i > 0 }));
+    }
     const int ranks = m_data.ranks();
     const int drawn = qMin(ranks, mostDrawn);
     m_rankSeries = QVector<QVector<int>>(ranks);
@@ -139,8 +134,8 @@ void LivePlots::makeGhost()
 {
     if (m_ghostName.isEmpty())
         return;
-    for (int metric : { int(P1), int(TestLoss) }) {
-        const int id = m_plot->addSeries({ .panel = metric == TestLoss ? Loss : Accuracy,
+    for (const Metric* metric : { &precisionAt1, &testLoss }) {
+        const int id = m_plot->addSeries({ .panel = metric == &testLoss ? Loss : Accuracy,
             .name = m_ghostName,
             .color = -1,
             .dash = 2,
@@ -148,9 +143,8 @@ void LivePlots::makeGhost()
             .ghost = true });
         QVector<double> x, y;
         for (const EvaluationEvent& e : m_ghost) {
-            const bool epochs = m_axis == XAxis::Epochs;
-            x.append(epochs ? e.epoch : m_data.xOf(m_data.positionOf(e), m_axis));
-            y.append(metricOf(e, metric));
+            x.append(valueOf(e, m_axis));
+            y.append(metric->in(e));
         }
         m_plot->setData(id, x, y);
     }
@@ -165,13 +159,13 @@ void LivePlots::setGhost(const QString& name, const std::vector<EvaluationEvent>
 
 void LivePlots::clearGhost() { setGhost({}, {}); }
 
-void LivePlots::setXAxis(XAxis axis)
+void LivePlots::setXAxis(CurveX axis)
 {
     if (m_axis == axis)
         return;
     m_axis = axis;
     m_axisBox->setCurrentIndex(m_axisBox->findData(static_cast<int>(axis)));
-    m_plot->setXLabel(xAxisLabel(axis));
+    m_plot->setXLabel(xTitle(axis));
     restart();
     m_plot->showAll();
 }
@@ -221,9 +215,10 @@ void LivePlots::appendMerge(const std::vector<double>& weights, const XPosition&
 
 void LivePlots::addEvaluation(const EvaluationEvent& evaluation)
 {
-    const double x = m_data.xOf(m_data.positionOf(evaluation), m_axis);
-    for (int i = 0; i < MetricCount; ++i)
-        m_plot->append(m_metricSeries[i], x, metricOf(evaluation, i));
+    const double x = valueOf(evaluation, m_axis);
+    auto series = m_metricSeries.cbegin();
+    for (const Metric& metric : metrics)
+        m_plot->append(*series++, x, metric.in(evaluation));
 }
 
 void LivePlots::refresh() { m_plot->refresh(); }

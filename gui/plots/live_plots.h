@@ -26,20 +26,20 @@ public:
     void addEvaluation(const EvaluationEvent& evaluation);
     void refresh();
 
-    void setXAxis(XAxis axis);
-    XAxis xAxis() const { return m_axis; }
+    void setXAxis(CurveX axis);
+    CurveX xAxis() const { return m_axis; }
     void setGhost(const QString& name, const std::vector<EvaluationEvent>& evaluations);
     void clearGhost();
     static constexpr int mostDrawn = 12; // devices with curves of their own: more cannot be told apart
 
     int seriesOf(const QString& panel, int rank) const; // -1: this rank is not drawn; for tests
+    int seriesOf(const Metric& metric) const { return m_metricSeries[&metric - metrics.data()]; } // for tests
 
 Q_SIGNALS:
     void message(const QString& text);
 
 private:
     enum Panel { Accuracy, Loss, Throughput, Batch, Updates, Staleness, Weight, PanelCount };
-    enum Metric { P1, P3, P5, Ndcg5, TestLoss, MetricCount };
 
     QWidget* makeBar();
     void makeSeries();
@@ -53,9 +53,9 @@ private:
     QComboBox* m_axisBox;
     QSlider* m_smoothing;
     QToolButton* m_follow;
-    XAxis m_axis = XAxis::Time;
+    CurveX m_axis = CurveX::Time;
     QVector<QVector<int>> m_rankSeries; // by rank: series by panel from Loss on; empty where not drawn
-    int m_metricSeries[MetricCount] = {};
+    QVector<int> m_metricSeries; // in the order of `metrics`
     QString m_ghostName;
     std::vector<EvaluationEvent> m_ghost;
 };

@@ -17,6 +17,7 @@ namespace evenkeel {
 
 QColor seriesColor(const QPalette& palette, int color); // negative: the text colour
 // Width 1: QCustomPlot draws wider antialiased lines hundreds of times slower.
+constexpr int dashPatterns = 5;
 QPen seriesPen(const QPalette& palette, int color, int dash, double opacity = 1);
 
 void styleAxisRect(QCPAxisRect* rect, const QPalette& palette, const QFont& font);

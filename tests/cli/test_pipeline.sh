@@ -46,7 +46,7 @@ gives 0 train p.toml --json --set train.algorithm=local-sgd --set train.seed=5
 json_lines 'd[0]["event"] == "started" and d[-1]["event"] == "finished" and d[-1]["status"] == "done" and d[-1]["run"] == 2'
 json_lines '{"time","rank","update","samples","nnz","batch","rate","loss","seconds","staleness"} <= next(e for e in d if e["event"] == "step").keys()'
 json_lines '{"time","weights","batches","updates","seconds"} <= next(e for e in d if e["event"] == "merge").keys()'
-json_lines '{"time","epoch","samples","updates","loss","p@1","p@3","p@5","ndcg@5","psp@5"} <= next(e for e in d if e["event"] == "evaluation").keys()'
+json_lines '{"time","epoch","samples","updates","loss","p@1","p@3","p@5","ndcg@5","psp@1","psp@5"} <= next(e for e in d if e["event"] == "evaluation").keys()'
 json_lines '{"samples_per_second","p@1"} <= d[-1].keys()'
 gives 0 train --set train.epochs=1 p.toml # options may stand before the project
 gives 0 train p.toml --set train.repeats=2 --set train.epochs=1
@@ -59,13 +59,19 @@ json '{"run","name","algorithm","devices","seed","status","started","epochs","ti
 cp out list.json
 gives 0 runs list --csv
 [[ $(wc -l <out) == 6 ]] || fail "CSV of five runs"
+says ",psp@1,psp@5,"
 gives 0 runs show 1
 says "adaptive-sgd"
+says "PSP@1"
+gives 0 runs show 1 --csv
+says ",psp@1,psp@5,"
 gives 0 runs show 1 --json
 json 'd["run"] == 1 and len(d["evaluations"]) >= 3 and d["config"]["train"]["algorithm"] == "adaptive-sgd" and d["data_hash"]'
 p1=$(have_python && python3 -c 'import json; print(json.load(open("out"))["p@1"])')
 gives 0 runs compare 1 2
 says "train.algorithm"
+gives 0 runs compare 1 2 --csv
+says ",psp@1,psp@5,"
 gives 0 runs compare 1 2 --json
 json 'd[1]["differences"]["train.algorithm"] == ["adaptive-sgd", "local-sgd"] and "train.seed" in d[1]["differences"] and d[0]["differences"] == {}'
 

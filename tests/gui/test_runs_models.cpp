@@ -1,13 +1,18 @@
 // Stored runs as models: table, filter, sorting, curves, averages with Student-t bands, time to target, differences.
+#include "core/run/student_t.h"
+#include "core/train/time_to_accuracy.h"
 #include "gui/models/config_rows.h"
 #include "gui/models/run_curves.h"
 #include "gui/models/run_names.h"
 #include "gui/models/runs_filter.h"
 #include "gui/models/runs_model.h"
-#include "gui/models/student_t.h"
 #include "gui/models/table_text.h"
+#include "gui/pages/run_overlay.h"
+#include "support.h"
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
@@ -26,6 +31,7 @@ private Q_SLOTS:
     void filters();
     void timeToTargetColumn();
     void csvQuotes();
+    void everyMetricCanBeChosen();
     void studentT();
     void bandOfThree();
     void oneCurveARun();
@@ -49,7 +55,8 @@ RunSummary summary(std::int64_t id, const std::string& name, const std::string& 
     run.started = "2026-03-01T12:00:00+00:00";
     run.time = 10.0 * static_cast<double>(id);
     run.samplesPerSecond = 1000.0 / static_cast<double>(id);
-    run.p1 = run.bestP1 = p1;
+    run.last.emplace().p1 = p1;
+    run.bestP1 = p1;
     return run;
 }
 
@@ -128,7 +135,7 @@ void TestRunsModels::sortsByValue()
     filter.setSourceModel(&model);
     const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
     auto unmeasured = summary(30, "u");
-    unmeasured.p1.reset();
+    unmeasured.last.reset();
     model.setRuns({ unmeasured, summary(20, "x", "done", 0.9), summary(9, "y", "done", 0.1) });
     filter.sort(RunsModel::Number, Qt::AscendingOrder); // as text, 20 would come before 9
     QCOMPARE(shownRuns(filter), (QVector<qint64> { 9, 20, 30 }));
@@ -191,6 +198,29 @@ void TestRunsModels::csvQuotes()
     QCOMPARE(csv, QStringLiteral("#,Name,P@1\n3,\"say \"\"hi\"\", twice\",0.5\n"));
 }
 
+void TestRunsModels::everyMetricCanBeChosen()
+{
+    const OwnSettings settings;
+    RunOverlay overlay;
+    auto* measure = overlay.findChild<QComboBox*>(QStringLiteral("measure"));
+    RunSummary run = summary(1, "a");
+    for (const Metric& metric : scores) {
+        const QString label = QString::fromUtf8(metric.label);
+        measure->setCurrentText(label);
+        QCOMPARE(RunOverlay().findChild<QComboBox*>(QStringLiteral("measure"))->currentText(), label); // remembered
+        metric.in(*run.last) = 0.75;
+        RunsModel model;
+        model.setRuns({ run });
+        int column = 0;
+        while (model.headerData(column, Qt::Horizontal).toString() != label && column < RunsModel::ColumnCount)
+            ++column;
+        QCOMPARE(model.index(0, column).data(RunsModel::ValueRole).toDouble(), 0.75);
+        metric.in(*run.last) = std::numeric_limits<double>::quiet_NaN(); // of a version that did not have it
+        model.setRuns({ run });
+        QCOMPARE(model.index(0, column).data().toString(), QStringLiteral("–"));
+    }
+}
+
 void TestRunsModels::studentT()
 {
     // From the tables of any textbook.
@@ -198,6 +228,16 @@ void TestRunsModels::studentT()
         { 5, 2.57058 }, { 9, 2.26216 }, { 29, 2.04523 }, { 100, 1.98397 }, { 100000, 1.95999 } };
     for (const auto& [degrees, quantile] : known)
         QVERIFY2(std::abs(studentT95(degrees) - quantile) < 2e-4 * quantile, qPrintable(QString::number(degrees)));
+    // The experiments' scripts have them as a table.
+    QFile lab(QStringLiteral(EVENKEEL_SOURCE_DIR "/projects/lab.py"));
+    QVERIFY(lab.open(QFile::ReadOnly));
+    const QString table = QString::fromUtf8(lab.readAll()).section(QStringLiteral("T95 = ["), 1).section(u']', 0, 0);
+    const QStringList quantiles = table.split(u',');
+    QCOMPARE(quantiles.size(), 30);
+    for (int degrees = 1; degrees <= 30; ++degrees) {
+        const double there = quantiles[degrees - 1].trimmed().toDouble(), here = studentT95(degrees);
+        QVERIFY2(std::abs(there - here) < 2e-4 * here, qPrintable(QString::number(degrees)));
+    }
 }
 
 void TestRunsModels::bandOfThree()
@@ -213,7 +253,7 @@ void TestRunsModels::oneCurveARun()
 {
     const auto curves = runCurves(
         { evaluated(4, "g", { { 1, 0.2 }, { 2, 0.5 } }), evaluated(5, "g", { { 1, 0.3 } }), evaluated(6, "g", {}) },
-        CurveX::Samples, CurveY::Loss, false, { { 4, 2 }, { 5, 0 } }, { { 4, QStringLiteral("four") } });
+        CurveX::Samples, testLoss, false, { { 4, 2 }, { 5, 0 } }, { { 4, QStringLiteral("four") } });
     QCOMPARE(curves.size(), 2); // nothing to draw of the third
     QCOMPARE(curves[0].name, QStringLiteral("four"));
     QCOMPARE(curves[0].color, 2);
@@ -227,7 +267,7 @@ void TestRunsModels::resamplesOnACommonGrid()
     // The second run is evaluated at other times: straight lines between its points give what it had at the first's.
     const auto curves = runCurves({ evaluated(1, "g", { { 1, 0.1 }, { 2, 0.2 }, { 3, 0.3 }, { 9, 0.9 } }),
                                       evaluated(2, "g", { { 0, 0.2 }, { 2.5, 0.7 }, { 4, 0.7 } }) },
-        CurveX::Time, CurveY::P1, true, {}, {});
+        CurveX::Time, precisionAt1, true, {}, {});
     QCOMPARE(curves.size(), 1);
     QCOMPARE(curves[0].x, (QVector<double> { 1, 2, 2.5, 3, 4 })); // only where both have been
     QVERIFY(std::abs(curves[0].y[0] - (0.1 + 0.4) / 2) < 1e-12);
@@ -241,7 +281,7 @@ void TestRunsModels::averagesGroups()
         evaluated(2, "g", { { 1, 0.2 }, { 2, 0.5 } }), evaluated(3, "other", { { 1, 0.4 } }),
         evaluated(4, "g", { { 1, 0.6 }, { 2, 0.4 } }), evaluated(5, "", { { 1, 0.5 } }),
         evaluated(6, "", { { 1, 0.5 } }) };
-    const auto curves = runCurves(runs, CurveX::Epochs, CurveY::P1, true, { { 1, 3 } }, curveNames(runs, true));
+    const auto curves = runCurves(runs, CurveX::Epochs, precisionAt1, true, { { 1, 3 } }, curveNames(runs, true));
     QCOMPARE(curves.size(), 4); // g, other, and two that belong to no group
     QCOMPARE(curves[0].repeats, 3);
     QVERIFY(curves[0].name.contains(QLatin1String("N = 3")));

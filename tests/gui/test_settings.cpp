@@ -8,6 +8,7 @@
 #include "gui/pages/partition_page.h"
 #include "gui/pages/train_page.h"
 #include "support.h"
+#include "tests/source_dir.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -142,7 +143,7 @@ void TestSettings::everywhere()
     QVERIFY(lines.contains(key.toStdString()));
     QVERIFY(configFromJson(configJson(after)) == after);
 
-    QFile page(QStringLiteral(EVENKEEL_SOURCE_DIR "/docs/settings.md"));
+    QFile page(test::sourceDir() / "docs/settings.md");
     QVERIFY(page.open(QIODevice::ReadOnly));
     const QString section = QString::fromStdString(sectionOf(key.toStdString())),
                   text = QString::fromUtf8(page.readAll());

@@ -3,6 +3,7 @@
 
 #include "core/data/error.h"
 #include "core/data/inspect.h"
+#include "tests/source_dir.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -39,7 +40,7 @@ inline std::string contentsOf(const std::filesystem::path& file)
 inline std::filesystem::path realData()
 {
     const QString set = qEnvironmentVariable("EVENKEEL_DATA");
-    const auto beside = std::filesystem::path(EVENKEEL_SOURCE_DIR) / "../shared/data";
+    const auto beside = test::sourceDir() / "../shared/data";
     return set.isEmpty() ? beside : std::filesystem::path(set.toStdString());
 }
 

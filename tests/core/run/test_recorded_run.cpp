@@ -73,9 +73,9 @@ void TestRecordedRun::goodRunIsListed()
     QCOMPARE(run.seed, config.train.seed);
     QCOMPARE(run.dataHash, m_data.hash());
     QVERIFY(configFromJson(run.config) == config);
-    QCOMPARE(run.p1.value(), result.last->p1);
+    QCOMPARE(run.last.value().p1, result.last->p1);
     QCOMPARE(run.bestP1.value(), result.best->p1);
-    QCOMPARE(run.psp5.value(), result.last->psp5);
+    QCOMPARE(run.last.value().psp5, result.last->psp5);
     QCOMPARE(run.time, result.time);
     QCOMPARE(run.epochs, 4.0);
     QCOMPARE(run.samplesPerSecond, result.samplesPerSecond);

@@ -21,15 +21,12 @@ bool same(const std::vector<T>& a, const std::vector<T>& b)
 }
 
 template<typename E>
-requires requires { Row<E>::table; }
+requires requires { EventTable<E>::table; }
 bool same(const E& a, const E& b)
 {
-    const auto left = Row<E>::fields(a), right = Row<E>::fields(b);
-    return [&]<std::size_t... i>(std::index_sequence<i...>)
-    {
-        return (same(std::get<i>(left), std::get<i>(right)) && ...);
-    }
-    (std::make_index_sequence<std::tuple_size_v<decltype(left)>> {});
+    bool isSame = true;
+    forEachField(EventTable<E>::fields, [&](const auto& field) { isSame = isSame && same(field.in(a), field.in(b)); });
+    return isSame;
 }
 inline bool same(const StartedEvent& a, const StartedEvent& b)
 {

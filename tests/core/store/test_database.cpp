@@ -2,9 +2,11 @@
 #include "core/data/error.h"
 #include "core/store/database.h"
 #include "tests/core/store/events.h"
+#include "tests/source_dir.h"
 
 #include <QTemporaryDir>
 #include <array>
+#include <cmath>
 #include <fstream>
 #include <unistd.h>
 
@@ -28,6 +30,7 @@ private slots:
     void createsFoldersAndFile();
     void embedsEveryMigration();
     void migratesFromTheFirstVersion();
+    void everyMetricHasItsColumns();
     void rollsBackAFailingMigration();
     void refusesANewerVersion();
     void refusesWhatIsNoDatabase_data();
@@ -59,7 +62,7 @@ void TestDatabase::createsFoldersAndFile()
 void TestDatabase::embedsEveryMigration()
 {
     std::size_t files = 0;
-    const auto folder = std::filesystem::path(EVENKEEL_SOURCE_DIR) / "resources/migrations";
+    const auto folder = test::sourceDir() / "resources/migrations";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         ++files;
         const auto found = std::ranges::find(migrations(), entry.path().filename().string(), &Migration::file);
@@ -93,11 +96,33 @@ void TestDatabase::migratesFromTheFirstVersion()
     QCOMPARE(runs.size(), std::size_t(2));
     QCOMPARE(runs[1].name, std::string("done"));
     QCOMPARE(runs[1].started, std::string("2024-01-02T03:04:05+02:00"));
-    QCOMPARE(*runs[1].p1, 0.5);
+    QCOMPARE(runs[1].last->p1, 0.5);
+    QVERIFY(std::isnan(runs[1].last->psp1)); // nobody measured it then
     QCOMPARE(runs[0].status, std::string("interrupted")); // no process stands behind it
     const auto steps = store.series(1).steps;
     QCOMPARE(steps.size(), std::size_t(1));
     QVERIFY(same(steps[0], StepEvent { 9, 9.5, 0, 1, 128, 5000, 128, 0.5, 2.25, 0.125, 3 }));
+}
+
+void TestDatabase::everyMetricHasItsColumns()
+{
+    RunStore store(path("runs.sqlite"));
+    const auto id = store.begin(sampleRun());
+    EvaluationEvent e;
+    double value = 0;
+    for (const Metric& metric : metrics)
+        metric.in(e) = value += 0.125;
+    store.add(id, e);
+    store.flush();
+    value = 0;
+    for (const Metric& metric : metrics) {
+        value += 0.125;
+        QCOMPARE(metric.in(store.evaluations(id).at(0)), value);
+        QCOMPARE(metric.in(store.find(id)->last.value()), value);
+        const std::string both = std::string("SELECT (SELECT ") + metric.column + " FROM evaluations) = (SELECT "
+            + metric.column + " FROM runs)";
+        QCOMPARE(number(path("runs.sqlite"), both.c_str()), 1);
+    }
 }
 
 void TestDatabase::rollsBackAFailingMigration()

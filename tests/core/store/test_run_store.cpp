@@ -92,7 +92,7 @@ void TestRunStore::keepsTheRun()
     QCOMPARE(found.status, std::string("running"));
     const QRegularExpression iso(R"(^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$)");
     QVERIFY2(iso.match(QString::fromStdString(found.started)).hasMatch(), found.started.c_str());
-    QVERIFY(!found.p1 && !found.loss && !found.bestP1 && !found.archived && found.checkpoint.empty());
+    QVERIFY(!found.last && !found.bestP1 && !found.archived && found.checkpoint.empty());
     QVERIFY(!store.find(id + 1));
 
     NewRun bare;
@@ -154,17 +154,17 @@ void TestRunStore::tellsFiguresSoFar()
     QCOMPARE(now().time, 4.0);
     QCOMPARE(now().samplesPerSecond, 10.0);
     QCOMPARE(now().epochs, 0.0); // nobody has told yet how long an epoch is
-    QVERIFY(!now().p1);
+    QVERIFY(!now().last);
 
     store.add(id, EvaluationEvent { 4, 6, 0.5, 40, 4, 2.5, 0.6, 0.5, 0.4, 0.3, 0.2, 2 });
     QCOMPARE(now().epochs, 0.5);
     QCOMPARE(now().wall, 6.0);
-    QCOMPARE(*now().p1, 0.6);
-    QCOMPARE(*now().p3, 0.5);
-    QCOMPARE(*now().p5, 0.4);
-    QCOMPARE(*now().ndcg5, 0.3);
-    QCOMPARE(*now().psp5, 0.2);
-    QCOMPARE(*now().loss, 2.5);
+    QCOMPARE(now().last->p1, 0.6);
+    QCOMPARE(now().last->p3, 0.5);
+    QCOMPARE(now().last->p5, 0.4);
+    QCOMPARE(now().last->ndcg5, 0.3);
+    QCOMPARE(now().last->psp5, 0.2);
+    QCOMPARE(now().last->loss, 2.5);
 
     for (int i = 5; i <= 6; ++i)
         store.add(id, plainStep(i)); // 40 samples were half an epoch: 20 more are a quarter
@@ -176,7 +176,7 @@ void TestRunStore::tellsFiguresSoFar()
     QCOMPARE(now().samplesPerSecond, 70 / 6.0);
 
     store.add(id, EvaluationEvent { 8, 10, 1, 80, 8, 2, 0.4, 0.5, 0.4, 0.3, 0.2, 2 });
-    QCOMPARE(*now().p1, 0.4);
+    QCOMPARE(now().last->p1, 0.4);
     QCOMPARE(*now().bestP1, 0.6);
     QCOMPARE(store.list().at(0).epochs, 1.0);
     QCOMPARE(now().status, std::string("running"));
@@ -209,7 +209,7 @@ void TestRunStore::finishedSetsFinalFigures()
     QCOMPARE(run.time, 12.0);
     QCOMPARE(run.wall, 15.0);
     QCOMPARE(run.samplesPerSecond, 99.0);
-    QCOMPARE(*run.p1, 0.5);
+    QCOMPARE(run.last->p1, 0.5);
     store.add(id, DeviceEvent { 12, 15 }); // a last reading changes nothing of that
     store.flush();
     QCOMPARE(store.find(id)->status, std::string("failed"));

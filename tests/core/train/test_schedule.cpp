@@ -1,6 +1,7 @@
 // When to evaluate and when the goal is reached: what is understood, what is not, and when things are due.
 #include "core/data/error.h"
 #include "core/train/schedule.h"
+#include "core/train/time_to_accuracy.h"
 
 #include <QtTest>
 #include <limits>
@@ -17,6 +18,7 @@ private slots:
     void refused_data();
     void refused();
     void goals();
+    void timesToAccuracy();
     void refusedGoals_data();
     void refusedGoals();
 };
@@ -91,8 +93,26 @@ void TestSchedule::goals()
     QVERIFY(Goal("ndcg@5 >= 0.3").reached(e) && !Goal("ndcg@5 >= 0.31").reached(e));
     QVERIFY(Goal("psp@5 >= 0.2").reached(e) && !Goal("psp@5 >= 0.21").reached(e));
     QVERIFY(Goal("loss <= 2").reached(e) && !Goal("loss <= 1.9").reached(e));
+    for (const Metric& metric : metrics) { // each has a name of its own, which a goal knows
+        metric.in(e) = 7;
+        QVERIFY2(Goal(metric.name + std::string(" >= 7")).reached(e), metric.name);
+        metric.in(e) = 0.25;
+        QCOMPARE(findMetric(metric.name), &metric);
+    }
     e.loss = std::numeric_limits<double>::quiet_NaN();
     QVERIFY(!Goal("loss <= 2").reached(e) && !Goal("loss >= 2").reached(e));
+}
+
+void TestSchedule::timesToAccuracy()
+{
+    std::vector<EvaluationEvent> evaluations;
+    for (const double p1 : { 0.1, 0.5, 0.7, 0.6 })
+        evaluations.push_back({ .time = double(evaluations.size() + 1), .loss = 2 - p1, .p1 = p1 });
+    QCOMPARE(timeToTarget(evaluations, 0.5), std::optional(2.0)); // at the target counts
+    QCOMPARE(timeToTarget(evaluations, 0.51), std::optional(3.0)); // nothing in between
+    QCOMPARE(timeToTarget(evaluations, 0.71), std::nullopt);
+    QCOMPARE(timeToTarget(evaluations, 1.45, testLoss), std::optional(3.0)); // a loss falls
+    QCOMPARE(bestP1(evaluations), 0.7);
 }
 
 void TestSchedule::refusedGoals_data()

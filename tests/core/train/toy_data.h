@@ -5,6 +5,7 @@
 #include "core/data/random.h"
 #include "core/train/model.h"
 #include "kernels/device.h"
+#include "tests/source_dir.h"
 
 #include <QtTest>
 #include <filesystem>
@@ -66,7 +67,7 @@ inline std::unique_ptr<Device> simDevice() { return openDevice(DeviceSpec::parse
 inline std::filesystem::path realData()
 {
     const QString set = qEnvironmentVariable("EVENKEEL_DATA");
-    const auto beside = std::filesystem::path(EVENKEEL_SOURCE_DIR) / "../shared/data";
+    const auto beside = test::sourceDir() / "../shared/data";
     return set.isEmpty() ? beside : std::filesystem::path(set.toStdString());
 }
 

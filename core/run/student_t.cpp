@@ -1,4 +1,5 @@
-#include "gui/models/student_t.h"
+// Student's t and the confidence interval of a mean.
+#include "core/run/student_t.h"
 
 #include <cmath>
 #include <numbers>

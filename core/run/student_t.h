@@ -1,4 +1,4 @@
-// Confidence of a mean of few repeats.
+// Confidence of a mean of few repeats: the window's bands and projects/lab.py's intervals.
 #pragma once
 
 #include <span>

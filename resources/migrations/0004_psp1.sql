@@ -1,0 +1,3 @@
+-- PSP@1. NULL: evaluated before it was recorded.
+ALTER TABLE evaluations ADD COLUMN psp1;
+ALTER TABLE runs ADD COLUMN psp1;
