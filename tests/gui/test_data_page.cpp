@@ -223,7 +223,7 @@ void TestDataPage::cancelling()
     cancel->click();
     QVERIFY(!page.isBusy()); // at once, whatever the thread still does
     QVERIFY(!cancel->isVisible());
-    QVERIFY(page.findChild<InlineMessage*>()->text().contains(QLatin1String("cancelled")));
+    QVERIFY(page.findChild<InlineMessage*>()->text().contains(QLatin1String("canceled")));
     QVERIFY(page.findChild<EmptyState*>()->isVisible());
 }
 

@@ -274,7 +274,7 @@ private slots:
 
         for (std::size_t size = 7; size < bytes.size(); size += 1 + size / 3) {
             const std::string error = inputErrorOf([&] { read(bytes.substr(0, size)); });
-            QVERIFY2(error.find("end early") != std::string::npos, (std::to_string(size) + " " + error).c_str());
+            QVERIFY2(error.find("ends early") != std::string::npos, (std::to_string(size) + " " + error).c_str());
         }
         std::string spoilt = bytes;
         for (std::size_t i = bytes.size() / 2; i < bytes.size() / 2 + 40; ++i)
