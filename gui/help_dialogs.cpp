@@ -65,15 +65,15 @@ void showShortcuts(QMainWindow* window)
     QVector<QVector<Cell>> rows;
     collect(window->menuBar()->actions(), rows);
     const QString plots = helpText("In a plot");
-    const QString keys[][2] = { { QStringLiteral("F"), helpText("Follow the newest values, or stop following") },
-        { QStringLiteral("Home"), helpText("Show everything") }, { QStringLiteral("← →"), helpText("Move along") },
-        { QStringLiteral("+ −"), helpText("Zoom; the wheel does the same, dragging moves") },
+    const QString keys[][2] = { { QStringLiteral("F"), helpText("Turn following of the newest values on or off") },
+        { QStringLiteral("Home"), helpText("Show all values") }, { QStringLiteral("← →"), helpText("Scroll") },
+        { QStringLiteral("+ −"), helpText("Zoom; also the mouse wheel; dragging scrolls") },
         { QStringLiteral("Menu"), helpText("Logarithmic axes, panels, export") } };
     for (const auto& [key, text] : keys)
         rows.append({ { key }, { plots }, { text } });
     auto* view = new TableView;
     auto* table = new CellTable(view);
-    table->setContents({ helpText("Keys"), helpText("Action"), helpText("What it does") }, rows);
+    table->setContents({ helpText("Keys"), helpText("Action"), helpText("Description") }, rows);
     view->setModel(table);
     view->fitColumns(2);
     showDialog(window, helpText("Keyboard shortcuts"), view, { 680, 560 });
@@ -83,7 +83,7 @@ void showAbout(QMainWindow* window)
 {
     QMessageBox::about(window, helpText("About Evenkeel"),
         helpText("<h3>Evenkeel %1</h3>"
-                 "<p>A workbench for training sparse, extreme multi-label models over uneven devices.</p>"
+                 "<p>A workbench for training sparse, extreme multi-label models on uneven devices.</p>"
                  "<p>Built as %2, running with Qt %3.</p>"
                  "<p>Free software under the GNU General Public License, version 3 or later. It uses Qt (LGPL-3), "
                  "QCustomPlot "

@@ -69,9 +69,11 @@ int main(int argc, char** argv)
         "Workbench for training sparse models on uneven devices.\n\nExample: evenkeel projects/demo/project.toml"));
     parser.addPositionalArgument(
         QStringLiteral("project"), QStringLiteral("Project to open."), QStringLiteral("[PROJECT.toml]"));
-    const QCommandLineOption database(
-        QStringLiteral("db"), QStringLiteral("Database of runs (default: your own)."), QStringLiteral("FILE"));
-    const QCommandLineOption start(QStringLiteral("start"), QStringLiteral("Begin to train at once."));
+    const QCommandLineOption database(QStringLiteral("db"),
+        QStringLiteral(
+            "Database of runs (default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder)."),
+        QStringLiteral("FILE"));
+    const QCommandLineOption start(QStringLiteral("start"), QStringLiteral("Start training immediately."));
     const QCommandLineOption examples(
         QStringLiteral("examples"), QStringLiteral("List the example projects: file and name."));
     parser.addOptions({ database, start, examples });

@@ -49,7 +49,7 @@ QString endText(const std::string& status, int runs)
     if (status == "failed")
         return MainWindow::tr("The run failed.");
     if (runs == 0)
-        return MainWindow::tr("Stopped before a run had begun.");
+        return MainWindow::tr("Stopped before a run started.");
     if (status != "done")
         return MainWindow::tr("The run was stopped and saved.");
     return runs == 1 ? MainWindow::tr("The run is done and saved.")
@@ -317,7 +317,7 @@ void MainWindow::resetLayout()
     showNormal();
     resize(defaultSize);
     restoreState(m_defaultState, layoutVersion);
-    statusBar()->showMessage(tr("The window is laid out as at first."), 5000);
+    statusBar()->showMessage(tr("Layout reset to default."), 5000);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

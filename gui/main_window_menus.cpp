@@ -40,7 +40,7 @@ void MainWindow::makeFileMenu()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     addAction(
-        file, QStringLiteral("new"), tr("&New project"), tr("Begins an empty project"), QKeySequence::New, [this] {
+        file, QStringLiteral("new"), tr("&New project"), tr("Creates an empty project"), QKeySequence::New, [this] {
             if (mayLeaveProject()) {
                 m_document.newProject();
                 showPage(PageId::Data);
@@ -85,11 +85,11 @@ void MainWindow::makeEditMenu()
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
     m_undoAction = m_document.undoStack().createUndoAction(this, tr("&Undo"));
     m_undoAction->setShortcut(QKeySequence::Undo);
-    m_undoAction->setStatusTip(tr("Takes back the last change of the project"));
+    m_undoAction->setStatusTip(tr("Reverts the last change to the project"));
     m_undoAction->setProperty("drawing", QStringLiteral("undo"));
     m_redoAction = m_document.undoStack().createRedoAction(this, tr("&Redo"));
     m_redoAction->setShortcut(QKeySequence::Redo);
-    m_redoAction->setStatusTip(tr("Makes the change again"));
+    m_redoAction->setStatusTip(tr("Applies the reverted change again"));
     m_redoAction->setProperty("drawing", QStringLiteral("redo"));
     edit->addActions({ m_undoAction, m_redoAction });
 }
@@ -114,29 +114,30 @@ void MainWindow::makeViewMenu()
         action->setChecked(m_themes.current() == value);
         group->addAction(action);
     };
-    add(tr("As the de&sktop"), tr("Light or dark as the desktop was when Evenkeel began"), Theme::System);
-    add(tr("&Light"), tr("Dark text on a light ground"), Theme::Light);
-    add(tr("&Dark"), tr("Light text on a dark ground"), Theme::Dark);
-    addAction(view, {}, tr("&Reset layout"), tr("Window and tool bar as at first"), {}, [this] { resetLayout(); });
+    add(tr("As de&sktop"), tr("Light or dark, as the desktop theme was when Evenkeel started"), Theme::System);
+    add(tr("&Light"), tr("Dark text on a light background"), Theme::Light);
+    add(tr("&Dark"), tr("Light text on a dark background"), Theme::Dark);
+    addAction(view, {}, tr("&Reset layout"), tr("Restores the default layout of window and toolbar"), {},
+        [this] { resetLayout(); });
 }
 
 void MainWindow::makeHelpMenu()
 {
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    addAction(help, {}, tr("&Methods"), tr("What each algorithm and partition method does, and its options"),
+    addAction(help, {}, tr("&Methods"), tr("Describes each algorithm and partition method and its options"),
         QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { showMethods(this); });
-    addAction(help, {}, tr("&Keyboard shortcuts"), tr("Every key that does something"), QKeySequence::HelpContents,
+    addAction(help, {}, tr("&Keyboard shortcuts"), tr("Lists all keyboard shortcuts"), QKeySequence::HelpContents,
         [this] { showShortcuts(this); });
-    addAction(help, {}, tr("&About Evenkeel"), tr("Version and licences"), {}, [this] { showAbout(this); });
+    addAction(help, {}, tr("&About Evenkeel"), tr("Shows version and licenses"), {}, [this] { showAbout(this); });
 }
 
 void MainWindow::makeToolBar()
 {
-    QToolBar* bar = addToolBar(tr("Tool bar"));
+    QToolBar* bar = addToolBar(tr("Toolbar"));
     bar->setObjectName(QStringLiteral("toolbar"));
     bar->setIconSize(QSize(20, 20));
     bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    bar->toggleViewAction()->setStatusTip(tr("Shows or hides the tool bar"));
+    bar->toggleViewAction()->setStatusTip(tr("Shows or hides the toolbar"));
     bar->addActions({ m_open, m_save });
     bar->addSeparator();
     bar->addActions({ m_undoAction, m_redoAction });

@@ -145,14 +145,14 @@ void PartitionSession::measure()
     m_job.start([this, config = m_document.config(), loaded = dataFor(m_document.config())](
                     const BackgroundJob::Context& context) -> BackgroundJob::Finish {
         const auto data = loaded ? loaded : loadPartitionData(config, progressOf(context));
-        context.progress(0, tr("Measuring: every device trains for a moment"));
+        context.progress(0, tr("Measuring the throughput of every device"));
         const std::vector<double> shares = measuredShares(config, *data, progressOf(context));
         return [this, data, shares] {
             m_data = data;
             m_document.edit(QStringLiteral("partition.shares"), tr("measured shares"),
                 [&](RunConfig& now) { now.partitionShares = shares; });
             m_document.finishEdit();
-            Q_EMIT said(tr("Shares are as the devices' measured samples a second"));
+            Q_EMIT said(tr("Shares set from measured throughput"));
         };
     });
 }

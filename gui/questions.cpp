@@ -16,7 +16,8 @@ LeaveAnswer askQuit(QWidget* parent)
 {
     QMessageBox box(QMessageBox::Question, say("Training is running"), say("A run is training. Stop it and quit?"),
         QMessageBox::NoButton, parent);
-    box.setInformativeText(say("It stops after the current batch and is saved; Run, Continue goes on from there."));
+    box.setInformativeText(
+        say("It stops after the current batch and is saved. “Continue” in the Run menu resumes it."));
     QPushButton* stop = box.addButton(say("&Stop and quit"), QMessageBox::AcceptRole);
     QPushButton* keep = box.addButton(say("&Keep training"), QMessageBox::RejectRole);
     box.setDefaultButton(keep);

@@ -14,12 +14,12 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     , m_continue(new QAction(tr("&Continue the last unfinished run"), this))
 {
     m_start->setShortcut(Qt::Key_F5);
-    m_start->setStatusTip(tr("Trains this project; the run is saved as it goes"));
+    m_start->setStatusTip(tr("Trains this project; the run is saved during training"));
     m_pause->setShortcut(Qt::Key_F6);
     m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
     m_stop->setStatusTip(tr("Stops after the current batch; the run is saved"));
     m_continue->setStatusTip(
-        tr("Goes on from the checkpoint of the newest run that was stopped or interrupted, or that failed"));
+        tr("Resumes the newest run that was stopped, interrupted or failed, from its last checkpoint"));
     connect(m_continue, &QAction::triggered, this, &RunActions::continueRequested);
     connect(m_start, &QAction::triggered, this, &RunActions::startRequested);
     connect(m_pause, &QAction::triggered, this, [this] {
@@ -41,8 +41,8 @@ void RunActions::update()
     m_continue->setEnabled(state == S::Idle);
     m_pause->setEnabled(state == S::Running || state == S::Paused);
     m_pause->setText(state == S::Paused ? tr("&Resume") : tr("&Pause"));
-    m_pause->setStatusTip(state == S::Paused ? tr("Goes on where the run was paused")
-                                             : tr("Holds all devices after their current batch"));
+    m_pause->setStatusTip(
+        state == S::Paused ? tr("Resumes the paused run") : tr("Pauses all devices after their current batch"));
     m_stop->setEnabled(state == S::Loading || state == S::Running || state == S::Paused);
 }
 

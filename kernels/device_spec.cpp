@@ -156,7 +156,7 @@ void parseOption(DeviceSpec& out, std::string_view spec, std::string_view text, 
     if (equals == std::string_view::npos)
         refuse(spec, "option " + quoted(name) + " needs a value: " + std::string(name) + "=...");
     if (std::find(seen.begin(), seen.end(), name) != seen.end())
-        refuse(spec, "option " + quoted(name) + " is given twice");
+        refuse(spec, "option " + quoted(name) + " is set twice");
     seen.push_back(name);
     setOption(out, spec, name, text.substr(equals + 1));
 }
@@ -167,7 +167,7 @@ void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::strin
     if (out.kind == Kind::Cuda) {
         const std::optional<int> index = place ? number<int>(*place) : std::nullopt;
         if (!index || *index < 0)
-            refuse(spec, "say which card by its number: cuda:0");
+            refuse(spec, "a GPU needs its number: cuda:0");
         out.index = *index;
         return;
     }

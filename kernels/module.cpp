@@ -51,7 +51,7 @@ fs::path cudaModuleFile()
             return folder / deviceModuleFile;
     throw DeviceUnavailable(Obstacle::ModuleMissing,
         "no CUDA: the module " + std::string(deviceModuleFile)
-            + " is not installed beside the program (EVENKEEL_MODULE_PATH can name its folder)");
+            + " is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder)");
 }
 
 // Never closed: devices and exceptions made by the module may outlive any caller. Opening it again is cheap.

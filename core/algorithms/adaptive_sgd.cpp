@@ -23,26 +23,31 @@ namespace {
 
 constexpr std::array options {
     Option { "mega-batch",
-        "samples between merges, in batches of the largest size; at most an epoch, at least 8 a device", 100, 1, 1e6 },
+        "samples between merges, in batches of the max size; at most one epoch, at least 8 batches per device", 100, 1,
+        1e6 },
     Option { "batch-rule",
-        "paper: b += beta (u - mean u); code: a fixed step; hogbatch: the predecessor's doubling and halving; fixed: "
-        "never change",
+        "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; fixed: "
+        "constant",
         0, 0, 3, true, "paper|code|hogbatch|fixed" },
-    Option { "least-batch", "smallest batch size b_min; 0: an eighth of train.batch", 0, 0, 1e6, true },
-    Option { "beta", "samples that a surplus of one update adds to the batch; 0: half of b_min", 0, 0, 1e6 },
-    Option { "code-step", "samples added or taken at once by batch-rule = code", 32, 1, 1e6, true },
+    Option { "least-batch", "min batch size b_min; 0: train.batch / 8", 0, 0, 1e6, true },
+    Option { "beta", "samples added to the batch per update above the mean; 0: b_min / 2", 0, 0, 1e6 },
+    Option { "code-step", "samples added or removed per change with batch-rule = code", 32, 1, 1e6, true },
     Option { "bounds", "a change that would leave [b_min, b_max] is skipped (paper) or clipped", 0, 0, 1, true,
         "skip|clip" },
-    Option { "limit", "never pass the size that would balance the device; the largest stays at train.batch (ours)", 1,
-        0, 1, true, "off|on" },
+    Option { "limit",
+        "do not pass the size at which all devices make equally many updates; the largest stays at train.batch (our "
+        "addition)",
+        1, 0, 1, true, "off|on" },
     Option { "normalize",
-        "weights of the merge. paper: by updates, by batch size when updates agree; code: by updates; equal: 1/n", 0, 0,
-        2, true, "paper|code|equal" },
-    Option { "perturbation", "delta: shift of weight from the least to the most updated replica", 0.1, 0, 1 },
-    Option { "perturbation-threshold", "perturb only while ||w|| / |w| of every replica is below", 0.1, 0, 1e6 },
+        "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; "
+        "equal: 1/n",
+        0, 0, 2, true, "paper|code|equal" },
+    Option { "perturbation", "delta: weight shifted from the replica with the fewest updates to the one with the most",
+        0.1, 0, 1 },
+    Option { "perturbation-threshold", "perturb only while ||w|| / |w| of every replica is below this", 0.1, 0, 1e6 },
     Option { "momentum", "gamma of the global model", 0.9, 0, 0.999 },
-    Option {
-        "warm-up", "epochs of smallest batches and rising rate before adapting (the authors' code: 10)", 0, 0, 1000 },
+    Option { "warm-up", "epochs with the min batch size and an increasing rate before adapting (the authors' code: 10)",
+        0, 0, 1000 },
 };
 
 struct Facts { // one per rank, the same everywhere; a lost device has a batch size of 0
@@ -239,8 +244,8 @@ extern const Algorithm adaptiveSgd {
     "Adaptive SGD",
     "Ma, Rusu, Wu, Sim: Adaptive Elastic Training for Sparse Deep Learning on Heterogeneous Multi-GPU Servers, 2021",
     "Devices take batches from one queue at their own pace. After each mega-batch, batch sizes and learning rates are "
-    "scaled until fast and slow devices make equally many updates, and the replicas are merged with weights that "
-    "follow their work, plus momentum on the common model. Nobody waits but at merges.",
+    "scaled until fast and slow devices make equally many updates, and the replicas are merged, weighted by their "
+    "updates or batch sizes, with momentum on the global model. Devices wait for each other only at merges.",
     options,
     train,
 };

@@ -30,15 +30,15 @@ namespace evenkeel {
 namespace {
 
 constexpr std::array options {
-    Option { "max-active-keys", "batches in flight at most: more use the devices better, gradients get staler", 4, 1,
-        100000, true },
-    Option { "min-update-frequency", "gradients that a layer adds up for an update of its own", 1, 1, 100000, true },
+    Option { "max-active-keys", "max batches in flight; more keep the devices busier, but gradients become staler", 4,
+        1, 100000, true },
+    Option { "min-update-frequency", "gradients that a layer accumulates per update", 1, 1, 100000, true },
     Option { "replicas",
-        "of each layer between the input and the output layer, on devices of their own; averaged with "
-        "the pipe empty",
+        "replicas of each layer between the input and the output layer, each on its own device; averaged when the "
+        "pipeline is empty",
         1, 1, 100000, true },
-    Option {
-        "drain-every", "epochs after which the pipe runs empty and the whole model can be evaluated", 1, 0.001, 1e6 },
+    Option { "drain-every", "epochs after which the pipeline is drained, so that the whole model can be evaluated", 1,
+        0.001, 1e6 },
 };
 
 // Seconds a batch takes this device: the input layer's part, and all other layers' if they were all here.
@@ -131,8 +131,9 @@ void train(Worker& w)
     if (w.size() == 1)
         return plainSgd(w);
     if (w.model.samplesOutput())
-        throw InputError("ampnet divides the labels among the devices and computes all of them: set model.output to "
-                         "\"full\", or choose another algorithm");
+        throw InputError(
+            "ampnet divides the labels among the devices and needs the full output layer: set model.output to "
+            "\"full\", or choose another algorithm");
     ampnet::Pipeline pipeline(w,
         { Index(w.option("max-active-keys")), Index(w.option("min-update-frequency")),
             std::min<Index>(Index(w.option("replicas")), w.size()), divideLabels(w) });
@@ -157,9 +158,9 @@ extern const Algorithm ampnetMethod {
     "ampnet",
     "AMPNet",
     "Gaunt et al., AMPNet: Asynchronous Model-Parallel Training for Dynamic Neural Networks, 2017",
-    "The model is divided, not the data: the input layer is on the first device, the labels of the output layer are "
-    "shared out by the devices' speed. Several batches are in flight between them at once, and every part updates "
-    "itself as soon as its gradients are there. Weights do not travel.",
+    "Model-parallel: the input layer is on the first device, the labels of the output layer are divided among the "
+    "devices by speed. Several batches are in flight at once, and every part updates its weights as soon as its "
+    "gradients arrive. Weights are never sent.",
     options,
     train,
 };

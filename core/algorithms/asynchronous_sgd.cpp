@@ -14,9 +14,8 @@ namespace {
 
 constexpr std::array options {
     Option { "period",
-        "steps between a read of the shared model and the write of their change (Downpour's n_fetch = "
-        "n_push; Hogwild: 1)",
-        1, 1, 100000, true },
+        "steps between reading the shared model and writing the update (Downpour's n_fetch = n_push; Hogwild: 1)", 1, 1,
+        100000, true },
 };
 
 void train(Worker& w) { asynchronousSgd(w, int(w.option("period"))); }
@@ -28,7 +27,7 @@ extern const Algorithm asynchronousSgdMethod {
     "Asynchronous SGD",
     "Niu et al., Hogwild!: A Lock-Free Approach to Parallelizing Stochastic Gradient Descent, 2011",
     "All devices read from and write to one shared model without waiting for each other. No device is ever idle, but "
-    "a device's gradient is stale: others have moved the model while it was computed.",
+    "gradients are stale: others have updated the model while a gradient was computed.",
     options,
     train,
 };

@@ -25,18 +25,17 @@ namespace evenkeel {
 namespace {
 
 constexpr std::array options {
-    Option { "groups", "compute groups, formed of devices in their order; 0: every device is one", 0, 0, 1e6, true },
-    Option { "momentum", "wanted in all: explicit and implicit together", 0, -0.9, 0.999 },
-    Option { "correction", "implicit momentum taken off: by theory (1 - 1/g), by the staleness measured, or none", 0, 0,
-        2, true, "theory|measured|none" },
-    Option {
-        "least-momentum", "explicit momentum never goes below (negative: allowed to undo staleness)", 0, -0.9, 0.999 },
+    Option { "groups", "number of compute groups, of consecutive devices; 0: one per device", 0, 0, 1e6, true },
+    Option { "momentum", "total momentum, explicit plus implicit", 0, -0.9, 0.999 },
+    Option { "correction", "implicit momentum that is subtracted: theory (1 - 1/g), from measured staleness, or none",
+        0, 0, 2, true, "theory|measured|none" },
+    Option { "least-momentum", "min explicit momentum; negative values can compensate staleness", 0, -0.9, 0.999 },
     Option { "output",
-        "replicated: the output layer is pulled and pushed as the rest; merged: it is updated in its one place by one "
-        "device after the other, without staleness (the authors' default)",
+        "replicated: the output layer is pulled and pushed like all others; merged: there is one copy, which devices "
+        "update in turn, without staleness (the authors' default)",
         0, 0, 1, true, "replicated|merged" },
-    Option { "split", "a group's batch among its devices: in proportion to measured speed, or equal", 0, 0, 1, true,
-        "speed|equal" },
+    Option { "split", "how a group's batch is divided among its devices: in proportion to measured speed, or equally",
+        0, 0, 1, true, "speed|equal" },
 };
 
 // The part of the group's batch that this rank takes: in proportion to what each does a second, and at least one. A
@@ -112,8 +111,7 @@ void train(Worker& w)
     const auto group = w.comm().split(int(std::int64_t(w.rank()) * groups / w.size()));
     const bool merged = w.chosen("output", "merged");
     if (merged && w.model.samplesOutput())
-        throw InputError(
-            "compute-groups: output = merged works on the full output layer; set model.output to \"full\"");
+        throw InputError("compute-groups: output = merged needs the full output layer; set model.output to \"full\"");
     SharedModel shared(w, merged);
     Momentum momentum(w, groups);
     double speed = 1; // samples a second
@@ -150,7 +148,7 @@ extern const Algorithm computeGroups {
     "Omnivore's compute groups",
     "Hadjis et al., Omnivore: An Optimizer for Multi-device Deep Learning on CPUs and GPUs, 2016",
     "Devices form groups: synchronous inside a group, asynchronous between groups. More groups mean less waiting and "
-    "staler gradients; staleness acts as momentum, so the explicit momentum is lowered by as much.",
+    "staler gradients; staleness acts as momentum, so the explicit momentum is reduced by the same amount.",
     options,
     train,
 };

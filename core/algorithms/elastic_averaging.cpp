@@ -16,12 +16,12 @@ namespace evenkeel {
 namespace {
 
 constexpr std::array options {
-    Option { "mode", "devices meet the centre all together, or each when it gets there", 0, 0, 1, true,
-        "synchronous|asynchronous" },
-    Option { "period", "steps of a device between two pulls (tau)", 10, 1, 100000, true },
-    Option { "beta", "pull of all devices together; alpha = beta / devices", 0.9, 0, 2 },
-    Option { "alpha", "pull of one device; 0: from beta", 0, 0, 1 },
-    Option { "momentum", "delta of EAMSGD (the paper: 0.99); 0: EASGD", 0, 0, 0.999 },
+    Option { "mode", "synchronous: all devices exchange with the center at once; asynchronous: each on its own", 0, 0,
+        1, true, "synchronous|asynchronous" },
+    Option { "period", "steps per device between two exchanges with the center (tau)", 10, 1, 100000, true },
+    Option { "beta", "elastic rate of all devices together; alpha = beta / devices", 0.9, 0, 2 },
+    Option { "alpha", "elastic rate of one device; 0: derived from beta", 0, 0, 1 },
+    Option { "momentum", "delta of EAMSGD (paper: 0.99); 0: EASGD", 0, 0, 0.999 },
 };
 
 class Replica {
@@ -136,8 +136,8 @@ extern const Algorithm elasticAveraging {
     "elastic-averaging",
     "Elastic averaging",
     "Zhang, Choromanska, LeCun, Deep Learning with Elastic Averaging SGD, 2015",
-    "Every device trains its own copy of the model, and a spring pulls it and a common centre towards each other from "
-    "time to time. Copies may differ, which lets devices explore; the centre is the result.",
+    "Every device trains its own replica; from time to time an elastic force moves the replica and a common center "
+    "variable towards each other. Replicas may differ, which allows exploration; the center is the result.",
     options,
     train,
 };

@@ -15,9 +15,9 @@ namespace evenkeel {
 namespace {
 
 constexpr std::array options {
-    Option { "exchange", "both devices move to their mean (paper), or only the one that asks (KungFu)", 0, 0, 1, true,
+    Option { "exchange", "both devices adopt their mean (paper), or only the initiating one (KungFu)", 0, 0, 1, true,
         "both|pull" },
-    Option { "period", "steps between two exchanges", 1, 1, 100000, true },
+    Option { "period", "steps per device between two exchanges", 1, 1, 100000, true },
 };
 
 void train(Worker& w)
@@ -80,8 +80,8 @@ extern const Algorithm gossip {
     "gossip",
     "AD-PSGD gossip",
     "Lian, Zhang, Zhang, Liu, Asynchronous Decentralized Parallel Stochastic Gradient Descent, 2018",
-    "Every device trains its own copy of the model and, after each step, averages it with that of one other device "
-    "drawn at random. There is no common model and no point where all meet; the result is the mean of all copies.",
+    "Every device trains its own replica and, after each step, averages it with the replica of one other device chosen "
+    "at random. There is no global model and no global synchronization; the result is the mean of all replicas.",
     options,
     train,
 };

@@ -15,8 +15,8 @@ constexpr std::array options {
     Option { "rate-scaling", "multiply the rate by the number of devices (Goyal et al. 2017), or not", 0, 0, 1, true,
         "none|linear" },
     Option { "bucket",
-        "MiB of the output layer's gradient that are summed at a time while the backward pass goes on "
-        "(DistributedDataParallel: 25); 0: one sum after it",
+        "MiB of the output layer's gradient per all-reduce, overlapped with the backward pass "
+        "(DistributedDataParallel: 25); 0: one all-reduce after the backward pass",
         25, 0, 1e6 },
 };
 
@@ -34,7 +34,7 @@ extern const Algorithm gradientAggregation {
     "Gradient aggregation",
     "Goyal et al., Accurate, Large Minibatch SGD, 2017",
     "Every device computes the gradient of its own mini-batch on the same model; the gradients are averaged over all "
-    "devices and applied everywhere at once. Equal to SGD on one large batch, but every step waits for the slowest "
+    "devices and applied to every replica. Equivalent to SGD on one large batch, but every step waits for the slowest "
     "device.",
     options,
     train,

@@ -20,10 +20,11 @@ namespace evenkeel {
 namespace {
 
 constexpr std::array options {
-    Option { "merge", "after a merge the replica is the global model (paper), or keeps its own last steps on top of it",
-        0, 0, 1, true, "paper|delay-corrected" },
-    Option { "damping", "theta: share of the mean change that a merge applies", 1, 0.001, 1 },
-    Option { "longest-window", "local steps after which a device waits for the sum; 0: any number", 0, 0, 1e6, true },
+    Option { "merge",
+        "after a merge the replica is the global model (paper), or the global model plus its own latest steps", 0, 0, 1,
+        true, "paper|delay-corrected" },
+    Option { "damping", "theta: share of the mean update that a merge applies", 1, 0.001, 1 },
+    Option { "longest-window", "max local steps before a device waits for the sum; 0: unlimited", 0, 0, 1e6, true },
 };
 
 // A sum of changes on its way. With it travel how many ranks still had work when they gave theirs, and their steps.
@@ -135,9 +136,9 @@ extern const Algorithm hpsgd {
     "hpsgd",
     "HPSGD",
     "Zhou, Ye, Zhang, Lv, HPSGD: Hierarchical Parallel SGD With Stale Gradients Featuring, 2020",
-    "Devices go on training on a replica while the average of what they did before travels between them; then the "
-    "replica is thrown away and the average change goes into the global model, one window late. Communication costs no "
-    "time as long as a window of steps takes as long as the sum.",
+    "Devices continue training on their replicas while the average of their previous updates is computed and sent; "
+    "then the replica is discarded and the average update is applied to the global model, one window late. "
+    "Communication is hidden as long as a window of steps takes at least as long as the sum.",
     options,
     train,
 };

@@ -18,10 +18,10 @@ namespace evenkeel {
 namespace {
 
 constexpr std::array options {
-    Option { "period", "steps of each device between two averages (H)", 8, 1, 100000, true },
+    Option { "period", "steps per device between two averages (H)", 8, 1, 100000, true },
     Option { "weighting", "weight of a device's model in the average", 0, 0, 1, true, "equal|samples" },
-    Option { "warm-up", "epochs of gradient aggregation before (post-local SGD)", 0, 0, 1e6 },
-    Option { "outer", "what is done with the average", 0, 0, 2, true, "none|slow-momentum|nesterov" },
+    Option { "warm-up", "epochs of gradient aggregation at the start (post-local SGD)", 0, 0, 1e6 },
+    Option { "outer", "outer optimizer, applied to the average", 0, 0, 2, true, "none|slow-momentum|nesterov" },
     Option { "outer-momentum", "mu of the outer optimizer", 0.9, 0, 0.999 },
     Option { "outer-rate", "nu of the outer optimizer (SlowMo: 1, DiLoCo: 0.7)", 1, 0.001, 10 },
 };
@@ -118,8 +118,8 @@ extern const Algorithm localSgd {
     "local-sgd",
     "Local SGD",
     "Stich, Local SGD Converges Fast and Communicates Little, 2019",
-    "Every device trains its own copy of the model for a number of steps, then all copies are averaged. It needs far "
-    "less communication than gradient aggregation; every average still waits for the slowest device.",
+    "Every device trains its own replica for a number of steps, then all replicas are averaged. It needs far less "
+    "communication than gradient aggregation, but every average still waits for the slowest device.",
     options,
     train,
 };

@@ -23,15 +23,16 @@ namespace evenkeel {
 namespace {
 
 constexpr std::array options {
-    Option { "communication", "with all neighbours every time (D-PSGD), or with some of them in turn (MATCHA)", 0, 0, 1,
-        true, "d-psgd|matcha" },
-    Option { "graph", "who is whose neighbour; exponential: 1, 2, 4, ... places away", 0, 0, 3, true,
+    Option { "communication", "with all neighbors in every exchange (D-PSGD), or with a random subset (MATCHA)", 0, 0,
+        1, true, "d-psgd|matcha" },
+    Option { "graph", "communication graph; exponential: neighbors are 1, 2, 4, ... ranks away", 0, 0, 3, true,
         "ring|torus|exponential|complete" },
-    Option { "budget", "share of the graph's matchings that an exchange of MATCHA uses on average", 0.5, 0.01, 1 },
-    Option { "every", "steps of a device between two exchanges (F; the paper: 2, D-PSGD and MATCHA: 1)", 2, 1, 100000,
-        true },
-    Option { "batch", "train.batch on the fastest device and in proportion to speed on others, or the same on all", 0,
-        0, 1, true, "proportional|equal" },
+    Option { "budget", "mean share of the graph's matchings per exchange of MATCHA", 0.5, 0.01, 1 },
+    Option {
+        "every", "steps per device between two exchanges (F; paper: 2, D-PSGD and MATCHA: 1)", 2, 1, 100000, true },
+    Option { "batch",
+        "batch size: train.batch on the fastest device and in proportion to speed on others, or equal on all", 0, 0, 1,
+        true, "proportional|equal" },
 };
 
 std::vector<Matching> matchingsOf(const Worker& w)
@@ -111,10 +112,9 @@ extern const Algorithm rcdSgd {
     "RCD-SGD",
     "He, Dube, RCD-SGD: Resource-Constrained Distributed SGD in Heterogeneous Environment via Submodular Partitioning, "
     "2022",
-    "Every device trains its own copy of the model, with batches in proportion to its speed, and after every few steps "
-    "averages it with those of its neighbours in a graph: all of them (D-PSGD), or a few in turn (MATCHA). Made for "
-    "the "
-    "submodular partition; the result is the mean of all copies.",
+    "Every device trains its own replica, with batches in proportion to its speed, and every few steps averages it "
+    "with the replicas of its neighbors in a graph: all of them (D-PSGD) or a random subset (MATCHA). Intended for the "
+    "submodular partition; the result is the mean of all replicas.",
     options,
     train,
 };

@@ -21,9 +21,9 @@ extern const Algorithm slide {
     "slide",
     "SLIDE",
     "Chen et al., SLIDE: In Defense of Smart Algorithms over Hardware Acceleration, 2020",
-    "Hash tables over the label vectors choose the few labels that a step computes, so that its cost no longer grows "
-    "with the number of labels; devices update one shared model without waiting. Meant for very many labels; its "
-    "tables are set in the model's options.",
+    "Hash tables over the label vectors select the few labels that a step computes, so that its cost does not grow "
+    "with the number of labels; devices update one shared model without waiting. Intended for very large numbers of "
+    "labels; the hash tables are configured in the model settings.",
     {},
     train,
     Algorithm::Output::Sampled,

@@ -19,16 +19,17 @@ namespace evenkeel {
 namespace {
 
 constexpr std::array options {
-    Option {
-        "alpha", "correction of a replica towards the average; 0: 1 / learners (the authors' scripts: 0.1)", 0, 0, 1 },
+    Option { "alpha",
+        "strength of a replica's correction towards the average; 0: 1 / learners (the authors' scripts: 0.1)", 0, 0,
+        1 },
     Option { "momentum", "mu of the central average model", 0.9, 0, 0.999 },
-    Option { "period", "steps of a learner from one correction to the next (tau)", 1, 1, 100000, true },
-    Option { "learners", "replicas on each device", 1, 1, 64, true },
+    Option { "period", "steps per learner between two corrections (tau)", 1, 1, 100000, true },
+    Option { "learners", "replicas per device", 1, 1, 64, true },
     Option {
-        "auto-tune", "find the number of learners by throughput, starting from `learners`", 0, 0, 1, true, "off|on" },
-    Option { "tune-interval", "corrections between two looks at the throughput", 16, 1, 100000, true },
-    Option { "tolerance", "gain in throughput that justifies another learner", 0.1, 0, 10 },
-    Option { "restart", "epochs after which all replicas start again from the average; 0: never", 0, 0, 1e6 },
+        "auto-tune", "choose the number of learners by throughput, starting from `learners`", 0, 0, 1, true, "off|on" },
+    Option { "tune-interval", "corrections between two measurements of throughput", 16, 1, 100000, true },
+    Option { "tolerance", "min relative gain in throughput that justifies another learner", 0.1, 0, 10 },
+    Option { "restart", "epochs after which all replicas are reset to the average; 0: never", 0, 0, 1e6 },
 };
 
 class Learners {
@@ -138,8 +139,8 @@ public:
             m_on = false;
         }
         if (m_worker.rank() == 0)
-            m_worker.note("auto-tuning: " + std::to_string(learners.count()) + " learners a device"
-                + (m_on ? "" : ", and no more"));
+            m_worker.note(
+                "auto-tuning: " + std::to_string(learners.count()) + " learners per device" + (m_on ? "" : ", final"));
         m_before = throughput;
         m_since = now;
         m_updates = 0;
@@ -186,8 +187,8 @@ extern const Algorithm sma {
     "CROSSBOW's SMA",
     "Koliousis et al., CROSSBOW: Scaling Deep Learning with Small Batch Sizes on Multi-GPU Servers, 2019",
     "Many learners train replicas with small batches; after every step each is corrected towards a central average "
-    "model, which moves with momentum by the sum of the corrections. A device may hold several learners; their number "
-    "can be tuned by throughput.",
+    "model, which is updated with momentum by the sum of the corrections. A device may run several learners; their "
+    "number can be tuned by throughput.",
     options,
     train,
 };

@@ -24,10 +24,9 @@ namespace evenkeel {
 namespace {
 
 constexpr std::array options {
-    Option { "period", "steps of each device between two deals", 20, 1, 100000, true },
-    Option {
-        "sizes", "units of a device follow its measured speed, or are equally many", 0, 0, 1, true, "speed|equal" },
-    Option { "scale", "what a unit of a subnet counts: units / its units, or 1", 0, 0, 1, true, "dropout|none" },
+    Option { "period", "steps per device before the units are reassigned", 20, 1, 100000, true },
+    Option { "sizes", "units per device: in proportion to measured speed, or equal", 0, 0, 1, true, "speed|equal" },
+    Option { "scale", "scale of a subnet's activations: all units / its units, or 1", 0, 0, 1, true, "dropout|none" },
 };
 
 // How many of `units` each rank gets: in proportion, whole numbers, at least one while there are enough. Where there
@@ -166,9 +165,9 @@ extern const Algorithm subnetTraining {
     "subnet-training",
     "Independent subnet training",
     "Yuan et al., Distributed Learning of Deep Neural Networks using Independent Subnet Training, 2022",
-    "The hidden units are dealt out among the devices, more to faster ones. Each device trains the small network of "
-    "its units alone for some steps, then all weights go back and the units are dealt anew. Devices hold and send only "
-    "their share of the model.",
+    "The hidden units are divided among the devices, more to faster ones. Each device trains the subnetwork of its "
+    "units alone for some steps; then all weights are collected and the units are divided anew. Devices store and send "
+    "only their share of the model.",
     options,
     train,
 };

@@ -29,12 +29,12 @@ int generateFiles(const GenerateArguments& a)
     std::error_code error;
     std::filesystem::create_directories(a.folder, error);
     if (error)
-        throw StorageError(a.folder + ": cannot be made: " + error.message());
+        throw StorageError(a.folder + ": cannot be created: " + error.message());
     writeXmlc(slice(data, 0, a.options.samples), std::filesystem::path(a.folder) / "train.txt");
     if (a.test > 0)
         writeXmlc(slice(data, a.options.samples, all.samples), std::filesystem::path(a.folder) / "test.txt");
-    std::printf(
-        "%s: %s samples for training, %s for testing, %s features, %s labels, %.1f features and %.2f labels a sample\n",
+    std::printf("%s: %s samples for training, %s for testing, %s features, %s labels, %.1f features and %.2f labels "
+                "per sample\n",
         a.folder.c_str(), grouped(double(a.options.samples)).c_str(), grouped(double(a.test)).c_str(),
         grouped(double(data.features)).c_str(), grouped(double(data.labels)).c_str(),
         double(data.nnz()) / double(data.samples), double(data.labelCount()) / double(data.samples));
@@ -65,8 +65,8 @@ int inspectFile(const std::string& file, bool json)
     }
     printTable({ { "file", i.file }, { "format", i.format }, { "samples", grouped(double(i.samples)) },
         { "features", grouped(double(i.features)) }, { "labels", grouped(double(i.labels)) },
-        { "nonzeros", grouped(double(i.nnz)) + "  (" + fixed(i.nnzPerSample, 1) + " a sample)" },
-        { "labels a sample", fixed(i.labelsPerSample, 2) },
+        { "nonzeros", grouped(double(i.nnz)) + "  (" + fixed(i.nnzPerSample, 1) + " per sample)" },
+        { "labels per sample", fixed(i.labelsPerSample, 2) },
         { "values", fixed(i.leastValue, 4) + " to " + fixed(i.mostValue, 4) },
         { "samples without features", grouped(double(i.emptySamples)) },
         { "samples without labels", grouped(double(i.unlabelledSamples)) },
@@ -74,7 +74,7 @@ int inspectFile(const std::string& file, bool json)
         { "features never used", grouped(double(i.unusedFeatures)) },
         { "labels never used", grouped(double(i.unusedLabels)) },
         { "labels of 1 to 5 samples", grouped(double(i.tailLabels)) },
-        { "most frequent tenth of labels", fixed(100 * i.headShare, 1) + " % of all assignments" },
+        { "most frequent 10 % of labels", fixed(100 * i.headShare, 1) + " % of label assignments" },
         { "samples with unsorted ids", grouped(double(i.unsortedSamples)) },
         { "repeated ids", grouped(double(i.repeatedIds)) }, { "explicit zeros", grouped(double(i.explicitZeros)) },
         { "negative values", grouped(double(i.negativeValues)) }, { "bad lines", grouped(double(i.badLines)) } });
@@ -93,7 +93,7 @@ int inspectFile(const std::string& file, bool json)
 void addDataCommands(Program& program)
 {
     auto g = std::make_shared<GenerateArguments>();
-    CLI::App* make = program.add("generate", "Make power-law data with planted structure",
+    CLI::App* make = program.add("generate", "Generate power-law data with planted structure",
         "generate -o mydata --samples 20000 --features 20000 --labels 5000 --test 2000",
         [g] { return generateFiles(*g); });
     make->add_option("-o,--output", g->folder, "Folder for train.txt and test.txt")->required();
@@ -101,14 +101,14 @@ void addDataCommands(Program& program)
     make->add_option("--features", g->options.features, "Features")->required();
     make->add_option("--labels", g->options.labels, "Labels")->required();
     make->add_option("--test", g->test, "Test samples");
-    make->add_option("--nnz", g->options.nnz, "Mean number of features a sample")->capture_default_str();
-    make->add_option("--labels-per-sample", g->options.labelsPerSample, "Mean number of labels a sample")
+    make->add_option("--nnz", g->options.nnz, "Mean number of features per sample")->capture_default_str();
+    make->add_option("--labels-per-sample", g->options.labelsPerSample, "Mean number of labels per sample")
         ->capture_default_str();
     make->add_option("--seed", g->options.seed, "Equal seeds give equal data")->capture_default_str();
 
     auto file = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
-    CLI::App* look = program.add("inspect", "What is in a dataset: sizes, histograms, defects with line numbers",
+    CLI::App* look = program.add("inspect", "Describe a dataset: sizes, histograms, defects with line numbers",
         "inspect mydata/train.txt --json", [file, json] { return inspectFile(*file, *json); });
     look->add_option("FILE", *file, "XMLC, libSVM or cache file; gzip, zstd and xz are read too")->required();
     look->add_flag("--json", *json, "One JSON object");

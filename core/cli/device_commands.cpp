@@ -38,10 +38,9 @@ int listTheDevices(bool json)
                 d.usable ? "yes" : "no: " + d.reason });
     printTable(rows);
     std::puts(
-        "\nAny of them may be slowed, capped, jittered or lost in mid-run, for example cpu,threads=1,speed=0.5 or "
-        "sim,speed=0.25,jitter=0.1,fails=30.\nA card may also give a share of its multiprocessors and round the "
-        "factors of "
-        "dense products: cuda:0,sms=32,math=tf32 (fp32, tf32, bf16; weights stay 32 bits wide)");
+        "\nEach can be slowed down, limited, given jitter, or made to fail during a run, for example "
+        "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30.\nA GPU can also be limited to a number of "
+        "multiprocessors, and its dense products to tf32 or bf16: cuda:0,sms=32,math=tf32 (weights stay fp32)");
     return 0;
 }
 
@@ -110,7 +109,7 @@ void printReasons(const std::vector<SelfTestResult>& results)
                 r.operation.c_str(), static_cast<unsigned long long>(r.seed));
     }
     if (untried > 0)
-        std::printf("%d operations were not tried: the device was lost\n", untried);
+        std::printf("%d operations not tested: the device was lost\n", untried);
 }
 
 int runSelfTest(const std::string& device, const SelfTestOptions& options, bool json)
@@ -133,7 +132,8 @@ int runSelfTest(const std::string& device, const SelfTestOptions& options, bool 
         printReasons(results);
     }
     if (!passed)
-        throw DeviceError(device + " differs from the reference; repeat with --seed " + std::to_string(options.seed));
+        throw DeviceError(
+            device + " differs from the reference; reproduce with --seed " + std::to_string(options.seed));
     return 0;
 }
 
@@ -146,12 +146,13 @@ void addDeviceCommands(Program& program)
         program.add(name, help, name + " --json", [json, work] { return work(*json); })
             ->add_flag("--json", *json, "One JSON list");
     };
-    addList("devices", "What can train here, and why something cannot", [](bool json) { return listTheDevices(json); });
-    addList("algorithms", "Training algorithms: paper, options, defaults, ranges",
+    addList("devices", "List the devices of this machine, and why one is not usable",
+        [](bool json) { return listTheDevices(json); });
+    addList("algorithms", "List the training algorithms: paper, options, defaults, ranges",
         [](bool json) { return listMethods(algorithmChoices(), json); });
-    addList("partitioners", "Ways to divide the samples among devices",
+    addList("partitioners", "List the methods that divide samples among devices",
         [](bool json) { return listMethods(partitionerChoices(), json); });
-    program.add("methods", "Algorithms and partitioners as a page of Markdown", "methods > methods.md", [] {
+    program.add("methods", "Print algorithms and partitioners as a page of Markdown", "methods > methods.md", [] {
         std::printf("# Methods\n\n%s\n%s", methodsPage("Training algorithms", algorithmChoices()).c_str(),
             methodsPage("Partition methods", partitionerChoices()).c_str());
         return 0;
@@ -162,11 +163,11 @@ void addDeviceCommands(Program& program)
     options->seed = std::random_device {}();
     auto json = std::make_shared<bool>(false);
     CLI::App* test = program.add("selftest",
-        "Every operation of a device against the CPU reference, on fresh random input",
+        "Compare every operation of a device with the CPU reference, on random input",
         "selftest --device cpu,threads=2", [device, options, json] { return runSelfTest(*device, *options, *json); });
-    test->add_option("--device", *device, "Which device")->capture_default_str();
-    test->add_option("--operation", options->operation, "Only this one")->check(selfTestOperationError, "NAME");
-    test->add_option("--seed", options->seed, "Repeat a run that failed");
+    test->add_option("--device", *device, "Device to test")->capture_default_str();
+    test->add_option("--operation", options->operation, "Only this operation")->check(selfTestOperationError, "NAME");
+    test->add_option("--seed", options->seed, "Seed of the random input, to reproduce a failure");
     test->add_flag("--json", *json, "One JSON list");
 }
 

@@ -36,8 +36,8 @@ int reduceLists(const ampnet::ListReduction& settings, bool json)
                       .dump(2)
                       .c_str());
     else
-        std::printf("accuracy %.2f %% on %lld lists that were not trained on\nvirtual time %.3f s, busy %s\n"
-                    "staleness %.2f updates on average, %lld at most\n",
+        std::printf("accuracy %.2f %% on %lld held-out lists\nvirtual time %.3f s, busy %s\n"
+                    "staleness %.2f updates on average, max %lld\n",
             100 * r.accuracy, static_cast<long long>(settings.testLists), r.seconds, text.c_str(), mean,
             static_cast<long long>(stalest));
     return 0;
@@ -57,11 +57,13 @@ void addListReductionCommand(Program& program)
         command->add_option(name, value, help)->capture_default_str()->check(CLI::Range(Index(1), Index(1'000'000)));
     };
     count("--max-active-keys", settings->maxActiveKeys, "Batches of lists in flight");
-    count("--min-update-frequency", settings->minUpdateFrequency, "Gradients to an update of a node");
+    count("--min-update-frequency", settings->minUpdateFrequency, "Gradients accumulated per update of a node");
     count("--instances", settings->instances, "Batches of lists to train on");
-    count("--longest", settings->longest, "Digits of the longest list");
-    command->add_option("--rate", settings->rate, "Of Adam")->capture_default_str()->check(CLI::PositiveNumber);
-    command->add_option("--seed", settings->seed, "Of lists and weights")->capture_default_str();
+    count("--longest", settings->longest, "Max number of digits per list");
+    command->add_option("--rate", settings->rate, "Learning rate of Adam")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command->add_option("--seed", settings->seed, "Seed of lists and weights")->capture_default_str();
     command->add_flag("--json", *json, "One JSON object");
 }
 

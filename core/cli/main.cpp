@@ -36,7 +36,7 @@ int parseAndRun(int argc, char** argv)
     app.set_version_flag("--version", buildText());
     app.require_subcommand(1);
     app.footer("Exit status: 0 done, 2 usage, 3 bad input, 4 device, 5 database or disk, 130 interrupted.\n"
-               "Each command explains itself: evenkeel-cli train --help");
+               "Help on a command: evenkeel-cli train --help");
     Program program { app, {} };
     addDataCommands(program);
     addDeviceCommands(program);

@@ -84,7 +84,7 @@ void addCommon(CLI::App* command, ModelArguments& a)
     command->add_option("RUN", a.run, "Number of a run, or the path of a model file")->required();
     command->add_option("DATA", a.data, "Dataset file")->required();
     command->add_option("--db", a.database, "Database of runs");
-    command->add_option("--device", a.device, "Where to compute")->capture_default_str();
+    command->add_option("--device", a.device, "Device to compute on")->capture_default_str();
 }
 
 } // namespace
@@ -92,15 +92,15 @@ void addCommon(CLI::App* command, ModelArguments& a)
 void addModelCommands(Program& program)
 {
     auto e = std::make_shared<ModelArguments>();
-    CLI::App* evaluateCommand = program.add("evaluate", "P@k, nDCG@k and PSP@k of a saved model",
+    CLI::App* evaluateCommand = program.add("evaluate", "Compute P@k, nDCG@k and PSP@k of a saved model",
         "evaluate 12 test.txt --json", [e] { return evaluate(*e); });
     addCommon(evaluateCommand, *e);
     evaluateCommand->add_flag("--json", e->json, "One JSON object");
     auto p = std::make_shared<ModelArguments>();
-    CLI::App* predictCommand = program.add("predict", "The best labels of every sample, as label:score",
+    CLI::App* predictCommand = program.add("predict", "Print the best labels of every sample, as label:score",
         "predict 12 test.txt --top 5 > predictions.txt", [p] { return predict(*p); });
     addCommon(predictCommand, *p);
-    predictCommand->add_option("--top", p->top, "Labels a sample")->capture_default_str();
+    predictCommand->add_option("--top", p->top, "Labels per sample")->capture_default_str();
 }
 
 } // namespace evenkeel::cli

@@ -41,11 +41,11 @@ constexpr Figure figures[] = {
     { "hellinger_max", "Hellinger, max", &Q::hellingerMax },
     { "js_mean", "Jensen-Shannon (bits), mean", &Q::jsMean },
     { "js_max", "Jensen-Shannon (bits), max", &Q::jsMax },
-    { "mean_distance", "distance of mean rows, mean", &Q::meanDistance },
-    { "mean_distance_max", "distance of mean rows, max", &Q::meanDistanceMax },
+    { "mean_distance", "centroid distance, mean", &Q::meanDistance },
+    { "mean_distance_max", "centroid distance, max", &Q::meanDistanceMax },
     { "gradient_agreement", "gradient agreement at start, mean", &Q::gradientAgreement },
-    { "gradient_agreement_least", "gradient agreement at start, least", &Q::gradientAgreementLeast },
-    { "features_missing", "features missing on a device, share", &Q::featuresMissing },
+    { "gradient_agreement_least", "gradient agreement at start, min", &Q::gradientAgreementLeast },
+    { "features_missing", "share of features missing on a device", &Q::featuresMissing },
     { "class_deviation", "class deviation, samples", &Q::classDeviation },
     { "size_deviation", "size deviation, samples", &Q::sizeDeviation },
     { "makespan", "makespan (1 is best)", &Q::makespan },
@@ -98,10 +98,10 @@ void printReport(const PartitionReport& r, const std::vector<std::string>& devic
     }
     printTable(rows);
     std::printf("\n%s\n%s in %s", r.classesText.c_str(), r.method.c_str(), duration(r.seconds).c_str());
-    std::vector<std::vector<std::string>> table { { "figure", r.method } };
+    std::vector<std::vector<std::string>> table { { "measure", r.method } };
     if (!r.random.empty()) {
-        std::printf(
-            ", beside the mean of %zu seeds of stratified random with the same classes and quotas", r.random.size());
+        std::printf(", compared with the mean of %zu seeds of stratified random with the same classes and quotas",
+            r.random.size());
         table[0].insert(table[0].end(), { "stratified random", "difference" });
     }
     std::puts("");
@@ -117,7 +117,7 @@ void printReport(const PartitionReport& r, const std::vector<std::string>& devic
 
 void printContrasts(const char* what, const std::vector<Contrast>& list, const std::vector<std::string>& names)
 {
-    std::vector<std::vector<std::string>> rows { { what, "samples", "due", "standard deviations" } };
+    std::vector<std::vector<std::string>> rows { { what, "samples", "expected", "standard deviations" } };
     for (const Contrast& c : list)
         rows.push_back({ std::size_t(c.id) < names.size() ? names[std::size_t(c.id)] : std::to_string(c.id),
             grouped(double(c.count)), fixed(c.due, 1), fixed(c.deviations, 1) });
@@ -133,10 +133,10 @@ void printDevice(const Contrasts& c, const RunConfig& config)
         labels = loadNames(folder / "label_names.txt");
         features = loadNames(folder / "feature_names.txt");
     }
-    printContrasts("labels it has more of", c.moreLabels, labels);
-    printContrasts("labels it has fewer of", c.fewerLabels, labels);
-    printContrasts("features it has more of", c.moreFeatures, features);
-    printContrasts("features it has fewer of", c.fewerFeatures, features);
+    printContrasts("over-represented labels", c.moreLabels, labels);
+    printContrasts("under-represented labels", c.fewerLabels, labels);
+    printContrasts("over-represented features", c.moreFeatures, features);
+    printContrasts("under-represented features", c.fewerFeatures, features);
 }
 
 int partition(const PartitionArguments& a)
@@ -178,7 +178,7 @@ int partition(const PartitionArguments& a)
         std::string list;
         for (const double speed : config.partitionShares)
             list += (list.empty() ? "" : ", ") + fixed(speed, 0);
-        std::printf("measured samples a second; to keep them: partition.shares = [%s]\n\n", list.c_str());
+        std::printf("measured samples per second; to keep these shares: partition.shares = [%s]\n\n", list.c_str());
     }
     printReport(report, config.devices);
     if (a.device >= 0)
@@ -192,18 +192,21 @@ void addPartitionCommand(Program& program)
 {
     auto a = std::make_shared<PartitionArguments>();
     CLI::App* command = program.add("partition",
-        "Divide a project's samples among its devices, and judge it beside stratified random; Ctrl+C ends the "
+        "Divide a project's samples among its devices, and compare the result with stratified random; Ctrl+C ends the "
         "exchanges early",
         "partition projects/bibtex/project.toml --set partition.method=submodular", [a] { return partition(*a); });
     addProject(command, a->project);
-    command->add_option("--save", a->save, "CSV file for sample,device; a run uses it with partition.method=saved");
     command->add_option(
-        "--start", a->start, "A saved partition whose samples stay where they are as far as quotas allow");
+        "--save", a->save, "CSV file to write, of sample,device; a run uses it with partition.method=saved");
+    command->add_option(
+        "--start", a->start, "Saved partition to start from: samples stay on their devices as far as quotas allow");
     command->add_option("--seeds", a->seeds, "Seeds of stratified random to compare with")->check(CLI::Range(0, 1000));
-    command->add_option("--device", a->device, "Show what sets this device's samples apart")
+    command
+        ->add_option(
+            "--device", a->device, "List the labels and features that are over- or under-represented on this device")
         ->check(CLI::NonNegativeNumber);
     command->add_flag(
-        "--measure", a->measure, "Shares by a short training run on the devices, instead of their speed=");
+        "--measure", a->measure, "Set shares by a short training run on the devices, instead of by their speed=");
     command->add_flag("--json", a->json, "One JSON object");
 }
 

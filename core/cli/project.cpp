@@ -7,7 +7,8 @@ void addProject(CLI::App* command, ProjectArguments& a)
 {
     command->add_option("PROJECT", a.file, "Project file (TOML)")->required();
     command
-        ->add_option("--set", a.set, "KEY=VALUE instead of the project's, for example train.rate=0.1 (may be repeated)")
+        ->add_option("--set", a.set,
+            "KEY=VALUE overrides a setting of the project, for example train.rate=0.1 (may be repeated)")
         ->allow_extra_args(false); // each --set takes one: what follows may be the project
 }
 

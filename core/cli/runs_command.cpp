@@ -184,16 +184,16 @@ int compare(const RunStore& store, const RunsArguments& a)
     }
     printTable(rows);
     for (std::size_t i = 1; i < runs.size(); ++i) {
-        std::printf("\nRun %lld differs from run %lld in\n", static_cast<long long>(runs[i].id),
-            static_cast<long long>(runs[0].id));
         std::vector<std::vector<std::string>> changes { { "key", std::to_string(runs[0].id),
             std::to_string(runs[i].id) } };
         for (const ConfigDifference& d : differences(baseline, configFromJson(runs[i].config)))
             changes.push_back({ d.key, d.left, d.right });
-        if (changes.size() > 1)
+        const bool isEqual = changes.size() == 1;
+        std::printf(isEqual ? "\nThe configurations of runs %lld and %lld are equal.\n"
+                            : "\nConfiguration differences between runs %lld and %lld\n",
+            static_cast<long long>(runs[0].id), static_cast<long long>(runs[i].id));
+        if (!isEqual)
             printTable(changes);
-        else
-            std::puts("nothing but chance");
     }
     return 0;
 }
@@ -248,7 +248,7 @@ int runs(const RunsArguments& a)
 void addRunsCommand(Program& program)
 {
     auto a = std::make_shared<RunsArguments>();
-    CLI::App* command = program.add("runs", "Saved runs: list, show, compare, export, delete, import",
+    CLI::App* command = program.add("runs", "List, show, compare, export, delete and import saved runs",
         "runs compare 3 4 --json", [a] { return runs(*a); });
     command->add_option("ACTION", a->action, "list, show, compare, export, delete or import")
         ->required()

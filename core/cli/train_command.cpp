@@ -42,7 +42,7 @@ void printTimeToAccuracy(const std::vector<std::pair<RunConfig, std::vector<Eval
         target = std::min(target, bestP1(evaluations));
     const double first = timeToTarget(curves.front().second, target).value_or(0);
     std::vector<std::vector<std::string>> rows { { "algorithm", "seed", "time to P@1 " + fixed(target, 4),
-        "against the first" } };
+        "relative to first" } };
     for (const auto& [config, evaluations] : curves) {
         const double time = timeToTarget(evaluations, target).value_or(0);
         rows.push_back({ config.train.algorithm, std::to_string(config.train.seed), duration(time),
@@ -105,7 +105,7 @@ int train(const TrainArguments& a)
 void addTrainCommand(Program& program)
 {
     auto a = std::make_shared<TrainArguments>();
-    CLI::App* command = program.add("train", "Train a project; every event and the model are saved",
+    CLI::App* command = program.add("train", "Train a project; all events and the model are saved",
         "train projects/demo/project.toml --set train.epochs=3 --set algorithm.momentum=0.5",
         [a] { return train(*a); });
     addProject(command, a->project);
@@ -114,7 +114,7 @@ void addTrainCommand(Program& program)
     command->add_flag("--no-db", a->unrecorded, "Record nothing");
     command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint")
         ->check(CLI::PositiveNumber);
-    command->add_flag("--json", a->json, "Every event as one JSON object a line");
+    command->add_flag("--json", a->json, "Every event as one JSON object per line");
 }
 
 } // namespace evenkeel::cli

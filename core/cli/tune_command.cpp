@@ -83,8 +83,9 @@ void addTuneCommand(Program& program)
     command->add_option("-o,--output", a->output, "Project to write; default: PROJECT with .tuned.toml");
     command
         ->add_option("--method", a->method,
-            "halving: rate, momentum and batch size of the project's algorithm, judged on held-out training samples; "
-            "omnivore: number of compute groups, momentum and rate, judged by training loss after equal time")
+            "halving: rate, momentum and batch size of the project's algorithm, evaluated on held-out training "
+            "samples; "
+            "omnivore: number of compute groups, momentum and rate, compared by training loss after equal time")
         ->capture_default_str()
         ->check(CLI::IsMember({ "halving", "omnivore" }));
     command->add_option("--first-epochs", a->firstEpochs, "Budget of each trial in the first round")

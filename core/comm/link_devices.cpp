@@ -38,7 +38,7 @@ std::optional<nccl::Api> commonNccl(Communicator& ranks, const std::vector<RankP
 {
     std::optional<nccl::Api> api;
     if (!canLinkByNccl(places)) {
-        reason = "NCCL cannot keep to an sms= share of a GPU, and not every GPU has a rank without sms=";
+        reason = "NCCL does not respect sms=, and some GPU has no rank without sms=";
         return api;
     }
     try {
@@ -60,12 +60,12 @@ std::string noteOf(const std::vector<RankPlace>& places, const std::optional<ncc
         cards.insert(place.card);
     const bool isGrouped = cards.size() < places.size();
     if (api)
-        return (isGrouped ? "sums are made on each GPU first, then between the " + std::to_string(cards.size())
+        return (isGrouped ? "sums are computed on each GPU first, then between the " + std::to_string(cards.size())
                            + " GPUs by one rank of each, through NCCL "
-                          : "sums go straight between the GPUs, through NCCL ")
+                          : "sums are computed directly between the GPUs, through NCCL ")
             + nccl::versionText(*api);
     if (isGrouped)
-        return reason + "; sums are made on each GPU first, then one rank of each of the "
+        return reason + "; sums are computed on each GPU first, then one rank of each of the "
             + std::to_string(cards.size()) + " GPUs copies its array to the host's memory and back for each sum";
     return reason + "; sums go through the host's memory: " + hostCost;
 }
@@ -85,7 +85,7 @@ std::unique_ptr<Communicator> linkDevices(std::unique_ptr<Communicator> ranks, D
         return ranks;
     }
     if (std::all_of(places.begin(), places.end(), [&](const RankPlace& p) { return p.card == places[0].card; })) {
-        note = "all ranks share one GPU; sums are made in its memory";
+        note = "all ranks share one GPU; sums are computed in its memory";
         return linkCards(*inProcess, device, places, std::nullopt);
     }
     std::string reason;

@@ -36,7 +36,7 @@ AtomicFile::~AtomicFile()
 void AtomicFile::fail(const char* what) const
 {
     throw StorageError(
-        m_file.string() + ": " + what + " (" + std::strerror(errno) + "); check the folder and the space left");
+        m_file.string() + ": " + what + " (" + std::strerror(errno) + "); check the folder and the free disk space");
 }
 
 void AtomicFile::write(std::span<const std::byte> bytes)

@@ -94,7 +94,7 @@ private:
             ZSTD_outBuffer out { m_packed.data(), m_packed.size(), 0 };
             left = ZSTD_compressStream2(m_zstd.get(), &out, &in, last ? ZSTD_e_end : ZSTD_e_continue);
             if (ZSTD_isError(left))
-                throw StorageError("zstd cannot compress the data; write without .zst");
+                throw StorageError("zstd cannot compress the data; use a file name without .zst");
             put(out.pos);
         } while (last ? left > 0 : in.pos < in.size);
     }
@@ -123,7 +123,7 @@ private:
             m_lzma.avail_out = m_packed.size();
             status = lzma_code(&m_lzma, last ? LZMA_FINISH : LZMA_RUN);
             if (status != LZMA_OK && status != LZMA_STREAM_END)
-                throw StorageError("xz cannot compress the data; write without .xz");
+                throw StorageError("xz cannot compress the data; use a file name without .xz");
             put(m_packed.size() - m_lzma.avail_out);
         } while (last ? status != LZMA_STREAM_END : m_lzma.avail_in > 0);
     }

@@ -36,7 +36,7 @@ public:
             if (m_dry && m_left == 0 && betweenMembers)
                 m_ended = true;
             else if (m_dry && m_left == 0 && before == m_room) // neither input nor output moved
-                throw inputError(m_file, 0, "the " + m_name + " data end early; copy or download the file again");
+                throw inputError(m_file, 0, "the " + m_name + " data ends early; copy or download the file again");
         }
         return size - m_room;
     }
@@ -47,7 +47,7 @@ protected:
     virtual bool step() = 0;
     [[noreturn]] void damaged() const
     {
-        throw inputError(m_file, 0, "the " + m_name + " data are damaged; copy or download the file again");
+        throw inputError(m_file, 0, "the " + m_name + " data is damaged; copy or download the file again");
     }
     // Takes over how far a decoder came.
     void advance(std::size_t left, std::size_t room)

@@ -175,13 +175,13 @@ void check(const GeneratorOptions& options)
     constexpr Index most = INT32_MAX;
     if (options.samples < 0 || options.features < 1 || options.labels < 1 || options.features > most
         || options.labels > most)
-        throw InputError("generated data need at least one feature and one label, and at most 2147483647 of each");
+        throw InputError("generated data needs at least one feature and one label, and at most 2147483647 of each");
     if (!(options.nnz >= 0 && options.nnz <= 0.8 * static_cast<double>(options.features)))
-        throw InputError("the mean number of features a sample must lie between 0 and 0.8 times the features");
+        throw InputError("the mean number of features per sample must be between 0 and 0.8 times the features");
     if (!(options.labelsPerSample >= 0 && options.labelsPerSample <= static_cast<double>(options.labels)))
-        throw InputError("the mean number of labels a sample must lie between 0 and the number of labels");
+        throw InputError("the mean number of labels per sample must be between 0 and the number of labels");
     if (!(options.signal >= 0 && options.signal <= 1))
-        throw InputError("the share of planted features must lie between 0 and 1");
+        throw InputError("the share of planted features must be between 0 and 1");
 }
 
 } // namespace

@@ -29,11 +29,11 @@ const char* readLabel(const char* p, Id& label)
     } else if (end == digits)
         number = NAN;
     if (!(isBlank(*end) || *end == ',' || atEnd(end)) || std::isnan(number))
-        throw LineFault("label " + quoteWord(p) + " is not a number that can be a class; write whole numbers");
+        throw LineFault("label " + quoteWord(p) + " is not a whole number; write classes as whole numbers");
     if (number != std::floor(number))
         throw LineFault("label " + quoteWord(p) + " is not a whole number; classes are needed, not regression targets");
     if (number >= 0x1p31 || number <= -0x1p31)
-        throw LineFault("label " + quoteWord(p) + " is beyond 32 bits; renumber the labels");
+        throw LineFault("label " + quoteWord(p) + " exceeds 32 bits; renumber the labels");
     label = static_cast<Id>(number);
     return end;
 }

@@ -54,7 +54,7 @@ void keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem:
         if (auto cached = fromAutomaticCache(place, file))
             loaded.data = std::move(cached->data);
     } catch (const StorageError& error) {
-        loaded.report.notices.push_back(std::string("no cache was kept: ") + error.what());
+        loaded.report.notices.push_back(std::string("no cache was written: ") + error.what());
     }
 }
 

@@ -20,7 +20,7 @@ struct Foreign {
 constexpr Foreign foreign[] = {
     { "\xff\xfe"sv, "is UTF-16 text; save it as UTF-8 or plain ASCII" },
     { "\xfe\xff"sv, "is UTF-16 text; save it as UTF-8 or plain ASCII" },
-    { "version https://git-lfs."sv, "is a Git LFS pointer, not the data; fetch them with 'git lfs pull'" },
+    { "version https://git-lfs."sv, "is a Git LFS pointer, not the data; fetch it with 'git lfs pull'" },
     { "PK\x03\x04"sv, "is a zip archive; unpack it first" },
     { "BZh"sv, "is compressed with bzip2; unpack it first" },
     { "7z\xbc\xaf"sv, "is a 7-zip archive; unpack it first" },

@@ -54,7 +54,7 @@ void RowBuilder::badPair(const char* p) const
         throw LineFault(word + " is not a pair; write feature:value");
     if (id >= m_limits.features) {
         const std::string rule
-            = m_limits.features == mostIds ? "the limit of ids)" : "the header's number of features)";
+            = m_limits.features == mostIds ? "the max number of ids)" : "the header's number of features)";
         const std::string number(p, std::min<std::size_t>(static_cast<std::size_t>(at - p), 30));
         throw LineFault("feature id " + number + " is not below " + std::to_string(m_limits.features) + " (" + rule
             + "; ids count from 0" + (id == m_limits.features ? ", is the file 1-based?" : ""));

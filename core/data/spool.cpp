@@ -113,7 +113,7 @@ void Spool::moveToMemory()
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
-            throw StorageError("the disk of the cache folder fails to give back what was written; check it");
+            throw StorageError("data written to the cache folder could not be read back; check its disk");
         done += static_cast<std::size_t>(got);
     }
     ::close(std::exchange(m_file, -1));

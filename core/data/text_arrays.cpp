@@ -55,7 +55,7 @@ void TextArrays::noteBadLines(const ParsedBlock& block, Index excess)
     if (excess > 0)
         throw inputError(m_options.file, excess,
             "more samples than the " + std::to_string(m_options.format.samples)
-                + " that the header names; correct the header");
+                + " that the header states; correct the header");
     m_report.badLines += block.badLines;
 }
 
@@ -112,7 +112,7 @@ void TextArrays::chooseBlankSamples(std::string& countDefect)
         insertBlankSamples(wanted - found);
         return;
     }
-    countDefect = "the header names " + std::to_string(wanted) + " samples, but " + std::to_string(found)
+    countDefect = "the header states " + std::to_string(wanted) + " samples, but " + std::to_string(found)
         + " were found" + (inner + atEnd > 0 ? " and " + std::to_string(inner + atEnd) + " blank lines" : "")
         + "; is the file complete?";
     if (!m_options.skipBadLines)
@@ -188,8 +188,8 @@ void TextArrays::finishLibsvm(LoadReport& report)
     m_data.features = Index { m_mostFeature } + (fromOne ? 0 : 1);
     m_data.labels = m_leastLabel < 0 ? makeLabelsDense(report) : m_mostLabel < 0 ? 0 : Index { m_mostLabel } + 1;
     if (m_mostFeature >= 0)
-        report.notices.emplace_back(
-            fromOne ? "feature ids count from 1 (there is no 0), so 1 is taken off each" : "feature ids count from 0");
+        report.notices.emplace_back(fromOne ? "feature ids count from 1 (there is no 0), so 1 is subtracted from each"
+                                            : "feature ids count from 0");
     if (m_queries)
         report.notices.emplace_back("qid is ignored");
 }
@@ -206,7 +206,7 @@ Dataset TextArrays::finish(LoadReport& report, std::string& countDefect)
     }
     Storage& storage = *m_storage;
     if (storage.featureIds.fileFailed() || storage.values.fileFailed() || storage.labelIds.fileFailed())
-        report.notices.emplace_back("the cache folder is full or cannot be written, so the data are held in memory");
+        report.notices.emplace_back("the cache folder is full or not writable, so the data is kept in memory");
     m_data.featureIds = storage.featureIds.as<Id>();
     m_data.values = storage.values.as<float>();
     m_data.labelIds = storage.labelIds.as<Id>();

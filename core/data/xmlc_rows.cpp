@@ -12,10 +12,10 @@ namespace {
     if (*p == '-' && isDigit(p[1]))
         throw LineFault("label " + word + " is negative; ids count from 0");
     if (end == p && (*p == ',' || isBlank(*p) || atLineEnd(p)))
-        throw LineFault("a comma without a label; write labels as 1,2,3 without blanks");
+        throw LineFault("a comma without a label; write labels as 1,2,3 without spaces");
     if (end == p || id < limits.labels)
         throw LineFault("label " + word
-            + (*end == ':' ? " is a pair; a line without labels begins with a blank"
+            + (*end == ':' ? " is a pair; a line without labels begins with a space"
                            : " is not a whole number; write labels as 1,2,3"));
     throw LineFault("label " + std::string(p, std::min<std::size_t>(static_cast<std::size_t>(end - p), 30))
         + " is not below " + std::to_string(limits.labels) + " (the header's number of labels); ids count from 0"

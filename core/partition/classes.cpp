@@ -105,7 +105,7 @@ std::string describeClasses(const Dataset& data, const Classes& classes, ClassCh
         if (choice.rule == ClassRule::Auto)
             text += ", as samples have several labels";
         if (choice.clusters == 0)
-            text += "; as many as leave every class enough of each feature to share out";
+            text += "; their number is chosen so that every class has enough of each feature to divide";
         break;
     case ClassRule::LabelSet:
         text += ", one for each set of labels that occurs";
@@ -115,12 +115,12 @@ std::string describeClasses(const Dataset& data, const Classes& classes, ClassCh
         break;
     case ClassRule::Auto:
     case ClassRule::Rarest:
-        text += choice.rule == ClassRule::Auto ? ", one a label, as no sample has two"
+        text += choice.rule == ClassRule::Auto ? ", one per label, as no sample has two"
                                                : ", one for each label that is the rarest of some sample";
         break;
     }
     const Index least = data.samples > 0 && n > 0 ? data.samples / static_cast<Index>(n) : 0;
-    return text + "; " + std::to_string(least) + " samples in the mean.";
+    return text + "; " + std::to_string(least) + " samples on average.";
 }
 
 } // namespace evenkeel

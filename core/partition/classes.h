@@ -14,8 +14,8 @@ enum class ClassRule {
 };
 constexpr std::string_view classRuleNames = "auto|rarest|frequent|label-set|clusters"; // in the order of ClassRule
 constexpr std::string_view classRuleHelp
-    = "what counts as the class of a sample: with several labels, a label's own samples are often too few to be "
-      "alike on every device, and clusters of similar samples serve better (auto takes them then)";
+    = "how samples are grouped into classes; with several labels per sample, single labels often have too few samples "
+      "to be distributed evenly, and clusters of similar samples work better (auto chooses them then)";
 
 struct ClassChoice {
     ClassRule rule = ClassRule::Rarest;

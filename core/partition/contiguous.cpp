@@ -27,8 +27,8 @@ extern const Partitioner contiguousPartitioner {
     .name = "contiguous",
     .title = "Contiguous",
     .paper = "",
-    .summary = "The file is cut into consecutive pieces whose sizes follow the devices' speeds. If the file is sorted, "
-               "for example by date or by label, devices see different data.",
+    .summary = "The file is split into consecutive ranges with sizes in proportion to the devices' speeds. If the file "
+               "is sorted, for example by date or by label, devices get different data.",
     .options = {},
     .make = makeContiguous,
 };

@@ -11,8 +11,8 @@ namespace evenkeel {
 namespace {
 
 constexpr Option options[] = {
-    { "alpha", "how even the mix is: small values give each class to few devices, large values approach stratified",
-        0.3, 0.001, 1000 },
+    { "alpha", "evenness: small values give each class to few devices, large values approach stratified", 0.3, 0.001,
+        1000 },
     classesOption,
     clustersOption,
 };
@@ -74,9 +74,8 @@ extern const Partitioner labelSkewedPartitioner {
     .name = "label-skewed",
     .title = "Label-skewed (Dirichlet)",
     .paper = "Hsu, Qi, Brown: Measuring the Effects of Non-Identical Data Distribution (2019)",
-    .summary
-    = "Each class is spread over the devices by a draw from a Dirichlet distribution, so devices see different "
-      "label mixes while their sizes still follow their speeds. For studying data that is not alike.",
+    .summary = "Each class is distributed over the devices by a draw from a Dirichlet distribution, so devices get "
+               "different label distributions, while sizes stay in proportion to speeds. For studies of non-IID data.",
     .options = options,
     .make = makeLabelSkewed,
 };

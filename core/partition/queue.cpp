@@ -7,9 +7,8 @@ extern const Partitioner queuePartitioner {
     .name = "queue",
     .title = "Shared queue",
     .paper = "",
-    .summary
-    = "Nothing is assigned beforehand: every device draws its next batch from one shared, shuffled queue, so a "
-      "faster device simply draws more often.",
+    .summary = "No fixed assignment: every device takes its next batch from one shared, shuffled queue, so a faster "
+               "device takes more.",
     .options = {},
     .make = nullptr,
 };

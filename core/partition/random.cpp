@@ -30,7 +30,8 @@ extern const Partitioner randomPartitioner {
     .name = "random",
     .title = "Random",
     .paper = "",
-    .summary = "Samples are shuffled and dealt out; sizes follow the devices' speeds, classes fall as they may.",
+    .summary = "Samples are shuffled and divided, with sizes in proportion to the devices' speeds. Class balance is "
+               "left to chance.",
     .options = {},
     .make = makeRandom,
 };

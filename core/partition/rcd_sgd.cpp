@@ -13,9 +13,9 @@ constexpr Option options[] = {
     clustersOption,
     { "objective", "facility location or graph cut, on a Gaussian kernel", 0, 0, 1, true,
         "facility-location|graph-cut" },
-    { "neighbours", "nearest samples kept of each; 0: all of its class", 32, 0, 10000, true },
-    { "search", "how the neighbours are found", 0, 0, 1, true, "exact|approximate" },
-    { "bandwidth", "width of the kernel, which the paper does not give; 0: the median distance to the neighbours", 0, 0,
+    { "neighbours", "nearest neighbors stored per sample; 0: all samples of its class", 32, 0, 10000, true },
+    { "search", "how the nearest neighbors are found", 0, 0, 1, true, "exact|approximate" },
+    { "bandwidth", "width of the kernel, which the paper does not state; 0: the median distance to the neighbors", 0, 0,
         1e6 },
 };
 
@@ -44,10 +44,9 @@ extern const Partitioner rcdSgdPartitioner {
     .name = "rcd-sgd",
     .title = "RCD-SGD as printed",
     .paper = "He, Dube: RCD-SGD (2022), arXiv 2211.00839, Algorithm 1",
-    .summary
-    = "The paper's own rule, to compare with: in every class the device whose set is worth least takes the "
-      "sample that it gains most by. With uneven speeds slow devices fill up early and the fast one gets what is "
-      "left, so it can be worse than stratified random.",
+    .summary = "The rule printed in the paper, for comparison: in every class, the device whose set has the smallest "
+               "value takes the sample with the largest gain. With uneven speeds, slow devices reach their quotas "
+               "early and the fast one gets the remaining samples, so the result can be worse than stratified random.",
     .options = options,
     .make = makeRcdSgd,
 };

@@ -114,8 +114,8 @@ extern const Partitioner savedPartitioner {
     .name = "saved",
     .title = "Saved partition",
     .paper = "",
-    .summary = "A partition that was saved before, or made by another program: a CSV file of sample,device that "
-               "assigns every sample once. Its sizes are as the file has them, whatever the devices' speeds.",
+    .summary = "A partition saved earlier or made by another program: a CSV file of sample,device that assigns every "
+               "sample once. Its sizes are those of the file, regardless of the devices' speeds.",
     .options = {},
     .make = makeSaved,
 };

@@ -44,8 +44,8 @@ extern const Partitioner stratifiedPartitioner {
     .name = "stratified",
     .title = "Stratified random",
     .paper = "",
-    .summary = "Every class is shared out in proportion to the devices' speeds, to within one sample, and random "
-               "inside the class. The fair baseline that every other method is compared with.",
+    .summary = "Every class is divided in proportion to the devices' speeds, to within one sample, at random within "
+               "the class. The baseline that all other methods are compared with.",
     .options = options,
     .make = makeStratified,
 };

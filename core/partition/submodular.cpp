@@ -12,30 +12,33 @@ constexpr Option options[] = {
     { "classes", classRuleHelp, 0, 0, 4, true, classRuleNames },
     clustersOption,
     { "objective",
-        "what is maximised: perspective welfare of features (a root or a logarithm of their mass), or "
-        "likeness of samples (facility location, graph cut)",
+        "objective to maximize: perspective welfare of features (square root or logarithm of their mass), or "
+        "similarity of samples (facility location, graph cut)",
         0, 0, 3, true, objectiveNames },
     { "optimizer",
-        "how it is maximised: each sample goes once to the device that gains most; or the device in turn takes its "
-        "best sample (lazy "
-        "and naive choose alike, stochastic looks at a draw); stream: one pass in file order, for data larger "
-        "than memory, without exchanges",
+        "one-pass: each sample in turn goes to the device that gains most; lazy, naive, stochastic: devices take turns "
+        "to "
+        "choose their best sample (lazy and naive make the same choices, stochastic examines a random subset); stream: "
+        "one pass in file order, for data larger than memory, without exchanges",
         0, 0, 4, true, dealingNames },
     { "turn",
-        "whose turn it is (not for one pass): the device least filled, or the one with the smallest value (paper)", 0,
-        0, 1, true, "fill|smallest-f" },
+        "which device chooses next (not for one-pass and stream): the one furthest below its quota, or the one with "
+        "the "
+        "smallest value (paper)",
+        0, 0, 1, true, "fill|smallest-f" },
     { "order", "order of the samples in one pass", 0, 0, 2, true, orderNames },
-    { "epsilon", "stochastic: a turn looks at ln(1/epsilon) times as many samples as there are devices", 0.1, 0.0001,
-        0.9 },
-    { "swaps", "exchanges tried per sample at the end: more is slower and more even", 30, 0, 1000, true },
+    { "epsilon", "stochastic: each turn examines devices * ln(1/epsilon) samples", 0.1, 0.0001, 0.9 },
+    { "swaps", "exchanges tried per sample at the end; more take longer and give a more even partition", 30, 0, 1000,
+        true },
     { "size-weight",
-        "how much the samples' sizes count beside their features, so that devices get as many long and short "
-        "ones",
+        "weight of the samples' sizes relative to their features, so that long and short samples are distributed "
+        "evenly",
         1, 0, 10 },
-    { "neighbours", "likeness: nearest samples kept of each; 0: all of its class", 32, 0, 10000, true },
-    { "search", "likeness: how the neighbours are found", 0, 0, 1, true, "exact|approximate" },
-    { "bandwidth", "likeness: width of the Gaussian kernel; 0: the median distance to the neighbours", 0, 0, 1e6 },
-    { "lambda", "graph cut: 1 is the paper's cut; from 2 on it is monotone", 2, 0.5, 100 },
+    { "neighbours", "similarity: nearest neighbors stored per sample; 0: all samples of its class", 32, 0, 10000,
+        true },
+    { "search", "similarity: how the nearest neighbors are found", 0, 0, 1, true, "exact|approximate" },
+    { "bandwidth", "similarity: width of the Gaussian kernel; 0: the median distance to the neighbors", 0, 0, 1e6 },
+    { "lambda", "graph cut: 1 is the paper's objective; monotone from 2 on", 2, 0.5, 100 },
 };
 
 Partition makeSubmodular(const PartitionTask& task)
@@ -55,7 +58,7 @@ Partition makeSubmodular(const PartitionTask& task)
         .lambda = option("lambda"),
     };
     if (plan.dealing == Dealing::Stream && plan.objective != ObjectiveKind::Root)
-        throw InputError("submodular: optimizer = stream works with objective = sqrt only");
+        throw InputError("submodular: optimizer = stream needs objective = sqrt");
     return submodularPartition(task, plan);
 }
 
@@ -65,9 +68,9 @@ extern const Partitioner submodularPartitioner {
     .name = "submodular",
     .title = "Submodular (perspective welfare)",
     .paper = "after He, Dube: RCD-SGD (2022), arXiv 2211.00839",
-    .summary = "Gives every device data with nearly the same features in every class: each sample goes to the device "
-               "whose picture of the class it completes most, then pairs are exchanged while that helps. Sizes follow "
-               "the devices' speeds exactly.",
+    .summary = "Gives every device nearly the same feature distribution in every class: each sample goes to the device "
+               "with the largest gain of the objective, then pairs are exchanged while that improves it. Sizes are "
+               "exactly in proportion to the devices' speeds.",
     .options = options,
     .make = makeSubmodular,
 };

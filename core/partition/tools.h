@@ -11,8 +11,8 @@ double optionOf(const PartitionTask& task, std::span<const Option> table, std::s
 
 // The two options by which a partitioner says what its classes are, and what they say.
 inline constexpr Option classesOption { "classes", classRuleHelp, 1, 0, 4, true, classRuleNames };
-inline constexpr Option clustersOption { "clusters", "most clusters of samples; 0: as many as the data bears", 0, 0,
-    1000, true };
+inline constexpr Option clustersOption { "clusters",
+    "max number of clusters of samples; 0: as many as the data supports", 0, 0, 1000, true };
 ClassChoice classChoice(const PartitionTask& task, std::span<const Option> table);
 
 // Throws Cancelled if the user does not want to go on.

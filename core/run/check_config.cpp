@@ -102,7 +102,7 @@ void checkPartition(const RunConfig& config)
     require(config.partitionShares.empty() || config.partitionShares.size() == config.devices.size(),
         "partition.shares",
         "partition.shares has " + std::to_string(config.partitionShares.size()) + " numbers for "
-            + std::to_string(config.devices.size()) + " devices; give one for each, or none to go by their speeds");
+            + std::to_string(config.devices.size()) + " devices; give one per device, or none to use their speeds");
     require(config.partition != "saved" || !config.partitionFile.empty(), "partition.file",
         "partition.method = \"saved\" needs partition.file, a CSV file of sample,device");
 }

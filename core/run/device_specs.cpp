@@ -57,13 +57,13 @@ std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& devi
     if (const Sparse used = device.spec().sparse; asked.sparse != used)
         notes.push_back(asked.text() + ": the sparse input layer uses "
             + (used == Sparse::Cusparse ? "cuSPARSE" : "the gather kernel")
-            + ", measured the faster of the two; this run resumes with it, and sparse="
-            + (used == Sparse::Cusparse ? "cusparse" : "gather") + " repeats it in another run");
+            + ", which was faster in a measurement; this run resumes with it, and sparse="
+            + (used == Sparse::Cusparse ? "cusparse" : "gather") + " selects it in other runs");
     if (asked.math == DeviceSpec::Math::Bf16)
         notes.push_back(asked.text()
             + ": math=bf16 keeps weights and activations in fp32 and rounds them to bf16 inside each dense product, "
               "whose "
-              "sums are fp32; it saves no memory, and on Hopper GPUs it does not reach the rate of bf16 operands");
+              "sums are fp32; it saves no memory, and on Hopper GPUs it is slower than bf16 operands");
     return notes;
 }
 
@@ -73,7 +73,7 @@ std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const 
     if (threads <= int(cores.size()))
         return {};
     return std::to_string(threads) + " threads of CPU devices share " + std::to_string(cores.size())
-        + (cores.size() == 1 ? " core" : " cores") + "; their times are not those of separate devices";
+        + (cores.size() == 1 ? " core" : " cores") + "; their times differ from those of separate devices";
 }
 
 } // namespace evenkeel

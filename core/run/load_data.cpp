@@ -27,7 +27,8 @@ void load(RunData& data, Dataset& into, const RunConfig& config, const std::stri
     const std::filesystem::path file = resolvePath(config, path);
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored) && path.find("${EVENKEEL_DATA}") != std::string::npos)
-        throw InputError(file.string() + ": this dataset is not here; set EVENKEEL_DATA to the folder that holds it");
+        throw InputError(
+            file.string() + ": this dataset was not found; set EVENKEEL_DATA to the folder that contains it");
     LoadReport report;
     into = loadDataset(
         file, { .skipBadLines = config.data.skipBadLines, .progress = progress, .stop = control.token() }, &report);

@@ -122,7 +122,7 @@ PartitionReport makePartition(const RunConfig& config, const PartitionRequest& r
     if (method.partitioner.make) {
         report.partition = method.partitioner.make(task);
     } else {
-        report.method += " (nothing assigned; shown: stratified)";
+        report.method += " (no fixed assignment; shown: stratified)";
         report.partition = stratifiedPartition(report.classes, report.shares, config.train.seed, task.progress);
     }
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
@@ -202,7 +202,7 @@ std::vector<double> measureSpeeds(const RunConfig& asked, const Dataset& data, R
     for (const Tally& tally : tallies) {
         if (!(tally.seconds > 0))
             throw InputError("a device did not finish four steps in " + std::to_string(int(longest))
-                + " seconds: give partition.shares by hand, or a smaller train.batch");
+                + " seconds: set partition.shares manually, or a smaller train.batch");
         speeds.push_back(tally.samples / tally.seconds);
     }
     return speeds;

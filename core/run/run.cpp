@@ -157,7 +157,7 @@ void restore(RunState& state, Setup& setup, Checkpoint saved, const std::filesys
     state.checkpoint = std::move(saved);
     if (Index(state.checkpoint.array("weights").size()) != setup.shape.weights())
         throw InputError(
-            file.string() + ": was made with another network or other data; it cannot be resumed with this project");
+            file.string() + ": belongs to another network or other data; it cannot be resumed with this project");
     state.resumed = true;
     setup.weights = state.checkpoint.array("weights");
     const std::vector<double> position = state.checkpoint.numbersOr("position", {});

@@ -21,7 +21,7 @@ struct SavedModel::Impl {
     void forBatches(const Dataset& data, Work work)
     {
         if (data.features > model->shape().features)
-            throw InputError(data.source + ": has " + std::to_string(data.features) + " features, the model knows "
+            throw InputError(data.source + ": has " + std::to_string(data.features) + " features, the model has "
                 + std::to_string(model->shape().features));
         const std::vector<float> scales = rowScales(data, config.data.normalize);
         BatchMaker maker(data, scales);
@@ -42,13 +42,13 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     m->config = configFromJson(checkpoint.text("config"));
     const std::vector<double> shape = checkpoint.numbersOr("shape", {});
     if (shape.size() != 2)
-        throw InputError(file.string() + ": is not a whole model");
+        throw InputError(file.string() + ": is not a complete model");
     const ModelShape modelShape { Index(shape[0]), Index(shape[1]),
         { m->config.model.hidden.begin(), m->config.model.hidden.end() },
         m->config.model.loss == "sigmoid" ? Loss::Sigmoid : Loss::Softmax };
     const std::vector<float>& weights = checkpoint.array("weights");
     if (Index(weights.size()) != modelShape.weights())
-        throw InputError(file.string() + ": weights and configuration do not belong together");
+        throw InputError(file.string() + ": weights and configuration do not match");
     const std::vector<float>& propensity = checkpoint.array("inverse-propensity");
     m->inversePropensity.assign(propensity.begin(), propensity.end());
     m->device = openDevice(DeviceSpec::parse(device));
@@ -62,7 +62,7 @@ const RunConfig& SavedModel::config() const { return m->config; }
 Metrics SavedModel::evaluate(const Dataset& data)
 {
     if (data.labels > m->model->shape().labels)
-        throw InputError(data.source + ": has " + std::to_string(data.labels) + " labels, the model knows "
+        throw InputError(data.source + ": has " + std::to_string(data.labels) + " labels, the model has "
             + std::to_string(m->model->shape().labels));
     MetricSum sum;
     m->forBatches(data, [&](const Batch& batch) { addMetrics(*m->model, batch, data, m->inversePropensity, sum); });

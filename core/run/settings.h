@@ -101,8 +101,8 @@ inline constexpr std::tuple projectSettings {
     Field { "train.seed", "Seed", "Seed of the initial weights and all random choices of a run.", "",
         sections::train(&TrainConfig::seed), from(0) },
     Field { "train.clock", "Clock",
-        "Virtual: the arithmetic is real, the seconds come from a cost model; simulated devices need it, and such a "
-        "run repeats bit by bit.",
+        "Virtual: the arithmetic is real, times come from a cost model; simulated devices need it, and runs are "
+        "reproducible bit for bit.",
         "", sections::train(&TrainConfig::clock), sections::any, "real|virtual", "Real time|Virtual time" },
     Field { "train.evaluate-every", "Evaluate every",
         "A number of epochs, samples or seconds: `1 epoch`, `5000 samples`, `10 seconds`.", "",

@@ -27,7 +27,7 @@ void refuseNewer(SQLite::Database& database, int version, int newest)
 {
     if (version > newest)
         throw StorageError(database.getFilename() + ": made by a newer version of Evenkeel (database version "
-            + std::to_string(version) + ", this one knows " + std::to_string(newest)
+            + std::to_string(version) + ", this program supports up to " + std::to_string(newest)
             + "); update Evenkeel or choose another file");
 }
 
@@ -64,7 +64,7 @@ void throwStorageError(const std::filesystem::path& file, const SQLite::Exceptio
     case SQLITE_IOERR:
         throw StorageError(name + "cannot be read or written (" + e.what() + "); check the disk");
     default:
-        throw StorageError(name + "the database refused (" + e.what() + ")");
+        throw StorageError(name + "the database reported an error (" + e.what() + ")");
     }
 }
 

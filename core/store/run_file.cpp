@@ -169,7 +169,7 @@ bool RunFileReader::next(Event& event)
         return false;
     }
     if (told == m_events)
-        fail("more lines than the " + std::to_string(m_events) + " events that the header tells of");
+        fail("more lines than the " + std::to_string(m_events) + " events that the header states");
     try {
         event = eventFromJson(m_text);
     } catch (const InputError& e) {

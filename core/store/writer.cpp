@@ -169,11 +169,11 @@ void Writer::writeBatch(std::span<const Told> batch, std::span<const std::int64_
     try {
         const auto unknown = m_rows.write(batch, beats);
         if (!unknown.empty())
-            drop(m_file.string() + ": there is no run " + std::to_string(unknown.front()) + "; what it told is lost");
+            drop(m_file.string() + ": there is no run " + std::to_string(unknown.front()) + "; its events are lost");
     } catch (const SQLite::Exception& e) {
         if (mayPass(e))
             throw;
-        drop(m_file.string() + ": the database refused what a run told (" + e.what() + ")");
+        drop(m_file.string() + ": the database rejected events of a run (" + e.what() + ")");
     }
     if (!beats.empty())
         m_lastBeat = std::chrono::steady_clock::now();

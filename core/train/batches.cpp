@@ -101,7 +101,7 @@ std::vector<Index> Batches::position() const
 void Batches::seek(const std::vector<Index>& position)
 {
     if (position.size() != m_streams.size())
-        throw std::invalid_argument("the data was divided among another number of devices");
+        throw std::invalid_argument("the data was divided among a different number of devices");
     m_handedOut = 0;
     for (std::size_t s = 0; s < position.size(); ++s) {
         m_streams[s].taken = std::min(position[s], m_streams[s].limit);

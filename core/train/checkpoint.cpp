@@ -112,7 +112,7 @@ Checkpoint Checkpoint::load(const std::filesystem::path& file)
         throw InputError(name + ": cannot be read: " + error.message());
     std::string all(bytes, '\0');
     if (!std::ifstream(file, std::ios::binary).read(all.data(), std::streamsize(bytes)))
-        throw InputError(name + ": cannot be read; may you read it?");
+        throw InputError(name + ": cannot be read; check its permissions");
     Reader header(all, name);
     if (all.size() < 32 || header.take(magic.size()) != std::string(magic.begin(), magic.end()))
         throw InputError(name + ": is not a model of Evenkeel");

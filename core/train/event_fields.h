@@ -33,7 +33,8 @@ template<typename E>
 constexpr auto timed(auto... fields)
 {
     return std::tuple { eventField("time", "Time", "The run's clock, without evaluations", "s", &E::time),
-        eventField("wall", "Wall time", "Since the run began, everything included", "s", &E::wall, added), fields... };
+        eventField("wall", "Wall time", "Time since the run started, evaluations included", "s", &E::wall, added),
+        fields... };
 }
 
 // name: of the event in JSON; table: in SQL, null where the event is kept in its run's row; fields: in their order.
@@ -44,7 +45,7 @@ template<>
 struct EventTable<StartedEvent> {
     static constexpr const char *name = "started", *table = nullptr;
     static constexpr std::tuple fields {
-        eventField("run", "Run", "Its number in the database, 0 without one", "", &StartedEvent::run),
+        eventField("run", "Run", "Number in the database; 0: not stored", "", &StartedEvent::run),
         eventField("config", "Configuration", "Of the run, resolved", "", &StartedEvent::config, { .isJson = true }),
         eventField("build", "Program", "Version, compiler, build type", "", &StartedEvent::build),
     };
@@ -61,7 +62,7 @@ struct EventTable<StepEvent> {
         eventField("batch", "Batch size", "Samples in this batch", "", &E::batch),
         eventField("rate", "Learning rate", "Of this step", "", &E::rate),
         eventField("loss", "Loss", "Mean over this batch", "", &E::loss),
-        eventField("seconds", "Busy time", "Of the device for this step, slowdown included", "s", &E::seconds),
+        eventField("seconds", "Busy time", "Time of the device for this step, including slowdown", "s", &E::seconds),
         eventField("staleness", "Staleness", "Updates by others since this rank read the model", "", &E::staleness));
 };
 
@@ -81,7 +82,8 @@ struct EventTable<EvaluationEvent> {
     using E = EvaluationEvent;
     static constexpr const char *name = "evaluation", *table = "evaluations";
     static constexpr auto fields = std::tuple_cat(
-        timed<E>(eventField("epoch", "Epochs", "Samples so far over samples of the training set", "", &E::epoch),
+        timed<E>(
+            eventField("epoch", "Epochs", "Samples so far, divided by the number of training samples", "", &E::epoch),
             eventField("samples", "Samples", "Of all ranks so far", "", &E::samples),
             eventField("updates", "Updates", "Of all ranks so far", "", &E::updates)),
         std::apply(
@@ -100,7 +102,7 @@ struct EventTable<DeviceEvent> {
     static constexpr auto fields = timed<E>(eventField("rank", "Rank", "The rank on this device", "", &E::rank),
         eventField("utilization", "Busy", "Share of the time since the last reading, 0..1", "", &E::utilization),
         eventField("memory", "Memory", "Of the model and its working arrays", "bytes", &E::memory),
-        eventField("power", "Power", "By the GPU's sensors, as all that follows", "W", &E::power),
+        eventField("power", "Power", "From the GPU's sensors, like the fields below", "W", &E::power),
         eventField("temperature", "Temperature", "Of the GPU", "°C", &E::temperature),
         eventField("clock", "Clock", "Of the GPU's multiprocessors", "MHz", &E::clock),
         eventField("card_utilization", "GPU busy", "By all processes, 0..1", "", &E::cardUtilization, added),
@@ -121,7 +123,7 @@ struct EventTable<FinishedEvent> {
     static constexpr const char *name = "finished", *table = nullptr;
     static constexpr auto fields = std::tuple_cat(
         std::tuple {
-            eventField("run", "Run", "Its number in the database, 0 without one", "", &E::run),
+            eventField("run", "Run", "Number in the database; 0: not stored", "", &E::run),
             eventField("status", "Status", "How the run ended", "", &E::status,
                 { .oneOf = "done|stopped|interrupted|failed" }),
             eventField("error", "Error", "Why it failed, one sentence", "", &E::error,

@@ -228,7 +228,7 @@ Event eventFromJson(const std::string& line)
         event = std::move(e);
     });
     if (!event)
-        fail("event", "names no event that this version knows: \"" + kind + '"');
+        fail("event", "is not an event known to this version: \"" + kind + '"');
     return *std::move(event);
 }
 

@@ -15,7 +15,7 @@ EvaluationSchedule::EvaluationSchedule(const std::string& text)
     std::string unit, more;
     if (!(in >> m_every >> unit) || in >> more || !(m_every > 0) || !std::isfinite(m_every))
         throw InputError("evaluate-every = \"" + text
-            + "\" is not understood; write, say, \"1 epoch\", \"5000 samples\" or \"2 seconds\"");
+            + "\" is not valid; write, for example, \"1 epoch\", \"5000 samples\" or \"2 seconds\"");
     if (unit.back() == 's')
         unit.pop_back();
     if (unit == "epoch")
@@ -25,7 +25,7 @@ EvaluationSchedule::EvaluationSchedule(const std::string& text)
     else if (unit == "second")
         m_unit = Unit::Seconds;
     else
-        throw InputError("evaluate-every = \"" + text + "\" counts neither epochs, samples nor seconds");
+        throw InputError("evaluate-every = \"" + text + "\" must be in epochs, samples or seconds");
     m_next = m_every;
 }
 
@@ -46,7 +46,8 @@ Goal::Goal(const std::string& text)
     const bool known = in >> metric >> comparison >> m_value && !(in >> more) && (m_metric = findMetric(metric))
         && (comparison == ">=" || comparison == "<=");
     if (!known)
-        throw InputError("stop-at = \"" + text + "\" is not understood; write, say, \"p@1 >= 0.6\" or \"loss <= 2\"");
+        throw InputError(
+            "stop-at = \"" + text + "\" is not valid; write, for example, \"p@1 >= 0.6\" or \"loss <= 2\"");
     m_atLeast = comparison == ">=";
 }
 

@@ -110,8 +110,8 @@ void Worker::checkDevice()
     std::string what = "device " + std::to_string(rank()) + " (" + m_settings.device + ") was lost";
     if (!m_survivesLoss)
         throw DeviceError(what
-            + "; this algorithm needs every device: go on from the last checkpoint without it, or "
-              "use one that survives a loss (adaptive-sgd, or an asynchronous one)");
+            + "; this algorithm needs every device: resume from the last checkpoint without it, or use one that "
+              "tolerates the loss of a device (adaptive-sgd, or an asynchronous one)");
     m_lost = true;
     std::size_t left = 0;
     m_run.clock.enter(rank(), [&] {
@@ -119,9 +119,9 @@ void Worker::checkDevice()
         left = m_run.lost.size() - std::size_t(std::count(m_run.lost.begin(), m_run.lost.end(), 1));
     });
     if (left == 0)
-        throw DeviceError(what + ", the last one that was left");
-    note(what + "; " + std::to_string(left) + (left == 1 ? " goes on" : " go on") + " without it"
-        + (m_run.batches.sharded() ? "; the rest of its shard is not seen" : ""));
+        throw DeviceError(what + ", the last one remaining");
+    note(what + "; " + std::to_string(left) + (left == 1 ? " device continues" : " devices continue") + " without it"
+        + (m_run.batches.sharded() ? "; the rest of its shard is not trained on" : ""));
 }
 
 std::vector<int> Worker::present()

@@ -93,7 +93,7 @@ TuneResult tune(const RunConfig& config, const RunData& data, RunControl& contro
 {
     checkConfig(config);
     if (data.train.samples < 20)
-        throw InputError(data.train.source + ": has fewer than 20 samples; there is nothing to hold out for judging");
+        throw InputError(data.train.source + ": has fewer than 20 samples; too few to hold some out");
     const RunData split = holdOut(data);
     std::vector<Trial> alive = candidates(config);
     TuneResult result;

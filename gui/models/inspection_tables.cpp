@@ -43,7 +43,7 @@ Figure defect(Index Inspection::*member)
 
 QStringList figureHeaders(const InspectedData& data)
 {
-    QStringList headers { tr("Figure"), tr("Training") };
+    QStringList headers { tr("Statistic"), tr("Training") };
     if (data.test)
         headers.append(tr("Test"));
     return headers;
@@ -59,22 +59,25 @@ CellRows figureRows(const InspectedData& data)
     put(tr("Samples"), {}, count(&Inspection::samples));
     put(tr("Features"), tr("Size of the feature space"), count(&Inspection::features));
     put(tr("Labels"), tr("Size of the label space"), count(&Inspection::labels));
-    put(tr("Nonzeros"), tr("Feature values that are stored"), count(&Inspection::nnz));
+    put(tr("Nonzeros"), tr("Stored feature values"), count(&Inspection::nnz));
     put(tr("Nonzeros per sample"), tr("Mean"), [](const Inspection& i) { return numberCell(i.nnzPerSample, 1); });
     put(tr("Labels per sample"), tr("Mean"), [](const Inspection& i) { return numberCell(i.labelsPerSample, 2); });
-    put(tr("Head share"), tr("Part of all label assignments that the most frequent tenth of the labels has"),
+    put(tr("Head share"), tr("Share of all label assignments that belong to the most frequent 10 % of labels"),
         [](const Inspection& i) { return percentCell(i.headShare); });
     put(tr("Tail labels"), tr("Labels with one to five samples"), count(&Inspection::tailLabels));
-    put(tr("Unused labels"), tr("Labels that no sample has"), count(&Inspection::unusedLabels));
-    put(tr("Unused features"), tr("Features that no sample has"), count(&Inspection::unusedFeatures));
+    put(tr("Unused labels"), tr("Labels without any sample"), count(&Inspection::unusedLabels));
+    put(tr("Unused features"), tr("Features without any sample"), count(&Inspection::unusedFeatures));
     put(tr("Smallest value"), {}, [](const Inspection& i) { return numberCell(static_cast<double>(i.leastValue)); });
     put(tr("Largest value"), {}, [](const Inspection& i) { return numberCell(static_cast<double>(i.mostValue)); });
     put(tr("Negative values"), {}, count(&Inspection::negativeValues));
     put(tr("Samples without features"), {}, defect(&Inspection::emptySamples));
     put(tr("Samples without labels"), {}, defect(&Inspection::unlabelledSamples));
-    put(tr("Duplicate samples"), tr("Features and labels occurred before"), defect(&Inspection::duplicates));
-    put(tr("Unsorted samples"), tr("Ids do not increase; sorted while loading"), defect(&Inspection::unsortedSamples));
-    put(tr("Repeated ids"), tr("The same feature twice in one sample"), defect(&Inspection::repeatedIds));
+    put(tr("Duplicate samples"), tr("Samples with the features and labels of an earlier sample"),
+        defect(&Inspection::duplicates));
+    put(tr("Unsorted samples"), tr("Samples whose feature ids are not in increasing order; sorted while loading"),
+        defect(&Inspection::unsortedSamples));
+    put(tr("Repeated ids"), tr("Samples in which a feature id occurs more than once"),
+        defect(&Inspection::repeatedIds));
     put(tr("Stored zeros"), {}, defect(&Inspection::explicitZeros));
     put(tr("Malformed lines"), {}, defect(&Inspection::badLines));
     return rows;
@@ -115,15 +118,15 @@ QStringList warnings(const InspectedData& data)
     QStringList found;
     const Index bad = data.train.badLines + (data.test ? data.test->badLines : 0);
     if (bad > 0)
-        found.append(tr("%n malformed line(s): training stops at the first one unless bad lines are skipped.",
+        found.append(tr("%n malformed line(s): training stops at the first one unless malformed lines are skipped.",
             static_cast<int>(bad)));
     if (data.test && (data.test->features != data.train.features || data.test->labels != data.train.labels))
         found.append(
             tr("Training and test data differ in the number of features or labels; the larger numbers are used."));
     if (data.train.samples == 0)
-        found.append(tr("The training data have no samples."));
+        found.append(tr("The training data has no samples."));
     else if (data.train.labels == 0)
-        found.append(tr("The training data have no labels: there is nothing to learn."));
+        found.append(tr("The training data has no labels: there is nothing to learn."));
     return found;
 }
 

@@ -83,7 +83,7 @@ QStringList readingTexts(const DeviceEvent& reading, bool isLong)
     add(reading.clock, 1, 0, LiveDevicesModel::tr("%1 MHz"));
     add(reading.cardMemory, 1.0 / (1 << 30), 1, LiveDevicesModel::tr("%1 GiB in use"));
     if (!reading.throttle.empty())
-        texts += LiveDevicesModel::tr("held down by: %1").arg(QString::fromStdString(reading.throttle));
+        texts += LiveDevicesModel::tr("throttled by: %1").arg(QString::fromStdString(reading.throttle));
     return texts;
 }
 
@@ -162,9 +162,9 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
     if (role == Qt::TextAlignmentRole)
         return QVariant((section >= Batch ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Busy)
-        return tr("Share of the run's time in which the device computed");
+        return tr("Share of the run's time that the device spent computing");
     if (role == Qt::ToolTipRole && section == Card)
-        return tr("What the card's own sensors say, of all that is done on it; ↓: its clock is held down");
+        return tr("GPU sensors (all processes); ↓: clock throttled");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -183,7 +183,7 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
     case Busy:
         return tr("Busy");
     case Card:
-        return tr("Card");
+        return tr("GPU");
     default:
         return {};
     }

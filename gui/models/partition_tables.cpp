@@ -30,7 +30,7 @@ Cell classCell(Index rows, double due, double tv)
         cell.text += QStringLiteral("  ") + signedPercent(apart / due);
     }
     cell.toolTip
-        = tr("%1 samples; %2 are due").arg(QLocale().toString(qlonglong(rows)), QLocale().toString(due, 'f', 1));
+        = tr("%1 samples; %2 expected").arg(QLocale().toString(qlonglong(rows)), QLocale().toString(due, 'f', 1));
     if (tv >= 0)
         cell.toolTip += tr("\nfeature distance (TV) from the class: %1").arg(QLocale().toString(tv, 'f', 4));
     return cell;
@@ -49,7 +49,7 @@ QStringList deviceNames(const RunConfig& config)
 QStringList deviceHeaders()
 {
     return { tr("Device"), tr("Samples"), tr("Quota"), tr("Nonzeros"), tr("Labels\nseen"), tr("Features\nseen"),
-        tr("TV"), tr("TV of\nrandom"), tr("Gradient\nagreement") };
+        tr("TV"), tr("TV,\nrandom"), tr("Gradient\nagreement") };
 }
 
 CellRows deviceRows(const PartitionReport& report, const QStringList& devices)
@@ -64,9 +64,10 @@ CellRows deviceRows(const PartitionReport& report, const QStringList& devices)
             random.ranks.empty() ? Cell { .text = QStringLiteral("–"), .number = true }
                                  : numberCell(random.ranks[i].tv, 4),
             numberCell(rank.gradientAgreement, 4) };
-        row[6].toolTip = tr("Distance between the features of this device and of its classes, mean over the classes");
-        row[7].toolTip = tr("The same of stratified random partitions, in the mean");
-        row[8].toolTip = tr("Cosine between this device's first gradient and that of all data");
+        row[6].toolTip
+            = tr("Total variation between the features of this device and of its classes, mean over classes");
+        row[7].toolTip = tr("The same for stratified random partitions, mean over seeds");
+        row[8].toolTip = tr("Cosine between the first gradient of this device's samples and that of all samples");
         rows.append(row);
     }
     return rows;
@@ -114,7 +115,7 @@ QString classesLeftOut(const PartitionResult& result)
     return sentences.join(u' ');
 }
 
-QStringList contrastHeaders(const QString& what) { return { what, tr("Samples"), tr("Due"), tr("Deviations") }; }
+QStringList contrastHeaders(const QString& what) { return { what, tr("Samples"), tr("Expected"), tr("Std. dev.") }; }
 
 CellRows contrastRows(const std::vector<Contrast>& more, const std::vector<Contrast>& fewer,
     const std::vector<std::string>& names, const QString& otherwise)
@@ -127,7 +128,8 @@ CellRows contrastRows(const std::vector<Contrast>& more, const std::vector<Contr
         if (c.deviations > 0)
             row[3].text.prepend(u'+');
         row[3].heat = c.deviations / 5;
-        row[3].toolTip = tr("Standard deviations of a random group of as many samples");
+        row[3].toolTip
+            = tr("Difference from the expected number, in standard deviations of a random group of the same size");
         rows.append(row);
     };
     for (const Contrast& c : more)

@@ -130,7 +130,7 @@ QVariant ProjectDevicesModel::data(const QModelIndex& index, int role) const
     if (role == Qt::TextAlignmentRole && column >= Speed && column <= Share)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && (flags(index) & Qt::ItemIsEditable))
-        return tr("Double click or F2 to change");
+        return tr("Double-click or press F2 to edit");
     if (role != Qt::DisplayRole && role != Qt::EditRole)
         return {};
     switch (column) {
@@ -199,11 +199,12 @@ QVariant ProjectDevicesModel::headerData(int section, Qt::Orientation orientatio
         return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     const QStringList names { tr("Rank"), tr("Device"), tr("Speed"), tr("Jitter"), tr("Threads/SMs"), tr("Math"),
         tr("Specification") };
-    const QStringList tips { tr("Number of the device in curves and tables"), tr("What computes"),
+    const QStringList tips { tr("Number of the device in plots and tables"), tr("CPU cores, GPU or simulated device"),
         tr("1 is the device as it is; 0.5 takes twice as long"),
-        tr("Relative standard deviation of a step's time, 0 for none"),
+        tr("Relative standard deviation of the time per step; 0: none"),
         tr("CPU threads, or streaming multiprocessors of a GPU"),
-        tr("How a GPU rounds the factors of dense products: fp32 (not), tf32 or bf16"), tr("As projects write it") };
+        tr("Precision of the factors of dense products on a GPU: fp32 (full), tf32 or bf16"),
+        tr("The device as written in the project file") };
     return role == Qt::DisplayRole ? QVariant(names.value(section))
         : role == Qt::ToolTipRole  ? QVariant(tips.value(section))
                                    : QVariant();

@@ -22,48 +22,45 @@ using Q = PartitionQuality;
 // In the order of the CLI's table.
 constexpr Figure figures[] = {
     { TEXT("Certificate"),
-        TEXT("Perspective welfare over its bound: at 1 every device has its exact share of every feature in every "
+        TEXT("Perspective welfare relative to its upper bound: at 1 every device has its exact share of every feature "
+             "in every "
              "class."),
         &Q::certificate, 4, Better::Higher },
     { TEXT("Feature distance (TV), mean"),
-        TEXT("Total variation between the features of a device and of its class (0: alike, 1: nothing in common), mean "
+        TEXT("Total variation between the features of a device and of its class (0: equal, 1: disjoint), mean "
              "over devices and classes."),
         &Q::tvMean, 4, Better::Lower },
-    { TEXT("Feature distance (TV), largest"),
-        TEXT("The same of the device and class where it is largest; small classes decide it."), &Q::tvMax, 4,
-        Better::Lower },
+    { TEXT("Feature distance (TV), max"), TEXT("Maximum over devices and classes; it usually occurs in a small class."),
+        &Q::tvMax, 4, Better::Lower },
     { TEXT("Hellinger distance, mean"),
-        TEXT("Distance between the roots of the feature distributions (0 to 1): rare features count more than in TV."),
+        TEXT("Distance between the square roots of the feature distributions (0 to 1): rare features count more than "
+             "in TV."),
         &Q::hellingerMean, 4, Better::Lower },
-    { TEXT("Hellinger distance, largest"), TEXT("The same of the device and class where it is largest."),
-        &Q::hellingerMax, 4, Better::Lower },
+    { TEXT("Hellinger distance, max"), TEXT("Maximum over devices and classes."), &Q::hellingerMax, 4, Better::Lower },
     { TEXT("Jensen–Shannon, mean"),
-        TEXT("Bits that one feature drawn at random tells of whether it came from the device or from its class (0 to "
-             "1)."),
+        TEXT("Information in bits, from one feature drawn at random, about whether it came from the device or from its "
+             "class (0 to 1)."),
         &Q::jsMean, 4, Better::Lower },
-    { TEXT("Jensen–Shannon, largest"), TEXT("The same of the device and class where it is largest."), &Q::jsMax, 4,
-        Better::Lower },
-    { TEXT("Distance of mean rows, mean"),
-        TEXT("How far the mean sample of a device lies from the mean of all, over the length of that; mean over "
-             "devices."),
+    { TEXT("Jensen–Shannon, max"), TEXT("Maximum over devices and classes."), &Q::jsMax, 4, Better::Lower },
+    { TEXT("Centroid distance, mean"),
+        TEXT("Distance between the mean sample of a device and the mean of all samples, relative to the norm of the "
+             "latter; mean over devices."),
         &Q::meanDistance, 4, Better::Lower },
-    { TEXT("Distance of mean rows, largest"), TEXT("The same of the device where it is largest."), &Q::meanDistanceMax,
-        4, Better::Lower },
+    { TEXT("Centroid distance, max"), TEXT("Maximum over devices."), &Q::meanDistanceMax, 4, Better::Lower },
     { TEXT("Gradient agreement, mean"),
-        TEXT("Cosine between a device's first gradient and that of all data, for a model that knows nothing yet: at 1 "
-             "averaging loses nothing."),
+        TEXT("Cosine between the first gradient of a device's samples and that of all samples, for an untrained model: "
+             "at 1, averaging loses nothing."),
         &Q::gradientAgreement, 4, Better::Higher },
-    { TEXT("Gradient agreement, least"), TEXT("The same of the device that agrees least."), &Q::gradientAgreementLeast,
-        4, Better::Higher },
+    { TEXT("Gradient agreement, min"), TEXT("Minimum over devices."), &Q::gradientAgreementLeast, 4, Better::Higher },
     { TEXT("Features missing"),
-        TEXT("Share of the features that occur in the data which a device never sees, mean over devices."),
+        TEXT("Share of the features in the data that do not occur on a device, mean over devices."),
         &Q::featuresMissing, 4, Better::Lower },
     { TEXT("Class deviation"),
-        TEXT("Most samples of one class that a device has too many or too few; below 1 is rounding."),
+        TEXT("Maximum difference between a device's samples of one class and its quota; below 1 it is rounding."),
         &Q::classDeviation, 2, Better::Lower },
-    { TEXT("Size deviation"), TEXT("Most samples that a device has beside its quota."), &Q::sizeDeviation, 0,
-        Better::Lower },
-    { TEXT("Makespan"), TEXT("Time until the last device is through its samples, over the ideal: 1 is best."),
+    { TEXT("Size deviation"), TEXT("Maximum difference between a device's samples and its quota."), &Q::sizeDeviation,
+        0, Better::Lower },
+    { TEXT("Makespan"), TEXT("Time until the last device has processed its samples, relative to the ideal; 1 is best."),
         &Q::makespan, 4, Better::Lower },
 };
 #undef TEXT
@@ -108,8 +105,8 @@ Cell differenceCell(double ours, double random, const Figure& figure)
 
 QStringList qualityHeaders(const QString& before, int randomSeeds)
 {
-    return { tr("Figure"), tr("This partition"), before, tr("Stratified random\n(mean of %1 seeds)").arg(randomSeeds),
-        tr("Difference\nto random") };
+    return { tr("Measure"), tr("This partition"), before, tr("Stratified random\n(mean of %1 seeds)").arg(randomSeeds),
+        tr("Difference\nfrom random") };
 }
 
 CellRows qualityRows(const ComparedQualities& q)

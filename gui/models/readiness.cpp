@@ -49,7 +49,7 @@ QString plan(const RunConfig& config)
     if (config.data.generated) {
         const double steps = config.train.epochs
             * std::ceil(static_cast<double>(config.data.generate.samples) / static_cast<double>(config.train.batch));
-        text += say(", %1 generated samples, %2 epochs: about %3 steps of %4 samples in all, %5 a device.")
+        text += say(", %1 generated samples, %2 epochs: about %3 steps of %4 samples in total, %5 per device.")
                     .arg(locale.toString(static_cast<qlonglong>(config.data.generate.samples)),
                         locale.toString(config.train.epochs), locale.toString(static_cast<qlonglong>(std::ceil(steps))),
                         locale.toString(config.train.batch),
@@ -60,9 +60,9 @@ QString plan(const RunConfig& config)
                         locale.toString(config.train.epochs), locale.toString(config.train.batch));
     }
     if (const auto runs = plannedRuns(config).size(); runs > 1)
-        text += u' ' + say("%n run(s) follow each other.", static_cast<int>(runs));
+        text += u' ' + say("%n run(s), one after another.", static_cast<int>(runs));
     if (config.train.clock == "virtual")
-        text += u' ' + say("Seconds come from the cost model, so every repeat gives the same result.");
+        text += u' ' + say("Times come from the cost model, so repeating a run gives the same result.");
     return text;
 }
 

@@ -221,8 +221,8 @@ QString RunsModel::toolTip(const RunSummary& run, int column) const
     if (column == Status && !run.error.empty())
         return QString::fromStdString(run.error);
     if (column == Status && run.status == "interrupted")
-        return run.checkpoint.empty() ? tr("The program ended while this ran.")
-                                      : tr("The program ended while this ran; it can be resumed.");
+        return run.checkpoint.empty() ? tr("The program ended during this run.")
+                                      : tr("The program ended during this run; it can be resumed.");
     if (column == Devices)
         return QString::fromStdString(run.devices).replace(QLatin1String(" | "), QLatin1String("\n"));
     if (column == Notes)

@@ -227,7 +227,7 @@ QWidget* ConfigFields::field(const QString& key)
         made->setObjectName(key);
         made->setToolTip(helpText(setting.help));
         if (std::is_same_v<ValueOf<decltype(setting)>, std::vector<std::string>>)
-            made->setToolTip(tr("%1 Several are separated by “;”.").arg(made->toolTip()));
+            made->setToolTip(tr("%1 Separate several by “;”.").arg(made->toolTip()));
     });
     return made;
 }

@@ -63,13 +63,13 @@ DataPage::DataPage(ProjectDocument& document, QWidget* parent)
             m_settled.start();
     });
     connect(&m_job, &BackgroundJob::failed, this, [this](const QString& sentence) {
-        showNothing(tr("These data cannot be read"), tr("Choose another file, or correct this one and look again."));
+        showNothing(tr("The data cannot be read"), tr("Choose another file, or correct this one and read it again."));
         m_message->showError(sentence);
     });
     connect(&m_job, &BackgroundJob::cancelled, this, [this] {
-        showNothing(tr("Cancelled"), tr("The data were not read to the end."));
+        showNothing(tr("Canceled"), tr("The data was not read completely."));
         m_message->showMessage(
-            InlineMessage::Kind::Information, tr("Reading was cancelled. <a href=\"again\">Read again</a>"));
+            InlineMessage::Kind::Information, tr("Reading was canceled. <a href=\"again\">Read again</a>"));
     });
     connect(m_message, &InlineMessage::linkActivated, this, &DataPage::inspectAgain);
     showNoData();
@@ -91,16 +91,16 @@ QWidget* DataPage::makeResults()
     m_frequencyChart = new BarChart;
     for (const BarChart* chart : { m_nnzChart, m_labelsChart, m_frequencyChart })
         connect(chart, &BarChart::message, this, &Page::statusMessage);
-    m_nnzChart->setLabels(tr("Nonzeros in a sample"), tr("Samples"));
-    m_labelsChart->setLabels(tr("Labels of a sample"), tr("Samples"));
-    m_frequencyChart->setLabels(tr("Samples of a label"), tr("Labels"));
+    m_nnzChart->setLabels(tr("Nonzeros per sample"), tr("Samples"));
+    m_labelsChart->setLabels(tr("Labels per sample"), tr("Samples"));
+    m_frequencyChart->setLabels(tr("Samples per label"), tr("Labels"));
     m_frequencyChart->setLogY(true); // bins are powers of two: both axes are logarithmic
-    m_defectsBox = titled(
-        tr("Malformed lines"), m_defectsView, tr("Ctrl+C copies; at most the first 100 of a file are listed."));
+    m_defectsBox = titled(tr("Malformed lines"), m_defectsView,
+        tr("The first 100 of each file are listed. Ctrl+C copies the selection."));
 
     auto* left = new QVBoxLayout;
     left->setSpacing(16);
-    left->addWidget(titled(tr("What is in the data"), m_figuresView));
+    left->addWidget(titled(tr("Dataset statistics"), m_figuresView));
     left->addWidget(titled(tr("Most frequent labels"), m_topLabelsView));
     left->addStretch();
     auto* right = new QVBoxLayout;
@@ -157,7 +157,7 @@ void DataPage::showResult(const InspectedData& data)
     m_topLabels.setContents({ tr("Label"), tr("Samples"), tr("Share of samples") }, topLabelRows(data));
     m_topLabelsView->fitColumns(0);
     m_topLabelsView->fitRows(10);
-    m_defects.setContents({ tr("File"), tr("Line"), tr("What is wrong") }, defectRows(data));
+    m_defects.setContents({ tr("File"), tr("Line"), tr("Problem") }, defectRows(data));
     m_defectsView->fitColumns();
     m_defectsView->fitRows(8);
     m_defectsBox->setVisible(m_defects.rowCount() > 0);

@@ -72,10 +72,10 @@ QWidget* DevicesPage::makeFound()
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    auto* refreshButton = new QPushButton(tr("&Look again"));
-    refreshButton->setToolTip(tr("Looks for devices and their free memory again"));
+    auto* refreshButton = new QPushButton(tr("Re&fresh"));
+    refreshButton->setToolTip(tr("Lists the devices and their free memory again"));
     m_addFound = new QPushButton(tr("&Add to the project"));
-    m_addFound->setToolTip(tr("Adds the selected devices to the list below; double click does the same"));
+    m_addFound->setToolTip(tr("Adds the selected devices to the list below; so does a double-click"));
     m_addFound->setEnabled(false);
     auto* row = makeRow();
     row->addWidget(makeHeading(tr("Found on this machine")));
@@ -126,7 +126,7 @@ QWidget* DevicesPage::makeUsed()
         QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
     m_usedView->horizontalHeader()->setSectionResizeMode(ProjectDevicesModel::Spec, QHeaderView::Stretch);
     auto* empty = new EmptyState(tr("No devices yet"),
-        tr("Add one from the list above, add simulated ones below, or take a preset."), QString());
+        tr("Add one from the list above, add simulated ones below, or choose a preset."), QString());
     m_usedStack = new QStackedWidget;
     m_usedStack->addWidget(empty);
     m_usedStack->addWidget(m_usedView);
@@ -139,9 +139,8 @@ QWidget* DevicesPage::makeUsed()
     showRight();
 
     layout->addLayout(row);
-    layout->addWidget(
-        makeHint(tr("Each row is one rank of the training. Speeds below 1 slow a device down on purpose, so "
-                    "that uneven hardware can be studied on one machine. Double click a number to change it.")));
+    layout->addWidget(makeHint(tr("Each row is one rank. A speed below 1 slows a device down, so that uneven hardware "
+                                  "can be studied on one machine. Double-click a number to edit it.")));
     layout->addWidget(m_message);
     layout->addWidget(m_usedStack);
     layout->addWidget(makeSimulated());
@@ -169,7 +168,7 @@ QWidget* DevicesPage::makeSimulated()
     speed->setValue(1);
     auto* jitter = new NumberBox(0, 2, false);
     auto* add = new QPushButton(tr("Add &simulated"));
-    add->setToolTip(tr("Simulated devices train in virtual time: real arithmetic, seconds from a cost model"));
+    add->setToolTip(tr("Simulated devices train in virtual time: real arithmetic, times from a cost model"));
     const auto field = [row](const QString& text, QWidget* editor) {
         auto* label = new QLabel(text);
         label->setBuddy(editor);
@@ -178,8 +177,8 @@ QWidget* DevicesPage::makeSimulated()
         row->addSpacing(6);
     };
     field(tr("Simulated &devices"), count);
-    field(tr("s&peed"), speed);
-    field(tr("&jitter"), jitter);
+    field(tr("S&peed"), speed);
+    field(tr("&Jitter"), jitter);
     row->addWidget(add);
     row->addStretch();
     connect(add, &QPushButton::clicked, this, [this, count, speed, jitter] {
@@ -229,7 +228,7 @@ QPushButton* DevicesPage::makePresets()
     add(tr("Two uneven CPU devices (1, 0.5)"), { s("cpu,threads=1"), s("cpu,threads=1,speed=0.5") });
     add(tr("The whole CPU as one device"), { s("cpu") });
     button->setMenu(menu);
-    button->setToolTip(tr("Replaces the list; Undo brings it back"));
+    button->setToolTip(tr("Replaces the list of devices; can be undone"));
     return button;
 }
 
@@ -255,7 +254,7 @@ void DevicesPage::showFound(const std::vector<DeviceChoice>& devices)
             { bytesText(device.memoryFree), QVariant::fromValue<qint64>(device.memoryFree), {}, true },
             { bytesText(device.memoryTotal), QVariant::fromValue<qint64>(device.memoryTotal), {}, true } });
     }
-    m_foundTable->setContents({ tr("Device"), tr("Name"), tr("Can it train?"), tr("Free memory"), tr("Memory") }, rows);
+    m_foundTable->setContents({ tr("Device"), tr("Name"), tr("Status"), tr("Free memory"), tr("Memory") }, rows);
     m_foundView->fitColumns(2);
     m_foundView->fitRows(6);
 }

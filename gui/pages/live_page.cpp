@@ -87,8 +87,9 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_devices(new LiveDevicesModel(m_data, this))
     , m_table(makeTable(m_devices))
 {
-    auto* empty = new EmptyState(tr("Nothing is training"),
-        tr("Choose an algorithm on the Train page and start it. The curves of every device appear here as they come."),
+    auto* empty = new EmptyState(tr("No run in progress"),
+        tr("Choose an algorithm on the Train page and start a run. The curves of every device appear here during "
+           "training."),
         tr("Open the Train page"));
     connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
 
@@ -213,9 +214,8 @@ void LivePage::endRun(const RunResult& result)
         m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error).toHtmlEscaped()));
     else
         m_message->showMessage(InlineMessage::Kind::Information,
-            (result.status == "stopped"
-                    ? tr("Stopped and saved: %1. <a href=\"runs\">See it among your runs</a>.")
-                    : tr("Done and saved: %1. <a href=\"runs\">Compare it with your other runs</a>."))
+            (result.status == "stopped" ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
+                                        : tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>."))
                 .arg(m_what.toHtmlEscaped()));
     refresh();
     m_progress->setValue(result.status == "done" ? 1000 : m_progress->value());
@@ -270,10 +270,11 @@ QString LivePage::sentence() const
                                                    : QString(); // the message says how it ended
     if (m_data.ranks() > LivePlots::mostDrawn)
         text += u' '
-            + tr("Curves of %1 of %2 devices; the table has all.").arg(LivePlots::mostDrawn).arg(m_data.ranks());
+            + tr("Curves of %1 of %2 devices; the table lists all.").arg(LivePlots::mostDrawn).arg(m_data.ranks());
     if (m_skipped > 0)
         text += u' '
-            + tr("%n step(s) came too fast to be drawn; all of them are saved.", nullptr, static_cast<int>(m_skipped));
+            + tr("%n step(s) not drawn to keep up with the run; all steps are saved.", nullptr,
+                static_cast<int>(m_skipped));
     return text;
 }
 

@@ -80,13 +80,13 @@ QWidget* PartitionDevicesTab::makeCharts()
 {
     m_rows->setLabels({}, tr("Samples"));
     m_rows->setClickable(true);
-    m_distances->setLabels(tr("TV"), tr("this partition"), tr("stratified random: least, mean, most"));
+    m_distances->setLabels(tr("TV"), tr("this partition"), tr("stratified random: min, mean, max"));
     auto* charts = new QWidget;
     auto* row = new QHBoxLayout(charts);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(16);
     row->addWidget(titled(tr("Samples and quota"), m_rows), 1);
-    row->addWidget(titled(tr("Feature distance beside random"), m_distances), 1);
+    row->addWidget(titled(tr("Feature distance compared with random"), m_distances), 1);
     charts->setMinimumHeight(200);
     return charts;
 }
@@ -153,8 +153,8 @@ void PartitionDevicesTab::loadContrasts()
     const bool selected = result && device >= 0 && device < m_devices.rowCount();
     const Contrasts& found = m_session.contrasts();
     m_contrastsTitle->setText(selected
-            ? tr("What sets %1 apart").arg(deviceNames(result->config).value(device))
-            : tr("Select a device to see which labels and features it has too many or too few of"));
+            ? tr("Over- and under-represented on %1").arg(deviceNames(result->config).value(device))
+            : tr("Select a device to list its over- and under-represented labels and features"));
     for (TableView* view : { m_labelsView, m_featuresView })
         view->setVisible(selected);
     if (!selected)

@@ -81,7 +81,7 @@ PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
     });
     connect(&m_session.job(), &BackgroundJob::cancelled, this, [this] {
         m_stale = false;
-        m_message->showMessage(InlineMessage::Kind::Information, tr("Cancelled: nothing was changed."));
+        m_message->showMessage(InlineMessage::Kind::Information, tr("Canceled; nothing was changed."));
     });
     load();
 }
@@ -100,7 +100,7 @@ QWidget* PartitionPage::makeControls()
     m_fields->load();
     m_compute->setDefault(true);
     m_load->setAutoDefault(false);
-    m_load->setToolTip(tr("A CSV file of sample,device: the project then uses exactly that"));
+    m_load->setToolTip(tr("Loads a CSV file of sample,device; runs then use exactly this partition"));
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_compute, 1);
     buttons->addWidget(m_load);
@@ -108,7 +108,7 @@ QWidget* PartitionPage::makeControls()
     auto* layout = new QVBoxLayout(controls);
     layout->setContentsMargins(16, 16, 8, 16);
     layout->setSpacing(8);
-    layout->addWidget(makeHeading(tr("Who trains on what")));
+    layout->addWidget(makeHeading(tr("Partition method")));
     layout->addWidget(m_method);
     layout->addWidget(m_summary);
     layout->addLayout(form);
@@ -140,7 +140,7 @@ QWidget* PartitionPage::makeResults()
     auto* right = new QWidget;
     auto* layout = new QVBoxLayout(right);
     layout->setContentsMargins(8, 16, 16, 8);
-    layout->addWidget(new ProgressStrip(m_session.job(), tr("Working on the partition")));
+    layout->addWidget(new ProgressStrip(m_session.job(), tr("Computing the partition")));
     layout->addWidget(m_message);
     layout->addWidget(m_stack, 1);
     return right;
@@ -159,7 +159,7 @@ void PartitionPage::chooseMethod(int index)
         load(); // the box shows the project's method until a file is chosen
         return loadFile();
     }
-    m_document.edit(QStringLiteral("partition.method"), tr("choice of a partition"), [&](RunConfig& config) {
+    m_document.edit(QStringLiteral("partition.method"), tr("change of partition method"), [&](RunConfig& config) {
         if (config.partition != chosen.name)
             config.partitionOptions.clear(); // they belong to the other method
         config.partition = chosen.name;
@@ -206,7 +206,7 @@ void PartitionPage::showState()
     m_load->setEnabled(hasData && !busy);
     m_shares->setBusy(busy);
     m_shares->setSamples(m_session.samples());
-    m_following->setText(m_session.isFollowing() ? tr("The partition follows… <a href=\"stop\">Stop</a>")
+    m_following->setText(m_session.isFollowing() ? tr("Updating the partition… <a href=\"stop\">Stop</a>")
                                                  : QStringLiteral(" ")); // the line stays
     m_figures->load();
     if (!m_session.shown() || !hasData || queue)
@@ -222,7 +222,7 @@ void PartitionPage::showStaleness()
     const bool stale = shown && !m_session.isFresh() && !m_session.isFollowing() && !m_session.job().isRunning();
     if (stale && m_message->isHidden()) {
         m_message->showMessage(InlineMessage::Kind::Information,
-            tr("The project has changed since this was computed. <a href=\"compute\">Compute again</a>"));
+            tr("The project has changed since this partition was computed. <a href=\"compute\">Compute again</a>"));
         m_stale = true;
     } else if (!stale && m_stale) {
         m_message->setVisible(false);
@@ -244,16 +244,17 @@ void PartitionPage::showNothing()
     const RunConfig& config = m_document.config();
     if (inspectedText(config).isEmpty())
         m_empty->setText(
-            tr("No data to divide yet"), tr("Choose data first; then see here how a method divides them."));
+            tr("No data to partition yet"), tr("Choose data first; this page then shows how a method divides it."));
     else if (config.partition == "queue")
-        m_empty->setText(tr("Nothing is assigned beforehand"),
-            tr("Devices draw batches from one shared queue, so a faster one simply draws more often. Choose another "
-               "method to give each device data of its own."));
+        m_empty->setText(tr("No fixed assignment"),
+            tr("Devices take batches from one shared queue, so a faster device takes more. Choose another method to "
+               "give each device its own samples."));
     else if (m_session.job().isRunning())
-        m_empty->setText(tr("Working on it…"), {});
+        m_empty->setText(tr("Computing…"), {});
     else
         m_empty->setText(tr("Not computed yet"),
-            tr("Compute the partition to see how many samples each device gets, and how alike the devices' data are."));
+            tr("Compute the partition to see how many samples each device gets, and how similar the devices' data "
+               "is."));
     m_empty->button()->setVisible(inspectedText(config).isEmpty());
     m_stack->setCurrentIndex(0);
 }

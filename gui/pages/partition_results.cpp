@@ -39,7 +39,7 @@ QString titleOf(const PartitionResult& result)
 {
     const QString method = QString::fromStdString(result.report.method);
     const QString how = result.origin == PartitionResult::Origin::Refined ? PartitionResults::tr("%1, refined")
-        : result.origin == PartitionResult::Origin::Followed              ? PartitionResults::tr("%1, followed")
+        : result.origin == PartitionResult::Origin::Followed              ? PartitionResults::tr("%1, updated")
                                                                           : QStringLiteral("%1");
     return how.arg(method);
 }
@@ -105,13 +105,14 @@ QWidget* PartitionResults::makeGain()
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(16);
     const auto add = [&](Plot* plot, const QString& name, const QString& x, int color) {
-        plot->addPanel({ .id = QStringLiteral("gain"), .title = tr("Objective over its bound"), .fromZero = false });
+        plot->addPanel(
+            { .id = QStringLiteral("gain"), .title = tr("Objective relative to its bound"), .fromZero = false });
         plot->addSeries({ .panel = 0, .name = name, .color = color, .inLegend = false });
         plot->setXLabel(x);
         plot->setAccessibleName(name);
         row->addWidget(plot, 1);
     };
-    add(m_dealing, tr("Dealing the samples out"), tr("Samples assigned (%)"), 0);
+    add(m_dealing, tr("Assigning samples"), tr("Samples assigned (%)"), 0);
     add(m_exchanging, tr("Exchanging pairs"), tr("Exchanges tried (%)"), 2);
     auto* tab = new QWidget;
     auto* layout = tabLayout(tab);
@@ -150,9 +151,9 @@ void PartitionResults::loadQuality()
         before = tr("Before\n(one random)");
     }
     m_beforeText->setText(former
-            ? tr("This partition: %1. Before: %2. Judged by the same classes; the better is bold.")
+            ? tr("This partition: %1. Before: %2. Both are measured with the same classes; better values are bold.")
                   .arg(titleOf(shown), titleOf(*former))
-            : tr("This partition: %1. Nothing was here before it: one stratified random partition stands there.")
+            : tr("This partition: %1. No earlier partition; a stratified random one is shown for comparison.")
                   .arg(titleOf(shown)));
     const bool first = m_quality.rowCount() == 0;
     m_quality.setContents(qualityHeaders(before, compared.randomSeeds), qualityRows(compared));
@@ -166,7 +167,7 @@ void PartitionResults::loadClasses()
     const QStringList devices = deviceNames(shown.config);
     const QString more = classesLeftOut(shown);
     m_classesText->setText(
-        tr("%1 Samples on each device, and how far that is from its due.%2")
+        tr("%1 Cells: samples on the device; the color shows the deviation from its quota.%2")
             .arg(QString::fromStdString(shown.report.classesText), more.isEmpty() ? QString() : u' ' + more));
     const bool other = m_classes.columnCount() != classHeaders(devices).size();
     m_classes.setContents(classHeaders(devices), classRows(shown, devices));
@@ -181,16 +182,16 @@ void PartitionResults::loadGain()
     const bool known = !report.trace.dealing.empty();
     m_curves->setVisible(known);
     if (!known) {
-        m_gainText->setText(tr("This method maximises nothing, so there is no curve. Submodular partitions have one."));
+        m_gainText->setText(
+            tr("This method has no objective, so there is no gain curve. Submodular partitions have one."));
         return;
     }
-    m_gainText->setText(
-        tr("The objective over its bound, added up over all classes: while samples are dealt out it "
-           "rises less and less, as every next one repeats more of what a device has already (left, up "
-           "to %1); then pairs are exchanged between devices (right, up to %2). It counts the samples' sizes "
-           "too, so it ends beside the certificate.")
-            .arg(QLocale().toString(report.trace.dealing.back(), 'f', 4),
-                QLocale().toString(report.trace.exchanging.back(), 'f', 4)));
+    m_gainText->setText(tr("The objective relative to its upper bound, summed over all classes. Left: samples are "
+                           "assigned, each with a smaller gain, since it repeats more of what its device already has "
+                           "(up to %1). Right: pairs of samples are exchanged between devices (up to %2). The "
+                           "objective includes the samples' sizes, so its final value differs from the certificate.")
+                            .arg(QLocale().toString(report.trace.dealing.back(), 'f', 4),
+                                QLocale().toString(report.trace.exchanging.back(), 'f', 4)));
     showCurve(m_dealing, report.trace.dealing);
     showCurve(m_exchanging, report.trace.exchanging);
 }

@@ -15,17 +15,17 @@ namespace {
 QString meaningOf(const PartitionReport& report)
 {
     const QLocale locale;
-    QString text = PartitionSummary::tr(
-        "<b>Certificate</b>: %1 % of what no division of these samples can exceed. At 1, every device would have its "
-        "exact share of every feature in every class.")
-                       .arg(locale.toString(report.quality.certificate * 100, 'f', 1));
+    QString text
+        = PartitionSummary::tr("<b>Certificate</b>: %1 % of the upper bound for any partition of these samples. At 1, "
+                               "every device would have its exact share of every feature in every class.")
+              .arg(locale.toString(report.quality.certificate * 100, 'f', 1));
     if (!report.random.empty()) {
         double least = 1, most = 0;
         for (const PartitionQuality& q : report.random) {
             least = std::min(least, q.certificate);
             most = std::max(most, q.certificate);
         }
-        text += PartitionSummary::tr(" Stratified random reaches %1 to %2.")
+        text += PartitionSummary::tr(" Stratified random: %1 to %2.")
                     .arg(locale.toString(least, 'f', 4), locale.toString(most, 'f', 4));
     }
     return text;
@@ -36,18 +36,18 @@ QString originOf(const PartitionResult& result)
     using Origin = PartitionResult::Origin;
     const QString stayed = QLocale().toString(result.stayed * 100, 'f', 1);
     if (result.origin == Origin::Followed)
-        return PartitionSummary::tr("Kept near the one before: %1 % of the samples stayed on their device. A run would "
-                                    "deal afresh: <a href=\"save\">save this one</a> for runs, or <a "
-                                    "href=\"compute\">compute afresh</a>.")
+        return PartitionSummary::tr("Updated from the previous partition: %1 % of the samples stayed on their device. "
+                                    "A run would compute a new one: <a href=\"save\">save this one</a> for runs, or <a "
+                                    "href=\"compute\">compute a new one now</a>.")
             .arg(stayed);
     if (result.origin == Origin::Refined)
-        return PartitionSummary::tr("Refined: %1 % of the samples stayed on their device. A run would not refine: <a "
+        return PartitionSummary::tr("Refined: %1 % of the samples stayed on their device. Runs do not refine: <a "
                                     "href=\"save\">save this one</a> for runs.")
             .arg(stayed);
     if (result.config.partition == "saved")
-        return PartitionSummary::tr("From the file %1: runs use exactly this one.")
+        return PartitionSummary::tr("Loaded from %1. Runs will use exactly this partition.")
             .arg(QString::fromStdString(result.config.partitionFile).toHtmlEscaped());
-    return PartitionSummary::tr("Made by the method in %1 s; a run makes exactly the same.")
+    return PartitionSummary::tr("Computed in %1 s. Runs will use exactly this partition.")
         .arg(QLocale().toString(result.report.seconds, 'f', 2));
 }
 
@@ -76,8 +76,8 @@ PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
     // As much room for any text: nothing jumps while a slider moves.
     m_origin->setMinimumHeight(2 * m_origin->fontMetrics().lineSpacing() + 2);
     m_origin->setObjectName(QStringLiteral("origin"));
-    m_save->setToolTip(tr("Writes a CSV file and makes the project use it: method “saved”"));
-    m_export->setToolTip(tr("A CSV file with the device of every sample"));
+    m_save->setToolTip(tr("Writes a CSV file and sets the project to use it (method “saved”)"));
+    m_export->setToolTip(tr("Writes a CSV file with the device of every sample"));
     for (QPushButton* button : { m_refine, m_save, m_export })
         button->setAutoDefault(false);
     auto* buttons = new QHBoxLayout;
@@ -112,10 +112,10 @@ void PartitionSummary::load()
     const bool usable = result && !result->passing && m_session.isFresh() && !busy;
     m_refine->setText(refining ? tr("&Stop and keep") : tr("Refine &further"));
     m_refine->setEnabled(refining || (usable && hasExchanges(result->config)));
-    m_refine->setToolTip(refining ? tr("Ends the exchanges and shows what they have reached")
+    m_refine->setToolTip(refining ? tr("Stops the exchanges and keeps the result")
             : result && !hasExchanges(result->config)
-            ? tr("Only a submodular or a saved partition has an objective that exchanges can raise")
-            : tr("Tries more exchanges of pairs of samples; can be stopped at any time"));
+            ? tr("Only a submodular or a saved partition has an objective that exchanges can improve")
+            : tr("Tries further exchanges of pairs of samples; can be stopped at any time"));
     m_save->setEnabled(usable);
     m_export->setEnabled(usable);
     if (!result)

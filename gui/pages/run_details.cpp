@@ -22,8 +22,8 @@ RunDetails::RunDetails(QWidget* parent)
 {
     m_view->setModel(&m_facts);
     m_view->horizontalHeader()->hide();
-    m_view->setAccessibleName(tr("Facts about the run"));
-    m_notes->setPlaceholderText(tr("Notes: what this run was for, what it showed."));
+    m_view->setAccessibleName(tr("Details of the run"));
+    m_notes->setPlaceholderText(tr("Notes: purpose and results of this run."));
     m_notes->setAccessibleName(tr("Notes"));
     m_notes->setTabChangesFocus(true);
     auto* left = new QVBoxLayout;
@@ -90,7 +90,7 @@ void RunDetails::setRun(const RunSummary* run)
     add(tr("Data hash"), text(run->dataHash));
     add(tr("Program"), text(run->build));
     add(tr("Model"), run->checkpoint.empty() ? tr("not saved") : text(run->checkpoint.string()));
-    m_facts.setContents({ tr("Fact"), tr("Value") }, rows);
+    m_facts.setContents({ tr("Property"), tr("Value") }, rows);
     m_view->fitColumns();
     if (run->error.empty())
         m_error->setVisible(false);

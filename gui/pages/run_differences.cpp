@@ -54,9 +54,9 @@ void RunDifferences::show()
     m_onlyDifferences->setEnabled(several);
     m_copy->setEnabled(several);
     m_hint->setText(m_configs.isEmpty() ? tr("Select runs in the table above.")
-            : !several                  ? tr("The configuration of this run; select another one to see what differs.")
-            : m_table.rowCount() == 0   ? tr("These runs have the same configuration.")
-                                        : tr("Bold: differs from #%1.").arg(m_configs.first().run));
+            : !several                ? tr("The configuration of this run. Select a second run to see the differences.")
+            : m_table.rowCount() == 0 ? tr("These runs have the same configuration.")
+                                      : tr("Bold: differs from #%1.").arg(m_configs.first().run));
 }
 
 } // namespace evenkeel

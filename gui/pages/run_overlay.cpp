@@ -91,7 +91,7 @@ QWidget* RunOverlay::makeBar()
         measures.append(titleOf(metric));
     m_y = makeChoice(tr("Measure"), measures, static_cast<int>(measures.indexOf(settings.value(yKey).toString())));
     m_y->setObjectName(QStringLiteral("measure"));
-    m_average->setToolTip(tr("Runs that repeat each other with other seeds as their mean with a 95 % confidence band"));
+    m_average->setToolTip(tr("Draws runs that differ only in their seed as their mean with a 95 % confidence band"));
     m_average->setChecked(settings.value(averageKey).toBool());
     m_target->setRange(0, 1);
     m_target->setDecimals(3);
@@ -99,7 +99,7 @@ QWidget* RunOverlay::makeBar()
     m_target->setKeyboardTracking(false);
     m_target->setSpecialValueText(tr("none"));
     m_target->setValue(settings.value(targetKey).toDouble());
-    m_target->setToolTip(tr("A line in the plot, which the mouse can drag, and how long each run took to reach it"));
+    m_target->setToolTip(tr("Draws a line that can be dragged, and lists how long each run took to reach it"));
     m_export->setMenu(m_plot->makeMenu(m_export));
     m_export->setToolTip(tr("Logarithmic axes, follow, and export as PNG, SVG, PDF or CSV"));
 
@@ -111,7 +111,7 @@ QWidget* RunOverlay::makeBar()
     auto* bar = new QWidget;
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(label(tr("&Against"), m_x));
+    layout->addWidget(label(tr("X &axis"), m_x));
     layout->addWidget(m_x);
     layout->addSpacing(10);
     layout->addWidget(label(tr("&Measure"), m_y));
@@ -220,7 +220,7 @@ QString RunOverlay::reachedText() const
     }
     if (m_runs.size() > mostReached)
         parts.append(tr("%n more in the table", nullptr, static_cast<int>(m_runs.size() - mostReached)));
-    return tr("To P@1 %1: ").arg(target()) + parts.join(QStringLiteral(" &nbsp; "));
+    return tr("Time to P@1 %1: ").arg(target()) + parts.join(QStringLiteral(" &nbsp; "));
 }
 
 void RunOverlay::showReached()

@@ -80,7 +80,7 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setSizes({ 300, 400 });
     auto* empty = new EmptyState(tr("No runs yet"),
-        tr("Every training is kept here with its curves, its configuration and its model."), tr("Train a model"));
+        tr("Every run is saved here with its curves, its configuration and its model."), tr("Train a model"));
     m_stack->addWidget(empty);
     m_stack->addWidget(m_splitter);
     auto* layout = new QVBoxLayout(this);
@@ -336,7 +336,7 @@ void RunsPage::showSelection()
             m_message->showError(QString::fromUtf8(e.what()));
         }
     }
-    m_archive->setText(allArchived ? tr("Bring &back from the archive") : tr("&Archive"));
+    m_archive->setText(allArchived ? tr("Restore from the &archive") : tr("&Archive"));
     m_differences->setConfigs(configs);
     m_details->setRun(runs.isEmpty() ? nullptr : m_library.find(runs.first()));
     showCurves();

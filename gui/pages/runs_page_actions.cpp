@@ -28,14 +28,14 @@ void RunsPage::makeActions()
         m_view->addAction(action);
         return action;
     };
-    m_open = add(tr("Open as &project"), tr("Load its configuration, to train it again or change it"),
+    m_open = add(tr("Open as &project"), tr("Load the run's configuration, to edit it or train again"),
         QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openAsProject(); });
-    m_ghost = add(tr("Show behind the &live curves"), tr("To see how the next training compares with it"), {},
+    m_ghost = add(tr("Show behind the &live curves"), tr("Compare the next run with this one"), {},
         [this] { Q_EMIT ghostRequested(selectedRuns().first()); });
     m_rename = add(tr("Re&name"), tr("Give the run another name"), QKeySequence(Qt::Key_F2), [this] {
         m_view->edit(m_filter.index(m_view->selectionModel()->selectedRows().first().row(), RunsModel::Name));
     });
-    m_archive = add(tr("&Archive"), tr("Put runs out of sight; nothing is lost"), QKeySequence(Qt::Key_Backspace),
+    m_archive = add(tr("&Archive"), tr("Hide runs from the list; nothing is deleted"), QKeySequence(Qt::Key_Backspace),
         [this] { archiveSelected(); });
     m_delete = add(tr("&Delete…"), tr("Delete runs with their curves and models"), QKeySequence(QKeySequence::Delete),
         [this] { deleteSelected(); });
@@ -107,7 +107,7 @@ void RunsPage::undoArchive()
 void RunsPage::deleteSelected()
 {
     const QVector<qint64> runs = selectedRuns();
-    const QString question = tr("Delete %n run(s) with curves and models? This cannot be undone; archiving can.",
+    const QString question = tr("Delete %n run(s) with curves and models? This cannot be undone; archiving can be.",
         nullptr, static_cast<int>(runs.size()));
     if (runs.isEmpty() || !confirm(question, tr("Delete")))
         return;

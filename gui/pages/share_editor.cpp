@@ -32,7 +32,7 @@ ShareEditor::ShareEditor(ProjectDocument& document, QWidget* parent)
     , m_bySpeed(new QPushButton(tr("By s&peed")))
     , m_measure(new QPushButton(tr("&Measure")))
 {
-    m_bySpeed->setToolTip(tr("In proportion to the speeds that the Devices page sets"));
+    m_bySpeed->setToolTip(tr("Sets the shares in proportion to the speeds on the Devices page"));
     m_bySpeed->setAutoDefault(false);
     m_measure->setAutoDefault(false);
     auto* buttons = new QHBoxLayout;
@@ -149,7 +149,7 @@ void ShareEditor::load()
         if (speeds.size() == config.devices.size())
             showShares(speeds);
         else
-            problem = tr("The project has %1 shares for %2 devices. “By speed” gives every device its own again.")
+            problem = tr("The project has %1 shares for %2 devices. “By speed” sets one for each device again.")
                           .arg(speeds.size())
                           .arg(config.devices.size());
     } catch (const InputError& e) {
@@ -164,15 +164,16 @@ QString ShareEditor::hint() const
 {
     const RunConfig& config = m_document.config();
     if (config.partition == "queue")
-        return tr("The shared queue assigns none: a faster device simply draws more often.");
+        return tr("The shared queue has no fixed shares: a faster device takes more batches.");
     if (config.partition == "saved")
-        return tr("The saved partition keeps its own sizes; these are what it is compared with.");
+        return tr("The saved partition keeps its own sizes; these shares are only for comparison.");
     if (config.devices.size() > mostDevices)
-        return tr("%1 devices: too many for a slider each. Their shares follow their speeds, a measurement, or "
-                  "partition.shares of the project.")
+        return tr("%1 devices are too many for sliders. Their shares come from their speeds, a measurement, or the "
+                  "project's partition.shares.")
             .arg(config.devices.size());
-    return config.partitionShares.empty() ? tr("In proportion to the devices' speeds; drag to change it by hand.")
-                                          : tr("Set by hand or measured. The others keep their proportions.");
+    return config.partitionShares.empty()
+        ? tr("In proportion to the devices' speeds; drag to change.")
+        : tr("Set manually or measured. Changing one share keeps the proportions of the others.");
 }
 
 void ShareEditor::nameRows()
@@ -213,8 +214,8 @@ void ShareEditor::updateButtons()
     m_bySpeed->setEnabled(!config.partitionShares.empty());
     m_measure->setEnabled(!m_busy && !m_training && !dataKey(config).isEmpty());
     m_measure->setToolTip(m_training
-            ? tr("A run is going on: speeds measured beside it would be too low. Measure when it is done.")
-            : tr("Train on all devices for a moment, and share by the samples a second that they reach"));
+            ? tr("A run is in progress; throughput measured now would be too low. Measure when it has finished.")
+            : tr("Measures every device's throughput briefly and sets the shares from it"));
 }
 
 } // namespace evenkeel

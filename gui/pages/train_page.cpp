@@ -34,7 +34,7 @@ TrainPage::TrainPage(
     right->addWidget(makeSettings(tr("Training"), { QStringLiteral("name"), QStringLiteral("train.") }));
     right->addWidget(makeSettings(tr("Model"), { QStringLiteral("model.") }));
     m_virtual = makeSettings(tr("Cost model of virtual time"), { QStringLiteral("virtual.") },
-        tr("For a device of speed 1; a slower one takes longer in proportion."));
+        tr("For a device of speed 1; slower devices take proportionally longer."));
     right->addWidget(m_virtual);
     right->addStretch();
     columns->addLayout(left, 1);

@@ -49,18 +49,18 @@ QWidget* LivePlots::makeBar()
     m_axisBox = new QComboBox;
     for (CurveX axis : { CurveX::Time, CurveX::Epochs, CurveX::Samples, CurveX::Updates })
         m_axisBox->addItem(xTitle(axis), static_cast<int>(axis));
-    auto* axisLabel = new QLabel(tr("&Against"));
+    auto* axisLabel = new QLabel(tr("X &axis"));
     axisLabel->setBuddy(m_axisBox);
     m_smoothing = new QSlider(Qt::Horizontal);
     m_smoothing->setRange(0, 99);
     m_smoothing->setValue(80);
     m_smoothing->setFixedWidth(120);
-    m_smoothing->setToolTip(tr("Smooths loss and throughput; the raw curve stays visible behind"));
+    m_smoothing->setToolTip(tr("Smooths loss and throughput; the raw curve stays visible behind it"));
     auto* smoothingLabel = new QLabel(tr("S&moothing"));
     smoothingLabel->setBuddy(m_smoothing);
     m_follow = new QToolButton;
     m_follow->setText(tr("&Follow"));
-    m_follow->setToolTip(tr("Show everything as it comes (F). Zooming with the wheel or dragging turns it off."));
+    m_follow->setToolTip(tr("Keeps the newest values in view (F). Zooming or dragging turns it off."));
     m_follow->setCheckable(true);
     m_follow->setChecked(true);
     auto* menuButton = new QToolButton;

@@ -21,8 +21,8 @@ Plot::Plot(QWidget* parent)
     layout->addWidget(m->view, 1);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Plot"));
-    setAccessibleDescription(tr("Arrow keys move, plus and minus zoom, Home shows all, F follows; the menu exports "
-                                "every point as a table."));
+    setAccessibleDescription(tr("Arrow keys scroll, plus and minus zoom, Home shows all, F follows the newest values; "
+                                "the menu exports every point as a table."));
     m->view->setFocusProxy(this);
     m->view->setObjectName(QStringLiteral("plotView"));
     m->view->setMinimumHeight(120);

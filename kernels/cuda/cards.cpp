@@ -42,12 +42,12 @@ DeviceInfo noCards(cudaError_t status)
         obstruct(info, Obstacle::NoDriver, "no NVIDIA driver is installed on this machine");
     else if (status == cudaErrorInsufficientDriver)
         obstruct(info, Obstacle::DriverTooOld,
-            "the NVIDIA driver is too old: it serves CUDA " + version(driver) + ", this build needs "
+            "the NVIDIA driver is too old: it supports CUDA " + version(driver) + ", this build needs "
                 + version(CUDART_VERSION));
     else if (status == cudaErrorNoDevice || status == cudaSuccess)
-        obstruct(info, Obstacle::NoDevice, "the NVIDIA driver shows no card (is CUDA_VISIBLE_DEVICES set?)");
+        obstruct(info, Obstacle::NoDevice, "the NVIDIA driver reports no GPU (is CUDA_VISIBLE_DEVICES set?)");
     else
-        obstruct(info, Obstacle::Unusable, whyNot(status, "the NVIDIA driver does not answer: "));
+        obstruct(info, Obstacle::Unusable, whyNot(status, "the NVIDIA driver does not respond: "));
     return info;
 }
 
@@ -56,7 +56,7 @@ std::string whyUnusable(int card, const cudaDeviceProp& properties)
     int mode = cudaComputeModeDefault;
     cudaDeviceGetAttribute(&mode, cudaDevAttrComputeMode, card);
     if (mode == cudaComputeModeProhibited)
-        return "the card's compute mode forbids its use";
+        return "the GPU's compute mode prohibits its use";
     if (properties.major < 8)
         return "its compute capability is " + std::to_string(properties.major) + "." + std::to_string(properties.minor)
             + ", this build needs 8.0 or newer";

@@ -52,8 +52,8 @@ bool isFatal(cudaError_t status)
 
 std::string whyLost(cudaError_t status)
 {
-    return std::string("lost to this program since an operation failed there (") + cudaGetErrorString(status)
-        + "); start the program again, and resume the run";
+    return std::string("not usable by this process since an operation failed on it (") + cudaGetErrorString(status)
+        + "); restart the program and resume the run";
 }
 
 void check(cudaError_t status, Where where)
@@ -91,7 +91,7 @@ void checkAllocation(cudaError_t status, std::size_t bytes, Where where)
 void check(CUresult status, Where where)
 {
     if (status != CUDA_SUCCESS)
-        fail("the driver answered error " + std::to_string(static_cast<int>(status)), where);
+        fail("the driver returned error " + std::to_string(static_cast<int>(status)), where);
 }
 
 void check(cublasStatus_t status, Where where)

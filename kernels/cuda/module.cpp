@@ -19,7 +19,7 @@ std::unique_ptr<evenkeel::Device> open(const evenkeel::DeviceSpec& spec)
         else if (card.spec == name || card.spec == "cuda")
             throw evenkeel::DeviceUnavailable(card.obstacle, name + ": " + card.reason);
     throw evenkeel::DeviceError(
-        name + ": this machine has " + std::to_string(cards.size()) + " CUDA card(s), counted from 0");
+        name + ": this machine has " + std::to_string(cards.size()) + " CUDA GPU(s), numbered from 0");
 }
 
 evenkeel::ModuleReport report()

@@ -44,7 +44,8 @@ void Replay::run(const Key& key, const std::function<void()>& work)
 void Replay::refuse(const std::string& why)
 {
     cudaGetLastError(); // a refusal is no later call's error
-    m_refusal = "the output layer's kernels are started one by one, as they could not be recorded (" + why + ")";
+    m_refusal = "the output layer's kernels are launched one by one, as they could not be captured in a CUDA graph ("
+        + why + ")";
 }
 
 // Empty where something in `work` does not let itself be recorded. Recording runs nothing.

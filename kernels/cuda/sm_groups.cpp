@@ -30,8 +30,7 @@ SmGroups planSmGroups(int card)
     if (more <= plan.count)
         return plan;
     plan.remark = "the GPU has " + text(plan.count) + " groups of " + text(plan.size)
-        + " co-scheduled multiprocessors, so shares are made of " + text(more)
-        + " groups that need not be co-scheduled";
+        + " co-scheduled multiprocessors, so shares are made of " + text(more) + " groups that may not be co-scheduled";
     plan.count = more;
     plan.flags = anyOrder;
     return plan;

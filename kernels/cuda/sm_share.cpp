@@ -51,8 +51,8 @@ std::vector<CUdevResource> take(int card, int sms, std::string& remark)
     }
     if (count < sms) {
         free.insert(free.end(), taken.begin(), taken.end());
-        refuse("sms=" + std::to_string(sms) + " asks for more multiprocessors than the " + std::to_string(count)
-            + " still free to share (in pieces of " + std::to_string(found->second.granule) + ")");
+        refuse("sms=" + std::to_string(sms) + " requests more multiprocessors than the " + std::to_string(count)
+            + " still free (in multiples of " + std::to_string(found->second.granule) + ")");
     }
     return taken;
 }
@@ -111,7 +111,7 @@ void SmShare::openGreen(int sms)
     for (const CUdevResource& piece : m_pieces)
         m_multiprocessors += static_cast<int>(piece.sm.smCount);
     if (m_multiprocessors < sms)
-        refuse("the green context has fewer multiprocessors than asked for");
+        refuse("the green context has fewer multiprocessors than requested");
 }
 
 SmShare::~SmShare() { release(); }

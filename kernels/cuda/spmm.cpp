@@ -26,7 +26,7 @@ void check(cusparseStatus_t status, Where where)
     if (status == CUSPARSE_STATUS_SUCCESS)
         return;
     evenkeel::cuda::check(cudaGetLastError(), where); // the cause, where CUDA knows one
-    fail("cuSPARSE answered error " + std::to_string(static_cast<int>(status)), where);
+    fail("cuSPARSE returned error " + std::to_string(static_cast<int>(status)), where);
 }
 
 // A handle whose deleter is only known at run time.
@@ -141,7 +141,7 @@ namespace evenkeel::cuda {
 
 struct Spmm::Library { };
 const char* Spmm::libraryFile() { return ""; }
-Spmm::Spmm(cudaStream_t) { refuse("no cuSPARSE: this build was made without its header"); }
+Spmm::Spmm(cudaStream_t) { refuse("no cuSPARSE: Evenkeel was built without its header"); }
 Spmm::~Spmm() = default;
 void Spmm::multiply(CsrView, ConstMatrixView, MatrixView, const std::function<void*(std::size_t)>&) const { }
 

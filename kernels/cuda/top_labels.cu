@@ -108,8 +108,8 @@ void CudaDevice::topLabels(
     if (hidden.rows == 0 || k == 0)
         return;
     if (k > mostLabels)
-        refuse("topLabels gives up to " + std::to_string(mostLabels) + " labels a sample, " + std::to_string(k)
-            + " were asked for");
+        refuse("topLabels returns up to " + std::to_string(mostLabels) + " labels per sample, " + std::to_string(k)
+            + " were requested");
     const Tiles tiles = tilesOf(hidden.rows, w.rows);
     float* z = scratch<float>(m_tile, hidden.rows * tiles.pitch);
     Key* best = scratch<Key>(m_partial, hidden.rows * k);

@@ -91,7 +91,7 @@ void Link::checkOpen() const
     if (m_comm)
         return;
     m_alive();
-    throw DeviceError(m_device.spec().text() + ": the link to the other cards is closed");
+    throw DeviceError(m_device.spec().text() + ": the link to the other GPUs is closed");
 }
 
 void Link::fail(Result result, const char* operation) const

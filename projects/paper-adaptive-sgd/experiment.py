@@ -1,4 +1,4 @@
-"""Adaptive SGD beside its rivals: P@1 against seconds on 1, 2 and 4 uneven devices, and the time to a target."""
+"""Adaptive SGD compared with its baselines: P@1 against seconds on 1, 2 and 4 uneven devices, and the time to a target."""
 import lab as tools
 
 TARGET = 0.61

@@ -1,5 +1,5 @@
-"""AMPNet: utilisation and samples a second by batches in flight, at small and usual batches; P@1 by epochs and by seconds
-beside the same network trained synchronously (one batch in flight is plain SGD)."""
+"""AMPNet: utilization and samples per second by batches in flight, at small and usual batches; P@1 by epochs and by seconds
+compared with the same network trained synchronously (one batch in flight is plain SGD)."""
 import lab as tools
 
 KEYS = [1, 2, 4, 8]

@@ -1,4 +1,4 @@
-"""HPSGD beside local SGD and gradient aggregation: samples a second against how slow the links are, and P@1 against
+"""HPSGD compared with local SGD and gradient aggregation: samples per second against how slow the links are, and P@1 against
 seconds where the sum takes as long as a window of steps."""
 import lab as tools
 

@@ -1,5 +1,5 @@
 """The best explicit momentum by the number of compute groups, and what tuning it saves: steps (statistical efficiency)
-and seconds a step (hardware efficiency), multiplied."""
+and seconds per step (hardware efficiency), multiplied."""
 import math
 
 import lab as tools

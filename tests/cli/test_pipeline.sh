@@ -37,7 +37,7 @@ json '[w["rows"] for w in d["workers"]] == [200, 400] and len(d["curve"]["dealin
 gives 0 partition p.toml --set partition.method=submodular --set partition.swaps=0 --set partition.classes=clusters --set partition.clusters=1 --start parts.csv --save kept.csv
 cmp -s parts.csv kept.csv || fail "a start that fits the quotas was not kept"
 gives 0 partition p.toml --set partition.method=rcd-sgd --device 0 --seeds 0
-says "labels it has more of"
+says "over-represented labels"
 gives 0 train p.toml --no-db --set partition.method=saved --set partition.file=parts.csv --set train.epochs=1
 
 gives 0 train p.toml

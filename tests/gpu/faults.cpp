@@ -49,7 +49,7 @@ bool checkFaults()
         device->fill(reinterpret_cast<float*>(std::size_t { 64 }), 5, 3);
         array.toHost();
     });
-    passed &= fails("afterwards", "lost to this program since an operation failed there", [] { open("cuda:0"); });
+    passed &= fails("afterwards", "not usable by this process since an operation failed on it", [] { open("cuda:0"); });
     std::printf("faults: %s\n", passed ? "passed" : "FAILED");
     return passed;
 }

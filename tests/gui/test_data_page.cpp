@@ -111,7 +111,7 @@ void TestDataPage::showsWhatIsInAFile()
     page.take({ train });
     QCOMPARE(QString::fromStdString(document.config().data.test), test); // found beside it
     QTRY_VERIFY(!page.isBusy() && page.findChild<EmptyState*>()->isHidden());
-    const auto* figures = tableNamed(page, QStringLiteral("What is in the data"));
+    const auto* figures = tableNamed(page, QStringLiteral("Dataset statistics"));
     QVERIFY(figures->isVisible());
     QCOMPARE(textOf(figures, QStringLiteral("Samples")), QStringLiteral("4"));
     QCOMPARE(textOf(figures, QStringLiteral("Samples"), 2), QStringLiteral("1"));
@@ -158,7 +158,7 @@ void TestDataPage::saysWhatIsBroken()
     QVERIFY(page.findChild<EmptyState*>()->isVisible());
     // Another file puts it right.
     page.take({ write(QStringLiteral("right.txt"), goodFile) });
-    QTRY_VERIFY(tableNamed(page, QStringLiteral("What is in the data"))->isVisible());
+    QTRY_VERIFY(tableNamed(page, QStringLiteral("Dataset statistics"))->isVisible());
     QVERIFY(!message->isVisible());
 }
 
@@ -178,7 +178,7 @@ void TestDataPage::generatedData()
         if (button->text().contains(QLatin1String("enerated")))
             button->click();
     QVERIFY(document.config().data.generated);
-    const auto* figures = tableNamed(page, QStringLiteral("What is in the data"));
+    const auto* figures = tableNamed(page, QStringLiteral("Dataset statistics"));
     QTRY_VERIFY(figures->isVisible());
     QCOMPARE(textOf(figures, QStringLiteral("Samples")), QStringLiteral("300"));
     QCOMPARE(textOf(figures, QStringLiteral("Samples"), 2), QStringLiteral("40"));
@@ -223,7 +223,7 @@ void TestDataPage::cancelling()
     cancel->click();
     QVERIFY(!page.isBusy()); // at once, whatever the thread still does
     QVERIFY(!cancel->isVisible());
-    QVERIFY(page.findChild<InlineMessage*>()->text().contains(QLatin1String("cancelled")));
+    QVERIFY(page.findChild<InlineMessage*>()->text().contains(QLatin1String("canceled")));
     QVERIFY(page.findChild<EmptyState*>()->isVisible());
 }
 

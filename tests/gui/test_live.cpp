@@ -124,7 +124,7 @@ void TestLive::deviceTable()
     QVERIFY(model.hasCards());
     QCOMPARE(text(2, LiveDevicesModel::Card), QStringLiteral("312 W · 61 °C ↓"));
     QCOMPARE(model.index(2, LiveDevicesModel::Card).data(Qt::ToolTipRole).toString(),
-        QStringLiteral("312 W · 61 °C · held down by: power cap"));
+        QStringLiteral("312 W · 61 °C · throttled by: power cap"));
     QCOMPARE(text(1, LiveDevicesModel::Card), QStringLiteral("–"));
     model.refresh(RunSession::State::Paused);
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("paused"));

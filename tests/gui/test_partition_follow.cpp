@@ -323,7 +323,7 @@ void TestPartitionFollow::notWhileTraining()
     QVERIFY(measure->isEnabled());
     page.setTraining(true);
     QVERIFY(!measure->isEnabled());
-    QVERIFY(measure->toolTip().contains(QLatin1String("run is going on")));
+    QVERIFY(measure->toolTip().contains(QLatin1String("run is in progress")));
     QVERIFY(buttonNamed(page, QStringLiteral("Compute"))->isEnabled());
     page.setTraining(false);
     QVERIFY(measure->isEnabled());

@@ -116,7 +116,7 @@ void TestDeviceSpec::refuses_data()
     row("cpu,memory=2T", "memory must be a number of bytes above 0");
     row("cpu,memory=M", "memory must be a number of bytes above 0");
     row("cpu,memory=9999999999999G", "memory must be a number of bytes above 0");
-    row("cpu,speed=0.5,speed=0.5", "\"speed\" is given twice");
+    row("cpu,speed=0.5,speed=0.5", "\"speed\" is set twice");
     row("cpu,sms=4", "a cpu device has no option \"sms\"");
     row("cpu,math=bf16", "a cpu device has no option \"math\"");
     row("sim,math=tf32", "a sim device has no option \"math\"");

@@ -54,7 +54,7 @@ void TestModule::refuses(const QString& says, Obstacle cause)
     }
 }
 
-void TestModule::missing() { refuses("is not installed beside the program", Obstacle::ModuleMissing); }
+void TestModule::missing() { refuses("is not installed next to the program", Obstacle::ModuleMissing); }
 
 void TestModule::notALibrary()
 {

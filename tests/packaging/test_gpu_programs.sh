@@ -38,7 +38,7 @@ complains() { grep -qF -- "$1" err || fail "complaint without '$1': $what"; }
 # Without a module, with none that loads, with another version's.
 mkdir empty
 gives 6 EVENKEEL_MODULE_PATH=empty "$check" probe
-complains 'libevenkeel_cuda.so is not installed beside the program'
+complains 'libevenkeel_cuda.so is not installed next to the program'
 says '"obstacle":"module-missing"'
 says '{"probe":"driver","cuda":null,"needs":null}'
 gives 6 EVENKEEL_MODULE_PATH="$bin/crippled_module" "$check" probe
@@ -75,11 +75,11 @@ if [[ -e $bin/emulated_cuda/libevenkeel_cuda.so ]]; then
     export EVENKEEL_MODULE_PATH=$bin/emulated_cuda LD_LIBRARY_PATH=$bin/emulated_cuda # whose cuSPARSE is emulated too
     for part in probe selftest links readings shares faults; do
         gives 4 EMULATED_CUDA_CARDS=0 "$check" "$part"
-        complains 'evenkeel-gpu-check: no GPU: the NVIDIA driver shows no card'
+        complains 'evenkeel-gpu-check: no GPU: the NVIDIA driver reports no GPU'
         gives 4 EMULATED_CUDA_DRIVER=none "$check" "$part"
         complains 'evenkeel-gpu-check: no GPU: no NVIDIA driver is installed'
         gives 5 EMULATED_CUDA_DRIVER=old "$check" "$part"
-        complains 'evenkeel-gpu-check: the NVIDIA driver is too old: it serves CUDA 11.4'
+        complains 'evenkeel-gpu-check: the NVIDIA driver is too old: it supports CUDA 11.4'
     done
     gives 5 EMULATED_CUDA_DRIVER=old "$bin/evenkeel-gpu-step"
     gives 4 EMULATED_CUDA_DRIVER=none "$bin/evenkeel-gpu-uneven"
@@ -122,7 +122,7 @@ if [[ -e $bin/emulated_cuda/libevenkeel_cuda.so ]]; then
     gives 4 EMULATED_CUDA_FAIL_AFTER=400 "$cli" selftest --device cuda:0 --seed 1
     says '): cuda:0: an illegal memory access was encountered in '
     grep -qE '^  evenkeel-cli selftest --device cuda:0 --operation "[^"]*" --seed 1$' out || fail "not how to repeat it"
-    grep -qE '^[0-9]+ operations were not tried: the device was lost$' out || fail "not what was left out"
+    grep -qE '^[0-9]+ operations not tested: the device was lost$' out || fail "not what was left out"
     gives 4 EMULATED_CUDA_FAIL_AFTER=400 "$cli" selftest --device cuda:0 --seed 1 --json
     python3 -c 'import json; d = json.load(open("out")); assert d[-1]["worst_error"] is None and "illegal" in d[-1]["error"]' ||
         fail "the list of evenkeel-cli selftest"

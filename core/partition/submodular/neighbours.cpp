@@ -167,7 +167,7 @@ Neighbours findNeighbours(const Dataset& data, std::span<const Id> samples, cons
 {
     if (options.count == 0 && samples.size() * samples.size() > mostPairs)
         throw InputError("neighbours = 0 compares every pair of a class, and one class has "
-            + std::to_string(samples.size()) + " samples: give a number of neighbours, for example 32");
+            + std::to_string(samples.size()) + " samples: set neighbours to a number, for example 32");
     Search search(data, samples, options);
     Lists lists(samples.size());
     for (std::size_t row = 0; row < samples.size(); ++row) {

@@ -295,7 +295,7 @@ void TestSchedules::smaTunesItsLearners()
         ++expected;
     const auto notes = told.of<NoteEvent>();
     QVERIFY(!notes.empty());
-    QCOMPARE(notes.back().text, "auto-tuning: " + std::to_string(expected) + " learners a device, and no more");
+    QCOMPARE(notes.back().text, "auto-tuning: " + std::to_string(expected) + " learners per device, final");
     QVERIFY((link > 10) == (expected > 5));
 }
 

@@ -94,19 +94,19 @@ void TestNccl::theChoice_data()
     };
     const char* const copies = "; sums go through the host's memory: every rank copies its array to the host's memory "
                                "and back for each sum";
-    const QByteArray shares = "NCCL cannot keep to an sms= share of a GPU, and not every GPU has a rank without sms=";
-    const QByteArray grouped = "sums are made on each GPU first, then ";
+    const QByteArray shares = "NCCL does not respect sms=, and some GPU has no rank without sms=";
+    const QByteArray grouped = "sums are computed on each GPU first, then ";
     const QByteArray leaders = shares + "; " + grouped
         + "one rank of each of the 2 GPUs copies its array to the host's memory and back for each sum";
     const QByteArray between = grouped + "between the 2 GPUs by one rank of each, through NCCL 2.28.3";
     add("distinct GPUs", { "cuda:0", "cuda:1,speed=0.5" }, "nccl",
-        "sums go straight between the GPUs, through NCCL 2.28.3");
+        "sums are computed directly between the GPUs, through NCCL 2.28.3");
     QTest::newRow("virtual time") << QStringList { "cuda:0", "cuda:1" } << true << "host"
                                   << "";
     add("one GPU twice", { "cuda:0", "cuda:0,speed=0.5" }, "card",
-        "all ranks share one GPU; sums are made in its memory");
+        "all ranks share one GPU; sums are computed in its memory");
     add("shares of one", { "cuda:1,sms=8", "cuda:1,sms=16" }, "card",
-        "all ranks share one GPU; sums are made in its memory");
+        "all ranks share one GPU; sums are computed in its memory");
     add("shares of distinct GPUs", { "cuda:0,sms=8", "cuda:1" }, "host", shares + copies);
     add("two GPUs, three ranks", { "cuda:0", "cuda:1", "cuda:1" }, "groups, nccl", between);
     add("shares of two GPUs", { "cuda:0,sms=8", "cuda:1,sms=64", "cuda:1,sms=32" }, "groups, host", leaders);

@@ -123,7 +123,7 @@ private slots:
         LoadReport report;
         QVERIFY(sameData(load(false, &report), m_data));
         QCOMPARE(report.notices.size(), std::size_t { 1 });
-        QVERIFY(report.notices[0].starts_with("no cache was kept: "));
+        QVERIFY(report.notices[0].starts_with("no cache was written: "));
     }
 
     void badLinesAreNeverCached()
@@ -274,7 +274,7 @@ private slots:
 
         for (std::size_t size = 7; size < bytes.size(); size += 1 + size / 3) {
             const std::string error = inputErrorOf([&] { read(bytes.substr(0, size)); });
-            QVERIFY2(error.find("end early") != std::string::npos, (std::to_string(size) + " " + error).c_str());
+            QVERIFY2(error.find("ends early") != std::string::npos, (std::to_string(size) + " " + error).c_str());
         }
         std::string spoilt = bytes;
         for (std::size_t i = bytes.size() / 2; i < bytes.size() / 2 + 40; ++i)

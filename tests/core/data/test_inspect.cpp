@@ -88,7 +88,7 @@ private slots:
         const Inspection found = inspect(m_folder.write("few.txt", "5 3 4\n0 0:1\nx\n"));
         QCOMPARE(found.badLines, 2);
         QCOMPARE(found.firstBadLines[0].line, 0);
-        QVERIFY(found.firstBadLines[0].what.starts_with("the header names 5 samples, but 2 were found"));
+        QVERIFY(found.firstBadLines[0].what.starts_with("the header states 5 samples, but 2 were found"));
         QVERIFY(!inputErrorOf([&] { inspect(m_folder.write("head.txt", "5 3\n")); }).empty());
     }
 

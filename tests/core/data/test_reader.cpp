@@ -177,7 +177,7 @@ private slots:
         LoadReport report;
         QCOMPARE(loadDataset(file, options, &report).samples, 1);
         QCOMPARE(report.notices.size(), std::size_t { 1 });
-        QVERIFY(report.notices[0].starts_with("the header names 7 samples, but 1 were found"));
+        QVERIFY(report.notices[0].starts_with("the header states 7 samples, but 1 were found"));
     }
 
     void libsvmLabels()

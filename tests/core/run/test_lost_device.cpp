@@ -79,7 +79,8 @@ void TestLostDevice::othersGoOn()
     const Told told = tell(config, m_data);
     const std::int64_t all = 8 * m_data.train.samples;
     QCOMPARE(QString::fromStdString(told.result.error), QString());
-    QVERIFY(notes(told).find("device 1 (" + config.devices[1] + ") was lost; 2 go on without it") != std::string::npos);
+    QVERIFY(notes(told).find("device 1 (" + config.devices[1] + ") was lost; 2 devices continue without it")
+        != std::string::npos);
     double lastOfLost = 0, last = 0;
     for (const StepEvent& step : told.of<StepEvent>())
         (step.rank == 1 ? lastOfLost : last) = step.time;
@@ -87,8 +88,8 @@ void TestLostDevice::othersGoOn()
     if (config.partition == "queue")
         QCOMPARE(told.result.samples, all);
     else
-        QVERIFY(
-            told.result.samples < all && notes(told).find("the rest of its shard is not seen") != std::string::npos);
+        QVERIFY(told.result.samples < all
+            && notes(told).find("the rest of its shard is not trained on") != std::string::npos);
     QVERIFY(told.of<EvaluationEvent>().back().loss < told.of<EvaluationEvent>().front().loss);
 }
 
@@ -137,7 +138,7 @@ void TestLostDevice::everyDevice()
     RunConfig config = toyConfig("asynchronous-sgd", { "sim,fails=0.001", "sim,fails=0.002" });
     const Told told = tell(config, m_data);
     QCOMPARE(told.result.exitStatus, 4);
-    QVERIFY2(told.result.error.find("the last one that was left") != std::string::npos, told.result.error.c_str());
+    QVERIFY2(told.result.error.find("the last one remaining") != std::string::npos, told.result.error.c_str());
 }
 
 // What a device trained since the last merge is gone with it: its weight in the next one is zero.

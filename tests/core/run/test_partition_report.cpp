@@ -118,8 +118,8 @@ void TestPartitionReport::methodWithoutClassesIsJudgedAll()
     const PartitionReport r = makePartition(uneven("contiguous"), { .data = &data.train });
     QCOMPARE(r.classes.rule, ClassRule::Clusters); // what the data asks for: samples have several labels
     QVERIFY(r.trace.dealing.empty());
-    QVERIFY(
-        makePartition(uneven("queue"), { .data = &data.train }).method.find("nothing assigned") != std::string::npos);
+    QVERIFY(makePartition(uneven("queue"), { .data = &data.train }).method.find("no fixed assignment")
+        != std::string::npos);
 }
 
 void TestPartitionReport::savedPartitionIsWhatARunUses()

@@ -220,7 +220,7 @@ void TestResume::otherPartition()
     config.partition = "random";
     const Told told = tell(config, m_data, { .resumeFrom = file });
     QCOMPARE(told.result.exitStatus, 3);
-    QVERIFY2(told.result.error.find("another number of devices") != std::string::npos, told.result.error.c_str());
+    QVERIFY2(told.result.error.find("a different number of devices") != std::string::npos, told.result.error.c_str());
 }
 
 void TestResume::otherOptimizer()

@@ -88,13 +88,13 @@ void TestCards::noneThatCanBeUsed_data()
     QTest::addColumn<QString>("reason");
     QTest::addColumn<QString>("cause");
     QTest::newRow("no card") << 0 << ""
-                             << "the NVIDIA driver shows no card (is CUDA_VISIBLE_DEVICES set?)"
+                             << "the NVIDIA driver reports no GPU (is CUDA_VISIBLE_DEVICES set?)"
                              << "no-device";
     QTest::newRow("no driver") << 1 << "none"
                                << "no NVIDIA driver is installed on this machine"
                                << "no-driver";
     QTest::newRow("old driver") << 1 << "old"
-                                << "the NVIDIA driver is too old: it serves CUDA 11.4, this build needs "
+                                << "the NVIDIA driver is too old: it supports CUDA 11.4, this build needs "
                                 << "driver-too-old";
 }
 
@@ -120,7 +120,7 @@ void TestCards::noneThatCanBeUsed()
 void TestCards::noSuchCard()
 {
     EmulatedCards cards(1, 2);
-    QCOMPARE(errorOf([] { open("cuda:7"); }), std::string("cuda:7: this machine has 2 CUDA card(s), counted from 0"));
+    QCOMPARE(errorOf([] { open("cuda:7"); }), std::string("cuda:7: this machine has 2 CUDA GPU(s), numbered from 0"));
 }
 
 void TestCards::sharesThatAreNotThere()
@@ -130,7 +130,7 @@ void TestCards::sharesThatAreNotThere()
         const auto large = open("cuda:0,sms=100");
         open("cuda:0,sms=64");
     }),
-        std::string("cuda:0: sms=64 asks for more multiprocessors than the 24 still free to share (in pieces of 8)"));
+        std::string("cuda:0: sms=64 requests more multiprocessors than the 24 still free (in multiples of 8)"));
     QCOMPARE(errorOf([] { open("cuda:0,sms=128"); }), std::string("no error")); // all were given back
     QCOMPARE(cards.objects(), 0);
     EmulatedCards older(1, 1, "", false);
@@ -151,7 +151,7 @@ void TestCards::fewerGroupsThanMultiprocessors()
     for (const Device* device : { half.get(), last.get() })
         QCOMPARE(device->remark(),
             std::string("the GPU has 15 groups of 8 co-scheduled multiprocessors, so shares are made of 16 groups "
-                        "that need not be co-scheduled"));
+                        "that may not be co-scheduled"));
     QCOMPARE(open("cuda:3")->remark(), std::string());
 }
 
@@ -287,7 +287,7 @@ void TestCards::anIllegalAddress()
         device->release(x);
     }
     const std::string again = errorOf([] { open("cuda:0"); });
-    QVERIFY2(again.starts_with("cuda:0: lost to this program since an operation failed there (an illegal memory"),
+    QVERIFY2(again.starts_with("cuda:0: not usable by this process since an operation failed on it (an illegal memory"),
         again.c_str());
     QVERIFY(open("cuda:1"));
 }
@@ -316,8 +316,8 @@ void TestCards::theListOfALostCard()
     }
     cards.showLoss(level);
     QCOMPARE(errorOf([] { open("cuda:0"); }),
-        std::string("cuda:0: lost to this program since an operation failed there (an illegal memory access was "
-                    "encountered); start the program again, and resume the run"));
+        std::string("cuda:0: not usable by this process since an operation failed on it (an illegal memory access was "
+                    "encountered); restart the program and resume the run"));
     const DeviceInfo row = listDevices().back();
     QCOMPARE(row.usable, level == 0);
     QCOMPARE(QString(nameOf(row.obstacle)), QString(level == 0 ? "" : "unusable"));

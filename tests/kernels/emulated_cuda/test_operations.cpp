@@ -189,8 +189,9 @@ void TestOperations::whatCannotBeRecordedRuns()
         const auto device = openDevice(DeviceSpec::parse("cuda:0"));
         QCOMPARE(QString::fromStdString(failures(selfTest(*device, 2))), QString());
         QCOMPARE(device->remark(),
-            std::string("the output layer's kernels are started one by one, as they could not be recorded ("
-                        "operation not supported)"));
+            std::string(
+                "the output layer's kernels are launched one by one, as they could not be captured in a CUDA graph ("
+                "operation not supported)"));
     }
     QCOMPARE(cards.graphsStarted(), 0);
     QCOMPARE(QString::fromStdString(cards.problems()), QString());

@@ -173,7 +173,7 @@ void TestTraining::theSparseWayIsKept()
         const std::string chosen = saved.text("rank0/sparse");
         QVERIFY(chosen == "gather" || chosen == "cusparse");
         QVERIFY2(notesOf(first).find("cuda:0: the sparse input layer uses ") != std::string::npos
-                && notesOf(first).find("sparse=" + chosen + " repeats it") != std::string::npos,
+                && notesOf(first).find("sparse=" + chosen + " selects it") != std::string::npos,
             notesOf(first).c_str());
 
         saved.texts["rank0/sparse"] = other;
