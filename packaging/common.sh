@@ -33,7 +33,7 @@ configure() {
     if command -v nvcc >/dev/null || [[ -x /usr/local/cuda/bin/nvcc ]]; then
         export PATH=$PATH:/usr/local/cuda/bin
     fi
-    cmake --preset "$preset" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache "$@" >"build-$preset.log" 2>&1 || {
+    cmake --preset "$preset" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache -DCMAKE_CUDA_COMPILER_LAUNCHER=ccache "$@" >"build-$preset.log" 2>&1 || {
         cat "build-$preset.log" >&2
         return 1
     }
