@@ -90,6 +90,7 @@ class Turn {
 public:
     Turn(Device& device, std::uint64_t seed)
         : m_device(device)
+        , m_spec(device.spec().text())
         , m_reference(makeReferenceDevice())
         , m_seed(seed)
     {
@@ -98,7 +99,7 @@ public:
     SelfTestResult test(const Operation& operation)
     {
         constexpr int cases = 24; // all rules with both losses, three times
-        SelfTestResult result { .operation = operation.name, .device = m_device.spec().text(), .seed = m_seed };
+        SelfTestResult result { .operation = operation.name, .device = m_spec, .seed = m_seed };
         const double allowed = operation.hasProducts ? productTolerance(m_device.spec().math) : selfTestTolerance;
         for (; result.cases < cases && m_loss.empty(); ++result.cases) {
             Draw draw(m_seed + static_cast<std::uint64_t>(result.cases), result.cases);
@@ -134,6 +135,7 @@ private:
     }
 
     Device& m_device;
+    std::string m_spec; // as it was opened: `sparse=auto` is settled on the way
     std::unique_ptr<Device> m_reference;
     std::uint64_t m_seed;
     std::string m_loss; // the error that the device did not survive

@@ -213,7 +213,7 @@ private slots:
     void headersAreNotTrustedForMemory()
     {
         const auto file = m_folder.write("huge", "200000000000000 2147483647 2147483647\n0 0:1\n");
-        QVERIFY(errorOf(file).find("names 200000000000000 samples, but 1 were found") != std::string::npos);
+        QVERIFY(errorOf(file).find("states 200000000000000 samples, but 1 were found") != std::string::npos);
     }
 
     void stopEndsTheLoad()

@@ -70,7 +70,7 @@ void TestFailingCard::cardsTrain_data()
     QTest::addColumn<QString>("second");
     QTest::addColumn<QString>("nccl");
     QTest::addColumn<QString>("says");
-    QTest::newRow("distinct") << "cuda:1" << FAKE_NCCL << "straight between the GPUs, through NCCL 2.28.3";
+    QTest::newRow("distinct") << "cuda:1" << FAKE_NCCL << "directly between the GPUs, through NCCL 2.28.3";
     QTest::newRow("no NCCL") << "cuda:1"
                              << "/nowhere/libnccl.so.2"
                              << "no NCCL: ";

@@ -53,11 +53,11 @@ void TestPartitionReport::wrongSharesAreRefused_data()
     QTest::newRow("too few") << "partition.shares=[1,2]"
                              << "partition.shares has 2 numbers for 3 devices";
     QTest::newRow("zero") << "partition.shares=[1,0,1]"
-                          << "partition.shares must be above 0";
+                          << "partition.shares: each must be above 0";
     QTest::newRow("negative") << "partition.shares=[1,-1,1]"
-                              << "partition.shares must be above 0";
+                              << "partition.shares: each must be above 0";
     QTest::newRow("not finite") << "partition.shares=[1,inf,1]"
-                                << "partition.shares must be above 0";
+                                << "partition.shares: each must be finite";
     QTest::newRow("saved without a file") << "partition.method=saved"
                                           << "needs partition.file";
 }
