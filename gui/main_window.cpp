@@ -145,6 +145,7 @@ void MainWindow::makeSidebar()
     layout->addLayout(right, 1);
     setCentralWidget(center);
     m_state = new QLabel;
+    m_state->setObjectName(QStringLiteral("runState"));
     statusBar()->addPermanentWidget(m_state);
 }
 
@@ -154,6 +155,8 @@ void MainWindow::connectSession()
     connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
     connect(&m_session, &RunSession::evaluations, this, &MainWindow::showState);
+    connect(
+        &m_session, &RunSession::started, this, &MainWindow::showState); // the Live page has forgotten the run before
     connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
         if (state != RunSession::State::Loading)
             return;

@@ -232,8 +232,12 @@ void TestWindow::everyPlannedRunIsCounted()
 {
     const auto window = makeWindow();
     RunConfig config = fourDevices();
-    QStringList messages;
-    connect(&window->session(), &RunSession::started, this, [&] { messages += window->statusBar()->currentMessage(); });
+    QStringList messages, states;
+    const auto* state = window->findChild<QLabel*>(QStringLiteral("runState"));
+    connect(&window->session(), &RunSession::started, this, [&] {
+        messages += window->statusBar()->currentMessage();
+        states += state->text();
+    });
     for (const auto& [repeats, text] :
         { std::pair(1, "The run is done and saved."), { 2, "2 run(s) are done and saved." } }) {
         config.train.repeats = repeats;
@@ -243,6 +247,7 @@ void TestWindow::everyPlannedRunIsCounted()
         QCOMPARE(window->statusBar()->currentMessage(), QLatin1String(text));
     }
     QCOMPARE(messages, (QStringList { QString(), QString(), QString() }));
+    QCOMPARE(states, QStringList(3, QStringLiteral("Training"))); // no accuracy of the run before
 }
 
 void TestWindow::unfinishedRunIsContinued_data()
