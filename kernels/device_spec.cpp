@@ -43,7 +43,7 @@ template<typename Names>
 std::string suggestion(std::string_view wrong, const Names& names)
 {
     const std::string nearest = nearestName(wrong, { names.begin(), names.end() });
-    return nearest.empty() ? nearest : "; did you mean " + quoted(nearest) + '?';
+    return nearest.empty() ? nearest : "; did you mean " + quoted(std::string_view(nearest)) + '?';
 }
 
 template<typename T>

@@ -24,7 +24,7 @@ constexpr int shortHelp = 60; // letters: says little more than its label, and i
 QString translated(const char* text) { return QCoreApplication::translate("Settings", text); }
 
 // `1 epoch` is Markdown; here it is “1 epoch”.
-QString helpText(const char* help)
+QString helpOf(const char* help)
 {
     static const QRegularExpression code(QStringLiteral("`([^`]*)`"));
     return translated(help).replace(code, QStringLiteral("“\\1”"));
@@ -32,6 +32,16 @@ QString helpText(const char* help)
 
 template<typename Setting>
 using ValueOf = std::remove_cvref_t<decltype(std::declval<Setting>().in(std::declval<RunConfig&>()))>;
+
+// A text, and a list that has nothing in it by default.
+template<typename Setting>
+bool mayBeEmpty(const Setting& setting)
+{
+    if constexpr (std::is_same_v<ValueOf<Setting>, std::string>)
+        return true;
+    const RunConfig defaults;
+    return setting.in(defaults).empty();
+}
 
 // What a field can hold: open limits are closed just inside, and whole numbers stay where a double has them all.
 template<typename T>
@@ -196,13 +206,11 @@ QWidget* ConfigFields::make(const Setting& setting)
         if constexpr (std::is_same_v<T, std::string>)
             if (*setting.choices)
                 return makeChoice(setting);
-        const RunConfig defaults;
-        const bool mayBeEmpty = std::is_same_v<T, std::string> || setting.in(defaults).empty();
         return makeText(
             setting.name, translated(setting.label),
             [&setting](const RunConfig& config) { return textOf(setting.in(config)); },
-            [&setting, mayBeEmpty](RunConfig& config, const QString& text) {
-                return parse(setting.in(config), text) && (mayBeEmpty || !setting.in(config).empty());
+            [&setting](RunConfig& config, const QString& text) {
+                return parse(setting.in(config), text) && (mayBeEmpty(setting) || !setting.in(config).empty());
             });
     }
 }
@@ -225,7 +233,7 @@ QWidget* ConfigFields::field(const QString& key)
             return;
         made = make(setting);
         made->setObjectName(key);
-        made->setToolTip(helpText(setting.help));
+        made->setToolTip(helpOf(setting.help));
         if (std::is_same_v<ValueOf<decltype(setting)>, std::vector<std::string>>)
             made->setToolTip(tr("%1 Separate several by “;”.").arg(made->toolTip()));
     });
