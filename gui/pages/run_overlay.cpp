@@ -43,6 +43,15 @@ QComboBox* makeChoice(const QString& name, const QStringList& choices, int curre
     return box;
 }
 
+void addLabelled(QHBoxLayout& bar, const QString& text, QWidget* field)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(field);
+    bar.addWidget(label);
+    bar.addWidget(field);
+    bar.addSpacing(10);
+}
+
 } // namespace
 
 RunOverlay::RunOverlay(QWidget* parent)
@@ -103,23 +112,12 @@ QWidget* RunOverlay::makeBar()
     m_export->setMenu(m_plot->makeMenu(m_export));
     m_export->setToolTip(tr("Logarithmic axes, follow, and export as PNG, SVG, PDF or CSV"));
 
-    const auto label = [](const QString& text, QWidget* buddy) {
-        auto* made = new QLabel(text);
-        made->setBuddy(buddy);
-        return made;
-    };
     auto* bar = new QWidget;
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(label(tr("X &axis"), m_x));
-    layout->addWidget(m_x);
-    layout->addSpacing(10);
-    layout->addWidget(label(tr("&Measure"), m_y));
-    layout->addWidget(m_y);
-    layout->addSpacing(10);
-    layout->addWidget(label(tr("&Target P@1"), m_target));
-    layout->addWidget(m_target);
-    layout->addSpacing(10);
+    addLabelled(*layout, tr("X &axis"), m_x);
+    addLabelled(*layout, tr("&Measure"), m_y);
+    addLabelled(*layout, tr("&Target P@1"), m_target);
     layout->addWidget(m_average);
     layout->addStretch();
     layout->addWidget(m_export);

@@ -1,10 +1,6 @@
-// Graphs of ranks, their matchings, and the weights of D-PSGD and MATCHA, against what theory says of them and against
-// eigenvalues found another way (Jacobi).
-#include "core/algorithms/mixing.h"
+// The weights of D-PSGD and MATCHA against what theory says of them and against eigenvalues found another way (Jacobi).
+#include "tests/core/algorithms/graph_rows.h"
 
-#include <QtTest>
-#include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <set>
 
@@ -108,69 +104,15 @@ std::vector<double> probabilities(const std::vector<Matching>& matchings)
     return p;
 }
 
-// Empty, or what is wrong: every link once, no rank twice in a matching, at most one matching more than there must be.
-QString wrong(const std::vector<Link>& links, const std::vector<Matching>& matchings, int n)
-{
-    std::set<std::pair<int, int>> found;
-    for (const Matching& matching : matchings) {
-        std::set<int> ranks;
-        for (const Link& link : matching.links) {
-            if (link.a < 0 || link.b >= n || link.a >= link.b)
-                return "a link that is none";
-            if (!ranks.insert(link.a).second || !ranks.insert(link.b).second)
-                return "a rank twice in a matching";
-            if (!found.insert({ link.a, link.b }).second)
-                return "a link twice";
-        }
-    }
-    std::vector<int> degrees(std::size_t(n), 0);
-    for (const Link& link : links) {
-        if (!found.contains({ link.a, link.b }))
-            return "a link is missing";
-        ++degrees[std::size_t(link.a)];
-        ++degrees[std::size_t(link.b)];
-    }
-    if (found.size() != links.size())
-        return "a link too many";
-    return std::ssize(matchings) <= std::ranges::max(degrees) + 1 ? QString() : "too many matchings";
-}
-
-bool areNeighbours(Graph graph, int n, int i, int j)
-{
-    const int around = std::min(std::abs(i - j), n - std::abs(i - j));
-    if (graph == Graph::Ring)
-        return around == 1;
-    if (graph == Graph::Exponential)
-        for (int apart = 1; apart < n; apart *= 2)
-            if (std::abs(i - j) == apart || std::abs(i - j) == n - apart)
-                return true;
-    if (graph == Graph::Torus) {
-        int rows = int(std::sqrt(n));
-        while (n % rows != 0)
-            --rows;
-        const int columns = n / rows;
-        const auto near = [](int a, int b, int size) { return (a + 1) % size == b || (b + 1) % size == a; };
-        return (i / columns == j / columns && near(i % columns, j % columns, columns))
-            || (i % columns == j % columns && near(i / columns, j / columns, rows));
-    }
-    return graph == Graph::Complete;
-}
-
 } // namespace
-
-Q_DECLARE_METATYPE(evenkeel::Graph)
 
 class TestMixing : public QObject {
     Q_OBJECT
 
 private slots:
-    void graphs_data();
-    void graphs();
-    void anyGraph();
-    void fewestMatchings();
     void mixByDegree();
     void mixByDegreeUneven();
-    void budgetIsKept_data();
+    void budgetIsKept_data() { addGraphRows(); }
     void budgetIsKept();
     void bestProbabilities_data();
     void bestProbabilities();
@@ -178,65 +120,6 @@ private slots:
     void bestAlpha();
     void draws();
 };
-
-void TestMixing::graphs_data()
-{
-    QTest::addColumn<Graph>("graph");
-    QTest::newRow("ring") << Graph::Ring;
-    QTest::newRow("torus") << Graph::Torus;
-    QTest::newRow("exponential") << Graph::Exponential;
-    QTest::newRow("complete") << Graph::Complete;
-}
-
-void TestMixing::graphs()
-{
-    QFETCH(Graph, graph);
-    for (int n = 2; n <= 40; ++n) {
-        const std::vector<Link> links = linksOf(graph, n);
-        std::set<std::pair<int, int>> expected, found;
-        for (int i = 0; i < n; ++i)
-            for (int j = i + 1; j < n; ++j)
-                if (areNeighbours(graph, n, i, j))
-                    expected.insert({ i, j });
-        for (const Link& link : links)
-            found.insert({ link.a, link.b });
-        QVERIFY2(found == expected && found.size() == links.size(), qPrintable(QString::number(n)));
-        const QString what = wrong(links, matchings(links, n), n);
-        QVERIFY2(what.isEmpty(), qPrintable(what));
-    }
-}
-
-// Graphs drawn at random, whose ranks have many links or few: most need links recoloured.
-void TestMixing::anyGraph()
-{
-    Random random(3);
-    for (int trial = 0; trial < 400; ++trial) {
-        const int n = 2 + int(random.below(14));
-        const double density = random.uniform();
-        std::vector<Link> links { { 0, 1 } };
-        for (int i = 0; i < n; ++i)
-            for (int j = std::max(i + 1, 2); j < n; ++j)
-                if (random.chance(density))
-                    links.push_back({ i, j });
-        for (std::size_t i = links.size(); i > 1; --i)
-            std::swap(links[i - 1], links[random.below(i)]);
-        const QString what = wrong(links, matchings(links, n), n);
-        QVERIFY2(what.isEmpty(), qPrintable(what));
-    }
-}
-
-void TestMixing::fewestMatchings()
-{
-    const auto count = [](Graph graph, int n) { return int(matchings(linksOf(graph, n), n).size()); };
-    for (int n = 3; n <= 40; ++n) {
-        QCOMPARE(count(Graph::Ring, n), n % 2 == 0 ? 2 : 3);
-        QCOMPARE(count(Graph::Complete, n), n % 2 == 0 ? n - 1 : n);
-    }
-    for (const int n : { 4, 8, 16, 32 })
-        QCOMPARE(count(Graph::Exponential, n), 2 * int(std::log2(n)) - 1);
-    for (const int n : { 16, 24, 32, 36, 48, 64 })
-        QCOMPARE(count(Graph::Torus, n), 4);
-}
 
 void TestMixing::mixByDegree()
 {
@@ -276,8 +159,6 @@ void TestMixing::mixByDegreeUneven()
         for (const Link& link : matching.links)
             QCOMPARE(link.weight, link.a == 0 ? 1.0 / 5 : 1.0 / 3);
 }
-
-void TestMixing::budgetIsKept_data() { graphs_data(); }
 
 void TestMixing::budgetIsKept()
 {

@@ -1,11 +1,8 @@
-// run() from outside: repeatable streams, stop, interrupt, pause, goals, and every way to fail.
-#include "core/data/error.h"
-#include "core/run/run.h"
+// run() from outside: the same events for the same seed, what they hold and in which order, on both clocks.
+#include "tests/core/run/run_rows.h"
 #include "tests/core/run/run_tools.h"
 
-#include <atomic>
 #include <set>
-#include <thread>
 
 using namespace evenkeel;
 
@@ -13,7 +10,7 @@ class TestRun : public QObject {
     Q_OBJECT
 
 private slots:
-    void repeatsToTheBit_data();
+    void repeatsToTheBit_data() { addOptimizerRows(); }
     void repeatsToTheBit();
     void manyDevices();
     void saysHowTheOutputLayerIsComputed();
@@ -21,45 +18,14 @@ private slots:
     void eventsAreInOrder();
     void jitter();
     void sharded();
-    void stopAt();
-    void stopInTheMiddle_data();
-    void stopInTheMiddle();
-    void stopBeforeTheStart();
-    void interrupt();
-    void pauseAndResume_data();
-    void pauseAndResume();
-    void stopWhilePaused();
-    void diverges();
-    void deviceWithoutMemory_data();
-    void deviceWithoutMemory();
-    void moreThanTheMachineHas();
-    void badConfigurationIsAResult();
-    void sinkThatFails();
-    void checkpointCannotBeWritten();
     void realClock_data();
     void realClock();
     void evaluationsOfTheRealClockDoNotCount();
-    void loadsGeneratedData();
-    void noTestData();
-    void nothingToLearn();
-    void generatingStopsInTheMiddle();
 
 private:
     const RunData m_data = toyRunData();
     ModelFolder m_folder;
 };
-
-void TestRun::repeatsToTheBit_data()
-{
-    QTest::addColumn<QString>("algorithm");
-    QTest::addColumn<QString>("optimizer");
-    QTest::newRow("adaptive") << "adaptive-sgd"
-                              << "sgd";
-    QTest::newRow("local, momentum") << "local-sgd"
-                                     << "momentum";
-    QTest::newRow("aggregation, adam") << "gradient-aggregation"
-                                       << "adam";
-}
 
 void TestRun::repeatsToTheBit()
 {
@@ -207,207 +173,6 @@ void TestRun::sharded()
     }
 }
 
-void TestRun::stopAt()
-{
-    RunConfig config = toyConfig("adaptive-sgd", sims({ 1, 0.5 }));
-    config.train.epochs = 50;
-    config.train.stopAt = "p@1 >= 0.3";
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.status, std::string("done"));
-    const auto evaluations = told.of<EvaluationEvent>();
-    QVERIFY(evaluations.back().p1 >= 0.3);
-    for (std::size_t i = 0; i + 1 < evaluations.size(); ++i)
-        QVERIFY(evaluations[i].p1 < 0.3);
-    QVERIFY(told.result.samples < 50 * 960);
-    QCOMPARE(told.result.samples, evaluations.back().samples); // not a step more
-}
-
-void TestRun::stopInTheMiddle_data() { repeatsToTheBit_data(); }
-
-void TestRun::stopInTheMiddle()
-{
-    QFETCH(QString, algorithm);
-    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.5 }));
-    config.train.epochs = 1000;
-    RunControl control;
-    const std::filesystem::path file = m_folder.path("stopped.ekm");
-    int steps = 0, after = 0;
-    const Told told = tell(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
-        if (!std::holds_alternative<StepEvent>(e))
-            return;
-        after += control.stopped();
-        if (++steps == 40)
-            control.stop();
-    });
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.status, std::string("stopped"));
-    QCOMPARE(told.result.exitStatus, 0);
-    QVERIFY(after <= 2); // what the other devices had begun
-    const Checkpoint c = Checkpoint::load(file);
-    QVERIFY(!c.array("weights").empty());
-    QCOMPARE(c.numbersOr("totals", {}).at(1), double(told.result.samples));
-    QCOMPARE(told.of<FinishedEvent>().back().status, std::string("stopped"));
-}
-
-void TestRun::stopBeforeTheStart()
-{
-    RunControl control;
-    control.stop();
-    const Told told = tell(
-        toyConfig("adaptive-sgd", sims({ 1, 1 })), m_data, control, { .checkpoint = m_folder.path("never.ekm") });
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.status, std::string("stopped"));
-    QCOMPARE(told.result.samples, std::int64_t(0));
-    QVERIFY(!Checkpoint::load(m_folder.path("never.ekm")).array("weights").empty());
-}
-
-void TestRun::interrupt()
-{
-    RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
-    config.train.epochs = 1000;
-    RunControl control;
-    const Told told = tell(config, m_data, control, {}, [&](const Event& e) {
-        if (const auto* step = std::get_if<StepEvent>(&e); step && step->update == 20)
-            control.interrupt();
-    });
-    QCOMPARE(told.result.status, std::string("interrupted"));
-    QCOMPARE(told.of<FinishedEvent>().back().status, std::string("interrupted"));
-}
-
-void TestRun::pauseAndResume_data()
-{
-    QTest::addColumn<QString>("clock");
-    QTest::newRow("virtual") << "virtual";
-    QTest::newRow("real") << "real";
-}
-
-// Paused from another thread, a run stands still; resumed, it ends as if nothing had been.
-void TestRun::pauseAndResume()
-{
-    QFETCH(QString, clock);
-    const bool real = clock == "real";
-    RunConfig config = toyConfig(
-        "adaptive-sgd", real ? std::vector<std::string> { "cpu,threads=1", "cpu,threads=1" } : sims({ 1, 0.5 }));
-    config.train.clock = clock.toStdString();
-    RunControl control;
-    std::atomic<int> steps { 0 };
-    std::thread other;
-    bool stoodStill = false;
-    const Told told = tell(config, m_data, control, {}, [&](const Event& e) {
-        if (!std::holds_alternative<StepEvent>(e) || ++steps != 20)
-            return;
-        control.pause();
-        other = std::thread([&] {
-            int before = -1; // steps already begun may still end: wait until the count rests
-            for (int rests = 0; rests < 5; rests = steps == before ? rests + 1 : 0) {
-                before = steps;
-                std::this_thread::sleep_for(std::chrono::milliseconds(20));
-            }
-            stoodStill = steps < 40;
-            control.resume();
-        });
-    });
-    other.join();
-    QVERIFY(stoodStill);
-    QCOMPARE(told.result.status, std::string("done"));
-    QCOMPARE(told.result.samples, std::int64_t(4 * 960));
-    if (!real)
-        QCOMPARE(told.lines(), tell(config, m_data).lines());
-}
-
-void TestRun::stopWhilePaused()
-{
-    RunControl control;
-    control.pause();
-    std::thread other([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        control.stop();
-    });
-    const Told told = tell(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, control);
-    other.join();
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.status, std::string("stopped"));
-}
-
-void TestRun::diverges()
-{
-    for (const char* algorithm : { "adaptive-sgd", "gradient-aggregation", "local-sgd" }) {
-        RunConfig config = toyConfig(algorithm, sims({ 1, 0.5, 1 }));
-        config.train.rate = 1e38;
-        const Told told = tell(config, m_data);
-        QVERIFY2(told.result.status == "failed", algorithm);
-        QCOMPARE(told.result.exitStatus, 3);
-        QVERIFY2(told.result.error.starts_with("training diverged"), told.result.error.c_str());
-        QVERIFY(told.result.error.find("lower train.rate") != std::string::npos);
-        QCOMPARE(told.of<FinishedEvent>().back().error, told.result.error);
-        for (const StepEvent& s : told.of<StepEvent>())
-            QVERIFY(std::isfinite(s.loss));
-    }
-}
-
-void TestRun::deviceWithoutMemory_data() { pauseAndResume_data(); }
-
-void TestRun::deviceWithoutMemory()
-{
-    QFETCH(QString, clock);
-    for (const char* algorithm : { "adaptive-sgd", "gradient-aggregation", "local-sgd" })
-        for (const char* memory : { "1000", "12K" }) { // not even the model; not the batch or the gradients
-            RunConfig config = toyConfig(
-                algorithm, { "cpu,threads=1", std::string("cpu,threads=1,memory=") + memory, "cpu,threads=1" });
-            config.train.clock = clock.toStdString();
-            const Told told = tell(config, m_data);
-            QVERIFY2(told.result.status == "failed", algorithm);
-            QCOMPARE(told.result.exitStatus, 4);
-            QVERIFY2(told.result.error.find("cpu") != std::string::npos
-                    && told.result.error.find("memory") != std::string::npos,
-                told.result.error.c_str());
-        }
-}
-
-void TestRun::moreThanTheMachineHas()
-{
-    RunConfig config = toyConfig("adaptive-sgd", std::vector<std::string>(1000, "sim"));
-    config.model.hidden = { 1'000'000, 1'000'000 };
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.exitStatus, 4);
-    QVERIFY2(told.result.error.find("1000 replicas") != std::string::npos, told.result.error.c_str());
-}
-
-void TestRun::badConfigurationIsAResult()
-{
-    RunConfig config = toyConfig("no-such-algorithm", { "sim" });
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.status, std::string("failed"));
-    QCOMPARE(told.result.exitStatus, 3);
-    QVERIFY(std::holds_alternative<StartedEvent>(told.events.front())
-        && std::holds_alternative<FinishedEvent>(told.events.back()));
-}
-
-// A sink that throws (the database's disk is full) ends the run like any other failure of a rank.
-void TestRun::sinkThatFails()
-{
-    RunControl control;
-    std::atomic<int> steps { 0 };
-    const RunResult result = run(
-        toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data,
-        [&](const Event& e) {
-            if (std::holds_alternative<StepEvent>(e) && ++steps == 10)
-                throw StorageError("runs.sqlite: no space left on the device");
-        },
-        control);
-    QCOMPARE(result.status, std::string("failed"));
-    QCOMPARE(result.exitStatus, 5);
-}
-
-void TestRun::checkpointCannotBeWritten()
-{
-    const std::filesystem::path file = m_folder.path("here.ekm");
-    std::filesystem::create_directories(file / "a folder in its place");
-    const Told told = tell(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, { .checkpoint = file });
-    QCOMPARE(told.result.status, std::string("failed"));
-    QCOMPARE(told.result.exitStatus, 5);
-}
-
 void TestRun::realClock_data()
 {
     QTest::addColumn<QString>("algorithm");
@@ -443,82 +208,6 @@ void TestRun::evaluationsOfTheRealClockDoNotCount()
         evaluations += e.seconds;
     QVERIFY(evaluations > 0);
     QVERIFY(told.result.time + evaluations <= told.result.wall);
-}
-
-void TestRun::loadsGeneratedData()
-{
-    RunConfig config = toyConfig("local-sgd", { "sim" });
-    config.data.generate
-        = { .samples = 50, .features = 40, .labels = 10, .test = 7, .nnz = 5, .labelsPerSample = 2, .seed = 4 };
-    const RunData data = loadRunData(config, RunControl {});
-    QCOMPARE(data.train.samples, Index(50));
-    QCOMPARE(data.test.samples, Index(7));
-    QCOMPARE(data.train.features, Index(40));
-    QCOMPARE(data.test.labels, Index(10));
-    QVERIFY(data.notices.empty());
-    QCOMPARE(loadRunData(config, RunControl {}).hash(), data.hash());
-    config.data.generate.seed = 5;
-    QVERIFY(loadRunData(config, RunControl {}).hash() != data.hash());
-}
-
-void TestRun::noTestData()
-{
-    RunConfig config = toyConfig("local-sgd", { "sim" });
-    config.data.generate
-        = { .samples = 50, .features = 40, .labels = 10, .test = 0, .nnz = 5, .labelsPerSample = 2, .seed = 4 };
-    const RunData data = loadRunData(config, RunControl {});
-    QCOMPARE(data.test.samples, Index(50)); // a part of the training data, and it says so
-    QCOMPARE(data.notices.size(), std::size_t(1));
-    const Told told = tell(config, data);
-    QCOMPARE(told.result.status, std::string("done"));
-    QVERIFY(told.of<NoteEvent>().front().text.find("no test data") != std::string::npos);
-}
-
-void TestRun::nothingToLearn()
-{
-    QTemporaryDir folder;
-    qputenv("XDG_CACHE_HOME", folder.filePath("cache").toUtf8());
-    const auto write = [&](const char* name, const char* text) {
-        QFile file(folder.filePath(name));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(text);
-    };
-    write("unlabelled.txt", "2 3 4\n 0:1\n 1:1\n");
-    RunConfig config = toyConfig("local-sgd", { "sim" });
-    config.data.generated = false;
-    config.data.train = folder.filePath("unlabelled.txt").toStdString();
-    QVERIFY_EXCEPTION_THROWN(loadRunData(config, RunControl {}), InputError);
-    write("small.txt", "2 3 4\n0 0:1\n3 1:1\n");
-    write("wide.txt", "1 9 7\n6 8:1\n");
-    config.data.train = folder.filePath("small.txt").toStdString();
-    config.data.test = folder.filePath("wide.txt").toStdString();
-    const RunData data = loadRunData(config, RunControl {});
-    QCOMPARE(data.train.features, Index(9));
-    QCOMPARE(data.train.labels, Index(7));
-    QCOMPARE(tell(config, data).result.status, std::string("done"));
-    config.data.train = "${EVENKEEL_DATA}/no-such-set/train.txt";
-    try {
-        loadRunData(config, RunControl {});
-        QFAIL("loaded");
-    } catch (const InputError& e) {
-        QVERIFY(QString(e.what()).contains("EVENKEEL_DATA"));
-    }
-}
-
-void TestRun::generatingStopsInTheMiddle()
-{
-    RunConfig config = toyConfig("local-sgd", { "sim" });
-    config.data.generate = { .samples = 4000, .features = 300, .labels = 40, .test = 400, .nnz = 12 };
-    RunControl control;
-    double last = -1;
-    QVERIFY_EXCEPTION_THROWN(loadRunData(config, control,
-                                 [&](const std::string&, double fraction) {
-                                     last = fraction;
-                                     if (fraction > 0.5)
-                                         control.stop();
-                                 }),
-        InputError);
-    QVERIFY(last > 0.5 && last < 0.6); // it never came to the end
 }
 
 QTEST_GUILESS_MAIN(TestRun)

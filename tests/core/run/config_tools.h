@@ -1,0 +1,28 @@
+// What tests of configurations share: one that can run, and the text with which another is refused.
+#pragma once
+
+#include "core/data/error.h"
+#include "core/run/run_config.h"
+
+#include <functional>
+
+namespace evenkeel {
+
+inline std::string whatOf(const std::function<void()>& action)
+{
+    try {
+        action();
+    } catch (const InputError& e) {
+        return e.what();
+    }
+    return "";
+}
+
+inline RunConfig runnable()
+{
+    RunConfig c;
+    c.data.generated = true;
+    return c;
+}
+
+} // namespace evenkeel

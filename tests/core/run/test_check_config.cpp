@@ -1,0 +1,150 @@
+// Configurations that can and cannot run: values, keys and rivals are refused by name, with a suggestion.
+#include "core/run/suggest.h"
+#include "tests/core/run/config_tools.h"
+
+#include <QtTest>
+
+using namespace evenkeel;
+
+class TestCheckConfig : public QObject {
+    Q_OBJECT
+
+private slots:
+    void checkRefuses_data();
+    void checkRefuses();
+    void checkAccepts();
+    void rivals();
+    void suggestions();
+};
+
+void TestCheckConfig::checkRefuses_data()
+{
+    QTest::addColumn<QStringList>("sets");
+    QTest::addColumn<QString>("key");
+    const auto row
+        = [](const QStringList& sets, const char* key) { QTest::newRow(qPrintable(sets.join(' '))) << sets << key; };
+    row({ "train.algorithm=adaptiv-sgd" }, "did you mean 'adaptive-sgd'");
+    row({ "partition.method=quue" }, "did you mean 'queue'");
+    row({ "algorithm.momentm=0.5" }, "did you mean 'momentum'");
+    row({ "algorithm.momentum=1" }, "momentum = 1");
+    row({ "algorithm.momentum=nan" }, "momentum");
+    row({ "algorithm.momentum=high" }, "momentum");
+    row({ "algorithm.batch-rule=guess" }, "batch-rule");
+    row({ "algorithm.batch-rule=1" }, "batch-rule");
+    row({ "algorithm.least-batch=1.5" }, "least-batch");
+    row({ "algorithm.period=3" }, "period"); // of another algorithm
+    row({ "train.optimizer=sgdd" }, "train.optimizer");
+    row({ "train.clock=sundial" }, "train.clock");
+    for (const char* epochs : { "0", "-1", "nan", "inf", "1e9" })
+        row({ QString("train.epochs=%1").arg(epochs) }, "train.epochs");
+    for (const char* rate : { "0", "-1", "nan", "inf" })
+        row({ QString("train.rate=%1").arg(rate) }, "train.rate");
+    row({ "train.batch=0" }, "train.batch");
+    row({ "train.batch=2000000000" }, "train.batch");
+    row({ "train.repeats=0" }, "train.repeats");
+    row({ "train.repeats=1000000" }, "train.repeats");
+    row({ "train.evaluate-every=1 eon" }, "evaluate-every");
+    row({ "train.stop-at=p@1 = 1" }, "stop-at");
+    row({ "data.normalize=l3" }, "data.normalize");
+    row({ "data.train=x.txt" }, "data.train");
+    row({ "data.generate.samples=0" }, "data.generate");
+    row({ "data.generate.features=3000000000" }, "data.generate");
+    row({ "data.generate.labels=-1" }, "data.generate");
+    row({ "data.generate.test=-1" }, "data.generate");
+    row({ "data.generate.nnz=0" }, "nnz");
+    row({ "data.generate.nnz=inf" }, "nnz");
+    row({ "data.generate.labels-per-sample=inf" }, "labels-per-sample");
+    row({ "data.generate.samples=9000000000000000000", "data.generate.test=9000000000000000000" }, "data.generate");
+    row({ "model.hidden=[]" }, "model.hidden");
+    row({ "model.hidden=[8, 0]" }, "model.hidden");
+    row({ "model.hidden=[2000000]" }, "model.hidden");
+    row({ "model.loss=hinge" }, "model.loss");
+    row({ "model.output=half" }, "model.output");
+    row({ "model.active=0" }, "model.active");
+    row({ "model.negatives=hard" }, "model.negatives");
+    row({ "model.lsh-bits=0" }, "model.lsh-bits");
+    row({ "model.lsh-bits=17" }, "model.lsh-bits");
+    row({ "model.lsh-tables=0" }, "model.lsh-tables");
+    row({ "model.lsh-bucket=0" }, "model.lsh-bucket");
+    row({ "model.lsh-rebuild=0.5" }, "model.lsh-rebuild");
+    row({ "model.lsh-backoff=-1" }, "model.lsh-backoff");
+    row({ "devices.use=[]" }, "devices.use");
+    row({ "devices.use=[\"cpu\", \"gpu\"]" }, "devices.use");
+    row({ "devices.use=[\"cpu,speed=0\"]" }, "devices.use");
+    row({ "devices.use=[\"sim\"]" }, "train.clock"); // on the real clock
+    for (const char* key : { "step", "sample", "nonzero", "latency" })
+        for (const char* value : { "-1", "inf", "nan" })
+            row({ QString("virtual.%1=%2").arg(key, value) }, "virtual");
+    row({ "virtual.bandwidth=0" }, "virtual");
+    row({ "virtual.step=0", "virtual.sample=0", "virtual.nonzero=0" }, "virtual");
+}
+
+void TestCheckConfig::checkRefuses()
+{
+    QFETCH(QStringList, sets);
+    QFETCH(QString, key);
+    RunConfig c = runnable();
+    checkConfig(c);
+    for (const QString& set : sets)
+        setKey(c, set.toStdString());
+    const QString what = QString::fromStdString(whatOf([&] { checkConfig(c); }));
+    QVERIFY2(what.contains(key) && !what.contains('\n'), qPrintable("\"" + what + "\""));
+}
+
+void TestCheckConfig::checkAccepts()
+{
+    RunConfig c = runnable();
+    for (const char* set : { "train.epochs=0.001", "data.generate.test=0", "virtual.latency=0",
+             "algorithm.least-batch=16", "algorithm.momentum=0",
+             "devices.use=[\"cpu:0-3,threads=2,speed=0.5,jitter=1,memory=2G\"]", "train.stop-at=" })
+        setKey(c, set);
+    checkConfig(c);
+    c.data.generated = false;
+    QVERIFY(whatOf([&] { checkConfig(c); }).find("data.train") != std::string::npos); // no data at all
+    c.data.train = "x.txt";
+    checkConfig(c);
+}
+
+// Every method with every seed; a rival keeps data, devices and rate, but not the options of the main algorithm.
+void TestCheckConfig::rivals()
+{
+    RunConfig c = runnable();
+    c.train.repeats = 2;
+    c.train.seed = 5;
+    c.algorithmOptions["beta"] = "3";
+    c.train.against = { "gradient-aggregation", "local-sgd,train.rate=2,algorithm.period=4" };
+    checkConfig(c);
+    const std::vector<RunConfig> runs = plannedRuns(c);
+    QCOMPARE(runs.size(), std::size_t(6));
+    for (std::size_t i = 0; i < 6; ++i) {
+        QCOMPARE(runs[i].train.seed, std::uint64_t(5 + i % 2));
+        QCOMPARE(runs[i].train.repeats, 1);
+        QVERIFY(runs[i].train.against.empty());
+        QCOMPARE(runs[i].train.rate, i < 4 ? c.train.rate : 2);
+    }
+    QCOMPARE(runs[1].algorithmOptions, c.algorithmOptions);
+    QCOMPARE(runs[2].train.algorithm, std::string("gradient-aggregation"));
+    QVERIFY(runs[2].algorithmOptions.empty());
+    QCOMPARE(runs[5].algorithmOptions, (OptionValues { { "period", "4" } }));
+    for (const char* wrong : { "local-sdg", "local-sgd,train.rate", "local-sgd,train.rate=0",
+             "local-sgd,algorithm.beta=1", "", "local-sgd,," }) {
+        c.train.against = { wrong };
+        QVERIFY2(!whatOf([&] { checkConfig(c); }).empty(), wrong);
+    }
+    c.train.against = { "local-sgd" };
+    c.train.repeats = 2'000'000'000; // refused before so many are planned
+    QVERIFY(!whatOf([&] { checkConfig(c); }).empty());
+    c.train.repeats = 1;
+    c.train.against.clear();
+    QCOMPARE(plannedRuns(c).size(), std::size_t(1));
+}
+
+void TestCheckConfig::suggestions()
+{
+    QCOMPARE(suggestion("epoch", { "rate", "epochs" }), std::string("; did you mean 'epochs'?"));
+    QCOMPARE(suggestion("zzzzzz", { "rate", "epochs" }), std::string());
+    QCOMPARE(suggestion("x", {}), std::string());
+}
+
+QTEST_GUILESS_MAIN(TestCheckConfig)
+#include "test_check_config.moc"

@@ -1,0 +1,105 @@
+// Every way for a run to fail: status, exit status and error say why.
+#include "core/data/error.h"
+#include "tests/core/run/run_rows.h"
+#include "tests/core/run/run_tools.h"
+
+#include <atomic>
+
+using namespace evenkeel;
+
+class TestRunFailures : public QObject {
+    Q_OBJECT
+
+private slots:
+    void diverges();
+    void deviceWithoutMemory_data() { addClockRows(); }
+    void deviceWithoutMemory();
+    void moreThanTheMachineHas();
+    void badConfigurationIsAResult();
+    void sinkThatFails();
+    void checkpointCannotBeWritten();
+
+private:
+    const RunData m_data = toyRunData();
+    ModelFolder m_folder;
+};
+
+void TestRunFailures::diverges()
+{
+    for (const char* algorithm : { "adaptive-sgd", "gradient-aggregation", "local-sgd" }) {
+        RunConfig config = toyConfig(algorithm, sims({ 1, 0.5, 1 }));
+        config.train.rate = 1e38;
+        const Told told = tell(config, m_data);
+        QVERIFY2(told.result.status == "failed", algorithm);
+        QCOMPARE(told.result.exitStatus, 3);
+        QVERIFY2(told.result.error.starts_with("training diverged"), told.result.error.c_str());
+        QVERIFY(told.result.error.find("lower train.rate") != std::string::npos);
+        QCOMPARE(told.of<FinishedEvent>().back().error, told.result.error);
+        for (const StepEvent& s : told.of<StepEvent>())
+            QVERIFY(std::isfinite(s.loss));
+    }
+}
+
+void TestRunFailures::deviceWithoutMemory()
+{
+    QFETCH(QString, clock);
+    for (const char* algorithm : { "adaptive-sgd", "gradient-aggregation", "local-sgd" })
+        for (const char* memory : { "1000", "12K" }) { // not even the model; not the batch or the gradients
+            RunConfig config = toyConfig(
+                algorithm, { "cpu,threads=1", std::string("cpu,threads=1,memory=") + memory, "cpu,threads=1" });
+            config.train.clock = clock.toStdString();
+            const Told told = tell(config, m_data);
+            QVERIFY2(told.result.status == "failed", algorithm);
+            QCOMPARE(told.result.exitStatus, 4);
+            QVERIFY2(told.result.error.find("cpu") != std::string::npos
+                    && told.result.error.find("memory") != std::string::npos,
+                told.result.error.c_str());
+        }
+}
+
+void TestRunFailures::moreThanTheMachineHas()
+{
+    RunConfig config = toyConfig("adaptive-sgd", std::vector<std::string>(1000, "sim"));
+    config.model.hidden = { 1'000'000, 1'000'000 };
+    const Told told = tell(config, m_data);
+    QCOMPARE(told.result.exitStatus, 4);
+    QVERIFY2(told.result.error.find("1000 replicas") != std::string::npos, told.result.error.c_str());
+}
+
+void TestRunFailures::badConfigurationIsAResult()
+{
+    RunConfig config = toyConfig("no-such-algorithm", { "sim" });
+    const Told told = tell(config, m_data);
+    QCOMPARE(told.result.status, std::string("failed"));
+    QCOMPARE(told.result.exitStatus, 3);
+    QVERIFY(std::holds_alternative<StartedEvent>(told.events.front())
+        && std::holds_alternative<FinishedEvent>(told.events.back()));
+}
+
+// A sink that throws (the database's disk is full) ends the run like any other failure of a rank.
+void TestRunFailures::sinkThatFails()
+{
+    RunControl control;
+    std::atomic<int> steps { 0 };
+    const RunResult result = run(
+        toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data,
+        [&](const Event& e) {
+            if (std::holds_alternative<StepEvent>(e) && ++steps == 10)
+                throw StorageError("runs.sqlite: no space left on the device");
+        },
+        control);
+    QCOMPARE(result.status, std::string("failed"));
+    QCOMPARE(result.exitStatus, 5);
+}
+
+void TestRunFailures::checkpointCannotBeWritten()
+{
+    const std::filesystem::path file = m_folder.path("here.ekm");
+    std::filesystem::create_directories(file / "a folder in its place");
+    const Told told = tell(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, { .checkpoint = file });
+    QCOMPARE(told.result.status, std::string("failed"));
+    QCOMPARE(told.result.exitStatus, 5);
+}
+
+QTEST_GUILESS_MAIN(TestRunFailures)
+#include "test_run_failures.moc"

@@ -1,0 +1,75 @@
+// A database of made-up runs with a Runs page over it, new for every test.
+#pragma once
+
+#include "gui/pages/runs_page.h"
+#include "gui/project_document.h"
+#include "support.h"
+
+#include <QTest>
+
+namespace evenkeel {
+
+class StoredRuns {
+protected:
+    void reset();
+    std::int64_t store(const std::string& name, double rate, std::initializer_list<double> p1,
+        const std::string& group = {}, const std::string& status = "done", const std::string& error = {});
+    std::unique_ptr<RunsPage> open();
+
+    OwnSettings m_settings;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<RunStore> m_store;
+    ProjectDocument m_document;
+};
+
+inline void StoredRuns::reset()
+{
+    QSettings().clear();
+    m_store.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_store = std::make_unique<RunStore>(m_folder->filePath(QStringLiteral("runs.sqlite")).toStdString());
+    m_document.newProject();
+}
+
+inline std::int64_t StoredRuns::store(const std::string& name, double rate, std::initializer_list<double> p1,
+    const std::string& group, const std::string& status, const std::string& error)
+{
+    RunConfig config = fourDevices();
+    config.name = name;
+    config.train.rate = rate;
+    NewRun run;
+    run.name = name;
+    run.algorithm = config.train.algorithm;
+    run.devices = "sim | sim,speed=0.5";
+    run.config = configJson(config);
+    run.group = group;
+    run.ranks = 2;
+    const std::int64_t id = m_store->begin(run);
+    double time = 0;
+    for (double value : p1) {
+        EvaluationEvent e;
+        e.time = e.wall = ++time;
+        e.epoch = time / 2;
+        e.samples = std::int64_t(500 * time);
+        e.p1 = value;
+        e.loss = 1 - value;
+        m_store->add(id, e);
+    }
+    if (status != "running")
+        m_store->add(id, FinishedEvent { .run = id, .status = status, .error = error, .time = time, .wall = time });
+    m_store->flush();
+    return id;
+}
+
+inline std::unique_ptr<RunsPage> StoredRuns::open()
+{
+    auto page = std::make_unique<RunsPage>(m_document, *m_store);
+    page->resize(1100, 800);
+    page->show();
+    const auto stored = int(m_store->list().size());
+    if (!QTest::qWaitFor([&] { return page->table().rowCount() == stored; }))
+        qWarning("the list was not read");
+    return page;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,149 @@
+// The curves of selected runs on the Runs page: colours, names, averages, and the target that they reach.
+#include "gui/pages/run_overlay.h"
+#include "gui/plots/plot.h"
+#include "stored_runs.h"
+
+#include <QSignalSpy>
+
+using namespace evenkeel;
+
+class TestRunOverlay : public QObject, private StoredRuns {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { reset(); }
+    void overlaysSelectedRuns();
+    void coloursAreDistinctAndStay();
+    void targetFillsTheColumn();
+    void targetIsDragged();
+    void legendTellsAlgorithmsApart();
+    void averagesRepeats();
+};
+
+void TestRunOverlay::overlaysSelectedRuns()
+{
+    const auto a = store("a", 0.1, { 0.1, 0.2, 0.3 }), b = store("b", 0.2, { 0.2, 0.4 });
+    store("c", 0.3, { 0.5 });
+    const auto page = open();
+    QCOMPARE(page->selectedRuns().size(), 1); // the newest is shown at once
+    page->select({ a, b });
+    QCOMPARE(page->selectedRuns().size(), 2);
+    Plot& plot = page->overlay().plot();
+    // One graph a run in each of the two panels, with all of its points.
+    QTRY_VERIFY(plot.toCsv().contains(QLatin1String("#1 a")) && plot.toCsv().contains(QLatin1String("#2 b")));
+    QVERIFY(!plot.toCsv().contains(QLatin1String("#3 c")));
+    QVector<qsizetype> points;
+    for (int series = 0; series < 4; ++series)
+        points.append(plot.pointCount(series));
+    std::sort(points.begin(), points.end());
+    QCOMPARE(points, (QVector<qsizetype> { 2, 2, 3, 3 }));
+    QVERIFY(plot.widestPen() <= 1);
+    page->overlay().setX(CurveX::Samples);
+    QVERIFY(plot.toCsv().contains(QLatin1String("1500")));
+    page->select({});
+    QTRY_VERIFY(!plot.isVisible());
+}
+
+void TestRunOverlay::coloursAreDistinctAndStay()
+{
+    QVector<qint64> runs;
+    for (int i = 0; i < 12; ++i)
+        runs.append(store("run", 0.1 * i, { 0.1 }));
+    const auto page = open();
+    const auto colorOf = [&](qint64 run) {
+        for (int row = 0; row < page->table().rowCount(); ++row)
+            if (const auto index = page->table().index(row, 0); index.data(RunsModel::RunRole).toLongLong() == run)
+                return index.data(RunsModel::ColorRole);
+        return QVariant();
+    };
+    page->select({ runs[3], runs[7] });
+    QTRY_VERIFY(colorOf(runs[3]).isValid() && colorOf(runs[7]).isValid());
+    const int kept = colorOf(runs[7]).toInt();
+    page->select({ runs[7], runs[9], runs[11] });
+    QTRY_VERIFY(!colorOf(runs[3]).isValid());
+    QCOMPARE(colorOf(runs[7]).toInt(), kept);
+    page->select(runs);
+    QTRY_VERIFY(colorOf(runs[0]).isValid());
+    QSet<int> colors;
+    for (qint64 run : runs)
+        colors.insert(colorOf(run).toInt());
+    QCOMPARE(colors.size(), 12);
+}
+
+void TestRunOverlay::targetFillsTheColumn()
+{
+    store("fast", 0.1, { 0.1, 0.6 });
+    store("never", 0.1, { 0.1, 0.2, 0.3 });
+    const auto page = open();
+    page->overlay().setTarget(0.5);
+    page->table().sort(RunsModel::Number, Qt::AscendingOrder);
+    const auto text = [&](int row) { return page->table().index(row, RunsModel::ToTarget).data().toString(); };
+    QTRY_COMPARE(text(0), RunsModel::durationText(2));
+    QCOMPARE(text(1), QStringLiteral("> ") + RunsModel::durationText(3));
+    page->select({ 1, 2 });
+    const auto reached = [&] { return page->overlay().reachedText(); };
+    QTRY_VERIFY(reached().contains(QLatin1String("#1")) && reached().contains(QLatin1String("#2")));
+    QVERIFY(reached().contains(RunsModel::durationText(2)));
+    QVERIFY(reached().contains(QLatin1String("not in ") + RunsModel::durationText(3)));
+    page->overlay().setTarget(0.15); // both reach it, after two seconds
+    QTRY_COMPARE(text(1), RunsModel::durationText(2));
+    QVERIFY(!reached().contains(QLatin1String("not in")));
+}
+
+void TestRunOverlay::targetIsDragged()
+{
+    store("run", 0.1, { 0.1, 0.2, 0.4, 0.6 });
+    const auto page = open();
+    Plot& plot = page->overlay().plot();
+    QTRY_VERIFY(plot.isVisible() && !plot.targetHandle().isEmpty());
+    QTest::qWait(50); // drawn: axes have their ranges
+    auto* view = plot.findChild<QWidget*>(QStringLiteral("plotView"));
+    QVERIFY(view);
+    QSignalSpy changed(&page->overlay(), &RunOverlay::targetChanged);
+    const auto inView = [&](QPoint point) { return view->mapFrom(&plot, point); };
+    const QPoint foot = inView(plot.targetHandle().center());
+    QTest::mousePress(view, Qt::LeftButton, {}, foot);
+    QTest::mouseMove(view, foot - QPoint(0, 40));
+    const double low = page->overlay().target();
+    QVERIFY(low > 0.05 && low < 0.6);
+    QTest::mouseMove(view, foot - QPoint(0, 60));
+    QVERIFY(page->overlay().target() > low);
+    QVERIFY(page->overlay().reachedText().contains(QLatin1String("#1")));
+    QVERIFY(plot.isFollowing()); // the curves were not dragged along
+    QCOMPARE(changed.size(), 0); // the table waits for the end
+    QTest::mouseRelease(view, Qt::LeftButton, {}, foot - QPoint(0, 60));
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first().first().toDouble(), page->overlay().target());
+    QTest::qWait(50);
+    const QPoint handle = inView(plot.targetHandle().center());
+    QTest::mousePress(view, Qt::LeftButton, {}, handle);
+    QTest::mouseMove(view, QPoint(handle.x(), view->height() - 5)); // below its panel: away with it
+    QTest::mouseRelease(view, Qt::LeftButton, {}, QPoint(handle.x(), view->height() - 5));
+    QCOMPARE(page->overlay().target(), 0.0);
+}
+
+void TestRunOverlay::legendTellsAlgorithmsApart()
+{
+    const auto a = store("demo", 0.1, { 0.1 }), b = store("demo", 0.2, { 0.2 });
+    const auto page = open();
+    page->select({ a, b });
+    const auto csv = [&] { return page->overlay().plot().toCsv(); };
+    QTRY_VERIFY(csv().contains(QLatin1String("#1 rate 0.1")) && csv().contains(QLatin1String("#2 rate 0.2")));
+}
+
+void TestRunOverlay::averagesRepeats()
+{
+    QVector<qint64> runs;
+    for (double offset : { 0.0, 0.1, 0.5 })
+        runs.append(store("net", 0.1, { 0.1 + offset, 0.2 + offset }, "same"));
+    const auto page = open();
+    page->overlay().setAverage(true);
+    page->select(runs);
+    QTRY_VERIFY(page->overlay().plot().toCsv().contains(QLatin1String("net, N = 3")));
+    QVERIFY(!page->overlay().plot().toCsv().contains(QLatin1String("#1")));
+    for (int series : { 0, 1, 2 }) // the mean and the two edges of its band
+        QCOMPARE(page->overlay().plot().pointCount(series), 2);
+}
+
+QTEST_MAIN(TestRunOverlay)
+#include "test_run_overlay.moc"
