@@ -2,11 +2,11 @@
 #include "gui/pages/config_fields.h"
 
 #include "core/run/settings.h"
+#include "gui/pages/combo_box.h"
 #include "gui/pages/number_box.h"
 #include "gui/pages/page_parts.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QCoreApplication>
 #include <QFormLayout>
 #include <QLabel>
@@ -152,8 +152,7 @@ QWidget* ConfigFields::makeCheck(const Setting& setting)
 template<typename Setting>
 QWidget* ConfigFields::makeChoice(const Setting& setting)
 {
-    auto* box = new QComboBox;
-    box->setFocusPolicy(Qt::StrongFocus);
+    auto* box = new ComboBox;
     const auto add
         = [](QStringList& list) { return [&list](std::string_view one) { list += textOf(std::string(one)); }; };
     QStringList values, labels;

@@ -1,11 +1,11 @@
 // Fields by kind of option: names in a combo box, numbers in spin boxes.
 #include "gui/pages/option_form.h"
 
+#include "gui/pages/combo_box.h"
 #include "gui/pages/config_fields.h"
 #include "gui/pages/number_box.h"
 #include "gui/pages/page_parts.h"
 
-#include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -136,7 +136,7 @@ void OptionForm::addField(const OptionChoice& option, QFormLayout* form)
 QWidget* OptionForm::makeEditor(const OptionChoice& option)
 {
     if (!option.choices.empty()) {
-        auto* box = new QComboBox;
+        auto* box = new ComboBox;
         for (const std::string& choice : option.choices)
             box->addItem(QString::fromStdString(choice));
         connect(box, &QComboBox::currentTextChanged, this, [this, option](const QString& text) {

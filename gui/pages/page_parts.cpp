@@ -92,6 +92,7 @@ InlineMessage::InlineMessage(QWidget* parent)
     , m_label(new QLabel)
 {
     m_label->setWordWrap(true);
+    m_label->setTextFormat(Qt::RichText); // what is shown is HTML, also where it has no tags
     m_label->setTextInteractionFlags(Qt::TextBrowserInteraction);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(14, 8, 10, 8);
