@@ -44,7 +44,9 @@ void Reporter::operator()(const Event& event)
 void Reporter::count(const StepEvent& step)
 {
     Device& d = m_devices[std::size_t(step.rank)];
-    d.updates = step.update;
+    if (m_samples == 0 && step.update > 1) // a resumed run: only what is done now is counted
+        m_firstTime = step.time - step.seconds;
+    ++d.updates;
     m_samples += step.batch;
     d.samples += step.batch;
     d.batch = step.batch;
@@ -101,13 +103,14 @@ void Reporter::finish(const RunResult& result)
     if (m_style == Style::Json || m_style == Style::Quiet)
         return;
     clearLine();
+    const double seconds = result.time - m_firstTime;
     std::vector<std::vector<std::string>> rows { { "device", "spec", "updates", "samples", "last batch", "samples/s",
         "busy" } };
     for (std::size_t i = 0; i < m_devices.size() && i < 16; ++i) {
         const Device& d = m_devices[i];
         rows.push_back({ std::to_string(i), m_config.devices[i], grouped(double(d.updates)), grouped(double(d.samples)),
-            std::to_string(d.batch), grouped(samplesPerSecond(double(d.samples), result.time)),
-            fixed(result.time > 0 ? std::min(100.0, 100 * d.busy / result.time) : 0, 0) + " %" });
+            std::to_string(d.batch), grouped(samplesPerSecond(double(d.samples), seconds)),
+            fixed(seconds > 0 ? std::min(100.0, 100 * d.busy / seconds) : 0, 0) + " %" });
     }
     std::puts("");
     printTable(rows);

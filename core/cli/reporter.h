@@ -35,6 +35,7 @@ private:
     std::mutex m_mutex;
     std::vector<Device> m_devices;
     std::vector<EvaluationEvent> m_evaluations;
+    double m_firstTime = 0; // seconds on the run's clock when this program began to train
     double m_time = 0, m_lastShown = -1;
     std::int64_t m_samples = 0;
     double m_trainSamples = 0;

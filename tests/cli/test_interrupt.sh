@@ -93,6 +93,13 @@ gives 5 convert <(printf '1 2 3\n0 0:1\n') file/out.ekd
 gives 5 runs export 1 -o file/out.jsonl
 gives 5 partition p.toml --save file/parts.csv
 gives 5 tune p.toml --set train.epochs=0.05 --first-epochs 0.05 -o file/tuned.toml
+
+# After a resumption the table of devices speaks of what was done since.
+alone=(--db alone.sqlite --set train.clock=virtual --set 'devices.use=["sim"]' --set train.algorithm=gradient-aggregation)
+gives 0 train p.toml "${alone[@]}" --set train.epochs=3
+grep -qE '^ +0 +sim .* 100 %$' out || fail "one device in virtual time is not always busy"
+gives 0 train p.toml "${alone[@]}" --set train.epochs=4 --resume 1
+grep -qE '^ +0 +sim .* 100 %$' out || fail "a resumed run counts the seconds before it: $(grep ' sim ' out)"
 finish
 
 # A partition: the first Ctrl+C ends the exchanges, and what there is, whole, is judged and saved.
