@@ -166,8 +166,8 @@ std::string selfTestOperationError(const std::string& operation)
     for (const std::string& name : names)
         list += (list.empty() ? "\"" : ", \"") + name + '"';
     const std::string nearest = nearestName(operation, { names.begin(), names.end() });
-    return "there is no operation \"" + operation + '"' + (nearest.empty() ? "" : "; did you mean \"" + nearest + "\"?")
-        + " There are " + list;
+    return "there is no operation \"" + operation + '"'
+        + (nearest.empty() ? "; there are " : "; did you mean \"" + nearest + "\"? There are ") + list;
 }
 
 std::vector<SelfTestResult> selfTest(Device& device, const SelfTestOptions& options)

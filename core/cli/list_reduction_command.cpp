@@ -62,7 +62,7 @@ void addListReductionCommand(Program& program)
     count("--longest", settings->longest, "Max number of digits per list");
     command->add_option("--rate", settings->rate, "Learning rate of Adam")
         ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1e-9, 1e3));
     command->add_option("--seed", settings->seed, "Seed of lists and weights")->capture_default_str();
     command->add_flag("--json", *json, "One JSON object");
 }

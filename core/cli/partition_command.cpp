@@ -204,7 +204,7 @@ void addPartitionCommand(Program& program)
     command
         ->add_option(
             "--device", a->device, "List the labels and features that are over- or under-represented on this device")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, 99999));
     command->add_flag(
         "--measure", a->measure, "Set shares by a short training run on the devices, instead of by their speed=");
     command->add_flag("--json", a->json, "One JSON object");

@@ -113,7 +113,7 @@ void addTrainCommand(Program& program)
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
     command->add_flag("--no-db", a->unrecorded, "Record nothing");
     command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1, 2000000000));
     command->add_flag("--json", a->json, "Every event as one JSON object per line");
 }
 

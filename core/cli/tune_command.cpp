@@ -90,7 +90,7 @@ void addTuneCommand(Program& program)
         ->check(CLI::IsMember({ "halving", "omnivore" }));
     command->add_option("--first-epochs", a->firstEpochs, "Budget of each trial in the first round")
         ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1e-6, 1e6));
     command->add_flag("--json", a->json, "One JSON object");
 }
 

@@ -118,7 +118,7 @@ inline constexpr std::tuple projectSettings {
     Field { "virtual.step", "Time per step", "Cost of a step in virtual time, on a device of speed 1.", "s",
         sections::virtualTime(&VirtualConfig::step), from(0) },
     Field { "virtual.sample", "Time per sample",
-        "Cost of a sample; with a sampled output layer, the share of the labels that a step uses.", "s",
+        "Cost of a sample; with a sampled output layer, it is scaled by the share of the labels that a step uses.", "s",
         sections::virtualTime(&VirtualConfig::sample), from(0) },
     Field { "virtual.nonzero", "Time per nonzero", "Cost of a nonzero feature.", "s",
         sections::virtualTime(&VirtualConfig::nonzero), from(0) },
