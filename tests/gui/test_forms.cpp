@@ -1,7 +1,6 @@
 // Forms made from tables: every field reaches the configuration, and undo brings it back.
 #include "gui/models/project_devices_model.h"
 #include "gui/models/readiness.h"
-#include "gui/pages/combo_box.h"
 #include "gui/pages/devices_page.h"
 #include "gui/pages/number_box.h"
 #include "gui/pages/option_form.h"
@@ -18,7 +17,6 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
-#include <QTextDocument>
 #include <QTranslator>
 
 using namespace evenkeel;
@@ -30,8 +28,6 @@ private Q_SLOTS:
     void numbersShowWhatTheyAre_data();
     void numbersShowWhatTheyAre();
     void numbersStepInProportion();
-    void theWheelTurnsThePage();
-    void messagesAreHtml();
     void optionsBecomeFields();
     void optionEditsReachTheProject();
     void resetToPublishedDefaults();
@@ -88,39 +84,6 @@ void TestForms::numbersStepInProportion()
     batch.setValue(3);
     batch.stepBy(-5);
     QCOMPARE(batch.value(), 1.0);
-}
-
-// A box that happens to lie under the pointer keeps its value while the page scrolls.
-void TestForms::theWheelTurnsThePage()
-{
-    ComboBox box;
-    box.addItems({ QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c") });
-    const auto turned = [&box] {
-        QWheelEvent event(QPointF(5, 5), box.mapToGlobal(QPointF(5, 5)), {}, { 0, -120 }, Qt::NoButton, Qt::NoModifier,
-            Qt::NoScrollPhase, false);
-        QApplication::sendEvent(&box, &event);
-        return event.isAccepted();
-    };
-    box.show();
-    box.clearFocus();
-    QVERIFY(!turned()); // so that the page gets it
-    QCOMPARE(box.currentIndex(), 0);
-    QVERIFY(QTest::qWaitForWindowActive(&box));
-    box.setFocus();
-    turned();
-    QCOMPARE(box.currentIndex(), 1);
-}
-
-// Also where they have no tag that would give it away.
-void TestForms::messagesAreHtml()
-{
-    InlineMessage message;
-    message.showError(QStringLiteral("\"sped\" < speed").toHtmlEscaped());
-    const auto* label = message.findChild<QLabel*>();
-    QCOMPARE(label->textFormat(), Qt::RichText);
-    QTextDocument shown;
-    shown.setHtml(label->text());
-    QCOMPARE(shown.toPlainText(), QStringLiteral("\"sped\" < speed"));
 }
 
 void TestForms::optionsBecomeFields()

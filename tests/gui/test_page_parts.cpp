@@ -1,0 +1,54 @@
+// Pieces that pages are built of: boxes that let the page scroll, messages that are HTML.
+#include "gui/pages/combo_box.h"
+#include "gui/pages/page_parts.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QTest>
+#include <QTextDocument>
+
+using namespace evenkeel;
+
+class TestPageParts : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theWheelTurnsThePage();
+    void messagesAreHtml();
+};
+
+// A box that happens to lie under the pointer keeps its value while the page scrolls.
+void TestPageParts::theWheelTurnsThePage()
+{
+    ComboBox box;
+    box.addItems({ QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c") });
+    const auto turned = [&box] {
+        QWheelEvent event(QPointF(5, 5), box.mapToGlobal(QPointF(5, 5)), {}, { 0, -120 }, Qt::NoButton, Qt::NoModifier,
+            Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&box, &event);
+        return event.isAccepted();
+    };
+    box.show();
+    box.clearFocus();
+    QVERIFY(!turned()); // so that the page gets it
+    QCOMPARE(box.currentIndex(), 0);
+    QVERIFY(QTest::qWaitForWindowActive(&box));
+    box.setFocus();
+    turned();
+    QCOMPARE(box.currentIndex(), 1);
+}
+
+// Also where they have no tag that would give it away.
+void TestPageParts::messagesAreHtml()
+{
+    InlineMessage message;
+    message.showError(QStringLiteral("\"sped\" < speed").toHtmlEscaped());
+    const auto* label = message.findChild<QLabel*>();
+    QCOMPARE(label->textFormat(), Qt::RichText);
+    QTextDocument shown;
+    shown.setHtml(label->text());
+    QCOMPARE(shown.toPlainText(), QStringLiteral("\"sped\" < speed"));
+}
+
+QTEST_MAIN(TestPageParts)
+#include "test_page_parts.moc"
