@@ -26,11 +26,11 @@ std::size_t distance(std::string_view a, std::string_view b)
 
 } // namespace
 
-std::string nearestName(std::string_view wrong, const std::vector<std::string_view>& names)
+std::string nearestName(std::string_view wrong, const std::vector<std::string_view>& names, std::size_t maxDistance)
 {
     const auto best = std::min_element(names.begin(), names.end(),
         [&](std::string_view a, std::string_view b) { return distance(wrong, a) < distance(wrong, b); });
-    return best != names.end() && distance(wrong, *best) <= 2 ? std::string(*best) : std::string();
+    return best != names.end() && distance(wrong, *best) <= maxDistance ? std::string(*best) : std::string();
 }
 
 } // namespace evenkeel

@@ -7,7 +7,8 @@
 
 namespace evenkeel {
 
-// The name that is at most two changed letters away; empty where there is none.
-std::string nearestName(std::string_view wrong, const std::vector<std::string_view>& names);
+// The name that is at most so many changed letters away; empty where there is none.
+std::string nearestName(
+    std::string_view wrong, const std::vector<std::string_view>& names, std::size_t maxDistance = 2);
 
 } // namespace evenkeel
