@@ -4,6 +4,7 @@
 // see main(). Devices are separated by spaces. Exit status: 0 all runs ended well, whether or not the goals were
 // reached; 1 one failed; otherwise see exit_status.h.
 #include "core/run/run.h"
+#include "core/train/time_to_accuracy.h"
 #include "tests/gpu/card.h"
 #include "tests/gpu/options.h"
 #include "tests/gpu/uneven_figures.h"
@@ -118,10 +119,10 @@ void judgeTime(const Told& adaptive, const std::vector<Told>& aggregations)
     for (const Told& t : aggregations)
         aggregated = std::max(aggregated, bestP1(t.evaluations));
     const double target = 0.97 * std::min(aggregated, bestP1(adaptive.evaluations));
-    const double ours = timeTo(adaptive.evaluations, target).value_or(DeviceReadings::unknown);
+    const double ours = timeToTarget(adaptive.evaluations, target).value_or(DeviceReadings::unknown);
     double theirs = DeviceReadings::unknown;
     for (const Told& t : aggregations)
-        if (const auto seconds = timeTo(t.evaluations, target); seconds && !(theirs <= *seconds))
+        if (const auto seconds = timeToTarget(t.evaluations, target); seconds && !(theirs <= *seconds))
             theirs = *seconds;
     const bool reached = target > 0 && ours < theirs;
     std::printf("{\"goal\":\"time to accuracy\",\"p1\":%.4f,\"adaptive_seconds\":%s,\"aggregation_seconds\":%s,"

@@ -30,20 +30,4 @@ Balance balanceOf(const std::vector<MergeEvent>& merges)
     return { int(count), spread(sums), spreads[count / 2], spreads.back() };
 }
 
-std::optional<double> timeTo(const std::vector<EvaluationEvent>& evaluations, double p1)
-{
-    for (const EvaluationEvent& e : evaluations)
-        if (e.p1 >= p1)
-            return e.time;
-    return {};
-}
-
-double bestP1(const std::vector<EvaluationEvent>& evaluations)
-{
-    double best = 0;
-    for (const EvaluationEvent& e : evaluations)
-        best = std::max(best, e.p1);
-    return best;
-}
-
 } // namespace evenkeel::gpucheck

@@ -1,9 +1,8 @@
-// What a training run on uneven devices comes to: how equal their updates are, and when an accuracy was reached.
+// What a training run on uneven devices comes to: how equal their updates are.
 #pragma once
 
 #include "core/train/event.h"
 
-#include <optional>
 #include <vector>
 
 namespace evenkeel::gpucheck {
@@ -17,10 +16,5 @@ struct Balance {
     double median = 0, worst = 0; // of single mega-batches
 };
 Balance balanceOf(const std::vector<MergeEvent>& merges);
-
-// Seconds on the run's clock at the first evaluation with so high a P@1.
-std::optional<double> timeTo(const std::vector<EvaluationEvent>& evaluations, double p1);
-
-double bestP1(const std::vector<EvaluationEvent>& evaluations);
 
 } // namespace evenkeel::gpucheck
