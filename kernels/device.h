@@ -164,7 +164,7 @@ public:
     // both. A term of weight 0 is not read.
     virtual void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n)
     {
-        constexpr Index partFloats = Index { 1 } << 20; // part by part, in memory beside the arrays
+        constexpr Index partFloats = Index { 1 } << 20; // part by part, in temporary memory
         const auto give = [this](float* memory) { release(memory); };
         const std::unique_ptr<float, decltype(give)> part(
             n > 0 ? static_cast<float*>(allocate(sizeof(float) * at(std::min(n, partFloats)))) : nullptr, give);

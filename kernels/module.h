@@ -18,13 +18,13 @@ inline constexpr int deviceModuleAbi = 6;
 inline constexpr const char* deviceModuleFile = "libevenkeel_cuda.so";
 inline constexpr const char* deviceModuleEntry = "evenkeelDeviceModule";
 
-// The module exports `extern "C" const evenkeel::DeviceModule* evenkeelDeviceModule()`, with default visibility.
 // What the module was built for, and what it opens by name while it runs.
 struct ModuleReport {
     int driverCuda = 0, neededCuda = 0; // 13000 is 13.0; driverCuda 0: there is no driver
     std::string sparseLibrary; // file name of cuSPARSE; empty: built without it
 };
 
+// The module exports `extern "C" const evenkeel::DeviceModule* evenkeelDeviceModule()`, with default visibility.
 struct DeviceModule {
     int abiVersion = deviceModuleAbi;
     // One row for each card, usable or not; at least one row ("cuda", with the reason) where there is none. Never

@@ -1,6 +1,6 @@
 // The communicator of ranks that share a GPU (whole, or in shares of its multiprocessors): sums and broadcasts stay in
 // its memory. Rank r makes slice r of the result, of all ranks' arrays in rank order, and writes it to all of them
-// (reduce-scatter and all-gather in one): each array is read once and written once, and needs no memory beside it.
+// (reduce-scatter and all-gather in one): each array is read once and written once, and needs no additional memory.
 // A started sum works on copies; the last rank to come makes it, as nothing travels that could be waited for meanwhile.
 #pragma once
 
