@@ -2,6 +2,7 @@
 #include "core/store/run_store.h"
 #include "gui/examples.h"
 #include "gui/main_window.h"
+#include "gui/pages/data_page.h"
 #include "support.h"
 
 #include <QAbstractButton>
@@ -209,9 +210,16 @@ void TestWindow::startTrains()
     QVERIFY(!action(*window, QStringLiteral("Stop"))->isEnabled());
 }
 
+// The Data page reports in the status bar too, whenever its background job is done: not what these tests are about.
+static void silenceDataPage(const MainWindow& window)
+{
+    QObject::disconnect(window.findChild<DataPage*>(), &Page::statusMessage, nullptr, nullptr);
+}
+
 void TestWindow::theLastSessionIsNotSpokenOfInTheNext()
 {
     const auto window = makeWindow(endlessBackend());
+    silenceDataPage(*window);
     window->document().adopt(fourDevices());
     window->startTraining();
     QTRY_COMPARE(window->session().state(), RunSession::State::Running);
@@ -231,6 +239,7 @@ void TestWindow::theLastSessionIsNotSpokenOfInTheNext()
 void TestWindow::everyPlannedRunIsCounted()
 {
     const auto window = makeWindow();
+    silenceDataPage(*window);
     RunConfig config = fourDevices();
     QStringList messages, states;
     const auto* state = window->findChild<QLabel*>(QStringLiteral("runState"));
