@@ -1,7 +1,7 @@
 // Installed projects have a fixed place as seen from the program; in a source tree they are somewhere above it.
 #include "gui/examples.h"
 
-#include "core/run/run_config.h"
+#include "core/project/run_config.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -1,10 +1,10 @@
 // Plain dialogs; only the About box blocks the window.
 #include "gui/help_dialogs.h"
 
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 #include "core/run/run.h"
-#include "gui/models/cell_table.h"
-#include "gui/table_view.h"
+#include "gui/parts/cell_table.h"
+#include "gui/parts/table_view.h"
 
 #include <QAction>
 #include <QCoreApplication>

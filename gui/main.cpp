@@ -1,7 +1,7 @@
 // evenkeel [PROJECT.toml] [--db FILE] [--start] | --examples: the workbench.
+#include "core/project/run_config.h"
 #include "core/run/exit_status.h"
 #include "core/run/process.h"
-#include "core/run/run_config.h"
 #include "core/store/run_store.h"
 #include "gui/examples.h"
 #include "gui/main_window.h"

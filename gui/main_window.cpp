@@ -1,16 +1,16 @@
 // Pages, session and document, connected.
 #include "gui/main_window.h"
 
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 #include "core/run/recorded_run.h"
-#include "gui/models/readiness.h"
-#include "gui/pages/data_page.h"
-#include "gui/pages/devices_page.h"
-#include "gui/pages/live_page.h"
-#include "gui/pages/page_parts.h"
-#include "gui/pages/partition_page.h"
-#include "gui/pages/runs_page.h"
-#include "gui/pages/train_page.h"
+#include "gui/data/data_page.h"
+#include "gui/devices/devices_page.h"
+#include "gui/live/live_page.h"
+#include "gui/partition/partition_page.h"
+#include "gui/parts/page_parts.h"
+#include "gui/runs/runs_page.h"
+#include "gui/train/readiness.h"
+#include "gui/train/train_page.h"
 
 #include <QApplication>
 #include <QCloseEvent>

@@ -1,13 +1,13 @@
 // The window: makes the pages, menus and the session, and connects them. Nothing else happens here.
 #pragma once
 
+#include "gui/parts/questions.h"
+#include "gui/parts/theme.h"
 #include "gui/project_document.h"
-#include "gui/questions.h"
 #include "gui/run_actions.h"
 #include "gui/run_session.h"
-#include "gui/theme.h"
 
-#include "gui/pages/page.h"
+#include "gui/parts/page.h"
 
 #include <QMainWindow>
 #include <QTimer>

@@ -2,7 +2,7 @@
 #include "gui/examples.h"
 #include "gui/help_dialogs.h"
 #include "gui/main_window.h"
-#include "gui/models/readiness.h"
+#include "gui/train/readiness.h"
 
 #include <QActionGroup>
 #include <QFileInfo>

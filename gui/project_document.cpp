@@ -1,7 +1,7 @@
 // Whole-configuration snapshots as undo steps: a configuration is small, and no field can be forgotten.
 #include "gui/project_document.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -2,7 +2,7 @@
 // tells them, and change it only through edit(); so every edit can be undone and no page knows another.
 #pragma once
 
-#include "core/run/run_config.h"
+#include "core/project/run_config.h"
 
 #include <QObject>
 #include <QString>

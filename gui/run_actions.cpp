@@ -1,7 +1,7 @@
 // States of the three run actions.
 #include "gui/run_actions.h"
 
-#include "gui/theme.h"
+#include "gui/parts/theme.h"
 
 namespace evenkeel {
 

@@ -17,8 +17,8 @@
 #include "core/algorithms/algorithm.h"
 #include "core/algorithms/ampnet/pipeline.h"
 #include "core/algorithms/ampnet/shares.h"
-#include "core/algorithms/plain_sgd.h"
-#include "core/data/error.h"
+#include "core/algorithms/shared/plain_sgd.h"
+#include "core/base/error.h"
 
 #include <algorithm>
 #include <array>

@@ -11,9 +11,9 @@
 // g = 1 is gradient aggregation with momentum, g = devices asynchronous SGD. The paper's optimizer, which chooses g,
 // momentum and rate by short trials, is `evenkeel-cli tune --method omnivore`. With one device: SGD with that momentum.
 #include "core/algorithms/algorithm.h"
-#include "core/algorithms/plain_sgd.h"
-#include "core/algorithms/shared_model.h"
-#include "core/data/error.h"
+#include "core/algorithms/shared/plain_sgd.h"
+#include "core/algorithms/shared/shared_model.h"
+#include "core/base/error.h"
 
 #include <algorithm>
 #include <array>

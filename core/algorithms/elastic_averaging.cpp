@@ -6,7 +6,7 @@
 // same written in positions: x moves on by delta (x - its last place), then makes a plain step. c is the model that
 // counts. With one device: plain SGD.
 #include "core/algorithms/algorithm.h"
-#include "core/algorithms/plain_sgd.h"
+#include "core/algorithms/shared/plain_sgd.h"
 
 #include <array>
 #include <numeric>

@@ -5,8 +5,8 @@
 // by it, whoever else writes meanwhile. `exchange` = pull is KungFu's form: only x_p moves. The model that counts is
 // the mean of all x. With one device: plain SGD.
 #include "core/algorithms/algorithm.h"
-#include "core/algorithms/plain_sgd.h"
-#include "core/data/random.h"
+#include "core/algorithms/shared/plain_sgd.h"
+#include "core/base/random.h"
 
 #include <array>
 

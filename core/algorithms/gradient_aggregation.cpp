@@ -2,8 +2,8 @@
 //     w <- w - eta sum_i (b_i / sum b) g_i(w; B_i)
 // One all-reduce a step, in buckets that are under way while the backward pass goes on; the sparse input layer sends
 // only the rows that the batches touched. The slowest device sets the pace. With one device: plain SGD.
-#include "core/algorithms/aggregation.h"
 #include "core/algorithms/algorithm.h"
+#include "core/algorithms/shared/aggregation.h"
 
 #include <array>
 

@@ -10,7 +10,7 @@
 // windows at high rates oscillate without it), `longest-window`, and merge = delay-corrected, which keeps the replica's
 // own progress in the window (the family of CoCoD and LOSCAR-SGD). With one device: plain SGD.
 #include "core/algorithms/algorithm.h"
-#include "core/algorithms/plain_sgd.h"
+#include "core/algorithms/shared/plain_sgd.h"
 
 #include <array>
 #include <cmath>

@@ -6,9 +6,9 @@
 //     slow-momentum   m <- mu m + D / eta;   w <- w - nu eta m           (SlowMo, Wang et al. 2020)
 //     nesterov        m <- mu m + D;         w <- w - nu (D + mu m)      (DiLoCo: H = 500, nu = 0.7, mu = 0.9)
 // With H = 1, equal batches and plain SGD it equals gradient aggregation. With one device: plain SGD.
-#include "core/algorithms/aggregation.h"
 #include "core/algorithms/algorithm.h"
-#include "core/algorithms/plain_sgd.h"
+#include "core/algorithms/shared/aggregation.h"
+#include "core/algorithms/shared/plain_sgd.h"
 
 #include <array>
 #include <numeric>

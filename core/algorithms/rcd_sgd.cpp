@@ -12,9 +12,9 @@
 // b_i = B r_1 / r_i, the inverse of what it says. F = 1 with equal batches is plain D-PSGD or MATCHA, with the step
 // made before the exchange. With one device: plain SGD.
 #include "core/algorithms/algorithm.h"
-#include "core/algorithms/mixing.h"
-#include "core/algorithms/plain_sgd.h"
-#include "core/algorithms/proportional_batch.h"
+#include "core/algorithms/shared/mixing.h"
+#include "core/algorithms/shared/plain_sgd.h"
+#include "core/algorithms/shared/proportional_batch.h"
 
 #include <array>
 

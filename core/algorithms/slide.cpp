@@ -7,7 +7,7 @@
 // the model's output layer becomes sampled where it is not. SLIDE uses Adam: train.optimizer = "adam".
 // With one device: plain SGD on the sampled layer.
 #include "core/algorithms/algorithm.h"
-#include "core/algorithms/asynchronous_sgd.h"
+#include "core/algorithms/shared/asynchronous_sgd.h"
 
 namespace evenkeel {
 

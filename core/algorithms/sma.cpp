@@ -7,7 +7,7 @@
 // the authors' code's rule: as long as one more learner a device raises the throughput by more than the tolerance,
 // another is added; else one is taken away again and the search ends. With one device and learner: plain SGD.
 #include "core/algorithms/algorithm.h"
-#include "core/algorithms/plain_sgd.h"
+#include "core/algorithms/shared/plain_sgd.h"
 
 #include <algorithm>
 #include <array>

@@ -10,9 +10,9 @@
 // rate times s, which is the same step exactly, the output bias aside. Optimizer state starts anew in every round, as
 // in GIST's code. With one device: plain SGD.
 #include "core/algorithms/algorithm.h"
-#include "core/algorithms/plain_sgd.h"
-#include "core/algorithms/subnets.h"
-#include "core/partition/shuffle.h"
+#include "core/algorithms/shared/plain_sgd.h"
+#include "core/algorithms/shared/subnets.h"
+#include "core/base/shuffle.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // What the commands share: how one is registered, and how they write.
 #pragma once
 
-#include "core/train/metrics.h"
+#include "core/events/metrics.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,9 +1,9 @@
 // generate, inspect, convert.
 #include "core/cli/command.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/data/generator.h"
-#include "core/data/inspect.h"
+#include "core/data/inspect/inspect.h"
 
 #include <cstdio>
 #include <memory>

@@ -1,8 +1,8 @@
 // devices, selftest, algorithms, partitioners: what there is to choose.
 #include "core/cli/command.h"
 
-#include "core/run/choices.h"
-#include "kernels/selftest.h"
+#include "core/project/choices.h"
+#include "kernels/selftest/selftest.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // evenkeel-cli: everything the workbench does, in the terminal. Errors become one line and an exit status here.
 #include "core/cli/command.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/run/exit_status.h"
 #include "core/run/process.h"
 #include "core/run/run.h"

@@ -1,8 +1,8 @@
 // evaluate and predict: the model of a saved run on a dataset.
 #include "core/cli/command.h"
 
-#include "core/data/error.h"
-#include "core/data/inspect.h"
+#include "core/base/error.h"
+#include "core/data/inspect/inspect.h"
 #include "core/run/saved_model.h"
 #include "core/store/run_store.h"
 

@@ -3,8 +3,8 @@
 #include "core/cli/interrupt.h"
 #include "core/cli/project.h"
 
-#include "core/data/inspect.h"
-#include "core/partition/contrast.h"
+#include "core/data/inspect/inspect.h"
+#include "core/partition/quality/contrast.h"
 #include "core/partition/saved.h"
 #include "core/run/partition_report.h"
 #include "core/run/run.h"

@@ -1,7 +1,7 @@
 // The project that a command works on: the file, what --set changes in it, and all of it checked.
 #pragma once
 
-#include "core/run/run_config.h"
+#include "core/project/run_config.h"
 
 #include <CLI/CLI.hpp>
 

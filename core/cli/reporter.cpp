@@ -2,9 +2,9 @@
 #include "core/cli/reporter.h"
 
 #include "core/cli/command.h"
-#include "core/train/event_json.h"
-#include "core/train/metrics.h"
-#include "core/train/throughput.h"
+#include "core/events/event_json.h"
+#include "core/events/metrics.h"
+#include "core/events/throughput.h"
 
 #include <cstdio>
 

@@ -2,10 +2,10 @@
 #include "core/cli/command.h"
 
 #include "core/base/csv.h"
-#include "core/data/error.h"
-#include "core/run/run_config.h"
+#include "core/base/error.h"
+#include "core/events/event_fields.h"
+#include "core/project/run_config.h"
 #include "core/store/run_store.h"
-#include "core/train/event_fields.h"
 
 #include <nlohmann/json.hpp>
 

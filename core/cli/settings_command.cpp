@@ -1,8 +1,8 @@
 // settings: every key of a project, from the table that the program itself goes by.
 #include "core/cli/command.h"
 
-#include "core/run/choices.h"
-#include "core/run/settings.h"
+#include "core/project/choices.h"
+#include "core/project/settings.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,10 +4,10 @@
 #include "core/cli/project.h"
 #include "core/cli/reporter.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
+#include "core/events/time_to_accuracy.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
-#include "core/train/time_to_accuracy.h"
 
 #include <algorithm>
 #include <cstdio>

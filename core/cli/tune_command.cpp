@@ -3,7 +3,7 @@
 #include "core/cli/interrupt.h"
 #include "core/cli/project.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/tune/omnivore.h"
 
 #include <nlohmann/json.hpp>

@@ -8,8 +8,8 @@
 //   a GPU for each rank, else                          | the host's memory
 //   several GPUs, some with several ranks              | on each GPU, then between one rank of each (CardGroups):
 //                                                      | NCCL if each GPU has a rank without sms=, else the host
-#include "core/comm/card_groups.h"
-#include "core/comm/over_cards.h"
+#include "core/comm/gpus/gpu_groups.h"
+#include "core/comm/gpus/over_gpus.h"
 #include "kernels/nccl/library.h"
 
 #include <algorithm>

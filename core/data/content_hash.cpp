@@ -1,6 +1,6 @@
 // Hashes of whole datasets and of bytes.
 #include "core/data/content_hash.h"
-#include "core/data/ordered_blocks.h"
+#include "core/data/text/ordered_blocks.h"
 
 #include <algorithm>
 #include <cstring>

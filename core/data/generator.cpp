@@ -2,9 +2,9 @@
 // each label has features of its own, and each stretch of the ring shares some. The rest of a sample's words is Zipf's
 // noise. A value is (1 + ln tf) * ln(1 + samples / df), as in text collections.
 #include "core/data/generator.h"
+#include "core/base/error.h"
+#include "core/base/random.h"
 #include "core/data/content_hash.h"
-#include "core/data/error.h"
-#include "core/data/random.h"
 
 #include <algorithm>
 #include <cmath>

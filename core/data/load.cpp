@@ -1,9 +1,9 @@
 // loadDataset(): a cache file, the automatic cache of a text file, or the text itself.
 #include "core/data/load.h"
-#include "core/data/cache_file.h"
-#include "core/data/cache_folder.h"
-#include "core/data/line_fault.h"
-#include "core/data/verification_note.h"
+#include "core/data/cache/cache_file.h"
+#include "core/data/cache/cache_folder.h"
+#include "core/data/cache/verification_note.h"
+#include "core/data/text/line_fault.h"
 
 #include <chrono>
 

@@ -1,7 +1,7 @@
 // Loading with everything that can be chosen; loadDataset(), inspect() and convertDataset() are its users.
 #pragma once
 
-#include "core/data/inspect.h"
+#include "core/data/inspect/inspect.h"
 
 namespace evenkeel {
 

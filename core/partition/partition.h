@@ -1,8 +1,8 @@
 // Who trains on what: sample indices for each rank, made by one of the partitioners of list.h, and how good that is.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/data/dataset.h"
-#include "core/data/error.h"
 
 #include <filesystem>
 #include <functional>

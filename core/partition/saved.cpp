@@ -1,8 +1,8 @@
 // A partition made earlier: a CSV file of sample,device.
 #include "core/partition/saved.h"
 
-#include "core/data/atomic_file.h"
-#include "core/data/error.h"
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
 #include "core/partition/partition.h"
 
 #include <algorithm>

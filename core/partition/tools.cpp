@@ -1,6 +1,6 @@
 #include "core/partition/tools.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 
 #include <algorithm>
 #include <cmath>

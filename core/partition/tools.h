@@ -1,7 +1,7 @@
 // What partitioners share: their options by name, telling progress, and turning "rank of each sample" into a Partition.
 #pragma once
 
-#include "core/partition/classes.h"
+#include "core/partition/classes/classes.h"
 #include "core/partition/partition.h"
 
 namespace evenkeel {

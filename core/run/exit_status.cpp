@@ -1,6 +1,6 @@
 #include "core/run/exit_status.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "kernels/device.h"
 
 #include <new>

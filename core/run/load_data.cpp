@@ -1,9 +1,9 @@
 // Training and test data of a run.
 #include "core/run/run.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/data/generator.h"
-#include "core/data/inspect.h"
+#include "core/data/inspect/inspect.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // Partitions of projects.
 #include "core/run/partition_report.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/partition/tools.h"
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 #include "core/run/run.h"
 #include "kernels/device_spec.h"
 

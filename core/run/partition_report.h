@@ -1,8 +1,8 @@
 // A project's partition and its quality beside stratified random: `evenkeel-cli partition`, the Partition page.
 #pragma once
 
-#include "core/partition/quality.h"
-#include "core/run/run_config.h"
+#include "core/partition/quality/quality.h"
+#include "core/project/run_config.h"
 #include "core/train/control.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 // A run from configuration to database.
 #include "core/run/recorded_run.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/run/exit_status.h"
 
 #include <array>

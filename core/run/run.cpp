@@ -2,12 +2,12 @@
 #include "core/run/run.h"
 
 #include "core/algorithms/algorithm.h"
-#include "core/data/error.h"
-#include "core/run/choices.h"
-#include "core/run/device_specs.h"
+#include "core/base/error.h"
+#include "core/events/throughput.h"
+#include "core/project/choices.h"
+#include "core/project/device_specs.h"
 #include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
-#include "core/train/throughput.h"
 #include "kernels/host_info.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/run/run_config.h"
+#include "core/events/event.h"
+#include "core/project/run_config.h"
 #include "core/train/control.h"
-#include "core/train/event.h"
 
 #include <filesystem>
 #include <functional>

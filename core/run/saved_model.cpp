@@ -1,7 +1,7 @@
 // A checkpoint as a model to evaluate and predict with.
 #include "core/run/saved_model.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/train/checkpoint.h"
 #include "core/train/evaluation.h"
 

@@ -1,8 +1,8 @@
 // The model of a finished, stopped or interrupted run, for evaluating and predicting.
 #pragma once
 
-#include "core/run/run_config.h"
-#include "core/train/metrics.h"
+#include "core/events/metrics.h"
+#include "core/project/run_config.h"
 
 #include <functional>
 #include <memory>

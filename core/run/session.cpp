@@ -1,6 +1,6 @@
 #include "core/run/session.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/run/exit_status.h"
 
 namespace evenkeel {

@@ -1,7 +1,7 @@
 // SQLite settings, versions and error texts.
 #include "core/store/database.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 
 #include <sqlite3.h>
 

@@ -1,7 +1,7 @@
 // Events as rows: for every kind its table, its columns and the fields they hold, in one order.
 #pragma once
 
-#include "core/train/event_fields.h"
+#include "core/events/event_fields.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <array>

@@ -1,7 +1,7 @@
 // How each event changes the figures of its run.
 #include "core/store/figures.h"
 
-#include "core/train/throughput.h"
+#include "core/events/throughput.h"
 
 #include <algorithm>
 #include <cmath>

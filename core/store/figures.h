@@ -1,7 +1,7 @@
 // A run's figures so far, kept up event by event, so that a list of ten thousand runs reads one row each.
 #pragma once
 
-#include "core/train/event.h"
+#include "core/events/event.h"
 
 #include <optional>
 

@@ -1,10 +1,10 @@
 // The file of an exported run. The header counts the events, so that a file cut off between two lines is noticed.
 #include "core/store/run_file.h"
 
-#include "core/data/atomic_file.h"
-#include "core/data/error.h"
-#include "core/store/base64.h"
-#include "core/train/event_json.h"
+#include "core/base/atomic_file.h"
+#include "core/base/base64.h"
+#include "core/base/error.h"
+#include "core/events/event_json.h"
 
 #include <iterator>
 #include <nlohmann/json.hpp>

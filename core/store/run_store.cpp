@@ -1,8 +1,8 @@
 // The store's face: each call goes to the writer or to a read connection.
 #include "core/store/run_store.h"
 
-#include "core/data/atomic_file.h"
-#include "core/data/error.h"
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
 #include "core/store/run_file.h"
 #include "core/store/writer.h"
 

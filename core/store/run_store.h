@@ -2,7 +2,7 @@
 // running trainings tell (a transaction at most every 0.5 s or 1000 events); readers use their own connection.
 #pragma once
 
-#include "core/train/event.h"
+#include "core/events/event.h"
 
 #include <cstdint>
 #include <filesystem>

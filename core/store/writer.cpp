@@ -1,7 +1,7 @@
 // Batches of at most 1000 events or half a second; a batch that cannot be written is kept and tried again.
 #include "core/store/writer.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,8 +1,8 @@
 // The checkpoint file: magic, version, body size, checksum of the body, then entries (kind, name, size, bytes).
 #include "core/train/checkpoint.h"
 
-#include "core/data/atomic_file.h"
-#include "core/data/error.h"
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
 
 #include <array>
 #include <cerrno>

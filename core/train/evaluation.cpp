@@ -3,7 +3,7 @@
 
 #include "core/train/worker.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 
 #include <algorithm>
 #include <numeric>

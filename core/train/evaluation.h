@@ -1,8 +1,8 @@
 // What a model is worth on a batch.
 #pragma once
 
-#include "core/train/metrics.h"
-#include "core/train/model.h"
+#include "core/events/metrics.h"
+#include "core/train/model/model.h"
 
 namespace evenkeel {
 

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/clock/clock.h"
-#include "core/train/batches.h"
+#include "core/events/event.h"
+#include "core/events/metrics.h"
 #include "core/train/checkpoint.h"
 #include "core/train/control.h"
-#include "core/train/event.h"
-#include "core/train/metrics.h"
-#include "core/train/schedule.h"
+#include "core/train/evaluation_schedule.h"
+#include "core/train/feed/batches.h"
 
 #include <chrono>
 #include <filesystem>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/comm/communicator.h"
-#include "core/train/model.h"
+#include "core/train/model/model.h"
 #include "core/train/run_state.h"
 
 #include <deque>

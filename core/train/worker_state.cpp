@@ -1,7 +1,7 @@
 // What a rank keeps beside its model: the algorithm's variables, the common model at the centre, copies.
 #include "core/train/worker.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 
 namespace evenkeel {
 

@@ -1,8 +1,8 @@
 // A rank's steps: timing on either clock, and what is told about them.
 #include "core/train/worker.h"
 
-#include "core/data/error.h"
-#include "core/data/random.h"
+#include "core/base/error.h"
+#include "core/base/random.h"
 
 #include <algorithm>
 #include <cmath>

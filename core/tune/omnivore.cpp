@@ -1,8 +1,8 @@
 // Omnivore's optimizer, cold start: see omnivore.h.
 #include "core/tune/omnivore.h"
 
-#include "core/data/error.h"
-#include "core/run/choices.h"
+#include "core/base/error.h"
+#include "core/project/choices.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // Successive halving over rate x momentum x batch size.
 #include "core/tune/tune.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/data/generator.h"
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 
 #include <algorithm>
 #include <tuple>

@@ -1,7 +1,7 @@
 #include "gui/plots/band_chart.h"
 
+#include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"
-#include "gui/theme.h"
 
 #include <QEvent>
 #include <QMouseEvent>

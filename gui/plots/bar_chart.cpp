@@ -1,10 +1,10 @@
 // Grouped or stacked bars on one QCustomPlot.
 #include "gui/plots/bar_chart.h"
 
-#include "gui/models/table_text.h"
+#include "gui/parts/table_text.h"
+#include "gui/parts/theme.h"
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
-#include "gui/theme.h"
 
 #include <QContextMenuEvent>
 #include <QFileInfo>

@@ -1,7 +1,7 @@
 // Draws the line, a dot on each curve and a box of values in each panel.
 #include "gui/plots/crosshair.h"
 
-#include "gui/theme.h"
+#include "gui/parts/theme.h"
 
 namespace evenkeel {
 

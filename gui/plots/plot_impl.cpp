@@ -1,7 +1,7 @@
 // Ranges, thinning and looks of a Plot.
 #include "gui/plots/plot_impl.h"
 
-#include "gui/theme.h"
+#include "gui/parts/theme.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // The menu of a Plot (axes, panels, export) and its table of all points.
-#include "gui/models/table_text.h"
+#include "gui/parts/table_text.h"
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_impl.h"
 

@@ -1,7 +1,7 @@
 // Pens, ticks and pictures that all plots share.
 #include "gui/plots/plot_style.h"
 
-#include "gui/theme.h"
+#include "gui/parts/theme.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 #include "kernels/cpu/cpu_device.h"
 
 #include "kernels/cpu/host_memory.h"
-#include "kernels/cpu/output_layer.h"
+#include "kernels/cpu/output/output_layer.h"
 #include "kernels/cpu/row_copy.h"
 #include "kernels/cpu/thread_pool.h"
 #include "kernels/cpu/update_rule.h"

@@ -2,7 +2,7 @@
 // the exact ones.
 #pragma once
 
-#include "kernels/cpu/simd_ops.h"
+#include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/device.h"
 
 #include <memory>

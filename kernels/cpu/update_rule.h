@@ -1,7 +1,7 @@
 // What to do with a gradient, prepared for the inner loops.
 #pragma once
 
-#include "kernels/cpu/simd_ops.h"
+#include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/device.h"
 
 namespace evenkeel {

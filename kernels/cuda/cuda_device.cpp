@@ -1,7 +1,7 @@
 #include "kernels/cuda/cuda_device.h"
 
-#include "kernels/cuda/cuda_lanes.h"
-#include "kernels/cuda/timing.h"
+#include "kernels/cuda/runtime/cuda_lanes.h"
+#include "kernels/cuda/runtime/timing.h"
 
 #include <algorithm>
 #include <array>

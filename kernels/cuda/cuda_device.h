@@ -4,17 +4,17 @@
 // atomics: results repeat to the bit, with `sparse=auto` once spec() says which way was chosen.
 #pragma once
 
-#include "kernels/cuda/branches.h"
-#include "kernels/cuda/check.h"
-#include "kernels/cuda/fused_product.h"
-#include "kernels/cuda/handle.h"
-#include "kernels/cuda/nvml.h"
-#include "kernels/cuda/part_clock.h"
-#include "kernels/cuda/replay.h"
-#include "kernels/cuda/sm_share.h"
-#include "kernels/cuda/spmm.h"
-#include "kernels/cuda/staging.h"
-#include "kernels/cuda/tiles.h"
+#include "kernels/cuda/operations/fused_product.h"
+#include "kernels/cuda/operations/spmm.h"
+#include "kernels/cuda/operations/tiles.h"
+#include "kernels/cuda/runtime/branches.h"
+#include "kernels/cuda/runtime/check.h"
+#include "kernels/cuda/runtime/handle.h"
+#include "kernels/cuda/runtime/nvml.h"
+#include "kernels/cuda/runtime/part_clock.h"
+#include "kernels/cuda/runtime/replay.h"
+#include "kernels/cuda/runtime/sm_share.h"
+#include "kernels/cuda/runtime/staging.h"
 #include "kernels/device.h"
 
 #include <optional>

@@ -1,9 +1,9 @@
 // What the program finds when it opens this module.
 #include "kernels/module.h"
 
-#include "kernels/cuda/cards.h"
-#include "kernels/cuda/check.h"
 #include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/runtime/cards.h"
+#include "kernels/cuda/runtime/check.h"
 
 namespace {
 

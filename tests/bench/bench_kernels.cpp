@@ -1,6 +1,6 @@
 // GFLOP/s of a device's operations. The output step counts 6 batch L h flops, whatever is computed twice.
 // EVENKEEL_DEVICE chooses the device (default "cpu,threads=1").
-#include "kernels/selftest_inputs.h"
+#include "kernels/selftest/inputs.h"
 
 #include <benchmark/benchmark.h>
 #include <cstdlib>

@@ -2,7 +2,7 @@
 // how fast a cache is written and opened. Not in the default build. A file to read may be given in
 // EVENKEEL_BENCH_FILE; without one, generated data are read. JSON: --benchmark_format=json. The counters "MB/s" (by
 // CPU time, per core), "wall MB/s" and "ratio" (plain pass's CPU time over ours; the two take turns) are what to read.
-#include "core/data/cache_file.h"
+#include "core/data/cache/cache_file.h"
 #include "core/data/generator.h"
 #include "core/data/load.h"
 

@@ -1,9 +1,9 @@
 // evenkeel-bench-partition: times greedy selection (k samples of all, the root of feature mass) and partitions of
 // generated data. Prints one JSON object.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/data/generator.h"
-#include "core/data/inspect.h"
-#include "core/partition/quality.h"
+#include "core/data/inspect/inspect.h"
+#include "core/partition/quality/quality.h"
 #include "core/partition/submodular/plan.h"
 #include "core/partition/tools.h"
 

@@ -1,7 +1,7 @@
 // evenkeel-bench-peak: this machine's limits, to hold training against: OpenBLAS's and our own product, the pure rate
 // of fused multiply-adds, and the bandwidth of a copy. Prints one JSON object.
 //   evenkeel-bench-peak [THREADS] [SECONDS]      seconds for each product; OpenBLAS must be given OMP_NUM_THREADS
-#include "kernels/cpu/simd_ops.h"
+#include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/cpu/thread_pool.h"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 // evenkeel-bench-step: times training steps on generated data of a given shape, through the same code as a run: batch
 // assembly, forward, loss, backward, update. Prints one JSON object; keys that the PyTorch rival has too mean the same.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/data/generator.h"
-#include "core/data/inspect.h"
-#include "core/train/batches.h"
-#include "core/train/model.h"
-#include "kernels/cpu/simd_ops.h"
+#include "core/data/inspect/inspect.h"
+#include "core/train/feed/batches.h"
+#include "core/train/model/model.h"
+#include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/cpu/thread_pool.h"
 #include "kernels/host_info.h"
 #include "tests/bench/step_figures.h"

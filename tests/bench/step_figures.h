@@ -1,7 +1,7 @@
 // What a timed training run comes to: rates, spread, and the least work and traffic that its steps need.
 #pragma once
 
-#include "core/train/model.h"
+#include "core/train/model/model.h"
 
 #include <string>
 #include <vector>

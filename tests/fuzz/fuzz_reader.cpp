@@ -1,7 +1,7 @@
 // libFuzzer target: any bytes as a dataset file give a dataset that keeps its promises, or an InputError; never
 // anything else. What loads must survive a round trip, and must not depend on threads and block sizes.
-#include "core/data/cache_file.h"
-#include "core/data/error.h"
+#include "core/base/error.h"
+#include "core/data/cache/cache_file.h"
 #include "core/data/load.h"
 
 #include <cstdlib>

@@ -4,7 +4,7 @@
 //   selftest   [--spec S] [--operation O] [--seed N]: each operation of a device (cuda:0) against the reference device
 //   links      sums between GPUs and between shares of one           shares     four unequal devices out of one GPU
 //   faults     what a failing GPU says; it is lost to the process after it, so this is the last
-#include "kernels/selftest.h"
+#include "kernels/selftest/selftest.h"
 #include "tests/gpu/card.h"
 #include "tests/gpu/faults.h"
 #include "tests/gpu/links.h"

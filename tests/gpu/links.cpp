@@ -1,7 +1,7 @@
 #include "tests/gpu/links.h"
 
-#include "core/comm/on_one_card.h"
-#include "core/comm/over_cards.h"
+#include "core/comm/gpus/on_one_gpu.h"
+#include "core/comm/gpus/over_gpus.h"
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"

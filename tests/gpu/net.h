@@ -1,7 +1,7 @@
 // The network as bare device operations, for timing each alone: a sparse layer, ReLU, the output layer; plain SGD.
 #pragma once
 
-#include "core/train/placed_batch.h"
+#include "core/train/model/placed_batch.h"
 #include "tests/gpu/workload.h"
 
 namespace evenkeel::gpucheck {

@@ -1,6 +1,6 @@
 #include "tests/gpu/probe.h"
 
-#include "kernels/cuda/nvml.h"
+#include "kernels/cuda/runtime/nvml.h"
 #include "kernels/module.h"
 #include "kernels/nccl/library.h"
 #include "tests/gpu/card.h"

@@ -4,8 +4,8 @@
 //   --batches-on resident   all batches lie on the device from the start
 //   --write FILE            only writes the samples there (see write below), for others to train on
 // Exit status: 0 well, otherwise see exit_status.h.
-#include "core/data/error.h"
-#include "core/train/model.h"
+#include "core/base/error.h"
+#include "core/train/model/model.h"
 #include "tests/gpu/card.h"
 #include "tests/gpu/net.h"
 #include "tests/gpu/options.h"

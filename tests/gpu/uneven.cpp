@@ -3,8 +3,8 @@
 // tells how equal the devices' updates become, and how soon each side reaches the same P@1. Options and their defaults:
 // see main(). Devices are separated by spaces. Exit status: 0 all runs ended well, whether or not the goals were
 // reached; 1 one failed; otherwise see exit_status.h.
+#include "core/events/time_to_accuracy.h"
 #include "core/run/run.h"
-#include "core/train/time_to_accuracy.h"
 #include "tests/gpu/card.h"
 #include "tests/gpu/options.h"
 #include "tests/gpu/uneven_figures.h"

@@ -1,7 +1,7 @@
 // What a training run on uneven devices comes to: how equal their updates are.
 #pragma once
 
-#include "core/train/event.h"
+#include "core/events/event.h"
 
 #include <vector>
 

@@ -1,8 +1,8 @@
 // What training asks of the libraries for JSON, TOML and compressed files, where a program is built without them: it
 // reads no files and keeps no configuration.
-#include "core/data/error.h"
-#include "core/data/inspect.h"
-#include "core/run/run_config.h"
+#include "core/base/error.h"
+#include "core/data/inspect/inspect.h"
+#include "core/project/run_config.h"
 
 namespace evenkeel {
 

@@ -1,7 +1,7 @@
 // Mini-batches of generated data in the shape of well-known data sets.
 #pragma once
 
-#include "core/train/batch.h"
+#include "core/train/feed/batch.h"
 
 #include <array>
 #include <vector>

@@ -1,11 +1,11 @@
 // What the tests of the Partition page share: small projects, and finding things on the page by their names.
 #pragma once
 
-#include "gui/models/cell_table.h"
-#include "gui/pages/page_parts.h"
-#include "gui/pages/partition_page.h"
+#include "gui/partition/partition_page.h"
+#include "gui/parts/cell_table.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
 #include "gui/project_document.h"
-#include "gui/table_view.h"
 #include "support.h"
 
 #include <QFile>

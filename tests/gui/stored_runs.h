@@ -1,8 +1,8 @@
 // A database of made-up runs with a Runs page over it, new for every test.
 #pragma once
 
-#include "gui/pages/runs_page.h"
 #include "gui/project_document.h"
+#include "gui/runs/runs_page.h"
 #include "support.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // What several tests of the workbench need: settings of their own, a table of made-up algorithms, recorded runs.
 #pragma once
 
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 #include "gui/run_session.h"
 
 #include <QCoreApplication>

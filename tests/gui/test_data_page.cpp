@@ -1,10 +1,10 @@
 // The Data page on files that the test writes: what is in them, what is wrong with them, cancelling, dropping.
-#include "core/data/error.h"
-#include "gui/models/inspect_project.h"
-#include "gui/pages/data_page.h"
-#include "gui/pages/page_parts.h"
+#include "core/base/error.h"
+#include "gui/data/data_page.h"
+#include "gui/data/inspect_project.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
 #include "gui/project_document.h"
-#include "gui/table_view.h"
 #include "support.h"
 
 #include <QAbstractItemModelTester>

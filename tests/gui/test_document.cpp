@@ -1,5 +1,5 @@
 // The project being edited: undo that joins and parts, files, recent files.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "gui/project_document.h"
 #include "support.h"
 

@@ -1,11 +1,11 @@
 // Forms made from tables: every field reaches the configuration, and undo brings it back.
-#include "gui/models/project_devices_model.h"
-#include "gui/models/readiness.h"
-#include "gui/pages/devices_page.h"
-#include "gui/pages/number_box.h"
-#include "gui/pages/option_form.h"
-#include "gui/pages/page_parts.h"
-#include "gui/pages/train_page.h"
+#include "gui/devices/devices_page.h"
+#include "gui/devices/project_devices_model.h"
+#include "gui/parts/number_box.h"
+#include "gui/parts/option_form.h"
+#include "gui/parts/page_parts.h"
+#include "gui/train/readiness.h"
+#include "gui/train/train_page.h"
 #include "support.h"
 
 #include <QAbstractItemModelTester>

@@ -1,8 +1,8 @@
 // The Live page, fed with recorded events: every point is there, on every x axis, and the page keeps to its budget.
-#include "gui/models/device_text.h"
-#include "gui/models/live_devices_model.h"
-#include "gui/pages/live_page.h"
-#include "gui/plots/live_plots.h"
+#include "gui/live/live_devices_model.h"
+#include "gui/live/live_page.h"
+#include "gui/live/live_plots.h"
+#include "gui/parts/device_text.h"
 #include "gui/plots/plot.h"
 #include "support.h"
 

@@ -1,6 +1,6 @@
 // Pieces that pages are built of: boxes that let the page scroll, messages that are HTML.
-#include "gui/pages/combo_box.h"
-#include "gui/pages/page_parts.h"
+#include "gui/parts/combo_box.h"
+#include "gui/parts/page_parts.h"
 
 #include <QApplication>
 #include <QLabel>

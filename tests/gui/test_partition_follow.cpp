@@ -1,6 +1,6 @@
 // Shares by hand, and the partition that follows them; undo; refinement; measurement; what sets a device apart.
-#include "gui/models/share_math.h"
-#include "gui/pages/number_box.h"
+#include "gui/partition/share_math.h"
+#include "gui/parts/number_box.h"
 #include "partition_support.h"
 
 using namespace evenkeel;

@@ -1,6 +1,6 @@
 // The tables of a partition, by hand: names of classes, rows against due, figures and the better of them, contrasts.
-#include "gui/models/partition_tables.h"
-#include "gui/models/quality_table.h"
+#include "gui/partition/partition_tables.h"
+#include "gui/partition/quality_table.h"
 
 #include <QTest>
 

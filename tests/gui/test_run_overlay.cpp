@@ -1,6 +1,6 @@
 // The curves of selected runs on the Runs page: colours, names, averages, and the target that they reach.
-#include "gui/pages/run_overlay.h"
 #include "gui/plots/plot.h"
+#include "gui/runs/run_overlay.h"
 #include "stored_runs.h"
 
 #include <QSignalSpy>

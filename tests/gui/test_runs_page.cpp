@@ -1,9 +1,9 @@
 // The Runs page over a real database: differences, archive and undo, delete, rename, live refresh, export.
-#include "gui/pages/page_parts.h"
-#include "gui/pages/run_differences.h"
-#include "gui/pages/run_overlay.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"
-#include "gui/table_view.h"
+#include "gui/runs/run_differences.h"
+#include "gui/runs/run_overlay.h"
 #include "stored_runs.h"
 
 #include <QFile>

@@ -1,5 +1,5 @@
 // A live run as signals: order, batches, repeats, stop, pause, errors, and a buffer that is never overrun.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "support.h"
 
 #include <QSignalSpy>

@@ -1,6 +1,6 @@
 // Both palettes are readable, and so is everything derived from them.
+#include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"
-#include "gui/theme.h"
 #include "support.h"
 
 #include <QApplication>

@@ -1,8 +1,8 @@
 // The whole window: pages, actions, layout, closing while a run is live, files dropped on it.
 #include "core/store/run_store.h"
+#include "gui/data/data_page.h"
 #include "gui/examples.h"
 #include "gui/main_window.h"
-#include "gui/pages/data_page.h"
 #include "support.h"
 
 #include <QAbstractButton>

@@ -2,7 +2,7 @@
 // elsewhere.
 #include "kernels/array.h"
 #include "kernels/host_info.h"
-#include "kernels/selftest_inputs.h"
+#include "kernels/selftest/inputs.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // The parts of the CUDA device that need no GPU: how labels are cut into tiles, and how scores are ranked.
-#include "kernels/cuda/tiles.h"
-#include "kernels/cuda/top_key.h"
+#include "kernels/cuda/operations/tiles.h"
+#include "kernels/cuda/operations/top_key.h"
 
 #include <QTest>
 

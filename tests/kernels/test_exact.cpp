@@ -1,6 +1,6 @@
 // A simulated device gives the same bits with every instruction set and every number of threads.
 #include "kernels/cpu/cpu_device.h"
-#include "kernels/selftest_inputs.h"
+#include "kernels/selftest/inputs.h"
 
 #include <QTest>
 

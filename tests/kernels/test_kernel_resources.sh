@@ -3,7 +3,7 @@
 # of 256 threads on a multiprocessor (32 registers), so that 1024 samples are one wave on 132 of them.
 set -euo pipefail
 nvcc=$1 root=$2
-report=$("$nvcc" -std=c++20 -O3 -arch=sm_90 --expt-relaxed-constexpr -Xptxas -v -I"$root" -c "$root/kernels/cuda/output.cu" -o /dev/null 2>&1)
+report=$("$nvcc" -std=c++20 -O3 -arch=sm_90 --expt-relaxed-constexpr -Xptxas -v -I"$root" -c "$root/kernels/cuda/operations/output.cu" -o /dev/null 2>&1)
 registers=$(grep -A3 "Compiling entry function '[^']*scanKernel" <<<"$report" | grep -oE 'Used [0-9]+ registers' | grep -oE '[0-9]+')
 echo "scanKernel: $registers registers"
 ((registers <= 32)) || { echo "FAILED: 32 are the most for eight blocks"; exit 1; }

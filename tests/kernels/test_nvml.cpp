@@ -1,5 +1,5 @@
 // A card's own readings: what the library does not say stays unknown, be that one value or all.
-#include "kernels/cuda/nvml.h"
+#include "kernels/cuda/runtime/nvml.h"
 
 #include <QTest>
 

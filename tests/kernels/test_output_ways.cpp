@@ -1,8 +1,8 @@
 // The output layer's ways to its gradient agree with the double-precision reference to 1e-5 of each result's length.
 #include "kernels/cpu/cpu_device.h"
-#include "kernels/cpu/output_layer.h"
+#include "kernels/cpu/output/output_layer.h"
 #include "kernels/cpu/reference_device.h"
-#include "kernels/selftest_inputs.h"
+#include "kernels/selftest/inputs.h"
 
 #include <QTest>
 

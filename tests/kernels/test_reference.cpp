@@ -1,6 +1,6 @@
 // The reference, which is the other devices' truth, against numbers worked out by hand and against finite differences.
 #include "kernels/cpu/reference_device.h"
-#include "kernels/selftest_inputs.h"
+#include "kernels/selftest/inputs.h"
 
 #include <QTest>
 

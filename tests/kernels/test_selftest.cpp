@@ -1,6 +1,6 @@
 // Every operation of the devices that compute on the host agrees with the reference; a device that is wrong is found.
 #include "kernels/cpu/cpu_device.h"
-#include "kernels/selftest.h"
+#include "kernels/selftest/selftest.h"
 #include "tests/kernels/forwarding_device.h"
 #include "tests/kernels/rounding_device.h"
 

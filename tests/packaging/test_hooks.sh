@@ -14,8 +14,9 @@ unset "${!GIT_@}" # of a hook that runs this
 export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
 git init -q .
 git config core.hooksPath "$source/.githooks"
-mkdir packaging
-cp "$source"/packaging/{check-format,check-layers,common.sh} packaging/
+mkdir -p packaging/dev
+cp "$source"/packaging/common.sh packaging/
+cp "$source"/packaging/dev/check-{format,layers} packaging/dev/
 cp "$source/.clang-format" .
 mkdir -p core/data kernels/cpu gui
 touch kernels/{a.h,a.cpp}
@@ -40,7 +41,7 @@ if command -v clang-format >/dev/null; then
     printf 'int  a ;\n' >core/data/a.cpp
     git add core/data/a.cpp
     refuses "check-format --fix" -m "Add a source"
-    packaging/check-format --fix
+    packaging/dev/check-format --fix
     git add core/data/a.cpp
     commits -m "Add a source" || fail "a clean source is refused: $(cat refusal)"
     printf '#include "gui/a.h"\n' >core/data/a.cpp

@@ -108,7 +108,7 @@ class Pack(Suite):
     def test_sources_are_enough_for_a_rebuild(self):
         self.packed()
         listed = subprocess.run(["tar", "-tJf", self.pack / "source.tar.xz"], capture_output=True, text=True, check=True).stdout.split()
-        for needed in ("tests/gpu/CMakeLists.txt", "kernels/cuda/CMakeLists.txt", "core/train/batch.cpp", "tests/core/comm/contract.cpp"):
+        for needed in ("tests/gpu/CMakeLists.txt", "kernels/cuda/CMakeLists.txt", "core/train/feed/batch.cpp", "tests/core/comm/contract.cpp"):
             self.assertIn(needed, listed)
         self.assertTrue((ROOT / "tests/gpu/CMakeLists.txt").exists())
 

@@ -1,6 +1,6 @@
 #include "core/algorithms/ampnet/functions.h"
 
-#include "core/data/random.h"
+#include "core/base/random.h"
 
 #include <algorithm>
 #include <cmath>

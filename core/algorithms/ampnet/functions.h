@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/algorithms/ampnet/node.h"
-#include "core/train/placed_batch.h"
+#include "core/train/model/placed_batch.h"
 
 namespace evenkeel::ampnet {
 

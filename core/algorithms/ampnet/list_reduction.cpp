@@ -7,7 +7,7 @@
 #include "core/algorithms/ampnet/output_shard.h"
 #include "core/algorithms/ampnet/recurrent.h"
 #include "core/algorithms/ampnet/routing.h"
-#include "core/comm/virtual_ranks.h"
+#include "core/comm/threads/virtual_ranks.h"
 
 namespace evenkeel::ampnet {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/algorithms/ampnet/message.h"
-#include "core/data/random.h"
+#include "core/base/random.h"
 
 namespace evenkeel::ampnet {
 

@@ -1,7 +1,7 @@
 #include "core/partition/submodular/class_job.h"
 
-#include "core/data/random.h"
-#include "core/partition/shuffle.h"
+#include "core/base/random.h"
+#include "core/base/shuffle.h"
 #include "core/partition/submodular/kernel_objectives.h"
 #include "core/partition/tools.h"
 

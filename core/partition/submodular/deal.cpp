@@ -1,6 +1,6 @@
 #include "core/partition/submodular/deal.h"
 
-#include "core/data/random.h"
+#include "core/base/random.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // Greedy by turns, in three ways to find the best row for the rank whose turn it is.
-#include "core/data/random.h"
+#include "core/base/random.h"
 #include "core/partition/submodular/deal.h"
 
 #include <algorithm>

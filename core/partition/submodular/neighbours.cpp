@@ -1,8 +1,8 @@
 // Dot products by inverted lists: of row i with every row that has one of its features.
 #include "core/partition/submodular/neighbours.h"
 
-#include "core/data/error.h"
-#include "core/data/random.h"
+#include "core/base/error.h"
+#include "core/base/random.h"
 
 #include <algorithm>
 #include <cmath>

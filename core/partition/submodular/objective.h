@@ -2,7 +2,7 @@
 // numbered from 0; so are the ranks that have a quota in it.
 #pragma once
 
-#include "core/partition/class_mass.h"
+#include "core/partition/classes/class_mass.h"
 
 #include <memory>
 

@@ -1,7 +1,7 @@
 // Submodular partitions of a whole dataset, class by class: what the partitioners `submodular` and `rcd-sgd` share.
 #pragma once
 
-#include "core/partition/classes.h"
+#include "core/partition/classes/classes.h"
 #include "core/partition/partition.h"
 #include "core/partition/submodular/deal.h"
 #include "core/partition/submodular/neighbours.h"

@@ -1,5 +1,5 @@
 // Perspective welfare with a root or a logarithm. Of every feature the ranks lie together.
-#include "core/data/random.h"
+#include "core/base/random.h"
 #include "core/partition/submodular/objective.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/algorithms/ampnet/routing.h"
-#include "core/data/random.h"
+#include "core/base/random.h"
 
 #include <cmath>
 #include <functional>

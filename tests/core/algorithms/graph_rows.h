@@ -1,7 +1,7 @@
 // Every graph of ranks as a row of a test, and who is whose neighbour in it by its definition.
 #pragma once
 
-#include "core/algorithms/mixing.h"
+#include "core/algorithms/shared/mixing.h"
 
 #include <QtTest>
 #include <algorithm>

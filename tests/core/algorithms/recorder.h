@@ -2,7 +2,7 @@
 // so the order is the run's.
 #pragma once
 
-#include "core/train/event.h"
+#include "core/events/event.h"
 #include "tests/core/algorithms/toy_problem.h"
 
 #include <mutex>

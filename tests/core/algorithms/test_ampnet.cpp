@@ -1,6 +1,6 @@
 // AMPNet on Evenkeel's network, in virtual time: where it is plain SGD, how stale gradients get, what it gains.
-#include "core/train/batches.h"
-#include "core/train/model.h"
+#include "core/train/feed/batches.h"
+#include "core/train/model/model.h"
 #include "tests/core/run/run_tools.h"
 
 #include <QThread>

@@ -4,8 +4,8 @@
 #include "core/algorithms/ampnet/linear.h"
 #include "core/algorithms/ampnet/output_shard.h"
 #include "core/algorithms/ampnet/routing.h"
-#include "core/comm/virtual_ranks.h"
-#include "core/data/random.h"
+#include "core/base/random.h"
+#include "core/comm/threads/virtual_ranks.h"
 #include "kernels/cpu/reference_device.h"
 
 #include <QtTest>

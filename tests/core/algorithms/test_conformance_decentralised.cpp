@@ -1,6 +1,6 @@
 // RCD-SGD with D-PSGD's and with MATCHA's exchanges, computed again straight on: every rank's own model before every
 // step, and the mean of all after every exchange.
-#include "core/algorithms/mixing.h"
+#include "core/algorithms/shared/mixing.h"
 #include "tests/core/algorithms/toy_run.h"
 
 using namespace evenkeel;

@@ -1,6 +1,6 @@
 // Independent subnet training computed again straight on: SGD of the whole network in double precision, all units but a
 // rank's own masked as by dropout. Which units those are is read off the weights of the subnet that the device sees.
-#include "core/algorithms/subnets.h"
+#include "core/algorithms/shared/subnets.h"
 #include "tests/core/algorithms/toy_run.h"
 #include "tests/core/train/reference_net.h"
 

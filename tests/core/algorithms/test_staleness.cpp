@@ -1,5 +1,5 @@
 // How stale updates are in virtual time: on average, as a distribution, and by whole windows.
-#include "core/data/random.h"
+#include "core/base/random.h"
 #include "tests/core/algorithms/schedule_tools.h"
 
 using namespace evenkeel;

@@ -1,6 +1,6 @@
 // Every algorithm, stopped, interrupted, paused and resumed in the middle, leaves a model that is good for something.
-#include "core/run/choices.h"
-#include "core/train/model.h"
+#include "core/project/choices.h"
+#include "core/train/model/model.h"
 #include "tests/core/run/run_tools.h"
 
 #include <atomic>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/algorithms/algorithm.h"
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 #include "core/run/partition_report.h"
 #include "tests/core/algorithms/recording_communicator.h"
 #include "tests/core/algorithms/recording_device.h"

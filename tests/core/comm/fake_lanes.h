@@ -1,7 +1,7 @@
 // A card's streams without a card: threads that work off what is queued. The fake NCCL takes them for streams.
 #pragma once
 
-#include "core/comm/background.h"
+#include "core/comm/threads/background.h"
 #include "kernels/lanes.h"
 #include "tests/kernels/fake_stream.h"
 

@@ -1,8 +1,8 @@
 // The communicators that the tests are run over, each with the devices that belong to it.
 #pragma once
 
-#include "core/comm/card_groups.h"
-#include "core/comm/over_cards.h"
+#include "core/comm/gpus/gpu_groups.h"
+#include "core/comm/gpus/over_gpus.h"
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"

@@ -1,8 +1,8 @@
 // What the data tests share: a folder of their own, small files in it, comparing datasets, the folder of real data.
 #pragma once
 
-#include "core/data/error.h"
-#include "core/data/inspect.h"
+#include "core/base/error.h"
+#include "core/data/inspect/inspect.h"
 #include "tests/source_dir.h"
 
 #include <QTemporaryDir>

@@ -1,9 +1,9 @@
 // The binary cache: found again, rebuilt when it cannot be trusted, never a reason to fail; conversions and compressed
 // files.
-#include "core/data/cache_folder.h"
+#include "core/data/cache/cache_folder.h"
+#include "core/data/cache/verification_note.h"
 #include "core/data/generator.h"
-#include "core/data/verification_note.h"
-#include "core/data/write_text.h"
+#include "core/data/text/write_text.h"
 #include "data_files.h"
 
 using namespace evenkeel;

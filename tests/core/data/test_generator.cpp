@@ -1,7 +1,7 @@
 // Generated data: the same bits everywhere, the sizes asked for, a power law, and structure that can be learnt.
+#include "core/base/random.h"
 #include "core/data/content_hash.h"
 #include "core/data/generator.h"
-#include "core/data/random.h"
 #include "data_files.h"
 
 #include <cmath>

@@ -1,6 +1,6 @@
 // Numbers in text: every spelling gives the bits that std::from_chars gives, and ends where it ends.
-#include "core/data/number.h"
-#include "core/data/random.h"
+#include "core/base/random.h"
+#include "core/data/text/number.h"
 
 #include <QtTest>
 #include <charconv>

@@ -1,9 +1,9 @@
 // Reading: equal results for every cut and number of threads, exact lines in errors, skipping, compression, formats.
-#include "core/data/byte_sink.h"
+#include "core/base/byte_sink.h"
+#include "core/base/random.h"
 #include "core/data/content_hash.h"
 #include "core/data/generator.h"
 #include "core/data/load.h"
-#include "core/data/random.h"
 #include "data_files.h"
 
 #include <cmath>

@@ -1,5 +1,5 @@
 // Arrays that grow: what was written stays, in memory that moves, in a file, and with threads that write at once.
-#include "core/data/spool.h"
+#include "core/data/cache/spool.h"
 
 #include <QTemporaryDir>
 #include <QtTest>

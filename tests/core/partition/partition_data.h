@@ -1,8 +1,8 @@
 // Small datasets for the tests of partitioners, and what must hold for every partition.
 #pragma once
 
-#include "core/data/random.h"
-#include "core/partition/quality.h"
+#include "core/base/random.h"
+#include "core/partition/quality/quality.h"
 
 #include <QTest>
 

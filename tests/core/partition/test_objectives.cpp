@@ -1,5 +1,5 @@
 // The set functions beside slow-but-obvious ones: values, gains, exchanges, submodularity; and the neighbour lists.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/partition/submodular/kernel_objectives.h"
 #include "partition_data.h"
 

@@ -1,5 +1,5 @@
 // Quality figures and the submodular partitioner: hand-computed cases, the certificate's bounds, and real data.
-#include "core/data/inspect.h"
+#include "core/data/inspect/inspect.h"
 #include "core/partition/tools.h"
 #include "partition_data.h"
 

@@ -1,6 +1,6 @@
 // Quotas of ranks and of (class, rank): largest remainder, exact totals, every cell within one.
-#include "core/data/error.h"
-#include "core/partition/classes.h"
+#include "core/base/error.h"
+#include "core/partition/classes/classes.h"
 #include "core/partition/tools.h"
 #include "partition_data.h"
 

@@ -1,6 +1,6 @@
 // Partitions as files, what sets a group apart, and clusters as classes.
-#include "core/data/error.h"
-#include "core/partition/contrast.h"
+#include "core/base/error.h"
+#include "core/partition/quality/contrast.h"
 #include "core/partition/saved.h"
 #include "core/partition/tools.h"
 #include "partition_data.h"

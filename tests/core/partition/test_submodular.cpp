@@ -1,6 +1,6 @@
 // Submodular partitions: the ways to deal beside each other and beside the paper's loop, threads, streams, starts,
 // traces, and every combination of options on odd input.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/partition/submodular/plan.h"
 #include "core/partition/tools.h"
 #include "partition_data.h"

@@ -1,8 +1,8 @@
 // What tests of configurations share: one that can run, and the text with which another is refused.
 #pragma once
 
-#include "core/data/error.h"
-#include "core/run/run_config.h"
+#include "core/base/error.h"
+#include "core/project/run_config.h"
 
 #include <functional>
 

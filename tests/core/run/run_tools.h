@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/data/generator.h"
+#include "core/events/event_json.h"
 #include "core/run/run.h"
 #include "core/train/checkpoint.h"
-#include "core/train/event_json.h"
 
 #include <QTemporaryDir>
 #include <QtTest>

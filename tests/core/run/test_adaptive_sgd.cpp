@@ -1,7 +1,7 @@
 // Adaptive SGD in virtual time: devices of any speeds end with equal updates and batches in proportion to speed; the
 // options do what they say; merges follow the rule, computed again here step by step.
-#include "core/run/choices.h"
-#include "core/train/batches.h"
+#include "core/project/choices.h"
+#include "core/train/feed/batches.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/core/train/reference_net.h"
 

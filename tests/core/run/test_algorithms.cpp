@@ -1,8 +1,8 @@
 // Every algorithm on a small problem in virtual time: it learns, ranks end alike, and where theory says that two
 // algorithms are one, they are.
 #include "core/algorithms/algorithm.h"
-#include "core/data/random.h"
-#include "core/run/choices.h"
+#include "core/base/random.h"
+#include "core/project/choices.h"
 #include "core/run/partition_report.h"
 #include "tests/core/run/run_tools.h"
 

@@ -1,5 +1,5 @@
 // Configurations that can and cannot run: values, keys and rivals are refused by name, with a suggestion.
-#include "core/run/suggest.h"
+#include "core/base/suggest.h"
 #include "tests/core/run/config_tools.h"
 
 #include <QtTest>

@@ -1,5 +1,5 @@
 // Cores divided among CPU devices.
-#include "core/run/device_specs.h"
+#include "core/project/device_specs.h"
 
 #include <QtTest>
 

@@ -1,6 +1,6 @@
 // Cards that fail in the middle of a run: out of memory, an illegal address, a lost device. The run ends as failed with
 // one sentence that names device and operation, no rank hangs, and it goes on from its last checkpoint afterwards.
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 #include "core/run/recorded_run.h"
 #include "tests/core/run/run_tools.h"
 

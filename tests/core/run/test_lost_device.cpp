@@ -1,6 +1,6 @@
 // A device that is lost in mid-run: synchronous algorithms end with one clear sentence and a checkpoint to go on from;
 // the others go on with the devices that are left.
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 #include "tests/core/run/run_tools.h"
 
 #include <set>

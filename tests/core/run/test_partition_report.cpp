@@ -1,7 +1,7 @@
 // Partitions of projects: shares, saved files, measured speeds, and the report beside stratified random.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/partition/saved.h"
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 #include "core/run/partition_report.h"
 #include "run_tools.h"
 

@@ -1,5 +1,5 @@
 // A run from configuration to database, and the model that it leaves behind.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/run/recorded_run.h"
 #include "core/run/saved_model.h"
 #include "kernels/device.h"

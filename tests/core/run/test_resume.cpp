@@ -1,7 +1,7 @@
 // A run that ends at a checkpoint and is resumed goes on as if it had never stopped.
 #include "tests/core/run/run_tools.h"
 
-#include "core/data/error.h"
+#include "core/base/error.h"
 
 using namespace evenkeel;
 

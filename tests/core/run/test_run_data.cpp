@@ -1,5 +1,5 @@
 // The data of a run: generated or read from files, with or without test data, or nothing to learn from.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "tests/core/run/run_tools.h"
 
 using namespace evenkeel;

@@ -1,5 +1,5 @@
 // Every way for a run to fail: status, exit status and error say why.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "tests/core/run/run_rows.h"
 #include "tests/core/run/run_tools.h"
 

@@ -1,5 +1,5 @@
 // The planned runs of a project, one after the other; and what each kind of exception becomes.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/run/exit_status.h"
 #include "core/run/session.h"
 #include "kernels/device.h"

@@ -1,5 +1,5 @@
 // A process that is killed in mid-run: what it told is there, and the run does not stay "running".
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "tests/core/store/events.h"
 
 #include <QCoreApplication>

@@ -1,5 +1,5 @@
 // Files that the store meets: new, old, newer, foreign, broken, forbidden.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/store/database.h"
 #include "tests/core/store/events.h"
 #include "tests/source_dir.h"

@@ -1,6 +1,6 @@
 // Events to JSON lines and back: nothing is lost, and what is damaged is named.
-#include "core/data/error.h"
-#include "core/train/event_json.h"
+#include "core/base/error.h"
+#include "core/events/event_json.h"
 #include "tests/core/store/events.h"
 
 #include <QJsonArray>

@@ -1,7 +1,7 @@
 // Export and import: a run comes back whole or not at all.
-#include "core/data/error.h"
-#include "core/store/base64.h"
-#include "core/train/event_json.h"
+#include "core/base/base64.h"
+#include "core/base/error.h"
+#include "core/events/event_json.h"
 #include "tests/core/store/events.h"
 
 #include <QTemporaryDir>

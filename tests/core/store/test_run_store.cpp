@@ -1,5 +1,5 @@
 // What goes into the store comes out: events, summaries, figures so far, curating.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/store/process.h"
 #include "tests/core/store/events.h"
 

@@ -1,5 +1,5 @@
 // The writer under load, with others at the same file, and with a disk that fails.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/store/writer.h"
 #include "tests/core/store/events.h"
 

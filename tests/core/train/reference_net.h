@@ -1,7 +1,7 @@
 // The network in straight-line double precision, one sample and one unit at a time: what Model must agree with.
 #pragma once
 
-#include "core/train/model.h"
+#include "core/train/model/model.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // A gathered batch against a naive construction: by row, by feature, labels, scales.
-#include "core/train/batch.h"
+#include "core/train/feed/batch.h"
 #include "tests/core/train/toy_data.h"
 
 #include <cmath>

@@ -1,5 +1,5 @@
 // The queue and the shards: every epoch a permutation, windows, and going on from a position.
-#include "core/train/batches.h"
+#include "core/train/feed/batches.h"
 #include "tests/core/train/toy_data.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Model files: what goes in comes out; anything cut, flipped or foreign is refused; a failed save harms nothing.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/train/checkpoint.h"
 
 #include <QTemporaryDir>

@@ -1,5 +1,5 @@
 // The sets of a sampled output layer: true labels always, hard ones by hash tables, drawn ones that stand for the rest.
-#include "core/train/label_sampler.h"
+#include "core/train/model/label_sampler.h"
 #include "tests/core/train/toy_data.h"
 
 #include <cmath>

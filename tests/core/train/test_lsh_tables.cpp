@@ -1,5 +1,5 @@
 // Hash tables over vectors: codes follow angles, buckets keep what they promise, near neighbours are found.
-#include "core/train/lsh_tables.h"
+#include "core/train/model/lsh_tables.h"
 #include "tests/core/train/toy_data.h"
 
 #include <cmath>

@@ -1,5 +1,5 @@
 // P@k, nDCG@k, PSP@k and propensities: cases worked out by hand, and a published result on real scores.
-#include "core/train/metrics.h"
+#include "core/events/metrics.h"
 #include "tests/core/train/toy_data.h"
 
 #include <QJsonArray>

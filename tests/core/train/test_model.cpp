@@ -1,6 +1,6 @@
 // The network on the simulated device: gradients against finite differences, steps against straight-line references.
-#include "core/data/error.h"
-#include "core/train/model.h"
+#include "core/base/error.h"
+#include "core/train/model/model.h"
 #include "tests/core/train/reference_net.h"
 #include "tests/core/train/toy_data.h"
 

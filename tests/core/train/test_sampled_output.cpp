@@ -1,5 +1,5 @@
 // A model with a sampled output layer, beside the same model with the full one.
-#include "core/train/model.h"
+#include "core/train/model/model.h"
 #include "tests/core/train/toy_data.h"
 
 #include <cmath>

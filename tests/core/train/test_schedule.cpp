@@ -1,7 +1,7 @@
 // When to evaluate and when the goal is reached: what is understood, what is not, and when things are due.
-#include "core/data/error.h"
-#include "core/train/schedule.h"
-#include "core/train/time_to_accuracy.h"
+#include "core/base/error.h"
+#include "core/events/time_to_accuracy.h"
+#include "core/train/evaluation_schedule.h"
 
 #include <QtTest>
 #include <limits>

@@ -1,9 +1,9 @@
 // What the training tests share: small random datasets, the simulated device, the folder of real data.
 #pragma once
 
+#include "core/base/random.h"
 #include "core/data/dataset.h"
-#include "core/data/random.h"
-#include "core/train/model.h"
+#include "core/train/model/model.h"
 #include "kernels/device.h"
 #include "tests/source_dir.h"
 

@@ -1,5 +1,5 @@
 // Omnivore's search: more groups only while they pay, never bolder than the groups before, equal time for each probe.
-#include "core/data/error.h"
+#include "core/base/error.h"
 #include "core/tune/omnivore.h"
 #include "tests/core/run/run_tools.h"
 

@@ -1,6 +1,6 @@
 // The search finds what is good among what is plainly bad, judges on held-out samples, and can be stopped.
-#include "core/data/error.h"
-#include "core/run/choices.h"
+#include "core/base/error.h"
+#include "core/project/choices.h"
 #include "core/tune/tune.h"
 #include "tests/core/run/run_tools.h"
 

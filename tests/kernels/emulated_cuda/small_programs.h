@@ -1,8 +1,8 @@
 // What small programs on the emulated cards share: streams, memory, and for how many seeds a program is right.
 #pragma once
 
-#include "kernels/cuda/blocks.cuh"
-#include "kernels/cuda/stream.h"
+#include "kernels/cuda/runtime/blocks.cuh"
+#include "kernels/cuda/runtime/stream.h"
 #include "kernels/device.h"
 #include "tests/kernels/emulated_cuda/control.h"
 

@@ -1,5 +1,5 @@
 // Cards that are missing, full or lost: each time one sentence that names device and operation, and nothing leaks.
-#include "kernels/selftest_inputs.h"
+#include "kernels/selftest/inputs.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
 
 #include <QScopeGuard>

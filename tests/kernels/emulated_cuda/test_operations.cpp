@@ -1,8 +1,8 @@
 // Every line of the CUDA module, run on emulated cards: its operations agree with the reference whatever the order of
 // threads, blocks and streams, on whole cards and on shares of them.
 #include "kernels/cpu/reference_device.h"
-#include "kernels/selftest.h"
-#include "kernels/selftest_inputs.h"
+#include "kernels/selftest/inputs.h"
+#include "kernels/selftest/selftest.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // Training steps on emulated cards: what a rehearsal makes ready and what it leaves alone, branches of the backward
 // pass in any order of streams, and where a step's time goes.
-#include "kernels/selftest_inputs.h"
+#include "kernels/selftest/inputs.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
 
 #include <QTest>

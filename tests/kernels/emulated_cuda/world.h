@@ -3,7 +3,7 @@
 // it waits for. One mutex guards all of it, and is held while work runs.
 #pragma once
 
-#include "core/comm/background.h"
+#include "core/comm/threads/background.h"
 #include "tests/kernels/emulated_cuda/random.h"
 #include "tests/kernels/fake_stream.h"
 

@@ -1,6 +1,6 @@
 // Seconds that a step is reported to take on a card: its own work, all of it, and nothing that is done once. By the
 // emulated card's clock, which the run's clock follows here.
-#include "core/comm/in_process.h"
+#include "core/comm/threads/in_process.h"
 #include "core/run/partition_report.h"
 #include "core/train/worker.h"
 #include "tests/core/run/run_tools.h"

@@ -1,6 +1,6 @@
 // Whole runs on emulated cards, so on every line of the CUDA module: they learn, alone, in shares of a card and on
 // cards of their own; and one device ends with the weights that a CPU ends with.
-#include "core/run/choices.h"
+#include "core/project/choices.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
 

@@ -1,5 +1,5 @@
-// A stand-in for libcusparse on emulated cards: sparse times dense, as kernels/cuda/spmm.cpp asks for it. A library of
-// its own, as the real one is; it finds the cards in the module beside it.
+// A stand-in for libcusparse on emulated cards: sparse times dense, as kernels/cuda/operations/spmm.cpp asks for it. A
+// library of its own, as the real one is; it finds the cards in the module beside it.
 #include "tests/kernels/emulated_cuda/control.h"
 
 #include <cusparse.h>

@@ -1,7 +1,7 @@
-// In place of kernels/cuda/launch.cuh: the kernel is put into its stream's queue, and runs on the host later.
+// In place of kernels/cuda/runtime/launch.cuh: the kernel is put into its stream's queue, and runs on the host later.
 #pragma once
 
-#include "kernels/cuda/launch_shape.h"
+#include "kernels/cuda/runtime/launch_shape.h"
 #include "tests/kernels/emulated_cuda/language.h"
 #include "tests/kernels/emulated_cuda/queue.h"
 

@@ -1,0 +1,21 @@
+// Subnets of a network: some units of every hidden layer, with the weights between them.
+#pragma once
+
+#include "core/train/model/model.h"
+
+#include <vector>
+
+namespace evenkeel {
+
+// The units of each hidden layer that belong to it, sorted.
+using Units = std::vector<std::vector<Id>>;
+
+ModelShape subnetShape(const ModelShape& whole, const Units& units);
+
+// The subnet's weights out of the whole network's (both in Model's order), and back into an array that holds zeros
+// elsewhere; the output bias, which all subnets have, goes back times `biasShare`.
+std::vector<float> takeSubnet(const ModelShape& whole, const Units& units, std::span<const float> weights);
+void putSubnet(const ModelShape& whole, const Units& units, std::span<const float> subnet, float biasShare,
+    std::span<float> weights);
+
+} // namespace evenkeel

@@ -1,0 +1,17 @@
+// Long names may differ from a known one in more letters than short ones.
+#include "core/base/suggest.h"
+
+#include "kernels/suggestion.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+std::string suggestion(const std::string& name, const std::vector<std::string>& known)
+{
+    const std::string nearest
+        = nearestName(name, { known.begin(), known.end() }, std::max<std::size_t>(2, name.size() / 3));
+    return nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
+}
+
+} // namespace evenkeel

@@ -1,0 +1,60 @@
+#include "core/comm/gpus/direct_ranks.h"
+
+#include <utility>
+
+namespace evenkeel {
+
+std::vector<Id> DirectRanks::unionOf(ConstMatrixView matrix, std::span<const Id> rows)
+{
+    checkRows(rows, matrix.rows);
+    struct Union final : Meeting {
+        Union(const Call& c, int rank, int size)
+            : Meeting(c, rank)
+            , named(static_cast<std::size_t>(size))
+        {
+        }
+        std::vector<std::vector<Id>> named; // by rank; copies, as a rank may give up while the others still wait
+        std::vector<Id> all;
+    };
+    return meetAndWait<Union>(
+        { "sumRows", matrix.rows, matrix.cols }, 0,
+        [&](Union& all) { all.named[static_cast<std::size_t>(rank())].assign(rows.begin(), rows.end()); },
+        [](Union& all) {
+            std::vector<Operand> operands;
+            for (const std::vector<Id>& named : all.named)
+                operands.push_back({ nullptr, 1, named, true });
+            all.all = uniteRows(operands);
+        })
+        ->all;
+}
+
+std::vector<Id> DirectRanks::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
+{
+    const std::vector<Id> all = unionOf(matrix, rows);
+    const Index cols = matrix.cols, count = static_cast<Index>(all.size()), mine = static_cast<Index>(rows.size());
+    if (count == 0 || cols == 0)
+        return all;
+    std::vector<Id> places; // of this rank's rows among all
+    for (std::size_t i = 0; const Id row : rows) {
+        while (all[i] != row)
+            ++i;
+        places.push_back(static_cast<Id>(i));
+    }
+    if (m_packed.size() < (count + mine) * cols)
+        m_packed = Array<float>(device, (count + mine) * cols * 5 / 4);
+    const MatrixView packed { m_packed.data(), count, cols }, own { packed.row(count), mine, cols };
+    device.fill(packed.data, packed.size(), 0); // rows that this rank does not name
+    Array<Id> ids;
+    if (mine > 0) {
+        ids.assign(device, rows);
+        device.gatherRows(matrix, ids.data(), own);
+        ids.assign(device, places);
+        device.scatterRows(own, ids.data(), packed);
+    }
+    sum(device, packed.data, packed.size(), weight);
+    ids.assign(device, all);
+    device.scatterRows(packed, ids.data(), matrix);
+    return all;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,119 @@
+#include "core/comm/gpus/over_gpus.h"
+
+#include <cstring>
+#include <utility>
+
+namespace evenkeel {
+namespace {
+
+// A tag that no algorithm uses.
+constexpr int idTag = -7001;
+
+class StartedOverCards final : public Pending {
+public:
+    StartedOverCards(std::shared_ptr<Group> group, int rank, std::shared_ptr<Meeting> meeting,
+        std::unique_ptr<nccl::Link::Started> sum, float* data)
+        : m_group(std::move(group))
+        , m_rank(rank)
+        , m_meeting(std::move(meeting))
+        , m_sum(std::move(sum))
+        , m_data(data)
+    {
+    }
+
+    bool ready() override
+    {
+        m_group->checkAborted();
+        return m_meeting->done && m_sum->ready();
+    }
+
+    void wait() override
+    {
+        m_group->awaitEnd(m_rank, *m_meeting); // a rank that calls something else is found here
+        if (!std::exchange(m_isWritten, true))
+            m_sum->wait(m_data);
+    }
+
+private:
+    std::shared_ptr<Group> m_group;
+    int m_rank;
+    std::shared_ptr<Meeting> m_meeting;
+    std::unique_ptr<nccl::Link::Started> m_sum;
+    float* m_data;
+    bool m_isWritten = false;
+};
+
+} // namespace
+
+OverCards::OverCards(const InProcess& ranks, Device& device, const nccl::Api& api)
+    : DirectRanks(ranks)
+{
+    m_link = std::make_unique<nccl::Link>(api, device, nccl::Link::Place { commonId(api), rank(), size() }, alive());
+}
+
+OverCards::OverCards(const InProcess& ranks, std::unique_ptr<nccl::Link> link)
+    : DirectRanks(ranks)
+    , m_link(std::move(link))
+{
+}
+
+// Rank 0's, told to the others.
+nccl::UniqueId OverCards::commonId(const nccl::Api& api)
+{
+    nccl::UniqueId id {};
+    std::vector<float> packed(sizeof(id) / sizeof(float));
+    if (rank() == 0) {
+        id = nccl::Link::newId(api);
+        std::memcpy(packed.data(), &id, sizeof(id));
+        for (int to = 1; to < size(); ++to)
+            send(to, idTag, packed);
+    } else {
+        packed = receive(0, idTag).values;
+        std::memcpy(&id, packed.data(), sizeof(id));
+    }
+    return id;
+}
+
+// Looked at while a card works, so it takes no lock until something has happened; then the cause is what counts.
+nccl::Link::Alive OverCards::alive()
+{
+    return [group = m_group, mine = rank()] {
+        try {
+            group->checkAborted();
+        } catch (const Aborted&) {
+            group->enterQuietly(mine, [] { return false; });
+            throw;
+        }
+    };
+}
+
+void OverCards::sum(Device&, float* data, Index n, float weight)
+{
+    agree({ "sum", -1, n });
+    m_link->sum(data, n, weight);
+}
+
+std::unique_ptr<Pending> OverCards::startSum(Device&, float* data, Index n, float weight)
+{
+    auto meeting = m_group->meet<Meeting>(
+        rank(), m_calls++, { "startSum", -1, n }, [](Meeting&) {}, [](Meeting& all) { all.end(0); });
+    return std::make_unique<StartedOverCards>(
+        m_group, rank(), std::move(meeting), m_link->startSum(data, n, weight), data);
+}
+
+void OverCards::broadcast(Device&, float* data, Index n, int root)
+{
+    checkRank(root);
+    agree({ "broadcast", -1, n, root });
+    m_link->broadcast(data, n, root);
+}
+
+std::unique_ptr<Communicator> OverCards::split(int color)
+{
+    const std::unique_ptr<Communicator> part = InProcess::split(color);
+    const int first = static_cast<int>(part->gather(rank()).front()); // NCCL's colours are not negative, ours may be
+    return std::unique_ptr<Communicator>(new OverCards(
+        dynamic_cast<const InProcess&>(*part), m_link->split(first, rank()))); // its constructor is private
+}
+
+} // namespace evenkeel

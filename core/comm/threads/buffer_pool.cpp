@@ -1,0 +1,61 @@
+// Reuse of staging memory; see buffer_pool.h.
+#include "core/comm/threads/buffer_pool.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace evenkeel {
+
+Buffer::Buffer(std::shared_ptr<BufferPool> pool, Index n)
+    : m_pool(std::move(pool))
+    , m_values(m_pool->take(n))
+{
+}
+
+Buffer::~Buffer()
+{
+    if (m_pool)
+        m_pool->giveBack(std::move(m_values));
+}
+
+// The smallest spare that is large enough, else a new one; too small ones are dropped when they come to hand.
+std::vector<float> BufferPool::take(Index n)
+{
+    const auto size = static_cast<std::size_t>(n);
+    std::vector<float> values;
+    {
+        const std::lock_guard lock(m_mutex);
+        auto best = m_spare.end();
+        for (auto spare = m_spare.begin(); spare != m_spare.end(); ++spare) {
+            if (spare->size() >= size && (best == m_spare.end() || spare->size() < best->size()))
+                best = spare;
+        }
+        if (best == m_spare.end() && !m_spare.empty())
+            best = std::prev(m_spare.end());
+        if (best != m_spare.end()) {
+            std::swap(*best, m_spare.back());
+            values = std::move(m_spare.back());
+            m_spare.pop_back();
+        }
+    }
+    if (values.size() < size) {
+        values = {};
+        values.resize(size);
+    }
+    return values;
+}
+
+void BufferPool::giveBack(std::vector<float> values) noexcept
+{
+    if (values.empty())
+        return;
+    try {
+        const std::lock_guard lock(m_mutex);
+        m_spare.push_back(std::move(values));
+    } catch (const std::exception&) { // no memory to remember it by: then it is freed instead
+        return;
+    }
+}
+
+} // namespace evenkeel

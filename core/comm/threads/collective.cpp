@@ -1,0 +1,16 @@
+// How a call is named in an error; see meeting.h.
+#include "core/comm/threads/collective.h"
+
+namespace evenkeel {
+
+std::string Call::text() const
+{
+    std::string text = name;
+    if (cols >= 0)
+        text += " of " + (rows >= 0 ? std::to_string(rows) + " x " : "") + std::to_string(cols) + " values";
+    if (root >= 0)
+        text += " from rank " + std::to_string(root);
+    return text;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,27 @@
+// A rank's device memory as the host reads it: in place where it may, else a staged copy.
+#pragma once
+
+#include "core/comm/threads/group.h"
+
+namespace evenkeel {
+
+class HostView {
+public:
+    HostView(const Group& group, Device& device, const float* data, Index n)
+        : m_data(data)
+    {
+        if (device.sharesHostMemory())
+            return;
+        m_staged = group.buffer(n);
+        device.download(m_staged.data(), data, static_cast<std::size_t>(n) * sizeof(float));
+        m_data = m_staged.data();
+    }
+
+    const float* data() const { return m_data; }
+
+private:
+    Buffer m_staged;
+    const float* m_data;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,169 @@
+// Barrier, broadcast, gather, messages, shared array and split between threads of one process.
+#include "core/comm/threads/in_process.h"
+#include "core/comm/threads/local_array.h"
+
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace evenkeel {
+namespace {
+
+template<typename T>
+struct ByRank : Meeting {
+    ByRank(const Call& c, int rank, int size)
+        : Meeting(c, rank)
+        , values(static_cast<std::size_t>(size))
+    {
+    }
+    T& of(int rank) { return values[static_cast<std::size_t>(rank)]; }
+
+    std::vector<T> values;
+};
+
+struct Broadcast final : Meeting {
+    Broadcast(const Call& c, int rank, int)
+        : Meeting(c, rank)
+    {
+    }
+    Buffer values;
+};
+
+struct Share final : Meeting {
+    Share(const Call& c, int rank, int)
+        : Meeting(c, rank)
+    {
+    }
+    std::shared_ptr<SharedValues> values;
+};
+
+// A rank's colour, and then its place.
+struct Split final : ByRank<int> {
+    using ByRank::ByRank;
+    std::vector<std::shared_ptr<Group>> groups; // by old rank
+    std::vector<int> newRanks;
+};
+
+void formGroups(Split& split, const Group& parent)
+{
+    std::map<int, std::vector<int>> members;
+    for (int rank = 0; rank < parent.size(); ++rank)
+        members[split.of(rank)].push_back(rank);
+    split.groups.resize(split.values.size());
+    split.newRanks.resize(split.values.size());
+    for (const auto& [color, ranks] : members) {
+        const auto group = parent.subgroup(ranks);
+        for (std::size_t i = 0; i < ranks.size(); ++i) {
+            split.groups[static_cast<std::size_t>(ranks[i])] = group;
+            split.newRanks[static_cast<std::size_t>(ranks[i])] = static_cast<int>(i);
+        }
+    }
+}
+
+} // namespace
+
+void InProcess::checkRank(int other) const
+{
+    if (other < 0 || other >= size())
+        throw std::logic_error("there is no rank " + std::to_string(other) + " among " + std::to_string(size()));
+}
+
+void InProcess::barrier()
+{
+    meetAndWait<ByRank<char>>({ "barrier" }, m_group->treeLatency(), [](auto&) {});
+}
+
+std::vector<double> InProcess::gather(double value)
+{
+    return meetAndWait<ByRank<double>>({ "gather" }, m_group->treeLatency(), [&](auto& all) {
+        all.of(rank()) = value;
+    })->values;
+}
+
+void InProcess::broadcast(Device& device, float* data, Index n, int root)
+{
+    checkRank(root);
+    const auto bytes = static_cast<std::size_t>(n) * sizeof(float);
+    Buffer values;
+    if (rank() == root) {
+        values = m_group->buffer(n);
+        device.download(values.data(), data, bytes);
+    }
+    const double seconds
+        = size() < 2 ? 0 : m_group->treeLatency() + static_cast<double>(bytes) / m_group->cost().bandwidth;
+    const auto meeting = meetAndWait<Broadcast>({ "broadcast", -1, n, root }, seconds, [&](Broadcast& all) {
+        if (rank() == root)
+            all.values = std::move(values);
+    });
+    if (rank() != root)
+        device.upload(data, meeting->values.data(), bytes);
+}
+
+// The message leaves now and the sender is busy with it for a link's latency.
+void InProcess::send(int to, int tag, std::vector<float> values)
+{
+    checkRank(to);
+    const double seconds = m_group->cost().message(static_cast<double>(values.size() * sizeof(float)));
+    m_group->enter(rank(), [&] {
+        const double arrival = m_group->now(rank()) + (m_group->isVirtual() ? seconds : 0);
+        m_group->mailboxes.put(to, arrival, { rank(), tag, std::move(values) });
+    });
+    m_group->charge(rank(), m_group->cost().latency);
+}
+
+Message InProcess::receive(int from, int tag)
+{
+    if (from >= 0)
+        checkRank(from);
+    m_group->waitEarliest(rank(), "receive", [&] { return m_group->mailboxes.earliest(rank(), from, tag); });
+    Message message;
+    m_group->enterQuietly(rank(), [&] {
+        message = m_group->mailboxes.take(rank(), from, tag);
+        return false;
+    });
+    return message;
+}
+
+bool InProcess::probe(int from, int tag)
+{
+    bool isThere = false;
+    m_group->enterQuietly(rank(), [&] {
+        const auto arrival = m_group->mailboxes.earliest(rank(), from, tag);
+        isThere = arrival && *arrival <= m_group->now(rank());
+        return false;
+    });
+    return isThere;
+}
+
+std::unique_ptr<SharedArray> InProcess::share(Index n)
+{
+    const auto meeting = meetAndWait<Share>(
+        { "share", -1, n }, m_group->treeLatency(), [](Share&) {},
+        [&](Share& all) { all.values = std::make_shared<SharedValues>(n); });
+    return std::make_unique<LocalArray>(m_group, rank(), meeting->values);
+}
+
+std::unique_ptr<Communicator> InProcess::split(int color)
+{
+    const auto meeting = meetAndWait<Split>(
+        { "split" }, m_group->treeLatency(), [&](Split& all) { all.of(rank()) = color; },
+        [&](Split& all) { formGroups(all, *m_group); });
+    const auto mine = static_cast<std::size_t>(rank());
+    return std::make_unique<InProcess>(meeting->groups[mine], meeting->newRanks[mine]);
+}
+
+std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost)
+{
+    std::vector<int> clockRanks(static_cast<std::size_t>(ranks));
+    std::iota(clockRanks.begin(), clockRanks.end(), 0);
+    const auto world = std::make_shared<World>(World { clock, cost });
+    const auto group = std::make_shared<Group>(world, std::move(clockRanks));
+    std::vector<std::unique_ptr<Communicator>> communicators;
+    communicators.reserve(static_cast<std::size_t>(ranks));
+    for (int rank = 0; rank < ranks; ++rank)
+        communicators.push_back(std::make_unique<InProcess>(group, rank));
+    return communicators;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,84 @@
+// Weighted sums, dense and by rows; see reduce.h.
+#include "core/comm/threads/reduce.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+namespace evenkeel {
+namespace {
+
+void scale(float weight, const float* from, Index n, float* out)
+{
+    for (Index i = 0; i < n; ++i)
+        out[i] = weight * from[i];
+}
+
+void addScaled(float weight, const float* from, Index n, float* out)
+{
+    for (Index i = 0; i < n; ++i)
+        out[i] += weight * from[i];
+}
+
+} // namespace
+
+void addWeighted(std::span<const Operand> operands, Index begin, Index end, float* out)
+{
+    constexpr Index block = 4096; // the sums of one block stay in the first cache while every rank's values pass by
+    for (Index at = begin; at < end; at += block) {
+        const Index n = std::min(block, end - at);
+        scale(operands.front().weight, operands.front().data + at, n, out + at);
+        for (const Operand& operand : operands.subspan(1))
+            addScaled(operand.weight, operand.data + at, n, out + at);
+    }
+}
+
+void checkRows(std::span<const Id> rows, Index count)
+{
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i] < 0 || rows[i] >= count || (i > 0 && rows[i] <= rows[i - 1]))
+            throw std::logic_error("sumRows needs sorted, unique rows of its matrix; " + std::to_string(rows[i])
+                + " stands at position " + std::to_string(i) + " of " + std::to_string(rows.size()));
+    }
+}
+
+std::vector<Id> uniteRows(std::span<const Operand> operands)
+{
+    std::vector<Id> all;
+    std::vector<std::ptrdiff_t> bounds = { 0 };
+    for (const Operand& operand : operands) {
+        all.insert(all.end(), operand.rows.begin(), operand.rows.end());
+        bounds.push_back(static_cast<std::ptrdiff_t>(all.size()));
+    }
+    while (bounds.size() > 2) { // merge neighbours, as in a knock-out tournament
+        std::vector<std::ptrdiff_t> merged = { 0 };
+        for (std::size_t i = 2; i < bounds.size(); i += 2) {
+            std::inplace_merge(all.begin() + bounds[i - 2], all.begin() + bounds[i - 1], all.begin() + bounds[i]);
+            merged.push_back(bounds[i]);
+        }
+        if (bounds.size() % 2 == 0)
+            merged.push_back(bounds.back());
+        bounds = std::move(merged);
+    }
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+void addRows(std::span<const Operand> operands, std::span<const Id> rows, Index begin, Index end, MatrixView out)
+{
+    if (begin == end)
+        return;
+    std::fill(out.row(begin), out.row(end), 0.0F);
+    for (const Operand& operand : operands) {
+        const auto first = std::lower_bound(operand.rows.begin(), operand.rows.end(), rows[begin]);
+        Index k = begin;
+        for (auto row = first; row != operand.rows.end() && *row <= rows[end - 1]; ++row) {
+            while (rows[k] != *row) // each named row is in the union
+                ++k;
+            const Index position = operand.packed ? row - operand.rows.begin() : *row;
+            addScaled(operand.weight, operand.data + position * out.cols, out.cols, out.row(k));
+        }
+    }
+}
+
+} // namespace evenkeel

@@ -1,0 +1,89 @@
+// Weighted sums between threads of one process, waited for or started.
+#include "core/comm/threads/buffer_lease.h"
+#include "core/comm/threads/host_view.h"
+#include "core/comm/threads/in_process.h"
+
+#include <utility>
+
+namespace evenkeel {
+namespace {
+
+std::size_t bytesOf(const DenseSum& sum) { return static_cast<std::size_t>(sum.call.cols) * sizeof(float); }
+
+class StartedSum final : public Pending {
+public:
+    StartedSum(std::shared_ptr<Group> group, int rank, std::shared_ptr<DenseSum> sum, Device& device, float* data)
+        : m_group(std::move(group))
+        , m_rank(rank)
+        , m_sum(std::move(sum))
+        , m_device(device)
+        , m_data(data)
+    {
+    }
+
+    bool ready() override
+    {
+        m_group->checkAborted();
+        return m_sum->done && (!m_group->isVirtual() || m_group->now(m_rank) >= m_sum->endTime);
+    }
+
+    void wait() override
+    {
+        m_group->awaitEnd(m_rank, *m_sum);
+        if (!std::exchange(m_isWritten, true))
+            m_device.upload(m_data, m_sum->result.data(), bytesOf(*m_sum));
+    }
+
+private:
+    std::shared_ptr<Group> m_group;
+    int m_rank;
+    std::shared_ptr<DenseSum> m_sum;
+    Device& m_device;
+    float* m_data;
+    bool m_isWritten = false;
+};
+
+} // namespace
+
+void InProcess::sum(Device& device, float* data, Index n, float weight)
+{
+    if (size() == 1 && weight == 1)
+        return m_group->checkAborted();
+    const HostView view(*m_group, device, data, n);
+    const auto meeting = m_group->meet<DenseSum>(
+        rank(), m_calls++, { "sum", -1, n },
+        [&](DenseSum& all) {
+            all.operands[static_cast<std::size_t>(rank())] = { view.data(), weight, {}, false };
+        },
+        [&](DenseSum& all) { finishReduction(*m_group, all, n); });
+    Loan(*m_group, rank(), meeting).awaitResult();
+    device.upload(data, meeting->result.data(), bytesOf(*meeting));
+}
+
+std::unique_ptr<Pending> InProcess::startSum(Device& device, float* data, Index n, float weight)
+{
+    Buffer copy = m_group->buffer(n);
+    device.download(copy.data(), data, static_cast<std::size_t>(n) * sizeof(float));
+    bool isLast = false;
+    auto meeting = m_group->meet<DenseSum>(
+        rank(), m_calls++, { "startSum", -1, n },
+        [&](DenseSum& all) {
+            all.operands[static_cast<std::size_t>(rank())] = { copy.data(), weight, {}, false };
+            all.copies.push_back(std::move(copy));
+        },
+        [&](DenseSum& all) {
+            // Links are shared: it begins when the one before has gone through.
+            all.latest = std::max(all.latest, m_group->linksFree);
+            if (m_group->isVirtual())
+                finishReduction(*m_group, all, n);
+            else
+                all.result = m_group->buffer(n);
+            m_group->linksFree = all.endTime;
+            isLast = true;
+        });
+    if (isLast && !m_group->isVirtual())
+        m_group->finishInBackground(meeting);
+    return std::make_unique<StartedSum>(m_group, rank(), std::move(meeting), device, data);
+}
+
+} // namespace evenkeel

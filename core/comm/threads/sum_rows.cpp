@@ -1,0 +1,52 @@
+// Row-sparse sums between threads of one process: only rows that some rank names travel.
+#include "core/comm/threads/buffer_lease.h"
+#include "core/comm/threads/in_process.h"
+
+namespace evenkeel {
+namespace {
+
+// Calls copy(position in `rows`, first row, number of rows) for each run of neighbouring rows: one transfer a run.
+template<typename Copy>
+void forRuns(std::span<const Id> rows, const Copy& copy)
+{
+    for (std::size_t begin = 0, end = 0; begin < rows.size(); begin = end) {
+        for (end = begin + 1; end < rows.size() && rows[end] == rows[end - 1] + 1;)
+            ++end;
+        copy(static_cast<Index>(begin), rows[begin], static_cast<Index>(end - begin));
+    }
+}
+
+std::size_t bytesOf(Index rows, MatrixView matrix)
+{
+    return static_cast<std::size_t>(rows * matrix.cols) * sizeof(float);
+}
+
+} // namespace
+
+std::vector<Id> InProcess::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
+{
+    checkRows(rows, matrix.rows);
+    Operand mine { matrix.data, weight, rows, false };
+    Buffer staged;
+    if (!device.sharesHostMemory()) {
+        staged = m_group->buffer(static_cast<Index>(rows.size()) * matrix.cols);
+        forRuns(rows, [&](Index position, Id first, Index count) {
+            device.download(staged.data() + position * matrix.cols, matrix.row(first), bytesOf(count, matrix));
+        });
+        mine = { staged.data(), weight, rows, true };
+    }
+    const auto meeting = m_group->meet<RowSum>(
+        rank(), m_calls++, { "sumRows", matrix.rows, matrix.cols },
+        [&](RowSum& all) { all.operands[static_cast<std::size_t>(rank())] = mine; },
+        [&](RowSum& all) {
+            all.rows = uniteRows(all.operands);
+            finishReduction(*m_group, all, all.items() * matrix.cols);
+        });
+    Loan(*m_group, rank(), meeting).awaitResult();
+    forRuns(meeting->rows, [&](Index position, Id first, Index count) {
+        device.upload(matrix.row(first), meeting->result.data() + position * matrix.cols, bytesOf(count, matrix));
+    });
+    return meeting->rows;
+}
+
+} // namespace evenkeel

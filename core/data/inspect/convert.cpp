@@ -1,0 +1,30 @@
+// convertDataset(): what to write is told by the name.
+#include "core/data/cache/cache_file.h"
+#include "core/data/inspect/inspect.h"
+#include "core/data/load.h"
+#include "core/data/text/line_fault.h"
+#include "core/data/text/write_text.h"
+
+namespace evenkeel {
+
+void convertDataset(const std::filesystem::path& in, const std::filesystem::path& out, const LoadOptions& options)
+{
+    const auto ending = out.extension();
+    const bool packed = ending == ".gz" || ending == ".zst" || ending == ".xz";
+    const auto kind = packed ? out.stem().extension() : ending;
+    if (packed && kind == ".ekd")
+        throw inputError(out.string(), 0,
+            "a .ekd file is mapped into memory and cannot be compressed; leave out " + ending.string());
+    // Straight into the cache file: no need for a second, automatic one.
+    LoadDetails details;
+    details.spoolFolder = out.has_parent_path() ? out.parent_path() : ".";
+    const Loaded loaded = kind == ".ekd" && !isCacheFile(in) ? readText(in, options, details) : load(in, options);
+    if (kind == ".ekd")
+        writeCache(loaded.data, loaded.report, {}, out);
+    else if (kind == ".libsvm" || kind == ".svm")
+        writeLibsvm(loaded.data, out);
+    else
+        writeXmlc(loaded.data, out);
+}
+
+} // namespace evenkeel

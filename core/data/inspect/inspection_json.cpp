@@ -1,0 +1,48 @@
+// An inspection as JSON, for `inspect --json`.
+#include "core/data/inspect/inspect.h"
+
+#include <nlohmann/json.hpp>
+
+namespace evenkeel {
+
+namespace {
+
+nlohmann::ordered_json histogramJson(const Histogram& histogram)
+{
+    auto bins = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < histogram.count.size(); ++i)
+        bins.push_back(
+            { { "least", histogram.least[i] }, { "most", histogram.most[i] }, { "count", histogram.count[i] } });
+    return bins;
+}
+
+} // namespace
+
+std::string inspectionJson(const Inspection& found)
+{
+    nlohmann::ordered_json json = { { "file", found.file }, { "format", found.format }, { "samples", found.samples },
+        { "features", found.features }, { "labels", found.labels }, { "nnz", found.nnz },
+        { "nnz_per_sample", found.nnzPerSample }, { "labels_per_sample", found.labelsPerSample },
+        { "empty_samples", found.emptySamples }, { "unlabelled_samples", found.unlabelledSamples },
+        { "duplicates", found.duplicates }, { "unused_features", found.unusedFeatures },
+        { "unused_labels", found.unusedLabels }, { "max_feature", found.maxFeature }, { "max_label", found.maxLabel },
+        { "unsorted_samples", found.unsortedSamples }, { "repeated_ids", found.repeatedIds },
+        { "explicit_zeros", found.explicitZeros }, { "negative_values", found.negativeValues },
+        { "least_value", found.leastValue }, { "most_value", found.mostValue },
+        { "nnz_histogram", histogramJson(found.nnzHistogram) },
+        { "label_frequency", histogramJson(found.labelFrequency) },
+        { "labels_histogram", histogramJson(found.labelsHistogram) }, { "head_share", found.headShare },
+        { "tail_labels", found.tailLabels } };
+    auto& top = json["top_labels"] = nlohmann::ordered_json::array();
+    for (const auto& [label, samples] : found.topLabels)
+        top.push_back({ { "label", label }, { "samples", samples } });
+    json["bad_lines"] = found.badLines;
+    auto& bad = json["first_bad_lines"] = nlohmann::ordered_json::array();
+    for (const BadLine& line : found.firstBadLines)
+        bad.push_back({ { "line", line.line }, { "what", line.what } });
+    json["notices"] = found.notices;
+    json["seconds"] = found.seconds;
+    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,179 @@
+// gzip, zstd and xz as byte streams; several members or frames one after the other are one file.
+#include "core/data/text/byte_stream.h"
+#include "core/data/text/line_fault.h"
+
+#include <lzma.h>
+#include <vector>
+#include <zlib.h>
+#include <zstd.h>
+
+namespace evenkeel {
+
+namespace {
+
+// What all three share: packed bytes in a buffer, and the loop that feeds the decoder until `size` bytes have come out.
+class Unpacker : public ByteStream {
+public:
+    Unpacker(std::unique_ptr<ByteStream> packed, std::string file, const char* name)
+        : m_name(name)
+        , m_packed(std::move(packed))
+        , m_file(std::move(file))
+        , m_in(1 << 17)
+    {
+    }
+    std::size_t read(char* buffer, std::size_t size) final
+    {
+        m_out = buffer;
+        m_room = size;
+        while (m_room > 0 && !m_ended) {
+            if (m_left == 0 && !m_dry) {
+                m_next = m_in.data();
+                m_left = m_packed->read(m_in.data(), m_in.size());
+                m_dry = m_left < m_in.size();
+            }
+            const std::size_t before = m_left + m_room;
+            const bool betweenMembers = step();
+            if (m_dry && m_left == 0 && betweenMembers)
+                m_ended = true;
+            else if (m_dry && m_left == 0 && before == m_room) // neither input nor output moved
+                throw inputError(m_file, 0, "the " + m_name + " data ends early; copy or download the file again");
+        }
+        return size - m_room;
+    }
+    double fraction() const final { return m_packed->fraction(); }
+
+protected:
+    // Moves bytes from m_next/m_left to m_out/m_room; true where the stream may end at this point.
+    virtual bool step() = 0;
+    [[noreturn]] void damaged() const
+    {
+        throw inputError(m_file, 0, "the " + m_name + " data is damaged; copy or download the file again");
+    }
+    // Takes over how far a decoder came.
+    void advance(std::size_t left, std::size_t room)
+    {
+        m_next += m_left - left;
+        m_out += m_room - room;
+        m_left = left;
+        m_room = room;
+    }
+
+    char *m_next = nullptr, *m_out = nullptr;
+    std::size_t m_left = 0, m_room = 0;
+    bool m_dry = false; // the packed stream has no more
+    std::string m_name;
+
+private:
+    std::unique_ptr<ByteStream> m_packed;
+    std::string m_file;
+    std::vector<char> m_in;
+    bool m_ended = false;
+};
+
+class GzipStream final : public Unpacker {
+public:
+    GzipStream(std::unique_ptr<ByteStream> packed, std::string file)
+        : Unpacker(std::move(packed), std::move(file), "gzip")
+    {
+        if (inflateInit2(&m_zlib, 15 + 16) != Z_OK)
+            throw std::bad_alloc();
+    }
+    ~GzipStream() override { inflateEnd(&m_zlib); }
+
+private:
+    bool step() override
+    {
+        if (m_between) {
+            while (m_left > 0 && *m_next == '\0') // some writers pad with zeros
+                advance(m_left - 1, m_room);
+            if (m_left == 0)
+                return true;
+            inflateReset(&m_zlib);
+        }
+        m_zlib.next_in = reinterpret_cast<Bytef*>(m_next);
+        m_zlib.avail_in = static_cast<uInt>(m_left);
+        m_zlib.next_out = reinterpret_cast<Bytef*>(m_out);
+        m_zlib.avail_out = static_cast<uInt>(std::min<std::size_t>(m_room, 1u << 30));
+        const std::size_t beyond = m_room - m_zlib.avail_out;
+        const int status = inflate(&m_zlib, Z_NO_FLUSH);
+        if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
+            damaged();
+        advance(m_zlib.avail_in, m_zlib.avail_out + beyond);
+        return m_between = status == Z_STREAM_END;
+    }
+
+    z_stream m_zlib = {};
+    bool m_between = false;
+};
+
+class ZstdStream final : public Unpacker {
+public:
+    ZstdStream(std::unique_ptr<ByteStream> packed, std::string file)
+        : Unpacker(std::move(packed), std::move(file), "zstd")
+        , m_zstd(ZSTD_createDStream(), &ZSTD_freeDStream)
+    {
+        if (!m_zstd)
+            throw std::bad_alloc();
+    }
+
+private:
+    bool step() override
+    {
+        if (m_left == 0 && m_between)
+            return true;
+        ZSTD_inBuffer in { m_next, m_left, 0 };
+        ZSTD_outBuffer out { m_out, m_room, 0 };
+        const std::size_t status = ZSTD_decompressStream(m_zstd.get(), &out, &in);
+        if (ZSTD_isError(status))
+            damaged();
+        advance(m_left - in.pos, m_room - out.pos);
+        return m_between = status == 0;
+    }
+
+    std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> m_zstd;
+    bool m_between = false;
+};
+
+class XzStream final : public Unpacker {
+public:
+    XzStream(std::unique_ptr<ByteStream> packed, std::string file)
+        : Unpacker(std::move(packed), std::move(file), "xz")
+    {
+        static constexpr std::uint64_t memoryLimit = 1u << 30; // the largest preset needs 65 MB
+        if (lzma_stream_decoder(&m_lzma, memoryLimit, LZMA_CONCATENATED) != LZMA_OK)
+            throw std::bad_alloc();
+    }
+    ~XzStream() override { lzma_end(&m_lzma); }
+
+private:
+    bool step() override
+    {
+        m_lzma.next_in = reinterpret_cast<std::uint8_t*>(m_next);
+        m_lzma.avail_in = m_left;
+        m_lzma.next_out = reinterpret_cast<std::uint8_t*>(m_out);
+        m_lzma.avail_out = m_room;
+        const lzma_ret status = lzma_code(&m_lzma, m_dry ? LZMA_FINISH : LZMA_RUN);
+        if (status != LZMA_OK && status != LZMA_STREAM_END && status != LZMA_BUF_ERROR)
+            damaged();
+        advance(m_lzma.avail_in, m_lzma.avail_out);
+        return status == LZMA_STREAM_END;
+    }
+
+    lzma_stream m_lzma = LZMA_STREAM_INIT;
+};
+
+} // namespace
+
+std::unique_ptr<ByteStream> decompress(
+    const std::string& compression, std::unique_ptr<ByteStream> packed, const std::string& file)
+{
+    if (compression == "gzip")
+        return std::make_unique<GzipStream>(std::move(packed), file);
+    if (compression == "zstd")
+        return std::make_unique<ZstdStream>(std::move(packed), file);
+    if (compression == "xz")
+        return std::make_unique<XzStream>(std::move(packed), file);
+    return nullptr;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,118 @@
+// From a text file to arrays: stream, blocks of lines, parallel parsing, delivery in order.
+#include "core/data/load.h"
+#include "core/data/text/byte_stream.h"
+#include "core/data/text/line_blocks.h"
+#include "core/data/text/line_fault.h"
+#include "core/data/text/ordered_blocks.h"
+#include "core/data/text/text_arrays.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace evenkeel {
+
+namespace {
+
+struct BlockOfText {
+    std::vector<char> buffer;
+    std::string_view lines; // of a stream
+    std::uint64_t place = 0; // in a plain file
+    ParsedBlock parsed;
+    TextArrays::Places places;
+    double fraction = 0; // of the file, up to here
+};
+
+// What the two ways of reading have in common.
+struct BlockReading {
+    void (*parse)(std::string_view lines, const BlockLimits& limits, ParsedBlock& block);
+    BlockLimits limits;
+    const LoadOptions& options;
+    TextArrays& arrays;
+
+    // fetch(block) -> bool: claims the next block; linesOf(block): reads it.
+    template<typename Fetch, typename LinesOf>
+    void run(int threads, const Fetch& fetch, const LinesOf& linesOf) const
+    {
+        const auto work = [&](BlockOfText& block) { parse(linesOf(block), limits, block.parsed); };
+        const auto deliver = [&](BlockOfText& block) {
+            block.places = arrays.place(block.parsed);
+            if (options.stop.stop_requested())
+                throw InputError("loading was stopped");
+            if (options.progress)
+                options.progress(block.fraction);
+        };
+        const auto store = [&](BlockOfText& block) { arrays.store(block.parsed, block.places); };
+        forOrderedBlocks<BlockOfText>(threads, fetch, work, deliver, store);
+    }
+};
+
+void readStream(const BlockReading& reading, int threads, const ByteStream& stream, LineBlocks blocks)
+{
+    const auto fetch = [&](BlockOfText& block) {
+        block.lines = blocks.next(block.buffer);
+        block.fraction = stream.fraction();
+        return !block.lines.empty();
+    };
+    reading.run(threads, fetch, [](BlockOfText& block) { return block.lines; });
+}
+
+void readFile(const BlockReading& reading, int threads, const FileBlocks& blocks)
+{
+    std::uint64_t next = blocks.begin();
+    const auto fetch = [&](BlockOfText& block) {
+        block.place = next;
+        next = std::min(next + blocks.blockSize(), blocks.end());
+        block.fraction = static_cast<double>(next) / static_cast<double>(blocks.end());
+        return block.place < next;
+    };
+    reading.run(threads, fetch, [&](BlockOfText& block) { return blocks.at(block.place, block.buffer); });
+}
+
+int threadsFor(const std::filesystem::path& file, const LoadOptions& options, std::size_t blockSize, bool compressed)
+{
+    std::error_code error;
+    const auto size = std::filesystem::file_size(file, error);
+    const auto text = error ? INT32_MAX : compressed ? size * 4 : size; // text rarely shrinks by less
+    const auto useful = static_cast<std::uint64_t>(text / blockSize + 1);
+    return static_cast<int>(std::min<std::uint64_t>(threadsOf(options), useful));
+}
+
+} // namespace
+
+unsigned threadsOf(const LoadOptions& options)
+{
+    const unsigned wanted
+        = options.threads > 0 ? static_cast<unsigned>(options.threads) : std::thread::hardware_concurrency();
+    return std::clamp(wanted, 1u, 256u);
+}
+
+Loaded readText(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details)
+{
+    static constexpr std::size_t headSize = 1 << 16;
+    const auto start = std::chrono::steady_clock::now();
+    const std::string name = file.string();
+    const auto [stream, compression, plain] = openBytes(file);
+    std::string head(headSize, '\0');
+    head.resize(stream->read(head.data(), head.size()));
+    const Recognised format = recognise(head, head.size() < headSize, name);
+    const bool xmlc = format.format == TextFormat::Xmlc;
+    const int threads = threadsFor(file, options, details.blockSize, !compression.empty());
+
+    TextArrays arrays({ name, format, options.skipBadLines, details.spoolFolder, details.mostInMemory, threads });
+    const BlockLimits limits { xmlc ? format.features : mostIds, xmlc ? format.labels : mostIds,
+        !options.skipBadLines };
+    const BlockReading reading { xmlc ? parseXmlc : parseLibsvm, limits, options, arrays };
+    if (plain)
+        readFile(reading, threads, FileBlocks(*plain, format.skip, details.blockSize, name));
+    else
+        readStream(reading, threads, *stream,
+            LineBlocks(*stream, std::string_view(head).substr(format.skip), details.blockSize, name));
+
+    Loaded loaded;
+    loaded.data = arrays.finish(loaded.report, loaded.countDefect);
+    loaded.report.format = std::string(xmlc ? "xmlc" : "libsvm") + (compression.empty() ? "" : ", " + compression);
+    loaded.report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return loaded;
+}
+
+} // namespace evenkeel

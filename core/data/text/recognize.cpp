@@ -1,0 +1,138 @@
+// Telling XMLC from libSVM, and both from everything else that is handed to a reader in practice.
+#include "core/data/text/recognize.h"
+#include "core/data/text/line_fault.h"
+#include "core/data/text/number.h"
+#include "core/data/text/row_builder.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace evenkeel {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+struct Foreign {
+    std::string_view beginning;
+    const char* sentence;
+};
+constexpr Foreign foreign[] = {
+    { "\xff\xfe"sv, "is UTF-16 text; save it as UTF-8 or plain ASCII" },
+    { "\xfe\xff"sv, "is UTF-16 text; save it as UTF-8 or plain ASCII" },
+    { "version https://git-lfs."sv, "is a Git LFS pointer, not the data; fetch it with 'git lfs pull'" },
+    { "PK\x03\x04"sv, "is a zip archive; unpack it first" },
+    { "BZh"sv, "is compressed with bzip2; unpack it first" },
+    { "7z\xbc\xaf"sv, "is a 7-zip archive; unpack it first" },
+    { "<"sv, "is a web page or XML, not a dataset; download the file itself" },
+    { "@relation"sv, "is an ARFF file; convert it to XMLC or libSVM text" },
+    { "@RELATION"sv, "is an ARFF file; convert it to XMLC or libSVM text" },
+    { "SQLite format 3"sv, "is a database, not a dataset" },
+};
+
+std::vector<std::string_view> words(std::string_view line)
+{
+    std::vector<std::string_view> found;
+    for (std::size_t i = 0; i < line.size();) {
+        while (i < line.size() && isBlank(line[i]))
+            ++i;
+        const std::size_t begin = i;
+        while (i < line.size() && !isBlank(line[i]))
+            ++i;
+        if (i > begin)
+            found.push_back(line.substr(begin, i - begin));
+    }
+    return found;
+}
+
+std::string padded(std::string_view word) { return std::string(word) + std::string(numberPadding, '\n'); }
+
+bool isNumber(std::string_view word)
+{
+    const std::string text = padded(word);
+    float value = 0;
+    ValueFault fault = ValueFault::None;
+    const char* const end = readValue(text.c_str(), value, fault);
+    return fault != ValueFault::NotANumber && end == text.c_str() + word.size();
+}
+
+bool isNumberList(std::string_view word) // 1 or 1,2,3
+{
+    for (std::size_t comma = 0; (comma = word.find(',')) != word.npos; word.remove_prefix(comma + 1))
+        if (!isNumber(word.substr(0, comma)))
+            return false;
+    return isNumber(word);
+}
+
+void checkBytes(std::string_view line, const std::string& file)
+{
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(line[i]);
+        if (byte == '\r' && i + 1 < line.size())
+            throw inputError(file, 1, "has lines that end in a carriage return alone; convert them to line feeds");
+        if (byte < 0x20 && byte != '\t' && byte != '\r')
+            throw inputError(file, 1, "holds binary data, not text; give an XMLC, libSVM or .ekd file");
+    }
+}
+
+Index headerNumber(std::string_view word, Index limit, const char* what, const std::string& file)
+{
+    Index number = 0;
+    const std::string text = padded(word);
+    if (readWhole(text.c_str(), number) != text.c_str() + word.size())
+        throw inputError(file, 1,
+            "the header's number of " + std::string(what) + ", " + quote(word)
+                + ", is not a whole number; write 'samples features labels'");
+    if (number > limit)
+        throw inputError(file, 1,
+            "the header's number of " + std::string(what) + ", " + quote(word) + ", is above the limit of "
+                + std::to_string(limit) + "; correct the header");
+    return number;
+}
+
+void readHeader(const std::vector<std::string_view>& numbers, Recognised& found, const std::string& file)
+{
+    if (numbers.size() != 3)
+        throw inputError(file, 1,
+            "the header has " + std::to_string(numbers.size()) + (numbers.size() == 1 ? " word" : " words")
+                + "; an XMLC file begins with 'samples features labels'");
+    found.samples = headerNumber(numbers[0], Index { 1 } << 48, "samples", file);
+    found.features = headerNumber(numbers[1], mostIds, "features", file);
+    found.labels = headerNumber(numbers[2], mostIds, "labels", file);
+}
+
+} // namespace
+
+Recognised recognise(std::string_view head, bool whole, const std::string& file)
+{
+    if (head.empty())
+        throw inputError(file, 0, "the file is empty; an XMLC file begins with 'samples features labels'");
+    for (const auto& [beginning, sentence] : foreign)
+        if (head.starts_with(beginning))
+            throw inputError(file, 1, sentence);
+    Recognised found;
+    if (head.starts_with("\xef\xbb\xbf"sv)) // UTF-8 byte order mark
+        found.skip = 3;
+    std::string_view line = head.substr(found.skip, head.find('\n', found.skip) - found.skip);
+    const bool cut = found.skip + line.size() == head.size() && !whole;
+    checkBytes(line, file);
+    if (line.ends_with('\r'))
+        line.remove_suffix(1);
+    const auto lineWords = words(line);
+    found.commented = line.starts_with('#');
+    if (found.commented || cut || line.substr(0, line.find('#')).find(':') != line.npos
+        || (!lineWords.empty() && isNumberList(lineWords[0]) && (lineWords.size() == 1 || lineWords[1][0] == '#'))) {
+        found.format = TextFormat::Libsvm;
+        return found;
+    }
+    if (lineWords.empty())
+        throw inputError(file, 1, "the first line is blank; an XMLC file begins with 'samples features labels'");
+    readHeader(lineWords, found, file);
+    found.skip = std::min(head.size(), head.find('\n', found.skip) + 1);
+    if (head.find('\n') == head.npos)
+        found.skip = head.size();
+    found.firstLine = 2;
+    return found;
+}
+
+} // namespace evenkeel

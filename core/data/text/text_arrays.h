@@ -1,0 +1,61 @@
+// Takes over parsed blocks in file order and makes one dataset of them.
+#pragma once
+
+#include "core/data/cache/spool.h"
+#include "core/data/text/parsed_block.h"
+
+#include <memory>
+
+namespace evenkeel {
+
+struct TextArraysOptions {
+    std::string file; // for messages
+    Recognised format;
+    bool skipBadLines = false;
+    std::filesystem::path spoolFolder; // empty: memory only
+    std::size_t mostInMemory = 0; // of each array
+    int threads = 1; // of finish()
+};
+
+class TextArrays {
+public:
+    explicit TextArrays(TextArraysOptions options);
+
+    // A block's places in the arrays.
+    struct Places {
+        Index firstFeature = 0, firstLabel = 0;
+        std::size_t featureIds = 0, values = 0, labelIds = 0, featureOffsets = 0, labelOffsets = 0;
+    };
+    // Takes a block in, in file order and one at a time, in a time that does not depend on its size; throws InputError
+    // at the first bad line. Its arrays go to their places with store(), which any thread may call; it changes them.
+    Places place(const ParsedBlock& block);
+    void store(ParsedBlock& block, const Places& places);
+
+    // Everything in its final form. A wrong number of samples is thrown, or told in `countDefect` with skipBadLines.
+    Dataset finish(LoadReport& report, std::string& countDefect);
+
+private:
+    struct Storage;
+
+    void noteBadLines(const ParsedBlock& block, Index excess);
+    Index lineOfExcess(const ParsedBlock& block) const; // 0: the header's count is not exceeded
+    void chooseBlankSamples(std::string& countDefect);
+    void insertBlankSamples(Index count);
+    void finishLibsvm(LoadReport& report);
+    Index makeLabelsDense(LoadReport& report);
+    void takeOneOffFeatures();
+
+    TextArraysOptions m_options;
+    std::shared_ptr<Storage> m_storage;
+    LoadReport m_report;
+    Dataset m_data; // sizes so far
+    HashChain m_hash;
+    bool m_hashValid; // it is that of the final arrays
+    Index m_line = 0; // of the next block
+    std::vector<BlankLines> m_blanks; // rows counted from the beginning
+    Index m_nnz = 0, m_labelCount = 0;
+    Id m_leastFeature = INT32_MAX, m_mostFeature = -1, m_leastLabel = INT32_MAX, m_mostLabel = INT32_MIN;
+    bool m_labelLists = false, m_queries = false;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,67 @@
+// XMLC and libSVM lines; values in the shortest form that reads back to the same bits.
+#include "core/data/text/write_text.h"
+#include "core/base/byte_sink.h"
+#include "core/data/inspect/inspect.h"
+
+#include <charconv>
+
+namespace evenkeel {
+
+namespace {
+
+template<typename Number>
+void append(std::string& text, Number number)
+{
+    char digits[24]; // enough for 64 bits and for the shortest form of a float
+    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);
+    text.append(digits, end);
+}
+
+void appendSample(std::string& text, const Dataset& data, Index sample, Id firstFeature, const char* ofEmpty)
+{
+    const auto labels = data.labelsOf(sample), features = data.featuresOf(sample);
+    const auto values = data.valuesOf(sample);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (i > 0)
+            text += ',';
+        append(text, labels[i]);
+    }
+    if (labels.empty() && features.empty())
+        text += ofEmpty;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        text += ' ';
+        append(text, Index { features[i] } + firstFeature);
+        text += ':';
+        append(text, values[i]);
+    }
+    text += '\n';
+}
+
+void writeSamples(
+    std::string text, const Dataset& data, Id firstFeature, const char* ofEmpty, const std::filesystem::path& file)
+{
+    static constexpr std::size_t portion = 1 << 18;
+    const auto sink = openSink(file);
+    for (Index i = 0; i < data.samples; ++i) {
+        appendSample(text, data, i, firstFeature, ofEmpty);
+        if (text.size() >= portion) {
+            sink->write(text);
+            text.clear();
+        }
+    }
+    sink->write(text);
+    sink->commit();
+}
+
+} // namespace
+
+void writeXmlc(const Dataset& data, const std::filesystem::path& file)
+{
+    const std::string header
+        = std::to_string(data.samples) + ' ' + std::to_string(data.features) + ' ' + std::to_string(data.labels) + '\n';
+    writeSamples(header, data, 0, " ", file);
+}
+
+void writeLibsvm(const Dataset& data, const std::filesystem::path& file) { writeSamples("", data, 1, " 1:0", file); }
+
+} // namespace evenkeel

@@ -1,0 +1,144 @@
+// Each event as a table of fields, described once: its JSON both ways, its SQL columns and its CSV follow from it.
+#pragma once
+
+#include "core/base/record.h"
+#include "core/events/event.h"
+#include "core/events/metrics.h"
+
+namespace evenkeel {
+
+struct EventUse {
+    const char* column = nullptr; // in SQL; null: as the field's name
+    const char* oneOf = ""; // "a|b": the texts that it may be
+    bool isOptional = false; // may be missing where it is read: files of older versions do not have it
+    bool isOmittedIfEmpty = false; // not written where it is empty
+    bool isJson = false; // a text that is JSON itself
+};
+inline constexpr EventUse added { .isOptional = true };
+
+template<typename Get>
+struct EventField : Field<Get>, EventUse {
+};
+
+template<typename Get>
+constexpr EventField<Get> eventField(
+    const char* name, const char* label, const char* help, const char* unit, Get get, EventUse use = {})
+{
+    use.column = use.column ? use.column : name;
+    return { { name, label, help, unit, get, {}, use.oneOf }, use };
+}
+
+// With the time of an event before `fields`.
+template<typename E>
+constexpr auto timed(auto... fields)
+{
+    return std::tuple { eventField("time", "Time", "The run's clock, without evaluations", "s", &E::time),
+        eventField("wall", "Wall time", "Time since the run started, evaluations included", "s", &E::wall, added),
+        fields... };
+}
+
+// name: of the event in JSON; table: in SQL, null where the event is kept in its run's row; fields: in their order.
+template<typename E>
+struct EventTable;
+
+template<>
+struct EventTable<StartedEvent> {
+    static constexpr const char *name = "started", *table = nullptr;
+    static constexpr std::tuple fields {
+        eventField("run", "Run", "Number in the database; 0: not stored", "", &StartedEvent::run),
+        eventField("config", "Configuration", "Of the run, resolved", "", &StartedEvent::config, { .isJson = true }),
+        eventField("build", "Program", "Version, compiler, build type", "", &StartedEvent::build),
+    };
+};
+
+template<>
+struct EventTable<StepEvent> {
+    using E = StepEvent;
+    static constexpr const char *name = "step", *table = "steps";
+    static constexpr auto fields = timed<E>(eventField("rank", "Rank", "The device that made the step", "", &E::rank),
+        eventField("update", "Updates", "Of this rank so far", "", &E::update, { .column = "updates" }),
+        eventField("samples", "Samples", "Of this rank so far, these included", "", &E::samples),
+        eventField("nnz", "Nonzeros", "Of this batch", "", &E::nnz),
+        eventField("batch", "Batch size", "Samples in this batch", "", &E::batch),
+        eventField("rate", "Learning rate", "Of this step", "", &E::rate),
+        eventField("loss", "Loss", "Mean over this batch", "", &E::loss),
+        eventField("seconds", "Busy time", "Time of the device for this step, including slowdown", "s", &E::seconds),
+        eventField("staleness", "Staleness", "Updates by others since this rank read the model", "", &E::staleness));
+};
+
+template<>
+struct EventTable<MergeEvent> {
+    using E = MergeEvent;
+    static constexpr const char *name = "merge", *table = "merges";
+    static constexpr auto fields
+        = timed<E>(eventField("weights", "Merge weights", "Alpha of each rank", "", &E::weights),
+            eventField("batches", "Batch sizes", "Of each rank after the merge", "", &E::batches),
+            eventField("updates", "Updates", "Of each rank since the previous merge", "", &E::updates),
+            eventField("seconds", "Duration", "Of the merge", "s", &E::seconds));
+};
+
+template<>
+struct EventTable<EvaluationEvent> {
+    using E = EvaluationEvent;
+    static constexpr const char *name = "evaluation", *table = "evaluations";
+    static constexpr auto fields = std::tuple_cat(
+        timed<E>(
+            eventField("epoch", "Epochs", "Samples so far, divided by the number of training samples", "", &E::epoch),
+            eventField("samples", "Samples", "Of all ranks so far", "", &E::samples),
+            eventField("updates", "Updates", "Of all ranks so far", "", &E::updates)),
+        std::apply(
+            [](const auto&... metric) {
+                return std::tuple { EventField<double E::*> {
+                    metric, { .column = metric.column, .isOptional = metric.isOptional } }... };
+            },
+            metrics),
+        std::tuple { eventField("seconds", "Duration", "Of the evaluation", "s", &E::seconds, added) });
+};
+
+template<>
+struct EventTable<DeviceEvent> {
+    using E = DeviceEvent;
+    static constexpr const char *name = "device", *table = "device_readings";
+    static constexpr auto fields = timed<E>(eventField("rank", "Rank", "The rank on this device", "", &E::rank),
+        eventField("utilization", "Busy", "Share of the time since the last reading, 0..1", "", &E::utilization),
+        eventField("memory", "Memory", "Of the model and its working arrays", "bytes", &E::memory),
+        eventField("power", "Power", "From the GPU's sensors, like the fields below", "W", &E::power),
+        eventField("temperature", "Temperature", "Of the GPU", "°C", &E::temperature),
+        eventField("clock", "Clock", "Of the GPU's multiprocessors", "MHz", &E::clock),
+        eventField("card_utilization", "GPU busy", "By all processes, 0..1", "", &E::cardUtilization, added),
+        eventField("card_memory", "GPU memory", "In use by all processes", "bytes", &E::cardMemory, added),
+        eventField("throttle", "Throttling", "Why the clock is throttled; or \"none\"", "", &E::throttle, added));
+};
+
+template<>
+struct EventTable<NoteEvent> {
+    static constexpr const char *name = "note", *table = "notes";
+    static constexpr auto fields
+        = timed<NoteEvent>(eventField("text", "Note", "Something a user should know", "", &NoteEvent::text));
+};
+
+template<>
+struct EventTable<FinishedEvent> {
+    using E = FinishedEvent;
+    static constexpr const char *name = "finished", *table = nullptr;
+    static constexpr auto fields = std::tuple_cat(
+        std::tuple {
+            eventField("run", "Run", "Number in the database; 0: not stored", "", &E::run),
+            eventField("status", "Status", "How the run ended", "", &E::status,
+                { .oneOf = "done|stopped|interrupted|failed" }),
+            eventField("error", "Error", "Why it failed, one sentence", "", &E::error,
+                { .isOptional = true, .isOmittedIfEmpty = true }),
+        },
+        timed<E>(eventField("samples_per_second", "Samples/s", "Mean of the run", "1/s", &E::samplesPerSecond),
+            eventField("p@1", "P@1", "Of the last evaluation", "", &E::p1)));
+};
+
+// visit(std::type_identity<E> {}) for each kind of event.
+template<typename Visit>
+void forEachEvent(Visit&& visit)
+{
+    [&]<typename... E>(std::type_identity<std::variant<E...>>) { (visit(std::type_identity<E> {}), ...); }(
+        std::type_identity<Event> {});
+}
+
+} // namespace evenkeel

@@ -1,0 +1,11 @@
+// Events as JSON, one object a line, and back: the outward interface of `train --json`, export and import.
+#pragma once
+
+#include "core/events/event.h"
+
+namespace evenkeel {
+
+std::string toJson(const Event& event); // no newline; NaN and infinities become null
+Event eventFromJson(const std::string& line); // throws InputError
+
+} // namespace evenkeel

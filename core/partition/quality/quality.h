@@ -1,0 +1,49 @@
+// How good a partition is: how alike the ranks' data are, and how their sizes fit the speeds.
+#pragma once
+
+#include "core/partition/classes/classes.h"
+#include "core/partition/partition.h"
+
+namespace evenkeel {
+
+// Distances are between the distribution of feature mass (L1-normalised rows) that a rank has in a class and that of
+// the whole class. Means are over the classes of at least two samples (one alone can only lie far from nothing), each
+// weighing the same, and within a class over the ranks that have some of it.
+struct PartitionQuality {
+    double certificate = 0; // perspective welfare (root) over its maximum, in [0, 1]; 1: every rank has its exact share
+    double tvMean = 0, tvMax = 0; // total variation, in [0, 1]
+    double hellingerMean = 0, hellingerMax = 0; // in [0, 1]
+    double jsMean = 0, jsMax = 0; // Jensen-Shannon divergence in bits, in [0, 1]
+    double classDeviation = 0; // max |n_lj - n_l share_j| over classes and ranks
+    double sizeDeviation = 0; // max |n_j - quota_j|
+    double makespan = 1; // max_j (n_j / speed_j) / (n / sum speeds)
+    double featuresMissing = 0; // share of the features that occur which a rank has none of, mean over ranks
+    double meanDistance = 0, meanDistanceMax = 0; // |mu_j - mu| / |mu|, mu the mean row: mean and maximum over ranks
+    double gradientAgreement = 1, gradientAgreementLeast = 1; // cos(grad F_j, grad F), see gradientAgreements
+
+    struct Rank {
+        Index rows = 0, nnz = 0;
+        Index labelsSeen = 0, featuresSeen = 0; // distinct ones
+        double tv = 0; // mean over classes
+        double meanDistance = 0, gradientAgreement = 1;
+    };
+    std::vector<Rank> ranks;
+
+    // Row-major classes x ranks: what a heat map shows.
+    std::vector<Index> classRows;
+    std::vector<double> classTv; // negative where the rank has nothing in the class
+};
+
+PartitionQuality quality(const Dataset& data, const Classes& classes, const Partition& partition,
+    std::span<const double> speeds, int threads = 0);
+// Of many partitions for the same ranks in one pass over the data. `progress` as in PartitionTask.
+std::vector<PartitionQuality> qualities(const Dataset& data, const Classes& classes,
+    std::span<const Partition> partitions, std::span<const double> speeds,
+    const std::function<bool(double)>& progress = {}, int threads = 0);
+
+// cos(grad F_j, grad F) of each rank for the model that knows nothing: a linear softmax classifier with zero weights,
+// whose gradient is X^T (1/L - Y) / n with Y spread evenly over a sample's labels. What averaging feels at the start.
+std::vector<std::vector<double>> gradientAgreements(
+    const Dataset& data, std::span<const Partition> partitions, int threads = 0);
+
+} // namespace evenkeel

@@ -1,0 +1,79 @@
+#include "core/project/device_specs.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+namespace {
+
+bool isCpu(const DeviceSpec& spec) { return spec.kind == DeviceSpec::Kind::Cpu; }
+
+int threadsOfAll(std::span<const DeviceSpec> specs)
+{
+    int threads = 0;
+    for (const DeviceSpec& spec : specs)
+        threads += isCpu(spec) ? spec.threads : 0;
+    return threads;
+}
+
+// Only ranges of neighbouring cores can be named.
+void pin(std::vector<DeviceSpec>& specs, std::span<const int> cores)
+{
+    std::size_t next = 0;
+    for (DeviceSpec& spec : specs) {
+        if (!isCpu(spec))
+            continue;
+        const std::size_t last = next + std::size_t(spec.threads) - 1;
+        if (cores[last] - cores[next] == spec.threads - 1) {
+            spec.firstCore = cores[next];
+            spec.lastCore = cores[last];
+        }
+        next = last + 1;
+    }
+}
+
+} // namespace
+
+std::vector<DeviceSpec> deviceSpecs(std::span<const std::string> texts, std::span<const int> cores)
+{
+    std::vector<DeviceSpec> specs;
+    for (const std::string& text : texts)
+        specs.push_back(DeviceSpec::parse(text));
+    const auto sharing = std::ranges::count_if(specs, isCpu);
+    const int share = std::max(1, int(cores.size()) / int(std::max<std::ptrdiff_t>(sharing, 1)));
+    for (DeviceSpec& spec : specs)
+        if (isCpu(spec) && spec.threads == 0)
+            spec.threads = spec.firstCore >= 0 ? spec.lastCore - spec.firstCore + 1 : share;
+    const bool free = std::ranges::all_of(specs, [](const DeviceSpec& s) { return s.firstCore < 0; });
+    if (free && sharing > 1 && threadsOfAll(specs) == int(cores.size()))
+        pin(specs, cores);
+    return specs;
+}
+
+std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& device)
+{
+    using Sparse = DeviceSpec::Sparse;
+    std::vector<std::string> notes;
+    if (const Sparse used = device.spec().sparse; asked.sparse != used)
+        notes.push_back(asked.text() + ": the sparse input layer uses "
+            + (used == Sparse::Cusparse ? "cuSPARSE" : "the gather kernel")
+            + ", which was faster in a measurement; this run resumes with it, and sparse="
+            + (used == Sparse::Cusparse ? "cusparse" : "gather") + " selects it in other runs");
+    if (asked.math == DeviceSpec::Math::Bf16)
+        notes.push_back(asked.text()
+            + ": math=bf16 keeps weights and activations in fp32 and rounds them to bf16 inside each dense product, "
+              "whose "
+              "sums are fp32; it saves no memory, and on Hopper GPUs it is slower than bf16 operands");
+    return notes;
+}
+
+std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores)
+{
+    const int threads = threadsOfAll(specs);
+    if (threads <= int(cores.size()))
+        return {};
+    return std::to_string(threads) + " threads of CPU devices share " + std::to_string(cores.size())
+        + (cores.size() == 1 ? " core" : " cores") + "; their times differ from those of separate devices";
+}
+
+} // namespace evenkeel

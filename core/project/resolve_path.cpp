@@ -1,0 +1,40 @@
+// Paths in projects: environment variables, and relative to the project's folder.
+#include "core/project/run_config.h"
+
+#include "core/base/error.h"
+
+#include <cstdlib>
+
+namespace evenkeel {
+
+std::filesystem::path resolvePath(const RunConfig& config, const std::string& path)
+{
+    std::string text = path;
+    for (auto begin = text.find("${"); begin != std::string::npos; begin = text.find("${", begin)) {
+        const auto end = text.find('}', begin);
+        if (end == std::string::npos)
+            throw InputError(path + ": '${' without '}'");
+        const std::string name = text.substr(begin + 2, end - begin - 2);
+        std::string value;
+        if (const char* set = std::getenv(name.c_str()); set && *set) {
+            value = name == "EVENKEEL_DATA" ? std::filesystem::absolute(set).string() : set;
+        } else if (name == "EVENKEEL_DATA") { // ../shared/data beside the checkout or the current folder
+            value = "../shared/data";
+            std::error_code ignored;
+            for (auto base = std::filesystem::absolute(config.folder, ignored); base.has_relative_path();
+                 base = base.parent_path())
+                if (std::filesystem::is_directory(base / "shared/data", ignored)) {
+                    value = (base / "shared/data").string();
+                    break;
+                }
+        } else {
+            throw InputError(path + ": the environment variable " + name + " is not set");
+        }
+        text.replace(begin, end - begin + 1, value);
+        begin += value.size(); // what a variable holds is not expanded again
+    }
+    const std::filesystem::path resolved(text);
+    return resolved.is_absolute() || config.folder.empty() ? resolved : config.folder / resolved;
+}
+
+} // namespace evenkeel

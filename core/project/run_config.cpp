@@ -1,0 +1,326 @@
+// Configurations to and from TOML and JSON, --set and differences, by the table of settings.h.
+#include "core/project/settings.h"
+
+#include "core/base/atomic_file.h"
+#include "core/base/suggest.h"
+
+#include <nlohmann/json.hpp>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <span>
+#include <sstream>
+#include <utility>
+
+namespace evenkeel {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::string_view generator = "data.generate."; // its keys stand in a project only if data are generated
+
+// A whole number, written as 3 or 3.0, that a T can hold.
+template<typename T>
+bool isWhole(const json& value)
+{
+    if (value.is_number_unsigned())
+        return value.get<std::uint64_t>() <= std::uint64_t(std::numeric_limits<T>::max());
+    if (value.is_number_integer()) // below zero, or as TOML has it
+        return std::in_range<T>(value.get<std::int64_t>());
+    const double number = value.is_number() ? value.get<double>() : 0.5,
+                 end = std::ldexp(1.0, std::numeric_limits<T>::digits);
+    return std::trunc(number) == number && number >= (std::is_signed_v<T> ? -end : 0) && number < end;
+}
+
+// A value of the file as the field of this key.
+template<typename T>
+void assign(const std::string& key, T& field, const json& value)
+{
+    const auto require = [&](bool holds, const char* what) {
+        if (!holds)
+            throw ConfigError(key, key + " must be " + what);
+    };
+    if constexpr (std::is_same_v<T, std::string>) {
+        require(value.is_string(), "a text in quotes");
+        field = value;
+    } else if constexpr (std::is_same_v<T, bool>) {
+        require(value.is_boolean(), "true or false");
+        field = value;
+    } else if constexpr (std::is_same_v<T, double>) {
+        require(value.is_number(), "a number");
+        field = value;
+    } else if constexpr (std::is_integral_v<T>) {
+        require(isWhole<T>(value), std::is_signed_v<T> ? "a whole number" : "a whole number, not negative");
+        field = value.is_number_integer() ? value.get<T>() : T(value.get<double>());
+    } else {
+        require(value.is_array(), "a list in brackets");
+        field.clear();
+        for (const json& element : value)
+            assign(key, field.emplace_back(), element);
+    }
+}
+
+void assignOption(const std::string& key, OptionValues& options, const json& value)
+{
+    if (!value.is_string() && !value.is_number() && !value.is_boolean())
+        throw ConfigError(key, key + " must be a number or a text");
+    options[key.substr(key.find('.') + 1)] = value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+void setValue(RunConfig& config, const std::string& key, const json& value)
+{
+    bool found = false;
+    std::vector<std::string> known;
+    forEachField(projectSettings, config, [&](const auto& setting, auto& field) {
+        known.emplace_back(setting.name);
+        if (key == setting.name) {
+            assign(key, field, value);
+            found = true;
+        }
+    });
+    if (key.starts_with(generator))
+        config.data.generated = true;
+    if (found)
+        return;
+    if (key.starts_with("algorithm."))
+        assignOption(key, config.algorithmOptions, value);
+    else if (key.starts_with("partition."))
+        assignOption(key, config.partitionOptions, value);
+    else
+        throw ConfigError(key, key + " is not a known key" + suggestion(key, known));
+}
+
+json toJsonValue(const toml::node& node)
+{
+    if (const auto* text = node.as_string())
+        return text->get();
+    if (const auto* whole = node.as_integer())
+        return whole->get();
+    if (const auto* number = node.as_floating_point())
+        return number->get();
+    if (const auto* flag = node.as_boolean())
+        return flag->get();
+    if (!node.is_array()) // a date, a table
+        return nullptr;
+    json list = json::array();
+    if (const auto* array = node.as_array())
+        for (const toml::node& element : *array)
+            list.push_back(toJsonValue(element));
+    return list;
+}
+
+void readTable(RunConfig& config, const toml::table& table, const std::string& prefix, KeyLines& lines)
+{
+    for (const auto& [name, node] : table) {
+        const std::string key = prefix + std::string(name.str());
+        lines[key] = int(node.source().begin.line);
+        if (const toml::table* inner = node.as_table()) {
+            if (key == "data.generate")
+                config.data.generated = true;
+            readTable(config, *inner, key + ".", lines);
+        } else {
+            setValue(config, key, toJsonValue(node));
+        }
+    }
+}
+
+// JSON's escapes are TOML's, but for DEL, which JSON leaves as it is.
+std::string tomlText(const json& value)
+{
+    std::string text = value.dump(-1, ' ', false, json::error_handler_t::replace);
+    for (auto at = text.find('\x7f'); at != std::string::npos; at = text.find('\x7f'))
+        text.replace(at, 1, "\\u007f");
+    return text;
+}
+
+std::string tomlValue(const json& value)
+{
+    if (value.is_number_float() && std::trunc(value.get<double>()) == value.get<double>()
+        && std::abs(value.get<double>()) < 1e15)
+        return std::to_string(value.get<std::int64_t>());
+    if (value.is_string())
+        return tomlText(value);
+    if (!value.is_array())
+        return value.dump();
+    std::string list;
+    for (const json& element : value)
+        list += (list.empty() ? "" : ", ") + tomlValue(element);
+    return "[" + list + "]";
+}
+
+// Options are kept as text; numbers go to files without quotes.
+json optionValue(const std::string& text)
+{
+    const json value = json::parse(text, nullptr, false);
+    return value.is_number() || value.is_boolean() ? value : json(text);
+}
+
+std::vector<std::pair<std::string, json>> flatten(const RunConfig& config)
+{
+    std::vector<std::pair<std::string, json>> flat;
+    forEachField(projectSettings, config, [&](const auto& setting, const auto& field) {
+        if (config.data.generated || !std::string_view(setting.name).starts_with(generator))
+            flat.emplace_back(setting.name, field);
+    });
+    for (const auto& [name, text] : config.algorithmOptions)
+        flat.emplace_back("algorithm." + name, optionValue(text));
+    for (const auto& [name, text] : config.partitionOptions)
+        flat.emplace_back("partition." + name, optionValue(text));
+    return flat;
+}
+
+} // namespace
+
+RunConfig parseProject(
+    const std::string& text, const std::string& nameForErrors, const std::filesystem::path& folder, KeyLines* lines)
+{
+    RunConfig config;
+    config.folder = folder;
+    KeyLines read;
+    try {
+        readTable(config, toml::parse(text, nameForErrors), "", read);
+    } catch (const toml::parse_error& e) {
+        std::string what(e.description());
+        throw InputError(nameForErrors + ":" + std::to_string(e.source().begin.line) + ": " + what);
+    } catch (const ConfigError& e) {
+        throw ConfigError(e, nameForErrors, read[e.key]);
+    }
+    if (lines)
+        *lines = std::move(read);
+    return config;
+}
+
+RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines)
+{
+    std::ifstream in(file, std::ios::binary);
+    std::stringstream text;
+    if (!in || std::filesystem::is_directory(file) || !(text << in.rdbuf()))
+        throw InputError(file.string() + ": cannot be read; give the path of a project file (TOML)");
+    return parseProject(text.str(), file.string(), std::filesystem::absolute(file).parent_path(), lines);
+}
+
+std::string projectText(const RunConfig& config)
+{
+    std::map<std::string, std::string> sections;
+    std::vector<std::string> order { "", "data", "model", "devices", "partition", "train", "algorithm", "virtual" };
+    std::string generate;
+    for (const auto& [key, value] : flatten(config)) {
+        if (key.starts_with(generator)) {
+            generate += (generate.empty() ? "" : ", ") + key.substr(generator.size()) + " = " + tomlValue(value);
+            continue;
+        }
+        const std::string section = sectionOf(key), name = key.substr(section.empty() ? 0 : section.size() + 1);
+        if ((value == "" && !section.empty()) || (value.is_array() && value.empty()))
+            continue;
+        sections[section] += name + " = " + tomlValue(value) + "\n";
+    }
+    if (!generate.empty())
+        sections["data"] += "generate = { " + generate + " }\n";
+    std::string text;
+    for (const std::string& section : order) {
+        if (sections[section].empty())
+            continue;
+        text += section.empty() ? "" : "\n[" + section + "]\n";
+        text += sections[section];
+    }
+    return text;
+}
+
+void saveProject(const RunConfig& config, const std::filesystem::path& file)
+{
+    const std::string text = projectText(config);
+    AtomicFile out(file);
+    out.write(std::as_bytes(std::span(text)));
+    out.commit();
+}
+
+std::string configJson(const RunConfig& config)
+{
+    json object = json::object();
+    for (const auto& [key, value] : flatten(config)) {
+        std::string pointer = "/" + key;
+        std::replace(pointer.begin(), pointer.end(), '.', '/');
+        object[json::json_pointer(pointer)] = value;
+    }
+    object["folder"] = config.folder.string();
+    return object.dump(-1, ' ', false, json::error_handler_t::replace); // folders may be anything but UTF-8
+}
+
+namespace {
+
+void readObject(RunConfig& config, const json& object, const std::string& prefix)
+{
+    for (const auto& [name, value] : object.items()) {
+        const std::string key = prefix + name;
+        if (value.is_object())
+            readObject(config, value, key + ".");
+        else if (key == "folder")
+            config.folder = value.get<std::string>();
+        else
+            setValue(config, key, value);
+    }
+}
+
+} // namespace
+
+RunConfig configFromJson(const std::string& text)
+{
+    RunConfig config;
+    try {
+        const json object = json::parse(text);
+        if (!object.is_object())
+            throw InputError("the stored configuration cannot be read: it is not a JSON object");
+        readObject(config, object, "");
+    } catch (const json::exception& e) {
+        throw InputError(std::string("the stored configuration cannot be read: ") + e.what());
+    } catch (const ConfigError& e) {
+        throw ConfigError(e.key, std::string("the stored configuration cannot be read: ") + e.what());
+    }
+    return config;
+}
+
+void setKey(RunConfig& config, const std::string& keyAndValue)
+{
+    const auto equals = keyAndValue.find('=');
+    if (equals == std::string::npos || equals == 0)
+        throw ConfigError("", "--set " + keyAndValue + ": write KEY=VALUE, for example train.epochs=3");
+    const std::string key = keyAndValue.substr(0, equals), text = keyAndValue.substr(equals + 1);
+    json value = text; // a bare word is a text
+    try {
+        const toml::table table = toml::parse("value = " + text);
+        if (const toml::node* node = table.get("value");
+            node && !node->is_table() && !node->is_date() && !node->is_date_time() && !node->is_time())
+            value = toJsonValue(*node);
+    } catch (const toml::parse_error&) {
+        value = text;
+    }
+    const std::string algorithm = config.train.algorithm, partition = config.partition;
+    try {
+        setValue(config, key, value);
+    } catch (const ConfigError& e) {
+        throw ConfigError(key, "--set " + keyAndValue + ": " + e.what());
+    }
+    if (config.train.algorithm != algorithm) // options belong to the one before
+        config.algorithmOptions.clear();
+    if (config.partition != partition)
+        config.partitionOptions.clear();
+}
+
+std::vector<ConfigDifference> differences(const RunConfig& left, const RunConfig& right)
+{
+    std::vector<ConfigDifference> all;
+    for (const bool isRight : { false, true })
+        for (const auto& [key, value] : flatten(isRight ? right : left)) {
+            auto at = std::ranges::find(all, key, &ConfigDifference::key);
+            if (at == all.end())
+                at = all.insert(at, { key, "", "" });
+            (isRight ? at->right : at->left) = value.is_string() ? value.get<std::string>() : tomlValue(value);
+        }
+    std::erase_if(all, [](const ConfigDifference& d) { return d.left == d.right; });
+    return all;
+}
+
+} // namespace evenkeel

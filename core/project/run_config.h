@@ -1,0 +1,148 @@
+// Everything that makes a run repeatable: the project file as a struct.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+struct GenerateConfig {
+    std::int64_t samples = 20000, features = 20000, labels = 5000, test = 2000;
+    double nnz = 60, labelsPerSample = 4;
+    std::uint64_t seed = 1;
+
+    bool operator==(const GenerateConfig&) const = default;
+};
+
+struct DataConfig {
+    std::string train, test; // as written: environment variables and relative paths not yet resolved
+    bool generated = false; // `generate` stands instead of the files
+    GenerateConfig generate;
+    std::string normalize = "l2"; // none | l1 | l2
+    bool skipBadLines = false;
+
+    bool operator==(const DataConfig&) const = default;
+};
+
+struct ModelConfig {
+    std::vector<int> hidden { 128 };
+    std::string loss = "softmax"; // softmax | sigmoid
+    double inputDropout = 0; // share of a sample's features that each step leaves out at random; 0: none
+    std::string output = "full"; // full | sampled: whether a training step works on all labels or on `active` of them
+    int active = 2048; // labels a step: the batch's true ones, and others that stand for the rest
+    std::string negatives = "frequency"; // how those are found: uniform | frequency | lsh (see label_sampler.h)
+    int lshBits = 9, lshTables = 16, lshBucket = 64; // hash tables: bits of a code, tables, labels a bucket keeps
+    double lshRebuild = 50, lshBackoff = 0.1; // steps until they are renewed, growing by e^backoff each time
+
+    bool operator==(const ModelConfig&) const = default;
+};
+
+// Options of the chosen algorithm or partitioner by name; numbers and choices as text ("0.1", "paper").
+using OptionValues = std::map<std::string, std::string>;
+
+struct TrainConfig {
+    std::string algorithm = "adaptive-sgd";
+    std::string optimizer = "sgd"; // sgd | momentum | adam
+    double epochs = 10;
+    int batch = 128; // samples a step and device; adaptive algorithms: the largest
+    double rate = 0.5;
+    std::string schedule = "constant"; // of the rate: constant | linear (falls to 0 over the run's epochs)
+    std::uint64_t seed = 1;
+    std::string clock = "real"; // real | virtual
+    std::string evaluateEvery = "1 epoch"; // N epochs | N samples | N seconds
+    std::string stopAt; // "p@1 >= 0.6"; empty: never
+    int repeats = 1; // runs with seeds seed, seed + 1, ...
+    // Rivals to run afterwards on the same data and devices: "gradient-aggregation", or with settings of their own,
+    // "local-sgd,train.rate=2,algorithm.period=4". Options of the main algorithm do not carry over.
+    std::vector<std::string> against;
+
+    bool operator==(const TrainConfig&) const = default;
+};
+
+// The cost model of virtual time, for a device of speed 1.
+struct VirtualConfig {
+    double step = 2e-5; // seconds a step
+    double sample = 1e-5; // seconds a sample; of a sampled output layer the share of the labels that it works on
+    double nonzero = 1e-7; // seconds a nonzero feature
+    double latency = 5e-6; // seconds a message
+    double bandwidth = 1e10; // bytes a second
+
+    bool operator==(const VirtualConfig&) const = default;
+};
+
+struct RunConfig {
+    std::string name = "Untitled";
+    DataConfig data;
+    ModelConfig model;
+    std::vector<std::string> devices { "cpu" };
+    std::string partition = "queue";
+    OptionValues partitionOptions;
+    std::vector<double> partitionShares; // what the devices' shares are in proportion to; empty: their speeds
+    std::string partitionFile; // of the method "saved": sample,device; as written
+    TrainConfig train;
+    OptionValues algorithmOptions;
+    VirtualConfig virtualTime;
+
+    std::filesystem::path folder; // relative data paths start here; empty: the current folder
+    bool operator==(const RunConfig&) const = default;
+};
+
+// What is wrong with one key of a configuration: "project.toml:12: train.rate must be above 0".
+struct ConfigError : InputError {
+    ConfigError(const std::string& ofKey, const std::string& what)
+        : InputError(what)
+        , key(ofKey)
+    {
+    }
+    // The same, of a file; line 0: none of its lines sets the key.
+    ConfigError(const ConfigError& e, const std::string& inFile, int atLine)
+        : InputError(inFile + (atLine > 0 ? ":" + std::to_string(atLine) : "") + ": " + e.what())
+        , key(e.key)
+        , file(inFile)
+        , line(atLine)
+    {
+    }
+
+    std::string key, file; // dotted key: "train.rate"
+    int line = 0;
+};
+
+using KeyLines = std::map<std::string, int>; // the line of a project file that sets a key
+
+// These throw ConfigError "project.toml:12: train.epoch is not a known key; did you mean 'train.epochs'?" for what is
+// not understood, and InputError for what is not TOML. Ranges are the matter of checkConfig.
+RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines = nullptr);
+RunConfig parseProject(const std::string& toml, const std::string& nameForErrors, const std::filesystem::path& folder,
+    KeyLines* lines = nullptr);
+// Written atomically; comments of an existing file are not kept.
+void saveProject(const RunConfig& config, const std::filesystem::path& file);
+std::string projectText(const RunConfig& config); // TOML
+std::string configJson(const RunConfig& config); // one line, for events and the database
+RunConfig configFromJson(const std::string& json);
+
+// `key=value` with the project's dotted keys: "train.epochs=3", "algorithm.momentum=0.5", "devices.use=[\"cpu\"]".
+// Another algorithm or partition method starts with its own defaults.
+void setKey(RunConfig& config, const std::string& keyAndValue);
+
+// All runs that a project asks for, in order: the algorithm and its rivals, each with every seed. Each is a
+// configuration for one run (repeats 1, no rivals). Throws ConfigError if a rival's settings are wrong.
+std::vector<RunConfig> plannedRuns(const RunConfig& config);
+
+// Throws ConfigError if the configuration cannot be run (unknown algorithm, device or option, value out of range).
+void checkConfig(const RunConfig& config);
+
+// Environment variables replaced, made absolute. EVENKEEL_DATA defaults to ../shared/data beside the current folder.
+std::filesystem::path resolvePath(const RunConfig& config, const std::string& path);
+
+// What differs between two configurations: dotted key, value here, value there.
+struct ConfigDifference {
+    std::string key, left, right;
+};
+std::vector<ConfigDifference> differences(const RunConfig& left, const RunConfig& right);
+
+} // namespace evenkeel

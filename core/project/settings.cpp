@@ -1,0 +1,37 @@
+#include "core/project/settings.h"
+
+#include "core/project/choices.h"
+
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+std::string grouped(double value) // 1,000,000
+{
+    std::string text = numberText(value);
+    if (std::trunc(value) == value && std::abs(value) < 1e15) {
+        text = std::to_string(static_cast<long long>(value));
+        for (int at = int(text.size()) - 3; at > (value < 0 ? 1 : 0); at -= 3)
+            text.insert(std::size_t(at), ",");
+    }
+    return text;
+}
+
+} // namespace
+
+std::string rangeText(const Limits& limits)
+{
+    if (!limits.isMinOpen && !limits.isMaxOpen && std::isfinite(limits.min) && std::isfinite(limits.max))
+        return "between " + grouped(limits.min) + " and " + grouped(limits.max);
+    std::string text;
+    if (std::isfinite(limits.min))
+        text = (limits.isMinOpen ? "above " : "at least ") + grouped(limits.min);
+    if (std::isfinite(limits.max))
+        text += (text.empty() ? "" : " and ") + std::string(limits.isMaxOpen ? "below " : "at most ")
+            + grouped(limits.max);
+    return text;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,141 @@
+// Every key of a project, described once. Reading and writing projects, --set, checks, differences, the forms of the
+// window, `evenkeel-cli settings` and docs/settings.md all go through this table, in its order.
+#pragma once
+
+#include "core/base/record.h"
+#include "core/project/run_config.h"
+
+namespace evenkeel {
+
+namespace sections {
+constexpr auto data = [](auto member) { return within(&RunConfig::data, member); };
+constexpr auto generate = [](auto member) { return data(within(&DataConfig::generate, member)); };
+constexpr auto model = [](auto member) { return within(&RunConfig::model, member); };
+constexpr auto train = [](auto member) { return within(&RunConfig::train, member); };
+constexpr auto virtualTime = [](auto member) { return within(&RunConfig::virtualTime, member); };
+inline constexpr Limits size { .min = 1, .max = 2e9, .isMaxOpen = true }, any {};
+}
+
+inline constexpr std::tuple projectSettings {
+    Field { "name", "Name", "What the project and its runs are called.", "", &RunConfig::name },
+    Field { "data.train", "Training file", "Training samples, as XMLC or libSVM text, which may be compressed.", "",
+        sections::data(&DataConfig::train) },
+    Field { "data.test", "Test file", "Test samples; without them, accuracy is measured on training samples.", "",
+        sections::data(&DataConfig::test) },
+    Field { "data.generate.samples", "Samples", "Training samples to generate.", "",
+        sections::generate(&GenerateConfig::samples), sections::size },
+    Field { "data.generate.features", "Features", "Size of the feature space.", "",
+        sections::generate(&GenerateConfig::features), sections::size },
+    Field { "data.generate.labels", "Labels", "Size of the label space.", "",
+        sections::generate(&GenerateConfig::labels), sections::size },
+    Field { "data.generate.test", "Test samples", "Test samples to generate.", "",
+        sections::generate(&GenerateConfig::test), Limits { .min = 0, .max = 2e9, .isMaxOpen = true } },
+    Field { "data.generate.nnz", "Nonzeros per sample", "Mean number of nonzero features per sample.", "",
+        sections::generate(&GenerateConfig::nnz), above(0) },
+    Field { "data.generate.labels-per-sample", "Labels per sample", "Mean number of labels per sample.", "",
+        sections::generate(&GenerateConfig::labelsPerSample), above(0) },
+    Field { "data.generate.seed", "Seed", "Seed of the generated data.", "", sections::generate(&GenerateConfig::seed),
+        from(0) },
+    Field { "data.normalize", "Normalize rows", "How each sample's feature values are scaled before training.", "",
+        sections::data(&DataConfig::normalize), sections::any, "none|l1|l2", "No|L1 (sum 1)|L2 (length 1)" },
+    Field { "data.skip-bad-lines", "Skip malformed lines",
+        "Malformed lines are left out and counted; otherwise the first one is an error that names its line.", "",
+        sections::data(&DataConfig::skipBadLines) },
+    Field { "model.hidden", "Hidden layers", "Sizes of the hidden layers, from input to output.", "",
+        sections::model(&ModelConfig::hidden), between(1, 1e6) },
+    Field { "model.loss", "Loss",
+        "Softmax distributes the target evenly over a sample's labels; sigmoid scores each label by itself.", "",
+        sections::model(&ModelConfig::loss), sections::any, "softmax|sigmoid",
+        "Softmax cross-entropy|Sigmoid, each label by itself" },
+    Field { "model.input-dropout", "Input dropout", "Share of a sample's features that each step leaves out at random.",
+        "", sections::model(&ModelConfig::inputDropout), Limits { .min = 0, .max = 1, .isMaxOpen = true } },
+    Field { "model.output", "Output layer",
+        "With a sampled output layer, the cost of a step does not grow with the number of labels; evaluation always "
+        "uses all of them.",
+        "", sections::model(&ModelConfig::output), sections::any, "full|sampled",
+        "Full: a step uses all labels|Sampled: a step uses some labels" },
+    Field { "model.active", "Active labels",
+        "Labels per step of a sampled output layer: the true ones of the batch, and negatives that stand for the rest.",
+        "", sections::model(&ModelConfig::active), from(1) },
+    Field { "model.negatives", "Negatives",
+        "How the negatives of a sampled output layer are chosen; hash tables find labels that the model is likely to "
+        "confuse with the true ones (SLIDE).",
+        "", sections::model(&ModelConfig::negatives), sections::any, "uniform|frequency|lsh",
+        "Uniformly at random|In proportion to label frequency|Half of them by hash tables" },
+    Field { "model.lsh-bits", "Bits per hash code", "Bits of a hash code.", "", sections::model(&ModelConfig::lshBits),
+        between(1, 16) },
+    Field { "model.lsh-tables", "Hash tables", "Number of hash tables.", "", sections::model(&ModelConfig::lshTables),
+        between(1, 1000) },
+    Field { "model.lsh-bucket", "Labels per bucket", "Maximum number of labels that a bucket of a hash table keeps.",
+        "", sections::model(&ModelConfig::lshBucket), from(1) },
+    Field { "model.lsh-rebuild", "Rebuild interval", "Steps until the hash tables are rebuilt for the first time.",
+        "steps", sections::model(&ModelConfig::lshRebuild), between(1, 1e9) },
+    Field { "model.lsh-backoff", "Rebuild back-off", "The rebuild interval grows by e^value after each rebuild.", "",
+        sections::model(&ModelConfig::lshBackoff), between(0, 10) },
+    Field { "devices.use", "Devices", "The devices to train on; `evenkeel-cli devices` lists those of this machine.",
+        "", &RunConfig::devices },
+    Field { "partition.method", "Partition method",
+        "How the samples are divided among the devices; `evenkeel-cli partitioners` lists the methods and their "
+        "options, which are keys of this section too.",
+        "", &RunConfig::partition },
+    Field { "partition.shares", "Shares", "Shares of the devices, in proportion; empty: their speeds.", "",
+        &RunConfig::partitionShares, above(0) },
+    Field { "partition.file", "Partition file", "CSV file of sample,device that the method `saved` reads.", "",
+        &RunConfig::partitionFile },
+    Field { "train.algorithm", "Algorithm",
+        "The training algorithm; `evenkeel-cli algorithms` lists them and their options, which are the keys of "
+        "[algorithm].",
+        "", sections::train(&TrainConfig::algorithm) },
+    Field { "train.optimizer", "Optimizer", "The update rule of a step.", "", sections::train(&TrainConfig::optimizer),
+        sections::any, "sgd|momentum|adam", "SGD|SGD with momentum|Adam" },
+    Field { "train.epochs", "Epochs", "Passes over the training samples, all devices together.", "",
+        sections::train(&TrainConfig::epochs), Limits { .min = 0, .max = 1e6, .isMinOpen = true } },
+    Field { "train.batch", "Batch size",
+        "Samples per step and device; adaptive algorithms start from it and never exceed it.", "samples",
+        sections::train(&TrainConfig::batch), between(1, 1e6) },
+    Field { "train.rate", "Learning rate", "Step size of the update rule.", "", sections::train(&TrainConfig::rate),
+        above(0) },
+    Field { "train.schedule", "Rate schedule", "Linear: the learning rate decreases to 0 over the epochs of the run.",
+        "", sections::train(&TrainConfig::schedule), sections::any, "constant|linear",
+        "Constant|Linear decrease to 0" },
+    Field { "train.seed", "Seed", "Seed of the initial weights and all random choices of a run.", "",
+        sections::train(&TrainConfig::seed), from(0) },
+    Field { "train.clock", "Clock",
+        "Virtual: the arithmetic is real, times come from a cost model; simulated devices need it, and runs are "
+        "reproducible bit for bit.",
+        "", sections::train(&TrainConfig::clock), sections::any, "real|virtual", "Real time|Virtual time" },
+    Field { "train.evaluate-every", "Evaluate every",
+        "A number of epochs, samples or seconds: `1 epoch`, `5000 samples`, `10 seconds`.", "",
+        sections::train(&TrainConfig::evaluateEvery) },
+    Field { "train.stop-at", "Stop at", "Ends the run at a target, for example `p@1 >= 0.6`; empty: never.", "",
+        sections::train(&TrainConfig::stopAt) },
+    Field { "train.repeats", "Repeats", "Runs of each algorithm, each with the next seed.", "runs",
+        sections::train(&TrainConfig::repeats), between(1, 1000) },
+    Field { "train.against", "Compare with",
+        "Algorithms to run afterwards on the same data: `gradient-aggregation`, or with settings of their own, "
+        "`local-sgd,train.rate=2`.",
+        "", sections::train(&TrainConfig::against) },
+    Field { "virtual.step", "Time per step", "Cost of a step in virtual time, on a device of speed 1.", "s",
+        sections::virtualTime(&VirtualConfig::step), from(0) },
+    Field { "virtual.sample", "Time per sample",
+        "Cost of a sample; with a sampled output layer, it is scaled by the share of the labels that a step uses.", "s",
+        sections::virtualTime(&VirtualConfig::sample), from(0) },
+    Field { "virtual.nonzero", "Time per nonzero", "Cost of a nonzero feature.", "s",
+        sections::virtualTime(&VirtualConfig::nonzero), from(0) },
+    Field { "virtual.latency", "Latency", "Time per message between devices.", "s",
+        sections::virtualTime(&VirtualConfig::latency), from(0) },
+    Field { "virtual.bandwidth", "Bandwidth", "Bandwidth of the links between devices.", "bytes/s",
+        sections::virtualTime(&VirtualConfig::bandwidth), above(0) },
+};
+
+// "between 1 and 1,000,000", "above 0", "at least 0 and below 1"; empty where there are no limits.
+std::string rangeText(const Limits& limits);
+
+// Before the dot: "train"; empty for `name`.
+inline std::string sectionOf(const std::string& key)
+{
+    const auto dot = key.find('.');
+    return dot == std::string::npos ? "" : key.substr(0, dot);
+}
+
+} // namespace evenkeel

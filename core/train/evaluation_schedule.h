@@ -1,0 +1,40 @@
+// When to evaluate, and when the goal is reached: "1 epoch", "5000 samples", "2 seconds"; "p@1 >= 0.6".
+#pragma once
+
+#include "core/events/metrics.h"
+
+#include <string>
+
+namespace evenkeel {
+
+// How far a run is, in the three units.
+struct Progress {
+    double epochs = 0, samples = 0, seconds = 0;
+};
+
+class EvaluationSchedule {
+public:
+    // Throws InputError if `text` is not "N epochs|samples|seconds" with N > 0.
+    explicit EvaluationSchedule(const std::string& text);
+    bool due(const Progress& now) const { return value(now) >= m_next; }
+    void done(const Progress& now); // the next one is the first multiple beyond now
+
+private:
+    double value(const Progress& now) const;
+    enum class Unit { Epochs, Samples, Seconds } m_unit = Unit::Epochs;
+    double m_every = 1, m_next = 1;
+};
+
+// A goal such as "p@1 >= 0.6" or "loss <= 2"; an empty text is never reached.
+class Goal {
+public:
+    explicit Goal(const std::string& text); // throws InputError
+    bool reached(const EvaluationEvent& e) const;
+
+private:
+    const Metric* m_metric = nullptr;
+    bool m_atLeast = true;
+    double m_value = 0;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,159 @@
+// Gathers mini-batches from a dataset.
+#include "core/train/feed/batch.h"
+
+#include "core/base/random.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace evenkeel {
+
+std::vector<float> rowScales(const Dataset& data, const std::string& normalize)
+{
+    if (normalize == "none")
+        return {};
+    std::vector<float> scales(static_cast<std::size_t>(data.samples), 1.0F);
+    for (Index i = 0; i < data.samples; ++i) {
+        double sum = 0;
+        for (const float v : data.valuesOf(i))
+            sum += normalize == "l1" ? std::abs(double(v)) : double(v) * double(v);
+        if (sum > 0)
+            scales[std::size_t(i)] = float(1.0 / (normalize == "l1" ? sum : std::sqrt(sum)));
+    }
+    return scales;
+}
+
+namespace {
+
+void leaveOut(Batch& batch, Dropout dropout)
+{
+    Random random(dropout.seed);
+    const float scale = float(1 / (1 - dropout.share));
+    Id kept = 0, from = 0;
+    for (std::size_t row = 1; row < batch.offsets.size(); ++row) {
+        for (const Id end = batch.offsets[row]; from < end; ++from) {
+            if (random.chance(dropout.share))
+                continue;
+            batch.columns[std::size_t(kept)] = batch.columns[std::size_t(from)];
+            batch.values[std::size_t(kept++)] = scale * batch.values[std::size_t(from)];
+        }
+        batch.offsets[row] = kept;
+    }
+    batch.columns.resize(std::size_t(kept));
+    batch.values.resize(std::size_t(kept));
+}
+
+} // namespace
+
+void BatchMaker::make(std::span<const Id> samples, Batch& batch, Dropout dropout)
+{
+    batch.samples.assign(samples.begin(), samples.end());
+    gatherRows(batch);
+    if (dropout.share > 0)
+        leaveOut(batch, dropout);
+    for (auto* ids : { &batch.columnIds, &batch.columnOffsets, &batch.columnRows })
+        ids->clear();
+    batch.columnValues.clear();
+}
+
+void BatchMaker::gatherRows(Batch& batch) const
+{
+    batch.offsets.assign(1, 0);
+    batch.labelOffsets.assign(1, 0);
+    for (const Id sample : batch.samples) {
+        batch.offsets.push_back(batch.offsets.back() + Id(m_data.featuresOf(sample).size()));
+        batch.labelOffsets.push_back(batch.labelOffsets.back() + Id(m_data.labelsOf(sample).size()));
+    }
+    batch.columns.resize(std::size_t(batch.offsets.back()));
+    batch.values.resize(batch.columns.size());
+    batch.labels.resize(std::size_t(batch.labelOffsets.back()));
+    for (std::size_t r = 0; r < batch.samples.size(); ++r) {
+        const Id sample = batch.samples[r];
+        std::ranges::copy(m_data.featuresOf(sample), batch.columns.begin() + batch.offsets[r]);
+        std::ranges::copy(m_data.labelsOf(sample), batch.labels.begin() + batch.labelOffsets[r]);
+        const float scale = m_scales.empty() ? 1.0F : m_scales[std::size_t(sample)];
+        std::ranges::transform(m_data.valuesOf(sample), batch.values.begin() + batch.offsets[r],
+            [scale](float value) { return value * scale; });
+    }
+}
+
+void BatchMaker::makeColumns(Batch& batch)
+{
+    batch.columnIds.clear();
+    batch.columnOffsets.clear();
+    batch.columnRows.resize(batch.columns.size());
+    batch.columnValues.resize(batch.columns.size());
+    // Counting needs a counter for each feature, sorting several passes over the entries.
+    constexpr Index fewFeatures = 1 << 16; // their counters fit the second cache
+    if (m_data.features <= std::max(fewFeatures, 4 * batch.nnz()))
+        countColumns(batch);
+    else
+        sortColumns(batch);
+    batch.columnOffsets.push_back(Id(batch.columns.size()));
+}
+
+void BatchMaker::countColumns(Batch& batch)
+{
+    m_next.assign(std::size_t(m_data.features), 0);
+    for (const Id feature : batch.columns)
+        ++m_next[std::size_t(feature)];
+    Id at = 0;
+    for (std::size_t feature = 0; feature < m_next.size(); ++feature)
+        if (const Id count = m_next[feature]; count > 0) {
+            batch.columnIds.push_back(Id(feature));
+            batch.columnOffsets.push_back(at);
+            m_next[feature] = at;
+            at += count;
+        }
+    for (std::size_t r = 0; r < batch.samples.size(); ++r)
+        for (auto e = std::size_t(batch.offsets[r]); e < std::size_t(batch.offsets[r + 1]); ++e) {
+            const auto to = std::size_t(m_next[std::size_t(batch.columns[e])]++);
+            batch.columnRows[to] = Id(r);
+            batch.columnValues[to] = batch.values[e];
+        }
+}
+
+namespace {
+
+// Least-significant-digit radix sort by the upper 32 bits; stable, so rows stay in order within a feature.
+void sortByFeature(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& scratch, std::uint64_t features)
+{
+    scratch.resize(keys.size());
+    for (unsigned shift = 32; shift < 64 && (features >> (shift - 32)) != 0; shift += 11) {
+        std::array<std::uint32_t, 2049> start {};
+        for (const std::uint64_t key : keys)
+            ++start[((key >> shift) & 2047U) + 1];
+        for (std::size_t d = 1; d < start.size(); ++d)
+            start[d] += start[d - 1];
+        for (const std::uint64_t key : keys)
+            scratch[start[(key >> shift) & 2047U]++] = key;
+        keys.swap(scratch);
+    }
+}
+
+} // namespace
+
+void BatchMaker::sortColumns(Batch& batch)
+{
+    m_order.resize(batch.columns.size());
+    m_rowOf.resize(batch.columns.size());
+    for (std::size_t r = 0; r < batch.samples.size(); ++r)
+        for (auto e = std::size_t(batch.offsets[r]); e < std::size_t(batch.offsets[r + 1]); ++e) {
+            m_order[e] = std::uint64_t(batch.columns[e]) << 32U | e;
+            m_rowOf[e] = Id(r);
+        }
+    sortByFeature(m_order, m_scratch, std::uint64_t(m_data.features));
+    for (std::size_t j = 0; j < m_order.size(); ++j) {
+        const Id feature = Id(m_order[j] >> 32U);
+        const std::size_t e = m_order[j] & 0xffffffffU;
+        if (batch.columnIds.empty() || batch.columnIds.back() != feature) {
+            batch.columnIds.push_back(feature);
+            batch.columnOffsets.push_back(Id(j));
+        }
+        batch.columnRows[j] = m_rowOf[e];
+        batch.columnValues[j] = batch.values[e];
+    }
+}
+
+} // namespace evenkeel

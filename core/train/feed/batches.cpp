@@ -1,0 +1,112 @@
+// Hands out samples a batch at a time.
+#include "core/train/feed/batches.h"
+
+#include "core/base/shuffle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <stdexcept>
+
+namespace evenkeel {
+
+Batches::Batches(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed)
+    : m_sharded(!shards.empty())
+    , m_windows(std::size_t(ranks), 0)
+{
+    if (!m_sharded) {
+        shards.resize(1);
+        shards[0].resize(std::size_t(samples));
+        std::iota(shards[0].begin(), shards[0].end(), 0);
+    }
+    for (std::size_t s = 0; s < shards.size(); ++s) {
+        Stream stream;
+        stream.items = std::move(shards[s]);
+        stream.limit = Index(std::llround(epochs * double(stream.items.size())));
+        stream.seed = seed + 0x9e3779b97f4a7c15ULL * (s + 1);
+        m_streams.push_back(std::move(stream));
+    }
+}
+
+void Batches::take(Stream& stream, Index count, std::vector<Id>& into)
+{
+    const Index size = Index(stream.items.size());
+    count = std::min(count, stream.limit - stream.taken);
+    for (; count > 0; --count, ++stream.taken) {
+        const Index epoch = stream.taken / size;
+        if (epoch != stream.shuffledEpoch) {
+            stream.order = stream.items;
+            Random random(stream.seed + std::uint64_t(epoch) * 0xd1342543de82ef95ULL);
+            shuffle(std::span(stream.order), random);
+            stream.shuffledEpoch = epoch;
+        }
+        into.push_back(stream.order[std::size_t(stream.taken % size)]);
+    }
+}
+
+std::vector<Id> Batches::next(int rank, Index count)
+{
+    std::vector<Id> samples;
+    if (m_closed || (m_windowEnd && m_handedOut >= *m_windowEnd))
+        return samples;
+    take(streamOf(rank), count, samples);
+    m_handedOut += Index(samples.size());
+    return samples;
+}
+
+bool Batches::openWindow(int rank, Index samples)
+{
+    Index& mine = m_windows[std::size_t(rank)];
+    if (mine == m_windowsOpened) {
+        ++m_windowsOpened;
+        m_windowEnd = m_handedOut + samples;
+        if (!m_closed
+            && std::any_of(m_streams.begin(), m_streams.end(), [](const Stream& s) { return s.taken < s.limit; }))
+            m_windowsWithWork = m_windowsOpened;
+    }
+    return ++mine <= m_windowsWithWork;
+}
+
+bool Batches::exhausted(int rank) const
+{
+    const Stream& stream = streamOf(rank);
+    return m_closed || stream.taken >= stream.limit;
+}
+
+std::optional<double> Batches::shard(int rank) const
+{
+    if (!m_sharded)
+        return std::nullopt;
+    const auto size = [](const Stream& s) { return double(s.items.size()); };
+    const double most = size(*std::ranges::max_element(m_streams, {}, size));
+    return most > 0 ? size(streamOf(rank)) / most : 1;
+}
+
+Index Batches::total() const
+{
+    Index sum = 0;
+    for (const Stream& stream : m_streams)
+        sum += stream.limit;
+    return sum;
+}
+
+std::vector<Index> Batches::position() const
+{
+    std::vector<Index> taken;
+    for (const Stream& stream : m_streams)
+        taken.push_back(stream.taken);
+    return taken;
+}
+
+void Batches::seek(const std::vector<Index>& position)
+{
+    if (position.size() != m_streams.size())
+        throw std::invalid_argument("the data was divided among a different number of devices");
+    m_handedOut = 0;
+    for (std::size_t s = 0; s < position.size(); ++s) {
+        m_streams[s].taken = std::min(position[s], m_streams[s].limit);
+        m_handedOut += m_streams[s].taken;
+    }
+}
+
+} // namespace evenkeel

@@ -1,0 +1,49 @@
+// The output layer's step on few labels: the rows of the active ones are gathered into a small matrix, Device's
+// ordinary output step runs on that, and the rows go back. Weights, optimizer state and gradients of all other labels
+// stay as they are ("lazy", as in the sparse input layer).
+#pragma once
+
+#include "core/train/model/label_sampler.h"
+#include "kernels/array.h"
+
+namespace evenkeel {
+
+// A bias with one row a label, like the weights.
+inline Parameter asColumn(Parameter bias)
+{
+    bias.value = { bias.value.data, bias.value.cols, 1 };
+    return bias;
+}
+
+class SampledOutput {
+public:
+    SampledOutput(Device& device, const OutputSampling& options, Index labels, Index width);
+
+    // OutputStep's contract for the sampled labels: hidden, weights (L x h), bias (1 x L), loss, update and dHidden as
+    // there; the true labels are the batch's. The loss is that over the sampled labels, an estimate of the whole one;
+    // it will be where this says when the device is through (see Device::startOutputStep).
+    // With Update::Rule::Store only the rows of rows() are written to the gradients.
+    const double* start(const Batch& batch, const OutputStep& whole, Index number);
+
+    std::span<const Id> rows() const { return m_rows; } // of the last step, sorted
+    void clearRows() { m_rows = {}; } // after a step without samples
+    void forgetTables() { m_sampler.forget(); }
+
+private:
+    struct Rows { // a parameter's, packed
+        Array<float> value, gradient, first, second;
+    };
+    const ActiveLabels& choose(const Batch& batch, const OutputStep& whole, Index number);
+    Parameter gather(Rows& rows, const Parameter& from, Index cols);
+    void scatter(const Parameter& rows, const Parameter& to);
+
+    Device& m_device;
+    LabelSampler m_sampler;
+    std::span<const Id> m_rows;
+    Array<Id> m_ids, m_truth, m_truthOffsets; // used where the device does not share the host's memory
+    Array<float> m_shift;
+    Rows m_weights, m_bias;
+    std::vector<float> m_hostHidden, m_hostWeights;
+};
+
+} // namespace evenkeel

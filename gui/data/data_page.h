@@ -1,0 +1,60 @@
+// The Data page: open or drop files or generate, and see what is in them.
+#pragma once
+
+#include "gui/data/inspection_tables.h"
+#include "gui/parts/background_job.h"
+#include "gui/parts/page.h"
+
+#include <QTimer>
+
+class QStackedWidget;
+
+namespace evenkeel {
+
+class BarChart;
+class DataSourceForm;
+class EmptyState;
+class InlineMessage;
+class ProjectDocument;
+class TableView;
+
+class DataPage : public Page {
+    Q_OBJECT
+public:
+    explicit DataPage(ProjectDocument& document, QWidget* parent = nullptr);
+
+    void inspectAgain(); // even if nothing changed: the file may have
+    void take(const QStringList& files); // dropped here or on the window
+    bool isBusy() const { return m_job.isRunning(); }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    QWidget* makeResults();
+    void inspectIfChanged();
+    void showResult(const InspectedData& data);
+    void showNoData();
+    void showNothing(const QString& title, const QString& text);
+
+    ProjectDocument& m_document;
+    BackgroundJob m_job;
+    QTimer m_settled;
+    QString m_inspected; // what the shown result, or the running job, is of
+    DataSourceForm* m_form;
+    InlineMessage* m_message;
+    QStackedWidget* m_stack;
+    EmptyState* m_empty;
+    CellTable m_figures, m_defects, m_topLabels;
+    TableView* m_figuresView = nullptr;
+    TableView* m_defectsView = nullptr;
+    TableView* m_topLabelsView = nullptr;
+    QWidget* m_defectsBox = nullptr;
+    BarChart* m_nnzChart = nullptr;
+    BarChart* m_labelsChart = nullptr;
+    BarChart* m_frequencyChart = nullptr;
+};
+
+} // namespace evenkeel

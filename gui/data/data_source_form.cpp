@@ -1,0 +1,173 @@
+#include "gui/data/data_source_form.h"
+
+#include "gui/project_document.h"
+#include "gui/train/config_fields.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+
+#include <array>
+
+namespace evenkeel {
+
+namespace {
+
+const QString folderKey = QStringLiteral("data/folder"), generator = QStringLiteral("data.generate.");
+
+// Inside the project's folder a path is kept relative, so that the folder can move as a whole.
+QString writtenPath(const QString& file, const RunConfig& config)
+{
+    if (config.folder.empty())
+        return file;
+    const QString relative = QDir(QString::fromStdString(config.folder.string())).relativeFilePath(file);
+    return relative.startsWith(QLatin1String("..")) ? file : relative;
+}
+
+} // namespace
+
+DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_files(new QRadioButton(tr("&Files")))
+    , m_generated(new QRadioButton(tr("&Generated data")))
+    , m_stack(new QStackedWidget)
+    , m_fields(new ConfigFields(document, QStringLiteral("fgop"), this))
+{
+    QWidget* normalize = m_fields->field(QStringLiteral("data.normalize"));
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_files);
+    top->addWidget(m_generated);
+    top->addStretch();
+    top->addWidget(m_fields->label(QStringLiteral("data.normalize"), normalize));
+    top->addWidget(normalize);
+    m_stack->addWidget(makeFiles());
+    m_stack->addWidget(makeGenerator());
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(top);
+    layout->addWidget(m_stack);
+
+    connect(m_generated, &QRadioButton::toggled, this, [this](bool on) {
+        m_document.edit(QStringLiteral("data.generate"), on ? tr("Generate data") : tr("Use files"),
+            [on](RunConfig& config) { config.data.generated = on; });
+    });
+    connect(&m_document, &ProjectDocument::changed, this, &DataSourceForm::load);
+    m_fields->load();
+    load();
+}
+
+QWidget* DataSourceForm::makeFiles()
+{
+    auto* train = qobject_cast<QLineEdit*>(m_fields->field(QStringLiteral("data.train")));
+    train->setPlaceholderText(tr("XMLC or libSVM, also .gz, .zst, .xz"));
+    auto* test = qobject_cast<QLineEdit*>(m_fields->field(QStringLiteral("data.test")));
+    test->setPlaceholderText(tr("None: accuracy is measured on training samples"));
+    for (QLineEdit* path : { train, test })
+        path->setClearButtonEnabled(true);
+    auto* openTrain = new QPushButton(tr("&Open…"));
+    auto* openTest = new QPushButton(tr("O&pen…"));
+    openTrain->setAccessibleName(tr("Open the training file"));
+    openTest->setAccessibleName(tr("Open the test file"));
+    connect(openTrain, &QPushButton::clicked, this, &DataSourceForm::chooseTraining);
+    connect(openTest, &QPushButton::clicked, this, &DataSourceForm::chooseTest);
+    auto* trainRow = new QHBoxLayout;
+    trainRow->addWidget(train);
+    trainRow->addWidget(openTrain);
+    auto* testRow = new QHBoxLayout;
+    testRow->addWidget(test);
+    testRow->addWidget(openTest);
+    auto* widget = new QWidget;
+    auto* form = new QFormLayout(widget);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->addRow(m_fields->label(QStringLiteral("data.train"), train), trainRow);
+    form->addRow(m_fields->label(QStringLiteral("data.test"), test), testRow);
+    const QStringList elsewhere { train->objectName(), test->objectName(), QStringLiteral("data.normalize") };
+    for (const QString& key : ConfigFields::keys(QStringLiteral("data.")))
+        if (!elsewhere.contains(key) && !key.startsWith(generator))
+            m_fields->addRow(form, key, ConfigFields::Hints::InToolTip);
+    return widget;
+}
+
+QWidget* DataSourceForm::makeGenerator()
+{
+    auto* widget = new QWidget;
+    auto* columns = new QHBoxLayout(widget);
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setSpacing(20);
+    std::array<QFormLayout*, 3> forms {};
+    for (QFormLayout*& form : forms) {
+        form = makeForm();
+        columns->addLayout(form);
+    }
+    std::size_t next = 0;
+    for (const QString& key : ConfigFields::keys(generator))
+        m_fields->addRow(forms[next++ % forms.size()], key, ConfigFields::Hints::InToolTip);
+    columns->addStretch();
+    return widget;
+}
+
+void DataSourceForm::chooseTraining() { choose(tr("Open the training file"), false); }
+
+void DataSourceForm::chooseTest() { choose(tr("Open the test file"), true); }
+
+void DataSourceForm::choose(const QString& title, bool test)
+{
+    const QString file = QFileDialog::getOpenFileName(this, title, QSettings().value(folderKey).toString(),
+        tr("Datasets (*.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz);;All files (*)"));
+    if (file.isEmpty())
+        return;
+    QSettings().setValue(folderKey, QFileInfo(file).absolutePath());
+    setFile(file, test);
+}
+
+void DataSourceForm::setFile(const QString& file, bool test)
+{
+    m_document.edit(test ? QStringLiteral("data.test") : QStringLiteral("data.train"),
+        test ? tr("Test file") : tr("Training file"), [&](RunConfig& config) {
+            config.data.generated = false;
+            const std::string path = writtenPath(file, config).toStdString();
+            (test ? config.data.test : config.data.train) = path;
+            // A test file beside the training file is taken along.
+            const QString sibling = QFileInfo(file).path() + u'/'
+                + QFileInfo(file).fileName().replace(QLatin1String("train"), QLatin1String("test"));
+            if (!test && sibling != file && QFileInfo::exists(sibling))
+                config.data.test = writtenPath(sibling, config).toStdString();
+        });
+    m_document.finishEdit();
+}
+
+void DataSourceForm::take(const QStringList& files)
+{
+    QString train, test;
+    for (const QString& file : files) {
+        const bool named = QFileInfo(file).fileName().contains(QLatin1String("test"), Qt::CaseInsensitive);
+        QString& place = named && files.size() > 1 ? test : train;
+        if (place.isEmpty())
+            place = file;
+    }
+    if (!train.isEmpty())
+        setFile(train, false);
+    if (!test.isEmpty())
+        setFile(test, true);
+}
+
+void DataSourceForm::load()
+{
+    const DataConfig& data = m_document.config().data;
+    const QSignalBlocker blockFiles(m_files), blockGenerated(m_generated);
+    m_files->setChecked(!data.generated);
+    m_generated->setChecked(data.generated);
+    m_stack->setCurrentIndex(data.generated ? 1 : 0);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,32 @@
+// What was found in the training and test file, as tables and bars.
+#pragma once
+
+#include "core/data/inspect/inspect.h"
+#include "gui/parts/cell_table.h"
+
+#include <optional>
+
+namespace evenkeel {
+
+struct InspectedData {
+    Inspection train;
+    std::optional<Inspection> test;
+    std::vector<std::string> labelNames; // empty where there are none
+};
+
+using CellRows = QVector<QVector<Cell>>;
+
+CellRows figureRows(const InspectedData& data); // name, training, test
+QStringList figureHeaders(const InspectedData& data);
+CellRows defectRows(const InspectedData& data); // file, line, what
+CellRows topLabelRows(const InspectedData& data); // label, samples, share of the samples
+// One sentence each for what will hurt training: shown above everything.
+QStringList warnings(const InspectedData& data);
+
+struct Bars {
+    QStringList categories; // "0", "1", "2", "3-4"
+    QVector<double> counts;
+};
+Bars barsOf(const Histogram& histogram);
+
+} // namespace evenkeel

@@ -1,0 +1,299 @@
+// Devices found above, devices of the project below.
+#include "gui/devices/devices_page.h"
+
+#include "gui/devices/project_devices_model.h"
+#include "gui/parts/cell_table.h"
+#include "gui/parts/number_box.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStackedWidget>
+
+namespace evenkeel {
+
+namespace {
+
+QString bytesText(std::int64_t bytes)
+{
+    return bytes > 0 ? QLocale().formattedDataSize(bytes, 1) : QStringLiteral("–");
+}
+
+QStringList repeated(int times, const QStringList& part)
+{
+    QStringList all;
+    for (int i = 0; i < times; ++i)
+        all += part;
+    return all;
+}
+
+QHBoxLayout* makeRow()
+{
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    return row;
+}
+
+} // namespace
+
+DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<DeviceChoice>()> find, QWidget* parent)
+    : Page(parent)
+    , m_find(std::move(find))
+    , m_foundTable(new CellTable(this))
+    , m_foundView(new TableView)
+    , m_used(new ProjectDevicesModel(document, this))
+    , m_usedView(new TableView)
+    , m_message(new InlineMessage)
+{
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(20, 16, 20, 20);
+    layout->setSpacing(20);
+    layout->addWidget(makeFound());
+    layout->addWidget(makeUsed());
+    layout->addStretch();
+    makeScrolling(this, content);
+    connect(m_used, &ProjectDevicesModel::refused, m_message, &InlineMessage::showError);
+    connect(&m_job, &BackgroundJob::failed, m_message, &InlineMessage::showError);
+    refresh();
+}
+
+QWidget* DevicesPage::makeFound()
+{
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    auto* refreshButton = new QPushButton(tr("Re&fresh"));
+    refreshButton->setToolTip(tr("Lists the devices and their free memory again"));
+    m_addFound = new QPushButton(tr("&Add to the project"));
+    m_addFound->setToolTip(tr("Adds the selected devices to the list below; so does a double-click"));
+    m_addFound->setEnabled(false);
+    auto* row = makeRow();
+    row->addWidget(makeHeading(tr("Found on this machine")));
+    row->addStretch();
+    row->addWidget(m_addFound);
+    row->addWidget(refreshButton);
+    m_foundView->setModel(m_foundTable);
+    m_foundView->setAccessibleName(tr("Devices found on this machine"));
+    m_foundView->setSortingEnabled(false);
+    layout->addLayout(row);
+    layout->addWidget(m_foundView);
+
+    connect(refreshButton, &QPushButton::clicked, this, &DevicesPage::refresh);
+    connect(&m_job, &BackgroundJob::runningChanged, refreshButton, &QPushButton::setDisabled);
+    connect(m_addFound, &QPushButton::clicked, this, &DevicesPage::addFound);
+    connect(m_foundView, &QTableView::doubleClicked, this, &DevicesPage::addFound);
+    connect(m_foundView->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        bool usable = false;
+        for (const QModelIndex& index : m_foundView->selectionModel()->selectedRows())
+            usable = usable || m_found[static_cast<std::size_t>(index.row())].usable;
+        m_addFound->setEnabled(usable);
+    });
+    return box;
+}
+
+QWidget* DevicesPage::makeUsed()
+{
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    auto* duplicate = new QPushButton(tr("D&uplicate"));
+    auto* remove = new QPushButton(tr("&Remove"));
+    duplicate->setEnabled(false);
+    remove->setEnabled(false);
+    auto* row = makeRow();
+    row->addWidget(makeHeading(tr("Used by this project")));
+    row->addStretch();
+    row->addWidget(makePresets());
+    row->addWidget(duplicate);
+    row->addWidget(remove);
+
+    m_usedView->setModel(m_used);
+    m_usedView->setAccessibleName(tr("Devices used by this project"));
+    m_usedView->setObjectName(QStringLiteral("devices.use"));
+    m_usedView->setSortingEnabled(false);
+    m_usedView->setEditTriggers(
+        QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    m_usedView->horizontalHeader()->setSectionResizeMode(ProjectDevicesModel::Spec, QHeaderView::Stretch);
+    auto* empty = new EmptyState(tr("No devices yet"),
+        tr("Add one from the list above, add simulated ones below, or choose a preset."), QString());
+    m_usedStack = new QStackedWidget;
+    m_usedStack->addWidget(empty);
+    m_usedStack->addWidget(m_usedView);
+    const auto showRight = [this] {
+        m_usedStack->setCurrentIndex(m_used->rowCount() > 0 ? 1 : 0);
+        m_usedStack->setFixedHeight(
+            m_used->rowCount() > 0 ? m_usedView->heightOf(qBound(4, m_used->rowCount(), 16)) : 150);
+    };
+    connect(m_used, &QAbstractItemModel::modelReset, this, showRight);
+    showRight();
+
+    layout->addLayout(row);
+    layout->addWidget(makeHint(tr("Each row is one rank. A speed below 1 slows a device down, so that uneven hardware "
+                                  "can be studied on one machine. Double-click a number to edit it.")));
+    layout->addWidget(m_message);
+    layout->addWidget(m_usedStack);
+    layout->addWidget(makeSimulated());
+    layout->addWidget(makeBySpec());
+    connect(duplicate, &QPushButton::clicked, this, [this] { m_used->duplicate(selectedRows()); });
+    connect(remove, &QPushButton::clicked, this, [this] { m_used->remove(selectedRows()); });
+    const auto enable = [this, duplicate, remove] {
+        const bool some = !selectedRows().isEmpty();
+        duplicate->setEnabled(some);
+        remove->setEnabled(some);
+    };
+    connect(m_usedView->selectionModel(), &QItemSelectionModel::selectionChanged, this, enable);
+    connect(m_used, &QAbstractItemModel::modelReset, this, enable);
+    return box;
+}
+
+QWidget* DevicesPage::makeSimulated()
+{
+    auto* box = new QWidget;
+    auto* row = makeRow();
+    box->setLayout(row);
+    auto* count = new QSpinBox;
+    count->setRange(1, 10000);
+    auto* speed = new NumberBox(0.001, 1000, false);
+    speed->setValue(1);
+    auto* jitter = new NumberBox(0, 2, false);
+    auto* add = new QPushButton(tr("Add &simulated"));
+    add->setToolTip(tr("Simulated devices train in virtual time: real arithmetic, times from a cost model"));
+    const auto field = [row](const QString& text, QWidget* editor) {
+        auto* label = new QLabel(text);
+        label->setBuddy(editor);
+        row->addWidget(label);
+        row->addWidget(editor);
+        row->addSpacing(6);
+    };
+    field(tr("Simulated &devices"), count);
+    field(tr("S&peed"), speed);
+    field(tr("&Jitter"), jitter);
+    row->addWidget(add);
+    row->addStretch();
+    connect(add, &QPushButton::clicked, this, [this, count, speed, jitter] {
+        QString spec = QStringLiteral("sim");
+        if (speed->value() != 1)
+            spec += QStringLiteral(",speed=") + NumberBox::textOf(speed->value());
+        if (jitter->value() != 0)
+            spec += QStringLiteral(",jitter=") + NumberBox::textOf(jitter->value());
+        m_used->add(QStringList(count->value(), spec), tr("adding simulated devices"));
+    });
+    return box;
+}
+
+QWidget* DevicesPage::makeBySpec()
+{
+    auto* box = new QWidget;
+    auto* row = makeRow();
+    box->setLayout(row);
+    m_spec = new QLineEdit;
+    m_spec->setPlaceholderText(tr("cpu:0-3,threads=2,speed=0.5 or cuda:0,sms=32,math=tf32"));
+    m_spec->setObjectName(QStringLiteral("spec"));
+    auto* label = new QLabel(tr("By specifi&cation"));
+    label->setBuddy(m_spec);
+    auto* add = new QPushButton(tr("A&dd"));
+    row->addWidget(label);
+    row->addWidget(m_spec, 1);
+    row->addWidget(add);
+    connect(add, &QPushButton::clicked, this, &DevicesPage::addBySpec);
+    connect(m_spec, &QLineEdit::returnPressed, this, &DevicesPage::addBySpec);
+    return box;
+}
+
+QPushButton* DevicesPage::makePresets()
+{
+    auto* button = new QPushButton(tr("Pre&sets"));
+    auto* menu = new QMenu(button);
+    const auto add = [this, menu](const QString& text, const QStringList& specs) {
+        connect(menu->addAction(text), &QAction::triggered, this,
+            [this, text, specs] { m_used->replaceAll(specs, tr("preset “%1”").arg(text)); });
+    };
+    const auto s = [](const char* text) { return QString::fromLatin1(text); };
+    add(tr("Four uneven simulated devices (1, 0.5, 0.5, 0.25)"),
+        { s("sim"), s("sim,speed=0.5"), s("sim,speed=0.5"), s("sim,speed=0.25") });
+    add(tr("Eight equal simulated devices"), QStringList(8, s("sim")));
+    add(tr("Sixteen simulated devices with jitter, every fourth slow"),
+        repeated(4, { s("sim,jitter=0.1"), s("sim,jitter=0.1"), s("sim,jitter=0.1"), s("sim,speed=0.25,jitter=0.1") }));
+    add(tr("Two uneven CPU devices (1, 0.5)"), { s("cpu,threads=1"), s("cpu,threads=1,speed=0.5") });
+    add(tr("The whole CPU as one device"), { s("cpu") });
+    button->setMenu(menu);
+    button->setToolTip(tr("Replaces the list of devices; can be undone"));
+    return button;
+}
+
+void DevicesPage::refresh()
+{
+    m_job.start([this, find = m_find](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        auto devices = find();
+        return [this, devices = std::move(devices)] { showFound(devices); };
+    });
+}
+
+void DevicesPage::showFound(const std::vector<DeviceChoice>& devices)
+{
+    m_found = devices;
+    QVector<QVector<Cell>> rows;
+    for (const DeviceChoice& device : devices) {
+        const QString reason = QString::fromStdString(device.reason);
+        rows.append({ { QString::fromStdString(device.spec) }, { QString::fromStdString(device.name) },
+            { device.usable            ? tr("usable")
+                    : reason.isEmpty() ? tr("not usable")
+                                       : reason,
+                {}, reason },
+            { bytesText(device.memoryFree), QVariant::fromValue<qint64>(device.memoryFree), {}, true },
+            { bytesText(device.memoryTotal), QVariant::fromValue<qint64>(device.memoryTotal), {}, true } });
+    }
+    m_foundTable->setContents({ tr("Device"), tr("Name"), tr("Status"), tr("Free memory"), tr("Memory") }, rows);
+    m_foundView->fitColumns(2);
+    m_foundView->fitRows(6);
+}
+
+void DevicesPage::addFound()
+{
+    QStringList specs;
+    for (const QModelIndex& index : m_foundView->selectionModel()->selectedRows()) {
+        const DeviceChoice& device = m_found[static_cast<std::size_t>(index.row())];
+        if (device.usable)
+            specs.append(QString::fromStdString(device.spec));
+        else
+            m_message->showError(tr("%1 cannot be used: %2")
+                                     .arg(QString::fromStdString(device.spec), QString::fromStdString(device.reason)));
+    }
+    if (!specs.isEmpty())
+        m_used->add(specs, tr("adding devices"));
+}
+
+void DevicesPage::addBySpec()
+{
+    const QString spec = m_spec->text().trimmed();
+    if (spec.isEmpty())
+        return;
+    if (const std::string error = deviceSpecError(spec.toStdString()); !error.empty()) {
+        m_message->showError(QString::fromStdString(error).toHtmlEscaped());
+        return;
+    }
+    m_message->showMessage(InlineMessage::Kind::Information, QString());
+    m_used->add({ spec }, tr("adding a device"));
+    m_spec->clear();
+}
+
+QList<int> DevicesPage::selectedRows() const
+{
+    QList<int> rows;
+    for (const QModelIndex& index : m_usedView->selectionModel()->selectedRows())
+        rows.append(index.row());
+    return rows;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,56 @@
+// Which devices there are, which of them this project uses, and how unequal they are made.
+#pragma once
+
+#include "core/project/choices.h"
+#include "gui/parts/background_job.h"
+#include "gui/parts/page.h"
+#include "gui/project_document.h"
+
+#include <functional>
+
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+class QStackedWidget;
+
+namespace evenkeel {
+
+class CellTable;
+class InlineMessage;
+class NumberBox;
+class ProjectDevicesModel;
+class TableView;
+
+class DevicesPage : public Page {
+    Q_OBJECT
+public:
+    // `find`: deviceChoices(), called in the background; tests bring their own.
+    DevicesPage(ProjectDocument& document, std::function<std::vector<DeviceChoice>()> find, QWidget* parent = nullptr);
+
+    void refresh(); // looks for devices again
+
+private:
+    QWidget* makeFound();
+    QWidget* makeUsed();
+    QWidget* makeSimulated();
+    QWidget* makeBySpec();
+    QPushButton* makePresets();
+    void showFound(const std::vector<DeviceChoice>& devices);
+    void addFound();
+    void addBySpec();
+    QList<int> selectedRows() const;
+
+    std::function<std::vector<DeviceChoice>()> m_find;
+    BackgroundJob m_job;
+    std::vector<DeviceChoice> m_found;
+    CellTable* m_foundTable;
+    TableView* m_foundView;
+    QPushButton* m_addFound = nullptr;
+    ProjectDevicesModel* m_used;
+    TableView* m_usedView;
+    QStackedWidget* m_usedStack = nullptr;
+    QLineEdit* m_spec = nullptr;
+    InlineMessage* m_message;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,213 @@
+// Cells of a device's spec; a cell's edit is an edit of the spec's text.
+#include "gui/devices/project_devices_model.h"
+
+#include "core/project/choices.h"
+#include "gui/parts/device_text.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+namespace {
+
+// Shown where a device is used whole, and understood when it is typed: a word of device specs, so never translated.
+const QString everything = QStringLiteral("all");
+
+QString shareKey(const DeviceText& device)
+{
+    const QString kind = device.kind();
+    return kind == QLatin1String("cuda") ? QStringLiteral("sms")
+        : kind == QLatin1String("cpu")   ? QStringLiteral("threads")
+                                         : QString();
+}
+
+QString mathKey(const DeviceText& device)
+{
+    return device.kind() == QLatin1String("cuda") ? QStringLiteral("math") : QString();
+}
+
+QString keyOf(int column, const DeviceText& device)
+{
+    return column == ProjectDevicesModel::Speed ? QStringLiteral("speed")
+        : column == ProjectDevicesModel::Math   ? mathKey(device)
+        : column == ProjectDevicesModel::Jitter ? QStringLiteral("jitter")
+                                                : shareKey(device);
+}
+
+bool isSimulated(const std::string& spec)
+{
+    return DeviceText::parse(QString::fromStdString(spec)).kind() == QLatin1String("sim");
+}
+
+} // namespace
+
+ProjectDevicesModel::ProjectDevicesModel(ProjectDocument& document, QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_document(document)
+    , m_devices(document.config().devices)
+{
+    connect(&document, &ProjectDocument::changed, this, &ProjectDevicesModel::load);
+}
+
+void ProjectDevicesModel::load()
+{
+    const auto& devices = m_document.config().devices;
+    if (devices == m_devices)
+        return;
+    if (devices.size() == m_devices.size()) { // keeps the selection while cells are edited
+        m_devices = devices;
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        return;
+    }
+    beginResetModel();
+    m_devices = devices;
+    endResetModel();
+}
+
+void ProjectDevicesModel::store(const std::vector<std::string>& devices, const QString& undoText)
+{
+    m_document.edit(QStringLiteral("devices.use"), undoText, [&](RunConfig& config) {
+        config.devices = devices;
+        // Simulated devices exist in virtual time only; without them nothing needs to change back.
+        if (std::any_of(devices.begin(), devices.end(), isSimulated))
+            config.train.clock = "virtual";
+    });
+    m_document.finishEdit();
+}
+
+void ProjectDevicesModel::add(const QStringList& specs, const QString& undoText)
+{
+    auto devices = m_devices;
+    for (const QString& spec : specs)
+        devices.push_back(spec.toStdString());
+    store(devices, undoText);
+}
+
+void ProjectDevicesModel::remove(QList<int> rows)
+{
+    std::sort(rows.begin(), rows.end(), std::greater<>());
+    auto devices = m_devices;
+    for (const int row : rows)
+        devices.erase(devices.begin() + row);
+    store(devices, tr("removal of devices"));
+}
+
+void ProjectDevicesModel::duplicate(QList<int> rows)
+{
+    std::sort(rows.begin(), rows.end(), std::greater<>());
+    auto devices = m_devices;
+    for (const int row : rows)
+        devices.insert(devices.begin() + row + 1, devices[static_cast<std::size_t>(row)]);
+    store(devices, tr("duplication of devices"));
+}
+
+void ProjectDevicesModel::replaceAll(const QStringList& specs, const QString& undoText)
+{
+    std::vector<std::string> devices;
+    for (const QString& spec : specs)
+        devices.push_back(spec.toStdString());
+    store(devices, undoText);
+}
+
+int ProjectDevicesModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_devices.size());
+}
+
+int ProjectDevicesModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString ProjectDevicesModel::spec(int row) const
+{
+    return QString::fromStdString(m_devices[static_cast<std::size_t>(row)]);
+}
+
+QVariant ProjectDevicesModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const DeviceText device = DeviceText::parse(spec(index.row()));
+    const int column = index.column();
+    if (role == Qt::TextAlignmentRole && column >= Speed && column <= Share)
+        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && (flags(index) & Qt::ItemIsEditable))
+        return tr("Double-click or press F2 to edit");
+    if (role != Qt::DisplayRole && role != Qt::EditRole)
+        return {};
+    switch (column) {
+    case Rank:
+        return index.row();
+    case Target:
+        return device.target;
+    case Spec:
+        return spec(index.row());
+    default:
+        break;
+    }
+    const QString value = device.option(keyOf(column, device));
+    if (role == Qt::EditRole || !value.isEmpty())
+        return value;
+    if (column == Speed)
+        return QStringLiteral("1");
+    if (column == Jitter)
+        return QStringLiteral("0");
+    if (column == Math)
+        return mathKey(device).isEmpty() ? QStringLiteral("–") : QStringLiteral("fp32");
+    return shareKey(device).isEmpty() ? QStringLiteral("–") : everything;
+}
+
+bool ProjectDevicesModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (role != Qt::EditRole || !index.isValid())
+        return false;
+    DeviceText device = DeviceText::parse(spec(index.row()));
+    QString text = value.toString().trimmed();
+    if (index.column() != Spec) {
+        const bool isAll = index.column() == Share && text.compare(everything, Qt::CaseInsensitive) == 0;
+        device.setOption(keyOf(index.column(), device), isAll ? QString() : text);
+        text = device.text();
+    }
+    if (text == spec(index.row()))
+        return false;
+    if (const std::string error = deviceSpecError(text.toStdString()); !error.empty()) {
+        Q_EMIT refused(QString::fromStdString(error));
+        return false;
+    }
+    auto devices = m_devices;
+    devices[static_cast<std::size_t>(index.row())] = text.toStdString();
+    Q_EMIT refused(QString());
+    store(devices, tr("change of device %1").arg(index.row()));
+    return true;
+}
+
+Qt::ItemFlags ProjectDevicesModel::flags(const QModelIndex& index) const
+{
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (!index.isValid() || index.row() >= rowCount())
+        return flags;
+    const bool fixed = index.column() == Rank || index.column() == Target
+        || ((index.column() == Share || index.column() == Math)
+            && keyOf(index.column(), DeviceText::parse(spec(index.row()))).isEmpty());
+    return fixed ? flags : flags | Qt::ItemIsEditable;
+}
+
+QVariant ProjectDevicesModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    const bool number = section >= Speed && section <= Share;
+    if (role == Qt::TextAlignmentRole)
+        return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    const QStringList names { tr("Rank"), tr("Device"), tr("Speed"), tr("Jitter"), tr("Threads/SMs"), tr("Math"),
+        tr("Specification") };
+    const QStringList tips { tr("Number of the device in plots and tables"), tr("CPU cores, GPU or simulated device"),
+        tr("1 is the device as it is; 0.5 takes twice as long"),
+        tr("Relative standard deviation of the time per step; 0: none"),
+        tr("CPU threads, or streaming multiprocessors of a GPU"),
+        tr("Precision of the factors of dense products on a GPU: fp32 (full), tf32 or bf16"),
+        tr("The device as written in the project file") };
+    return role == Qt::DisplayRole ? QVariant(names.value(section))
+        : role == Qt::ToolTipRole  ? QVariant(tips.value(section))
+                                   : QVariant();
+}
+
+} // namespace evenkeel

@@ -1,0 +1,192 @@
+// Text and numbers of the live device table.
+#include "gui/live/live_devices_model.h"
+
+#include "core/events/throughput.h"
+#include "gui/parts/device_text.h"
+
+#include <QLocale>
+#include <QStringList>
+
+#include <cmath>
+
+namespace evenkeel {
+
+LiveDevicesModel::LiveDevicesModel(const LiveData& data, QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_data(data)
+{
+}
+
+void LiveDevicesModel::restart()
+{
+    beginResetModel();
+    m_rows.assign(static_cast<std::size_t>(m_data.ranks()), Row {});
+    endResetModel();
+}
+
+void LiveDevicesModel::refresh(RunSession::State state)
+{
+    m_state = state;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const RankTotals& totals = m_data.totals(static_cast<int>(i));
+        Row& row = m_rows[i];
+        const double elapsed = m_data.time() - row.time;
+        if (elapsed <= 0 || totals.samples == row.samples)
+            continue;
+        const double now = samplesPerSecond(static_cast<double>(totals.samples - row.samples), elapsed);
+        row.speed = row.speed > 0 ? 0.8 * row.speed + 0.2 * now : now; // a step more or less a tick shakes it
+        row.time = m_data.time();
+        row.samples = totals.samples;
+    }
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int LiveDevicesModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int LiveDevicesModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString LiveDevicesModel::stateText(int rank) const
+{
+    using S = RunSession::State;
+    if (m_state == S::Idle)
+        return tr("finished");
+    if (m_state == S::Paused)
+        return tr("paused");
+    if (m_state == S::Stopping)
+        return tr("stopping");
+    const RankTotals& totals = m_data.totals(rank);
+    if (totals.updates == 0)
+        return tr("starting");
+    return m_data.wall() - totals.lastWall > 2 ? tr("waiting") : tr("working");
+}
+
+namespace {
+
+// The known ones of a card's readings, each with its unit; `clock` to `throttle` are for the longer text.
+QStringList readingTexts(const DeviceEvent& reading, bool isLong)
+{
+    const QLocale locale;
+    QStringList texts;
+    const auto add = [&](double value, double scale, int digits, const QString& pattern) {
+        if (std::isfinite(value))
+            texts += pattern.arg(locale.toString(value * scale, 'f', digits));
+    };
+    add(reading.cardUtilization, 100, 0, LiveDevicesModel::tr("%1 %"));
+    add(reading.power, 1, 0, LiveDevicesModel::tr("%1 W"));
+    add(reading.temperature, 1, 0, LiveDevicesModel::tr("%1 °C"));
+    if (!isLong)
+        return texts;
+    add(reading.clock, 1, 0, LiveDevicesModel::tr("%1 MHz"));
+    add(reading.cardMemory, 1.0 / (1 << 30), 1, LiveDevicesModel::tr("%1 GiB in use"));
+    if (!reading.throttle.empty())
+        texts += LiveDevicesModel::tr("throttled by: %1").arg(QString::fromStdString(reading.throttle));
+    return texts;
+}
+
+} // namespace
+
+bool LiveDevicesModel::hasCards() const
+{
+    for (int rank = 0; rank < m_data.ranks(); ++rank)
+        if (!readingTexts(m_data.totals(rank).reading, true).isEmpty())
+            return true;
+    return false;
+}
+
+QString LiveDevicesModel::cardText(int rank) const
+{
+    const DeviceEvent& reading = m_data.totals(rank).reading;
+    const QStringList texts = readingTexts(reading, false);
+    const bool isHeld = !reading.throttle.empty() && reading.throttle != "none";
+    return texts.isEmpty() ? QStringLiteral("–") : texts.join(QStringLiteral(" · ")) + (isHeld ? tr(" ↓") : QString());
+}
+
+QString LiveDevicesModel::cardTip(int rank) const
+{
+    return readingTexts(m_data.totals(rank).reading, true).join(QStringLiteral(" · "));
+}
+
+QVariant LiveDevicesModel::value(int rank, int column) const
+{
+    const RankTotals& totals = m_data.totals(rank);
+    const QLocale locale;
+    switch (column) {
+    case Device:
+        return deviceLabel(rank, QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(rank)]));
+    case State:
+        return stateText(rank);
+    case Batch:
+        return locale.toString(totals.batch);
+    case Updates:
+        return locale.toString(totals.updates);
+    case Samples:
+        return locale.toString(totals.samples);
+    case Speed:
+        return locale.toString(m_rows[static_cast<std::size_t>(rank)].speed, 'f', 0);
+    case Busy: {
+        const double busy = totals.utilization >= 0 ? totals.utilization
+            : m_data.time() > 0                     ? totals.busySeconds / m_data.time()
+                                                    : 0;
+        return tr("%1 %").arg(locale.toString(std::clamp(busy, 0.0, 1.0) * 100, 'f', 0));
+    }
+    case Card:
+        return cardText(rank);
+    default:
+        return {};
+    }
+}
+
+QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    if (role == Qt::DisplayRole)
+        return value(index.row(), index.column());
+    if (role == Qt::TextAlignmentRole && index.column() >= Batch)
+        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && index.column() == Device)
+        return QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(index.row())]);
+    if (role == Qt::ToolTipRole && index.column() == Card)
+        return cardTip(index.row());
+    return {};
+}
+
+QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant((section >= Batch ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section == Busy)
+        return tr("Share of the run's time that the device spent computing");
+    if (role == Qt::ToolTipRole && section == Card)
+        return tr("GPU sensors (all processes); ↓: clock throttled");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Device:
+        return tr("Device");
+    case State:
+        return tr("State");
+    case Batch:
+        return tr("Batch");
+    case Updates:
+        return tr("Updates");
+    case Samples:
+        return tr("Samples");
+    case Speed:
+        return tr("Samples/s");
+    case Busy:
+        return tr("Busy");
+    case Card:
+        return tr("GPU");
+    default:
+        return {};
+    }
+}
+
+} // namespace evenkeel

@@ -1,0 +1,41 @@
+// The devices of the live run as a table: what each is doing, its batch size, updates, speed and share of busy time.
+#pragma once
+
+#include "gui/live/live_data.h"
+
+#include <QAbstractTableModel>
+
+namespace evenkeel {
+
+class LiveDevicesModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Device, State, Batch, Updates, Samples, Speed, Busy, Card, ColumnCount };
+
+    explicit LiveDevicesModel(const LiveData& data, QObject* parent = nullptr);
+    void restart(); // another run
+    void refresh(RunSession::State state); // once a tick: speeds are taken over the time since
+
+    bool hasCards() const; // some device's own sensors have said something
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Row {
+        double speed = 0, time = 0;
+        qint64 samples = 0;
+    };
+    QString stateText(int rank) const;
+    QString cardText(int rank) const;
+    QString cardTip(int rank) const;
+    QVariant value(int rank, int column) const;
+
+    const LiveData& m_data;
+    std::vector<Row> m_rows;
+    RunSession::State m_state = RunSession::State::Idle;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,293 @@
+// Feeds the live run's events to figures, curves and table.
+#include "gui/live/live_page.h"
+
+#include "core/events/throughput.h"
+#include "core/project/choices.h"
+#include "core/store/run_store.h"
+#include "gui/live/live_devices_model.h"
+#include "gui/live/live_plots.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
+#include "gui/plots/plot.h"
+#include "gui/plots/plot_style.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QSplitter>
+#include <QStackedWidget>
+
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+enum Figure { Accuracy, Best, Epoch, Throughput, Updates, Elapsed, Remaining };
+
+QWidget* makeFigure(const QString& title, QLabel*& value)
+{
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    value = new QLabel(QStringLiteral("–"));
+    QFont font = value->font();
+    font.setPointSizeF(font.pointSizeF() * 1.45);
+    font.setBold(true);
+    value->setFont(font);
+    value->setAccessibleName(title);
+    layout->addWidget(makeHint(title));
+    layout->addWidget(value);
+    return box;
+}
+
+QString algorithmTitle(const RunConfig& config)
+{
+    for (const MethodChoice& choice : algorithmChoices())
+        if (choice.name == config.train.algorithm)
+            return QString::fromStdString(choice.title);
+    return QString::fromStdString(config.train.algorithm);
+}
+
+TableView* makeTable(QAbstractItemModel* model)
+{
+    auto* table = new TableView;
+    table->setModel(model);
+    table->setAccessibleName(LivePage::tr("Devices of the run"));
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table->setMinimumHeight(60);
+    return table;
+}
+
+} // namespace
+
+QString durationText(double seconds)
+{
+    const auto whole = qRound64(seconds);
+    if (whole < 60)
+        return LivePage::tr("%1 s").arg(whole);
+    const auto two = [](qint64 n) { return QStringLiteral("%1").arg(n, 2, 10, QLatin1Char('0')); };
+    if (whole < 3600)
+        return QStringLiteral("%1:%2").arg(whole / 60).arg(two(whole % 60));
+    return QStringLiteral("%1:%2:%3").arg(whole / 3600).arg(two(whole / 60 % 60), two(whole % 60));
+}
+
+LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
+    : Page(parent)
+    , m_session(session)
+    , m_store(store)
+    , m_stack(new QStackedWidget)
+    , m_progress(new QProgressBar)
+    , m_sentence(new QLabel)
+    , m_message(new InlineMessage)
+    , m_plots(new LivePlots(m_data))
+    , m_devices(new LiveDevicesModel(m_data, this))
+    , m_table(makeTable(m_devices))
+{
+    auto* empty = new EmptyState(tr("No run in progress"),
+        tr("Choose an algorithm on the Train page and start a run. The curves of every device appear here during "
+           "training."),
+        tr("Open the Train page"));
+    connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
+
+    auto* splitter = new QSplitter(Qt::Vertical);
+    splitter->addWidget(m_plots);
+    splitter->addWidget(m_table);
+    splitter->setStretchFactor(0, 1);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({ 600, 130 });
+
+    auto* run = new QWidget;
+    auto* layout = new QVBoxLayout(run);
+    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setSpacing(8);
+    layout->addWidget(makeHead());
+    layout->addWidget(m_message);
+    layout->addWidget(splitter, 1);
+
+    m_stack->addWidget(empty);
+    m_stack->addWidget(run);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_stack);
+    connect(m_plots, &LivePlots::message, this, &Page::statusMessage);
+    connect(m_message, &InlineMessage::linkActivated, this, [this] { Q_EMIT pageRequested(PageId::Runs); });
+    connectSession();
+}
+
+QWidget* LivePage::makeHead()
+{
+    auto* head = new QWidget;
+    auto* layout = new QVBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    auto* row = new QHBoxLayout;
+    const QStringList titles { tr("P@1"), tr("Best P@1"), tr("Epoch"), tr("Samples/s"), tr("Updates"), tr("Elapsed"),
+        tr("Remaining") };
+    m_figures.resize(titles.size());
+    for (qsizetype i = 0; i < titles.size(); ++i)
+        row->addWidget(makeFigure(titles[i], m_figures[i]), 1);
+    layout->addLayout(row);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(8);
+    m_progress->setRange(0, 1000);
+    m_progress->setAccessibleName(tr("Progress of the run"));
+    layout->addWidget(m_progress);
+    m_sentence->setWordWrap(true);
+    layout->addWidget(m_sentence);
+    return head;
+}
+
+void LivePage::connectSession()
+{
+    connect(&m_session, &RunSession::loading, this, &LivePage::showLoading);
+    connect(&m_session, &RunSession::started, this, &LivePage::startRun);
+    connect(&m_session, &RunSession::finished, this, &LivePage::endRun);
+    connect(&m_session, &RunSession::stateChanged, this, [this] { refresh(); });
+    connect(&m_session, &RunSession::steps, this, [this](const QVector<StepEvent>& events) {
+        for (const StepEvent& step : events)
+            m_plots->addStep(step, m_data.addStep(step));
+        refresh();
+    });
+    connect(&m_session, &RunSession::merges, this, [this](const QVector<MergeEvent>& events) {
+        for (const MergeEvent& merge : events)
+            m_plots->addMerge(merge, m_data.addMerge(merge));
+    });
+    connect(&m_session, &RunSession::evaluations, this, [this](const QVector<EvaluationEvent>& events) {
+        for (const EvaluationEvent& evaluation : events) {
+            m_data.addEvaluation(evaluation);
+            m_plots->addEvaluation(evaluation);
+        }
+        refresh();
+    });
+    connect(&m_session, &RunSession::devices, this, [this](const QVector<DeviceEvent>& events) {
+        for (const DeviceEvent& device : events)
+            m_data.addDevice(device);
+    });
+    connect(&m_session, &RunSession::notes, this, [this](const QVector<NoteEvent>& events) {
+        m_message->showMessage(
+            InlineMessage::Kind::Information, QString::fromStdString(events.last().text).toHtmlEscaped());
+    });
+    connect(&m_session, &RunSession::stepsSkipped, this, [this](qint64 count) { m_skipped += count; });
+}
+
+void LivePage::showLoading(const QString& what, double fraction)
+{
+    m_stack->setCurrentIndex(1);
+    m_sentence->setVisible(true);
+    m_sentence->setText(what.isEmpty() ? tr("Loading…") : tr("Loading: %1").arg(what));
+    m_progress->setValue(static_cast<int>(fraction * 1000));
+}
+
+void LivePage::startRun(const RunInfo& info)
+{
+    // A rival runs against what the algorithm before it has reached.
+    const QString title = algorithmTitle(info.config);
+    if (info.number > 0 && title != m_algorithm)
+        m_plots->setGhost(m_algorithm, m_data.evaluations());
+    else if (info.number == 0 && m_ghostRun == 0)
+        m_plots->clearGhost();
+    m_algorithm = title;
+    m_data.start(info);
+    m_skipped = 0;
+    m_what = tr("%1 on %n device(s)", nullptr, static_cast<int>(info.config.devices.size())).arg(title);
+    if (info.planned > 1)
+        m_what = tr("%1, run %2 of %3").arg(m_what).arg(info.number + 1).arg(info.planned);
+    m_message->showMessage(InlineMessage::Kind::Information, QString());
+    m_plots->plot().setWindowTitle(QString::fromStdString(info.config.name));
+    m_devices->restart();
+    m_table->setColumnHidden(LiveDevicesModel::Card, true); // until a card says something
+    m_table->setMinimumHeight(m_table->heightOf(qBound(2, m_devices->rowCount(), 4)));
+    m_table->setMaximumHeight(m_table->heightOf(qMax(2, m_devices->rowCount()))); // no empty rows
+    m_plots->restart();
+    m_stack->setCurrentIndex(1);
+    refresh();
+}
+
+void LivePage::endRun(const RunResult& result)
+{
+    m_stack->setCurrentIndex(1);
+    if (result.status == "failed")
+        m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error).toHtmlEscaped()));
+    else
+        m_message->showMessage(InlineMessage::Kind::Information,
+            (result.status == "stopped" ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
+                                        : tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>."))
+                .arg(m_what.toHtmlEscaped()));
+    refresh();
+    m_progress->setValue(result.status == "done" ? 1000 : m_progress->value());
+}
+
+void LivePage::refresh()
+{
+    m_plots->refresh();
+    m_devices->refresh(m_session.state());
+    m_table->setColumnHidden(LiveDevicesModel::Card, !m_devices->hasCards());
+    showFigures();
+    if (m_session.state() == RunSession::State::Loading)
+        return;
+    showProgress();
+    m_sentence->setText(sentence());
+    m_sentence->setVisible(!m_sentence->text().isEmpty()); // its line is the curves' afterwards
+}
+
+void LivePage::showFigures()
+{
+    const QLocale locale;
+    const auto share = [&locale](double p) { return locale.toString(p, 'f', 4); }; // as projects and tables write it
+    const bool evaluated = !m_data.evaluations().empty();
+    m_figures[Accuracy]->setText(evaluated ? share(m_data.evaluations().back().p1) : QStringLiteral("–"));
+    m_figures[Best]->setText(evaluated ? share(m_data.bestP1()) : QStringLiteral("–"));
+    m_figures[Epoch]->setText(
+        tr("%1 of %2")
+            .arg(locale.toString(m_data.epochs(), 'f', 1), locale.toString(m_data.info().config.train.epochs)));
+    m_figures[Throughput]->setText(m_data.time() > 0
+            ? shortNumber(std::round(samplesPerSecond(static_cast<double>(m_data.samples()), m_data.time())))
+            : QStringLiteral("–"));
+    m_figures[Updates]->setText(locale.toString(m_data.updates()));
+    m_figures[Elapsed]->setText(durationText(m_data.wall()));
+}
+
+void LivePage::showProgress()
+{
+    const double total = m_data.info().config.train.epochs;
+    const double fraction = total > 0 ? std::min(1.0, m_data.epochs() / total) : 0;
+    m_progress->setValue(static_cast<int>(fraction * 1000));
+    const bool guess = m_session.isLive() && fraction > 0.01;
+    m_figures[Remaining]->setText(
+        guess ? durationText(m_data.wall() * (1 - fraction) / fraction) : QStringLiteral("–"));
+}
+
+QString LivePage::sentence() const
+{
+    using S = RunSession::State;
+    QString text = m_session.state() == S::Running ? tr("Training %1.").arg(m_what)
+        : m_session.state() == S::Paused           ? tr("Paused: %1.").arg(m_what)
+        : m_session.state() == S::Stopping         ? tr("Stopping %1 after the current batch…").arg(m_what)
+                                                   : QString(); // the message says how it ended
+    if (m_data.ranks() > LivePlots::mostDrawn)
+        text += u' '
+            + tr("Curves of %1 of %2 devices; the table lists all.").arg(LivePlots::mostDrawn).arg(m_data.ranks());
+    if (m_skipped > 0)
+        text += u' '
+            + tr("%n step(s) not drawn to keep up with the run; all steps are saved.", nullptr,
+                static_cast<int>(m_skipped));
+    return text;
+}
+
+void LivePage::showGhost(qint64 run)
+{
+    m_ghostRun = run;
+    const auto summary = m_store ? m_store->find(run) : std::nullopt;
+    if (!summary) {
+        m_plots->clearGhost();
+        return;
+    }
+    m_plots->setGhost(tr("Run %1: %2").arg(run).arg(QString::fromStdString(summary->name)), m_store->evaluations(run));
+    m_stack->setCurrentIndex(1);
+}
+
+} // namespace evenkeel

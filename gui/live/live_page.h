@@ -1,0 +1,59 @@
+// The run that trains now: figures, progress, linked curves and what each device does.
+#pragma once
+
+#include "gui/live/live_data.h"
+#include "gui/parts/page.h"
+
+class QLabel;
+class QProgressBar;
+class QSplitter;
+class QStackedWidget;
+
+namespace evenkeel {
+
+class InlineMessage;
+class LiveDevicesModel;
+class LivePlots;
+class RunStore;
+class TableView;
+
+class LivePage : public Page {
+    Q_OBJECT
+public:
+    LivePage(RunSession& session, const RunStore* store, QWidget* parent = nullptr);
+
+    LivePlots& plots() { return *m_plots; }
+    const LiveData& data() const { return m_data; }
+    void showGhost(qint64 run); // of the store, behind the live curves
+
+private:
+    QWidget* makeHead();
+    void connectSession();
+    void showLoading(const QString& what, double fraction);
+    void startRun(const RunInfo& info);
+    void endRun(const RunResult& result);
+    void refresh();
+    void showFigures();
+    void showProgress();
+    QString sentence() const;
+
+    RunSession& m_session;
+    const RunStore* m_store;
+    LiveData m_data;
+    QString m_algorithm; // title of the live one
+    QString m_what; // "Adaptive SGD on 4 devices"
+    qint64 m_skipped = 0, m_ghostRun = 0;
+
+    QStackedWidget* m_stack;
+    QVector<QLabel*> m_figures;
+    QProgressBar* m_progress;
+    QLabel* m_sentence;
+    InlineMessage* m_message;
+    LivePlots* m_plots;
+    LiveDevicesModel* m_devices;
+    TableView* m_table;
+};
+
+QString durationText(double seconds); // "1:05:03", "4:05", "12 s"
+
+} // namespace evenkeel

@@ -1,0 +1,233 @@
+// Which events become which curves.
+#include "gui/live/live_plots.h"
+
+#include "core/events/metrics.h"
+#include "gui/parts/device_text.h"
+#include "gui/plots/plot.h"
+#include "gui/plots/plot_style.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QSlider>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace evenkeel {
+
+LivePlots::LivePlots(const LiveData& data, QWidget* parent)
+    : QWidget(parent)
+    , m_data(data)
+    , m_plot(new Plot)
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(makeBar());
+    layout->addWidget(m_plot, 1);
+    m_plot->setAccessibleName(tr("Curves of the run"));
+    m_plot->addPanel({ .id = QStringLiteral("accuracy"), .title = tr("Accuracy") });
+    m_plot->addPanel({ .id = QStringLiteral("loss"), .title = tr("Loss"), .fromZero = false });
+    m_plot->addPanel({ .id = QStringLiteral("throughput"), .title = tr("Samples/s") });
+    m_plot->addPanel({ .id = QStringLiteral("batch"), .title = tr("Batch size"), .wholeNumbers = true });
+    m_plot->addPanel({ .id = QStringLiteral("updates"), .title = tr("Updates"), .wholeNumbers = true });
+    m_plot->addPanel({ .id = QStringLiteral("staleness"), .title = tr("Staleness"), .wholeNumbers = true });
+    m_plot->addPanel({ .id = QStringLiteral("weight"), .title = tr("Merge weight") });
+    m_plot->setPanelVisible(Updates, false); // the table below has them
+    m_plot->setPanelVisible(Weight, false);
+    m_plot->setXLabel(xTitle(m_axis));
+    m_plot->setSmoothing(m_smoothing->value() / 100.0);
+    connect(m_plot, &Plot::followingChanged, m_follow, &QToolButton::setChecked);
+    connect(m_plot, &Plot::failed, this, &LivePlots::message);
+    connect(m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT message(tr("Wrote %1").arg(file)); });
+}
+
+QWidget* LivePlots::makeBar()
+{
+    auto* bar = new QWidget;
+    m_axisBox = new QComboBox;
+    for (CurveX axis : { CurveX::Time, CurveX::Epochs, CurveX::Samples, CurveX::Updates })
+        m_axisBox->addItem(xTitle(axis), static_cast<int>(axis));
+    auto* axisLabel = new QLabel(tr("X &axis"));
+    axisLabel->setBuddy(m_axisBox);
+    m_smoothing = new QSlider(Qt::Horizontal);
+    m_smoothing->setRange(0, 99);
+    m_smoothing->setValue(80);
+    m_smoothing->setFixedWidth(120);
+    m_smoothing->setToolTip(tr("Smooths loss and throughput; the raw curve stays visible behind it"));
+    auto* smoothingLabel = new QLabel(tr("S&moothing"));
+    smoothingLabel->setBuddy(m_smoothing);
+    m_follow = new QToolButton;
+    m_follow->setText(tr("&Follow"));
+    m_follow->setToolTip(tr("Keeps the newest values in view (F). Zooming or dragging turns it off."));
+    m_follow->setCheckable(true);
+    m_follow->setChecked(true);
+    auto* menuButton = new QToolButton;
+    menuButton->setText(tr("A&xes and export"));
+    menuButton->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(menuButton);
+    menuButton->setMenu(menu);
+
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(axisLabel);
+    layout->addWidget(m_axisBox);
+    layout->addSpacing(16);
+    layout->addWidget(smoothingLabel);
+    layout->addWidget(m_smoothing);
+    layout->addStretch();
+    layout->addWidget(m_follow);
+    layout->addWidget(menuButton);
+
+    connect(m_axisBox, &QComboBox::currentIndexChanged, this,
+        [this] { setXAxis(static_cast<CurveX>(m_axisBox->currentData().toInt())); });
+    connect(m_smoothing, &QSlider::valueChanged, this, [this](int value) { m_plot->setSmoothing(value / 100.0); });
+    connect(m_follow, &QToolButton::clicked, this, [this](bool on) { m_plot->setFollowing(on); });
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { // the state of its boxes is that of this moment
+        menu->clear();
+        QMenu* fresh = m_plot->makeMenu(menu);
+        menu->addActions(fresh->actions());
+    });
+    return bar;
+}
+
+void LivePlots::restart()
+{
+    m_plot->clearSeries();
+    makeSeries();
+    fillAll();
+}
+
+void LivePlots::makeSeries()
+{
+    makeGhost();
+    m_metricSeries.clear();
+    for (const Metric& metric : metrics) {
+        const int i = static_cast<int>(&metric - &precisionAt1); // from 0 on for scores
+        const bool isLoss = &metric == &testLoss;
+        m_metricSeries.append(m_plot->addSeries({ .panel = isLoss ? Loss : Accuracy,
+            .name = QString::fromUtf8(metric.label),
+            .color = isLoss ? -1 : i / dashPatterns - 1, // dashes first, then colours
+            .dash = isLoss ? dashPatterns - 1 : i % dashPatterns,
+            .markers = true,
+            .hidden = !isLoss && i > 0 }));
+    }
+    const int ranks = m_data.ranks();
+    const int drawn = qMin(ranks, mostDrawn);
+    m_rankSeries = QVector<QVector<int>>(ranks);
+    for (int i = 0; i < drawn; ++i) {
+        const int rank = drawn > 1 ? static_cast<int>(static_cast<qint64>(i) * (ranks - 1) / (drawn - 1)) : 0;
+        const QString name
+            = deviceLabel(rank, QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(rank)]));
+        for (int panel = Loss; panel < PanelCount; ++panel)
+            m_rankSeries[rank].append(m_plot->addSeries({ .panel = panel,
+                .name = name,
+                .color = i,
+                .dash = i % 4,
+                .steps = panel == Batch || panel == Updates || panel == Weight,
+                .smooth = panel == Loss || panel == Throughput }));
+    }
+}
+
+void LivePlots::makeGhost()
+{
+    if (m_ghostName.isEmpty())
+        return;
+    for (const Metric* metric : { &precisionAt1, &testLoss }) {
+        const int id = m_plot->addSeries({ .panel = metric == &testLoss ? Loss : Accuracy,
+            .name = m_ghostName,
+            .color = -1,
+            .dash = 2,
+            .markers = true,
+            .ghost = true });
+        QVector<double> x, y;
+        for (const EvaluationEvent& e : m_ghost) {
+            x.append(valueOf(e, m_axis));
+            y.append(metric->in(e));
+        }
+        m_plot->setData(id, x, y);
+    }
+}
+
+void LivePlots::setGhost(const QString& name, const std::vector<EvaluationEvent>& evaluations)
+{
+    m_ghostName = name;
+    m_ghost = evaluations;
+    restart();
+}
+
+void LivePlots::clearGhost() { setGhost({}, {}); }
+
+void LivePlots::setXAxis(CurveX axis)
+{
+    if (m_axis == axis)
+        return;
+    m_axis = axis;
+    m_axisBox->setCurrentIndex(m_axisBox->findData(static_cast<int>(axis)));
+    m_plot->setXLabel(xTitle(axis));
+    restart();
+    m_plot->showAll();
+}
+
+void LivePlots::fillAll()
+{
+    for (int rank = 0; rank < m_data.ranks(); ++rank)
+        for (const StepPoint& point : m_data.steps(rank))
+            appendStep(rank, point);
+    for (const LiveData::Merge& merge : m_data.merges())
+        appendMerge(merge.weights, merge.x);
+    for (const EvaluationEvent& evaluation : m_data.evaluations())
+        addEvaluation(evaluation);
+    refresh();
+}
+
+void LivePlots::addStep(const StepEvent& step, const StepPoint& point)
+{
+    if (step.rank >= 0 && step.rank < m_rankSeries.size())
+        appendStep(step.rank, point);
+}
+
+void LivePlots::appendStep(int rank, const StepPoint& point)
+{
+    const QVector<int>& series = m_rankSeries[rank];
+    if (series.isEmpty())
+        return;
+    const double x = m_data.xOf(point.x, m_axis);
+    const auto append = [&](Panel panel, double y) { m_plot->append(series[panel - Loss], x, y); };
+    append(Loss, point.loss);
+    append(Throughput, point.throughput);
+    append(Batch, point.batch);
+    append(Updates, static_cast<double>(point.update));
+    append(Staleness, point.staleness);
+}
+
+void LivePlots::addMerge(const MergeEvent& merge, const XPosition& x) { appendMerge(merge.weights, x); }
+
+void LivePlots::appendMerge(const std::vector<double>& weights, const XPosition& x)
+{
+    const auto count = qMin(m_rankSeries.size(), static_cast<qsizetype>(weights.size()));
+    for (qsizetype rank = 0; rank < count; ++rank)
+        if (!m_rankSeries[rank].isEmpty())
+            m_plot->append(
+                m_rankSeries[rank][Weight - Loss], m_data.xOf(x, m_axis), weights[static_cast<std::size_t>(rank)]);
+}
+
+void LivePlots::addEvaluation(const EvaluationEvent& evaluation)
+{
+    const double x = valueOf(evaluation, m_axis);
+    auto series = m_metricSeries.cbegin();
+    for (const Metric& metric : metrics)
+        m_plot->append(*series++, x, metric.in(evaluation));
+}
+
+void LivePlots::refresh() { m_plot->refresh(); }
+
+int LivePlots::seriesOf(const QString& panel, int rank) const
+{
+    const QStringList names { QStringLiteral("loss"), QStringLiteral("throughput"), QStringLiteral("batch"),
+        QStringLiteral("updates"), QStringLiteral("staleness"), QStringLiteral("weight") };
+    return m_rankSeries.value(rank).value(names.indexOf(panel), -1);
+}
+
+} // namespace evenkeel

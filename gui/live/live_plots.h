@@ -1,0 +1,63 @@
+// The linked plots of a live run: accuracy, loss, throughput, batch size, staleness, and on demand updates and merge
+// weights, each device a curve. A stored run can stand behind them.
+#pragma once
+
+#include "gui/live/live_data.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QSlider;
+class QToolButton;
+
+namespace evenkeel {
+
+class Plot;
+
+class LivePlots : public QWidget {
+    Q_OBJECT
+public:
+    explicit LivePlots(const LiveData& data, QWidget* parent = nullptr);
+
+    Plot& plot() { return *m_plot; }
+    void restart(); // another run: clears the curves
+    void addStep(const StepEvent& step, const StepPoint& point);
+    void addMerge(const MergeEvent& merge, const XPosition& x);
+    void addEvaluation(const EvaluationEvent& evaluation);
+    void refresh();
+
+    void setXAxis(CurveX axis);
+    CurveX xAxis() const { return m_axis; }
+    void setGhost(const QString& name, const std::vector<EvaluationEvent>& evaluations);
+    void clearGhost();
+    static constexpr int mostDrawn = 12; // devices with curves of their own: more cannot be told apart
+
+    int seriesOf(const QString& panel, int rank) const; // -1: this rank is not drawn; for tests
+    int seriesOf(const Metric& metric) const { return m_metricSeries[&metric - metrics.data()]; } // for tests
+
+Q_SIGNALS:
+    void message(const QString& text);
+
+private:
+    enum Panel { Accuracy, Loss, Throughput, Batch, Updates, Staleness, Weight, PanelCount };
+
+    QWidget* makeBar();
+    void makeSeries();
+    void makeGhost();
+    void fillAll(); // the other x axis: everything anew
+    void appendStep(int rank, const StepPoint& point);
+    void appendMerge(const std::vector<double>& weights, const XPosition& x);
+
+    const LiveData& m_data;
+    Plot* m_plot;
+    QComboBox* m_axisBox;
+    QSlider* m_smoothing;
+    QToolButton* m_follow;
+    CurveX m_axis = CurveX::Time;
+    QVector<QVector<int>> m_rankSeries; // by rank: series by panel from Loss on; empty where not drawn
+    QVector<int> m_metricSeries; // in the order of `metrics`
+    QString m_ghostName;
+    std::vector<EvaluationEvent> m_ghost;
+};
+
+} // namespace evenkeel

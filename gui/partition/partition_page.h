@@ -1,0 +1,72 @@
+// The Partition page: choose who trains on what, see how good that is beside what was before and beside stratified
+// random, and shape it by hand.
+#pragma once
+
+#include "core/project/choices.h"
+#include "gui/partition/partition_session.h"
+#include "gui/parts/page.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace evenkeel {
+
+class ConfigFields;
+class EmptyState;
+class InlineMessage;
+class OptionForm;
+class PartitionResults;
+class PartitionSummary;
+class ShareEditor;
+
+class PartitionPage : public Page {
+    Q_OBJECT
+public:
+    explicit PartitionPage(ProjectDocument& document, QWidget* parent = nullptr);
+
+    PartitionSession& session() { return m_session; }
+    void setTraining(bool training); // a run goes on
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QWidget* makeControls();
+    QWidget* makeResults();
+    void load(); // what the document says
+    void showState();
+    void showStaleness();
+    void chooseMethod(int index);
+    void followLink(const QString& link);
+    void showNothing();
+    void compute();
+    void saveAs();
+    void exportAs();
+    void loadFile();
+    const MethodChoice& method() const;
+
+    ProjectDocument& m_document;
+    PartitionSession m_session;
+    std::vector<MethodChoice> m_methods = partitionerChoices();
+    std::string m_formMethod; // whose options the form shows
+    bool m_stale = false; // the message says so
+
+    QComboBox* m_method;
+    QLabel* m_summary;
+    OptionForm* m_options;
+    QPushButton* m_compute;
+    QPushButton* m_load;
+    ShareEditor* m_shares;
+    ConfigFields* m_fields;
+    QLabel* m_following;
+    InlineMessage* m_message;
+    QStackedWidget* m_stack;
+    EmptyState* m_empty;
+    PartitionSummary* m_figures;
+    PartitionResults* m_results;
+};
+
+} // namespace evenkeel

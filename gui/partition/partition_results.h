@@ -1,0 +1,41 @@
+// The shown partition in tabs: quality beside what was before it and beside random, devices, classes, and how the
+// method got there.
+#pragma once
+
+#include "gui/parts/cell_table.h"
+
+#include <QTabWidget>
+
+class QLabel;
+
+namespace evenkeel {
+
+class PartitionDevicesTab;
+class PartitionSession;
+class Plot;
+class TableView;
+
+class PartitionResults : public QTabWidget {
+    Q_OBJECT
+public:
+    explicit PartitionResults(PartitionSession& session, QWidget* parent = nullptr);
+    void load(); // what the session shows
+
+private:
+    QWidget* makeQuality();
+    QWidget* makeClasses();
+    QWidget* makeGain();
+    void loadQuality();
+    void loadClasses();
+    void loadGain();
+
+    PartitionSession& m_session;
+    CellTable m_quality, m_classes;
+    TableView *m_qualityView, *m_classesView;
+    QLabel *m_beforeText, *m_classesText, *m_gainText;
+    PartitionDevicesTab* m_devices;
+    Plot *m_dealing, *m_exchanging;
+    QWidget* m_curves;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,129 @@
+#include "gui/partition/partition_summary.h"
+
+#include "gui/partition/partition_session.h"
+#include "gui/parts/page_parts.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+
+namespace evenkeel {
+
+namespace {
+
+QString meaningOf(const PartitionReport& report)
+{
+    const QLocale locale;
+    QString text
+        = PartitionSummary::tr("<b>Certificate</b>: %1 % of the upper bound for any partition of these samples. At 1, "
+                               "every device would have its exact share of every feature in every class.")
+              .arg(locale.toString(report.quality.certificate * 100, 'f', 1));
+    if (!report.random.empty()) {
+        double least = 1, most = 0;
+        for (const PartitionQuality& q : report.random) {
+            least = std::min(least, q.certificate);
+            most = std::max(most, q.certificate);
+        }
+        text += PartitionSummary::tr(" Stratified random: %1 to %2.")
+                    .arg(locale.toString(least, 'f', 4), locale.toString(most, 'f', 4));
+    }
+    return text;
+}
+
+QString originOf(const PartitionResult& result)
+{
+    using Origin = PartitionResult::Origin;
+    const QString stayed = QLocale().toString(result.stayed * 100, 'f', 1);
+    if (result.origin == Origin::Followed)
+        return PartitionSummary::tr("Updated from the previous partition: %1 % of the samples stayed on their device. "
+                                    "A run would compute a new one: <a href=\"save\">save this one</a> for runs, or <a "
+                                    "href=\"compute\">compute a new one now</a>.")
+            .arg(stayed);
+    if (result.origin == Origin::Refined)
+        return PartitionSummary::tr("Refined: %1 % of the samples stayed on their device. Runs do not refine: <a "
+                                    "href=\"save\">save this one</a> for runs.")
+            .arg(stayed);
+    if (result.config.partition == "saved")
+        return PartitionSummary::tr("Loaded from %1. Runs will use exactly this partition.")
+            .arg(QString::fromStdString(result.config.partitionFile).toHtmlEscaped());
+    return PartitionSummary::tr("Computed in %1 s. Runs will use exactly this partition.")
+        .arg(QLocale().toString(result.report.seconds, 'f', 2));
+}
+
+} // namespace
+
+PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_certificate(new QLabel)
+    , m_meaning(new QLabel)
+    , m_origin(new QLabel)
+    , m_refine(new QPushButton)
+    , m_save(new QPushButton(tr("&Save for runs…")))
+    , m_export(new QPushButton(tr("&Export…")))
+{
+    QFont large = m_certificate->font();
+    large.setPointSizeF(large.pointSizeF() * 2.4);
+    large.setBold(true);
+    m_certificate->setFont(large);
+    m_certificate->setMinimumWidth(m_certificate->fontMetrics().horizontalAdvance(QStringLiteral("0.0000")) + 8);
+    m_certificate->setObjectName(QStringLiteral("certificate"));
+    for (QLabel* label : { m_meaning, m_origin }) {
+        label->setWordWrap(true);
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    }
+    // As much room for any text: nothing jumps while a slider moves.
+    m_origin->setMinimumHeight(2 * m_origin->fontMetrics().lineSpacing() + 2);
+    m_origin->setObjectName(QStringLiteral("origin"));
+    m_save->setToolTip(tr("Writes a CSV file and sets the project to use it (method “saved”)"));
+    m_export->setToolTip(tr("Writes a CSV file with the device of every sample"));
+    for (QPushButton* button : { m_refine, m_save, m_export })
+        button->setAutoDefault(false);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(m_refine);
+    buttons->addWidget(m_save);
+    buttons->addWidget(m_export);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(14);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_certificate, 0, 0, Qt::AlignTop);
+    grid->addWidget(m_meaning, 0, 1);
+    grid->addWidget(m_origin, 1, 1);
+    grid->addLayout(buttons, 2, 1, Qt::AlignLeft);
+    connect(m_refine, &QPushButton::clicked, this, &PartitionSummary::refineOrKeep);
+    connect(m_save, &QPushButton::clicked, this, &PartitionSummary::saveRequested);
+    connect(m_export, &QPushButton::clicked, this, &PartitionSummary::exportRequested);
+    connect(m_origin, &QLabel::linkActivated, this, [this](const QString& link) {
+        link == QLatin1String("save") ? Q_EMIT saveRequested() : Q_EMIT computeRequested();
+    });
+    load();
+}
+
+void PartitionSummary::refineOrKeep() { m_session.isRefining() ? m_session.keepRefined() : m_session.refine(); }
+
+void PartitionSummary::load()
+{
+    const PartitionResultPtr& result = m_session.shown();
+    const bool busy = m_session.job().isRunning(), refining = m_session.isRefining();
+    const bool usable = result && !result->passing && m_session.isFresh() && !busy;
+    m_refine->setText(refining ? tr("&Stop and keep") : tr("Refine &further"));
+    m_refine->setEnabled(refining || (usable && hasExchanges(result->config)));
+    m_refine->setToolTip(refining ? tr("Stops the exchanges and keeps the result")
+            : result && !hasExchanges(result->config)
+            ? tr("Only a submodular or a saved partition has an objective that exchanges can improve")
+            : tr("Tries further exchanges of pairs of samples; can be stopped at any time"));
+    m_save->setEnabled(usable);
+    m_export->setEnabled(usable);
+    if (!result)
+        return;
+    m_certificate->setText(QLocale().toString(result->report.quality.certificate, 'f', 4));
+    m_certificate->setAccessibleName(tr("Certificate %1").arg(m_certificate->text()));
+    m_meaning->setText(meaningOf(result->report));
+    m_origin->setText(originOf(*result));
+}
+
+} // namespace evenkeel

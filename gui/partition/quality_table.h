@@ -1,0 +1,20 @@
+// The figures of a partition beside those of the one before it and of stratified random.
+#pragma once
+
+#include "core/partition/quality/quality.h"
+#include "gui/parts/cell_table.h"
+
+namespace evenkeel {
+
+using CellRows = QVector<QVector<Cell>>;
+
+struct ComparedQualities {
+    PartitionQuality ours, random;
+    const PartitionQuality* before = nullptr; // null: not known (yet)
+    int randomSeeds = 0; // 0: `random` is not known
+};
+
+QStringList qualityHeaders(const QString& before, int randomSeeds);
+CellRows qualityRows(const ComparedQualities& qualities);
+
+} // namespace evenkeel

@@ -1,0 +1,100 @@
+#include "gui/parts/background_job.h"
+
+#include "core/partition/partition.h"
+
+#include <chrono>
+#include <new>
+#include <thread>
+
+namespace evenkeel {
+
+struct BackgroundJob::Task {
+    std::jthread thread;
+};
+
+BackgroundJob::BackgroundJob(QObject* parent)
+    : QObject(parent)
+{
+}
+
+BackgroundJob::~BackgroundJob()
+{
+    for (const auto& task : m_tasks)
+        task->thread.request_stop(); // all at once, then each is waited for
+    m_tasks.clear();
+}
+
+void BackgroundJob::start(Work work)
+{
+    const bool was = isRunning();
+    drop();
+    m_tasks.push_back(std::make_unique<Task>());
+    m_current = m_tasks.back().get();
+    Task& task = *m_current;
+    task.thread
+        = std::jthread([this, &task, work = std::move(work)](const std::stop_token& stop) { run(task, work, stop); });
+    if (!was)
+        Q_EMIT runningChanged(true);
+}
+
+void BackgroundJob::cancel()
+{
+    if (!isRunning())
+        return;
+    drop();
+    Q_EMIT runningChanged(false);
+    Q_EMIT cancelled();
+}
+
+void BackgroundJob::drop()
+{
+    if (m_current)
+        m_current->thread.request_stop();
+    m_current = nullptr;
+}
+
+// In the task's thread. It touches the task and the signals only by events that wait for the GUI's thread.
+void BackgroundJob::run(Task& task, const Work& work, const std::stop_token& stop)
+{
+    using Clock = std::chrono::steady_clock;
+    auto next = Clock::time_point();
+    const auto progress = [&](double fraction, const QString& what) {
+        if (Clock::now() < next)
+            return;
+        next = Clock::now() + std::chrono::milliseconds(50);
+        QMetaObject::invokeMethod(
+            this,
+            [this, &task, fraction, what] {
+                if (m_current == &task)
+                    Q_EMIT progressed(fraction, what);
+            },
+            Qt::QueuedConnection);
+    };
+    std::function<void()> report;
+    try {
+        report = work({ stop, progress });
+    } catch (const Cancelled&) {
+        report = [this] { Q_EMIT cancelled(); };
+    } catch (const std::bad_alloc&) {
+        report = [this] { Q_EMIT failed(tr("Out of memory.")); };
+    } catch (const std::exception& e) {
+        report = [this, sentence = QString::fromUtf8(e.what())] { Q_EMIT failed(sentence); };
+    }
+    QMetaObject::invokeMethod(
+        this, [this, &task, report] { finish(task, report); }, Qt::QueuedConnection);
+}
+
+void BackgroundJob::finish(Task& task, const std::function<void()>& report)
+{
+    const bool current = m_current == &task;
+    if (current)
+        m_current = nullptr;
+    m_tasks.remove_if([&](const auto& one) { return one.get() == &task; }); // its thread has nothing left to do
+    if (!current)
+        return;
+    Q_EMIT runningChanged(false);
+    if (report)
+        report();
+}
+
+} // namespace evenkeel

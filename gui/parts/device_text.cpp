@@ -1,0 +1,57 @@
+// Splitting and joining of specs.
+#include "gui/parts/device_text.h"
+
+#include <QStringList>
+
+namespace evenkeel {
+
+DeviceText DeviceText::parse(const QString& spec)
+{
+    DeviceText device;
+    const QStringList parts = spec.split(u',');
+    device.target = parts.value(0).trimmed();
+    for (const QString& part : parts.mid(1))
+        if (!part.trimmed().isEmpty())
+            device.options.append({ part.section(u'=', 0, 0).trimmed(), part.section(u'=', 1).trimmed() });
+    return device;
+}
+
+QString DeviceText::text() const
+{
+    QString text = target;
+    for (const auto& [key, value] : options)
+        text += u',' + key + u'=' + value;
+    return text;
+}
+
+QString DeviceText::option(const QString& key) const
+{
+    for (const auto& [name, value] : options)
+        if (name == key)
+            return value;
+    return {};
+}
+
+void DeviceText::setOption(const QString& key, const QString& value)
+{
+    for (qsizetype i = 0; i < options.size(); ++i)
+        if (options[i].first == key) {
+            if (value.isEmpty())
+                options.removeAt(i);
+            else
+                options[i].second = value;
+            return;
+        }
+    if (!value.isEmpty())
+        options.append({ key, value });
+}
+
+QString deviceLabel(int rank, const QString& spec)
+{
+    const DeviceText device = DeviceText::parse(spec);
+    const QString speed = device.option(QStringLiteral("speed"));
+    return speed.isEmpty() ? QStringLiteral("%1 %2").arg(rank).arg(device.target)
+                           : QStringLiteral("%1 %2 ×%3").arg(rank).arg(device.target, speed);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,197 @@
+// Fields by kind of option: names in a combo box, numbers in spin boxes.
+#include "gui/parts/option_form.h"
+
+#include "gui/parts/combo_box.h"
+#include "gui/parts/number_box.h"
+#include "gui/parts/page_parts.h"
+#include "gui/train/config_fields.h"
+
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+QString defaultText(const OptionChoice& option)
+{
+    if (option.choices.empty())
+        return NumberBox::textOf(option.value);
+    const auto index = static_cast<std::size_t>(std::clamp(option.value, 0.0, double(option.choices.size() - 1)));
+    return QString::fromStdString(option.choices[index]);
+}
+
+QString readable(const std::string& name)
+{
+    QString text = QString::fromStdString(name).replace(u'-', u' ').replace(u'_', u' ');
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+// Helps are written for a terminal's columns: "samples between merges".
+QString sentence(QString help)
+{
+    const qsizetype word = help.indexOf(QRegularExpression(QStringLiteral("[ :]")));
+    if (!help.isEmpty() && (word < 0 || help[word] != u':')) // a choice's own name stays as it is typed
+        help[0] = help[0].toUpper();
+    return help;
+}
+
+} // namespace
+
+OptionForm::OptionForm(ProjectDocument& document, const QString& section, Values values, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_section(section)
+    , m_values(std::move(values))
+    , m_reset(new QPushButton(tr("Reset to &published defaults")))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(10);
+    layout->addWidget(m_reset, 0, Qt::AlignLeft);
+    m_reset->setAutoDefault(false);
+    connect(m_reset, &QPushButton::clicked, this, &OptionForm::reset);
+    connect(&m_document, &ProjectDocument::changed, this, &OptionForm::load);
+}
+
+void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
+{
+    delete m_fieldsBox;
+    m_fields.clear();
+    m_folded.clear();
+    m_more = nullptr;
+    m_fieldsBox = new QWidget;
+    auto* box = new QVBoxLayout(m_fieldsBox);
+    box->setContentsMargins(0, 0, 0, 0);
+    QFormLayout* form = makeForm();
+    box->addLayout(form);
+    std::vector<OptionChoice> more;
+    for (const OptionChoice& option : method.options)
+        if (const QString name = QString::fromStdString(option.name); main.isEmpty() || main.contains(name)) {
+            addField(option, form);
+        } else {
+            more.push_back(option);
+            m_folded.insert(name);
+        }
+    if (!more.empty()) {
+        QFormLayout* folded = addFolded(static_cast<int>(more.size()));
+        for (const OptionChoice& option : more)
+            addField(option, folded);
+    }
+    if (method.options.empty())
+        form->addRow(makeHint(tr("This method has no options.")));
+    m_reset->setVisible(!method.options.empty());
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, m_fieldsBox);
+    load();
+}
+
+QFormLayout* OptionForm::addFolded(int count)
+{
+    auto* box = new QWidget;
+    QFormLayout* form = makeForm();
+    box->setLayout(form);
+    box->setVisible(false);
+    m_more = new QToolButton;
+    m_more->setText(tr("More options (%1)").arg(count));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setArrowType(Qt::RightArrow);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_more, &QToolButton::toggled, box, &QWidget::setVisible);
+    connect(m_more, &QToolButton::toggled, m_more,
+        [this](bool on) { m_more->setArrowType(on ? Qt::DownArrow : Qt::RightArrow); });
+    m_fieldsBox->layout()->addWidget(m_more);
+    m_fieldsBox->layout()->addWidget(box);
+    return form;
+}
+
+void OptionForm::addField(const OptionChoice& option, QFormLayout* form)
+{
+    QWidget* editor = makeEditor(option);
+    const QString help = sentence(QString::fromStdString(option.help));
+    editor->setObjectName(QString::fromStdString(option.name));
+    editor->setToolTip(help);
+    editor->setMinimumWidth(160);
+    auto* label = new QLabel(readable(option.name));
+    label->setToolTip(help);
+    label->setBuddy(editor);
+    form->addRow(label, editor);
+    auto* hint = makeHint(option.choices.empty()
+            ? tr("%1 Default %2.").arg(help.endsWith(u'.') ? help : help + u'.', defaultText(option))
+            : help);
+    hint->setContentsMargins(0, 0, 0, 8);
+    form->addRow(QString(), hint);
+    m_fields.append({ option, editor });
+}
+
+QWidget* OptionForm::makeEditor(const OptionChoice& option)
+{
+    if (!option.choices.empty()) {
+        auto* box = new ComboBox;
+        for (const std::string& choice : option.choices)
+            box->addItem(QString::fromStdString(choice));
+        connect(box, &QComboBox::currentTextChanged, this, [this, option](const QString& text) {
+            store(option, text);
+            m_document.finishEdit();
+        });
+        return box;
+    }
+    auto* box = new NumberBox(option.least, option.most, option.whole);
+    connect(
+        box, &NumberBox::valueChanged, this, [this, option](double value) { store(option, NumberBox::textOf(value)); });
+    connect(box, &NumberBox::editingFinished, &m_document, &ProjectDocument::finishEdit);
+    return box;
+}
+
+void OptionForm::store(const OptionChoice& option, const QString& text)
+{
+    if (m_loading)
+        return;
+    m_document.edit(m_section + u'.' + QString::fromStdString(option.name),
+        tr("change of %1").arg(readable(option.name).toLower()), [&](RunConfig& config) {
+            OptionValues& values = m_values(config);
+            // The default is not written down: the project then says only what differs from the paper.
+            if (text == defaultText(option))
+                values.erase(option.name);
+            else
+                values[option.name] = text.toStdString();
+        });
+}
+
+void OptionForm::load()
+{
+    m_loading = true;
+    RunConfig config = m_document.config();
+    const OptionValues& values = m_values(config);
+    bool published = true;
+    for (const Field& field : m_fields) {
+        const auto found = values.find(field.option.name);
+        published = published && found == values.end();
+        if (m_more && found != values.end() && m_folded.contains(QString::fromStdString(field.option.name)))
+            m_more->setChecked(true); // what differs from the default is not hidden
+        const QString text = found == values.end() ? defaultText(field.option) : QString::fromStdString(found->second);
+        if (auto* box = qobject_cast<QComboBox*>(field.editor))
+            box->setCurrentText(text);
+        else if (auto* number = qobject_cast<NumberBox*>(field.editor))
+            number->setValue(text.toDouble());
+    }
+    m_reset->setEnabled(!published);
+    m_loading = false;
+}
+
+void OptionForm::reset()
+{
+    m_document.edit(m_section, tr("reset of all options"), [this](RunConfig& config) { m_values(config).clear(); });
+    m_document.finishEdit();
+}
+
+} // namespace evenkeel

@@ -1,0 +1,40 @@
+#include "gui/parts/progress_strip.h"
+
+#include "gui/parts/background_job.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+namespace evenkeel {
+
+ProgressStrip::ProgressStrip(BackgroundJob& job, const QString& what, QWidget* parent)
+    : QWidget(parent)
+    , m_what(what)
+    , m_label(new QLabel)
+    , m_bar(new QProgressBar)
+    , m_cancel(new QPushButton(tr("&Cancel")))
+{
+    m_bar->setRange(0, 1000);
+    m_bar->setTextVisible(false);
+    m_bar->setAccessibleName(what);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_label);
+    layout->addWidget(m_bar, 1);
+    layout->addWidget(m_cancel);
+    setVisible(false);
+    connect(m_cancel, &QPushButton::clicked, &job, &BackgroundJob::cancel);
+    connect(&job, &BackgroundJob::runningChanged, this, [this](bool running) {
+        m_label->setText(m_what + QStringLiteral("…"));
+        m_bar->setValue(0);
+        setVisible(running);
+    });
+    connect(&job, &BackgroundJob::progressed, this, [this](double fraction, const QString& doing) {
+        m_bar->setValue(static_cast<int>(fraction * 1000));
+        m_label->setText((doing.isEmpty() ? m_what : doing) + QStringLiteral("…"));
+    });
+}
+
+} // namespace evenkeel

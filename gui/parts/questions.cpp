@@ -1,0 +1,58 @@
+// Message boxes and file dialogs, verbs on their buttons.
+#include "gui/parts/questions.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace evenkeel {
+
+namespace {
+
+QString say(const char* text) { return QCoreApplication::translate("Questions", text); }
+
+LeaveAnswer askQuit(QWidget* parent)
+{
+    QMessageBox box(QMessageBox::Question, say("Training is running"), say("A run is training. Stop it and quit?"),
+        QMessageBox::NoButton, parent);
+    box.setInformativeText(
+        say("It stops after the current batch and is saved. “Continue” in the Run menu resumes it."));
+    QPushButton* stop = box.addButton(say("&Stop and quit"), QMessageBox::AcceptRole);
+    QPushButton* keep = box.addButton(say("&Keep training"), QMessageBox::RejectRole);
+    box.setDefaultButton(keep);
+    box.exec();
+    return box.clickedButton() == stop ? LeaveAnswer::StopAndQuit : LeaveAnswer::KeepTraining;
+}
+
+UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)
+{
+    QMessageBox box(QMessageBox::Question, say("Unsaved changes"), say("Save the changes to “%1”?").arg(project),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
+    box.setDefaultButton(QMessageBox::Save);
+    const int answer = box.exec();
+    return answer == QMessageBox::Save   ? UnsavedAnswer::Save
+        : answer == QMessageBox::Discard ? UnsavedAnswer::Discard
+                                         : UnsavedAnswer::Cancel;
+}
+
+QString askOpen(QWidget* parent)
+{
+    return QFileDialog::getOpenFileName(
+        parent, say("Open project"), QString(), say("Evenkeel projects (*.toml);;All files (*)"));
+}
+
+QString askSave(QWidget* parent, const QString& suggested)
+{
+    QString file
+        = QFileDialog::getSaveFileName(parent, say("Save project"), suggested, say("Evenkeel projects (*.toml)"));
+    if (!file.isEmpty() && !file.endsWith(QLatin1String(".toml")))
+        file += QLatin1String(".toml");
+    return file;
+}
+
+} // namespace
+
+Questions askWithBoxes() { return { askQuit, askUnsaved, askOpen, askSave }; }
+
+} // namespace evenkeel

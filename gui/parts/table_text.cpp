@@ -1,0 +1,49 @@
+// Tables as text.
+#include "gui/parts/table_text.h"
+
+#include "core/base/csv.h"
+
+#include <QAbstractItemModel>
+
+#include <algorithm>
+#include <numeric>
+
+namespace evenkeel {
+
+QString csvField(const QString& text) { return QString::fromStdString(csvField(text.toStdString())); }
+
+QString tableCsv(const QAbstractItemModel& model, const QList<int>& columns)
+{
+    QList<int> all(model.columnCount());
+    std::iota(all.begin(), all.end(), 0);
+    const QList<int>& chosen = columns.isEmpty() ? all : columns;
+    QString csv;
+    for (int column : chosen)
+        csv += csvField(model.headerData(column, Qt::Horizontal).toString()) + (column == chosen.last() ? u'\n' : u',');
+    for (int row = 0; row < model.rowCount(); ++row)
+        for (int column : chosen) {
+            const QModelIndex index = model.index(row, column);
+            const QVariant value = index.data(Qt::UserRole);
+            const bool number = value.typeId() == QMetaType::Double;
+            csv += csvField(number ? QString::number(value.toDouble(), 'g', 12)
+                                   : (value.isValid() ? value : index.data()).toString());
+            csv += column == chosen.last() ? u'\n' : u',';
+        }
+    return csv;
+}
+
+QString cellsText(QModelIndexList indexes)
+{
+    std::sort(indexes.begin(), indexes.end(), [](const QModelIndex& a, const QModelIndex& b) {
+        return std::pair(a.row(), a.column()) < std::pair(b.row(), b.column());
+    });
+    QString text;
+    for (qsizetype i = 0; i < indexes.size(); ++i) {
+        if (i > 0)
+            text += indexes[i].row() == indexes[i - 1].row() ? u'\t' : u'\n';
+        text += indexes[i].data().toString();
+    }
+    return text;
+}
+
+} // namespace evenkeel

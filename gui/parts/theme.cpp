@@ -1,0 +1,192 @@
+// The two palettes, the series colours and the icons made from our drawings.
+#include "gui/parts/theme.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QPainter>
+#include <QSettings>
+#include <QStyle>
+#include <QStyleFactory>
+#include <QSvgRenderer>
+
+#include <cmath>
+
+// Resources of a static library must be asked for, and outside of a namespace.
+static void initResources() { Q_INIT_RESOURCE(evenkeel); }
+
+namespace evenkeel {
+
+namespace {
+
+struct Shades {
+    QColor window, base, alternate, button, text, quiet, disabled, border, accent, accentText, link;
+};
+
+QPalette makePalette(const Shades& s)
+{
+    QPalette p(s.button, s.window);
+    p.setColor(QPalette::Window, s.window);
+    p.setColor(QPalette::WindowText, s.text);
+    p.setColor(QPalette::Base, s.base);
+    p.setColor(QPalette::AlternateBase, s.alternate);
+    p.setColor(QPalette::Text, s.text);
+    p.setColor(QPalette::Button, s.button);
+    p.setColor(QPalette::ButtonText, s.text);
+    p.setColor(QPalette::BrightText, s.accentText);
+    p.setColor(QPalette::ToolTipBase, s.base);
+    p.setColor(QPalette::ToolTipText, s.text);
+    p.setColor(QPalette::PlaceholderText, s.quiet);
+    p.setColor(QPalette::Highlight, s.accent);
+    p.setColor(QPalette::HighlightedText, s.accentText);
+    p.setColor(QPalette::Link, s.link);
+    p.setColor(QPalette::LinkVisited, s.link);
+    p.setColor(QPalette::Mid, s.border);
+    p.setColor(QPalette::Midlight, blend(s.border, s.window, 0.6));
+    p.setColor(QPalette::Dark, blend(s.border, s.text, 0.15));
+    for (auto role : { QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText })
+        p.setColor(QPalette::Disabled, role, s.disabled);
+    p.setColor(QPalette::Disabled, QPalette::Base, s.window);
+    p.setColor(QPalette::Disabled, QPalette::Highlight, s.border);
+    p.setColor(QPalette::Inactive, QPalette::Highlight, blend(s.accent, s.window, 0.25));
+    return p;
+}
+
+double channel(double value) { return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4); }
+
+double luminance(const QColor& c)
+{
+    return 0.2126 * channel(c.redF()) + 0.7152 * channel(c.greenF()) + 0.0722 * channel(c.blueF());
+}
+
+QPixmap drawIcon(QByteArray svg, const QColor& color, int size, double ratio)
+{
+    svg.replace("currentColor", color.name().toLatin1());
+    QSvgRenderer renderer(svg);
+    QPixmap pixmap(static_cast<int>(std::lround(size * ratio)), static_cast<int>(std::lround(size * ratio)));
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    renderer.render(&painter);
+    painter.end();
+    pixmap.setDevicePixelRatio(ratio);
+    return pixmap;
+}
+
+} // namespace
+
+QPalette lightPalette()
+{
+    return makePalette({ .window = QColor(0xf4f5f7),
+        .base = QColor(0xffffff),
+        .alternate = QColor(0xf7f8fa),
+        .button = QColor(0xeceef1),
+        .text = QColor(0x1d2128),
+        .quiet = QColor(0x5b6472),
+        .disabled = QColor(0x8e96a3),
+        .border = QColor(0xc3c9d2),
+        .accent = QColor(0x1f6fb2),
+        .accentText = QColor(0xffffff),
+        .link = QColor(0x145a96) });
+}
+
+QPalette darkPalette()
+{
+    return makePalette({ .window = QColor(0x24272c),
+        .base = QColor(0x1b1d21),
+        .alternate = QColor(0x202328),
+        .button = QColor(0x31353c),
+        .text = QColor(0xe6e8eb),
+        .quiet = QColor(0xa4acb8),
+        .disabled = QColor(0x747c88),
+        .border = QColor(0x474d57),
+        .accent = QColor(0x2f7fc4),
+        .accentText = QColor(0xffffff),
+        .link = QColor(0x7cbcf2) });
+}
+
+bool isDark(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
+
+QVector<QColor> seriesColors(const QPalette& palette)
+{
+    // Okabe-Ito's and Tol's hues, darkened or lightened until they reach 3:1 on the base.
+    if (palette.color(QPalette::Base).lightness() < 128)
+        return { QColor(0x56b4e9), QColor(0xe69f00), QColor(0x2dc59a), QColor(0xe58bc1), QColor(0xf0e442),
+            QColor(0x9c9cf5), QColor(0xff7f6b), QColor(0x7fd6d6) };
+    return { QColor(0x0072b2), QColor(0xd55e00), QColor(0x007d5e), QColor(0xaa4499), QColor(0x7a6a00), QColor(0x332288),
+        QColor(0x882255), QColor(0x2a8c9c) };
+}
+
+QColor blend(const QColor& a, const QColor& b, double share)
+{
+    const auto mix = [share](double x, double y) { return static_cast<float>(x + (y - x) * share); };
+    return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
+}
+
+double contrast(const QColor& a, const QColor& b)
+{
+    const double x = luminance(a), y = luminance(b);
+    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+QColor toneColor(const QPalette& palette, Tone tone)
+{
+    const bool dark = isDark(palette);
+    switch (tone) {
+    case Tone::Information:
+        return palette.color(QPalette::Link);
+    case Tone::Good:
+        return dark ? QColor(0x5fd08a) : QColor(0x1b7a3d);
+    case Tone::Warning:
+        return dark ? QColor(0xf0b64a) : QColor(0x8a5a00);
+    case Tone::Error:
+        return dark ? QColor(0xff8a80) : QColor(0xb3261e);
+    }
+    return palette.color(QPalette::WindowText);
+}
+
+QIcon makeIcon(const QString& name, const QPalette& palette)
+{
+    initResources();
+    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    const QByteArray svg = file.readAll();
+    QIcon icon;
+    for (int size : { 16, 24, 32 })
+        for (double ratio : { 1.0, 2.0 }) {
+            icon.addPixmap(drawIcon(svg, palette.color(QPalette::WindowText), size, ratio));
+            icon.addPixmap(drawIcon(svg, palette.color(QPalette::HighlightedText), size, ratio), QIcon::Selected);
+            icon.addPixmap(
+                drawIcon(svg, palette.color(QPalette::Disabled, QPalette::WindowText), size, ratio), QIcon::Disabled);
+        }
+    return icon;
+}
+
+Themes::Themes(QApplication& application)
+    : m_systemDark(isDark(application.palette()))
+{
+    initResources();
+    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+}
+
+void Themes::apply(Theme theme)
+{
+    m_current = theme;
+    const bool dark = theme == Theme::Dark || (theme == Theme::System && m_systemDark);
+    QApplication::setPalette(dark ? darkPalette() : lightPalette());
+}
+
+Theme Themes::saved()
+{
+    const QString name = QSettings().value(QStringLiteral("theme")).toString();
+    return name == QLatin1String("light") ? Theme::Light : name == QLatin1String("dark") ? Theme::Dark : Theme::System;
+}
+
+void Themes::save() const
+{
+    QSettings().setValue(QStringLiteral("theme"),
+        m_current == Theme::Light      ? QStringLiteral("light")
+            : m_current == Theme::Dark ? QStringLiteral("dark")
+                                       : QStringLiteral("system"));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,158 @@
+#include "gui/runs/run_curves.h"
+
+#include "core/base/student_t.h"
+#include "gui/runs/run_names.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr qsizetype mostGridPoints = 200; // bands of many points draw slowly
+
+QString tr(const char* text) { return QCoreApplication::translate("RunCurves", text); }
+
+// Runs of one group share a curve.
+QString groupOf(const EvaluatedRun& run, bool average)
+{
+    return average && !run.run.group.empty() ? QString::fromStdString(run.run.group)
+                                             : QStringLiteral("#%1").arg(run.run.id);
+}
+
+RunCurve curveOf(const EvaluatedRun& run, CurveX x, const Metric& y)
+{
+    RunCurve curve;
+    for (const EvaluationEvent& e : run.evaluations) {
+        const double at = valueOf(e, x), value = y.in(e);
+        if (!std::isfinite(at) || !std::isfinite(value) || (!curve.x.isEmpty() && at <= curve.x.last()))
+            continue; // a resumed run may tell an evaluation twice
+        curve.x.append(at);
+        curve.y.append(value);
+    }
+    return curve;
+}
+
+double interpolate(const RunCurve& curve, double at)
+{
+    const auto next = std::lower_bound(curve.x.begin(), curve.x.end(), at) - curve.x.begin();
+    if (next == 0)
+        return curve.y.first();
+    if (next == curve.x.size())
+        return curve.y.last();
+    const double share = (at - curve.x[next - 1]) / (curve.x[next] - curve.x[next - 1]);
+    return curve.y[next - 1] + share * (curve.y[next] - curve.y[next - 1]);
+}
+
+// Every point of every curve within the range that all of them cover, thinned evenly to what a band needs.
+QVector<double> commonGrid(const QVector<RunCurve>& curves)
+{
+    double from = -std::numeric_limits<double>::infinity(), to = std::numeric_limits<double>::infinity();
+    for (const RunCurve& curve : curves) {
+        from = std::max(from, curve.x.first());
+        to = std::min(to, curve.x.last());
+    }
+    QVector<double> all;
+    for (const RunCurve& curve : curves)
+        for (double at : curve.x)
+            if (at >= from && at <= to)
+                all.append(at);
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    if (all.size() <= mostGridPoints)
+        return all;
+    QVector<double> grid;
+    for (qsizetype i = 0; i < mostGridPoints; ++i)
+        grid.append(all[i * (all.size() - 1) / (mostGridPoints - 1)]);
+    return grid;
+}
+
+RunCurve meanOf(const QVector<RunCurve>& curves)
+{
+    RunCurve mean;
+    mean.repeats = static_cast<int>(curves.size());
+    mean.x = commonGrid(curves);
+    std::vector<double> values(static_cast<std::size_t>(curves.size()));
+    for (double at : mean.x) {
+        std::transform(curves.begin(), curves.end(), values.begin(),
+            [at](const RunCurve& curve) { return interpolate(curve, at); });
+        const MeanBand band = meanBand(values);
+        mean.y.append(band.mean);
+        mean.lower.append(band.mean - band.half);
+        mean.upper.append(band.mean + band.half);
+    }
+    return mean;
+}
+
+} // namespace
+
+QString xTitle(CurveX x)
+{
+    return x == CurveX::Time   ? tr("Time (s)")
+        : x == CurveX::Epochs  ? tr("Epochs")
+        : x == CurveX::Samples ? tr("Samples")
+                               : tr("Updates");
+}
+
+QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
+{
+    QVector<RunSummary> firsts; // of each curve
+    QHash<QString, int> repeats;
+    for (const EvaluatedRun& run : runs)
+        if (!run.evaluations.empty() && ++repeats[groupOf(run, average)] == 1)
+            firsts.append(run.run);
+    const QVector<QString> texts = distinctNames(firsts, !average);
+    QHash<qint64, QString> names;
+    for (qsizetype i = 0; i < firsts.size(); ++i) {
+        const int count = repeats.value(groupOf({ firsts[i], {} }, average));
+        names.insert(firsts[i].id,
+            count == 1                      ? QStringLiteral("#%1 %2").arg(firsts[i].id).arg(texts[i])
+                : texts.count(texts[i]) > 1 ? tr("%1 (from #%2), N = %3").arg(texts[i]).arg(firsts[i].id).arg(count)
+                                            : tr("%1, N = %2").arg(texts[i]).arg(count));
+    }
+    return names;
+}
+
+QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
+    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names)
+{
+    struct Group {
+        qint64 first = 0;
+        QVector<RunCurve> curves;
+    };
+    QVector<Group> groups;
+    QHash<QString, qsizetype> byKey;
+    for (const EvaluatedRun& run : runs) {
+        if (run.evaluations.empty())
+            continue;
+        const RunCurve curve = curveOf(run, x, y);
+        const QString key = groupOf(run, average);
+        if (!byKey.contains(key)) {
+            byKey.insert(key, groups.size());
+            groups.append(Group { run.run.id, {} });
+        }
+        if (!curve.x.isEmpty())
+            groups[byKey.value(key)].curves.append(curve);
+    }
+    QVector<RunCurve> result;
+    for (const Group& group : groups) {
+        if (group.curves.isEmpty())
+            continue;
+        RunCurve curve = group.curves.size() == 1 ? group.curves.first() : meanOf(group.curves);
+        curve.name = names.value(group.first);
+        curve.color = colors.value(group.first);
+        result.append(curve);
+    }
+    return result;
+}
+
+double valueOf(const EvaluationEvent& e, CurveX x)
+{
+    const double values[] { e.time, e.epoch, static_cast<double>(e.samples), static_cast<double>(e.updates) };
+    return values[static_cast<int>(x)];
+}
+
+} // namespace evenkeel

@@ -1,0 +1,40 @@
+// Curves of stored runs for one plot: a metric against time, epochs, samples or updates; repeats as a mean with its
+// 95 % band, resampled on a common grid first.
+#pragma once
+
+#include "core/events/metrics.h"
+#include "core/store/run_store.h"
+
+#include <QHash>
+#include <QString>
+#include <QVector>
+
+namespace evenkeel {
+
+enum class CurveX { Time, Epochs, Samples, Updates };
+
+QString xTitle(CurveX x);
+
+struct EvaluatedRun {
+    RunSummary run;
+    std::vector<EvaluationEvent> evaluations;
+};
+
+struct RunCurve {
+    QString name; // "#7 adaptive-sgd", "rate 0.1, N = 3"
+    int color = 0;
+    int repeats = 1;
+    QVector<double> x, y;
+    QVector<double> lower, upper; // of the band; empty for one run
+};
+
+// By run id: what each curve is called, and how it differs from the others. With `average` repeats have one name.
+QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average);
+
+// One curve a run; with `average`, one a group of repeats. `colors` and `names` by run id; a group has its first run's.
+QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
+    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names);
+
+double valueOf(const EvaluationEvent& e, CurveX x);
+
+} // namespace evenkeel

@@ -1,0 +1,119 @@
+#include "gui/runs/run_library.h"
+
+#include "core/events/time_to_accuracy.h"
+
+#include <algorithm>
+#include <functional>
+#include <tuple>
+
+namespace evenkeel {
+
+namespace {
+
+bool sameList(const std::vector<RunSummary>& a, const std::vector<RunSummary>& b)
+{
+    const auto shown = [](const RunSummary& r) {
+        const double p1 = r.last ? r.last->p1 : -1;
+        return std::make_tuple(r.id, std::cref(r.name), std::cref(r.notes), std::cref(r.status), r.archived, r.epochs,
+            r.time, r.samplesPerSecond, p1, r.bestP1, std::cref(r.error), std::cref(r.checkpoint));
+    };
+    return std::ranges::equal(a, b, {}, shown, shown);
+}
+
+} // namespace
+
+RunLibrary::RunLibrary(RunStore& store, QObject* parent)
+    : QObject(parent)
+    , m_store(store)
+{
+    connect(&m_job, &BackgroundJob::failed, this, &RunLibrary::failed);
+}
+
+const RunSummary* RunLibrary::find(qint64 run) const
+{
+    const auto found = std::ranges::find(m_runs, run, &RunSummary::id);
+    return found == m_runs.end() ? nullptr : &*found;
+}
+
+QString RunLibrary::stateOf(const RunSummary& run)
+{
+    return QStringLiteral("%1 %2 %3").arg(QString::fromStdString(run.status)).arg(run.time).arg(run.epochs);
+}
+
+bool RunLibrary::wants(const RunSummary& run, const QSet<qint64>& wanted, double target)
+{
+    return wanted.contains(run.id) || (target > 0 && run.bestP1 && *run.bestP1 >= target);
+}
+
+void RunLibrary::setWanted(const QSet<qint64>& runs)
+{
+    if (m_wanted == runs)
+        return;
+    m_wanted = runs;
+    refresh();
+}
+
+void RunLibrary::setTarget(double p1)
+{
+    if (m_target == p1)
+        return;
+    m_target = p1;
+    refresh();
+    Q_EMIT evaluationsChanged(); // runs that are known already
+}
+
+QVector<EvaluatedRun> RunLibrary::evaluated(const QVector<qint64>& runs) const
+{
+    QVector<EvaluatedRun> result;
+    for (qint64 id : runs) {
+        const RunSummary* run = find(id);
+        if (const auto read = m_read.constFind(id); run && read != m_read.cend())
+            result.append({ *run, read->evaluations });
+    }
+    return result;
+}
+
+std::optional<double> RunLibrary::reachedAfter(qint64 run) const
+{
+    const auto read = m_read.constFind(run);
+    return read == m_read.cend() ? std::nullopt : timeToTarget(read->evaluations, m_target);
+}
+
+void RunLibrary::refresh()
+{
+    if (m_job.isRunning()) {
+        m_again = true;
+        return;
+    }
+    m_again = false;
+    QHash<qint64, QString> known;
+    for (auto read = m_read.cbegin(); read != m_read.cend(); ++read)
+        known.insert(read.key(), read->state);
+    m_job.start([this, known, wanted = m_wanted, target = m_target](
+                    const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+        auto runs = std::make_shared<std::vector<RunSummary>>(m_store.list(true));
+        QHash<qint64, Read> read;
+        for (const RunSummary& run : *runs)
+            if (const QString state = stateOf(run);
+                wants(run, wanted, target) && known.value(run.id) != state && !context.stop.stop_requested())
+                read.insert(run.id, { state, m_store.evaluations(run.id) });
+        return [this, runs, read] { take(std::move(*runs), read); };
+    });
+}
+
+void RunLibrary::take(std::vector<RunSummary> runs, const QHash<qint64, Read>& read)
+{
+    const bool list = m_first || !sameList(m_runs, runs);
+    m_first = false;
+    m_runs = std::move(runs);
+    for (auto one = read.cbegin(); one != read.cend(); ++one)
+        m_read.insert(one.key(), *one);
+    if (list)
+        Q_EMIT listChanged();
+    if (!read.isEmpty())
+        Q_EMIT evaluationsChanged();
+    if (m_again)
+        refresh();
+}
+
+} // namespace evenkeel

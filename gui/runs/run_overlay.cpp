@@ -1,0 +1,271 @@
+#include "gui/runs/run_overlay.h"
+
+#include "core/events/time_to_accuracy.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/theme.h"
+#include "gui/plots/plot.h"
+#include "gui/plots/plot_style.h"
+#include "gui/runs/runs_model.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <tuple>
+
+namespace evenkeel {
+
+namespace {
+
+const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
+              averageKey = QStringLiteral("runs/average"), targetKey = QStringLiteral("runs/target");
+
+constexpr qsizetype mostReached = 12; // runs named beside the target; the table has all
+
+QString titleOf(const Metric& metric) { return QString::fromUtf8(metric.label); }
+
+QComboBox* makeChoice(const QString& name, const QStringList& choices, int current)
+{
+    auto* box = new QComboBox;
+    box->addItems(choices);
+    box->setCurrentIndex(qBound(0, current, static_cast<int>(choices.size()) - 1));
+    box->setAccessibleName(name);
+    return box;
+}
+
+void addLabelled(QHBoxLayout& bar, const QString& text, QWidget* field)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(field);
+    bar.addWidget(label);
+    bar.addWidget(field);
+    bar.addSpacing(10);
+}
+
+} // namespace
+
+RunOverlay::RunOverlay(QWidget* parent)
+    : QWidget(parent)
+    , m_average(new QCheckBox(tr("&Average repeats")))
+    , m_target(new QDoubleSpinBox)
+    , m_export(new QPushButton(tr("A&xes and export")))
+    , m_stack(new QStackedWidget)
+    , m_empty(new EmptyState(tr("Nothing to draw"), {}, {}))
+    , m_plot(new Plot)
+    , m_reached(new QLabel)
+{
+    m_scorePanel
+        = m_plot->addPanel({ .id = QStringLiteral("score"), .title = titleOf(precisionAt1), .fromZero = false });
+    m_lossPanel = m_plot->addPanel({ .id = QStringLiteral("loss"), .title = titleOf(testLoss), .fromZero = false });
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_plot);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 6, 0, 0);
+    layout->addWidget(makeBar());
+    layout->addWidget(m_reached);
+    layout->addWidget(m_stack, 1);
+    m_reached->setObjectName(QStringLiteral("reached"));
+    m_reached->setWordWrap(true);
+    m_reached->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_reached->setContentsMargins(2, 0, 2, 0);
+    connect(m_plot, &Plot::targetDragged, this, &RunOverlay::dragTarget);
+    connect(m_plot, &Plot::targetDropped, this, [this](double value) {
+        QSettings().setValue(targetKey, value);
+        Q_EMIT targetChanged(value);
+    });
+    connect(m_plot, &Plot::failed, this, &RunOverlay::statusMessage);
+    connect(
+        m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT statusMessage(tr("Saved %1").arg(file)); });
+    draw();
+}
+
+QWidget* RunOverlay::makeBar()
+{
+    const QSettings settings;
+    m_x = makeChoice(tr("Horizontal axis"),
+        { xTitle(CurveX::Time), xTitle(CurveX::Epochs), xTitle(CurveX::Samples), xTitle(CurveX::Updates) },
+        settings.value(xKey).toInt());
+    QStringList measures;
+    for (const Metric& metric : scores)
+        measures.append(titleOf(metric));
+    m_y = makeChoice(tr("Measure"), measures, static_cast<int>(measures.indexOf(settings.value(yKey).toString())));
+    m_y->setObjectName(QStringLiteral("measure"));
+    m_average->setToolTip(tr("Draws runs that differ only in their seed as their mean with a 95 % confidence band"));
+    m_average->setChecked(settings.value(averageKey).toBool());
+    m_target->setRange(0, 1);
+    m_target->setDecimals(3);
+    m_target->setSingleStep(0.01);
+    m_target->setKeyboardTracking(false);
+    m_target->setSpecialValueText(tr("none"));
+    m_target->setValue(settings.value(targetKey).toDouble());
+    m_target->setToolTip(tr("Draws a line that can be dragged, and lists how long each run took to reach it"));
+    m_export->setMenu(m_plot->makeMenu(m_export));
+    m_export->setToolTip(tr("Logarithmic axes, follow, and export as PNG, SVG, PDF or CSV"));
+
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    addLabelled(*layout, tr("X &axis"), m_x);
+    addLabelled(*layout, tr("&Measure"), m_y);
+    addLabelled(*layout, tr("&Target P@1"), m_target);
+    layout->addWidget(m_average);
+    layout->addStretch();
+    layout->addWidget(m_export);
+
+    const auto remember = [this](const QString& key, const QVariant& value) {
+        QSettings().setValue(key, value);
+        draw();
+    };
+    connect(m_x, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(xKey, index); });
+    connect(m_y, &QComboBox::currentIndexChanged, this, [this, remember] { remember(yKey, m_y->currentText()); });
+    connect(m_average, &QCheckBox::toggled, this, [this, remember](bool on) {
+        m_names = curveNames(m_runs, on);
+        remember(averageKey, on);
+    });
+    connect(m_target, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        QSettings().setValue(targetKey, value);
+        showTarget();
+        Q_EMIT targetChanged(value);
+    });
+    return bar;
+}
+
+void RunOverlay::setX(CurveX x) { m_x->setCurrentIndex(static_cast<int>(x)); }
+
+void RunOverlay::setAverage(bool on) { m_average->setChecked(on); }
+
+void RunOverlay::setTarget(double p1) { m_target->setValue(p1); }
+
+double RunOverlay::target() const { return m_target->value(); }
+
+const Metric& RunOverlay::measure() const { return scores[static_cast<std::size_t>(m_y->currentIndex())]; }
+
+void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors)
+{
+    const auto named = [](const EvaluatedRun& r) { return std::tuple(r.run.id, r.run.name, r.evaluations.empty()); };
+    const bool same = std::ranges::equal(m_runs, runs, {}, named, named);
+    m_runs = runs;
+    m_colors = colors;
+    if (!same) // live runs come by every two seconds: their configurations are not read again
+        m_names = curveNames(runs, m_average->isChecked());
+    draw();
+}
+
+void RunOverlay::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showReached(); // in the runs' colours
+}
+
+void RunOverlay::dragTarget(double p1)
+{
+    const QSignalBlocker blocker(m_target); // it is told when the mouse lets go
+    m_target->setValue(p1);
+    showTarget();
+}
+
+void RunOverlay::showTarget()
+{
+    showReached();
+    if (&measure() != &precisionAt1)
+        return m_plot->hideTarget();
+    PlotTarget target { .panel = m_scorePanel,
+        .value = this->target(),
+        .name = tr("Target P@1"),
+        .invitation = tr("Drag up: target"),
+        .reached = {} };
+    for (const EvaluatedRun& run : m_runs)
+        if (const EvaluationEvent* at = firstReaching(run.evaluations, target.value); at && !m_average->isChecked())
+            target.reached.append(
+                { { valueOf(*at, static_cast<CurveX>(m_x->currentIndex())), at->p1 }, m_colors.value(run.run.id) });
+    m_plot->setTarget(target);
+}
+
+QString RunOverlay::reachedText() const
+{
+    if (m_runs.isEmpty())
+        return {};
+    if (target() <= 0)
+        return tr("Set a target, or drag it up in the plot, to see how long each run took to reach it.");
+    std::optional<double> fastest;
+    for (const EvaluatedRun& run : m_runs)
+        if (const auto time = timeToTarget(run.evaluations, target()); time && (!fastest || *time < *fastest))
+            fastest = time;
+    QStringList parts;
+    for (const EvaluatedRun& run : m_runs.mid(0, mostReached)) {
+        const auto time = timeToTarget(run.evaluations, target());
+        QString part = time
+            ? QStringLiteral("<b>%1</b>").arg(RunsModel::durationText(*time))
+            : tr("not in %1").arg(RunsModel::durationText(run.evaluations.empty() ? 0 : run.evaluations.back().time));
+        if (time && *time > *fastest && *fastest > 0)
+            part += tr(" (%1 × as long)").arg(QLocale().toString(*time / *fastest, 'f', 1));
+        parts.append(
+            QStringLiteral("<span style=\"white-space:nowrap\"><font color=\"%1\">&#9632;</font> #%2 %3</span>")
+                .arg(seriesColor(palette(), m_colors.value(run.run.id)).name())
+                .arg(run.run.id)
+                .arg(part));
+    }
+    if (m_runs.size() > mostReached)
+        parts.append(tr("%n more in the table", nullptr, static_cast<int>(m_runs.size() - mostReached)));
+    return tr("Time to P@1 %1: ").arg(target()) + parts.join(QStringLiteral(" &nbsp; "));
+}
+
+void RunOverlay::showReached()
+{
+    const QString text = reachedText();
+    m_reached->setText(text);
+    m_reached->setVisible(!text.isEmpty());
+}
+
+void RunOverlay::addCurve(int panel, const RunCurve& curve, bool markers)
+{
+    const int dash = curve.color / static_cast<int>(seriesColors(palette()).size()); // colours repeat, dashes do not
+    int other = -1; // the band first: the line lies on top of it
+    for (const QVector<double>& edge : { curve.lower, curve.upper }) {
+        if (edge.isEmpty())
+            continue;
+        other = m_plot->addSeries({ .panel = panel,
+            .name = curve.name,
+            .color = curve.color,
+            .ghost = true,
+            .fillTo = other,
+            .inLegend = false });
+        m_plot->setData(other, curve.x, edge);
+    }
+    const int line = m_plot->addSeries(
+        { .panel = panel, .name = curve.name, .color = curve.color, .dash = dash, .markers = markers });
+    m_plot->setData(line, curve.x, curve.y);
+}
+
+void RunOverlay::draw()
+{
+    const auto x = static_cast<CurveX>(m_x->currentIndex());
+    m_plot->clearSeries();
+    m_plot->setXLabel(xTitle(x));
+    m_plot->setPanelTitle(m_scorePanel, titleOf(measure()));
+    bool any = false;
+    for (const auto& [panel, metric] : { std::pair(m_scorePanel, &measure()), std::pair(m_lossPanel, &testLoss) })
+        for (const RunCurve& curve : runCurves(m_runs, x, *metric, m_average->isChecked(), m_colors, m_names)) {
+            addCurve(panel, curve, curve.x.size() <= 40);
+            any = true;
+        }
+    showTarget();
+    m_empty->setText(tr("Nothing to draw"),
+        m_runs.isEmpty() ? tr("Select one or more runs in the table above: Ctrl and Shift select several.")
+                         : tr("The selected runs have no evaluation yet."));
+    m_stack->setCurrentIndex(any ? 1 : 0);
+    m_plot->refresh();
+}
+
+} // namespace evenkeel

@@ -1,0 +1,64 @@
+// The curves of the selected runs in one plot, against time, epochs, samples or updates; repeats as a mean with band.
+#pragma once
+
+#include "gui/runs/run_curves.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace evenkeel {
+
+class EmptyState;
+class Plot;
+
+class RunOverlay : public QWidget {
+    Q_OBJECT
+public:
+    explicit RunOverlay(QWidget* parent = nullptr);
+
+    void setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors);
+    double target() const; // P@1; 0: none
+    Plot& plot() { return *m_plot; }
+    void setX(CurveX x);
+    void setAverage(bool on);
+    void setTarget(double p1);
+    QString reachedText() const; // when each run reached the target; rich text
+
+Q_SIGNALS:
+    void targetChanged(double p1); // not while it is being dragged
+    void statusMessage(const QString& text);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* makeBar();
+    const Metric& measure() const;
+    void draw();
+    void dragTarget(double p1);
+    void showTarget(); // the line, and when each run reached it
+    void showReached();
+    void addCurve(int panel, const RunCurve& curve, bool markers);
+
+    QVector<EvaluatedRun> m_runs;
+    QHash<qint64, int> m_colors;
+    QHash<qint64, QString> m_names;
+    QComboBox* m_x;
+    QComboBox* m_y;
+    QCheckBox* m_average;
+    QDoubleSpinBox* m_target;
+    QPushButton* m_export;
+    QStackedWidget* m_stack;
+    EmptyState* m_empty;
+    Plot* m_plot;
+    QLabel* m_reached;
+    int m_scorePanel = 0, m_lossPanel = 0;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,356 @@
+#include "gui/runs/runs_page.h"
+
+#include "core/base/error.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
+#include "gui/project_document.h"
+#include "gui/runs/run_details.h"
+#include "gui/runs/run_differences.h"
+#include "gui/runs/run_overlay.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabWidget>
+
+#include <algorithm>
+#include <utility>
+
+namespace evenkeel {
+
+namespace {
+
+const QString headerKey = QStringLiteral("runs/header"), splitterKey = QStringLiteral("runs/splitter"),
+              archivedKey = QStringLiteral("runs/archived");
+// Another one when columns change: an old state then gives way to the default.
+constexpr int headerVersion = 100 + RunsModel::ColumnCount;
+
+std::function<bool(const QString&, const QString&)> askWithBox(QWidget* parent)
+{
+    return [parent](const QString& question, const QString& button) {
+        QMessageBox box(QMessageBox::Warning, RunsPage::tr("Runs"), question, QMessageBox::Cancel, parent);
+        const auto* yes = box.addButton(button, QMessageBox::DestructiveRole);
+        box.setDefaultButton(QMessageBox::Cancel);
+        box.exec();
+        return box.clickedButton() == yes;
+    };
+}
+
+} // namespace
+
+RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
+    : Page(parent)
+    , confirm(askWithBox(this))
+    , m_document(document)
+    , m_library(store)
+    , m_message(new InlineMessage)
+    , m_stack(new QStackedWidget)
+    , m_splitter(new QSplitter(Qt::Vertical))
+    , m_search(new QLineEdit)
+    , m_showArchived(new QCheckBox(tr("Show a&rchived")))
+    , m_view(new TableView)
+    , m_overlay(new RunOverlay)
+    , m_differences(new RunDifferences)
+    , m_details(new RunDetails)
+{
+    m_filter.setSourceModel(&m_runs);
+    m_view->setModel(&m_filter);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
+    m_view->setSortingEnabled(true);
+    m_view->setAccessibleName(tr("Stored runs"));
+    m_view->horizontalHeader()->setSectionsMovable(true);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    makeActions();
+    auto* top = new QWidget;
+    auto* topLayout = new QVBoxLayout(top);
+    topLayout->setContentsMargins(0, 0, 0, 0);
+    topLayout->addWidget(makeBar());
+    topLayout->addWidget(m_view, 1);
+    m_splitter->addWidget(top);
+    m_splitter->addWidget(makeTabs());
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setSizes({ 300, 400 });
+    auto* empty = new EmptyState(tr("No runs yet"),
+        tr("Every run is saved here with its curves, its configuration and its model."), tr("Train a model"));
+    m_stack->addWidget(empty);
+    m_stack->addWidget(m_splitter);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 16, 16, 16);
+    layout->addWidget(m_message);
+    layout->addWidget(m_stack, 1);
+    restoreColumns();
+    connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
+    connectParts();
+    m_live.setInterval(2000);
+    m_library.setTarget(m_overlay->target());
+    showSelection();
+    refresh();
+}
+
+void RunsPage::connectParts()
+{
+    connect(m_message, &InlineMessage::linkActivated, this, &RunsPage::undoArchive);
+    // Queued: a selection also changes while the filter takes rows out, when the models must not be touched.
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsPage::showSelection,
+        Qt::QueuedConnection);
+    connect(&m_runs, &RunsModel::renamed, this,
+        [this](qint64 run, const QString& name) { tried([&] { m_library.store().rename(run, name.toStdString()); }); });
+    connect(m_details, &RunDetails::notesChanged, this, [this](qint64 run, const QString& notes) {
+        tried([&] { m_library.store().setNotes(run, notes.toStdString()); });
+    });
+    connect(m_overlay, &RunOverlay::targetChanged, this, [this](double p1) { m_library.setTarget(p1); });
+    connect(m_overlay, &RunOverlay::statusMessage, this, &Page::statusMessage);
+    connect(&m_library, &RunLibrary::listChanged, this, &RunsPage::showList);
+    connect(&m_library, &RunLibrary::evaluationsChanged, this, [this] {
+        showTarget();
+        showCurves();
+    });
+    connect(&m_library, &RunLibrary::failed, m_message, &InlineMessage::showError);
+    connect(&m_live, &QTimer::timeout, &m_library, &RunLibrary::refresh);
+}
+
+RunsPage::~RunsPage()
+{
+    saveColumns();
+    m_details->writeNotes(); // while there is someone to write them
+    m_view->selectionModel()->disconnect(this);
+}
+
+QWidget* RunsPage::makeBar()
+{
+    m_search->setPlaceholderText(tr("Filter: words in any column, or status:failed"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setAccessibleName(tr("Filter runs"));
+    m_showArchived->setChecked(QSettings().value(archivedKey).toBool());
+    m_filter.setShowArchived(m_showArchived->isChecked());
+    auto* columns = new QPushButton(tr("&Columns"));
+    columns->setMenu(makeColumnsMenu());
+    auto* actions = new QPushButton(tr("&Selected run"));
+    auto* menu = new QMenu(actions);
+    menu->addActions(m_view->actions());
+    actions->setMenu(menu);
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_search, 1);
+    layout->addWidget(m_showArchived);
+    layout->addWidget(columns);
+    layout->addWidget(actions);
+    connect(m_search, &QLineEdit::textChanged, &m_filter, &RunsFilter::setFilterText);
+    connect(m_showArchived, &QCheckBox::toggled, this, [this](bool on) {
+        QSettings().setValue(archivedKey, on);
+        m_filter.setShowArchived(on);
+    });
+    return bar;
+}
+
+QWidget* RunsPage::makeTabs()
+{
+    auto* tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
+    tabs->addTab(m_overlay, tr("Curves"));
+    tabs->addTab(m_differences, tr("Configuration"));
+    tabs->addTab(m_details, tr("Details and notes"));
+    return tabs;
+}
+
+QMenu* RunsPage::makeColumnsMenu()
+{
+    auto* menu = new QMenu(this);
+    for (int column = RunsModel::Name; column < RunsModel::ColumnCount; ++column) {
+        QAction* action = menu->addAction(m_runs.headerData(column, Qt::Horizontal).toString());
+        action->setCheckable(true);
+        connect(action, &QAction::toggled, this, [this, column](bool on) { m_view->setColumnHidden(column, !on); });
+        connect(menu, &QMenu::aboutToShow, action, [this, action, column] {
+            action->setText(m_runs.headerData(column, Qt::Horizontal).toString());
+            action->setChecked(!m_view->isColumnHidden(column));
+        });
+    }
+    menu->addSeparator();
+    menu->addAction(tr("&Reset columns"), this, [this] {
+        QSettings().remove(headerKey);
+        restoreColumns();
+        widenNames();
+    });
+    return menu;
+}
+
+void RunsPage::restoreColumns()
+{
+    QHeaderView* header = m_view->horizontalHeader();
+    const QSettings settings;
+    const QByteArray state = settings.value(headerKey).toByteArray();
+    if (settings.value(headerKey + QStringLiteral("Version")).toInt() == headerVersion && header->restoreState(state)
+        && header->count() == RunsModel::ColumnCount) {
+        m_splitter->restoreState(settings.value(splitterKey).toByteArray());
+        return;
+    }
+    m_defaultColumns = true;
+    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 78, 160 };
+    for (int column = 0; column < RunsModel::ColumnCount; ++column) {
+        header->moveSection(header->visualIndex(column), column);
+        const bool isOtherScore = column >= RunsModel::FirstScore && column < RunsModel::ToTarget;
+        m_view->setColumnHidden(
+            column, column == RunsModel::Notes || (isOtherScore && RunsModel::scoreOf(column) != findMetric("p@5")));
+        const int other
+            = column < RunsModel::FirstScore ? column : column - RunsModel::ToTarget + RunsModel::FirstScore;
+        m_view->setColumnWidth(column, isOtherScore ? 56 : widths[other]);
+    }
+    m_view->sortByColumn(RunsModel::Number, Qt::DescendingOrder);
+}
+
+void RunsPage::widenNames()
+{
+    const QHeaderView* header = m_view->horizontalHeader();
+    const int room = m_view->viewport()->width() - header->length();
+    if (std::exchange(m_defaultColumns, false) && room > 0) // columns that were moved by hand stay as they are
+        m_view->setColumnWidth(RunsModel::Name, m_view->columnWidth(RunsModel::Name) + room);
+}
+
+void RunsPage::saveColumns() const
+{
+    QSettings settings;
+    settings.setValue(headerKey, m_view->horizontalHeader()->saveState());
+    settings.setValue(headerKey + QStringLiteral("Version"), headerVersion);
+    settings.setValue(splitterKey, m_splitter->saveState());
+}
+
+void RunsPage::showEvent(QShowEvent* event)
+{
+    Page::showEvent(event);
+    refresh();
+    m_live.start();
+    QMetaObject::invokeMethod(this, &RunsPage::widenNames, Qt::QueuedConnection); // once the page has its size
+}
+
+void RunsPage::hideEvent(QHideEvent* event)
+{
+    Page::hideEvent(event);
+    m_live.stop();
+    m_details->writeNotes();
+    saveColumns();
+}
+
+void RunsPage::refresh() { m_library.refresh(); }
+
+QVector<qint64> RunsPage::selectedRuns() const
+{
+    QVector<qint64> runs;
+    QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.row() < b.row(); });
+    for (const QModelIndex& row : rows)
+        runs.append(row.data(RunsModel::RunRole).toLongLong());
+    return runs;
+}
+
+void RunsPage::select(const QVector<qint64>& runs)
+{
+    QItemSelection selection;
+    for (qint64 run : runs)
+        if (const int row = m_runs.rowOf(run); row >= 0)
+            if (const QModelIndex index = m_filter.mapFromSource(m_runs.index(row, 0)); index.isValid())
+                selection.select(index, index);
+    m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void RunsPage::showRuns(const QVector<qint64>& runs)
+{
+    m_awaited = runs;
+    selectAwaited();
+    refresh();
+}
+
+void RunsPage::selectAwaited()
+{
+    const auto listed = [this](qint64 run) { return m_runs.rowOf(run) >= 0; };
+    if (m_awaited.isEmpty() || !std::ranges::all_of(m_awaited, listed))
+        return;
+    m_listed = true;
+    select(m_awaited);
+    m_awaited.clear();
+}
+
+void RunsPage::showList()
+{
+    m_runs.setRuns(m_library.runs());
+    m_stack->setCurrentIndex(m_library.runs().empty() ? 0 : 1);
+    if (!m_listed && m_filter.rowCount() > 0) { // the newest run is what one came to see
+        m_listed = true;
+        m_view->selectRow(0);
+    }
+    selectAwaited();
+    showTarget();
+    showSelection();
+}
+
+// Lowest colours first, and a run keeps its own for as long as it is selected: no two lines look alike.
+void RunsPage::assignColors(const QVector<qint64>& runs)
+{
+    QHash<qint64, int> colors;
+    QSet<int> taken;
+    for (qint64 run : runs)
+        if (m_colors.contains(run)) {
+            colors.insert(run, m_colors.value(run));
+            taken.insert(m_colors.value(run));
+        }
+    int next = 0;
+    for (qint64 run : runs) {
+        if (colors.contains(run))
+            continue;
+        while (taken.contains(next))
+            ++next;
+        colors.insert(run, next);
+        taken.insert(next);
+    }
+    m_colors = colors;
+    m_runs.setColors(colors);
+}
+
+void RunsPage::showSelection()
+{
+    const QVector<qint64> runs = selectedRuns();
+    assignColors(runs);
+    m_library.setWanted({ runs.begin(), runs.end() });
+    for (QAction* action : { m_open, m_ghost, m_rename })
+        action->setEnabled(runs.size() == 1);
+    for (QAction* action : { m_archive, m_delete })
+        action->setEnabled(!runs.isEmpty());
+    QVector<NamedConfig> configs;
+    bool allArchived = !runs.isEmpty();
+    for (qint64 id : runs) {
+        const RunSummary* run = m_library.find(id);
+        allArchived = allArchived && run && run->archived;
+        try {
+            if (run)
+                configs.append({ id, configFromJson(run->config) });
+        } catch (const InputError& e) {
+            m_message->showError(QString::fromUtf8(e.what()));
+        }
+    }
+    m_archive->setText(allArchived ? tr("Restore from the &archive") : tr("&Archive"));
+    m_differences->setConfigs(configs);
+    m_details->setRun(runs.isEmpty() ? nullptr : m_library.find(runs.first()));
+    showCurves();
+}
+
+void RunsPage::showCurves() { m_overlay->setRuns(m_library.evaluated(selectedRuns()), m_colors); }
+
+void RunsPage::showTarget()
+{
+    QHash<qint64, double> reached;
+    for (const RunSummary& run : m_library.runs())
+        if (const auto time = m_library.reachedAfter(run.id); time && m_library.target() > 0)
+            reached.insert(run.id, *time);
+    m_runs.setTarget(m_library.target(), reached);
+}
+
+} // namespace evenkeel

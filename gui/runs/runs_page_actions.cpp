@@ -1,0 +1,144 @@
+// What can be done with the selected runs: open, rename, archive, delete, export.
+#include "gui/runs/runs_page.h"
+
+#include "core/base/error.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_text.h"
+#include "gui/parts/table_view.h"
+#include "gui/plots/plot_style.h"
+#include "gui/project_document.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace evenkeel {
+
+void RunsPage::makeActions()
+{
+    const auto add = [this](const QString& text, const QString& tip, const QKeySequence& keys, const auto& act) {
+        auto* action = new QAction(text, this);
+        action->setStatusTip(tip);
+        action->setToolTip(tip);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, act);
+        m_view->addAction(action);
+        return action;
+    };
+    m_open = add(tr("Open as &project"), tr("Load the run's configuration, to edit it or train again"),
+        QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openAsProject(); });
+    m_ghost = add(tr("Show behind the &live curves"), tr("Compare the next run with this one"), {},
+        [this] { Q_EMIT ghostRequested(selectedRuns().first()); });
+    m_rename = add(tr("Re&name"), tr("Give the run another name"), QKeySequence(Qt::Key_F2), [this] {
+        m_view->edit(m_filter.index(m_view->selectionModel()->selectedRows().first().row(), RunsModel::Name));
+    });
+    m_archive = add(tr("&Archive"), tr("Hide runs from the list; nothing is deleted"), QKeySequence(Qt::Key_Backspace),
+        [this] { archiveSelected(); });
+    m_delete = add(tr("&Delete…"), tr("Delete runs with their curves and models"), QKeySequence(QKeySequence::Delete),
+        [this] { deleteSelected(); });
+    auto* line = new QAction(this);
+    line->setSeparator(true);
+    m_view->addAction(line);
+    add(tr("&Copy"), tr("Copy the selected rows"), QKeySequence(), [this] { m_view->copySelection(); });
+    add(tr("&Export the table…"), tr("The rows and columns shown, as CSV"), {}, [this] { exportTableAs(); });
+}
+
+bool RunsPage::tried(const std::function<void()>& change)
+{
+    try {
+        change();
+        refresh();
+        return true;
+    } catch (const StorageError& e) {
+        m_message->showError(QString::fromUtf8(e.what()));
+    } catch (const InputError& e) {
+        m_message->showError(QString::fromUtf8(e.what()));
+    }
+    return false;
+}
+
+void RunsPage::openAsProject()
+{
+    const QVector<qint64> runs = selectedRuns();
+    const RunSummary* run = runs.size() == 1 ? m_library.find(runs.first()) : nullptr;
+    if (!run)
+        return;
+    if (m_document.isModified()
+        && !confirm(
+            tr("“%1” has unsaved changes, which would be lost.").arg(m_document.displayName()), tr("Discard changes")))
+        return;
+    if (tried([&] { m_document.adopt(configFromJson(run->config)); })) {
+        Q_EMIT statusMessage(tr("Loaded the configuration of run #%1").arg(runs.first()));
+        Q_EMIT pageRequested(PageId::Train);
+    }
+}
+
+void RunsPage::archiveSelected()
+{
+    const QVector<qint64> runs = selectedRuns();
+    const bool archive = std::any_of(runs.begin(), runs.end(), [&](qint64 id) {
+        const RunSummary* run = m_library.find(id);
+        return run && !run->archived;
+    });
+    const bool done = tried([&] {
+        for (qint64 run : runs)
+            m_library.store().setArchived(run, archive);
+    });
+    m_archived = archive ? runs : QVector<qint64>();
+    if (done && archive)
+        m_message->showMessage(InlineMessage::Kind::Information,
+            tr("%n run(s) archived. <a href=\"undo\">Undo</a>", nullptr, static_cast<int>(runs.size())));
+}
+
+void RunsPage::undoArchive()
+{
+    const bool done = tried([&] {
+        for (qint64 run : m_archived)
+            m_library.store().setArchived(run, false);
+    });
+    m_archived.clear();
+    if (done)
+        m_message->setVisible(false);
+}
+
+void RunsPage::deleteSelected()
+{
+    const QVector<qint64> runs = selectedRuns();
+    const QString question = tr("Delete %n run(s) with curves and models? This cannot be undone; archiving can be.",
+        nullptr, static_cast<int>(runs.size()));
+    if (runs.isEmpty() || !confirm(question, tr("Delete")))
+        return;
+    tried([&] {
+        for (qint64 run : runs)
+            m_library.store().remove(run);
+    });
+}
+
+bool RunsPage::exportTable(const QString& file)
+{
+    const QHeaderView* header = m_view->horizontalHeader();
+    QList<int> columns;
+    for (int visual = 0; visual < header->count(); ++visual)
+        if (const int column = header->logicalIndex(visual); !m_view->isColumnHidden(column))
+            columns.append(column);
+    QString error;
+    if (writeFile(file, tableCsv(m_filter, columns).toUtf8(), &error)) {
+        Q_EMIT statusMessage(tr("Saved %1").arg(file));
+        return true;
+    }
+    m_message->showError(error);
+    return false;
+}
+
+void RunsPage::exportTableAs()
+{
+    const QString file
+        = QFileDialog::getSaveFileName(this, tr("Export the table"), QStringLiteral("runs.csv"), tr("CSV (*.csv)"));
+    if (!file.isEmpty())
+        exportTable(file);
+}
+
+} // namespace evenkeel

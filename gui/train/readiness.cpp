@@ -1,0 +1,117 @@
+// The checks in the order in which a newcomer would set things up.
+#include "gui/train/readiness.h"
+
+#include "core/project/settings.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+QString say(const char* text, int n = -1) { return QCoreApplication::translate("Readiness", text, nullptr, n); }
+
+// The file that a project names but that is not there.
+QString missingFile(const RunConfig& config)
+{
+    for (const std::string& path : { config.data.train, config.data.test }) {
+        if (path.empty())
+            continue;
+        try {
+            std::error_code error;
+            const auto file = resolvePath(config, path);
+            if (!std::filesystem::exists(file, error))
+                return QString::fromStdString(file.string());
+        } catch (const std::exception& e) { // an environment variable that is not set
+            return QString::fromUtf8(e.what());
+        }
+    }
+    return {};
+}
+
+// Where a key is set, unless that is the Train page.
+std::optional<PageId> pageOfKey(const std::string& key)
+{
+    static const std::map<std::string, PageId> pages { { "data", PageId::Data }, { "devices", PageId::Devices },
+        { "partition", PageId::Partition } };
+    const auto found = pages.find(sectionOf(key));
+    return found == pages.end() ? std::nullopt : std::optional(found->second);
+}
+
+QString plan(const RunConfig& config)
+{
+    const QLocale locale;
+    const auto devices = static_cast<qint64>(config.devices.size());
+    QString text = say("%n device(s)", static_cast<int>(devices));
+    if (config.data.generated) {
+        const double steps = config.train.epochs
+            * std::ceil(static_cast<double>(config.data.generate.samples) / static_cast<double>(config.train.batch));
+        text += say(", %1 generated samples, %2 epochs: about %3 steps of %4 samples in total, %5 per device.")
+                    .arg(locale.toString(static_cast<qlonglong>(config.data.generate.samples)),
+                        locale.toString(config.train.epochs), locale.toString(static_cast<qlonglong>(std::ceil(steps))),
+                        locale.toString(config.train.batch),
+                        locale.toString(static_cast<qlonglong>(std::ceil(steps / static_cast<double>(devices)))));
+    } else {
+        text += say(", %1, %2 epochs in batches of up to %3 samples.")
+                    .arg(QString::fromStdString(std::filesystem::path(config.data.train).filename().string()),
+                        locale.toString(config.train.epochs), locale.toString(config.train.batch));
+    }
+    if (const auto runs = plannedRuns(config).size(); runs > 1)
+        text += u' ' + say("%n run(s), one after another.", static_cast<int>(runs));
+    if (config.train.clock == "virtual")
+        text += u' ' + say("Times come from the cost model, so repeating a run gives the same result.");
+    return text;
+}
+
+} // namespace
+
+Readiness checkReadiness(const RunConfig& config)
+{
+    if (!config.data.generated && config.data.train.empty())
+        return { false, say("No data chosen yet."), PageId::Data };
+    if (const QString missing = missingFile(config); !missing.isEmpty())
+        return { false, say("The data is missing: %1.").arg(missing), PageId::Data };
+    if (config.devices.empty())
+        return { false, say("No device chosen yet."), PageId::Devices };
+    try {
+        checkConfig(config);
+    } catch (const ConfigError& e) {
+        return { false, QString::fromUtf8(e.what()), pageOfKey(e.key) };
+    }
+    return { true, plan(config), std::nullopt };
+}
+
+QString pageName(PageId page)
+{
+    switch (page) {
+    case PageId::Data:
+        return say("Data");
+    case PageId::Partition:
+        return say("Partition");
+    case PageId::Devices:
+        return say("Devices");
+    case PageId::Train:
+        return say("Train");
+    case PageId::Live:
+        return say("Live");
+    case PageId::Runs:
+        return say("Runs");
+    }
+    return {};
+}
+
+QString pageLink(PageId page) { return QStringLiteral("page:%1").arg(static_cast<int>(page)); }
+
+std::optional<PageId> pageOfLink(const QString& link)
+{
+    bool good = false;
+    const int number = link.mid(5).toInt(&good);
+    if (!link.startsWith(QLatin1String("page:")) || !good || number < 0 || number > static_cast<int>(PageId::Runs))
+        return std::nullopt;
+    return static_cast<PageId>(number);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,23 @@
+// Can this project be trained, and what will happen? In words, with the page where something is to be done.
+#pragma once
+
+#include "core/project/run_config.h"
+#include "gui/parts/page.h"
+
+#include <optional>
+
+namespace evenkeel {
+
+struct Readiness {
+    bool ready = false;
+    QString text; // "4 devices, 20,000 samples, ..." or what is missing
+    std::optional<PageId> fix;
+};
+
+Readiness checkReadiness(const RunConfig& config);
+
+QString pageName(PageId page);
+QString pageLink(PageId page); // for links inside messages
+std::optional<PageId> pageOfLink(const QString& link);
+
+} // namespace evenkeel

@@ -1,0 +1,50 @@
+// What to train with: the algorithm and its options, optimizer and schedule, the model; what will happen; start.
+#pragma once
+
+#include "core/project/choices.h"
+#include "gui/parts/page.h"
+#include "gui/project_document.h"
+
+#include <QTimer>
+
+class QAction;
+class QBoxLayout;
+class QLabel;
+class QListWidget;
+
+namespace evenkeel {
+
+class ConfigFields;
+class InlineMessage;
+class OptionForm;
+
+class TrainPage : public Page {
+    Q_OBJECT
+public:
+    // `algorithms`: what algorithmChoices() says; tests bring their own.
+    TrainPage(ProjectDocument& document, std::vector<MethodChoice> algorithms, const QList<QAction*>& runActions,
+        QWidget* parent = nullptr);
+
+    void check(); // at once what otherwise follows an edit a moment later
+
+private:
+    QWidget* makeHead(const QList<QAction*>& runActions);
+    QWidget* makeAlgorithm();
+    // Every setting whose key begins with one of these.
+    QWidget* makeSettings(const QString& title, const QStringList& prefixes, const QString& hint = {});
+    void load();
+    void chooseAlgorithm(int row);
+
+    ProjectDocument& m_document;
+    std::vector<MethodChoice> m_algorithms;
+    ConfigFields* m_fields;
+    QListWidget* m_list = nullptr;
+    QLabel* m_summary = nullptr;
+    OptionForm* m_options = nullptr;
+    QWidget* m_virtual = nullptr;
+    InlineMessage* m_outlook = nullptr;
+    QString m_shown; // the algorithm whose form stands there
+    QTimer m_checkTimer;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,144 @@
+// The output layer on the CPU: logits label tile by label tile, their loss and gradient, and the best labels.
+// Work on a tile goes in blocks of samples, so that a tile's weights, logits and gradient stay in the second cache
+// whatever the batch. Backward needs e^z of every logit a second time; there are three ways to have it:
+//   stash       the batch's logits are kept, in 32 bits: few labels
+//   stash-16    the same in 16 bits: 6 instead of 8 flops a weight and sample, 2 bytes a label and sample
+//   bounded     logits are computed again: nothing of size batch x labels
+#pragma once
+
+#include "kernels/cpu/host_memory.h"
+#include "kernels/cpu/output/best_labels.h"
+#include "kernels/cpu/output/label_tiles.h"
+#include "kernels/cpu/simd/simd_ops.h"
+#include "kernels/cpu/thread_pool.h"
+#include "kernels/cpu/update_rule.h"
+#include "kernels/device.h"
+
+#include <span>
+#include <string>
+
+namespace evenkeel {
+
+enum class OutputWay { Stash, Stash16, Bounded };
+
+class OutputLayer {
+public:
+    // `stashBytes`: how much a stash may take.
+    OutputLayer(const SimdOps& ops, ThreadPool& pool, Index stashBytes);
+
+    double step(const OutputStep& step);
+    // The k best labels of each sample are given too where k > 0.
+    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss, Index k = 0,
+        Id* ids = nullptr, float* scores = nullptr);
+    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out);
+    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores);
+
+    // The softmax step's way: it follows from the shapes alone, so that results repeat.
+    OutputWay way(Index batch, Index labels) const;
+    static std::string nameOf(OutputWay way);
+
+private:
+    struct Thread { // what a thread needs for its tile
+        Scratch<float> logits, weights, gradient, biasGradient, biasBlock;
+        Scratch<std::int64_t> hot; // positions in a tile
+        std::vector<Index> trueLabels; // the same
+        LabelCursor cursor;
+    };
+    struct Sums { // per sample and chunk
+        Scratch<float> shift, max, scale; // sums are of e^(z - shift); scale: factors of that in the gradient
+        Scratch<double> sum, target;
+    };
+    struct Block { // some samples of the batch
+        Index first = 0, samples = 0, columns = 0; // columns: rounded up to what the inner loops take at once
+    };
+    struct Layer { // one call's arguments and the sizes that follow from them
+        ConstMatrixView hidden, w;
+        const float* bias = nullptr;
+        LabelTiles tiles;
+        Index columns = 0; // samples, rounded up
+        Index ld = 0; // of a tile's block of logits
+        Layer(ConstMatrixView hiddenView, ConstMatrixView weights, const float* biasValues);
+        Index batch() const { return hidden.rows; }
+        Index blocks() const;
+        static Index blockOf(Index sample);
+        Block block(Index i) const;
+        bool isLast(const Block& block) const { return block.first + block.samples == batch(); }
+        // Of a tile's block in a stash whose rows are `rowLength` long: it lies there in one piece.
+        Index stashOffset(Index tile, const Block& block, Index rowLength) const;
+        Ahead rowsOf(Index tile, const float* matrix) const; // of a matrix like the weights; none after the last tile
+    };
+    struct Stash { // exponentials label by label
+        OutputWay way = OutputWay::Bounded;
+        Index ld = 0; // of a tile's block
+        float* floats = nullptr;
+        std::uint16_t* halves = nullptr;
+    };
+    struct Logits { // of one tile and block: z[label * ld + sample]
+        float* z = nullptr;
+        Index ld = 0;
+    };
+    struct Backward;
+
+    void packHidden(const Layer& layer);
+    void packHiddenForWeights(const Layer& layer);
+    void logits(const Layer& layer, Index tile, const Block& block, Logits out) const;
+    template<typename Visit>
+    void eachTile(const Layer& layer, Index chunk, Visit visit) const; // visit(tile, block)
+    static void offer(
+        BestLabels& best, int threadIndex, const Layer& layer, Index tile, const Block& block, Logits logits);
+    Logits logitsOf(const Layer& layer, const Stash& stash, Index tile, const Block& block, Thread& thread) const;
+
+    Stash makeStash(const Layer& layer);
+    void startSums(const Layer& layer);
+    void statistics(const Layer& layer, LabelsView labels, const Stash& stash, BestLabels* best = nullptr);
+    void chunkStatistics(
+        const Layer& layer, Index chunk, LabelsView labels, const Stash& stash, int threadIndex, BestLabels* best);
+    void firstShift(const Layer& layer, Index chunk, Thread& thread);
+    bool raiseShift(const Layer& layer, Index chunk);
+    double softmaxLoss(const Layer& layer, LabelsView labels);
+    void shardSums(const Layer& layer, const OutputStep& step);
+    void scaleChunks(const Layer& layer);
+    double sigmoidLoss(const Layer& layer);
+    void softmaxBackward(Backward& backward, LabelsView labels, const Stash& stash);
+    Logits probabilities(
+        const Layer& layer, const Stash& stash, Index chunk, Index tile, const Block& block, Thread& thread);
+    void recompute(const Layer& layer, Index tile, const Block& block, Logits p, Index count, Thread& thread) const;
+    void sigmoid(const Layer& layer, LabelsView labels, Backward* backward, BestLabels* best = nullptr);
+    void startTile(const Backward& backward, Index tile, Thread& thread);
+    void backwardBlock(const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread,
+        Ahead stashAhead = {});
+    Ahead aheadInStash(const Layer& layer, const Stash& stash, Index tile, const Block& block) const;
+    void updateTile(const Backward& backward, Index tile, Thread& thread);
+    void reduceHidden(const Backward& backward);
+
+    const SimdOps& m_ops;
+    ThreadPool& m_pool;
+    const Index m_stashBytes;
+    std::vector<Thread> m_threads;
+    Sums m_sums;
+    Scratch<float> m_samplePanels; // hidden, packed for logits: panels of samples
+    Scratch<float> m_hiddenPanels; // hidden, packed for the weights' gradient: block by block, panels of hidden units
+    Scratch<float> m_stash;
+    Scratch<std::uint16_t> m_stash16;
+    Scratch<float> m_dHidden; // each chunk's share
+};
+
+// What a backward pass works on.
+struct OutputLayer::Backward {
+    const Layer& layer;
+    const OutputStep& step;
+    UpdateRule rule;
+    float* dHidden; // each chunk's share, or the result itself where there is one chunk
+
+    float* share(Index chunk) const { return dHidden + chunk * layer.hidden.size(); }
+};
+
+template<typename Visit>
+void OutputLayer::eachTile(const Layer& layer, Index chunk, Visit visit) const
+{
+    for (Index tile = layer.tiles.firstTile(chunk); tile < layer.tiles.firstTile(chunk + 1); ++tile)
+        for (Index i = 0; i < layer.blocks(); ++i)
+            visit(tile, layer.block(i));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,49 @@
+// One table of inner loops. CMake compiles this file once for each instruction set and rounding flavour, with
+// EVENKEEL_SIMD (the namespace), EVENKEEL_SIMD_NAME, EVENKEEL_VECTOR_BYTES and EVENKEEL_PANEL_VECTORS.
+#include "kernels/cpu/simd/simd_ops.h"
+
+#if EVENKEEL_VECTOR_BYTES >= 32
+#include <immintrin.h>
+#endif
+
+namespace evenkeel::EVENKEEL_SIMD {
+
+namespace {
+
+// In this order.
+// clang-format off
+#include "kernels/cpu/simd/simd_vector.inc"
+#include "kernels/cpu/simd/simd_product.inc"
+#include "kernels/cpu/simd/simd_half.inc"
+#include "kernels/cpu/simd/simd_output.inc"
+#include "kernels/cpu/simd/simd_elements.inc"
+// clang-format on
+
+} // namespace
+
+extern const SimdOps ops;
+const SimdOps ops {
+    .name = EVENKEEL_SIMD_NAME,
+    .panel = panel,
+    .packRows = packRows,
+    .packColumns = packColumns,
+    .multiply = multiply,
+    .gather = gather,
+    .columnSums = columnSums,
+    .rowSums = rowSums,
+    .softmaxStatistics = softmaxStatistics,
+    .mergeStatistics = mergeStatistics,
+    .softmaxGradient = softmaxGradient,
+    .stash = stashOp,
+    .unstash = unstashOp,
+    .sigmoid = sigmoid,
+    .columnMax = columnMax,
+    .offerLabels = offerLabels,
+    .update = update,
+    .relu = relu,
+    .reluBackward = reluBackward,
+    .combine = combine,
+    .squaredNorm = squaredNorm,
+};
+
+} // namespace evenkeel::EVENKEEL_SIMD

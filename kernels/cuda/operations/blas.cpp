@@ -1,0 +1,20 @@
+#include "kernels/cuda/operations/blas.h"
+
+#include "kernels/cuda/runtime/check.h"
+
+namespace evenkeel::cuda {
+
+Blas::Blas(cudaStream_t stream, int multiprocessors)
+    : m_stream(stream)
+{
+    check(cublasCreate(m_handle.out()), "openDevice");
+    check(cublasSetStream(handle(), stream), "openDevice");
+    check(cublasSetMathMode(handle(), CUBLAS_DEFAULT_MATH), "openDevice"); // no rounding but the compute type's
+    if (multiprocessors > 0)
+        check(cublasSetSmCountTarget(handle(), multiprocessors), "openDevice");
+    constexpr std::size_t bytes = std::size_t { 32 } << 20; // what NVIDIA advises for Hopper
+    checkAllocation(cudaMalloc(m_workspace.out(), bytes), bytes, "openDevice");
+    check(cublasSetWorkspace(handle(), m_workspace.get(), bytes), "openDevice");
+}
+
+} // namespace evenkeel::cuda

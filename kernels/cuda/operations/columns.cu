@@ -1,0 +1,99 @@
+// A batch feature by feature, made of its samples on the card: entries sorted by feature, in which samples stay in
+// order, then the features that occur, and where each one's entries begin. How many occur never reaches the host.
+#include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/runtime/blocks.cuh"
+
+#include <cub/cub.cuh>
+
+#include <bit>
+
+namespace evenkeel::cuda {
+
+namespace {
+
+__global__ void positionsKernel(Id* positions, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        positions[i] = static_cast<Id>(i);
+}
+
+// `lengths` behind the last feature become 0, so that a sum over all n of them is right.
+__global__ void clearRestKernel(Id* lengths, const Id* count, Index n)
+{
+    for (Index i = *count + globalThread(); i < n; i += globalThreads())
+        lengths[i] = 0;
+}
+
+// Entry e of the result is entry positions[e] of the batch, which is the last one's whose offset is not above it.
+__global__ void entriesKernel(CsrView x, const Id* positions, Id* rows, float* values)
+{
+    for (Index e = globalThread(); e < x.nnz; e += globalThreads()) {
+        const Id position = positions[e];
+        Index first = 0, last = x.rows; // offsets[first] <= position < offsets[last]
+        while (last - first > 1) {
+            const Index middle = first + (last - first) / 2;
+            if (x.offsets[middle] <= position)
+                first = middle;
+            else
+                last = middle;
+        }
+        rows[e] = static_cast<Id>(first);
+        values[e] = x.values[position];
+    }
+}
+
+} // namespace
+
+// The library's algorithms are called twice: first they say how much memory they want.
+template<typename Call>
+void CudaDevice::withLibraryMemory(const Call& call)
+{
+    std::size_t bytes = 0;
+    check(call(nullptr, bytes), "columnsOf");
+    check(call(grow(m_libraryMemory, std::max<std::size_t>(bytes, 1), "columnsOf"), bytes), "columnsOf");
+}
+
+ColumnsView CudaDevice::columnsOf(CsrView x)
+{
+    const Index n = x.nnz;
+    if (n == 0)
+        return {};
+    constexpr Index arrays = 7;
+    const Index length = n + 1, room = arrays * length + 1;
+    if (m_columns.bytes < static_cast<std::size_t>(room) * sizeof(Id))
+        scratch<Id>(m_columns, room + room / 4); // so that not every larger batch needs a new one
+    auto* memory = static_cast<Id*>(m_columns.memory);
+    const auto take = [&memory, length] { return std::exchange(memory, memory + length); };
+    Id *positions = take(), *sorted = take(), *order = take(), *ids = take(), *lengths = take(), *offsets = take();
+    auto* values = reinterpret_cast<float*>(take());
+    Id* const count = memory;
+    const auto items = static_cast<int>(n);
+    const int bits = std::max(1, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(x.cols - 1))));
+
+    const double size = static_cast<double>(n), passes = (bits + 7) / 8; // eight bits of a key a pass
+    part("entries by feature: sort", 0, 4 * size + 16 * size * passes, [&] {
+        launch({ stridedBlocks(n), blockThreads, stream() }, positionsKernel, positions, n);
+        withLibraryMemory([&](void* temporary, std::size_t& bytes) {
+            return cub::DeviceRadixSort::SortPairs(
+                temporary, bytes, x.columns, sorted, positions, order, items, 0, bits, stream());
+        });
+    });
+    part("entries by feature: counts", 0, 12 * size, [&] {
+        withLibraryMemory([&](void* temporary, std::size_t& bytes) {
+            return cub::DeviceRunLengthEncode::Encode(temporary, bytes, sorted, ids, lengths, count, items, stream());
+        });
+        launch({ stridedBlocks(n + 1), blockThreads, stream() }, clearRestKernel, lengths, count, n + 1);
+    });
+    part("entries by feature: offsets", 0, 8 * size, [&] {
+        withLibraryMemory([&](void* temporary, std::size_t& bytes) {
+            return cub::DeviceScan::ExclusiveSum(temporary, bytes, lengths, offsets, items + 1, stream());
+        });
+    });
+    Id* const rows = positions; // no longer needed
+    part("entries by feature: rows and values", 0, 16 * size, [&] {
+        launch({ stridedBlocks(n), blockThreads, stream() }, entriesKernel, x, order, rows, values);
+    });
+    return { ids, offsets, rows, values, std::min(n, x.cols), n, count };
+}
+
+} // namespace evenkeel::cuda

@@ -1,0 +1,199 @@
+// The sparse layer: rows of a matrix gathered, weighted and added up. Forward, the rows are features' weights and the
+// sums samples; backward, the rows are samples' gradients and the sums features. No atomics: sums have one order.
+#include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/operations/update_rule.cuh"
+#include "kernels/cuda/runtime/blocks.cuh"
+
+namespace evenkeel::cuda {
+
+namespace {
+
+constexpr int warps = 4; // a block
+constexpr int perLane = 4; // columns
+constexpr int span = perLane * warpThreads; // columns a block works on; also its threads, so that each finishes one
+static_assert(span == warps * warpThreads);
+constexpr Index longFeature = 64; // entries from which on the whole block works on one feature
+
+// Entries first, first + step, ... below last, for this lane's columns: column, column + 32, ...
+__device__ void addRows(const Id* __restrict__ index, const float* __restrict__ values, Index first, Index last,
+    Index step, const float* __restrict__ matrix, Index cols, Index column, float (&sum)[perLane])
+{
+#pragma unroll 4
+    for (Index e = first; e < last; e += step) {
+        const float value = values[e];
+        const float* row = matrix + static_cast<Index>(index[e]) * cols;
+#pragma unroll
+        for (int j = 0; j < perLane; ++j)
+            if (column + j * warpThreads < cols)
+                sum[j] += value * row[column + j * warpThreads];
+    }
+}
+
+// The warps' sums added in the order of the warps; thread t gets column t. All threads must take part.
+__device__ float addWarps(float (&parts)[warps][span], const float (&sum)[perLane])
+{
+    const unsigned warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
+    __syncthreads(); // parts may still be read for the sum before
+#pragma unroll
+    for (int j = 0; j < perLane; ++j)
+        parts[warp][lane + j * warpThreads] = sum[j];
+    __syncthreads();
+    float total = 0;
+#pragma unroll
+    for (int w = 0; w < warps; ++w)
+        total += parts[w][threadIdx.x];
+    return total;
+}
+
+// One block: one sample, `span` columns.
+__global__ void __launch_bounds__(span) gatherKernel(
+    CsrView x, const float* __restrict__ w, Index cols, const float* __restrict__ bias, float* out, bool relu)
+{
+    __shared__ float parts[warps][span];
+    const Index sample = blockIdx.x, column = static_cast<Index>(blockIdx.y) * span;
+    const Index warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
+    float sum[perLane] = {};
+    addRows(x.columns, x.values, x.offsets[sample] + warp, x.offsets[sample + 1], warps, w, cols, column + lane, sum);
+    const float total = addWarps(parts, sum);
+    const Index mine = column + threadIdx.x;
+    if (mine >= cols)
+        return;
+    const float value = total + (bias ? bias[mine] : 0.0F);
+    out[sample * cols + mine] = relu && value < 0 ? 0 : value; // NaN stays NaN
+}
+
+// One block: `warps` features, `span` columns. A warp each; features with many entries get all warps, one by one.
+__global__ void __launch_bounds__(span)
+    updateFeaturesKernel(ColumnsView x, const float* __restrict__ d, Index cols, Weights p, Rule rule)
+{
+    __shared__ float parts[warps][span];
+    const Index firstFeature = static_cast<Index>(blockIdx.x) * warps, column = static_cast<Index>(blockIdx.y) * span;
+    const Index warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
+
+    const Index count = x.counted ? *x.counted : x.count, own = firstFeature + warp;
+    if (own < count && x.offsets[own + 1] - x.offsets[own] < longFeature) {
+        float sum[perLane] = {};
+        addRows(x.rows, x.values, x.offsets[own], x.offsets[own + 1], 1, d, cols, column + lane, sum);
+        const Index start = static_cast<Index>(x.ids[own]) * cols;
+#pragma unroll
+        for (int j = 0; j < perLane; ++j)
+            if (column + lane + j * warpThreads < cols)
+                applyRule(rule, p, start + column + lane + j * warpThreads, sum[j]);
+    }
+
+    // The conditions here are the same for the whole block, so that all threads meet in addWarps.
+    for (Index feature = firstFeature; feature < firstFeature + warps && feature < count; ++feature) {
+        const Index first = x.offsets[feature], last = x.offsets[feature + 1];
+        if (last - first < longFeature)
+            continue;
+        float sum[perLane] = {};
+        addRows(x.rows, x.values, first + warp, last, warps, d, cols, column + lane, sum);
+        const float total = addWarps(parts, sum);
+        const Index mine = column + threadIdx.x;
+        if (mine < cols)
+            applyRule(rule, p, static_cast<Index>(x.ids[feature]) * cols + mine, total);
+    }
+}
+
+} // namespace
+
+void CudaDevice::gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+{
+    const dim3 grid(exactBlocks(out.rows, 1), exactBlocks(out.cols, span));
+    launch({ grid, span, stream() }, gatherKernel, x, w.data, out.cols, bias, out.data, activation == Activation::Relu);
+}
+
+void CudaDevice::multiplyByLibrary(
+    CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+{
+    if (!m_spmm)
+        m_spmm.emplace(stream());
+    m_spmm->multiply(x, w, out, [this](std::size_t bytes) { return grow(m_libraryMemory, bytes, "multiplySparse"); });
+    complete(out, bias, activation);
+}
+
+void CudaDevice::multiplySparse(
+    Sparse way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+{
+    const double entries = static_cast<double>(x.nnz), cols = static_cast<double>(out.cols);
+    const double flops = 2 * entries * cols,
+                 bytes = 8 * entries + 4 * (entries * cols + static_cast<double>(out.size()));
+    if (way == Sparse::Cusparse)
+        part("input layer forward (cuSPARSE)", flops, bytes, [&] { multiplyByLibrary(x, w, bias, out, activation); });
+    else
+        part("input layer forward (gather)", flops, bytes, [&] { gather(x, w, bias, out, activation); });
+}
+
+// Below zero: it cannot be used, or its result is not that of our kernel, which `out` holds. (The library is another
+// program: what it says of a shape it was never run with is believed once it has been seen.)
+double CudaDevice::secondsOf(
+    Sparse way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+{
+    constexpr int repeats = 3;
+    const auto seconds = [&](MatrixView to) {
+        multiplySparse(way, x, w, bias, to, activation);
+        return measure([&] {
+            for (int i = 0; i < repeats; ++i)
+                multiplySparse(way, x, w, bias, to, activation);
+        });
+    };
+    if (way == Sparse::Gather)
+        return seconds(out);
+    try {
+        const MatrixView theirs { scratch<float>(m_trial, out.size(), "multiplySparse"), out.rows, out.cols };
+        const double took = seconds(theirs);
+        combine(-1, out.data, 1, theirs.data, out.size());
+        const double difference = squaredNorm(theirs.data, out.size());
+        return difference <= 1e-8 * squaredNorm(out.data, out.size()) ? took : -1;
+    } catch (const DeviceError&) {
+        return -1;
+    }
+}
+
+void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+{
+    if (out.size() == 0)
+        return;
+    if (x.nnz > 0 && spec().sparse == Sparse::Auto)
+        chooseSparse(fasterSparse(x, w, bias, out, activation));
+    multiplySparse(x.nnz > 0 ? spec().sparse : Sparse::Gather, x, w, bias, out, activation);
+}
+
+// Both ways are tried once, on the first batch; from then on the choice stands, as sums in another order would not
+// repeat.
+DeviceSpec::Sparse CudaDevice::fasterSparse(
+    CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+{
+    const double ours = secondsOf(Sparse::Gather, x, w, bias, out, activation),
+                 theirs = secondsOf(Sparse::Cusparse, x, w, bias, out, activation);
+    release(std::exchange(m_trial, {}).memory);
+    return theirs >= 0 && theirs < ours ? Sparse::Cusparse : Sparse::Gather;
+}
+
+void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+{
+    multiplySparse(x, w, bias, out, Activation::None);
+}
+
+void CudaDevice::multiplySparseRelu(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
+{
+    multiplySparse(x, w, bias, out, Activation::Relu);
+}
+
+void CudaDevice::updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update)
+{
+    const double entries = static_cast<double>(x.nnz), cols = static_cast<double>(d.cols),
+                 features = static_cast<double>(x.count);
+    if (d.cols > 0 && x.count > 0) {
+        const dim3 grid(exactBlocks(x.count, warps), exactBlocks(d.cols, span));
+        part("input layer update", 2 * entries * cols, 8 * entries + 4 * (entries + 2 * features) * cols, [&] {
+            launch({ grid, span, stream() }, updateFeaturesKernel, x, d.data, d.cols, Weights(w), ruleOf(update));
+        });
+    }
+    const Rule* const rule = place(update);
+    part("input layer bias", 0, 4 * static_cast<double>(d.size()), [&] {
+        updateFromColumnSums(m_branches.main(), { d.data, d.rows, d.cols, d.cols }, bias, 0, rule);
+    });
+}
+
+} // namespace evenkeel::cuda

@@ -1,0 +1,116 @@
+#include "kernels/cuda/runtime/cards.h"
+
+#include "kernels/cuda/runtime/check.h"
+#include "kernels/cuda/runtime/nvml.h"
+#include "kernels/cuda/runtime/sm_groups.h"
+
+#include <cuda_runtime.h>
+
+#include <array>
+#include <string>
+
+namespace evenkeel::cuda {
+
+namespace {
+
+std::string version(int number) // 13000 -> "13.0"
+{
+    return std::to_string(number / 1000) + "." + std::to_string(number % 1000 / 10);
+}
+
+void obstruct(DeviceInfo& info, Obstacle obstacle, const std::string& reason)
+{
+    info.usable = false;
+    info.obstacle = obstacle;
+    info.reason = reason;
+}
+
+// After a fatal error every call may answer with it, these too: then it is the same sentence as that of opening.
+std::string whyNot(cudaError_t status, const std::string& otherwise)
+{
+    return isFatal(status) ? whyLost(status) : otherwise + cudaGetErrorString(status);
+}
+
+DeviceInfo noCards(cudaError_t status)
+{
+    DeviceInfo info;
+    info.spec = "cuda";
+    info.name = "NVIDIA GPU";
+    info.kind = "cuda";
+    int driver = 0;
+    if (cudaDriverGetVersion(&driver) != cudaSuccess || driver == 0)
+        obstruct(info, Obstacle::NoDriver, "no NVIDIA driver is installed on this machine");
+    else if (status == cudaErrorInsufficientDriver)
+        obstruct(info, Obstacle::DriverTooOld,
+            "the NVIDIA driver is too old: it supports CUDA " + version(driver) + ", this build needs "
+                + version(CUDART_VERSION));
+    else if (status == cudaErrorNoDevice || status == cudaSuccess)
+        obstruct(info, Obstacle::NoDevice, "the NVIDIA driver reports no GPU (is CUDA_VISIBLE_DEVICES set?)");
+    else
+        obstruct(info, Obstacle::Unusable, whyNot(status, "the NVIDIA driver does not respond: "));
+    return info;
+}
+
+std::string whyUnusable(int card, const cudaDeviceProp& properties)
+{
+    int mode = cudaComputeModeDefault;
+    cudaDeviceGetAttribute(&mode, cudaDevAttrComputeMode, card);
+    if (mode == cudaComputeModeProhibited)
+        return "the GPU's compute mode prohibits its use";
+    if (properties.major < 8)
+        return "its compute capability is " + std::to_string(properties.major) + "." + std::to_string(properties.minor)
+            + ", this build needs 8.0 or newer";
+    return {};
+}
+
+void describeGroups(int card, DeviceInfo& info)
+{
+    try {
+        const SmGroups groups = planSmGroups(card);
+        info.smGroups = static_cast<int>(groups.count);
+        info.smsPerGroup = static_cast<int>(groups.size);
+    } catch (const DeviceError&) { // a driver without green contexts
+    }
+}
+
+DeviceInfo describe(int card)
+{
+    DeviceInfo info;
+    info.spec = "cuda:" + std::to_string(card);
+    info.name = "NVIDIA GPU";
+    info.kind = "cuda";
+    cudaDeviceProp properties {};
+    if (const cudaError_t status = cudaGetDeviceProperties(&properties, card); status != cudaSuccess) {
+        obstruct(info, Obstacle::Unusable, whyNot(status, {}));
+        return info;
+    }
+    info.name = properties.name;
+    info.usable = true;
+    if (const std::string why = whyUnusable(card, properties); !why.empty())
+        obstruct(info, Obstacle::Unusable, why);
+    info.computeCapability = std::to_string(properties.major) + "." + std::to_string(properties.minor);
+    info.multiprocessors = properties.multiProcessorCount;
+    describeGroups(card, info);
+    info.memoryTotal = static_cast<std::int64_t>(properties.totalGlobalMem);
+    std::array<char, 32> bus {};
+    if (cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), card) == cudaSuccess)
+        info.memoryFree = Nvml(bus.data()).memory().free;
+    return info;
+}
+
+} // namespace
+
+std::vector<DeviceInfo> listCards()
+{
+    int count = 0;
+    const cudaError_t status = cudaGetDeviceCount(&count);
+    std::vector<DeviceInfo> cards;
+    for (int card = 0; status == cudaSuccess && card < count; ++card)
+        cards.push_back(describe(card));
+    if (cards.empty())
+        cards.push_back(noCards(status));
+    cudaGetLastError(); // what was asked in vain is no later call's error
+    return cards;
+}
+
+} // namespace evenkeel::cuda

@@ -1,0 +1,13 @@
+// Streams and events that free themselves.
+#pragma once
+
+#include "kernels/cuda/runtime/handle.h"
+
+#include <cuda_runtime.h>
+
+namespace evenkeel::cuda {
+
+using Event = Handle<cudaEvent_t, cudaEventDestroy>;
+using Stream = Handle<cudaStream_t, cudaStreamDestroy>;
+
+} // namespace evenkeel::cuda

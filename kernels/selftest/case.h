@@ -1,0 +1,40 @@
+// What the self test does with each operation; the operations are in selftest_layers.cpp, _output.cpp and _merging.cpp.
+#pragma once
+
+#include "kernels/selftest/inputs.h"
+
+#include <functional>
+#include <span>
+
+namespace evenkeel::selftest {
+
+// What an operation did, compared output by output: the same inputs for every device that it is given.
+using Case = std::function<Outputs(Device&)>;
+struct Operation {
+    const char* name;
+    Case (*make)(Draw&);
+    bool hasProducts = false; // dense ones, which a device may be told to round
+};
+
+std::span<const Operation> layerOperations();
+std::span<const Operation> outputOperations();
+std::span<const Operation> mergingOperations();
+
+inline MatrixView matrix(const Array<float>& array, Index rows, Index cols) { return { array.data(), rows, cols }; }
+
+inline Update::Rule ruleOf(const Draw& draw)
+{
+    constexpr Update::Rule rules[]
+        = { Update::Rule::Store, Update::Rule::Sgd, Update::Rule::Momentum, Update::Rule::Adam };
+    return rules[draw.number % 4];
+}
+
+// Shapes: one of everything first, then odd ones.
+inline Index drawBatch(Draw& draw) { return draw.number == 0 ? draw.size(1) : draw.pick({ 1, 2, 3, 17, 64, 65, 130 }); }
+inline Index drawHidden(Draw& draw)
+{
+    return draw.number == 0 ? draw.size(1) : draw.pick({ 1, 2, 7, 16, 33, 100, 128 });
+}
+inline Index drawFeatures(Draw& draw) { return draw.number == 0 ? draw.size(1) : draw.pick({ 1, 5, 60, 1000 }); }
+
+} // namespace evenkeel::selftest

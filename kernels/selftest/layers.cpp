@@ -1,0 +1,144 @@
+// The self test of memory, and of the layers' forward and backward passes.
+#include "kernels/selftest/case.h"
+
+namespace evenkeel::selftest {
+
+namespace {
+
+Case makeCopy(Draw& draw)
+{
+    return [values = draw.reals(draw.size(1 + draw.below(3000)))](
+               Device& device) -> Outputs { return { Output(onDevice(device, values).toHost()) }; };
+}
+
+Case makeFill(Draw& draw)
+{
+    return [n = draw.size(1 + draw.below(3000)), value = draw.reals(1)[0]](Device& device) -> Outputs {
+        const Array<float> data = poisoned(device, n);
+        device.fill(data.data(), n, value);
+        return { Output(data.toHost()) };
+    };
+}
+
+// A diverging run must be seen to diverge: NaNs pass through every forward pass.
+Floats withNaNs(const Draw& draw, Floats values)
+{
+    for (std::size_t i = 0; draw.number % 8 == 7 && i < values.size(); i += 3)
+        values[i] = std::numeric_limits<float>::quiet_NaN();
+    return values;
+}
+
+template<auto Multiply>
+Case makeMultiplySparse(Draw& draw)
+{
+    const Index features = drawFeatures(draw), h = drawHidden(draw);
+    return [x = HostRows(draw, drawBatch(draw), features, 30), w = draw.reals(features * h),
+               bias = withNaNs(draw, draw.reals(h)), h, biased = draw.number % 5 != 4](Device& device) -> Outputs {
+        const DeviceRows rows(device, x);
+        const Array<float> weights = onDevice(device, w), b = onDevice(device, bias),
+                           out = poisoned(device, x.rows() * h);
+        (device.*Multiply)(
+            rows.csr(), matrix(weights, x.cols, h), biased ? b.data() : nullptr, matrix(out, x.rows(), h));
+        return { Output(out.toHost()) };
+    };
+}
+
+template<auto Multiply>
+Case makeMultiply(Draw& draw)
+{
+    const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
+    return [=, in = draw.reals(batch * inputs), w = draw.reals(outputs * inputs),
+               bias = withNaNs(draw, draw.reals(outputs + 3)), offset = draw.number % 4,
+               biased = draw.number % 5 != 4](Device& device) -> Outputs {
+        const Array<float> left = onDevice(device, in), weights = onDevice(device, w), b = onDevice(device, bias);
+        const Array<float> out = poisoned(device, batch * outputs);
+        (device.*Multiply)(matrix(left, batch, inputs), matrix(weights, outputs, inputs),
+            biased ? b.data() + offset : nullptr, // in a model it lies anywhere
+            matrix(out, batch, outputs));
+        return { Output(out.toHost()) };
+    };
+}
+
+Case makeRelu(Draw& draw)
+{
+    return [values = draw.wholes(draw.size(1 + draw.below(3000)), 3)](Device& device) -> Outputs {
+        const Array<float> x = onDevice(device, values);
+        device.relu(matrix(x, 1, x.size()));
+        return { Output(x.toHost()) };
+    };
+}
+
+Case makeReluBackward(Draw& draw)
+{
+    const Index n = draw.size(1 + draw.below(3000));
+    return [y = draw.wholes(n, 3), d = draw.reals(n)](Device& device) -> Outputs {
+        const Array<float> output = onDevice(device, y), gradient = onDevice(device, d);
+        device.reluBackward(matrix(output, 1, output.size()), matrix(gradient, 1, gradient.size()));
+        return { Output(gradient.toHost()) };
+    };
+}
+
+Case makeMultiplyBackward(Draw& draw)
+{
+    const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
+    return [=, d = draw.reals(batch * outputs), w = draw.reals(outputs * inputs)](Device& device) -> Outputs {
+        const Array<float> gradient = onDevice(device, d), weights = onDevice(device, w);
+        const Array<float> out = poisoned(device, batch * inputs);
+        device.multiplyBackward(
+            matrix(gradient, batch, outputs), matrix(weights, outputs, inputs), matrix(out, batch, inputs));
+        return { Output(out.toHost()) };
+    };
+}
+
+Case makeUpdateDense(Draw& draw)
+{
+    const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
+    return [=, d = draw.reals(batch * outputs), in = draw.reals(batch * inputs),
+               w = HostParameter(draw, outputs, inputs), bias = HostParameter(draw, 1, outputs),
+               update = drawUpdate(draw, ruleOf(draw)), biased = draw.number % 5 != 4](Device& device) -> Outputs {
+        const Array<float> gradient = onDevice(device, d), left = onDevice(device, in);
+        const DeviceParameter weights(device, w, update.rule, false), b(device, bias, update.rule, false);
+        device.updateDense(matrix(gradient, batch, outputs), matrix(left, batch, inputs), weights.view(),
+            biased ? b.view() : Parameter {}, update);
+        Outputs result;
+        weights.append(result);
+        b.append(result);
+        return result;
+    };
+}
+
+Case makeUpdateSparse(Draw& draw)
+{
+    const bool isDense = draw.number % 8 == 2; // several features that most samples have
+    const Index features = isDense ? draw.size(6) : drawFeatures(draw), h = drawHidden(draw),
+                batch = isDense ? draw.size(200) : drawBatch(draw);
+    return [=, x = HostRows(draw, batch, features, 30), d = draw.reals(batch * h), w = HostParameter(draw, features, h),
+               bias = HostParameter(draw, 1, h), update = drawUpdate(draw, ruleOf(draw)),
+               isFromHost = draw.number % 3 == 2](Device& device) -> Outputs {
+        const DeviceRows rows(device, x);
+        const DeviceColumns columns(device, x);
+        const Array<float> gradient = onDevice(device, d);
+        const DeviceParameter weights(device, w, update.rule, false), b(device, bias, update.rule, false);
+        const bool itsOwn = !isFromHost && !device.sharesHostMemory();
+        device.updateSparse(itsOwn ? device.columnsOf(rows.csr()) : columns.view(), matrix(gradient, batch, h),
+            weights.view(), b.view(), update);
+        Outputs result;
+        weights.append(result);
+        b.append(result);
+        return result;
+    };
+}
+
+constexpr Operation layerCases[] = { { "upload, download", makeCopy }, { "fill", makeFill },
+    { "multiplySparse", makeMultiplySparse<&Device::multiplySparse> },
+    { "multiplySparseRelu", makeMultiplySparse<&Device::multiplySparseRelu> },
+    { "multiply", makeMultiply<&Device::multiply>, true },
+    { "multiplyRelu", makeMultiply<&Device::multiplyRelu>, true }, { "relu", makeRelu },
+    { "reluBackward", makeReluBackward }, { "multiplyBackward", makeMultiplyBackward, true },
+    { "updateDense", makeUpdateDense, true }, { "updateSparse", makeUpdateSparse } };
+
+} // namespace
+
+std::span<const Operation> layerOperations() { return layerCases; }
+
+} // namespace evenkeel::selftest

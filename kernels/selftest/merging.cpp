@@ -1,0 +1,139 @@
+// The self test of what merging and sampled output layers need.
+#include "kernels/selftest/case.h"
+
+namespace evenkeel::selftest {
+
+namespace {
+
+Case makeApply(Draw& draw)
+{
+    return [p = HostParameter(draw, drawBatch(draw), drawHidden(draw)), update = drawUpdate(draw, ruleOf(draw))](
+               Device& device) -> Outputs {
+        const DeviceParameter parameter(device, p, update.rule, true);
+        device.apply(parameter.view(), update);
+        Outputs result;
+        parameter.append(result);
+        return result;
+    };
+}
+
+Case makeApplyRows(Draw& draw)
+{
+    const Index rows = drawFeatures(draw);
+    return
+        [p = HostParameter(draw, rows, drawHidden(draw)), chosen = draw.subset(draw.size(draw.below(rows + 1)), rows),
+            update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
+            const DeviceParameter parameter(device, p, update.rule, true);
+            const Array<Id> ids = onDevice(device, chosen);
+            device.applyRows(parameter.view(), ids.data(), ids.size(), update);
+            Outputs result;
+            parameter.append(result);
+            return result;
+        };
+}
+
+Case makeCombine(Draw& draw)
+{
+    const Index n = draw.size(1 + draw.below(150000));
+    const bool overwrites = draw.below(3) == 0; // then y may hold anything
+    return [x = draw.reals(n),
+               y = overwrites ? Floats(std::size_t(n), std::numeric_limits<float>::quiet_NaN()) : draw.reals(n),
+               a = draw.reals(1)[0], b = overwrites ? 0 : draw.reals(1)[0]](Device& device) -> Outputs {
+        const Array<float> from = onDevice(device, x), to = onDevice(device, y);
+        device.combine(a, from.data(), b, to.data(), from.size());
+        return { Output(to.toHost()) };
+    };
+}
+
+// Into some of the arrays that it is made of, as ranks on one GPU add up their models; one that does not count may hold
+// anything.
+Case makeWeightedSum(Draw& draw)
+{
+    const std::size_t count = static_cast<std::size_t>(1 + draw.below(6)), targets = count - at(draw.below(2)) % count;
+    const Index offset = draw.below(5), n = 1 + draw.below(30000); // as slices of larger arrays
+    Floats weights = draw.reals(static_cast<Index>(count));
+    std::vector<Floats> values;
+    for (float& weight : weights) {
+        values.push_back(draw.reals(offset + n));
+        if (draw.below(4) == 0) {
+            weight = 0;
+            values.back().assign(values.back().size(), std::numeric_limits<float>::quiet_NaN());
+        }
+    }
+    std::fill_n(values.front().begin(), offset, 1.0F); // must stay as it is
+    return [=](Device& device) -> Outputs {
+        std::vector<Array<float>> arrays;
+        std::vector<WeightedArray> terms;
+        std::vector<float*> to;
+        for (std::size_t i = 0; i < count; ++i) {
+            arrays.push_back(onDevice(device, values[i]));
+            terms.push_back({ arrays[i].data() + offset, weights[i] });
+            if (i < targets)
+                to.push_back(arrays[i].data() + offset);
+        }
+        device.weightedSum(terms, to, n);
+        Outputs result { arrays.front().toHost() };
+        for (std::size_t i = 1; i < targets; ++i) {
+            const Floats all = arrays[i].toHost();
+            result.emplace_back(Floats(all.begin() + offset, all.end()));
+        }
+        return result;
+    };
+}
+
+Case makeSquaredNorm(Draw& draw)
+{
+    return [x = draw.reals(draw.size(1 + draw.below(150000)))](Device& device) -> Outputs {
+        const Array<float> data = onDevice(device, x);
+        return { Output(Floats { static_cast<float>(device.squaredNorm(data.data(), data.size())) }) };
+    };
+}
+
+// Rows of any order: a sampled output layer names them sorted, but nothing asks for that.
+struct ChosenRows {
+    Index rows, cols;
+    Ids chosen;
+
+    explicit ChosenRows(Draw& draw)
+        : rows(drawFeatures(draw))
+        , cols(drawHidden(draw))
+        , chosen(draw.subset(draw.size(draw.below(rows + 1)), rows))
+    {
+        for (std::size_t i = chosen.size(); i > 1; --i)
+            std::swap(chosen[i - 1], chosen[static_cast<std::size_t>(draw.below(static_cast<Index>(i)))]);
+    }
+    Index count() const { return static_cast<Index>(chosen.size()); }
+};
+
+Case makeGatherRows(Draw& draw)
+{
+    const ChosenRows in(draw);
+    return [in, values = draw.reals(in.rows * in.cols)](Device& device) -> Outputs {
+        const Array<float> from = onDevice(device, values), to = poisoned(device, in.count() * in.cols);
+        const Array<Id> ids = onDevice(device, in.chosen);
+        device.gatherRows(matrix(from, in.rows, in.cols), ids.data(), matrix(to, in.count(), in.cols));
+        return { to.toHost() };
+    };
+}
+
+Case makeScatterRows(Draw& draw)
+{
+    const ChosenRows in(draw);
+    return [in, values = draw.reals(in.count() * in.cols), rest = draw.reals(in.rows * in.cols)](
+               Device& device) -> Outputs {
+        const Array<float> from = onDevice(device, values), to = onDevice(device, rest);
+        const Array<Id> ids = onDevice(device, in.chosen);
+        device.scatterRows(matrix(from, in.count(), in.cols), ids.data(), matrix(to, in.rows, in.cols));
+        return { to.toHost() };
+    };
+}
+
+constexpr Operation mergingCases[] = { { "apply", makeApply }, { "applyRows", makeApplyRows },
+    { "combine", makeCombine }, { "weightedSum", makeWeightedSum }, { "squaredNorm", makeSquaredNorm },
+    { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
+
+} // namespace
+
+std::span<const Operation> mergingOperations() { return mergingCases; }
+
+} // namespace evenkeel::selftest
