@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Installed projects have a fixed place as seen from the program; in a source tree they are somewhere above it.
 #include "gui/examples.h"
 

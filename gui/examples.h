@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The ready-made projects that come with Evenkeel.
 #pragma once
 

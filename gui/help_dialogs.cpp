@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plain dialogs; only the About box blocks the window.
 #include "gui/help_dialogs.h"
 

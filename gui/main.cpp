@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel [PROJECT.toml] [--db FILE] [--start] | --examples: the workbench.
 #include "core/project/run_config.h"
 #include "core/run/exit_status.h"

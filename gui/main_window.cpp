@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Pages, session and document, connected.
 #include "gui/main_window.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The window: makes the pages, menus and the session, and connects them. Nothing else happens here.
 #pragma once
 

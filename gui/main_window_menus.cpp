@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Menus, tool bar and icons of the main window.
 #include "gui/examples.h"
 #include "gui/help_dialogs.h"

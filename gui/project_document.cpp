@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whole-configuration snapshots as undo steps: a configuration is small, and no field can be forgotten.
 #include "gui/project_document.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The project being edited: the configuration, its file, and what can be undone. Pages read config() when changed()
 // tells them, and change it only through edit(); so every edit can be undone and no page knows another.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // States of the three run actions.
 #include "gui/run_actions.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Start, pause and stop: one action each for menu, tool bar, pages and keyboard, enabled as the session allows.
 #pragma once
 

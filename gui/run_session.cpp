@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The background thread, the buffer between, and the ten-times-a-second delivery.
 #include "gui/run_session.h"
 

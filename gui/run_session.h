@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The only place where the workbench meets a live run. The run trains in a background thread; what it tells waits in
 // a bounded buffer and comes out as signals with whole batches, ten times a second, on the GUI's thread.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plurals of the language that the program is written in: tr("%n device(s)", nullptr, n) needs no translation file to
 // read "1 device" and "4 devices". Translations of other languages are installed above it.
 #pragma once

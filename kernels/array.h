@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Memory on a device that frees itself: moves, never copies. Must not outlive its device.
 #pragma once
 

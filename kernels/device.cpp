@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Opens devices and lists what there is.
 #include "kernels/device.h"
 

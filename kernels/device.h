@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One queue on one piece of hardware: its memory and the operations of a sparse training step.
 // Pointers in views belong to this device. Sizes may be zero and odd; outputs are overwritten unless said otherwise.
 // An operation that fails throws DeviceError; on a device with a queue the failure may come with a later call.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Device specs from text and back.
 #include "kernels/device_spec.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a user writes to name a device: `cpu[:FIRST-LAST]`, `cuda:I` or `sim`, then `,key=value` options.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the machine we run on is, and which of its cores and how much of its memory this process may use.
 #pragma once
 

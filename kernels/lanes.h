@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Streams beside a device's queue, for collectives between cards that run while the device goes on computing.
 #pragma once
 

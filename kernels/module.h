@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the shared module `evenkeel_cuda` exports. It is opened while the program runs, so that a machine without
 // CUDA loses one line of the device list and nothing else. The module lies beside the program, in ../lib/evenkeel, or
 // in a folder of EVENKEEL_MODULE_PATH (colon separated, looked at first).

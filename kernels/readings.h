@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a device's own sensors say at a moment. Unknown is NaN (or an empty text), never zero.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // "Did you mean": the known name that is nearest to a wrong one.
 #pragma once
 

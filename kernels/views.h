@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plain views of memory that a device owns: pointer and sizes, passed by value, never freed here.
 #pragma once
 

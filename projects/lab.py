@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the experiments under projects/ share: runs of a project by evenkeel-cli, statistics over seeds, one look for all
 figures. An experiment is projects/NAME/experiment.py with a function experiment(lab); packaging/experiment NAME runs it."""
 import concurrent.futures

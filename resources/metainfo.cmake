@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Writes the AppStream record OUTPUT from TEMPLATE. Its releases are the dated headings of CHANGELOG, such as
 # "## [0.1.0] - 2026-12-31". VERSION, the project's, is the newest of them, or is being worked on: "## [Unreleased]".
 file(STRINGS ${CHANGELOG} headings REGEX "^## ")

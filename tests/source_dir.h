@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where the sources are, for tests that read files of the repository. Found at run time, as a path on the compiler's
 // command line would keep clones in other folders from sharing a compiler cache.
 #pragma once

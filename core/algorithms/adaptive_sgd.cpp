@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Adaptive SGD (Ma, Rusu, Wu, Sim: Adaptive Elastic Training for Sparse Deep Learning on Heterogeneous Multi-GPU
 // Servers, arXiv 2110.07029). In mega-batches:
 //   dynamic scheduling  devices take batches of their size b_i from one queue, first come, first served (u_i updates)

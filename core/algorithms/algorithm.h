@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // An algorithm: one rank's whole program, and what a user should know to choose it. One file each, one line in list.h.
 #pragma once
 

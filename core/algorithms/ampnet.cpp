@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet (Gaunt, Johnson, Riechert, Tarlow, Tomioka, Vytiniotis, Webster: AMPNet, Asynchronous Model-Parallel Training
 // for Dynamic Neural Networks, arXiv 1705.09786). The model is a static graph of nodes, each pinned to a device;
 // messages (payload, state) go through it forward and are answered backward. Devices send activations and derivatives,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Omnivore's compute groups (Hadjis, Zhang, Mitliagkas, Iter, Re: Omnivore: An Optimizer for Multi-device Deep Learning
 // on CPUs and GPUs, arXiv 1606.04487; Mitliagkas et al.: Asynchrony begets Momentum, arXiv 1605.09774).
 // The devices form g groups. Inside a group they share one mini-batch, in proportion to their speed, and add their

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Elastic averaging (EASGD and EAMSGD; Zhang, Choromanska, LeCun: Deep Learning with Elastic Averaging SGD, 2015).
 // Every device trains its own x_i; every tau steps a spring of strength alpha pulls it and the centre c together:
 //     synchronous   d_i = alpha (x_i - c);  x_i <- x_i - d_i;  c <- c + sum_i d_i

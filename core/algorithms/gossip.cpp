@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // AD-PSGD (Lian, Zhang, Zhang, Liu: Asynchronous Decentralized Parallel Stochastic Gradient Descent, ICML 2018).
 // No common model: every rank p keeps x_p where others can reach it, and at its own pace
 //     computes g_p at x_p;   picks another rank q at random;   x_p, x_q <- (x_p + x_q) / 2;   x_p <- x_p - eta g_p.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Gradient aggregation (synchronous SGD, what DistributedDataParallel and MirroredStrategy do):
 //     w <- w - eta sum_i (b_i / sum b) g_i(w; B_i)
 // One all-reduce a step, in buckets that are under way while the backward pass goes on; the sparse input layer sends

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // HPSGD (Zhou, Ye, Zhang, Lv: HPSGD, Hierarchical Parallel SGD With Stale Gradients Featuring, arXiv 2009.02701).
 // Devices go on training while the sum of what they did is on its way. Window k starts from the global model w_k:
 //     every rank makes local steps on a replica of it until the sum of window k - 1 has arrived;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 ALGORITHM(adaptiveSgd)
 ALGORITHM(gradientAggregation)
 ALGORITHM(localSgd)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Local SGD (Stich: Local SGD Converges Fast and Communicates Little, 2019; periodic averaging): each device makes H
 // steps of its own, then
 //     w_k <- sum_j a_j w_j,   a_j = 1 / n, or the share of the samples that device j trained on.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // RCD-SGD's training (He, Dube: RCD-SGD: Resource-Constrained Distributed SGD in Heterogeneous Environment via
 // Submodular Partitioning, arXiv 2211.00839, algorithm 2). No common model: every rank i keeps x_i and makes
 //     x_i <- x_i - eta g_i       at every iteration, with a batch in proportion to its speed, b_i = B r_i / max r

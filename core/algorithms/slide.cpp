@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SLIDE (Chen et al., SLIDE: In Defense of Smart Algorithms over Hardware Acceleration for Large-Scale Deep Learning
 // Systems, MLSys 2020). The output layer works on few labels a step: those that hash tables over the label vectors
 // find for a hidden vector (probability 1 - (1 - p^K)^L), and the true ones, which are forced in; the tables are

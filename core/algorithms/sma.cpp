@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Synchronous model averaging (CROSSBOW; Koliousis et al.: CROSSBOW: Scaling Deep Learning with Small Batch Sizes on
 // Multi-GPU Servers, PVLDB 2019). k learners with replicas w_j and a central average model z; every tau-th step is
 //     c_j = alpha (w_j - z);   w_j <- w_j - eta g_j - c_j;   z <- z + sum_j c_j + mu (z - z_prev)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Independent subnet training (Yuan, Wolfe, Dun, Tang, Kyrillidis, Jermaine: Distributed Learning of Deep Neural
 // Networks using Independent Subnet Training, VLDB 2022; GIST, Wolfe et al.). In rounds:
 //     the units of every hidden layer are dealt out at random: rank p gets I_p

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Temporary name, fsync, rename.
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // RFC 4648, section 4: six bits a character, padded to groups of four.
 #include "core/base/base64.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Bytes as text: a model inside a line of JSON.
 #pragma once
 

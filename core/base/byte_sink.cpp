@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plain, gzip, zstd and xz files.
 #include "core/base/byte_sink.h"
 #include "core/base/atomic_file.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Bytes into a file, compressed where its name asks for it (.gz, .zst, .xz), which appears complete or not at all.
 #pragma once
 

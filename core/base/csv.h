@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The one place where CSV is quoted, as RFC 4180 has it.
 #pragma once
 

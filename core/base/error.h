@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What went wrong, in the user's words and one sentence; the type says which exit status it deserves.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Mixing of bits, for hashes and for the states of random number generators.
 #pragma once
 

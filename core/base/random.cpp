@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random numbers, and the two functions they need. Compiled without contraction to fused multiply-adds
 // (CMakeLists.txt), which would change last bits.
 #include "core/base/random.h"

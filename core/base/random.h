@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random numbers that are the same bits on every machine and compiler, which std:: distributions are not.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A record (a project's settings, an event, a metric, a device's reading) described once: a constexpr tuple of fields,
 // each with its name, its texts, its limits and where it lies in the struct. Files, JSON, checks, forms, columns,
 // tables and pages are made by going through that tuple.

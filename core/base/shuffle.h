@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Shuffling that gives the same order on every machine and with every standard library.
 #pragma once
 

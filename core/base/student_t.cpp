@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Student's t and the confidence interval of a mean.
 #include "core/base/student_t.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Confidence of a mean of few repeats: the window's bands and projects/lab.py's intervals.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Long names may differ from a known one in more letters than short ones.
 #include "core/base/suggest.h"
 

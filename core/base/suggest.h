@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // "; did you mean 'epochs'?" for a name that is nearly one of those known; empty if none is near.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the commands share: how one is registered, and how they write.
 #pragma once
 

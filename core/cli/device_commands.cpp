@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // devices, selftest, algorithms, partitioners: what there is to choose.
 #include "core/cli/command.h"
 

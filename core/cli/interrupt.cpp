@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The signals are blocked in all threads and waited for by one of its own, where locks are allowed.
 #include "core/cli/interrupt.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ctrl+C and SIGTERM end a run in order: it stops within one batch and is saved. A second one kills.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // list-reduction: AMPNet's runtime on a recurrent network over lists of different lengths.
 #include "core/cli/command.h"
 

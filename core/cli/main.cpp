@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-cli: everything the workbench does, in the terminal. Errors become one line and an exit status here.
 #include "core/cli/command.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evaluate and predict: the model of a saved run on a dataset.
 #include "core/cli/command.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // partition: how a project's samples are divided, and how good that is beside stratified random.
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"

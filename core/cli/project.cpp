@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // PROJECT and --set, for every command that takes them.
 #include "core/cli/project.h"
 

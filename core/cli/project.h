@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The project that a command works on: the file, what --set changes in it, and all of it checked.
 #pragma once
 

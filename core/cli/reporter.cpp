@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Progress of a run for people (and JSON lines for scripts).
 #include "core/cli/reporter.h"
 

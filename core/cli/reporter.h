@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a terminal shows of a run: a progress line (or plain lines into a pipe), and a table at the end.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // runs: list, show, compare, export, delete, import.
 #include "core/cli/command.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // settings: every key of a project, from the table that the program itself goes by.
 #include "core/cli/command.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // train: a project, start to end, recorded.
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // tune: searches rate, momentum and batch size, writes the best as a project.
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"

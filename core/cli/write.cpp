@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers and tables for people.
 #include "core/cli/command.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The run's clock, and who may proceed. Real: threads run side by side, seconds pass by themselves. Virtual: one
 // thread a rank as well, but only the rank with the smallest virtual time runs (ties: lowest rank), so that
 // everything ranks do to each other happens in virtual-time order and a run repeats to the bit.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The clock on the wall: ranks run side by side, one lock guards what they share.
 #include "core/clock/clock.h"
 #include "core/clock/seconds.h"

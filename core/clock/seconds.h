@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The one check both clocks make on a span of time that a caller has computed.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The simulator: a baton goes from rank to rank, always to the smallest virtual time, so a run repeats to the bit.
 #include "core/clock/clock.h"
 #include "core/clock/seconds.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What ranks say to each other. The calling thread's rank is `rank`; every collective must be called by all `size`
 // ranks in the same order. Results are the same for every rank and do not depend on arrival order: sums are added in
 // rank order; where several ranks share one of several GPUs, in rank order on each GPU and then between the GPUs; over

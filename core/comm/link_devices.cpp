@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Chooses the road that bulk values take between ranks, and says which and why:
 //
 //   devices                                            | sums and broadcasts

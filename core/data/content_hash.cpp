@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Hashes of whole datasets and of bytes.
 #include "core/data/content_hash.h"
 #include "core/data/text/ordered_blocks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The hash of a dataset's contents: one of each sample, joined in order, so that blocks may be hashed in
 // parallel.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Datasets that own their arrays, and views of a part.
 #include "core/data/dataset.h"
 #include "core/data/content_hash.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A sparse multi-label dataset in host memory, read-only after loading: features and labels as CSR, usually views
 // into a memory-mapped cache file that the dataset keeps open.
 #pragma once

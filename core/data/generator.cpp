@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Power-law data with planted structure. Labels sit on a hidden ring: a sample's labels are mostly neighbours there,
 // each label has features of its own, and each stretch of the ring shares some. The rest of a sample's words is Zipf's
 // noise. A value is (1 + ln tf) * ln(1 + samples / df), as in text collections.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Power-law data with planted structure: every label has a prototype of features, labels co-occur, and P@1 of a good
 // model rises far above the most frequent label's share.
 #pragma once

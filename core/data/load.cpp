@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // loadDataset(): a cache file, the automatic cache of a text file, or the text itself.
 #include "core/data/load.h"
 #include "core/data/cache/cache_file.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Loading with everything that can be chosen; loadDataset(), inspect() and convertDataset() are its users.
 #pragma once
 

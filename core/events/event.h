@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a run records, as plain structs: the same records go to the database, the workbench and `train --json`. What
 // each field means, and what it is called there, is in event_fields.h; metrics are in metrics.h.
 #pragma once

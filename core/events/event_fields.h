@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Each event as a table of fields, described once: its JSON both ways, its SQL columns and its CSV follow from it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Events as JSON, one object a line, and back: the outward interface of `train --json`, export and import.
 #pragma once
 

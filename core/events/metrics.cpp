@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // P@k, nDCG@k and PSP@k.
 #include "core/events/metrics.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ranking metrics of extreme classification, k = 1..5, as means over samples (a sample without labels counts as 0).
 //   P@k    = 1/k sum_{l in top k} y_l
 //   nDCG@k = sum_{i<=k} y_(i) / log2(i + 1)  over  sum_{i <= min(k, |Y|)} 1 / log2(i + 1)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Time-to-accuracy: the run's clock at the first evaluation that reaches the target. Nothing is interpolated.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Work shared among threads so that the result does not depend on how many there are, and what such work tells its
 // caller.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Who trains on what: sample indices for each rank, made by one of the partitioners of list.h, and how good that is.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How many samples each rank gets: largest remainder.
 #include "core/partition/tools.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A partition made earlier: a CSV file of sample,device.
 #include "core/partition/saved.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Partitions as CSV files: "sample,device" and a line for every sample.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What partitioners share: their options by name, telling progress, and turning "rank of each sample" into a Partition.
 #pragma once
 

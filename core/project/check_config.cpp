@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a configuration must satisfy before anything is loaded: the limits and choices of each key, and what keys
 // demand of each other.
 #include "core/base/suggest.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tables of algorithms, partitioners and devices as plain values.
 #include "core/project/choices.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a user can choose, described by the tables that the program itself runs by: the form of the workbench, the
 // CLI's help and the checks of a project all read this.
 #pragma once

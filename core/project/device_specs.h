@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // From the devices that a project names to the specs that they are opened with.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A project's runs: the algorithm and its rivals, each with every seed.
 #include "core/project/run_config.h"
 

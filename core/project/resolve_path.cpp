@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Paths in projects: environment variables, and relative to the project's folder.
 #include "core/project/run_config.h"
 

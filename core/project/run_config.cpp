@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Configurations to and from TOML and JSON, --set and differences, by the table of settings.h.
 #include "core/project/settings.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that makes a run repeatable: the project file as a struct.
 #pragma once
 

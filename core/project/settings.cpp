@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/settings.h"
 
 #include "core/project/choices.h"

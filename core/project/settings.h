@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every key of a project, described once. Reading and writing projects, --set, checks, differences, the forms of the
 // window, `evenkeel-cli settings` and docs/settings.md all go through this table, in its order.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What an exception means to whoever started the program: one exit status and one sentence for each kind of it.
 #pragma once
 

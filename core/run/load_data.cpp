@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Training and test data of a run.
 #include "core/run/run.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Partitions of projects.
 #include "core/run/partition_report.h"
 

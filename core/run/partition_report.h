@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A project's partition and its quality beside stratified random: `evenkeel-cli partition`, the Partition page.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sets a run up: devices, clock, communicator, one thread a rank; collects what went wrong.
 #include "core/run/run.h"
 

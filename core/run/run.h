@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One training run, start to end, in the calling thread (plus one thread a rank). The workbench calls it in a
 // background thread, evenkeel-cli in main; both through recordedRun().
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A checkpoint as a model to evaluate and predict with.
 #include "core/run/saved_model.h"
 

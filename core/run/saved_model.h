@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The model of a finished, stopped or interrupted run, for evaluating and predicting.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The planned runs of a project, one after the other: the data is loaded once, and a run that fails is the last one.
 // The terminal and the workbench train through this.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SQLite settings, versions and error texts.
 #include "core/store/database.h"
 

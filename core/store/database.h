@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Opening, migrating and asking the SQLite file; what goes wrong becomes a sentence that names the file.
 #pragma once
 

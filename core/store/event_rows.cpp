@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values in and out of SQLite. A NaN is NULL there; lists of a merge are JSON, shortest digits that read back the same.
 #include "core/store/event_rows.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Events as rows: for every kind its table, its columns and the fields they hold, in one order.
 #pragma once
 

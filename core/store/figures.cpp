@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How each event changes the figures of its run.
 #include "core/store/figures.h"
 

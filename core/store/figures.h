@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A run's figures so far, kept up event by event, so that a list of ten thousand runs reads one row each.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The numbered SQL files of resources/migrations, embedded at build time.
 #pragma once
 

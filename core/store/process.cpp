@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What /proc knows about processes.
 #include "core/store/process.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The file of an exported run. The header counts the events, so that a file cut off between two lines is noticed.
 #include "core/store/run_file.h"
 

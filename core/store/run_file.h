@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One run as a file of JSON lines: a header, then what the run told, as `train --json` prints it.
 #pragma once
 

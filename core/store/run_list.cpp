@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs as the user sees them: summaries, new rows, and what became of runs whose process died.
 #include "core/store/run_rows.h"
 

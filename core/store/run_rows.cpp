@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Figures and events of runs into their tables, in one transaction a batch.
 #include "core/store/run_rows.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The table of runs: its rows as summaries, figures and new runs.
 #pragma once
 

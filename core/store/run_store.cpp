@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The store's face: each call goes to the writer or to a read connection.
 #include "core/store/run_store.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs in SQLite: configuration, every event, final metrics, and where the model lies. One writer thread batches what
 // running trainings tell (a transaction at most every 0.5 s or 1000 events); readers use their own connection.
 #pragma once

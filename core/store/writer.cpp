@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Batches of at most 1000 events or half a second; a batch that cannot be written is kept and tried again.
 #include "core/store/writer.h"
 

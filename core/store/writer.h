@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The one thread that writes what runs tell, and the turns that others take on its connection.
 #pragma once
 

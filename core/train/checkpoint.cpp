@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The checkpoint file: magic, version, body size, checksum of the body, then entries (kind, name, size, bytes).
 #include "core/train/checkpoint.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A model file: named arrays of numbers and texts, written atomically. Holds all a run needs to go on: weights,
 // optimizer state of each rank, the algorithm's own variables, how far the data is, the clock, the configuration.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How others steer a run; all calls from any thread.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where ranks meet: evaluation of the common model, shared by all devices, and checkpoints.
 #include "core/train/evaluation.h"
 

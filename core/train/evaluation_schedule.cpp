@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Evaluation schedule and goal.
 #include "core/train/evaluation_schedule.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // When to evaluate, and when the goal is reached: "1 epoch", "5000 samples", "2 seconds"; "p@1 >= 0.6".
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the ranks of one run share. Everything mutable is touched inside Clock::enter or Clock::wait only.
 #pragma once
 

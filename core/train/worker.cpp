@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A rank: what it knows of the run, its batches, and what it does together with others.
 #include "core/train/worker.h"
 

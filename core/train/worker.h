@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One rank of a run: device, model, communicator, batches and clock. All that an algorithm sees.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a rank keeps beside its model: the algorithm's variables, the common model at the centre, copies.
 #include "core/train/worker.h"
 

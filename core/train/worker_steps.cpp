@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A rank's steps: timing on either clock, and what is told about them.
 #include "core/train/worker.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Omnivore's optimizer, cold start: see omnivore.h.
 #include "core/tune/omnivore.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Omnivore's optimizer of resources (Hadjis et al., arXiv 1606.04487), as far as the authors' code shows it: how many
 // compute groups, which explicit momentum, which rate. Cold start: from one synchronous group to ever more of them, a
 // grid of momentum x rate each, every probe from the start and for the same time. More groups are tried while they make

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Successive halving over rate x momentum x batch size.
 #include "core/tune/tune.h"
 

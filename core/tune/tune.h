@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Searches learning rate, momentum and batch size of a project by successive halving (Jamieson, Talwalkar 2016): many
 // settings on a small budget, the better half on twice the budget, and so on. Judged on a tenth of the training data
 // that is held out, never on the test data.

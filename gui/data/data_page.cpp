@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/data/data_page.h"
 
 #include "gui/data/data_source_form.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Data page: open or drop files or generate, and see what is in them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/data/data_source_form.h"
 
 #include "gui/project_document.h"

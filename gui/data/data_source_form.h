@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where the data come from: two files, or the generator. Every change is an undoable edit of the project.
 #pragma once
 

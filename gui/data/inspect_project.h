@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads what a project names, for the Data page: both files, or generated data. Runs off the GUI's thread.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What was found in the training and test file, as tables and bars.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Devices found above, devices of the project below.
 #include "gui/devices/devices_page.h"
 

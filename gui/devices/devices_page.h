@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which devices there are, which of them this project uses, and how unequal they are made.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cells of a device's spec; a cell's edit is an edit of the spec's text.
 #include "gui/devices/project_devices_model.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The devices that the project trains on, one a row (the row is the rank), edited in place.
 #pragma once
 

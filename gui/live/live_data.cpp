@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Collects events; totals of all ranks are sums of what each last said, so skipped steps do not falsify them.
 #include "gui/live/live_data.h"
 

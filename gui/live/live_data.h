@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Everything a live run has told so far, as columns against each of the four x axes. Widgets draw from it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Text and numbers of the live device table.
 #include "gui/live/live_devices_model.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The devices of the live run as a table: what each is doing, its batch size, updates, speed and share of busy time.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Feeds the live run's events to figures, curves and table.
 #include "gui/live/live_page.h"
 

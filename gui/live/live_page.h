@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The run that trains now: figures, progress, linked curves and what each device does.
 #pragma once
 

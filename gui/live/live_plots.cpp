@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which events become which curves.
 #include "gui/live/live_plots.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The linked plots of a live run: accuracy, loss, throughput, batch size, staleness, and on demand updates and merge
 // weights, each device a curve. A stored run can stand behind them.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What to call a class: by its label, its set of labels, or the labels that a cluster has most too many of.
 #include "core/partition/quality/contrast.h"
 #include "gui/partition/partition_result.h"

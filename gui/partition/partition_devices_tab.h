@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What each device gets: samples beside quota, distance beside that of random partitions; and what sets the selected
 // device apart.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/partition/partition_page.h"
 
 #include "gui/data/inspect_project.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Partition page: choose who trains on what, see how good that is beside what was before and beside stratified
 // random, and shape it by hand.
 #pragma once

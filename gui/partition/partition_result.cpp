@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/partition/partition_result.h"
 
 #include "core/data/inspect/inspect.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Partitions that the Partition page shows or has shown, and how they are made. Runs off the GUI's thread.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/partition/partition_results.h"
 
 #include "gui/partition/partition_devices_tab.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Following: while shares change, quick partitions are shown one after the other, each finished before the next begins
 // (or dropped if it takes long), all as near as possible to the one that was shown at rest. When the shares rest, the
 // same is compared with all seeds.

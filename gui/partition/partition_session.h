@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the Partition page shows, and the work behind it: partitions made, followed while shares change, refined, saved
 // and loaded. The page only draws it. Nothing that is shown is lost by a cancel, an error or an undo.
 #pragma once

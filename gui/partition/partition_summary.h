@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The certificate of the shown partition in large, what it means, where the partition comes from, and what can be done
 // with it.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/partition/partition_tables.h"
 
 #include "gui/parts/device_text.h"

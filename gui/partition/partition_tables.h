@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A computed partition as tables: what each device gets, how evenly the classes are shared out, what sets a device
 // apart.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The figures of a partition beside those of the one before it and of stratified random.
 #pragma once
 

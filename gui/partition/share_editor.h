@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The share of the samples that each device gets: a slider and two numbers a device. Edits partition.shares of the
 // project; without that, shares follow the devices' speeds.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Shares of devices as a user sets them by hand.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Work that would hold up the window, in a thread of its own: progress, cancel, and a result back on the GUI's thread.
 // A newer job replaces an older one, whose result is dropped.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A table of finished cells: figures of a dataset, defects, quality, differences. Read-only, sortable by value.
 #pragma once
 

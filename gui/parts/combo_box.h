@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A combo box in a page that scrolls: the wheel turns the page, unless the box has the focus.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A stack of pages that is only as large as the page it shows: an empty state never scrolls because of its neighbour.
 #pragma once
 

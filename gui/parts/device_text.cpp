@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Splitting and joining of specs.
 #include "gui/parts/device_text.h"
 

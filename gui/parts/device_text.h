@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A device's spec as a form edits it: what it is, and its options in order. Only text: whether it names a device is
 // for deviceSpecError() to say.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Text and steps of a NumberBox.
 #include "gui/parts/number_box.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A spin box for numbers of any size: shows as many digits as the number has, steps in proportion to it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Fields by kind of option: names in a combo box, numbers in spin boxes.
 #include "gui/parts/option_form.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A form made from a method's option table: one field an option with its range, help and published default. The same
 // form serves algorithms and partitioners; edits go to the document, which makes them undoable.
 #pragma once

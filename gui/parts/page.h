@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What all pages of the main window share. A page gets what it needs by its constructor:
 //   DataPage(ProjectDocument&, QWidget* parent)         PartitionPage(ProjectDocument&, QWidget* parent)
 //   RunsPage(ProjectDocument&, RunStore&, QWidget* parent) with slot refresh() and signal ghostRequested(qint64 run)

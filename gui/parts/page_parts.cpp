@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Empty states, inline messages, headings and scrolling columns.
 #include "gui/parts/page_parts.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Pieces that pages are built of: what an empty page says, a message inside the page, a column that scrolls.
 #pragma once
 

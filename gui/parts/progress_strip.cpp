@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/progress_strip.h"
 
 #include "gui/parts/background_job.h"

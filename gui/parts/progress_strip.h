@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One line of a page that shows what a background job is doing, with a button that ends it; gone when it is done.
 #pragma once
 

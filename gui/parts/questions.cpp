@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Message boxes and file dialogs, verbs on their buttons.
 #include "gui/parts/questions.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the window asks before something could be lost. Tests put their answers here instead of boxes.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tables as text.
 #include "gui/parts/table_text.h"
 

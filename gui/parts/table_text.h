@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tables as text: CSV files and what goes to the clipboard.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/table_view.h"
 
 #include "gui/parts/cell_table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The look and the manners of every table: rows are selected, Ctrl+C and the context menu copy, numbers sort as
 // numbers.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The two palettes, the series colours and the icons made from our drawings.
 #include "gui/parts/theme.h"
 

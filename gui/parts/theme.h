@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Light and dark: our own palettes on the Fusion style, and the colours that plots and messages derive from them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/plots/band_chart.h"
 
 #include "gui/parts/theme.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A mark over a band for each of some named things: a figure of a device among those of random partitions.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Grouped or stacked bars on one QCustomPlot.
 #include "gui/plots/bar_chart.h"
 

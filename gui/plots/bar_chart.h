@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Bars over named categories: histograms of a dataset, sizes and label balance of a partition.
 #pragma once
 

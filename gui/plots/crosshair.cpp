@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the line, a dot on each curve and a box of values in each panel.
 #include "gui/plots/crosshair.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/plots/export_menu.h"
 
 #include <QApplication>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What every chart's context menu ends with: copy it as a picture, export it as a picture or as its values.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Line by line, left to right.
 #include "gui/plots/flow_layout.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Widgets side by side that wrap onto further lines, as words do: the legend of a plot.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The widget around the panels: what pages call, keys and mouse.
 #include "gui/plots/plot.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Stacked panels over one shared x axis: live curves of a run, overlays of stored runs. Every point given is kept;
 // only what is drawn is thinned (minimum and maximum of each pixel stay). Zoom, follow, crosshair, legend and export
 // come with it. The header shows no QCustomPlot, whose own takes seconds to compile.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ranges, thinning and looks of a Plot.
 #include "gui/plots/plot_impl.h"
 

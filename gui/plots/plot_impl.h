@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a Plot is made of: panels and series around one QCustomPlot. Only plot*.cpp include this.
 #pragma once
 

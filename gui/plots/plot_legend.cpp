@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Buttons with a piece of the curve's own line.
 #include "gui/plots/plot_legend.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The legend above a plot: one button a name, which hides and shows its curves. Buttons and not a drawing, so that
 // keyboard and screen readers reach them.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The menu of a Plot (axes, panels, export) and its table of all points.
 #include "gui/parts/table_text.h"
 #include "gui/plots/export_menu.h"

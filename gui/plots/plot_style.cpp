@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Pens, ticks and pictures that all plots share.
 #include "gui/plots/plot_style.h"
 

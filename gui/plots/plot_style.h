@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How our plots look, from the widget's palette: pens, grids, fonts, short tick labels. Used by Plot and BarChart.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Appending, searching and thinning of one curve.
 #include "gui/plots/series_data.h"
 

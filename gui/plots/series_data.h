@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // All points of one curve, and the few of them that a screen can show: minimum and maximum of each pixel column.
 #pragma once
 

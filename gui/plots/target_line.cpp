@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the line, its handle and the drop lines; finds out whether the mouse is on it.
 #include "gui/plots/target_line.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A horizontal line in one panel that the mouse drags: the value that curves are to reach, with a drop line where each
 // of them did. While there is none a handle at the panel's foot waits to be drawn up.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The configurations of several runs side by side: all of it, or only what differs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_curves.h"
 
 #include "core/base/student_t.h"

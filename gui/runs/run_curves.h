@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Curves of stored runs for one plot: a metric against time, epochs, samples or updates; repeats as a mean with its
 // 95 % band, resampled on a common grid first.
 #pragma once

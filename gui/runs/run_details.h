@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One run in full: what happened, where its model is, notes to write.
 #pragma once
 

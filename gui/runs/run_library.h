@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The stored runs as the workbench shows them, read in the background: the list, and the evaluations of those runs
 // that someone looks at. Nothing is read twice unless the run has moved on.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Short names that tell the runs of one plot apart by what differs between them: the algorithm, then the project's
 // name, then settings.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_overlay.h"
 
 #include "core/events/time_to_accuracy.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The curves of the selected runs in one plot, against time, epochs, samples or updates; repeats as a mean with band.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which runs the table shows: words that must all occur, each in any column or in a named one ("status:failed").
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Stored runs as a table. Updates keep rows, so that a selection survives while runs come and go.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/runs_page.h"
 
 #include "core/base/error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Runs page: the table of stored runs, and what can be seen of and done with the selected ones.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What can be done with the selected runs: open, rename, archive, delete, export.
 #include "gui/runs/runs_page.h"
 

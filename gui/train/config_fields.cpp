@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One kind of field for each type of value.
 #include "gui/train/config_fields.h"
 

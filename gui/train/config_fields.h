@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Fields bound to the document, made from the table of settings: each shows one value of the configuration and writes
 // it back as an undoable edit.
 #pragma once

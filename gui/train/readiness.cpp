@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The checks in the order in which a newcomer would set things up.
 #include "gui/train/readiness.h"
 

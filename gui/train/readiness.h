@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Can this project be trained, and what will happen? In words, with the page where something is to be done.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Two columns: the algorithm at the left, everything general at the right.
 #include "gui/train/train_page.h"
 

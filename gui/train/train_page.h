@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What to train with: the algorithm and its options, optimizer and schedule, the model; what will happen; start.
 #pragma once
 

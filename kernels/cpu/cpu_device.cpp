@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cpu/cpu_device.h"
 
 #include "kernels/cpu/host_memory.h"

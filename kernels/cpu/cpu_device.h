@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A device that computes on the host with the inner loops of one SimdOps table: `cpu` with the fast ones, `sim` with
 // the exact ones.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cpu/host_memory.h"
 
 #include "kernels/host_info.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Memory of a device that computes on the host: aligned, counted, with the spec's cap.
 #pragma once
 

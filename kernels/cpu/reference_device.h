@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The truth for tests: every operation as plain loops with sums in double, written to be read beside device.h.
 #pragma once
 

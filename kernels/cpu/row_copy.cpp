@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cpu/row_copy.h"
 
 #include <algorithm>

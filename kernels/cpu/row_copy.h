@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of a matrix copied to and from a small packed one, for a step that works on a few rows of a large matrix.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A device's own threads: fork, join, nothing else. Work is cut into parts by the caller, so results never depend on
 // how many threads there are. A step is dozens of short calls: who waits looks again for some microseconds before going
 // to sleep, as waking up takes longer than many of them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cpu/update_rule.h"
 
 #include "kernels/power.h"

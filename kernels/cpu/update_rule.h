@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What to do with a gradient, prepared for the inner loops.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cuda/cuda_device.h"
 
 #include "kernels/cuda/runtime/cuda_lanes.h"

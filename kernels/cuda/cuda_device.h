@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The operations of a step on one NVIDIA GPU. Everything runs in one stream, to which uploads come by one of their own;
 // the output layer's backward pass may use more (`branches=`). `download`, `measure` and the operations that return a
 // number wait for it; so does a shape that is met for the first time, where libraries are tried. No kernel adds with

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the program finds when it opens this module.
 #include "kernels/module.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // NCCL, opened at run time: a machine without it loses sums straight between cards and nothing else.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One rank's end of the links between distinct cards: sums and copies from card to card through NCCL. All ends must
 // call the same in the same order, each in its own rank's thread. No call waits for others without asking `alive`, and
 // whatever goes wrong while waiting takes the communicator back (ncclCommAbort), so that no card is left spinning.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the self test does with each operation; the operations are in selftest_layers.cpp, _output.cpp and _merging.cpp.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random inputs for the self test: made on the host, copied to whichever device is to compute with them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The self test of memory, and of the layers' forward and backward passes.
 #include "kernels/selftest/case.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The self test of what merging and sampled output layers need.
 #include "kernels/selftest/case.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The self test of the output layer.
 #include "kernels/cpu/reference_device.h"
 #include "kernels/selftest/case.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every operation of a device against the CPU reference, on fresh random input.
 #pragma once
 

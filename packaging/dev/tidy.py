@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs clang-tidy on the project's own sources, a folder's files at once (the unity sources of a configured build: their
 headers are read once); remembers what passed by a hash of what the compiler sees."""
 import concurrent.futures

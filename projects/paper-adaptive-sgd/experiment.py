@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Adaptive SGD compared with its baselines: P@1 against seconds on 1, 2 and 4 uneven devices, and the time to a target."""
 import lab as tools
 

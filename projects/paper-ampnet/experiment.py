@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """AMPNet: utilization and samples per second by batches in flight, at small and usual batches; P@1 by epochs and by seconds
 compared with the same network trained synchronously (one batch in flight is plain SGD)."""
 import lab as tools

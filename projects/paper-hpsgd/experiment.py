@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """HPSGD compared with local SGD and gradient aggregation: samples per second against how slow the links are, and P@1 against
 seconds where the sum takes as long as a window of steps."""
 import lab as tools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The best explicit momentum by the number of compute groups, and what tuning it saves: steps (statistical efficiency)
 and seconds per step (hardware efficiency), multiplied."""
 import math

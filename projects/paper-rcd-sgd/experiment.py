@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """RCD-SGD's training under seven partitions, one change at a time: sizes in proportion to speed, half the exchanges, and
 who gets which samples, each of which the paper counts together."""
 import lab as tools

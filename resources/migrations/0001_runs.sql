@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
 -- Runs and what they told. `seq` numbers the events of a run over all tables, in the order in which they were told.
 -- Columns without a type hold doubles: a REAL column would turn -0.0 into 0. NULL is "not a number".
 PRAGMA application_id = 0x45764B6C; -- "EvKl": tells our databases from other programs'

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
 -- Which process trains a run, so that one that died is recognised at once.
 ALTER TABLE runs ADD COLUMN pid INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE runs ADD COLUMN pid_start INTEGER NOT NULL DEFAULT 0; -- clock ticks since boot: a pid may be used again

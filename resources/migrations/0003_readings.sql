@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
 -- What a card's own sensors say. Unknown is NULL; until now it was 0, which no card in use reads.
 ALTER TABLE device_readings ADD COLUMN card_utilization;
 ALTER TABLE device_readings ADD COLUMN card_memory;

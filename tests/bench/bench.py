@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Times Evenkeel's training step beside PyTorch's, in turn and on the same cores, and writes what came out to
 tests/bench/results/. Run it by packaging/bench, which builds the programs it needs.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Google Benchmark: MB/s of reading text, beside a plain std::from_chars pass over the same file in the same run, and
 // how fast a cache is written and opened. Not in the default build. A file to read may be given in
 // EVENKEEL_BENCH_FILE; without one, generated data are read. JSON: --benchmark_format=json. The counters "MB/s" (by

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What is measured: shapes of well-known data sets, and how much work and memory a case needs."""
 from dataclasses import dataclass, replace
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Scaling curves: one size varied at a time, ours and the rival's, as CSV and as a picture."""
 import json
 import os

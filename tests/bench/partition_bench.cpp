@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-bench-partition: times greedy selection (k samples of all, the root of feature mass) and partitions of
 // generated data. Prints one JSON object.
 #include "core/base/error.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Times submodular selection and partitions here beside other tools on the same data, in turn and on one core, and
 prints the ratios. Run it by packaging/bench --partition, which builds what it needs.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """partition_rivals.py apricot|apricot-patched|submodlib FILE K: selects K samples of an XMLC file by lazy greedy on the
 root of feature mass with another tool, and prints seconds and objective as JSON."""
 import json

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-bench-peak: this machine's limits, to hold training against: OpenBLAS's and our own product, the pure rate
 // of fused multiply-adds, and the bandwidth of a copy. Prints one JSON object.
 //   evenkeel-bench-peak [THREADS] [SECONDS]      seconds for each product; OpenBLAS must be given OMP_NUM_THREADS

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Starts the measured programs, one at a time and on the same cores, and reads the JSON they print."""
 import json
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Results as a table to read, CSV and JSON."""
 import csv
 import json

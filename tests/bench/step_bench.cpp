@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-bench-step: times training steps on generated data of a given shape, through the same code as a run: batch
 // assembly, forward, loss, backward, update. Prints one JSON object; keys that the PyTorch rival has too mean the same.
 #include "core/base/error.h"

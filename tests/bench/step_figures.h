@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a timed training run comes to: rates, spread, and the least work and traffic that its steps need.
 #pragma once
 

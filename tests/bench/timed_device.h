@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A device that passes every call on to another one and adds up how long each operation took.
 #pragma once
 

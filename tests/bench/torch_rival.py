@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the PyTorch baseline of the folder given first, with optimizers it has no option for. The other arguments are the
 baseline's own.
     torch_rival.py PEERS [--momentum M] [--fused] BASELINE-OPTION...

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Broken input of every kind: one line that names file and line, exit status 3, and no run left behind.
 source "$(dirname "$0")/tools.sh" "$1"
 

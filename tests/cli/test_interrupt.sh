@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Ctrl+C, kill -9, a database that cannot be written: what is told, what is saved, what can be resumed.
 source "$(dirname "$0")/tools.sh" "$1"
 project p.toml 'evaluate-every = "1 epoch"'

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # From nothing to a compared run, the way a user goes, with every --json answer parsed.
 source "$(dirname "$0")/tools.sh" "$1"
 

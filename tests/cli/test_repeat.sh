@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The same command twice in virtual time: the same bytes.
 source "$(dirname "$0")/tools.sh" "$1"
 project p.toml

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Help, what can be chosen, and how wrong usage is refused.
 source "$(dirname "$0")/tools.sh" "$1"
 

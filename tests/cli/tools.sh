@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Shared by the scripts beside it; sourced with the program's path as $1. Everything happens in a folder of its own.
 set -uo pipefail
 cli=$(realpath "$1")

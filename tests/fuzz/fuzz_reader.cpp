@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // libFuzzer target: any bytes as a dataset file give a dataset that keeps its promises, or an InputError; never
 // anything else. What loads must survive a round trip, and must not depend on threads and block sizes.
 #include "core/base/error.h"

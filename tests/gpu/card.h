@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Is there a card to measure, and how much of its memory is taken?
 #pragma once
 

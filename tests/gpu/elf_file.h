@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a shared library says it needs, read from its file: also where the loader refuses it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How the programs of packaging/gpu-check end.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gpu/faults.h"
 
 #include "kernels/array.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-gpu-check [PART...]: what is here of a GPU and its libraries, is the CUDA device right, do ranks on GPUs
 // keep the communicator's promises, and do shares of one GPU work side by side? Exit status: exit_status.h.
 //   probe      driver, GPUs and libraries                            readings   the GPU's sensors

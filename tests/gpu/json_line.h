@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One JSON object a line, for programs that are built without our libraries: names and values in the order given, text
 // escaped, numbers that are none as null.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gpu/links.h"
 
 #include "core/comm/gpus/on_one_gpu.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What ranks on GPUs say to each other: the communicators' contract on real device memory.
 #pragma once
 

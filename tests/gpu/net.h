@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The network as bare device operations, for timing each alone: a sparse layer, ReLU, the output layer; plain SGD.
 #pragma once
 

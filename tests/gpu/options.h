@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Options of the measuring programs, "--name value", each with a default; they may stand in any order.
 #pragma once
 

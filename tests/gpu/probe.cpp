@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gpu/probe.h"
 
 #include "kernels/cuda/runtime/nvml.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What this machine has of a GPU, its driver and the libraries, before anything is measured.
 #pragma once
 

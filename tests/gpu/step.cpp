@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-gpu-step: samples a second and memory of whole training steps on one device, at a given shape, as one JSON
 // object; tests/gpu/suite compares them with PyTorch's.
 //   --batches-on host       each batch is gathered on the host and uploaded, as in training

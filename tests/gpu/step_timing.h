@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How long a device takes for the operations of a training step, at real sizes, and how near that is to the least time
 // that its matrix rate and bandwidth allow (the roofline). Prints one JSON object per line.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-gpu-time: the operations of a training step compared with the most that this program gets out of the device,
 // in each math mode. (Goals are judged by tests/gpu/suite, which knows the rates that others get.)
 //   --devices "SPEC SPEC ..."   default cuda:0 with 32 bits, tf32 and bf16

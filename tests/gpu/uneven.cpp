@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-gpu-uneven: trains generated data on devices of unequal speed in real time, by Adaptive SGD and by gradient
 // aggregation (as it is, at twice the rate, and with the batch divided among the devices: the best of these counts);
 // tells how equal the devices' updates become, and how soon each side reaches the same P@1. Options and their defaults:

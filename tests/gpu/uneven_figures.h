@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a training run on uneven devices comes to: how equal their updates are.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What training asks of the libraries for JSON, TOML and compressed files, where a program is built without them: it
 // reads no files and keeps no configuration.
 #include "core/base/error.h"

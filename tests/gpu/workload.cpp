@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gpu/workload.h"
 
 #include "core/data/generator.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Mini-batches of generated data in the shape of well-known data sets.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the tests of the Partition page share: small projects, and finding things on the page by their names.
 #pragma once
 

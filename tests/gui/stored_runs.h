@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A database of made-up runs with a Runs page over it, new for every test.
 #pragma once
 

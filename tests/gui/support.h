@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What several tests of the workbench need: settings of their own, a table of made-up algorithms, recorded runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Data page on files that the test writes: what is in them, what is wrong with them, cancelling, dropping.
 #include "core/base/error.h"
 #include "gui/data/data_page.h"

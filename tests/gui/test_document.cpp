@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The project being edited: undo that joins and parts, files, recent files.
 #include "core/base/error.h"
 #include "gui/project_document.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Forms made from tables: every field reaches the configuration, and undo brings it back.
 #include "gui/devices/devices_page.h"
 #include "gui/devices/project_devices_model.h"

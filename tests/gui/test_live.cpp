@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Live page, fed with recorded events: every point is there, on every x axis, and the page keeps to its budget.
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_page.h"

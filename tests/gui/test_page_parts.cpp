@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Pieces that pages are built of: boxes that let the page scroll, messages that are HTML.
 #include "gui/parts/combo_box.h"
 #include "gui/parts/page_parts.h"

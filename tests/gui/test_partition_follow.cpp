@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Shares by hand, and the partition that follows them; undo; refinement; measurement; what sets a device apart.
 #include "gui/partition/share_math.h"
 #include "gui/parts/number_box.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Partition page: choosing writes the project, computing shows figures beside before and beside random; files;
 // staleness, cancel, errors, empty states.
 #include "gui/plots/band_chart.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tables of a partition, by hand: names of classes, rows against due, figures and the better of them, contrasts.
 #include "gui/partition/partition_tables.h"
 #include "gui/partition/quality_table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The plots: what is kept, what is drawn, following, exports.
 #include "gui/plots/bar_chart.h"
 #include "gui/plots/plot.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The curves of selected runs on the Runs page: colours, names, averages, and the target that they reach.
 #include "gui/plots/plot.h"
 #include "gui/runs/run_overlay.h"

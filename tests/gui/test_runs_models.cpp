@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Stored runs as models: table, filter, sorting, curves, averages with Student-t bands, time to target, differences.
 #include "core/base/student_t.h"
 #include "core/events/time_to_accuracy.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Runs page over a real database: differences, archive and undo, delete, rename, live refresh, export.
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A live run as signals: order, batches, repeats, stop, pause, errors, and a buffer that is never overrun.
 #include "core/base/error.h"
 #include "support.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every key of the table of settings is found in file, JSON, --set, the reference page and the window.
 #include "core/project/settings.h"
 #include "gui/data/data_page.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Both palettes are readable, and so is everything derived from them.
 #include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window: pages, actions, layout, closing while a run is live, files dropped on it.
 #include "core/store/run_store.h"
 #include "gui/data/data_page.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A device module for test_module: FAKE_ABI is the version that it claims; without it, it is some other library.
 #include "kernels/module.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A stand-in for libnvidia-ml.so.1 with one card, whose clock fails to answer and which knows no throttle reasons but
 // where FAKE_NVML_WHOLE is defined.
 #include <cstring>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A device that passes every operation on to another, for tests that change some of them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A batch feature by feature, made the slow and obvious way: for stand-ins of devices that have to make it themselves.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a card's tensor cores do to dense products, on the host: their factors are rounded to so many significant bits
 // and the products added up in full. (The output layer's own gradient is not rounded here: a card does that too.)
 #pragma once

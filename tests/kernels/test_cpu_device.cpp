@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a device on the host promises beyond its arithmetic: memory, cores, errors, ties, numbers that overflow
 // elsewhere.
 #include "kernels/array.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of the CUDA device that need no GPU: how labels are cut into tiles, and how scores are ranked.
 #include "kernels/cuda/operations/tiles.h"
 #include "kernels/cuda/operations/top_key.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What users may write to name a device, and what they are told when it is wrong.
 #include "kernels/device_spec.h"
 

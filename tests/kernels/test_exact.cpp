@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A simulated device gives the same bits with every instruction set and every number of threads.
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/selftest/inputs.h"

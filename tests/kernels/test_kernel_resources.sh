@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # test_kernel_resources.sh NVCC ROOT: what ptxas gives the output layer's kernels on Hopper. The scan must fit eight blocks
 # of 256 threads on a multiprocessor (32 registers), so that 1024 samples are one wave on 132 of them.
 set -euo pipefail

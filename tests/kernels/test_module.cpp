@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The CUDA module may be missing, broken or from another version: that is one sentence, never a crash.
 #include "kernels/module.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A card's own readings: what the library does not say stays unknown, be that one value or all.
 #include "kernels/cuda/runtime/nvml.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer's ways to its gradient agree with the double-precision reference to 1e-5 of each result's length.
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/cpu/output/output_layer.h"

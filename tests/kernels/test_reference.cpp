@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The reference, which is the other devices' truth, against numbers worked out by hand and against finite differences.
 #include "kernels/cpu/reference_device.h"
 #include "kernels/selftest/inputs.h"

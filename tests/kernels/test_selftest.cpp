@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every operation of the devices that compute on the host agrees with the reference; a device that is wrong is found.
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/selftest/selftest.h"

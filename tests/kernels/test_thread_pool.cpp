@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Fork and join: every part once, whether threads are still looking or already asleep.
 #include "kernels/cpu/thread_pool.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the tests of packaging/gpu-check share: stand-ins for its programs and for PyTorch, in a folder of their own."""
 import json
 import os

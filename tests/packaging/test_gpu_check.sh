@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # test_gpu_check.sh DIR: what packaging/gpu-check measures with, the programs in DIR, says sane things of CPU devices; and
 # the suite around them keeps to its promises.
 set -uo pipefail

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # test_gpu_programs.sh CHECK CLI DIR: each thing that may be missing on a machine gets its own sentence and exit status from
 # evenkeel-gpu-check (CHECK), what it prints is JSON, and CUDA is prepared before its first call. DIR has the emulated GPUs
 # (DIR/emulated_cuda), where they were built, and a module that needs a missing library (DIR/crippled_module).

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The commit hooks, in a repository of their own.
 #   test_hooks.sh SOURCE
 set -euo pipefail

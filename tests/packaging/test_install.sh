@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Installs a build into an empty folder and runs it from there: it must find its own example projects, and the desktop
 # its entry, icon and AppStream record.
 #   test_install.sh SOURCE BUILD VERSION

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The AppStream record says of releases what the changelog says, and versions that contradict each other are refused.
 #   test_metainfo.sh SOURCE VERSION
 set -euo pipefail

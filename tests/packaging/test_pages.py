@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The pages for people point to what exists: each relative link of a .md file, with its heading, and each path that README,
 ARCHITECTURE, CONTRIBUTING and docs/ name. README has at most 150 lines.
     test_pages.py SOURCE"""

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What an earlier configuration left behind must not decide which tests are built: packaging/build, then packaging/test.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)

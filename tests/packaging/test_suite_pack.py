@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """packaging/gpu-check --pack: one folder that runs from anywhere with nothing around it. Its programs are stand-ins."""
 import os
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """packaging/gpu-check --probe: each missing thing has its own sentence and exit status, and libraries are found."""
 import unittest
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """packaging/gpu-check runs its parts apart: what hangs, dies or is left out costs nobody else's results."""
 import os
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """summary.json and table.md of packaging/gpu-check, from files with figures whose verdicts are known by hand."""
 import json
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The table of parts of packaging/gpu-check, and the samples that its rival trains on."""
 import pathlib
 import subprocess

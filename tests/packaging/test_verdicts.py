@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The arithmetic of tests/gpu/suite/verdicts.py."""
 import pathlib
 import sys

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The controller whose instances are batches of the run's data.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Keeps a number of instances in flight: a new one enters when one has come back, with all the answers that are due.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One rank's loop over the messages for its nodes: answers before forward messages, each kind in order of arrival.
 #pragma once
 

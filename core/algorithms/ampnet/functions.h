@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Nodes that compute without parameters, and how nodes compute on a device.
 #pragma once
 

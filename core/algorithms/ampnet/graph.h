@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The nodes of a graph, each pinned to a rank, and the edges between their ports. Every rank describes the same graph
 // and makes its own nodes only.
 #pragma once

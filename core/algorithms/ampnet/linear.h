@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Layers: dense, and the input layer on sparse batches.
 #pragma once
 

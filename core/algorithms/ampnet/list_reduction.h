@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet on a dynamic model: a recurrent network over lists of any length, whose loop is in the graph and whose number
 // of turns is in the messages' state. Three ranks in virtual time:
 //     rank 0: controller, Phi, Concat     rank 1: linear, ReLU     rank 2: Isu (t + 1), Cond (t < T ? Phi : output),

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The list reduction task: an operation, then digits; to tell is the digit that the operation makes of the list.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Messages as floats.
 #include "core/algorithms/ampnet/message.h"
 

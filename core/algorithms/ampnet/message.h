@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What travels between the nodes of a graph: a matrix, and the state that says what it is about.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A node of a static graph. Messages come in at numbered input ports, go out at output ports, and are answered: every
 // forward message that leaves at an output comes back there as exactly one backward message of the same state.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer and its loss, or one shard of it: some of the labels. Their logits are never stored for a whole
 // batch (see OutputStep).
 #pragma once

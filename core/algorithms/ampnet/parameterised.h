@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What nodes with weights have in common: updates of their own, whenever enough gradients have come, asynchronous to
 // those of other nodes. Forward and backward pass of a message may see different weights (nothing is stashed).
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Evenkeel's network as a graph of nodes (layer l on rank l mod ranks, the output layer's labels over all ranks):
 //     controller -> input layer -> ReLU [-> linear -> ReLU ...] -> Bcast -> output shards 1 .. S
 // a layer in between may have replicas on the ranks that follow: Cond (by batch) -> linear 1 .. R -> Phi -> ReLU; each

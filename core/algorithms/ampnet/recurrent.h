@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The weights of a recurrent network for lists: h <- relu(W [h, token] + b) at every position, then ten logits.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Nodes that do not compute: where messages go, which state they have, and how payloads are put together.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Gradients of all ranks, summed at once or in buckets.
 #include "core/algorithms/shared/aggregation.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One step of gradient aggregation, which post-local SGD starts with too.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asynchronous SGD (Hogwild!, Niu et al. 2011; Downpour, Dean et al. 2012). One shared model, nobody waits:
 //     read w;  H steps from it;  w <- w + their change,     whatever others have written meanwhile.
 // A step's staleness is the number of updates that others pushed between its read and its write: with equal devices

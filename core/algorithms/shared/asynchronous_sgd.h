@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asynchronous SGD on a shared model, which SLIDE uses too.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Graphs of ranks, and their links coloured by the algorithm of Misra and Gries (A constructive proof of Vizing's
 // theorem, 1992): a colour is a matching.
 #include "core/algorithms/shared/matchings.h"

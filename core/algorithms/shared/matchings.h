@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Who exchanges models with whom in decentralised training: a graph of ranks, and its links divided into matchings,
 // sets in which no rank occurs twice, so that all links of one can be used at once.
 #pragma once

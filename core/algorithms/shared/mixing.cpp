@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The weights of D-PSGD's and MATCHA's exchanges. Eigenvectors are found by the power method: n is small, or accuracy
 // of little use.
 #include "core/algorithms/shared/mixing.h"

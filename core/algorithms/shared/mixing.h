@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How much of each other's models neighbours take: x_i <- sum_j W_ij x_j, W symmetric with rows that add up to 1,
 // so that the mean of all models never changes by it. W = I - sum over the matchings used of their links' Laplacians.
 #pragma once

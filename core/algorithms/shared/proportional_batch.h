@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Batches in proportion to the speed r of the devices, so that all come to a meeting at once: b_i = B r_i / max r.
 // Where the data is divided r_i is the size of i's shard, so that all are through at once; else the samples a second
 // that i was seen to do since ranks last told each other. They do after meeting 1, 2, 4, ... 64 and every 64th: it

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The common model of asynchronous algorithms: ranks pull it, train on it, and push the change they made. The change of
 // a plain SGD step is -eta g; with momentum or Adam on the devices it is their step.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which weight of a network is which of a subnet.
 #include "core/algorithms/shared/subnets.h"
 

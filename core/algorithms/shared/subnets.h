@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Subnets of a network: some units of every hidden layer, with the weights between them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ranks whose devices reach each other's memory without the host. Messages, small facts, shared arrays and sums that go
 // on in the background stay with the process that all ranks are threads of.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comm/gpus/gpu_groups.h"
 
 #include "core/comm/gpus/over_gpus.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The communicator of ranks on several GPUs, more than one rank on some: a sum is made on each GPU first, then by one
 // rank of each, its leader, between the GPUs, and is copied to the others where they are. So only one array a GPU
 // travels. The leaders' road is NCCL, else the host's memory.

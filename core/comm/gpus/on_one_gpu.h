@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The communicator of ranks that share a GPU (whole, or in shares of its multiprocessors): sums and broadcasts stay in
 // its memory. Rank r makes slice r of the result, of all ranks' arrays in rank order, and writes it to all of them
 // (reduce-scatter and all-gather in one): each array is read once and written once, and needs no additional memory.

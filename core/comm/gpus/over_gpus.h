@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The communicator of ranks on distinct cards: bulk values go straight between the cards, through NCCL; everything
 // else (barriers, small facts, messages, shared arrays) through the process that all ranks are threads of. Every
 // collective is first agreed on there, so that ranks which disagree or have failed are found before a card waits.

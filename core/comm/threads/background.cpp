@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A queue and its thread; see background.h.
 #include "core/comm/threads/background.h"
 

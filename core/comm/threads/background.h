@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One thread that works off jobs in the order they were given; it exists only once there is something to do.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The parallel part of a sum; see loan.h.
 #include "core/comm/threads/buffer_lease.h"
 

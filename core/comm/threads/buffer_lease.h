@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A rank lends its memory to the others for the length of a sum, and every rank adds up its share.
 #pragma once
 

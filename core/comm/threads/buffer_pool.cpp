@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reuse of staging memory; see buffer_pool.h.
 #include "core/comm/threads/buffer_pool.h"
 

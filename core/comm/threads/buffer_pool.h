@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Host memory for values on their way between ranks. Kept for the next call: a fresh allocation of a model's size would
 // cost more in page faults than the sum itself.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a call is named in an error; see meeting.h.
 #include "core/comm/threads/collective.h"
 

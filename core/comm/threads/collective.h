@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One collective call of all ranks: what it is, who has come, and what they brought.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rendezvous, failure and cost of the in-process communicator; see group.h.
 #include "core/comm/threads/group.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the ranks of one in-process communicator share, and the only way they touch it: inside Clock::enter and wait
 // conditions, so that in virtual time everything happens in virtual-time order.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A rank's device memory as the host reads it: in place where it may, else a staged copy.
 #pragma once
 

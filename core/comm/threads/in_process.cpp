@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Barrier, broadcast, gather, messages, shared array and split between threads of one process.
 #include "core/comm/threads/in_process.h"
 #include "core/comm/threads/local_array.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The communicator of ranks that are threads of one process. Sums are in sum.cpp and sum_rows.cpp.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Atomic reads and writes of a whole array; see local_array.h.
 #include "core/comm/threads/local_array.h"
 #include "core/comm/threads/host_view.h"

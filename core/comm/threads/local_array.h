@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The shared array of ranks that are threads of one process.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Order of messages; see mailboxes.h.
 #include "core/comm/threads/mailboxes.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Messages that have been sent and not yet received. Only touched inside Clock::enter and wait conditions.
 #pragma once
 

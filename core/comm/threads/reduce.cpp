@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Weighted sums, dense and by rows; see reduce.h.
 #include "core/comm/threads/reduce.h"
 

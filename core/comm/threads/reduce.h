@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The arithmetic of sums: always in rank order, whoever comes first, so that results repeat to the bit.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Weighted sums between threads of one process, waited for or started.
 #include "core/comm/threads/buffer_lease.h"
 #include "core/comm/threads/host_view.h"

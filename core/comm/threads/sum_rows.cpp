@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Row-sparse sums between threads of one process: only rows that some rank names travel.
 #include "core/comm/threads/buffer_lease.h"
 #include "core/comm/threads/in_process.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ranks in virtual time without a run around them.
 #pragma once
 

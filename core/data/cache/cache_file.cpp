@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Writing and mapping `.ekd` files.
 #include "core/data/cache/cache_file.h"
 #include "core/base/atomic_file.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The binary form of a dataset, `.ekd`: a header, five aligned arrays and notes, mapped into memory as it is.
 #pragma once
 

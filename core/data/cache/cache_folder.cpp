@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The cache folder and its file names.
 #include "core/data/cache/cache_folder.h"
 #include "core/data/content_hash.h"

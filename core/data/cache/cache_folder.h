@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where automatic caches are kept, and which one belongs to a file.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A load's report as JSON inside the cache file.
 #include "core/data/cache/cache_notes.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The part of a load's report that a cache file keeps, as text.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Mapping and remapping.
 #include "core/data/cache/growing_memory.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Memory that grows without being copied, for arrays whose size is known at the end: an anonymous mapping, in large
 // pages where the system has them (a page's first touch costs as much as parsing the text behind it).
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Memory first, then a file, and back where the file fails.
 #include "core/data/cache/spool.h"
 #include "core/base/error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A growing array that may exceed memory: beyond a limit it moves to an unnamed file in a given folder. Threads that
 // have a place in it fill theirs at the same time.
 #pragma once

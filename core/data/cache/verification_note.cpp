@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Notes of a few dozen bytes, compared as a whole.
 #include "core/data/cache/verification_note.h"
 #include "core/base/atomic_file.h"

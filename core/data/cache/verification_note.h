@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Remembers that a `.ekd` file was once read in full and found sound, so that it opens in the same time for every size
 // from then on. A note beside the automatic caches names the file by path, inode, size, time of its last change, which
 // no program can set, and content hash; what is written to the file after that makes the note void.

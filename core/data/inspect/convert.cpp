@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // convertDataset(): what to write is told by the name.
 #include "core/data/cache/cache_file.h"
 #include "core/data/inspect/inspect.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // inspect(): load with bad lines listed, then count.
 #include "core/data/inspect/inspect.h"
 #include "core/base/error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is in a dataset file: sizes, histograms, defects with line numbers. `inspect` of the CLI, the Data page.
 #pragma once
 

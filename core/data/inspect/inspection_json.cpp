@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // An inspection as JSON, for `inspect --json`.
 #include "core/data/inspect/inspect.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names of labels or features, one a line.
 #include "core/data/inspect/inspect.h"
 #include "core/data/text/byte_stream.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Counting: sizes, histograms, head and tail, duplicates. Memory follows what occurs, not what a header claims.
 #include "core/data/inspect/statistics.h"
 #include "core/data/content_hash.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The facts of an inspection that follow from the data alone.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plain files, and telling compressed ones.
 #include "core/data/text/byte_stream.h"
 #include "core/base/error.h"

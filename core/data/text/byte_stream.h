@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A file's bytes in order, decompressed on the way where they are compressed (told by their first bytes, not the name).
 #pragma once
 

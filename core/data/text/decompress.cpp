@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // gzip, zstd and xz as byte streams; several members or frames one after the other are one file.
 #include "core/data/text/byte_stream.h"
 #include "core/data/text/line_fault.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The libSVM (svmlight) format's lines: `label f:v ...` or `l1,l2 f:v ...`, `qid:` words, `#` comments. Labels are
 // numbers: whole ones, perhaps signed or written as 1.0.
 #include "core/data/text/line_fault.h"

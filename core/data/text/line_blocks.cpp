@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cutting at line ends.
 #include "core/data/text/line_blocks.h"
 #include "core/data/text/line_fault.h"

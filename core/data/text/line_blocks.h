@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cuts text into blocks of whole lines, to be parsed in parallel: a stream one block after the other, a plain file
 // anywhere, so that threads also read it in parallel. Behind every block lie numberPadding more readable bytes.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong with one line of a text file, and how that is told.
 #pragma once
 

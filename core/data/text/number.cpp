@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The general cases: long numbers, exponents, everything that needs care.
 #include "core/data/text/number.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers in text, the hot part of reading: independent of the locale, exactly rounded, no memory, eight digits at a
 // time. Every function needs a byte behind the number that is no part of it (blocks of lines end in '\n') and may look
 // at numberPadding bytes from that one on, whatever they hold.

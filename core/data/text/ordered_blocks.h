@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Work on blocks in parallel, results taken in order: each thread fetches a block, works on it, waits for its turn,
 // delivers and stores. At most one block a thread is in memory, and the first error in the order of the blocks is the
 // one thrown. What runs one at a time should take the same time for every block, so that threads help.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Some lines of a text file as arrays, and what was noticed in them. Filled by one thread, taken over in file order.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // From a text file to arrays: stream, blocks of lines, parallel parsing, delivery in order.
 #include "core/data/load.h"
 #include "core/data/text/byte_stream.h"

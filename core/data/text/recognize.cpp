@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Telling XMLC from libSVM, and both from everything else that is handed to a reader in practice.
 #include "core/data/text/recognize.h"
 #include "core/data/text/line_fault.h"

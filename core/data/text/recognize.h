@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which format a text is in, from its first bytes; a kind sentence for what is no dataset at all.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Pairs, order and uniqueness; the loop over the lines of a block.
 #include "core/data/text/row_builder.h"
 #include "core/data/text/line_fault.h"

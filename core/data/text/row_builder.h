@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What XMLC and libSVM lines have in common: their `id:value` pairs, and the order and uniqueness of ids.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // From blocks to a dataset: what can only be decided with the whole file in view.
 #include "core/data/text/text_arrays.h"
 #include "core/data/text/line_fault.h"

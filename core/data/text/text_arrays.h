@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Takes over parsed blocks in file order and makes one dataset of them.
 #pragma once
 

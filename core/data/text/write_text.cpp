@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // XMLC and libSVM lines; values in the shortest form that reads back to the same bits.
 #include "core/data/text/write_text.h"
 #include "core/base/byte_sink.h"

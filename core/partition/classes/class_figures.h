@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The quality figures of one class for one partition: what quality.cpp adds up.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The feature mass of one class: its rows with L1-normalised values over the features that occur in it, renumbered
 // from 0. What the submodular partitioner and the quality figures work on; never samples x samples.
 // A feature with negative values counts as two, one for each sign, so that opposite values are not alike.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rounding the table classes x ranks of exact shares so that rows and columns add up exactly: largest remainder in
 // each class, what it leaves over is carried to the next class, and chains of exchanges settle the last few units.
 #include "core/partition/classes/classes.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Classes of samples for partitioning: a multi-label sample belongs to one class, by a rule.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Spherical k-means on a sample of the rows, then every row to its nearest centre.
 #include "core/base/shuffle.h"
 #include "core/partition/classes/class_mass.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The file cut into consecutive pieces.
 #include "core/partition/tools.h"
 

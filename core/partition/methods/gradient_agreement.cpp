@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Label by label: C_jl, the sum over rank j's samples of y_il x_i, with rows scaled to length 1. Then
 // <G_j, G> = sum_l <C_jl, C_l> - <m_j, m> / L, where m_j = sum_l C_jl, as sum_l y_il = 1.
 #include "core/partition/parallel.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Deliberately uneven label mixes, to study non-identical data: each class is spread over the ranks by a Dirichlet
 // draw.
 #include "core/base/shuffle.h"

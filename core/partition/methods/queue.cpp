@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // No partition: ranks draw from one shared queue, first come first served.
 #include "core/partition/partition.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Samples shuffled, then cut into pieces: the baseline of distributed training.
 #include "core/base/shuffle.h"
 #include "core/partition/tools.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // He & Dube 2022, Algorithm 1, as printed: class by class, the worker with the smallest f takes the sample that
 // raises its f most. Two repairs: class quotas are rounded so that every sample is assigned (printed, up to N - 1 of a
 // class are left over), and likeness is kept for neighbours only.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random within each class, with every class shared out in proportion to speed.
 #include "core/base/shuffle.h"
 #include "core/partition/classes/classes.h"

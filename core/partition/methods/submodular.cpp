@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Similar data for every rank, the best way we know: perspective welfare on feature mass, and what can be varied of it.
 #include "core/partition/submodular/plan.h"
 

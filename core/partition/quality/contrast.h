@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What sets a group of samples apart from the whole: the labels and features that it has most too many and too few of.
 #pragma once
 

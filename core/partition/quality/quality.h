@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How good a partition is: how alike the ranks' data are, and how their sizes fit the speeds.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One class of a submodular partition, from its samples to the rank of each.
 #pragma once
 

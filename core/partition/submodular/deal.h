@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Dealing the rows of one class to its ranks: greedy by turns, one pass row by row, and exchanges afterwards.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Greedy by turns, in three ways to find the best row for the rank whose turn it is.
 #include "core/base/random.h"
 #include "core/partition/submodular/deal.h"

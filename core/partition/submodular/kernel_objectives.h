@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The two functions of He & Dube (RCD-SGD, 2022, section 1.2 of the reading notes), on sparse neighbour lists: rows
 // that are not neighbours count as similarity 0.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Dot products by inverted lists: of row i with every row that has one of its features.
 #include "core/partition/submodular/neighbours.h"
 

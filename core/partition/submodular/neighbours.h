@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which rows of a class are alike, as sparse symmetric lists instead of an n x n matrix: Gaussian similarity
 // exp(-|x - y|^2 / (2 sigma^2)) of each row to its nearest ones.
 #pragma once

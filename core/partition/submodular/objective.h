@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The set function of one class that a partition maximises: f_j(A_j) for every rank j. Rows are those of the class,
 // numbered from 0; so are the ranks that have a quota in it.
 #pragma once

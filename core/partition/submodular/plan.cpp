@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/partition/submodular/plan.h"
 
 #include "core/partition/submodular/class_job.h"

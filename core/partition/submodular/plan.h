@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Submodular partitions of a whole dataset, class by class: what the partitioners `submodular` and `rcd-sgd` share.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One pass in file order with every class's state at hand. Objective: perspective welfare with a root.
 #include "core/partition/submodular/plan.h"
 

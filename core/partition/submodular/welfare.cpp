@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Perspective welfare with a root or a logarithm. Of every feature the ranks lie together.
 #include "core/base/random.h"
 #include "core/partition/submodular/objective.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Gathers mini-batches from a dataset.
 #include "core/train/feed/batch.h"
 

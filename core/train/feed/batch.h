@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A mini-batch in host memory, gathered from a dataset: features by row and by column, and labels.
 #pragma once
 

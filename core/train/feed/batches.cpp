@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Hands out samples a batch at a time.
 #include "core/train/feed/batches.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Hands out samples a batch at a time to whoever asks: from one shared queue (first come, first served) or from each
 // rank's own shard. Every epoch is a fresh shuffle that depends on the seed only; batches may span two epochs.
 // Not thread-safe by itself: ranks call it inside Clock::enter.

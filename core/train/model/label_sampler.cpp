@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/train/model/label_sampler.h"
 
 #include "core/base/random.h"

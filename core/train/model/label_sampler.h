@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which labels a training step works on when the output layer is sampled: one set for the whole mini-batch.
 //
 //   certain   every true label of the batch, and (Negatives::Lsh) labels whose vectors point the way the batch's hidden

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Locality-sensitive hash tables over vectors: which of many vectors point the way that a query points?
 // SimHash (Charikar 2002): a bit is the side of a random hyperplane, so two vectors share `bits` bits with probability
 // (1 - angle / pi)^bits; `tables` such codes give as many chances. The random hyperplanes are the axes after a random

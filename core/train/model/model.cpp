@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The network's step as device calls.
 #include "core/train/model/model.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The network: sparse input -> hidden layers (ReLU) -> labels, all weights in one array on one device.
 // The array holds, layer by layer, weights then bias: input F x h1 (one row a feature), hidden h_out x h_in, output
 // L x h (one row a label).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer's step on few labels: the rows of the active ones are gathered into a small matrix, Device's
 // ordinary output step runs on that, and the rows go back. Weights, optimizer state and gradients of all other labels
 // stay as they are ("lazy", as in the sparse input layer).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cpu/output/best_labels.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The k best labels of each sample of a batch, gathered tile by tile: each thread keeps its own, then they are merged.
 // Equal scores go by lowest id, so neither tiles nor threads show.
 #pragma once

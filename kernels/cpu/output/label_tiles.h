@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How the label space is cut for the output layer: tiles that fit the second cache, and chunks of neighbouring tiles
 // that threads take. Both depend on the shapes only, so results do not depend on the threads.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer's products: logits, the gradient towards the hidden layer, and the weights' gradient and update.
 #include "kernels/cpu/output/output_layer.h"
 

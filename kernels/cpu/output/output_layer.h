@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer on the CPU: logits label tile by label tile, their loss and gradient, and the best labels.
 // Work on a tile goes in blocks of samples, so that a tile's weights, logits and gradient stay in the second cache
 // whatever the batch. Backward needs e^z of every logit a second time; there are three ways to have it:

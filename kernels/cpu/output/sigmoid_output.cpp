@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sigmoid with binary cross-entropy over label tiles. Labels are independent here, so loss and gradient need one pass:
 // log(1 + e^z) - y z and sigmoid(z) - y.
 #include "kernels/cpu/output/output_layer.h"

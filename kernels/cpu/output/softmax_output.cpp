@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Softmax cross-entropy over label tiles: one pass for every sample's sum of exponentials, one for the gradient.
 #include "kernels/cpu/output/output_layer.h"
 

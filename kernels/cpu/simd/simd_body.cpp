@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One table of inner loops. CMake compiles this file once for each instruction set and rounding flavour, with
 // EVENKEEL_SIMD (the namespace), EVENKEEL_SIMD_NAME, EVENKEEL_VECTOR_BYTES and EVENKEEL_PANEL_VECTORS.
 #include "kernels/cpu/simd/simd_ops.h"

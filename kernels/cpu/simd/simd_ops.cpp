@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Chooses the table of inner loops that this machine can run.
 #include "kernels/cpu/simd/simd_ops.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The inner loops of the CPU device as one table of plain functions. One source (simd_body.cpp) is compiled once per
 // instruction set, and for those with FMA once more as "fast"; the table is chosen when a device is opened.
 // "Exact" tables give the same bits on every machine: each output is its own sequential chain of separately rounded

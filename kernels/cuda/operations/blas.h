@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A cuBLAS handle bound to one stream, with a workspace of its own: recorded products must not allocate, and products
 // of two streams must not share it.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A batch feature by feature, made of its samples on the card: entries sorted by feature, in which samples stay in
 // order, then the features that occur, and where each one's entries begin. How many occur never reaches the host.
 #include "kernels/cuda/cuda_device.h"

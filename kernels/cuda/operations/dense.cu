@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Dense layers: products through cuBLAS, and updates folded into them where the rule allows it.
 #include "kernels/cuda/cuda_device.h"
 #include "kernels/cuda/operations/update_rule.cuh"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Operations on whole arrays, one number at a time.
 #include "kernels/cuda/cuda_device.h"
 #include "kernels/cuda/operations/update_rule.cuh"

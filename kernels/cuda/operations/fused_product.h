@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A dense product whose bias and ReLU are applied on the way out, through cuBLASLt. A NaN must stay one, so that a
 // diverging run is noticed: each way is tried with a bias of NaNs before its ReLU is trusted.
 #pragma once

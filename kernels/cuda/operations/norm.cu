@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The squared norm in two steps of fixed order: a block's share, then the shares. In double.
 #include "kernels/cuda/cuda_device.h"
 #include "kernels/cuda/runtime/blocks.cuh"

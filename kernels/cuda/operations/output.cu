@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer, label tile by label tile. Softmax needs two passes: the first finds each sample's largest logit
 // and the sum of exponentials (online, tile after tile), the second makes logits again and turns them into gradients.
 #include "kernels/cuda/cuda_device.h"

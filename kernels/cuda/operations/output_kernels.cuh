@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Kernels of the output layer: one block a sample, on a tile of its logits. For output.cu alone.
 #pragma once
 

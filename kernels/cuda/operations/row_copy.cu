@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of a matrix copied to and from a small packed one. One thread a number: neighbours read and write neighbours.
 #include "kernels/cuda/cuda_device.h"
 #include "kernels/cuda/runtime/blocks.cuh"

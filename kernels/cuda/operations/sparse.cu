@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The sparse layer: rows of a matrix gathered, weighted and added up. Forward, the rows are features' weights and the
 // sums samples; backward, the rows are samples' gradients and the sums features. No atomics: sums have one order.
 #include "kernels/cuda/cuda_device.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cuda/operations/spmm.h"
 
 #include "kernels/cuda/runtime/check.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sparse times dense through cuSPARSE, which is opened at run time: the module works without it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How the label space is cut into tiles, so that no array of size batch x labels exists. Plain C++: tested on the host.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A score and its label as one number, larger for the better: by score, and among equal scores by lowest label.
 // Plain C++: used in kernels, tested on the host.
 #pragma once

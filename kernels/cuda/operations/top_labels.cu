@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The best labels of each sample, tile by tile: a block keeps the k best so far in shared memory, gathers labels that
 // beat the k-th, and sorts when the room for them runs out. After the first few hundred labels hardly any beat it.
 #include "kernels/cuda/cuda_device.h"

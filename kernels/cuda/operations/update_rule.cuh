@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a kernel does with one number of a gradient: the device side of Update.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The sum of several arrays, each read once, written to as many: what ranks that share a card make of their models.
 #include "kernels/cuda/cuda_device.h"
 #include "kernels/cuda/runtime/blocks.cuh"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Grid sizes and the sums of a block. A grid is never empty: callers return before they launch for nothing.
 #pragma once
 

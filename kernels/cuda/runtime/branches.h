@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The streams that the output layer's backward pass is spread over: logits and gradients of a tile on the first, the
 // hidden layer's gradient on the second, weight updates on the third (or fewer streams, that share these). Each has its
 // own cuBLAS handle. Works while a graph is recorded, too: the first stream's capture takes in the others.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which CUDA cards this machine has, and why one cannot be used.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Turns what CUDA libraries return into DeviceError: "cuda:0: an illegal memory access was encountered in multiply".
 // The device is the thread's current one, the operation is the function that called check().
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A card's streams for collectives; see kernels/lanes.h.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Functions of the CUDA driver, asked for at run time: linking libcuda would bar the module from machines without one.
 #pragma once
 

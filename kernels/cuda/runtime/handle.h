@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Owns one handle of a C library: freed by `Destroy`, moved, never copied.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a kernel is started: the only place that knows nvcc's own syntax for it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where a kernel runs, in how many threads, and for which operation.
 #pragma once
 

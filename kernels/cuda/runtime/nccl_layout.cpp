@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where NCCL's own header is installed, the compiler proves that kernels/nccl/api.h says what it says.
 #include "kernels/nccl/api.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What NVIDIA's management library says of a card, without making a context on it. The library comes with the driver
 // and is opened at run time (EVENKEEL_NVML names another file). Knows no CUDA header.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Seconds of the parts of a step, by events around each in one stream: where a step's time goes.
 #pragma once
 

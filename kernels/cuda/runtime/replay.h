@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Work that comes again with the same shapes and addresses is recorded as a CUDA graph and started as one: an output
 // layer of 670,000 labels takes some 800 kernels, which the host would else start one by one, every step.
 #pragma once

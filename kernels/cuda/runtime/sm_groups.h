@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a GPU's multiprocessors are divided into the groups that shares (sms=) are made of.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The stream a device works in: on all of a card's multiprocessors, or on a share of its own (a green context).
 // Shares of one process are disjoint, so that several devices on one card are truly unequal and truly separate.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How host values reach the device while its queue computes: through pinned memory and a stream of their own into
 // device memory of the same size, and from there, in the queue's order, to where they belong. The caller's memory is
 // free again at once; the host waits only when it is a whole ring ahead.

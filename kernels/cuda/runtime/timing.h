@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How long something took in a stream, by events; the host need not wait for it.
 #pragma once
 

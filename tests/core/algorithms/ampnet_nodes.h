@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What tests of AMPNet's nodes share: a message through one node, derivatives by differences, numbers to compare.
 #pragma once
 

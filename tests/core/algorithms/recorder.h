@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the ranks of a run do, written down in the order in which they do it. In virtual time one rank runs at a time,
 // so the order is the run's.
 #pragma once

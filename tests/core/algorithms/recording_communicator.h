@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A communicator that writes down what happens to shared arrays and started sums. All else is the inner one's work.
 #pragma once
 

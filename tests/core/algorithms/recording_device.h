@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A device that writes down which samples a step has and at which weights it is made, and for the toy problem replaces
 // the loss. All else is the inner device's work.
 #pragma once

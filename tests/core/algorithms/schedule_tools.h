@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What tests of schedules in virtual time share: runs on links that cost nothing or a given time, and their steps.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet on Evenkeel's network, in virtual time: where it is plain SGD, how stale gradients get, what it gains.
 #include "core/train/feed/batches.h"
 #include "core/train/model/model.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet's loop over messages: on a graph with a loop whose nodes are on several ranks.
 #include "core/algorithms/ampnet/controller.h"
 #include "core/algorithms/ampnet/engine.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet's nodes with weights: against straight-line code, and their derivatives against differences.
 #include "core/algorithms/ampnet/linear.h"
 #include "core/algorithms/ampnet/output_shard.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Adaptive SGD computed again straight on: every replica before every step, batch sizes and rates, merge weights, and
 // the global model after every merge.
 #include "tests/core/algorithms/toy_run.h"

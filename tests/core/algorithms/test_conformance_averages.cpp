@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Gradient aggregation and local SGD, computed again straight on: every step's model and every average.
 #include "tests/core/algorithms/toy_run.h"
 

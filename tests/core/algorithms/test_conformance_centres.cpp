@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Elastic averaging and synchronous model averaging, computed again straight on: every replica before every step, and
 // the centre after every pull.
 #include "tests/core/algorithms/toy_run.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // RCD-SGD with D-PSGD's and with MATCHA's exchanges, computed again straight on: every rank's own model before every
 // step, and the mean of all after every exchange.
 #include "core/algorithms/shared/mixing.h"

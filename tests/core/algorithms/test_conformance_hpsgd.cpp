@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // HPSGD computed again straight on: every replica before every step, and the global model after every merge, which
 // brings in what the ranks did exactly one window before.
 #include "tests/core/algorithms/toy_run.h"

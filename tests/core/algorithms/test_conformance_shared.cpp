@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asynchronous SGD, SLIDE, compute groups and gossip, computed again straight on in the recorded order of reads and
 // writes: every step's model, and the common model after every change of it.
 #include "tests/core/algorithms/toy_run.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Independent subnet training computed again straight on: SGD of the whole network in double precision, all units but a
 // rank's own masked as by dropout. Which units those are is read off the weights of the subnet that the device sees.
 #include "core/algorithms/shared/subnets.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where theory says that two algorithms are one, or that one on a single device is something plain, they agree.
 #include "tests/core/algorithms/toy_run.h"
 

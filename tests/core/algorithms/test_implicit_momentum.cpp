@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asynchrony begets momentum (Mitliagkas et al. 2016, theorem 5): with g groups of equal, randomly slow devices the
 // mean model moves as if by momentum 1 - 1/g and a step 1/g as long. On a quadratic with whole batches the mean over
 // seeds shows it: E[w_{t+1} - w_t] = mu E[w_t - w_{t-1}] - (1 - mu) eta E[grad f(w_t)], from which mu is fitted.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What links cost in virtual time: hidden behind computing, per model and per message.
 #include "tests/core/algorithms/schedule_tools.h"
 

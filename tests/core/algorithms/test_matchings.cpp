@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Graphs of ranks and their matchings: the links that the definition names, each once, in few matchings.
 #include "tests/core/algorithms/graph_rows.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Omnivore's merged output layer: devices compute and update it one after the other where it is, so that it is never
 // stale, whatever the number of groups; the place is a limit on how fast all can be.
 #include "tests/core/algorithms/toy_run.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The weights of D-PSGD and MATCHA against what theory says of them and against eigenvalues found another way (Jacobi).
 #include "tests/core/algorithms/graph_rows.h"
 

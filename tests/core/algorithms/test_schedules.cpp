@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Who waits for whom in virtual time: nobody, all who meet, or nobody because the batches fit the speeds.
 #include "tests/core/algorithms/schedule_tools.h"
 

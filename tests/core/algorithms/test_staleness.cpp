@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How stale updates are in virtual time: on average, as a distribution, and by whole windows.
 #include "core/base/random.h"
 #include "tests/core/algorithms/schedule_tools.h"

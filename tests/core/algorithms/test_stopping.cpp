@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every algorithm, stopped, interrupted, paused and resumed in the middle, leaves a model that is good for something.
 #include "core/project/choices.h"
 #include "core/train/model/model.h"

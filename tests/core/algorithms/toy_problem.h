@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A quadratic problem whose iterates anyone can compute: the loss of a batch is the mean over its samples s of
 // 1/2 sum_i a_i (w_i - c_si)^2, of the output layer's weights and biases w; the rest of the network rests.
 // Sample s has the label s alone, so that a device can tell which samples a batch has.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plays an algorithm in virtual time as run() does, with devices and communicators that write down what happens, for a
 // test to compute the same again straight on.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A card's streams without a card: threads that work off what is queued. The fake NCCL takes them for streams.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A stand-in for libnccl.so.2, on host memory: the same entry points, asynchronous like the real ones. A collective is
 // queued on its stream and waits there, spinning, for all ranks or for ncclCommAbort. FAKE_NCCL_VERSION is the version
 // that it claims.

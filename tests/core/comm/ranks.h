@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs ranks as threads, the way a run does: join, work, leave; the first failure aborts the others and is what counts.
 #pragma once
 

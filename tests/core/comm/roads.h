@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The communicators that the tests are run over, each with the devices that belong to it.
 #pragma once
 

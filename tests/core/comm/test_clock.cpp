@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The two clocks by themselves: who may proceed when, and how waits end.
 #include "core/clock/clock.h"
 #include "tests/core/comm/ranks.h"

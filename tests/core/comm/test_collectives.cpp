@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The contract over every communicator, numbers of ranks, clocks, and memory the host can read or cannot; and what is
 // promised of the in-process one alone: the same bits everywhere, and costs in virtual time.
 #include "tests/core/comm/contract.h"

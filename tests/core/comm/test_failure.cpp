@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How runs end badly: aborts from every kind of wait, ranks that disagree, ranks that throw. Never a hang.
 #include "tests/core/comm/roads.h"
 

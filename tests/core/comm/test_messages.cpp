@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Messages: who gets what, and when. (That each arrives once and in order is part of contract.h.)
 #include "tests/core/comm/ranks.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // NCCL as a library that may be missing or too old, and the choice between it and the host's memory; and that a link
 // which fails tells one error and is taken back, on every rank.
 #include "tests/core/comm/roads.h"

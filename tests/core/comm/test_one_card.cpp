@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sums and broadcasts on a GPU that ranks share: what they move, how they divide the work, and what they leave alone.
 #include "tests/core/comm/roads.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One array for all ranks: velocity, locks, and in virtual time exact staleness. (contract.h: calls are atomic,
 // versions count.)
 #include "tests/core/comm/host_device.h"

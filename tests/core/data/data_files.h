@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the data tests share: a folder of their own, small files in it, comparing datasets, the folder of real data.
 #pragma once
 

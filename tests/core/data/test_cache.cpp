@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The binary cache: found again, rebuilt when it cannot be trusted, never a reason to fail; conversions and compressed
 // files.
 #include "core/data/cache/cache_folder.h"

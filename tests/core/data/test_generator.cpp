@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Generated data: the same bits everywhere, the sizes asked for, a power law, and structure that can be learnt.
 #include "core/base/random.h"
 #include "core/data/content_hash.h"

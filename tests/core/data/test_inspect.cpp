@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Inspection of a file small enough to count by hand, and of its JSON.
 #include "data_files.h"
 

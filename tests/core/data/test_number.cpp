@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers in text: every spelling gives the bits that std::from_chars gives, and ends where it ends.
 #include "core/base/random.h"
 #include "core/data/text/number.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Files from other parsers' test suites and hand-written ones, each with what it must give. The list must cover the
 // folder's own table, so a case added there fails here until it is decided.
 #include "data_files.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reading: equal results for every cut and number of threads, exact lines in errors, skipping, compression, formats.
 #include "core/base/byte_sink.h"
 #include "core/base/random.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Arrays that grow: what was written stays, in memory that moves, in a file, and with threads that write at once.
 #include "core/data/cache/spool.h"
 

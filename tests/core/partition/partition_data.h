@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Small datasets for the tests of partitioners, and what must hold for every partition.
 #pragma once
 

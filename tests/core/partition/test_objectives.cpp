@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The set functions beside slow-but-obvious ones: values, gains, exchanges, submodularity; and the neighbour lists.
 #include "core/base/error.h"
 #include "core/partition/submodular/kernel_objectives.h"

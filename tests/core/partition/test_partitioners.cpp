@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every partitioner of the list: exact quotas, every sample once, repeatable, cancellable, and sane on odd input.
 #include "partition_data.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Quality figures and the submodular partitioner: hand-computed cases, the certificate's bounds, and real data.
 #include "core/data/inspect/inspect.h"
 #include "core/partition/tools.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Quotas of ranks and of (class, rank): largest remainder, exact totals, every cell within one.
 #include "core/base/error.h"
 #include "core/partition/classes/classes.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Partitions as files, what sets a group apart, and clusters as classes.
 #include "core/base/error.h"
 #include "core/partition/quality/contrast.h"

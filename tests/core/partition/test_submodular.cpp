@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Submodular partitions: the ways to deal beside each other and beside the paper's loop, threads, streams, starts,
 // traces, and every combination of options on odd input.
 #include "core/base/error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What tests of configurations share: one that can run, and the text with which another is refused.
 #pragma once
 

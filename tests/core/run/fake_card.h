@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A card that is a CPU device inside and fails as cards do: at the n-th call of an operation, and from then on in every
 // other. FAKE_FAULT says when: "CARD:OPERATION:N:WORDS"; unset: never.
 #pragma once

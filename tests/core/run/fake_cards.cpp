@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A device module with three cards of which one may fail: fake_card.h.
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/module.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the run tests share: a small problem in virtual time, and everything that a run of it tells.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Adaptive SGD in virtual time: devices of any speeds end with equal updates and batches in proportion to speed; the
 // options do what they say; merges follow the rule, computed again here step by step.
 #include "core/project/choices.h"

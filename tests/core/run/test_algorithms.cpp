@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every algorithm on a small problem in virtual time: it learns, ranks end alike, and where theory says that two
 // algorithms are one, they are.
 #include "core/algorithms/algorithm.h"

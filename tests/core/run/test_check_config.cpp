@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Configurations that can and cannot run: values, keys and rivals are refused by name, with a suggestion.
 #include "core/base/suggest.h"
 #include "tests/core/run/config_tools.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cores divided among CPU devices.
 #include "core/project/device_specs.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cards that fail in the middle of a run: out of memory, an illegal address, a lost device. The run ends as failed with
 // one sentence that names device and operation, no rank hangs, and it goes on from its last checkpoint afterwards.
 #include "core/project/choices.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A device that is lost in mid-run: synchronous algorithms end with one clear sentence and a checkpoint to go on from;
 // the others go on with the devices that are left.
 #include "core/project/choices.h"

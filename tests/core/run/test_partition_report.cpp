@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Partitions of projects: shares, saved files, measured speeds, and the report beside stratified random.
 #include "core/base/error.h"
 #include "core/partition/saved.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A run from configuration to database, and the model that it leaves behind.
 #include "core/base/error.h"
 #include "core/run/recorded_run.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A run that ends at a checkpoint and is resumed goes on as if it had never stopped.
 #include "tests/core/run/run_tools.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // run() from outside: the same events for the same seed, what they hold and in which order, on both clocks.
 #include "tests/core/run/run_rows.h"
 #include "tests/core/run/run_tools.h"

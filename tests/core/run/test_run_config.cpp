@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Projects: every key goes through TOML and JSON unharmed; what is wrong in them is refused by name and line.
 #include "tests/core/run/config_tools.h"
 

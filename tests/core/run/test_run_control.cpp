@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A run that is stopped, interrupted or paused from outside, or ends at its goal.
 #include "tests/core/run/run_rows.h"
 #include "tests/core/run/run_tools.h"

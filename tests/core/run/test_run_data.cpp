@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The data of a run: generated or read from files, with or without test data, or nothing to learn from.
 #include "core/base/error.h"
 #include "tests/core/run/run_tools.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every way for a run to fail: status, exit status and error say why.
 #include "core/base/error.h"
 #include "tests/core/run/run_rows.h"

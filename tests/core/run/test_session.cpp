@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The planned runs of a project, one after the other; and what each kind of exception becomes.
 #include "core/base/error.h"
 #include "core/run/exit_status.h"

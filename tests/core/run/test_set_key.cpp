@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Single keys of a configuration: set as --set does, and named where two configurations differ.
 #include "tests/core/run/config_tools.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Events and runs that the store's tests tell, and whether two are the same to the bit.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A process that is killed in mid-run: what it told is there, and the run does not stay "running".
 #include "core/base/error.h"
 #include "tests/core/store/events.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Files that the store meets: new, old, newer, foreign, broken, forbidden.
 #include "core/base/error.h"
 #include "core/store/database.h"

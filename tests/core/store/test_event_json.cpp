@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Events to JSON lines and back: nothing is lost, and what is damaged is named.
 #include "core/base/error.h"
 #include "core/events/event_json.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export and import: a run comes back whole or not at all.
 #include "core/base/base64.h"
 #include "core/base/error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What goes into the store comes out: events, summaries, figures so far, curating.
 #include "core/base/error.h"
 #include "core/store/process.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The writer under load, with others at the same file, and with a disk that fails.
 #include "core/base/error.h"
 #include "core/store/writer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The network in straight-line double precision, one sample and one unit at a time: what Model must agree with.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A gathered batch against a naive construction: by row, by feature, labels, scales.
 #include "core/train/feed/batch.h"
 #include "tests/core/train/toy_data.h"

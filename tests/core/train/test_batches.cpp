@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The queue and the shards: every epoch a permutation, windows, and going on from a position.
 #include "core/train/feed/batches.h"
 #include "tests/core/train/toy_data.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Model files: what goes in comes out; anything cut, flipped or foreign is refused; a failed save harms nothing.
 #include "core/base/error.h"
 #include "core/train/checkpoint.h"

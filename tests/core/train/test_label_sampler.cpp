@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The sets of a sampled output layer: true labels always, hard ones by hash tables, drawn ones that stand for the rest.
 #include "core/train/model/label_sampler.h"
 #include "tests/core/train/toy_data.h"

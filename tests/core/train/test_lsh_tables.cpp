@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Hash tables over vectors: codes follow angles, buckets keep what they promise, near neighbours are found.
 #include "core/train/model/lsh_tables.h"
 #include "tests/core/train/toy_data.h"

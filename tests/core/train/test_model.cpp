@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The network on the simulated device: gradients against finite differences, steps against straight-line references.
 #include "core/base/error.h"
 #include "core/train/model/model.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A model with a sampled output layer, beside the same model with the full one.
 #include "core/train/model/model.h"
 #include "tests/core/train/toy_data.h"

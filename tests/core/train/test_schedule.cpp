@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // When to evaluate and when the goal is reached: what is understood, what is not, and when things are due.
 #include "core/base/error.h"
 #include "core/events/time_to_accuracy.h"

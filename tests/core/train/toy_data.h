@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the training tests share: small random datasets, the simulated device, the folder of real data.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Omnivore's search: more groups only while they pay, never bolder than the groups before, equal time for each probe.
 #include "core/base/error.h"
 #include "core/tune/omnivore.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The search finds what is good among what is plainly bad, judges on held-out samples, and can be stopped.
 #include "core/base/error.h"
 #include "core/project/choices.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Builds the programs from source: in a tree always, from a pack where they are too new for this machine's libraries."""
 import os
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Keeps a run's results in tests/bench/results/DATE-DEVICE: summary.json, table.md and the parts' files."""
 import re
 import shutil

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the measured lines come to: shares of the GPU's rates, the best of the sweep, the profiler's sums."""
 import csv
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Finds the CUDA libraries that the loader alone does not, and the environment in which it does."""
 import glob
 import os

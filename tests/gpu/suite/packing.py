@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Makes one folder that runs on another machine without a compiler, a build or anything next to it."""
 import os
 import pathlib

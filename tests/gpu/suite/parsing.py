@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """JSON lines of programs that may die in the middle of one."""
 import json
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The parts of packaging/gpu-check, in the order in which they are run: one row a part, a job a process."""
 from dataclasses import dataclass, field
 import importlib.util

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Where the suite lies, in a source tree or in a pack, and what its modules share: exit codes and shapes."""
 import functools
 import pathlib

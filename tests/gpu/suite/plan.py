@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What would be run, for how long, and what a budget leaves out."""
 from parts import file_stem
 from place import PASSED, markdown

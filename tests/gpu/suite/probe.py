@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What this machine has, in a few seconds and before anything else: driver, GPU, libraries, compilers, tools, PyTorch."""
 import os
 import platform

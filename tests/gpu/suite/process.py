@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs one command in a process group of its own, under a time limit, and hands on its lines as they come."""
 import ctypes
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Which python3 of this machine has PyTorch, and where its packages keep NVIDIA's libraries."""
 import glob
 import json

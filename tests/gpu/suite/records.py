@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Reads the parts' files back: whatever a killed run has left of them."""
 from dataclasses import dataclass, field
 

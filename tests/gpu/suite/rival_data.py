@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Generated samples as evenkeel-gpu-step --write has them (see write() in tests/gpu/step.cpp), for PyTorch's baseline; in a
 pack they are compressed.
     rival_data.py FILE.csr.xz FILE.csr      unpacks"""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """From the lines of part rivals to rows as verdicts.py takes them, and the words on each goal."""
 from verdicts import sentence, verdicts
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs parts one after the other, each with its own files under the results' folder, written a line at a time."""
 import datetime
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """summary.json and table.md, made from the parts' files alone, so that they can be made again at any time."""
 import re
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """table.md: the summary for people."""
 from place import markdown
 from verdicts import HEAD, line

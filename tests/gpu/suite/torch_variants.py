@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs several variants of the PyTorch baseline in one process, on one reading of the data, and prints a JSON line for
 each: the baseline's own report, or the error that ended it.
     torch_variants.py PEERS VARIANT,VARIANT,... BASELINE-OPTION...

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """From measured rows to a table and to verdicts: how many times PyTorch's samples a second ours are, and what part of its
 memory they take.
 

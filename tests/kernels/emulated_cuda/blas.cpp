@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // cuBLAS: handles and the one product that our code asks for.
 #include "tests/kernels/emulated_cuda/products.h"
 

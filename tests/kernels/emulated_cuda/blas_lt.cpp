@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // cuBLASLt: descriptions, a heuristic that knows no way for some shapes, and the product with bias and ReLU.
 #include "tests/kernels/emulated_cuda/products.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/kernels/emulated_cuda/thread_state.h"
 #include "tests/kernels/emulated_cuda/world.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What tests ask of the emulated cards; found in the module by name, as the program opens it while it runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // For tests: the CUDA module on emulated cards, and its functions for tests.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A context made by ucontext is entered once; from then on setjmp and longjmp switch, as they need no system call.
 #undef _FORTIFY_SOURCE // its longjmp refuses to leave a stack for another
 #include "tests/kernels/emulated_cuda/fibers.h"

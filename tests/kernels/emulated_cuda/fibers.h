@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Stacks that a program switches between by itself: how the many threads of a block run on one thread of the host.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs a kernel: block after block, the threads of a block in a random order from one barrier to the next, so that a
 // result which depends on that order differs from seed to seed. One kernel at a time in the whole process.
 #pragma once

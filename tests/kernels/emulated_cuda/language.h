@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What nvcc knows and a host's compiler does not: the variables and functions of code that runs on a card.
 #pragma once
 

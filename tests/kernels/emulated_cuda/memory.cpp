@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Memory of the cards, and pinned memory of the host: every block is known, is full of NaN when it is new and again
 // when it is freed, and both ends of its life are watched for writes beyond it.
 #include "tests/kernels/emulated_cuda/world.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A product of matrices as cuBLAS makes it, column by column, for both of its libraries.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What code that is compiled for the cards calls to have something run in a stream.
 #pragma once
 

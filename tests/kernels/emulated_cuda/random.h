@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The one source of chance: a seed gives the same orders again, as long as one thread alone uses the cards.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // CUDA's runtime: cards, their properties, and the driver's functions for green contexts.
 #include "tests/kernels/emulated_cuda/world.h"
 

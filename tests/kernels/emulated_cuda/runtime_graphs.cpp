@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // CUDA's runtime: what is put into a stream while it captures is written down, and runs when the graph is launched.
 #include "tests/kernels/emulated_cuda/world.h"
 

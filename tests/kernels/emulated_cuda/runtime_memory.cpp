@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // CUDA's runtime: memory and copies.
 #include "tests/kernels/emulated_cuda/world.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // CUDA's runtime: streams and events.
 #include "tests/kernels/emulated_cuda/world.h"
 

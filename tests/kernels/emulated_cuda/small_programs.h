@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What small programs on the emulated cards share: streams, memory, and for how many seeds a program is right.
 #pragma once
 

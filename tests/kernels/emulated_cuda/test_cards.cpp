@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cards that are missing, full or lost: each time one sentence that names device and operation, and nothing leaks.
 #include "kernels/selftest/inputs.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"

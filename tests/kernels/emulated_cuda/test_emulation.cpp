@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Streams, memory, launches and graphs of the emulated cards can fail: what is wrong with these small programs is found
 // within a few seeds, and what is right with their counterparts is not complained of.
 #include "tests/kernels/emulated_cuda/small_programs.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every line of the CUDA module, run on emulated cards: its operations agree with the reference whatever the order of
 // threads, blocks and streams, on whole cards and on shares of them.
 #include "kernels/cpu/reference_device.h"

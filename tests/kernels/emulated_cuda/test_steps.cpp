@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Training steps on emulated cards: what a rehearsal makes ready and what it leaves alone, branches of the backward
 // pass in any order of streams, and where a step's time goes.
 #include "kernels/selftest/inputs.h"

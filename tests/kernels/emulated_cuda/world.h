@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The emulated cards: their memory, and their streams as real queues. Work that is queued runs when somebody waits, or
 // a little of it at any call, streams in a random order that keeps to nothing but each stream's own and the events that
 // it waits for. One mutex guards all of it, and is held while work runs.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A stand-in for numpy: what tests/gpu/suite/rival_data.py needs, for machines without it."""
 import array
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A stand-in for the PyTorch baseline: the calls and keys that tests/gpu relies on, and figures that the tests know. Its bf16
 runs out of memory, and its spmm ends the whole process before the last math mode."""
 import argparse

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A stand-in for the data set of the PyTorch baseline."""
 from dataclasses import dataclass
 

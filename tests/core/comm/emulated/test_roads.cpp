@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The communicators' contract on emulated cards: ranks that share one, in shares of it or one after the other, ranks on
 // cards of their own, whose lanes are our own and whose NCCL is the fake one, and mixtures of these.
 #include "kernels/array.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Seconds that a step is reported to take on a card: its own work, all of it, and nothing that is done once. By the
 // emulated card's clock, which the run's clock follows here.
 #include "core/comm/threads/in_process.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whole runs on emulated cards, so on every line of the CUDA module: they learn, alone, in shares of a card and on
 // cards of their own; and one device ends with the weights that a CPU ends with.
 #include "core/project/choices.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // In place of kernels/cuda/runtime/launch.cuh: the kernel is put into its stream's queue, and runs on the host later.
 #pragma once
 
