@@ -1,31 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The list of algorithms.
 #include "core/algorithms/algorithm.h"
 
-#include <array>
+#include "core/algorithms/list.h"
+#include "core/algorithms/shared/local_steps.h"
 
 namespace evenkeel {
 
-#define ALGORITHM(name) extern const Algorithm name;
-#include "core/algorithms/list.h"
-#undef ALGORITHM
-
-std::span<const Algorithm* const> algorithms()
-{
-#define ALGORITHM(name) &name,
-    static constexpr std::array all {
-#include "core/algorithms/list.h"
-    };
-#undef ALGORITHM
-    return all;
-}
+std::span<const Algorithm* const> algorithms() { return allAlgorithms; }
 
 const Algorithm* findAlgorithm(std::string_view name)
 {
-    for (const Algorithm* algorithm : algorithms())
+    for (const Algorithm* algorithm : allAlgorithms)
         if (algorithm->name == name)
             return algorithm;
     return nullptr;
+}
+
+void train(const Algorithm& algorithm, Worker& w, std::span<const double> options)
+{
+    if (w.size() == 1 && algorithm.alone == Algorithm::Alone::PlainSgd)
+        plainSgd(w);
+    else
+        algorithm.train(w, options);
 }
 
 } // namespace evenkeel

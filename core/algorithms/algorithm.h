@@ -2,21 +2,31 @@
 // An algorithm: one rank's whole program, and what a user should know to choose it. One file each, one line in list.h.
 #pragma once
 
+#include "core/base/option.h"
 #include "core/train/worker.h"
-
-#include <span>
-#include <string_view>
 
 namespace evenkeel {
 
 struct Algorithm {
     std::string_view name, title, paper, summary; // summary: one paragraph of what it does
     std::span<const Option> options;
-    void (*train)(Worker&); // every rank's thread calls it; all models are equal when it returns
+    // Every rank's thread calls it; all models are equal when it returns.
+    void (*train)(Worker&, std::span<const double> options);
+    enum class Alone { PlainSgd, Itself } alone = Alone::PlainSgd; // what it is with one device
     enum class Output { AsConfigured, Sampled } output = Output::AsConfigured; // what it needs of the model
 };
 
+// A train function that takes typed options: trainWith<Options, fields, train>, where `fields` is a table of option()s.
+template<typename Options, const auto& fields, void (*train)(Worker&, const Options&)>
+void trainWith(Worker& w, std::span<const double> values)
+{
+    train(w, optionsOf<Options, fields>(values));
+}
+
 std::span<const Algorithm* const> algorithms();
 const Algorithm* findAlgorithm(std::string_view name); // null if there is none
+
+// What every rank's thread calls: the algorithm, or plain SGD where it is that with one device.
+void train(const Algorithm& algorithm, Worker& w, std::span<const double> options);
 
 } // namespace evenkeel

@@ -15,14 +15,12 @@
 // node with weights tells its steps: the input layer with samples and loss of the batch, a shard with its part of the
 // loss. Layers in between may have replicas that take turns (Cond, Phi) and are averaged where the model is put
 // together; not the input layer, which is where the data is. With one device: plain SGD.
-#include "core/algorithms/algorithm.h"
 #include "core/algorithms/ampnet/pipeline.h"
 #include "core/algorithms/ampnet/shares.h"
-#include "core/algorithms/shared/plain_sgd.h"
+#include "core/algorithms/list.h"
 #include "core/base/error.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 
@@ -30,16 +28,22 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::array options {
-    Option { "max-active-keys", "max batches in flight; more keep the devices busier, but gradients become staler", 4,
-        1, 100000, true },
-    Option { "min-update-frequency", "gradients that a layer accumulates per update", 1, 1, 100000, true },
-    Option { "replicas",
+struct Options {
+    int maxActiveKeys = 4, minUpdateFrequency = 1, replicas = 1;
+    double drainEvery = 1; // epochs
+};
+
+constexpr std::tuple fields {
+    option("max-active-keys", "max batches in flight; more keep the devices busier, but gradients become staler",
+        &Options::maxActiveKeys, between(1, 100000)),
+    option("min-update-frequency", "gradients that a layer accumulates per update", &Options::minUpdateFrequency,
+        between(1, 100000)),
+    option("replicas",
         "replicas of each layer between the input and the output layer, each on its own device; averaged when the "
         "pipeline is empty",
-        1, 1, 100000, true },
-    Option { "drain-every", "epochs after which the pipeline is drained, so that the whole model can be evaluated", 1,
-        0.001, 1e6 },
+        &Options::replicas, between(1, 100000)),
+    option("drain-every", "epochs after which the pipeline is drained, so that the whole model can be evaluated",
+        &Options::drainEvery, between(0.001, 1e6)),
 };
 
 // Seconds a batch takes this device: the input layer's part, and all other layers' if they were all here.
@@ -67,7 +71,8 @@ Pace calibrate(Worker& w)
     Model& model = w.model;
     Device& device = model.device();
     const Model::Layer &input = model.layer(0), &output = model.layer(model.shape().hidden.size());
-    const Index rows = w.batchSize(), nonzeros = std::clamp<Index>(std::llround(w.meanNonzeros()), 1, input.inputs);
+    const Index rows = w.batchSize(),
+                nonzeros = std::clamp<Index>(std::llround(w.feed().meanNonzeros()), 1, input.inputs);
     const Batch batch = evenBatch(rows, nonzeros, input.inputs);
     PlacedBatch place;
     const CsrView x = place.features(device, batch, input.inputs);
@@ -87,9 +92,9 @@ Pace calibrate(Worker& w)
     return pace;
 }
 
-void tellShares(Worker& w, const std::vector<double>& shares)
+void noteShares(Worker& w, const std::vector<double>& shares)
 {
-    constexpr std::size_t named = 16; // of a thousand devices the first few tell the story
+    constexpr std::size_t named = 16; // devices; of a thousand the first few are enough
     std::string text = "shares of the output layer:";
     for (std::size_t r = 0; r < std::min(shares.size(), named); ++r)
         text += (r == 0 ? " " : ", ") + std::to_string(std::lround(100 * shares[r])) + " %";
@@ -97,19 +102,19 @@ void tellShares(Worker& w, const std::vector<double>& shares)
 }
 
 // Collective. A run that goes on does so with the shards that it had.
-std::vector<Index> divideLabels(Worker& w)
+std::vector<Index> divideLabels(Worker& w, const Options& o)
 {
     const Model& model = w.model;
     const std::size_t ranks = std::size_t(w.size()), last = model.shape().hidden.size();
     std::vector<double*> kept;
     for (std::size_t r = 0; r < ranks; ++r)
-        kept.push_back(&w.keep("share-" + std::to_string(r), -1));
+        kept.push_back(&w.memory().keep("share-" + std::to_string(r), -1));
     if (*kept[0] < 0) {
         const Pace pace = calibrate(w);
         const std::vector<double> sparse = w.comm().gather(pace.sparse), dense = w.comm().gather(pace.dense);
         std::vector<double> fixed(ranks, 0.0), whole;
         fixed[0] = sparse[0];
-        const std::size_t copies = std::min(std::size_t(w.option("replicas")), ranks);
+        const std::size_t copies = std::min(std::size_t(o.replicas), ranks);
         for (std::size_t l = 1; l < last; ++l)
             for (std::size_t at = l; at < l + copies; ++at)
                 fixed[at % ranks] += ampnet::denseShare(model, model.layer(l)) * dense[at % ranks] / double(copies);
@@ -119,7 +124,7 @@ std::vector<Index> divideLabels(Worker& w)
         for (std::size_t r = 0; r < ranks; ++r)
             *kept[r] = shares[r];
         if (w.rank() == 0)
-            tellShares(w, shares);
+            noteShares(w, shares);
     }
     std::vector<double> shares;
     for (const double* share : kept)
@@ -127,21 +132,22 @@ std::vector<Index> divideLabels(Worker& w)
     return ampnet::labelBounds(shares, model.shape().labels);
 }
 
-void train(Worker& w)
+void train(Worker& w, const Options& o)
 {
-    if (w.size() == 1)
-        return plainSgd(w);
     if (w.model.samplesOutput())
         throw InputError(
             "ampnet divides the labels among the devices and needs the full output layer: set model.output to "
             "\"full\", or choose another algorithm");
     ampnet::Pipeline pipeline(w,
-        { Index(w.option("max-active-keys")), Index(w.option("min-update-frequency")),
-            std::min<Index>(Index(w.option("replicas")), w.size()), divideLabels(w) });
-    const double window = std::max(1.0, w.option("drain-every") * double(w.trainingSamples()));
+        { .maxActiveKeys = o.maxActiveKeys,
+            .minUpdateFrequency = o.minUpdateFrequency,
+            .replicas = std::min(o.replicas, w.size()),
+            .bounds = divideLabels(w, o) });
+    const auto samples = double(w.feed().trainingSamples());
+    const double window = std::max(1.0, o.drainEvery * samples);
     for (;;) {
-        const double done = std::round(w.epochs() * double(w.trainingSamples()));
-        if (!w.openUntil(Index((std::floor(done / window) + 1) * window)))
+        const double done = std::round(w.epochs() * samples);
+        if (!w.feed().openWindowUntil(Index((std::floor(done / window) + 1) * window)))
             return;
         const Index before = pipeline.updates();
         pipeline.run();
@@ -155,15 +161,15 @@ void train(Worker& w)
 
 } // namespace
 
-extern const Algorithm ampnetMethod {
+const Algorithm ampNet {
     "ampnet",
     "AMPNet",
     "Gaunt et al., AMPNet: Asynchronous Model-Parallel Training for Dynamic Neural Networks, 2017",
     "Model-parallel: the input layer is on the first device, the labels of the output layer are divided among the "
     "devices by speed. Several batches are in flight at once, and every part updates its weights as soon as its "
     "gradients arrive. Weights are never sent.",
-    options,
-    train,
+    optionList<Options, fields>,
+    trainWith<Options, fields, train>,
 };
 
 } // namespace evenkeel

@@ -1,146 +1,147 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Elastic averaging (EASGD and EAMSGD; Zhang, Choromanska, LeCun: Deep Learning with Elastic Averaging SGD, 2015).
-// Every device trains its own x_i; every tau steps a spring of strength alpha pulls it and the centre c together:
+// Every device trains its own x_i; every tau steps an elastic force of strength alpha pulls it and the center c
+// together:
 //     synchronous   d_i = alpha (x_i - c);  x_i <- x_i - d_i;  c <- c + sum_i d_i
 //     asynchronous  the same device by device, whenever one has made its tau steps
 // alpha = beta / p. With momentum delta (EAMSGD): v <- delta v - eta grad(x + delta v);  x <- x + v, which is here the
 // same written in positions: x moves on by delta (x - its last place), then makes a plain step. c is the model that
 // counts. With one device: plain SGD.
-#include "core/algorithms/algorithm.h"
-#include "core/algorithms/shared/plain_sgd.h"
-
-#include <array>
-#include <numeric>
+#include "core/algorithms/list.h"
+#include "core/algorithms/shared/local_steps.h"
+#include "core/algorithms/shared/shared_weights.h"
 
 namespace evenkeel {
 
 namespace {
 
-constexpr std::array options {
-    Option { "mode", "synchronous: all devices exchange with the center at once; asynchronous: each on its own", 0, 0,
-        1, true, "synchronous|asynchronous" },
-    Option { "period", "steps per device between two exchanges with the center (tau)", 10, 1, 100000, true },
-    Option { "beta", "elastic rate of all devices together; alpha = beta / devices", 0.9, 0, 2 },
-    Option { "alpha", "elastic rate of one device; 0: derived from beta", 0, 0, 1 },
-    Option { "momentum", "delta of EAMSGD (paper: 0.99); 0: EASGD", 0, 0, 0.999 },
+struct Options {
+    enum class Mode { Synchronous, Asynchronous } mode = Mode::Synchronous;
+    int period = 10; // tau
+    double beta = 0.9, alpha = 0, momentum = 0;
+};
+
+constexpr std::tuple fields {
+    option("mode", "synchronous: all devices exchange with the center at once; asynchronous: each on its own",
+        &Options::mode, "synchronous|asynchronous"),
+    option(
+        "period", "steps per device between two exchanges with the center (tau)", &Options::period, between(1, 100000)),
+    option("beta", "elastic rate of all devices together; alpha = beta / devices", &Options::beta, between(0, 2)),
+    option("alpha", "elastic rate of one device; 0: derived from beta", &Options::alpha, between(0, 1)),
+    option("momentum", "delta of EAMSGD (paper: 0.99); 0: EASGD", &Options::momentum, between(0, 0.999)),
 };
 
 class Replica {
 public:
-    explicit Replica(Worker& w)
+    Replica(Worker& w, const Options& o)
         : m_worker(w)
-        , m_device(w.model.device())
-        , m_momentum(float(w.option("momentum")))
-        , m_alpha(float(w.option("alpha") > 0 ? w.option("alpha") : w.option("beta") / w.size()))
-        , m_last(w.keep("last", m_momentum > 0 ? w.copyOfModel() : Array<float>(), Worker::Kept::Own))
-        , m_apart(w.copyOfModel())
+        , m_delta(float(o.momentum))
+        , m_alpha(float(o.alpha > 0 ? o.alpha : o.beta / w.size()))
+        , m_last(w.memory().keep("last", m_delta > 0 ? w.memory().copyOfModel() : Weights(), Memory::Kept::Own))
+        , m_apart(w.memory().copyOfModel())
     {
     }
 
     // False: no work is left for this rank.
-    bool step(const Worker::Staleness& staleness = {})
+    bool step(const Staleness& staleness = {})
     {
-        const Batch& batch = m_worker.nextBatch(m_worker.batchSize());
+        const Batch& batch = m_worker.nextBatch();
         if (batch.empty())
             return false;
-        if (m_momentum > 0) {
-            Array<float>& here = m_apart; // not needed between pulls
-            m_worker.copyModelTo(here);
-            m_device.combine(-m_momentum, m_last.data(), 1 + m_momentum, m_worker.model.weights(), here.size());
-            std::swap(m_last, here);
+        if (m_delta > 0) {
+            WeightsRef x = m_worker.weights();
+            Weights& here = m_apart; // not needed between pulls
+            here = x;
+            x = (1 + m_delta) * x - m_delta * m_last; // x <- x + delta (x - last)
+            m_last.swap(here);
         }
         m_worker.step(batch, m_worker.rate(), staleness);
         return true;
     }
 
-    // apart() = x - centre; x and its last place (so that its velocity stays) move by -alpha apart().
-    void pullTowards(const Array<float>& centre)
+    // apart() holds c and becomes x - c; x and its last place (so that its velocity stays) move by -alpha apart().
+    void pull()
     {
-        Model& x = m_worker.model;
-        if (centre.data() != m_apart.data())
-            m_device.combine(1, centre.data(), 0, m_apart.data(), x.size());
-        m_device.combine(1, x.weights(), -1, m_apart.data(), x.size());
-        m_device.combine(-m_alpha, m_apart.data(), 1, x.weights(), x.size());
-        if (m_momentum > 0)
-            m_device.combine(-m_alpha, m_apart.data(), 1, m_last.data(), x.size());
+        WeightsRef x = m_worker.weights();
+        m_apart = x - m_apart;
+        x -= m_alpha * m_apart;
+        if (m_delta > 0)
+            m_last -= m_alpha * m_apart;
     }
-    Array<float>& apart() { return m_apart; }
+    Weights& apart() { return m_apart; }
     float alpha() const { return m_alpha; }
 
 private:
     Worker& m_worker;
-    Device& m_device;
-    float m_momentum, m_alpha;
-    Array<float>& m_last; // x before its last step
-    Array<float> m_apart;
+    float m_delta, m_alpha;
+    Weights& m_last; // x before its last step
+    Weights m_apart;
 };
 
-void synchronous(Worker& w)
+void synchronous(Worker& w, const Options& o)
 {
-    Array<float>& centre = w.centre();
-    Replica replica(w);
+    Weights& c = w.memory().useCenter();
+    Replica replica(w, o);
     for (;;) {
-        double updates = 0;
-        while (updates < w.option("period") && replica.step())
+        Index updates = 0;
+        while (updates < o.period && replica.step())
             ++updates;
-        const std::vector<double> all = w.comm().gather(updates);
-        if (std::accumulate(all.begin(), all.end(), 0.0) == 0)
+        const std::vector<double> all = w.comm().gather(double(updates));
+        if (sum(all) == 0)
             break;
         const double began = w.now();
-        replica.pullTowards(centre);
-        w.comm().sum(w.model.device(), replica.apart().data(), centre.size());
-        w.model.device().combine(replica.alpha(), replica.apart().data(), 1, centre.data(), centre.size());
+        replica.apart() = c;
+        replica.pull(); // x_i <- x_i - alpha (x_i - c)
+        w.allReduce(replica.apart());
+        c += replica.alpha() * replica.apart(); // c <- c + alpha sum_i (x_i - c)
         w.merged({ .weights = std::vector<double>(all.size(), replica.alpha()),
             .updates = { all.begin(), all.end() },
             .seconds = w.now() - began });
     }
-    w.adoptCentre();
+    w.adoptCenter();
 }
 
-void asynchronous(Worker& w)
+void asynchronous(Worker& w, const Options& o)
 {
     w.survivesLoss();
-    Device& device = w.model.device();
-    const auto centre = w.comm().share(w.model.size());
+    SharedWeights c(w, w.model.size());
     if (w.rank() == 0)
-        centre->write(device, w.model.weights());
+        c.write(w.weights());
     w.comm().barrier();
-    Replica replica(w);
-    long version = centre->version();
-    const auto staleness = [&] { return Index(centre->version() - version); };
+    Replica replica(w, o);
+    Index version = c.version();
+    const auto staleness = [&] { return c.version() - version; };
     for (Index updates = 1; replica.step(staleness); ++updates) {
-        if (updates % Index(w.option("period")) != 0)
+        if (updates % o.period != 0)
             continue;
-        centre->read(device, replica.apart().data());
-        replica.pullTowards(replica.apart());
-        centre->add(device, replica.alpha(), replica.apart().data());
-        version = centre->version();
-        w.observe(*centre);
+        c.read(replica.apart());
+        replica.pull();
+        c.add(replica.alpha(), replica.apart());
+        version = c.version();
+        w.observe([&](const WeightsRef& to) { c.peek(to); });
     }
     w.comm().barrier();
-    centre->read(device, w.model.weights());
+    c.read(w.weights());
 }
 
-void train(Worker& w)
+void train(Worker& w, const Options& o)
 {
-    if (w.size() == 1)
-        plainSgd(w);
-    else if (w.chosen("mode", "synchronous"))
-        synchronous(w);
+    if (o.mode == Options::Mode::Synchronous)
+        synchronous(w, o);
     else
-        asynchronous(w);
+        asynchronous(w, o);
 }
 
 } // namespace
 
-extern const Algorithm elasticAveraging {
+const Algorithm elasticAveraging {
     "elastic-averaging",
     "Elastic averaging",
     "Zhang, Choromanska, LeCun, Deep Learning with Elastic Averaging SGD, 2015",
     "Every device trains its own replica; from time to time an elastic force moves the replica and a common center "
     "variable towards each other. Replicas may differ, which allows exploration; the center is the result.",
-    options,
-    train,
+    optionList<Options, fields>,
+    trainWith<Options, fields, train>,
 };
 
 } // namespace evenkeel

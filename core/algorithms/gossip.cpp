@@ -5,86 +5,90 @@
 // The averaging is written as two additions of +-(x_q - x_p) / 2, each atomic, so that the mean of all x never changes
 // by it, whoever else writes meanwhile. `exchange` = pull is KungFu's form: only x_p moves. The model that counts is
 // the mean of all x. With one device: plain SGD.
-#include "core/algorithms/algorithm.h"
-#include "core/algorithms/shared/plain_sgd.h"
+#include "core/algorithms/list.h"
+#include "core/algorithms/shared/shared_weights.h"
 #include "core/base/random.h"
 
-#include <array>
+#include <deque>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr std::array options {
-    Option { "exchange", "both devices adopt their mean (paper), or only the initiating one (KungFu)", 0, 0, 1, true,
-        "both|pull" },
-    Option { "period", "steps per device between two exchanges", 1, 1, 100000, true },
+struct Options {
+    enum class Exchange { Both, Pull } exchange = Exchange::Both;
+    int period = 1;
 };
 
-void train(Worker& w)
+constexpr std::tuple fields {
+    option("exchange", "both devices adopt their mean (paper), or only the initiating one (KungFu)", &Options::exchange,
+        "both|pull"),
+    option("period", "steps per device between two exchanges", &Options::period, between(1, 100000)),
+};
+
+// mean_r x_r over the ranks whose devices are not lost
+void takeMean(Worker& w, std::deque<SharedWeights>& all, Weights& one, const WeightsRef& to)
 {
-    if (w.size() == 1)
-        return plainSgd(w);
+    to.setZero();
+    const std::vector<int> ranks = w.present();
+    for (const int r : ranks) {
+        all[std::size_t(r)].peek(one);
+        to += 1 / float(ranks.size()) * one;
+    }
+}
+
+void train(Worker& w, const Options& o)
+{
     w.survivesLoss();
-    Model& model = w.model;
-    Device& device = model.device();
-    const Index n = model.size();
-    std::vector<std::unique_ptr<SharedArray>> all; // x of every rank
+    std::deque<SharedWeights> all; // x of every rank
     for (int r = 0; r < w.size(); ++r)
-        all.push_back(w.comm().share(n));
-    SharedArray& mine = *all[std::size_t(w.rank())];
-    mine.write(device, model.weights());
+        all.emplace_back(w, w.model.size());
+    SharedWeights& mine = all[std::size_t(w.rank())]; // x_p
+    mine.write(w.weights());
     w.comm().barrier();
 
-    Array<float> before(device, n), apart(device, n);
-    const auto mean = [&](Array<float>& to) {
-        device.fill(to.data(), n, 0);
-        const std::vector<int> ranks = w.present();
-        for (const int r : ranks) {
-            all[std::size_t(r)]->look(device, apart.data());
-            device.combine(1 / float(ranks.size()), apart.data(), 1, to.data(), n);
-        }
-    };
+    Weights before = w.memory().zeros(), apart = w.memory().zeros();
+    const auto mean = [&](const WeightsRef& to) { takeMean(w, all, apart, to); };
     Random random(w.seed(), std::uint64_t(w.rank()) + 1); // stream 0 draws the first weights
     for (Index step = 1;; ++step) {
-        const Batch& batch = w.nextBatch(w.batchSize());
+        const Batch& batch = w.nextBatch();
         if (batch.empty())
             break;
-        mine.read(device, model.weights());
-        const long version = mine.version();
-        w.copyModelTo(before);
-        w.step(batch, w.rate(), [&] { return Index(mine.version() - version); });
-        device.combine(1, model.weights(), -1, before.data(), n); // -eta g
+        mine.read(w.weights());
+        const Index version = mine.version();
+        before = w.weights();
+        w.step(batch, w.rate(), [&] { return mine.version() - version; });
+        Weights& change = before;
+        change = w.weights() - before; // -eta g_p
         std::vector<int> others = w.present();
         std::erase(others, w.rank());
-        if (step % Index(w.option("period")) == 0 && !others.empty()) {
-            const auto other = std::size_t(others[random.below(others.size())]);
-            mine.read(device, model.weights());
-            all[other]->read(device, apart.data());
-            device.combine(-0.5F, model.weights(), 0.5F, apart.data(), n); // (x_q - x_p) / 2
-            device.combine(1, apart.data(), 1, before.data(), n);
-            if (w.chosen("exchange", "both"))
-                all[other]->add(device, -1, apart.data());
+        if (step % o.period == 0 && !others.empty()) {
+            SharedWeights& other = all[std::size_t(others[random.below(others.size())])]; // x_q
+            mine.read(w.weights());
+            other.read(apart);
+            apart = 0.5F * (apart - w.weights()); // (x_q - x_p) / 2
+            change += apart;
+            if (o.exchange == Options::Exchange::Both)
+                other.add(-1, apart);
         }
-        mine.add(device, 1, before.data());
+        mine.add(1, change);
         w.observe(mean);
     }
     w.comm().barrier();
-    Array<float> result(device, n);
-    mean(result);
-    model.swapWeights(result);
+    mean(before);
+    before.exchangeWith(w.model);
 }
 
 } // namespace
 
-extern const Algorithm gossip {
+const Algorithm gossip {
     "gossip",
     "AD-PSGD gossip",
     "Lian, Zhang, Zhang, Liu, Asynchronous Decentralized Parallel Stochastic Gradient Descent, 2018",
     "Every device trains its own replica and, after each step, averages it with the replica of one other device chosen "
     "at random. There is no global model and no global synchronization; the result is the mean of all replicas.",
-    options,
-    train,
+    optionList<Options, fields>,
+    trainWith<Options, fields, train>,
 };
 
 } // namespace evenkeel

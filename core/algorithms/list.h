@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-ALGORITHM(adaptiveSgd)
-ALGORITHM(gradientAggregation)
-ALGORITHM(localSgd)
-ALGORITHM(elasticAveraging)
-ALGORITHM(sma)
-ALGORITHM(hpsgd)
-ALGORITHM(computeGroups)
-ALGORITHM(asynchronousSgdMethod)
-ALGORITHM(slide)
-ALGORITHM(subnetTraining)
-ALGORITHM(gossip)
-ALGORITHM(rcdSgd)
-ALGORITHM(ampnetMethod)
+// All algorithms, in the order in which users see them: declare one here and add it to the list below.
+#pragma once
+
+#include "core/algorithms/algorithm.h"
+
+namespace evenkeel {
+
+extern const Algorithm adaptiveSgd, gradientAggregation, localSgd, elasticAveraging, sma, hpsgd, computeGroups,
+    asynchronousSgd, slide, subnetTraining, gossip, rcdSgd, ampNet;
+
+inline constexpr std::array allAlgorithms { &adaptiveSgd, &gradientAggregation, &localSgd, &elasticAveraging, &sma,
+    &hpsgd, &computeGroups, &asynchronousSgd, &slide, &subnetTraining, &gossip, &rcdSgd, &ampNet };
+
+} // namespace evenkeel

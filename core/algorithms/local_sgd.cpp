@@ -7,86 +7,92 @@
 //     slow-momentum   m <- mu m + D / eta;   w <- w - nu eta m           (SlowMo, Wang et al. 2020)
 //     nesterov        m <- mu m + D;         w <- w - nu (D + mu m)      (DiLoCo: H = 500, nu = 0.7, mu = 0.9)
 // With H = 1, equal batches and plain SGD it equals gradient aggregation. With one device: plain SGD.
-#include "core/algorithms/algorithm.h"
+#include "core/algorithms/list.h"
 #include "core/algorithms/shared/aggregation.h"
-#include "core/algorithms/shared/plain_sgd.h"
-
-#include <array>
-#include <numeric>
+#include "core/algorithms/shared/local_steps.h"
 
 namespace evenkeel {
 
 namespace {
 
-constexpr std::array options {
-    Option { "period", "steps per device between two averages (H)", 8, 1, 100000, true },
-    Option { "weighting", "weight of a device's model in the average", 0, 0, 1, true, "equal|samples" },
-    Option { "warm-up", "epochs of gradient aggregation at the start (post-local SGD)", 0, 0, 1e6 },
-    Option { "outer", "outer optimizer, applied to the average", 0, 0, 2, true, "none|slow-momentum|nesterov" },
-    Option { "outer-momentum", "mu of the outer optimizer", 0.9, 0, 0.999 },
-    Option { "outer-rate", "nu of the outer optimizer (SlowMo: 1, DiLoCo: 0.7)", 1, 0.001, 10 },
+struct Options {
+    int period = 8; // H
+    enum class Weighting { Equal, Samples } weighting = Weighting::Equal;
+    double warmUp = 0; // epochs
+    enum class Outer { None, SlowMomentum, Nesterov } outer = Outer::None;
+    double outerMomentum = 0.9, outerRate = 1; // mu, nu
+};
+
+constexpr std::tuple fields {
+    option("period", "steps per device between two averages (H)", &Options::period, between(1, 100000)),
+    option("weighting", "weight of a device's model in the average", &Options::weighting, "equal|samples"),
+    option(
+        "warm-up", "epochs of gradient aggregation at the start (post-local SGD)", &Options::warmUp, between(0, 1e6)),
+    option("outer", "outer optimizer, applied to the average", &Options::outer, "none|slow-momentum|nesterov"),
+    option("outer-momentum", "mu of the outer optimizer", &Options::outerMomentum, between(0, 0.999)),
+    option("outer-rate", "nu of the outer optimizer (SlowMo: 1, DiLoCo: 0.7)", &Options::outerRate, between(0.001, 10)),
 };
 
 // The outer step: the model, which is the new average, moves on from the last one.
 class Outer {
 public:
-    explicit Outer(Worker& w)
+    Outer(Worker& w, const Options& o)
         : m_worker(w)
-        , m_on(!w.chosen("outer", "none"))
-        , m_last(w.keep("last", m_on ? w.copyOfModel() : Array<float>()))
-        , m_velocity(w.keep("velocity", m_on ? w.zeros() : Array<float>()))
+        , m_options(o)
+        , m_isOn(o.outer != Options::Outer::None)
+        , m_last(w.memory().keep("last", m_isOn ? w.memory().copyOfModel() : Weights()))
+        , m_velocity(w.memory().keep("velocity", m_isOn ? w.memory().zeros() : Weights()))
     {
     }
     void step()
     {
-        if (!m_on)
+        if (!m_isOn)
             return;
-        Model& w = m_worker.model;
-        Device& d = w.device();
-        const float mu = float(m_worker.option("outer-momentum")), nu = float(m_worker.option("outer-rate"));
-        const bool nesterov = m_worker.chosen("outer", "nesterov");
-        const float eta = nesterov ? 1 : float(m_worker.rate()); // slow momentum is measured in gradients
-        d.combine(1, m_last.data(), -1, w.weights(), w.size()); // D
-        d.combine(1 / eta, w.weights(), mu, m_velocity.data(), w.size());
-        if (nesterov)
-            d.combine(-nu, w.weights(), 1, m_last.data(), w.size());
-        d.combine(nesterov ? -nu * mu : -nu * eta, m_velocity.data(), 1, m_last.data(), w.size());
-        d.combine(1, m_last.data(), 0, w.weights(), w.size());
+        const auto mu = float(m_options.outerMomentum), nu = float(m_options.outerRate);
+        const bool isNesterov = m_options.outer == Options::Outer::Nesterov;
+        const float eta = isNesterov ? 1 : float(m_worker.rate()); // slow momentum is measured in gradients
+        WeightsRef w = m_worker.weights();
+        Weights &last = m_last, &m = m_velocity;
+        w = last - w; // D
+        m = mu * m + 1 / eta * w;
+        if (isNesterov)
+            last -= nu * w;
+        last -= (isNesterov ? nu * mu : nu * eta) * m;
+        w = last;
     }
     void follow() // the model has moved without it
     {
-        if (m_on)
-            m_worker.copyModelTo(m_last);
+        if (m_isOn)
+            m_last = m_worker.weights();
     }
 
 private:
     Worker& m_worker;
-    bool m_on;
-    Array<float>&m_last, &m_velocity;
+    const Options& m_options;
+    bool m_isOn;
+    Weights &m_last, &m_velocity;
 };
 
-// Weights of the average. A device that found no work left must not pull it back to the old model.
-std::vector<double> weightsOf(Worker& w, const std::vector<double>& updates, Index samples)
+// a_j. A device that found no work left must not pull the average back to the old model.
+std::vector<double> shares(Worker& w, const Options& o, const std::vector<double>& updates, Index samples)
 {
     std::vector<double> weights = updates;
-    if (w.chosen("weighting", "samples"))
+    if (o.weighting == Options::Weighting::Samples)
         weights = w.comm().gather(double(samples));
     else
         for (double& weight : weights)
             weight = weight > 0 ? 1 : 0;
-    const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
+    const double total = sum(weights);
     for (double& weight : weights)
         weight /= total;
     return weights;
 }
 
-void train(Worker& w)
+void train(Worker& w, const Options& o)
 {
-    if (w.size() == 1)
-        return plainSgd(w);
-    Outer outer(w);
-    double& done = w.keep("samples", 0); // of the warm-up, all ranks
-    while (done < w.option("warm-up") * double(w.trainingSamples())) {
+    Outer outer(w, o);
+    double& done = w.memory().keep("samples", 0); // of the warm-up, all ranks
+    while (done < o.warmUp * double(w.feed().trainingSamples())) {
         const double samples = aggregationStep(w, w.rate());
         if (samples == 0)
             return;
@@ -94,35 +100,27 @@ void train(Worker& w)
         outer.follow();
     }
     for (;;) {
-        Index updates = 0, samples = 0;
-        while (updates < Index(w.option("period"))) {
-            const Batch& batch = w.nextBatch(w.batchSize());
-            if (batch.empty())
-                break;
-            w.step(batch, w.rate());
-            ++updates;
-            samples += batch.size();
-        }
+        const auto [updates, samples] = localSteps(w, o.period);
         const std::vector<double> all = w.comm().gather(double(updates));
-        if (std::accumulate(all.begin(), all.end(), 0.0) == 0)
+        if (sum(all) == 0)
             return;
-        const std::vector<double> weights = weightsOf(w, all, samples);
-        const double seconds = w.sumModels(weights[std::size_t(w.rank())]);
+        const std::vector<double> a = shares(w, o, all, samples);
+        const double seconds = w.allReduce(w.weights(), a[std::size_t(w.rank())]); // w_k <- sum_j a_j w_j
         outer.step();
-        w.merged({ .weights = weights, .updates = { all.begin(), all.end() }, .seconds = seconds });
+        w.merged({ .weights = a, .updates = { all.begin(), all.end() }, .seconds = seconds });
     }
 }
 
 } // namespace
 
-extern const Algorithm localSgd {
+const Algorithm localSgd {
     "local-sgd",
     "Local SGD",
     "Stich, Local SGD Converges Fast and Communicates Little, 2019",
     "Every device trains its own replica for a number of steps, then all replicas are averaged. It needs far less "
     "communication than gradient aggregation, but every average still waits for the slowest device.",
-    options,
-    train,
+    optionList<Options, fields>,
+    trainWith<Options, fields, train>,
 };
 
 } // namespace evenkeel

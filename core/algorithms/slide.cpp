@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SLIDE (Chen et al., SLIDE: In Defense of Smart Algorithms over Hardware Acceleration for Large-Scale Deep Learning
-// Systems, MLSys 2020). The output layer works on few labels a step: those that hash tables over the label vectors
+// Systems, MLSys 2020). The output layer works on few labels per step: those that hash tables over the label vectors
 // find for a hidden vector (probability 1 - (1 - p^K)^L), and the true ones, which are forced in; the tables are
 // renewed at steps N0 e^(lambda t), t = 0, 1, ... Softmax is over the active labels only. Devices update one shared
 // model asynchronously, as SLIDE's threads do; here a device's whole batch is one update, where SLIDE's threads write
 // sample by sample. Hash functions, tables and the number of active labels are the model's ([model] lsh-*, active);
 // the model's output layer becomes sampled where it is not. SLIDE uses Adam: train.optimizer = "adam".
 // With one device: plain SGD on the sampled layer.
-#include "core/algorithms/algorithm.h"
-#include "core/algorithms/shared/asynchronous_sgd.h"
+#include "core/algorithms/list.h"
+#include "core/algorithms/shared/shared_model.h"
 
 namespace evenkeel {
 
 namespace {
 
-void train(Worker& w) { asynchronousSgd(w, 1); }
+void train(Worker& w, std::span<const double> /*options*/) { trainAsynchronously(w, 1); }
 
 } // namespace
 
-extern const Algorithm slide {
+const Algorithm slide {
     "slide",
     "SLIDE",
     "Chen et al., SLIDE: In Defense of Smart Algorithms over Hardware Acceleration, 2020",
@@ -27,6 +27,7 @@ extern const Algorithm slide {
     "labels; the hash tables are configured in the model settings.",
     {},
     train,
+    Algorithm::Alone::PlainSgd,
     Algorithm::Output::Sampled,
 };
 

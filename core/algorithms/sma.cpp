@@ -4,144 +4,145 @@
 //     c_j = alpha (w_j - z);   w_j <- w_j - eta g_j - c_j;   z <- z + sum_j c_j + mu (z - z_prev)
 // with alpha = 1 / k unless given, the difference taken before the step (so that it can overlap with it, as in the
 // authors' code). A restart copies z to all replicas and stops its momentum. A device holds `learners` replicas, which
-// take turns on it: their corrections travel in one sum, so more learners mean less waiting a sample. Auto-tuning is
-// the authors' code's rule: as long as one more learner a device raises the throughput by more than the tolerance,
+// take turns on it: their corrections travel in one sum, so more learners mean less waiting per sample. Auto-tuning is
+// the authors' code's rule: as long as one more learner per device raises the throughput by more than the tolerance,
 // another is added; else one is taken away again and the search ends. With one device and learner: plain SGD.
-#include "core/algorithms/algorithm.h"
-#include "core/algorithms/shared/plain_sgd.h"
+#include "core/algorithms/list.h"
+#include "core/algorithms/shared/local_steps.h"
 
 #include <algorithm>
-#include <array>
 #include <deque>
-#include <numeric>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr std::array options {
-    Option { "alpha",
-        "strength of a replica's correction towards the average; 0: 1 / learners (the authors' scripts: 0.1)", 0, 0,
-        1 },
-    Option { "momentum", "mu of the central average model", 0.9, 0, 0.999 },
-    Option { "period", "steps per learner between two corrections (tau)", 1, 1, 100000, true },
-    Option { "learners", "replicas per device", 1, 1, 64, true },
-    Option {
-        "auto-tune", "choose the number of learners by throughput, starting from `learners`", 0, 0, 1, true, "off|on" },
-    Option { "tune-interval", "corrections between two measurements of throughput", 16, 1, 100000, true },
-    Option { "tolerance", "min relative gain in throughput that justifies another learner", 0.1, 0, 10 },
-    Option { "restart", "epochs after which all replicas are reset to the average; 0: never", 0, 0, 1e6 },
+struct Options {
+    double alpha = 0, momentum = 0.9; // mu
+    int period = 1; // tau
+    int learners = 1;
+    bool isTuned = false;
+    int tuneInterval = 16;
+    double tolerance = 0.1, restart = 0; // restart: epochs
+};
+
+constexpr std::tuple fields {
+    option("alpha",
+        "strength of a replica's correction towards the average; 0: 1 / learners (the authors' scripts: 0.1)",
+        &Options::alpha, between(0, 1)),
+    option("momentum", "mu of the central average model", &Options::momentum, between(0, 0.999)),
+    option("period", "steps per learner between two corrections (tau)", &Options::period, between(1, 100000)),
+    option("learners", "replicas per device", &Options::learners, between(1, 64)),
+    option("auto-tune", "choose the number of learners by throughput, starting from `learners`", &Options::isTuned,
+        "off|on"),
+    option("tune-interval", "corrections between two measurements of throughput", &Options::tuneInterval,
+        between(1, 100000)),
+    option("tolerance", "min relative gain in throughput that justifies another learner", &Options::tolerance,
+        between(0, 10)),
+    option("restart", "epochs after which all replicas are reset to the average; 0: never", &Options::restart,
+        between(0, 1e6)),
 };
 
 class Learners {
 public:
-    explicit Learners(Worker& w)
+    Learners(Worker& w, const Options& o)
         : m_worker(w)
-        , m_device(w.model.device())
-        , m_centre(w.centre())
-        , m_velocity(w.keep("velocity", w.zeros()))
-        , m_corrections(m_device, w.model.size())
-        , m_apart(m_device, w.model.size())
+        , m_options(o)
+        , m_z(w.memory().useCenter())
+        , m_velocity(w.memory().keep("velocity", w.memory().zeros()))
+        , m_corrections(w.model.device(), w.model.size())
+        , m_c(w.model.device(), w.model.size())
     {
-        while (Index(m_others.size()) + 1 < Index(w.option("learners")))
+        while (count() < o.learners)
             add();
     }
 
-    Index count() const { return Index(m_others.size()) + 1; } // on this device, and so on every one
-    void add()
-    {
-        m_others.push_back(m_worker.copyOfModel());
-        m_device.combine(1, m_centre.data(), 0, m_others.back().data(), m_centre.size());
-    }
+    int count() const { return int(m_others.size()) + 1; } // on this device, and so on every one
+    void add() { m_others.push_back(m_z.copy()); }
     void remove() { m_others.pop_back(); }
+    float alpha() const
+    {
+        return float(m_options.alpha > 0 ? m_options.alpha : 1.0 / double(count() * m_worker.size()));
+    }
 
     // `period` steps of each learner, the first of them with its correction. How many there were.
     Index steps()
     {
-        m_device.fill(m_corrections.data(), m_corrections.size(), 0);
+        m_corrections.setZero();
         Index updates = stepsOfOne();
-        for (Array<float>& replica : m_others) {
-            m_worker.model.swapWeights(replica);
+        for (Weights& replica : m_others) {
+            replica.exchangeWith(m_worker.model);
             updates += stepsOfOne();
-            m_worker.model.swapWeights(replica);
+            replica.exchangeWith(m_worker.model);
         }
         return updates;
     }
-    void moveCentre() // collective
+    void moveCenter() // collective: z <- z + sum_j c_j + mu (z - z_prev)
     {
-        const Index n = m_centre.size();
-        m_worker.comm().sum(m_device, m_corrections.data(), n);
-        m_device.combine(1, m_corrections.data(), float(m_worker.option("momentum")), m_velocity.data(), n);
-        m_device.combine(1, m_velocity.data(), 1, m_centre.data(), n);
+        m_worker.allReduce(m_corrections);
+        m_velocity = float(m_options.momentum) * m_velocity + m_corrections;
+        m_z += m_velocity;
     }
-    void restart()
+    void restart() // w_j <- z
     {
-        const Index n = m_centre.size();
-        m_device.combine(1, m_centre.data(), 0, m_worker.model.weights(), n);
-        for (Array<float>& replica : m_others)
-            m_device.combine(1, m_centre.data(), 0, replica.data(), n);
-        m_device.fill(m_velocity.data(), n, 0);
-    }
-    float alpha() const
-    {
-        const double given = m_worker.option("alpha");
-        return float(given > 0 ? given : 1.0 / double(count() * m_worker.size()));
+        m_worker.weights() = m_z;
+        for (Weights& replica : m_others)
+            replica = m_z;
+        m_velocity.setZero();
     }
 
 private:
     Index stepsOfOne()
     {
-        Model& w = m_worker.model;
+        WeightsRef w = m_worker.weights();
         Index updates = 0;
-        for (; updates < Index(m_worker.option("period")); ++updates) {
-            const Batch& batch = m_worker.nextBatch(m_worker.batchSize());
+        for (; updates < m_options.period; ++updates) {
+            const Batch& batch = m_worker.nextBatch();
             if (batch.empty())
                 break;
-            if (updates == 0) { // c = alpha (w - z)
-                m_device.combine(1, w.weights(), 0, m_apart.data(), w.size());
-                m_device.combine(-alpha(), m_centre.data(), alpha(), m_apart.data(), w.size());
-            }
+            if (updates == 0)
+                m_c = alpha() * (w - m_z); // c_j = alpha (w_j - z)
             m_worker.step(batch, m_worker.rate());
             if (updates == 0) {
-                m_device.combine(-1, m_apart.data(), 1, w.weights(), w.size());
-                m_device.combine(1, m_apart.data(), 1, m_corrections.data(), w.size());
+                w -= m_c; // w_j <- w_j - eta g_j - c_j
+                m_corrections += m_c;
             }
         }
         return updates;
     }
 
     Worker& m_worker;
-    Device& m_device;
-    Array<float>&m_centre, &m_velocity;
-    Array<float> m_corrections, m_apart;
-    std::deque<Array<float>> m_others; // replicas beside the worker's model
+    const Options& m_options;
+    Weights &m_z, &m_velocity; // z - z_prev
+    Weights m_corrections, m_c;
+    std::deque<Weights> m_others; // replicas besides the worker's model
 };
 
-// CROSSBOW's auto-tuner. Every rank decides alike: it sees sums over all ranks only.
+// CROSSBOW's auto-tuner. Every rank decides the same: it sees sums over all ranks only.
 class Tuner {
 public:
-    explicit Tuner(Worker& w)
+    Tuner(Worker& w, const Options& o)
         : m_worker(w)
-        , m_on(w.chosen("auto-tune", "on"))
+        , m_options(o)
+        , m_isOn(o.isTuned)
     {
     }
-    void look(Learners& learners, double updates) // of all ranks in the last round
+    void observe(Learners& learners, double updates) // of all ranks in the last round
     {
         m_updates += updates;
-        if (!m_on || ++m_rounds % Index(m_worker.option("tune-interval")) != 0)
+        if (!m_isOn || ++m_rounds % m_options.tuneInterval != 0)
             return;
-        const std::vector<double> times = m_worker.comm().gather(m_worker.now());
-        const double now = *std::max_element(times.begin(), times.end());
+        const double now = std::ranges::max(m_worker.comm().gather(m_worker.now()));
         const double throughput = m_updates / std::max(now - m_since, 1e-12);
-        if (m_before == 0 || (throughput - m_before) / m_before > m_worker.option("tolerance")) {
+        if (m_before == 0 || (throughput - m_before) / m_before > m_options.tolerance) {
             learners.add();
         } else {
             learners.remove();
-            m_on = false;
+            m_isOn = false;
         }
         if (m_worker.rank() == 0)
-            m_worker.note(
-                "auto-tuning: " + std::to_string(learners.count()) + " learners per device" + (m_on ? "" : ", final"));
+            m_worker.note("auto-tuning: " + std::to_string(learners.count()) + " learners per device"
+                + (m_isOn ? "" : ", final"));
         m_before = throughput;
         m_since = now;
         m_updates = 0;
@@ -149,49 +150,49 @@ public:
 
 private:
     Worker& m_worker;
-    bool m_on;
+    const Options& m_options;
+    bool m_isOn;
     Index m_rounds = 0;
     double m_updates = 0, m_since = 0, m_before = 0;
 };
 
-void train(Worker& w)
+void train(Worker& w, const Options& o)
 {
-    if (w.size() == 1 && w.option("learners") == 1 && w.chosen("auto-tune", "off"))
+    if (w.size() == 1 && o.learners == 1 && !o.isTuned)
         return plainSgd(w);
-    Learners learners(w);
-    Tuner tuner(w);
-    double& restarts = w.keep("restarts", 0);
+    Learners learners(w, o);
+    Tuner tuner(w, o);
+    double& restarts = w.memory().keep("restarts", 0);
     for (;;) {
         const std::vector<double> all = w.comm().gather(double(learners.steps()));
-        const double updates = std::accumulate(all.begin(), all.end(), 0.0);
-        if (updates == 0)
+        if (sum(all) == 0)
             break;
-        const double began = w.now();
-        const double alpha = learners.alpha();
-        learners.moveCentre();
+        const double began = w.now(), alpha = learners.alpha();
+        learners.moveCenter();
         w.merged({ .weights = std::vector<double>(all.size(), alpha),
             .updates = { all.begin(), all.end() },
             .seconds = w.now() - began });
-        tuner.look(learners, updates);
-        if (w.option("restart") > 0 && w.epochs() >= (restarts + 1) * w.option("restart")) {
+        tuner.observe(learners, sum(all));
+        if (o.restart > 0 && w.epochs() >= (restarts + 1) * o.restart) {
             ++restarts;
             learners.restart();
         }
     }
-    w.adoptCentre();
+    w.adoptCenter();
 }
 
 } // namespace
 
-extern const Algorithm sma {
+const Algorithm sma {
     "sma",
     "CROSSBOW's SMA",
     "Koliousis et al., CROSSBOW: Scaling Deep Learning with Small Batch Sizes on Multi-GPU Servers, 2019",
     "Many learners train replicas with small batches; after every step each is corrected towards a central average "
     "model, which is updated with momentum by the sum of the corrections. A device may run several learners; their "
     "number can be tuned by throughput.",
-    options,
-    train,
+    optionList<Options, fields>,
+    trainWith<Options, fields, train>,
+    Algorithm::Alone::Itself,
 };
 
 } // namespace evenkeel

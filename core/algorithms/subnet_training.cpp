@@ -10,24 +10,28 @@
 // count s = units / |I_p| times (one hidden layer only). That is done by sqrt(s) on both sides of the layer and the
 // rate times s, which is the same step exactly, the output bias aside. Optimizer state starts anew in every round, as
 // in GIST's code. With one device: plain SGD.
-#include "core/algorithms/algorithm.h"
-#include "core/algorithms/shared/plain_sgd.h"
+#include "core/algorithms/list.h"
+#include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/subnets.h"
 #include "core/base/shuffle.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <numeric>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr std::array options {
-    Option { "period", "steps per device before the units are reassigned", 20, 1, 100000, true },
-    Option { "sizes", "units per device: in proportion to measured speed, or equal", 0, 0, 1, true, "speed|equal" },
-    Option { "scale", "scale of a subnet's activations: all units / its units, or 1", 0, 0, 1, true, "dropout|none" },
+struct Options {
+    int period = 20;
+    enum class Sizes { Speed, Equal } sizes = Sizes::Speed;
+    enum class Scale { Dropout, None } scale = Scale::Dropout;
+};
+
+constexpr std::tuple fields {
+    option("period", "steps per device before the units are reassigned", &Options::period, between(1, 100000)),
+    option("sizes", "units per device: in proportion to measured speed, or equal", &Options::sizes, "speed|equal"),
+    option("scale", "scale of a subnet's activations: all units / its units, or 1", &Options::scale, "dropout|none"),
 };
 
 // How many of `units` each rank gets: in proportion, whole numbers, at least one while there are enough. Where there
@@ -41,11 +45,11 @@ std::vector<Index> deal(std::vector<double> speeds, Index units, Index round)
             counts[at((round * units + i) % ranks)] = 1;
         return counts;
     }
-    const double sum = std::accumulate(speeds.begin(), speeds.end(), 0.0);
+    const double total = sum(speeds);
     double wanted = 0;
     Index given = 0;
     for (std::size_t r = 0; r < counts.size(); ++r) {
-        wanted += speeds[r] / sum * double(units);
+        wanted += speeds[r] / total * double(units);
         const Index left = ranks - Index(r) - 1;
         counts[r] = std::clamp<Index>(std::llround(wanted) - given, 1, units - given - left);
         given += counts[r];
@@ -54,11 +58,13 @@ std::vector<Index> deal(std::vector<double> speeds, Index units, Index round)
     return counts;
 }
 
+std::uint64_t seedOf(std::uint64_t seed, Index round) { return seed + std::uint64_t(round) * 0x9e3779b97f4a7c15ULL; }
+
 // This rank's units of every hidden layer in this round; empty: none.
 Units unitsOf(const Worker& w, const std::vector<double>& speeds, Index round)
 {
     Units units;
-    Random random(w.seed() + std::uint64_t(round) * 0x9e3779b97f4a7c15ULL); // the same on all ranks
+    Random random(seedOf(w.seed(), round)); // the same on all ranks
     for (const Index size : w.model.shape().hidden) {
         std::vector<Id> order(at(size));
         std::iota(order.begin(), order.end(), 0);
@@ -76,12 +82,12 @@ Units unitsOf(const Worker& w, const std::vector<double>& speeds, Index round)
 
 class Subnet {
 public:
-    Subnet(Worker& w, Units units, Index round)
+    Subnet(Worker& w, const Options& o, Units units, Index round)
         : m_worker(w)
         , m_units(std::move(units))
         , m_shape(w.model.shape())
         , m_share(double(m_units[0].size()) / double(m_shape.hidden[0]))
-        , m_scale(m_shape.hidden.size() == 1 && w.chosen("scale", "dropout") ? 1 / m_share : 1)
+        , m_scale(m_shape.hidden.size() == 1 && o.scale == Options::Scale::Dropout ? 1 / m_share : 1)
         , m_weights(takeSubnet(m_shape, m_units, w.model.download()))
         , m_model(w.model.device(), subnetShape(m_shape, m_units), w.model.rule(), scaled(float(std::sqrt(m_scale))),
               samplingOf(w, round))
@@ -93,10 +99,10 @@ public:
     {
         Index done = 0;
         for (; done < steps; ++done) {
-            const Batch& batch = m_worker.nextBatch(m_worker.batchSize());
+            const Batch& batch = m_worker.nextBatch();
             if (batch.empty())
                 break;
-            m_worker.step({ m_model, m_share, m_scale }, batch, m_worker.rate());
+            m_worker.stepper().step({ m_model, m_share, m_scale }, batch, m_worker.rate(), {});
         }
         return done;
     }
@@ -118,7 +124,7 @@ private:
     static OutputSampling samplingOf(const Worker& w, Index round)
     {
         OutputSampling sampling = w.model.sampling();
-        sampling.seed += std::uint64_t(round) * 0x9e3779b97f4a7c15ULL;
+        sampling.seed = seedOf(sampling.seed, round);
         return sampling;
     }
 
@@ -130,47 +136,45 @@ private:
     Model m_model;
 };
 
-void train(Worker& w)
+void train(Worker& w, const Options& o)
 {
-    if (w.size() == 1)
-        return plainSgd(w);
-    double &round = w.keep("round", 0), &speed = w.keep("speed", 1);
+    double &round = w.memory().keep("round", 0), &speed = w.memory().keep("speed", 1);
     for (;;) {
-        const std::vector<double> speeds = w.comm().gather(w.chosen("sizes", "equal") ? 1 : speed);
-        const double busy = w.busySeconds();
+        const std::vector<double> speeds = w.comm().gather(o.sizes == Options::Sizes::Equal ? 1 : speed);
+        const double busy = w.stepper().busySeconds();
         std::vector<float> whole(at(w.model.size()), 0.0F);
         Index steps = 0;
         Units units = unitsOf(w, speeds, Index(round));
         const std::vector<double> trained = w.comm().gather(units.empty() ? 0 : 1);
-        const double subnets = std::accumulate(trained.begin(), trained.end(), 0.0);
         if (!units.empty()) {
-            Subnet subnet(w, std::move(units), Index(round));
-            steps = subnet.train(Index(w.option("period")));
-            subnet.putInto(whole, float(1 / subnets));
-            if (steps > 0) // units that it trains a second
-                speed = subnet.share() * double(steps) / std::max(w.busySeconds() - busy, 1e-12);
+            Subnet subnet(w, o, std::move(units), Index(round));
+            steps = subnet.train(o.period);
+            subnet.putInto(whole, float(1 / sum(trained)));
+            if (steps > 0) // units that it trains per second
+                speed = subnet.share() * double(steps) / std::max(w.stepper().busySeconds() - busy, 1e-12);
         }
-        const std::vector<double> all = w.comm().gather(double(steps)), work = w.comm().gather(w.hasWork() ? 1 : 0);
-        if (std::accumulate(all.begin(), all.end(), 0.0) + std::accumulate(work.begin(), work.end(), 0.0) == 0)
+        const std::vector<double> all = w.comm().gather(double(steps)),
+                                  more = w.comm().gather(w.feed().hasMore() ? 1 : 0);
+        if (sum(all) + sum(more) == 0)
             break;
         ++round;
         w.model.upload(whole);
-        const double seconds = w.sumModels(1);
+        const double seconds = w.allReduce(w.weights());
         w.merged({ .weights = trained, .updates = { all.begin(), all.end() }, .seconds = seconds });
     }
 }
 
 } // namespace
 
-extern const Algorithm subnetTraining {
+const Algorithm subnetTraining {
     "subnet-training",
     "Independent subnet training",
     "Yuan et al., Distributed Learning of Deep Neural Networks using Independent Subnet Training, 2022",
     "The hidden units are divided among the devices, more to faster ones. Each device trains the subnetwork of its "
     "units alone for some steps; then all weights are collected and the units are divided anew. Devices store and send "
     "only their share of the model.",
-    options,
-    train,
+    optionList<Options, fields>,
+    trainWith<Options, fields, train>,
 };
 
 } // namespace evenkeel

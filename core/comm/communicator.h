@@ -6,6 +6,7 @@
 // of every rank throws Aborted.
 #pragma once
 
+#include "core/comm/link_cost.h"
 #include "kernels/device.h"
 
 #include <memory>
@@ -83,19 +84,6 @@ protected:
 
 private:
     int m_rank, m_size;
-};
-
-// What a link costs in virtual time; a real clock ignores it.
-struct LinkCost {
-    double latency = 5e-6; // seconds a message
-    double bandwidth = 1e10; // bytes a second
-
-    double message(double bytes) const { return latency + bytes / bandwidth; }
-    // Ring all-reduce of `bytes` over `ranks`: 2 (p - 1) messages of bytes / p.
-    double allReduce(double bytes, int ranks) const
-    {
-        return ranks < 2 ? 0 : 2.0 * (ranks - 1) * (latency + bytes / ranks / bandwidth);
-    }
 };
 
 class Clock;

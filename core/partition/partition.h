@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/option.h"
 #include "core/data/dataset.h"
 
 #include <filesystem>
@@ -13,14 +14,6 @@
 #include <vector>
 
 namespace evenkeel {
-
-// An option of a partitioner or algorithm. With `choices` ("paper|code") the value is an index into them.
-struct Option {
-    std::string_view name, help;
-    double value, least, most; // default and range
-    bool whole = false;
-    std::string_view choices = {};
-};
 
 struct Classes;
 

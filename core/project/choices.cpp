@@ -5,6 +5,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/base/suggest.h"
+#include "core/partition/partition.h"
 
 #include <algorithm>
 #include <charconv>

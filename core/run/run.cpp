@@ -9,6 +9,7 @@
 #include "core/project/device_specs.h"
 #include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
+#include "core/train/in_process_run.h"
 #include "kernels/host_info.h"
 
 #include <algorithm>
@@ -97,35 +98,48 @@ struct Setup {
 std::string sparseKey(int rank) { return "rank" + std::to_string(rank) + "/sparse"; }
 
 // A resumed run multiplies sparse batches in the way that was chosen when it began: its sums have the same order.
-DeviceSpec specOf(int rank, const Setup& setup, RunState& state)
+DeviceSpec specOf(int rank, const Setup& setup, const Checkpoint& checkpoint)
 {
     DeviceSpec spec = setup.specs[std::size_t(rank)];
-    state.clock.enter(rank, [&] {
-        const auto chosen = state.checkpoint.texts.find(sparseKey(rank));
-        if (state.resumed && chosen != state.checkpoint.texts.end() && spec.kind == DeviceSpec::Kind::Cuda
-            && spec.sparse == DeviceSpec::Sparse::Auto)
-            spec.sparse = DeviceSpec::parse("cuda:0,sparse=" + chosen->second).sparse;
-    });
+    const auto chosen = checkpoint.texts.find(sparseKey(rank));
+    if (chosen != checkpoint.texts.end() && spec.kind == DeviceSpec::Kind::Cuda
+        && spec.sparse == DeviceSpec::Sparse::Auto)
+        spec.sparse = DeviceSpec::parse("cuda:0,sparse=" + chosen->second).sparse;
     return spec;
 }
 
-void rememberChoices(int rank, const DeviceSpec& asked, const Device& device, RunState& state, Worker& worker)
+void keepChoices(const DeviceSpec& asked, const Device& device, Worker& worker)
 {
     for (const std::string& text : deviceNotes(asked, device))
         worker.note(text);
     if (device.spec().sparse == DeviceSpec::Sparse::Auto)
         return;
-    const bool isLibrary = device.spec().sparse == DeviceSpec::Sparse::Cusparse;
-    state.clock.enter(rank, [&] { state.checkpoint.texts[sparseKey(rank)] = isLibrary ? "cusparse" : "gather"; });
+    Checkpoint part;
+    part.texts[sparseKey(worker.rank())] = device.spec().sparse == DeviceSpec::Sparse::Cusparse ? "cusparse" : "gather";
+    worker.run().contribute(worker.rank(), std::move(part));
+}
+
+Worker::Settings workerSettings(const Setup& setup, int rank)
+{
+    const RunConfig& config = setup.config;
+    const DeviceSpec& spec = setup.specs[std::size_t(rank)];
+    return { .batch = config.train.batch,
+        .rate
+        = { config.train.rate, config.train.schedule == "linear" ? RateSchedule::Linear : RateSchedule::Constant },
+        .pace = { spec.speed, spec.jitter },
+        .inputDropout = config.model.inputDropout,
+        .device = config.devices[std::size_t(rank)],
+        .fails = spec.fails };
 }
 
 // One rank's thread from start to end.
 void runRank(
-    int rank, const Setup& setup, RunState& state, std::unique_ptr<Communicator>& inProcess, FirstFailure& failure)
+    int rank, const Setup& setup, SharedRun& run, std::unique_ptr<Communicator>& inProcess, FirstFailure& failure)
 {
+    Clock& clock = run.clock();
     try {
-        state.clock.join(rank);
-        const DeviceSpec spec = specOf(rank, setup, state);
+        clock.join(rank);
+        const DeviceSpec& spec = setup.specs[std::size_t(rank)];
         const auto device = openDevice(spec);
         OutputSampling sampling = setup.sampling;
         sampling.seed += std::uint64_t(rank) << 32U; // every rank draws its own labels
@@ -135,55 +149,68 @@ void runRank(
         std::string note; // the links go before the model's memory, which a card at work on them would not give back
         const auto communicator = linkDevices(std::move(inProcess), *device, note);
         if (rank == 0 && !note.empty())
-            state.sink(NoteEvent { state.clock.now(rank), state.wall(state.clock.now(rank)), note });
-        Worker worker(state, *communicator, model,
-            { setup.config.train.batch, setup.config.train.rate, spec.speed, spec.jitter, setup.algorithm.options,
-                setup.options, setup.config.train.schedule == "linear", setup.config.model.inputDropout,
-                setup.config.devices[std::size_t(rank)], spec.fails });
+            run.emit(NoteEvent { clock.now(rank), run.wall(clock.now(rank)), note });
+        Worker worker(run, *communicator, model, workerSettings(setup, rank));
         worker.begin();
-        rememberChoices(rank, spec, *device, state, worker);
-        setup.algorithm.train(worker);
+        keepChoices(spec, *device, worker);
+        train(setup.algorithm, worker, setup.options);
         worker.synchronized(true);
         if (const std::string remark = device->remark(); !remark.empty())
             worker.note(setup.config.devices[std::size_t(rank)] + ": " + remark);
     } catch (const std::exception& e) {
         failure.record(e);
-        state.clock.abort();
+        clock.abort();
     }
-    state.clock.leave(rank);
+    clock.leave(rank);
 }
 
-void restore(RunState& state, Setup& setup, Checkpoint saved, const std::filesystem::path& file)
+void resume(InProcessRun& run, Setup& setup, Checkpoint saved, const std::filesystem::path& file)
 {
-    state.checkpoint = std::move(saved);
-    if (Index(state.checkpoint.array("weights").size()) != setup.shape.weights())
+    if (Index(saved.array("weights").size()) != setup.shape.weights())
         throw InputError(
             file.string() + ": belongs to another network or other data; it cannot be resumed with this project");
-    state.resumed = true;
-    setup.weights = state.checkpoint.array("weights");
-    const std::vector<double> position = state.checkpoint.numbersOr("position", {});
     try {
-        state.batches.seek({ position.begin(), position.end() });
+        run.resume(std::move(saved));
     } catch (const std::invalid_argument& e) {
         throw InputError(file.string() + ": cannot be resumed: " + e.what());
     }
-    const std::vector<double> totals = state.checkpoint.numbersOr("totals", { 0, 0, 0 });
-    state.updates = Index(totals.at(0));
-    state.samples = Index(totals.at(1));
-    state.nnz = Index(totals.at(2));
-    state.schedule.done(state.progress(state.checkpoint.numbersOr("time", { 0 })[0]));
+    setup.weights = run.checkpoint().array("weights");
+    for (int rank = 0; rank < int(setup.specs.size()); ++rank)
+        setup.specs[std::size_t(rank)] = specOf(rank, setup, run.checkpoint());
 }
 
-void trainAll(Setup& setup, RunState& state, FirstFailure& failure)
+// What a model file says of itself.
+void describe(Checkpoint& checkpoint, const Setup& setup, const RunFacts& facts)
+{
+    checkpoint.texts["config"] = configJson(setup.config);
+    checkpoint.arrays["inverse-propensity"] = { facts.inversePropensity.begin(), facts.inversePropensity.end() };
+    checkpoint.numbers["shape"] = { double(setup.shape.features), double(setup.shape.labels) };
+}
+
+void trainAll(Setup& setup, InProcessRun& run, FirstFailure& failure)
 {
     const VirtualConfig& v = setup.config.virtualTime;
-    auto communicators = makeInProcess(state.ranks, state.clock, { v.latency, v.bandwidth });
+    const int ranks = run.facts().ranks;
+    auto communicators = makeInProcess(ranks, run.clock(), { v.latency, v.bandwidth });
     std::vector<std::thread> threads;
-    for (int rank = 0; rank < state.ranks; ++rank)
-        threads.emplace_back(runRank, rank, std::cref(setup), std::ref(state),
-            std::ref(communicators[std::size_t(rank)]), std::ref(failure));
+    for (int rank = 0; rank < ranks; ++rank)
+        threads.emplace_back(runRank, rank, std::cref(setup), std::ref(run), std::ref(communicators[std::size_t(rank)]),
+            std::ref(failure));
     for (std::thread& thread : threads)
         thread.join();
+}
+
+RunFacts factsOf(const RunConfig& config, const RunData& data, int ranks)
+{
+    const VirtualConfig& v = config.virtualTime;
+    return { .train = data.train,
+        .test = data.test,
+        .trainScales = rowScales(data.train, config.data.normalize),
+        .testScales = rowScales(data.test, config.data.normalize),
+        .inversePropensity = inversePropensities(data.train),
+        .cost = { v.step, v.sample, v.nonzero },
+        .ranks = ranks,
+        .seed = config.train.seed };
 }
 
 void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control,
@@ -201,44 +228,30 @@ void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSi
     const double start = saved.numbersOr("time", { 0 })[0];
     const auto clock = config.train.clock == "virtual" ? makeVirtualClock(ranks, start) : makeRealClock(ranks, start);
     clock->suspend(); // until all devices are open: Worker::begin
-    const VirtualConfig& v = config.virtualTime;
-    RunState state { .train = data.train,
-        .test = data.test,
-        .trainScales = rowScales(data.train, config.data.normalize),
-        .testScales = rowScales(data.test, config.data.normalize),
-        .inversePropensity = inversePropensities(data.train),
-        .clock = *clock,
-        .batches = Batches(data.train.samples, ranks,
-            shardsOf(config, data.train, [&control](double) { return !control.stopped(); }), config.train.epochs,
-            config.train.seed),
-        .control = control,
-        .sink = sink,
-        .cost = { v.step, v.sample, v.nonzero },
-        .schedule = EvaluationSchedule(config.train.evaluateEvery),
-        .goal = Goal(config.train.stopAt),
-        .ranks = ranks,
-        .seed = config.train.seed,
-        .checkpointFile = options.checkpoint };
+    const auto goOn = [&control](double) { return !control.stopped(); };
+    InProcessRun run(factsOf(config, data, ranks), *clock,
+        SampleQueue(
+            data.train.samples, ranks, shardsOf(config, data.train, goOn), config.train.epochs, config.train.seed),
+        control, sink,
+        { EvaluationSchedule(config.train.evaluateEvery), Goal(config.train.stopAt), options.checkpoint });
     if (!options.resumeFrom.empty())
-        restore(state, setup, std::move(saved), options.resumeFrom);
-    state.checkpoint.texts["config"] = configJson(config);
-    state.checkpoint.arrays["inverse-propensity"] = { state.inversePropensity.begin(), state.inversePropensity.end() };
-    state.checkpoint.numbers["shape"] = { double(setup.shape.features), double(setup.shape.labels) };
+        resume(run, setup, std::move(saved), options.resumeFrom);
+    describe(run.checkpoint(), setup, run.facts());
     std::vector<float> initial;
     if (setup.weights.empty() && ranks > 1) { // one copy for all, drawn once; a single rank draws into its own memory
         initial = initialWeights(setup.shape, config.train.seed);
         setup.weights = initial;
     }
-    const Index before = state.samples;
+    const Index before = run.samples();
     if (const std::string notice = oversubscription(setup.specs, usableCores()); !notice.empty() && !clock->isVirtual())
-        sink(NoteEvent { start, state.wall(start), notice });
-    trainAll(setup, state, failure);
+        sink(NoteEvent { start, run.wall(start), notice });
+    trainAll(setup, run, failure);
     result.time = clock->now(0);
-    result.samples = state.samples;
-    result.updates = state.updates;
-    result.samplesPerSecond = samplesPerSecond(double(state.samples - before), result.time - start);
-    result.last = state.last;
-    result.best = state.best;
+    result.samples = run.samples();
+    result.updates = run.updates();
+    result.samplesPerSecond = samplesPerSecond(double(run.samples() - before), result.time - start);
+    result.last = run.last();
+    result.best = run.best();
 }
 
 } // namespace

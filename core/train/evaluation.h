@@ -1,14 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a model is worth on a batch.
+// A rank's part in the run's evaluations: what a model is worth on the test data, and the checkpoint that goes with it.
 #pragma once
 
-#include "core/events/metrics.h"
-#include "core/train/model/model.h"
+#include "core/train/feed/batch.h"
+#include "core/train/memory.h"
 
 namespace evenkeel {
 
 // Adds loss and metrics of a batch made from `data`, in one pass over the labels; the model knows all of data's labels.
 void addMetrics(
     Model& model, const Batch& batch, const Dataset& data, std::span<const double> inversePropensity, MetricSum& sum);
+
+class Evaluation {
+public:
+    Evaluation(SharedRun& run, Model& model, Memory& memory, int rank);
+
+    // Collective: whether an evaluation is due where all models are equal, or at the end.
+    bool isDue(bool isAtEnd);
+    void evaluate(); // collective: the rank's model, its center or the mean, as Memory says
+    // If one is due, this rank makes it alone, of the model that `place` writes.
+    void evaluateAlone(const std::function<void(const WeightsRef&)>& place);
+
+    double shareDone() const { return m_shareDone; } // of the run's samples, at the last synchronization
+
+private:
+    void evaluateChunks();
+
+    SharedRun& m_run;
+    Model& m_model;
+    Memory& m_memory;
+    int m_rank;
+    BatchMaker m_maker;
+    Batch m_batch;
+    Weights m_spare; // see evaluateAlone(); size 0: not used
+    long m_synchronizations = 0;
+    double m_shareDone = 0;
+};
 
 } // namespace evenkeel

@@ -4,7 +4,7 @@
 #include "core/base/error.h"
 #include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
-#include "core/train/feed/batches.h"
+#include "core/train/feed/sample_queue.h"
 #include "core/train/model/model.h"
 #include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/cpu/thread_pool.h"
@@ -85,7 +85,7 @@ Timing timeSteps(const Options& o, const Dataset& data, TimedDevice& device, Mod
 {
     const std::vector<float> scales = rowScales(data, "l2");
     BatchMaker maker(data, scales);
-    Batches batches(data.samples, 1, {}, 1e6, o.data.seed);
+    SampleQueue batches(data.samples, 1, {}, 1e6, o.data.seed);
     Batch batch;
     const auto since
         = [](Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); };

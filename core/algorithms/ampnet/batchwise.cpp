@@ -9,7 +9,7 @@ namespace evenkeel::ampnet {
 const Batch& Batchwise::draw()
 {
     for (int tries = 1;; ++tries) {
-        const Batch& batch = m_worker.nextBatch(m_worker.batchSize(), m_nextRank);
+        const Batch& batch = m_worker.nextBatchOf(m_nextRank, m_worker.batchSize());
         m_nextRank = (m_nextRank + 1) % m_worker.size();
         if (!batch.empty() || tries == m_worker.size())
             return batch;
@@ -21,7 +21,7 @@ bool Batchwise::inject(Index instance, Outbox& out)
     const Batch& batch = draw();
     if (batch.empty())
         return false;
-    m_flights[instance].batch = std::make_shared<const Batch>(batch);
+    m_active[instance].batch = std::make_shared<const Batch>(batch);
     out.forward(0, { { instance }, {} });
     for (std::size_t s = 0; s < m_shards.size(); ++s)
         out.forward(int(s) + 1, { { instance }, packLabels(batch, m_shards[s].first, m_shards[s].end) }, true);
@@ -31,18 +31,18 @@ bool Batchwise::inject(Index instance, Outbox& out)
 void Batchwise::answered(int output, const Message& message)
 {
     if (output > 0)
-        m_flights.at(message.state.instance).loss += double(message.payload.values.at(0));
+        m_active.at(message.state.instance).loss += double(message.payload.values.at(0));
 }
 
 void Batchwise::returned(Index instance)
 {
-    const Flight flight = std::move(m_flights.extract(instance).mapped());
-    m_worker.tell({ .samples = flight.batch->size(),
-        .nonzeros = flight.batch->nnz(),
-        .rate = flight.input.rate,
-        .loss = flight.loss,
-        .seconds = flight.input.seconds,
-        .staleness = flight.input.staleness });
+    const ActiveBatch done = std::move(m_active.extract(instance).mapped());
+    m_worker.stepper().record({ .samples = done.batch->size(),
+        .nonzeros = done.batch->nnz(),
+        .rate = done.input.rate,
+        .loss = done.loss,
+        .seconds = done.input.seconds,
+        .staleness = done.input.staleness });
 }
 
 } // namespace evenkeel::ampnet

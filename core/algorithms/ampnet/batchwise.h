@@ -18,10 +18,10 @@ public:
         , m_worker(w)
         , m_shards(std::move(shards))
     {
-        w.needsColumns();
+        w.feed().needColumns();
     }
-    std::shared_ptr<const Batch> batchOf(const State& state) const { return m_flights.at(state.instance).batch; }
-    void inputDone(const Gradient& gradient) { m_flights.at(gradient.state.instance).input = gradient; }
+    std::shared_ptr<const Batch> batchOf(const State& state) const { return m_active.at(state.instance).batch; }
+    void inputDone(const Gradient& gradient) { m_active.at(gradient.state.instance).input = gradient; }
 
     void drained() override
     {
@@ -30,10 +30,10 @@ public:
     }
 
 private:
-    struct Flight {
+    struct ActiveBatch {
         std::shared_ptr<const Batch> batch;
         double loss = 0; // of the shards that have answered
-        Gradient input; // what the input layer tells
+        Gradient input; // of the input layer
     };
     bool inject(Index instance, Outbox& out) override;
     void answered(int output, const Message& message) override;
@@ -42,7 +42,7 @@ private:
 
     Worker& m_worker;
     std::vector<Shard> m_shards;
-    std::map<Index, Flight> m_flights;
+    std::map<Index, ActiveBatch> m_active;
     int m_nextRank = 0; // whose samples are next, where each has its own
 };
 

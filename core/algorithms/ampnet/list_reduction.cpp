@@ -95,9 +95,9 @@ double accuracy(const ListReduction& s, const RecurrentNet& net)
     Index right = 0, all = 0;
     while (all < s.testLists) {
         const Lists lists(random, s.batch, drawLength(random, s));
-        const std::vector<Id> told = net.answers(lists);
-        for (std::size_t i = 0; i < told.size(); ++i)
-            right += told[i] == lists.targets[i] ? 1 : 0;
+        const std::vector<Id> predicted = net.answers(lists);
+        for (std::size_t i = 0; i < predicted.size(); ++i)
+            right += predicted[i] == lists.targets[i] ? 1 : 0;
         all += lists.count();
     }
     return double(right) / double(all);
@@ -109,7 +109,7 @@ void trainRank(Communicator& comm, Clock& clock, const ListReduction& s, ListRed
     const auto device = openDevice(DeviceSpec::parse("sim"));
     RecurrentNet net(*device, s.hidden, s.seed);
     const Bench bench { *device,
-        [&](const Worker::Work& amount, const std::function<void()>& action) {
+        [&](const Work& amount, const std::function<void()>& action) {
             action();
             const double seconds = StepCost().of(amount.steps, amount.samples, amount.nonzeros);
             clock.advance(rank, seconds);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The list reduction task: an operation, then digits; to tell is the digit that the operation makes of the list.
+// The list reduction task: an operation, then digits; the target is the digit that the operation makes of the list.
 #pragma once
 
 #include "core/algorithms/ampnet/message.h"

@@ -5,7 +5,7 @@
 
 namespace evenkeel::ampnet {
 
-Worker::Work Parameterised::amount(double part, Index rows, Index nonzeros) const
+Work Parameterised::amount(double part, Index rows, Index nonzeros) const
 {
     return { part * m_cost.steps, part * m_cost.samples * double(rows), part * m_cost.nonzeros * double(nonzeros) };
 }
@@ -34,7 +34,7 @@ void Parameterised::passBackward(
             m_gradients = 0;
         }
     });
-    m_bench.tell(gradient);
+    m_bench.record(gradient);
 }
 
 void Parameterised::drained()

@@ -10,7 +10,7 @@
 
 namespace evenkeel::ampnet {
 
-// What a node did for one message, told when its gradient is there.
+// What a node did for one message, recorded when its gradient is there.
 struct Gradient {
     State state;
     Index rows = 0, staleness = 0; // the node's updates between forward and backward
@@ -22,8 +22,8 @@ struct Gradient {
 // What a rank's nodes compute with.
 struct Bench {
     Device& device;
-    std::function<double(const Worker::Work&, const std::function<void()>&)> work; // as Worker::work
-    std::function<void(const Gradient&)> tell;
+    std::function<double(const Work&, const std::function<void()>&)> work; // as Worker::work
+    std::function<void(const Gradient&)> record;
 };
 
 struct Training {
@@ -55,7 +55,8 @@ protected:
 
     // A part of the work on a message: its forward pass, which may be left out, ...
     void passForward(const State& state, double part, Index rows, Index nonzeros, const std::function<void()>& action);
-    // ... and its backward pass: `action` makes the gradient and returns the loss. Updates if it is time to, and tells.
+    // ... and its backward pass: `action` makes the gradient and returns the loss. Updates if it is time to, and
+    // records.
     void passBackward(
         const State& state, double part, Index rows, Index nonzeros, const std::function<double()>& action);
 
@@ -64,7 +65,7 @@ protected:
     double gradientWeight() const { return updatesAtOnce() ? 1 : m_weight; } // of the batch in the sum of gradients
 
 private:
-    Worker::Work amount(double part, Index rows, Index nonzeros) const;
+    Work amount(double part, Index rows, Index nonzeros) const;
 
     struct Passage { // of a message, from its forward pass on
         double updates = 0, seconds = 0;

@@ -42,14 +42,13 @@ Pipeline::Pipeline(Worker& w, Settings settings)
     , m_training { w.model.rule(), [&w] { return w.rate(); }, m_settings.minUpdateFrequency, w.batchSize() }
     , m_graph(w.rank())
     , m_engine(w.comm(), m_graph)
-    , m_bench { w.model.device(),
-        [&w](const Worker::Work& amount, const auto& action) { return w.work(amount, action); },
+    , m_bench { w.model.device(), [&w](const Work& amount, const auto& action) { return w.work(amount, action); },
         [this](const Gradient& g) {
-            ++m_told;
-            m_worker.tell({ 0, 0, g.rate, g.loss, g.seconds, g.staleness });
+            ++m_gradients;
+            m_worker.stepper().record({ 0, 0, g.rate, g.loss, g.seconds, g.staleness });
         } }
     , m_inputBench { m_bench.device, m_bench.work, [this](const Gradient& g) {
-                        ++m_told;
+                        ++m_gradients;
                         m_controller->inputDone(g);
                     } }
 {
@@ -67,7 +66,7 @@ Cost Pipeline::costOf(std::size_t layer, Index outputs) const
     return { steps, denseShare(model, whole) * double(outputs) / double(whole.outputs), 0 };
 }
 
-double& Pipeline::updatesOf(std::size_t layer) { return m_worker.keep("updates-" + std::to_string(layer), 0); }
+double& Pipeline::updatesOf(std::size_t layer) { return m_worker.memory().keep("updates-" + std::to_string(layer), 0); }
 
 template<typename Make>
 int Pipeline::add(int rank, Port below, Make make)
@@ -193,7 +192,7 @@ double Pipeline::assemble()
     };
     clear(output.weights.value, output.inputs);
     clear(output.bias.value, 1);
-    return m_worker.sumModels(1);
+    return m_worker.allReduce(m_worker.weights());
 }
 
 } // namespace evenkeel::ampnet

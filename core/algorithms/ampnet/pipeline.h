@@ -27,9 +27,9 @@ public:
     Pipeline(const Pipeline&) = delete;
     Pipeline& operator=(const Pipeline&) = delete;
 
-    void run() { m_engine.run(m_source); } // collective: all that the batches give, until everything is answered
+    void run() { m_engine.run(m_source); } // collective: all batches that there are, until every message is answered
     double assemble(); // collective: every rank's model becomes the whole one; seconds
-    Index updates() const { return m_told; } // gradients of this rank's nodes so far
+    Index updates() const { return m_gradients; } // gradients of this rank's nodes so far
 
 private:
     Cost costOf(std::size_t layer, Index outputs) const;
@@ -48,10 +48,10 @@ private:
     Training m_training;
     Graph m_graph;
     Engine m_engine;
-    Bench m_bench, m_inputBench; // the input layer's gradients are told by the controller, with the batch's loss
+    Bench m_bench, m_inputBench; // the controller records the input layer's gradients, with the batch's loss
     Batchwise* m_controller = nullptr; // on rank 0
     int m_source = 0;
-    Index m_told = 0;
+    Index m_gradients = 0;
 };
 
 } // namespace evenkeel::ampnet

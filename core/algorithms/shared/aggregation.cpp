@@ -1,32 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gradients of all ranks, summed at once or in buckets.
 #include "core/algorithms/shared/aggregation.h"
 
+#include "core/algorithms/shared/local_steps.h"
+
 #include <algorithm>
-#include <numeric>
 
 namespace evenkeel {
 
+GradientRows sumGradients(Communicator& ranks, Model& model, const Batch& batch, double weight, bool isWithOutput)
+{
+    Device& device = model.device();
+    const MatrixView input = model.inputGradient(), output = model.outputGradient();
+    const auto factor = float(weight);
+    GradientRows rows { ranks.sumRows(device, input, model.inputRows(batch), factor), {} };
+    float* dense = input.data + input.size();
+    const float* end = isWithOutput ? model.gradients() + model.size() : output.data;
+    if (isWithOutput && model.samplesOutput()) {
+        rows.output = ranks.sumRows(device, output, model.sampledRows(), factor);
+        ranks.sumRows(device, model.outputBiasGradient(), model.sampledRows(), factor);
+        end = output.data;
+    }
+    ranks.sum(device, dense, end - dense, factor);
+    return rows;
+}
+
 namespace {
 
-Worker::GradientRows summedGradient(Worker& w, const Batch& batch, double rate, double weight, Index bucket)
+GradientRows summedGradient(Worker& w, const Batch& batch, double rate, double weight, Index bucket)
 {
-    if (bucket == 0 || w.model.samplesOutput()) {
+    Model& model = w.model;
+    if (bucket == 0 || model.samplesOutput()) {
         w.gradient(batch, rate);
-        return w.sumGradients(w.comm(), batch, weight);
+        return sumGradients(w.comm(), model, batch, weight);
     }
     std::vector<std::unique_ptr<Pending>> sums;
     const auto startSums = [&] {
-        float* const begin = w.model.outputGradient().data;
-        float* const end = w.model.gradients() + w.model.size();
+        float* const begin = model.outputGradient().data;
+        float* const end = model.gradients() + model.size();
         for (float* data = begin; data < end; data += bucket)
-            sums.push_back(
-                w.comm().startSum(w.model.device(), data, std::min<Index>(bucket, end - data), float(weight)));
+            sums.push_back(w.comm().startSum(model.device(), data, std::min<Index>(bucket, end - data), float(weight)));
     };
     w.gradient(batch, rate, {}, { .after = startSums });
-    const auto rows = w.sumGradients(w.comm(), batch, weight, false);
-    for (const auto& sum : sums)
-        sum->wait();
+    const GradientRows rows = sumGradients(w.comm(), model, batch, weight, false);
+    for (const auto& pending : sums)
+        pending->wait();
     return rows;
 }
 
@@ -34,18 +51,16 @@ Worker::GradientRows summedGradient(Worker& w, const Batch& batch, double rate, 
 
 double aggregationStep(Worker& w, double rate, Index bucket)
 {
-    const Batch& batch = w.nextBatch(w.batchSize());
-    const std::vector<double> sizes = w.comm().gather(double(batch.size()));
-    const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
+    const Batch& batch = w.nextBatch();
+    const double total = sum(w.comm().gather(double(batch.size()))); // sum b
     if (total == 0)
         return 0;
     if (w.size() == 1) {
         w.step(batch, rate);
     } else {
         const auto [input, output] = summedGradient(w, batch, rate, double(batch.size()) / total, bucket);
-        const double asked = double(w.size()) * w.batchSize();
         // The last, smaller step moves in proportion.
-        w.model.apply(input, rate * std::min(1.0, total / asked), output);
+        w.model.apply(input, rate * std::min(1.0, total / (double(w.size()) * w.batchSize())), output);
     }
     w.synchronized();
     return total;

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One step of gradient aggregation, which post-local SGD starts with too.
+// Sums of gradients over ranks, and a step made of them.
 #pragma once
 
 #include "core/train/worker.h"
 
 namespace evenkeel {
 
+// The rows that a sum of gradients names, as Model::apply wants them.
+struct GradientRows {
+    std::vector<Id> input, output;
+};
+
+// Collective over `ranks`: model.gradients() becomes the sum of weight_r g_r, with or without the output layer's part.
+// Layers of which a step touches few rows send only these.
+GradientRows sumGradients(
+    Communicator& ranks, Model& model, const Batch& batch, double weight, bool isWithOutput = true);
+
 // Collective: w <- w - rate sum_i (b_i / sum b) g_i(w; B_i). The samples of all ranks in it; 0: nothing is left.
-// With `bucket` > 0 the output layer's gradient is summed in parts of so many values that are under way while the
+// With `bucket` > 0 the output layer's gradient is summed in parts of so many values that are pending while the
 // backward pass goes on with the other layers.
 double aggregationStep(Worker& w, double rate, Index bucket = 0);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Batches in proportion to the speed r of the devices, so that all come to a meeting at once: b_i = B r_i / max r.
-// Where the data is divided r_i is the size of i's shard, so that all are through at once; else the samples a second
-// that i was seen to do since ranks last told each other. They do after meeting 1, 2, 4, ... 64 and every 64th: it
-// costs little, and devices may change.
+// Batches in proportion to the speed r of the devices, so that all are ready for an exchange at the same time: b_i = B
+// r_i / max r. Where the data is divided r_i is the size of i's shard, so that all finish it at the same time; else i's
+// measured samples per second since the last time that ranks exchanged them. They do after exchange 1, 2, 4, ... 64 and
+// every 64th: it costs little, and devices may change.
 #pragma once
 
 #include "core/train/worker.h"
@@ -16,11 +16,11 @@ class ProportionalBatch {
 public:
     ProportionalBatch(Worker& w, bool equal)
         : m_worker(w)
-        , m_share(equal ? 1 : w.shard())
-        , m_measured(w.keep("speed", 1))
-        , m_due(w.keep("due", 0))
-        , m_samples(w.keep("measured-samples", 0))
-        , m_since(w.keep("measured-since", 0))
+        , m_share(equal ? 1 : w.feed().shard())
+        , m_measured(w.memory().keep("speed", 1))
+        , m_due(w.memory().keep("due", 0))
+        , m_samples(w.memory().keep("measured-samples", 0))
+        , m_since(w.memory().keep("measured-since", 0))
     {
     }
     Index next() // whole numbers that are as much on average
@@ -31,16 +31,17 @@ public:
         m_samples += double(size);
         return size;
     }
-    void measure(Index meeting) // collective
+    void measure(Index exchange) // collective
     {
-        if (m_share || (meeting % 64 != 0 && !std::has_single_bit(std::uint64_t(meeting))))
+        if (m_share || (exchange % 64 != 0 && !std::has_single_bit(std::uint64_t(exchange))))
             return;
-        const double seconds = m_worker.busySeconds() - m_since, speed = seconds > 0 ? m_samples / seconds : 0;
+        const double seconds = m_worker.stepper().busySeconds() - m_since,
+                     speed = seconds > 0 ? m_samples / seconds : 0;
         const double fastest = std::ranges::max(m_worker.comm().gather(speed));
         if (speed > 0)
             m_measured = speed / fastest;
         m_samples = 0;
-        m_since = m_worker.busySeconds();
+        m_since = m_worker.stepper().busySeconds();
     }
 
 private:

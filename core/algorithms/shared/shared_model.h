@@ -3,9 +3,7 @@
 // a plain SGD step is -eta g; with momentum or Adam on the devices it is their step.
 #pragma once
 
-#include "core/train/worker.h"
-
-#include <optional>
+#include "core/algorithms/shared/shared_weights.h"
 
 namespace evenkeel {
 
@@ -13,67 +11,92 @@ class SharedModel {
 public:
     // Collective: starts as the ranks' model. With a merged output layer pull and push leave that out: it is where
     // output() is, and never stale.
-    explicit SharedModel(Worker& w, bool merged = false)
+    explicit SharedModel(Worker& w, bool isMerged = false)
         : m_worker(w)
-        , m_size(merged ? w.model.outputOffset() : w.model.size())
-        , m_array(w.comm().share(m_size))
-        , m_output(merged ? w.comm().share(w.model.size() - m_size) : nullptr)
-        , m_pulled(w.copyOfModel())
+        , m_size(isMerged ? w.model.outputOffset() : w.model.size())
+        , m_shared(w, m_size)
+        , m_pulled(w.memory().copyOfModel())
     {
+        if (isMerged)
+            m_output.emplace(w, w.model.size() - m_size);
         if (w.rank() == 0) {
-            m_array->write(w.model.device(), w.model.weights());
+            m_shared.write(w.weights());
             if (m_output)
-                m_output->write(w.model.device(), w.model.weights() + m_size);
+                m_output->write(w.weights().from(m_size));
         }
         w.comm().barrier();
     }
 
     void pull()
     {
-        m_array->read(m_worker.model.device(), m_worker.model.weights());
-        m_worker.copyModelTo(m_pulled);
-        m_version = m_array->version();
+        m_shared.read(m_worker.weights());
+        m_pulled = m_worker.weights();
+        m_version = m_shared.version();
     }
     void pull(Communicator& group) // collective in the group: its first rank reads for all
     {
         if (group.rank() == 0)
             pull();
         group.broadcast(m_worker.model.device(), m_worker.model.weights(), m_size, 0);
-        m_version = long(group.gather(double(m_version))[0]);
+        m_version = Index(group.gather(double(m_version))[0]);
     }
     void push(std::optional<float> momentum = {})
     {
-        if (m_worker.lost()) // with what it computed
+        if (m_worker.isLost()) // with what it computed
             return;
-        Device& device = m_worker.model.device();
-        device.combine(1, m_worker.model.weights(), -1, m_pulled.data(), m_size); // now the change
-        m_array->add(device, 1, m_pulled.data(), momentum);
+        const WeightsRef change = m_pulled.first(m_size);
+        change = m_worker.weights().first(m_size) - change;
+        m_shared.add(1, change, momentum);
     }
     void finish() // collective: all ranks' models become the common one
     {
         m_worker.comm().barrier();
-        m_array->read(m_worker.model.device(), m_worker.model.weights());
+        m_shared.read(m_worker.weights());
         if (m_output)
-            m_output->read(m_worker.model.device(), m_worker.model.weights() + m_size);
+            m_output->read(m_worker.weights().from(m_size));
     }
     void observe() // see Worker::observe
     {
-        m_worker.observe([this](Array<float>& to) {
-            m_array->look(m_worker.model.device(), to.data());
+        m_worker.observe([this](const WeightsRef& to) {
+            m_shared.peek(to);
             if (m_output)
-                m_output->look(m_worker.model.device(), to.data() + m_size);
+                m_output->peek(to.from(m_size));
         });
     }
 
-    SharedArray* output() { return m_output.get(); } // null unless merged
-    Index staleness() { return m_array->version() - m_version; } // pushes of others since the pull
+    SharedWeights& output() { return *m_output; } // where it is merged
+    Index staleness() { return m_shared.version() - m_version; } // pushes of others since the pull
 
 private:
     Worker& m_worker;
     Index m_size;
-    std::unique_ptr<SharedArray> m_array, m_output;
-    Array<float> m_pulled;
-    long m_version = 0;
+    SharedWeights m_shared;
+    std::optional<SharedWeights> m_output;
+    Weights m_pulled;
+    Index m_version = 0;
 };
+
+// Every rank, at its own pace: pull w, `period` steps from there, push their change.
+inline void trainAsynchronously(Worker& w, int period)
+{
+    w.survivesLoss();
+    SharedModel shared(w);
+    for (bool hasMore = true; hasMore;) {
+        int steps = 0;
+        for (; steps < period; ++steps) {
+            const Batch& batch = w.nextBatch();
+            hasMore = !batch.empty();
+            if (!hasMore)
+                break;
+            if (steps == 0)
+                shared.pull();
+            w.step(batch, w.rate(), [&] { return shared.staleness(); });
+        }
+        if (steps > 0)
+            shared.push();
+        shared.observe();
+    }
+    shared.finish();
+}
 
 } // namespace evenkeel

@@ -21,7 +21,7 @@ inline void addGraphRows()
     QTest::newRow("complete") << Graph::Complete;
 }
 
-inline bool areNeighbours(Graph graph, int n, int i, int j)
+inline bool areNeighbors(Graph graph, int n, int i, int j)
 {
     const int around = std::min(std::abs(i - j), n - std::abs(i - j));
     if (graph == Graph::Ring)

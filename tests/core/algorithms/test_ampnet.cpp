@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet on Evenkeel's network, in virtual time: where it is plain SGD, how stale gradients get, what it gains.
-#include "core/train/feed/batches.h"
+#include "core/train/feed/sample_queue.h"
 #include "core/train/model/model.h"
 #include "tests/core/run/run_tools.h"
 
@@ -147,7 +147,7 @@ void TestAmpnet::replicasTakeTurnsAndAreAveraged()
     const auto device = openDevice(DeviceSpec::parse("sim"));
     const std::vector<float> start = initialWeights(shape, config.train.seed);
     Model model(*device, shape, Update::Rule::Sgd, start);
-    Batches batches(m_data.train.samples, 1, {}, 1, config.train.seed);
+    SampleQueue batches(m_data.train.samples, 1, {}, 1, config.train.seed);
     const std::vector<float> scales = rowScales(m_data.train, "l2");
     BatchMaker maker(m_data.train, scales);
     const auto begin = std::ptrdiff_t(shape.features * 6 + 6), end = begin + 5 * 6 + 5; // the second layer
@@ -196,8 +196,8 @@ void TestAmpnet::staleness_data()
             QTest::addRow("%d in flight, %d gradients an update", keys, frequency) << keys << frequency;
 }
 
-// Batches do not overtake each other here: a gradient is at most as old as all others in flight make it, and that much
-// it gets.
+// SampleQueue do not overtake each other here: a gradient is at most as old as all others in flight make it, and that
+// much it gets.
 void TestAmpnet::staleness()
 {
     QFETCH(int, keys);

@@ -126,7 +126,7 @@ struct Loop {
     Loop(Communicator& comm, Clock& clock, Index maxActive, Index instances, const Matrix& start, double rate,
         const std::function<std::unique_ptr<Node>(int, std::unique_ptr<Node>)>& around)
         : bench { *device,
-            [&comm, &clock](const Worker::Work&, const std::function<void()>& action) {
+            [&comm, &clock](const Work&, const std::function<void()>& action) {
                 action();
                 clock.advance(comm.rank(), 1e-4);
                 return 1e-4;

@@ -20,7 +20,7 @@ struct Layer {
     std::vector<Gradient> told;
     double samples = 0, nonzeros = 0;
     Bench bench { *device,
-        [this](const Worker::Work& amount, const std::function<void()>& action) {
+        [this](const Work& amount, const std::function<void()>& action) {
             action();
             samples += amount.samples;
             nonzeros += amount.nonzeros;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RCD-SGD with D-PSGD's and with MATCHA's exchanges, computed again straight on: every rank's own model before every
 // step, and the mean of all after every exchange.
-#include "core/algorithms/shared/mixing.h"
+#include "core/algorithms/shared/matcha.h"
 #include "tests/core/algorithms/toy_run.h"
 
 using namespace evenkeel;
@@ -21,7 +21,7 @@ Weights identity()
     return w;
 }
 
-Weights ofNeighbours(const QString& graph)
+Weights ofNeighbors(const QString& graph)
 {
     Weights w = identity();
     for (std::size_t i = 0; i < ranks; ++i)
@@ -157,7 +157,7 @@ void TestConformanceDecentralised::rcdSgd()
             for (std::size_t k = 0; k < ranks; ++k)
                 agreement.require(steps[k] == every || left[k] == 0, "F steps", i);
             const Vector before = meanOf(x);
-            x = mixed(communication == "d-psgd" ? ofNeighbours(graph) : ofMatchings(all, toy.seed, exchanges), x);
+            x = mixed(communication == "d-psgd" ? ofNeighbors(graph) : ofMatchings(all, toy.seed, exchanges), x);
             agreement.compare(meanOf(x), r.weights, "evaluations", i);
             agreement.compare(before, meanOf(x), "means that an exchange leaves alone", i);
             steps.assign(ranks, 0);

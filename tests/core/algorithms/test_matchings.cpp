@@ -55,7 +55,7 @@ void TestMatchings::graphs()
         std::set<std::pair<int, int>> expected, found;
         for (int i = 0; i < n; ++i)
             for (int j = i + 1; j < n; ++j)
-                if (areNeighbours(graph, n, i, j))
+                if (areNeighbors(graph, n, i, j))
                     expected.insert({ i, j });
         for (const Link& link : links)
             found.insert({ link.a, link.b });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The weights of D-PSGD and MATCHA against what theory says of them and against eigenvalues found another way (Jacobi).
+#include "core/algorithms/shared/matcha.h"
 #include "tests/core/algorithms/graph_rows.h"
 
 #include <numeric>
@@ -139,10 +140,10 @@ void TestMixing::mixByDegree()
                     at(w, link.b, link.b) -= link.weight;
                 }
             }
-            for (int i = 0; i < n; ++i) { // symmetric as made; a row's own weight is that of its neighbours
+            for (int i = 0; i < n; ++i) { // symmetric as made; a row's own weight is that of its neighbors
                 const int degree = int(std::ranges::count_if(w[std::size_t(i)], [](double v) { return v > 0; })) - 1;
                 for (int j = 0; j < n; ++j)
-                    QVERIFY(std::abs(at(w, i, j) - (i == j || areNeighbours(graph, n, i, j) ? 1.0 / (1 + degree) : 0))
+                    QVERIFY(std::abs(at(w, i, j) - (i == j || areNeighbors(graph, n, i, j) ? 1.0 / (1 + degree) : 0))
                         < 1e-15 * n);
                 QVERIFY(std::abs(std::accumulate(w[std::size_t(i)].begin(), w[std::size_t(i)].end(), 0.0) - 1) < 1e-14);
             }
@@ -258,14 +259,14 @@ void TestMixing::draws()
     constexpr int ranks = 10, times = 20'000;
     std::vector<Matching> all = matchings(linksOf(Graph::Exponential, ranks), ranks);
     mixByBudget(all, ranks, 0.4);
-    std::vector<std::vector<Neighbour>> neighbours;
+    std::vector<std::vector<Neighbor>> neighbors;
     for (int rank = 0; rank < ranks; ++rank)
-        neighbours.push_back(neighboursOf(all, rank));
+        neighbors.push_back(neighborsOf(all, rank));
     std::vector<double> used(all.size(), 0.0);
     for (int time = 0; time < times; ++time) {
         std::set<std::pair<int, int>> found; // by who has drawn and whom
         for (int rank = 0; rank < ranks; ++rank)
-            for (const Neighbour& other : draw(neighbours[std::size_t(rank)], Random(7, std::uint64_t(time))))
+            for (const Neighbor& other : draw(neighbors[std::size_t(rank)], Random(7, std::uint64_t(time))))
                 QVERIFY(other.rank >= 0 && found.insert({ rank, other.rank }).second);
         for (const auto& [rank, other] : found)
             QVERIFY(found.contains({ other, rank }));

@@ -6,6 +6,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/project/choices.h"
 #include "core/run/partition_report.h"
+#include "core/train/in_process_run.h"
 #include "tests/core/algorithms/recording_communicator.h"
 #include "tests/core/algorithms/recording_device.h"
 #include "tests/core/run/run_tools.h"
@@ -58,7 +59,7 @@ namespace toy {
 struct Stage { // what the ranks of one run share
     const ToyRun& toy;
     const ModelShape& shape;
-    RunState& state;
+    InProcessRun& run;
     Recorder& recorder;
     Played& played;
     std::mutex mutex = {};
@@ -67,7 +68,7 @@ struct Stage { // what the ranks of one run share
 inline void playRank(int rank, Stage& stage, std::unique_ptr<Communicator> inner)
 {
     const ToyRun& toy = stage.toy;
-    Clock& clock = stage.state.clock;
+    Clock& clock = stage.run.clock();
     try {
         const DeviceSpec spec = DeviceSpec::parse(toy.devices[std::size_t(rank)]);
         const Algorithm& algorithm = *findAlgorithm(toy.algorithm);
@@ -76,11 +77,10 @@ inline void playRank(int rank, Stage& stage, std::unique_ptr<Communicator> inner
         clock.join(rank);
         RecordingDevice device(openDevice(spec), rank, toy.quadratic, stage.recorder);
         Model model(device, stage.shape, toy.rule, stage.played.start);
-        Worker worker(stage.state, communicator, model,
-            { toy.batch, toy.rate, spec.speed, spec.jitter, algorithm.options,
-                optionNumbers(*findMethod(methods, toy.algorithm), toy.options) });
+        Worker worker(stage.run, communicator, model,
+            { .batch = toy.batch, .rate = { toy.rate }, .pace = { spec.speed, spec.jitter } });
         worker.begin();
-        algorithm.train(worker);
+        train(algorithm, worker, optionNumbers(*findMethod(methods, toy.algorithm), toy.options));
         worker.synchronized(true);
         stage.played.models[std::size_t(rank)] = model.download();
     } catch (const Aborted&) { // another rank says why
@@ -109,25 +109,21 @@ inline Played play(const ToyRun& toy)
         if (const auto* merge = std::get_if<MergeEvent>(&e))
             recorder.add({ .kind = Record::Kind::Merge, .merge = *merge });
     };
-    RunState state { .train = train,
-        .test = test,
-        .inversePropensity = inversePropensities(train),
-        .clock = *clock,
-        .batches = Batches(train.samples, ranks, shardsOf(config, train, {}), toy.epochs, 1),
-        .control = control,
-        .sink = sink,
-        .cost = toy.cost,
-        .schedule = EvaluationSchedule("1 samples"),
-        .goal = Goal(""),
-        .ranks = ranks,
-        .seed = toy.seed };
+    InProcessRun run({ .train = train,
+                         .test = test,
+                         .inversePropensity = inversePropensities(train),
+                         .cost = toy.cost,
+                         .ranks = ranks,
+                         .seed = toy.seed },
+        *clock, SampleQueue(train.samples, ranks, shardsOf(config, train, {}), toy.epochs, 1), control, sink,
+        { EvaluationSchedule("1 samples") });
     const ModelShape shape { train.features, train.labels, { toy.hidden } };
     Played played;
     played.start = initialWeights(shape, 7);
     played.models.resize(std::size_t(ranks));
     played.outputs = std::size_t(train.labels * (toy.hidden + 1));
     auto communicators = makeInProcess(ranks, *clock, toy.links);
-    toy::Stage stage { toy, shape, state, recorder, played };
+    toy::Stage stage { toy, shape, run, recorder, played };
     std::vector<std::thread> threads;
     for (int rank = 0; rank < ranks; ++rank)
         threads.emplace_back(toy::playRank, rank, std::ref(stage), std::move(communicators[std::size_t(rank)]));

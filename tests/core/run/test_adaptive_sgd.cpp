@@ -2,7 +2,7 @@
 // Adaptive SGD in virtual time: devices of any speeds end with equal updates and batches in proportion to speed; the
 // options do what they say; merges follow the rule, computed again here step by step.
 #include "core/project/choices.h"
-#include "core/train/feed/batches.h"
+#include "core/train/feed/sample_queue.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/core/train/reference_net.h"
 
@@ -266,7 +266,7 @@ void TestAdaptiveSgd::mergesFollowTheRule()
     const ModelShape shape { 20, 6, { 4 } };
     std::vector<ReferenceNet> replicas(n, ReferenceNet(shape, initialWeights(shape, config.train.seed)));
     std::vector<double> global = replicas[0].w, previous = global, sizes(n, 8.0);
-    Batches order(200, 1, {}, config.train.epochs, config.train.seed);
+    SampleQueue order(200, 1, {}, config.train.epochs, config.train.seed);
     std::vector<std::vector<StepEvent>> steps(n); // of this mega-batch, by rank
     std::vector<std::size_t> finished; // ranks in the order in which their steps ended
     int merges = 0, unequal = 0;
@@ -279,7 +279,7 @@ void TestAdaptiveSgd::mergesFollowTheRule()
         if (!merge)
             continue;
         ++merges;
-        // Batches were handed out to ranks 0, 1, 2, then to whoever ended a step.
+        // SampleQueue were handed out to ranks 0, 1, 2, then to whoever ended a step.
         std::vector<std::size_t> asked { 0, 1, 2 }, next(n, 0);
         asked.insert(asked.end(), finished.begin(), finished.end());
         for (const std::size_t r : asked) {

@@ -5,6 +5,7 @@
 #include "core/base/random.h"
 #include "core/project/choices.h"
 #include "core/run/partition_report.h"
+#include "core/train/in_process_run.h"
 #include "tests/core/run/run_tools.h"
 
 #include <thread>
@@ -20,18 +21,14 @@ std::vector<std::vector<float>> modelsOfAllRanks(
     const int ranks = int(config.devices.size());
     const auto clock = makeVirtualClock(ranks);
     RunControl control;
-    RunState state { .train = data.train,
-        .test = data.test,
-        .trainScales = rowScales(data.train, "l2"),
-        .testScales = rowScales(data.test, "l2"),
-        .inversePropensity = inversePropensities(data.train),
-        .clock = *clock,
-        .batches = Batches(data.train.samples, ranks, shardsOf(config, data.train, {}), config.train.epochs, 1),
-        .control = control,
-        .sink = [](const Event&) {},
-        .schedule = EvaluationSchedule("1 epoch"),
-        .goal = Goal(""),
-        .ranks = ranks };
+    InProcessRun run({ .train = data.train,
+                         .test = data.test,
+                         .trainScales = rowScales(data.train, "l2"),
+                         .testScales = rowScales(data.test, "l2"),
+                         .inversePropensity = inversePropensities(data.train),
+                         .ranks = ranks },
+        *clock, SampleQueue(data.train.samples, ranks, shardsOf(config, data.train, {}), config.train.epochs, 1),
+        control, [](const Event&) {}, {});
     const ModelShape shape { data.train.features, data.train.labels, { 8 } };
     const std::vector<float> weights = initialWeights(shape, 1);
     const Algorithm& algorithm = *findAlgorithm(config.train.algorithm);
@@ -49,10 +46,10 @@ std::vector<std::vector<float>> modelsOfAllRanks(
             OutputSampling own = sampling;
             own.seed += std::uint64_t(rank);
             Model model(*device, shape, Update::Rule::Sgd, weights, own);
-            Worker worker(state, *communicators[std::size_t(rank)], model,
-                { config.train.batch, config.train.rate, spec.speed, 0, algorithm.options, options });
+            Worker worker(run, *communicators[std::size_t(rank)], model,
+                { .batch = config.train.batch, .rate = { config.train.rate }, .pace = { spec.speed } });
             worker.begin();
-            algorithm.train(worker);
+            train(algorithm, worker, options);
             models[std::size_t(rank)] = model.download();
             clock->leave(rank);
         });

@@ -3,6 +3,7 @@
 // emulated card's clock, which the run's clock follows here.
 #include "core/comm/threads/in_process.h"
 #include "core/run/partition_report.h"
+#include "core/train/in_process_run.h"
 #include "core/train/worker.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/kernels/emulated_cuda/emulated_cards.h"
@@ -40,24 +41,20 @@ struct OneRank {
     explicit OneRank(EmulatedCards& cards, const RunData& data, const char* spec = "cuda:0,sparse=gather")
         : clock(cards)
         , device(openDevice(DeviceSpec::parse(spec)))
-        , state { .train = data.train,
-            .test = data.test,
-            .trainScales = rowScales(data.train, "l2"),
-            .testScales = rowScales(data.test, "l2"),
-            .inversePropensity = inversePropensities(data.train),
-            .clock = clock,
-            .batches = Batches(data.train.samples, 1, {}, 4, 1),
-            .control = control,
-            .sink =
-                [this](const Event& event) {
-                    if (const auto* step = std::get_if<StepEvent>(&event))
-                        seconds.push_back(step->seconds);
-                },
-            .schedule = EvaluationSchedule("100 epochs"),
-            .goal = Goal("") }
+        , run({ .train = data.train,
+                  .test = data.test,
+                  .trainScales = rowScales(data.train, "l2"),
+                  .testScales = rowScales(data.test, "l2"),
+                  .inversePropensity = inversePropensities(data.train) },
+              clock, SampleQueue(data.train.samples, 1, {}, 4, 1), control,
+              [this](const Event& event) {
+                  if (const auto* step = std::get_if<StepEvent>(&event))
+                      seconds.push_back(step->seconds);
+              },
+              { EvaluationSchedule("100 epochs") })
         , comm(std::move(makeInProcess(1, clock, {})[0]))
         , model(*device, { data.train.features, data.train.labels, { 8 } }, Update::Rule::Sgd, {})
-        , worker(state, *comm, model, { .batch = 32 })
+        , worker(run, *comm, model, { .batch = 32 })
     {
         model.initialize(1);
         worker.begin();
@@ -67,7 +64,7 @@ struct OneRank {
     RunControl control;
     std::vector<double> seconds; // of the steps
     std::unique_ptr<Device> device;
-    RunState state;
+    InProcessRun run;
     std::unique_ptr<Communicator> comm;
     Model model;
     Worker worker;
@@ -133,7 +130,7 @@ void TestStepTimes::firstStepsAreLikeAnyOther()
         const Batch& batch = rank.worker.nextBatch(size);
         gradients ? rank.worker.gradient(batch, 0.1) : rank.worker.step(batch, 0.1);
     }
-    rank.worker.settle();
+    rank.worker.stepper().finishPending();
     QCOMPARE(rank.seconds.size(), std::size_t(9));
     const auto [min, max] = std::ranges::minmax(rank.seconds);
     QVERIFY2(max < 2 * min, qPrintable(QString("from %1 to %2 s").arg(min).arg(max)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hands out samples a batch at a time.
-#include "core/train/feed/batches.h"
+// Streams of shuffled samples, and windows on them.
+#include "core/train/feed/sample_queue.h"
 
 #include "core/base/shuffle.h"
 
@@ -11,7 +11,7 @@
 
 namespace evenkeel {
 
-Batches::Batches(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed)
+SampleQueue::SampleQueue(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed)
     : m_sharded(!shards.empty())
     , m_windows(std::size_t(ranks), 0)
 {
@@ -29,7 +29,7 @@ Batches::Batches(Index samples, int ranks, Partition shards, double epochs, std:
     }
 }
 
-void Batches::take(Stream& stream, Index count, std::vector<Id>& into)
+void SampleQueue::take(Stream& stream, Index count, std::vector<Id>& into)
 {
     const Index size = Index(stream.items.size());
     count = std::min(count, stream.limit - stream.taken);
@@ -45,7 +45,7 @@ void Batches::take(Stream& stream, Index count, std::vector<Id>& into)
     }
 }
 
-std::vector<Id> Batches::next(int rank, Index count)
+std::vector<Id> SampleQueue::next(int rank, Index count)
 {
     std::vector<Id> samples;
     if (m_closed || (m_windowEnd && m_handedOut >= *m_windowEnd))
@@ -55,7 +55,7 @@ std::vector<Id> Batches::next(int rank, Index count)
     return samples;
 }
 
-bool Batches::openWindow(int rank, Index samples)
+bool SampleQueue::openWindow(int rank, Index samples)
 {
     Index& mine = m_windows[std::size_t(rank)];
     if (mine == m_windowsOpened) {
@@ -68,22 +68,22 @@ bool Batches::openWindow(int rank, Index samples)
     return ++mine <= m_windowsWithWork;
 }
 
-bool Batches::exhausted(int rank) const
+bool SampleQueue::exhausted(int rank) const
 {
     const Stream& stream = streamOf(rank);
     return m_closed || stream.taken >= stream.limit;
 }
 
-std::optional<double> Batches::shard(int rank) const
+std::optional<double> SampleQueue::shard(int rank) const
 {
     if (!m_sharded)
         return std::nullopt;
     const auto size = [](const Stream& s) { return double(s.items.size()); };
-    const double most = size(*std::ranges::max_element(m_streams, {}, size));
-    return most > 0 ? size(streamOf(rank)) / most : 1;
+    const double largest = size(*std::ranges::max_element(m_streams, {}, size));
+    return largest > 0 ? size(streamOf(rank)) / largest : 1;
 }
 
-Index Batches::total() const
+Index SampleQueue::total() const
 {
     Index sum = 0;
     for (const Stream& stream : m_streams)
@@ -91,7 +91,7 @@ Index Batches::total() const
     return sum;
 }
 
-std::vector<Index> Batches::position() const
+std::vector<Index> SampleQueue::position() const
 {
     std::vector<Index> taken;
     for (const Stream& stream : m_streams)
@@ -99,7 +99,7 @@ std::vector<Index> Batches::position() const
     return taken;
 }
 
-void Batches::seek(const std::vector<Index>& position)
+void SampleQueue::seek(const std::vector<Index>& position)
 {
     if (position.size() != m_streams.size())
         throw std::invalid_argument("the data was divided among a different number of devices");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hands out samples a batch at a time to whoever asks: from one shared queue (first come, first served) or from each
-// rank's own shard. Every epoch is a fresh shuffle that depends on the seed only; batches may span two epochs.
-// Not thread-safe by itself: ranks call it inside Clock::enter.
+// The run's samples, handed out batch by batch: from one shared queue (first come, first served) or from each rank's
+// own shard. Every epoch is a new shuffle that depends on the seed only; batches may span two epochs.
+// Not thread-safe: see SharedRun.
 #pragma once
 
 #include "core/partition/partition.h"
@@ -11,10 +11,10 @@
 
 namespace evenkeel {
 
-class Batches {
+class SampleQueue {
 public:
     // `shards` empty: shared queue over all samples. `epochs` times the samples (of each shard) are handed out.
-    Batches(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed);
+    SampleQueue(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed);
 
     // At most `count` samples for `rank`; empty at the end of the run, of the window, or after `close`.
     std::vector<Id> next(int rank, Index count);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The queue and the shards: every epoch a permutation, windows, and going on from a position.
-#include "core/train/feed/batches.h"
+#include "core/train/feed/sample_queue.h"
 #include "tests/core/train/toy_data.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ using namespace evenkeel;
 
 namespace {
 
-std::vector<Id> drain(Batches& batches, int rank, Index count)
+std::vector<Id> drain(SampleQueue& batches, int rank, Index count)
 {
     std::vector<Id> all;
     for (auto some = batches.next(rank, count); !some.empty(); some = batches.next(rank, count))
@@ -26,7 +26,7 @@ bool isPermutation(std::span<const Id> part, Index n)
 
 } // namespace
 
-class TestBatches : public QObject {
+class TestSampleQueue : public QObject {
     Q_OBJECT
 
 private slots:
@@ -46,9 +46,9 @@ private slots:
     void close();
 };
 
-void TestBatches::everyEpochIsAPermutation()
+void TestSampleQueue::everyEpochIsAPermutation()
 {
-    Batches batches(101, 2, {}, 3, 7);
+    SampleQueue batches(101, 2, {}, 3, 7);
     QCOMPARE(batches.total(), Index(303));
     QVERIFY(!batches.sharded());
     const std::vector<Id> all = drain(batches, 1, 10);
@@ -62,26 +62,26 @@ void TestBatches::everyEpochIsAPermutation()
     QVERIFY(batches.exhausted(0) && batches.exhausted(1));
 }
 
-void TestBatches::batchesSpanEpochs()
+void TestSampleQueue::batchesSpanEpochs()
 {
-    Batches batches(10, 1, {}, 2, 1);
+    SampleQueue batches(10, 1, {}, 2, 1);
     QCOMPARE(batches.next(0, 8).size(), std::size_t(8));
     QCOMPARE(batches.next(0, 8).size(), std::size_t(8));
     QCOMPARE(batches.next(0, 8).size(), std::size_t(4)); // the end of the run
     QCOMPARE(batches.next(0, 8).size(), std::size_t(0));
 }
 
-void TestBatches::partOfAnEpoch()
+void TestSampleQueue::partOfAnEpoch()
 {
-    Batches batches(10, 1, {}, 0.25, 1);
+    SampleQueue batches(10, 1, {}, 0.25, 1);
     QCOMPARE(batches.total(), Index(3)); // 2.5, rounded
     QCOMPARE(drain(batches, 0, 2).size(), std::size_t(3));
 }
 
 // What is handed out does not depend on who asks for how much; another seed gives another order.
-void TestBatches::seedsAndBatchSizes()
+void TestSampleQueue::seedsAndBatchSizes()
 {
-    Batches a(50, 1, {}, 2, 5), b(50, 3, {}, 2, 5), c(50, 1, {}, 2, 6);
+    SampleQueue a(50, 1, {}, 2, 5), b(50, 3, {}, 2, 5), c(50, 1, {}, 2, 6);
     const std::vector<Id> one = drain(a, 0, 7);
     std::vector<Id> two;
     for (int turn = 0; two.size() < one.size(); ++turn) {
@@ -92,10 +92,10 @@ void TestBatches::seedsAndBatchSizes()
     QVERIFY(drain(c, 0, 7) != one);
 }
 
-void TestBatches::shards()
+void TestSampleQueue::shards()
 {
     const Partition parts { { 0, 2, 4, 6 }, { 1, 3, 5 } };
-    Batches batches(7, 2, parts, 2, 1);
+    SampleQueue batches(7, 2, parts, 2, 1);
     QVERIFY(batches.sharded());
     QCOMPARE(batches.total(), Index(14));
     const std::vector<Id> first = drain(batches, 0, 3);
@@ -109,18 +109,18 @@ void TestBatches::shards()
     QCOMPARE(batches.handedOut(), Index(14));
 }
 
-void TestBatches::emptyShard()
+void TestSampleQueue::emptyShard()
 {
-    Batches batches(2, 3, { { 0 }, {}, { 1 } }, 3, 1);
+    SampleQueue batches(2, 3, { { 0 }, {}, { 1 } }, 3, 1);
     QVERIFY(batches.next(1, 4).empty());
     QVERIFY(batches.exhausted(1) && !batches.exhausted(0));
     QVERIFY(batches.openWindow(1, 100)); // there is work, though not for this rank
     QCOMPARE(drain(batches, 0, 2), (std::vector<Id> { 0, 0, 0 }));
 }
 
-void TestBatches::windows()
+void TestSampleQueue::windows()
 {
-    Batches batches(100, 1, {}, 1, 1);
+    SampleQueue batches(100, 1, {}, 1, 1);
     QVERIFY(batches.openWindow(0, 20));
     QCOMPARE(drain(batches, 0, 10).size(), std::size_t(20));
     QVERIFY(batches.next(0, 10).empty()); // until the next window
@@ -133,9 +133,9 @@ void TestBatches::windows()
 }
 
 // The first call of a window counts; a rank that calls late opens nothing anew.
-void TestBatches::windowsOverManyRanks()
+void TestSampleQueue::windowsOverManyRanks()
 {
-    Batches batches(100, 3, {}, 1, 1);
+    SampleQueue batches(100, 3, {}, 1, 1);
     QVERIFY(batches.openWindow(1, 20));
     QCOMPARE(drain(batches, 1, 10).size(), std::size_t(20));
     QVERIFY(batches.openWindow(0, 20));
@@ -148,9 +148,9 @@ void TestBatches::windowsOverManyRanks()
 }
 
 // A rank that is windows ahead has heard of the end; one that comes later still has the windows before.
-void TestBatches::windowsApart()
+void TestSampleQueue::windowsApart()
 {
-    Batches batches(40, 2, {}, 1, 1);
+    SampleQueue batches(40, 2, {}, 1, 1);
     for (int window = 0; window < 2; ++window) {
         QVERIFY(batches.openWindow(0, 20));
         QCOMPARE(drain(batches, 0, 10).size(), std::size_t(20));
@@ -161,7 +161,7 @@ void TestBatches::windowsApart()
 }
 
 // The last batch of a window may pass its end, by less than itself; nothing is lost or given twice.
-void TestBatches::windowsOverrun_data()
+void TestSampleQueue::windowsOverrun_data()
 {
     QTest::addColumn<int>("window");
     QTest::addColumn<int>("batch");
@@ -171,11 +171,11 @@ void TestBatches::windowsOverrun_data()
     QTest::newRow("exact") << 40 << 20;
 }
 
-void TestBatches::windowsOverrun()
+void TestSampleQueue::windowsOverrun()
 {
     QFETCH(int, window);
     QFETCH(int, batch);
-    Batches batches(100, 1, {}, 50, 1);
+    SampleQueue batches(100, 1, {}, 50, 1);
     while (batches.openWindow(0, window)) {
         const Index got = std::ssize(drain(batches, 0, batch));
         QVERIFY(got > 0 && got < window + batch);
@@ -184,12 +184,12 @@ void TestBatches::windowsOverrun()
     QCOMPARE(batches.handedOut(), Index(5000));
 }
 
-void TestBatches::positionAndSeek()
+void TestSampleQueue::positionAndSeek()
 {
     for (const bool sharded : { false, true }) {
         const Partition parts = sharded ? Partition { countUp(0, 13), countUp(13, 30) } : Partition {};
         for (Index before = 0; before < 70; before += 9) {
-            Batches whole(30, 2, parts, 3, 4), half(30, 2, parts, 3, 4), rest(30, 2, parts, 3, 4);
+            SampleQueue whole(30, 2, parts, 3, 4), half(30, 2, parts, 3, 4), rest(30, 2, parts, 3, 4);
             for (int rank = 0; rank < 2; ++rank)
                 if (before > 0)
                     QCOMPARE(half.next(rank, before / 2), whole.next(rank, before / 2));
@@ -201,9 +201,9 @@ void TestBatches::positionAndSeek()
     }
 }
 
-void TestBatches::seekRefusesOtherStreams()
+void TestSampleQueue::seekRefusesOtherStreams()
 {
-    Batches shared(10, 2, {}, 1, 1), sharded(10, 2, { countUp(0, 5), countUp(5, 10) }, 1, 1);
+    SampleQueue shared(10, 2, {}, 1, 1), sharded(10, 2, { countUp(0, 5), countUp(5, 10) }, 1, 1);
     QVERIFY_EXCEPTION_THROWN(shared.seek(sharded.position()), std::invalid_argument);
     QVERIFY_EXCEPTION_THROWN(sharded.seek(shared.position()), std::invalid_argument);
     shared.seek({ 1000 }); // fewer epochs than before
@@ -211,9 +211,9 @@ void TestBatches::seekRefusesOtherStreams()
     QCOMPARE(shared.handedOut(), Index(10));
 }
 
-void TestBatches::close()
+void TestSampleQueue::close()
 {
-    Batches batches(10, 1, {}, 1, 1);
+    SampleQueue batches(10, 1, {}, 1, 1);
     QCOMPARE(batches.next(0, 3).size(), std::size_t(3));
     batches.close();
     QVERIFY(batches.closed() && batches.exhausted(0));
@@ -222,5 +222,5 @@ void TestBatches::close()
     QCOMPARE(batches.position(), std::vector<Index> { 3 });
 }
 
-QTEST_GUILESS_MAIN(TestBatches)
-#include "test_batches.moc"
+QTEST_GUILESS_MAIN(TestSampleQueue)
+#include "test_sample_queue.moc"

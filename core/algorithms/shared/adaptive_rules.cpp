@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/algorithms/shared/adaptive_rules.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace evenkeel {
+
+double AdaptiveFacts::mean() const
+{
+    const auto lost = std::count(batches.begin(), batches.end(), 0.0);
+    return std::accumulate(updates.begin(), updates.end(), 0.0) / double(batches.size() - std::size_t(lost));
+}
+
+std::size_t AdaptiveFacts::fastest() const
+{
+    return std::size_t(std::max_element(updates.begin(), updates.end()) - updates.begin());
+}
+
+std::size_t AdaptiveFacts::slowest() const
+{
+    std::size_t slowest = fastest();
+    for (std::size_t r = 0; r < updates.size(); ++r)
+        if (isPresent(r) && (updates[r] < updates[slowest] || (updates[r] == updates[slowest] && r < slowest)))
+            slowest = r;
+    return slowest;
+}
+
+namespace {
+
+using BatchRule = AdaptiveOptions::BatchRule;
+
+// The next batch size of a device with `u` updates at batch size `b`.
+double scaledBatch(const AdaptiveOptions& o, double maxBatch, const AdaptiveFacts& facts, double u, double b)
+{
+    const double minBatch = std::min(maxBatch, o.minBatch > 0 ? o.minBatch : std::max(1.0, maxBatch / 8));
+    const double mean = facts.mean();
+    double next = b;
+    if (o.batchRule == BatchRule::Paper) {
+        // b_i <- b_i + beta (u_i - mean u)
+        next = b + (o.beta > 0 ? o.beta : minBatch / 2) * (u - mean);
+        if (o.isLimited) // at its present speed the device makes u b / next updates
+            next = u > mean ? std::min(next, b * u / mean) : std::max(next, b * u / facts.maxUpdates());
+    } else if (o.batchRule == BatchRule::Code) {
+        next = u > mean ? b + o.codeStep : u < mean ? b - o.codeStep : b;
+    } else if (o.batchRule == BatchRule::Hogbatch && facts.maxUpdates() > facts.minUpdates()) {
+        next = u == facts.minUpdates() ? b / 2 : u == facts.maxUpdates() ? b * 2 : b;
+    }
+    if (o.bounds == AdaptiveOptions::Bounds::Skip && (next < minBatch || next > maxBatch))
+        return b;
+    return std::clamp(next, minBatch, maxBatch);
+}
+
+} // namespace
+
+// Where steps take now a little more time and now a little less, the bare rule with `limit` takes more from a batch
+// that came late than it gives to one that came early, and at 3 % of noise all sizes sink to b_min. Only their
+// proportions balance the devices: the largest goes back to b_max, and the others with it.
+std::vector<double> scaledBatches(
+    const AdaptiveOptions& o, double maxBatch, const AdaptiveFacts& facts, std::vector<double> batches)
+{
+    for (std::size_t r = 0; r < batches.size(); ++r)
+        batches[r] = facts.isPresent(r) ? scaledBatch(o, maxBatch, facts, facts.updates[r], batches[r]) : 0;
+    if (o.batchRule == BatchRule::Paper && o.isLimited) {
+        const double back = maxBatch / *std::ranges::max_element(batches);
+        for (double& batch : batches)
+            batch *= back;
+    }
+    return batches;
+}
+
+std::vector<double> mergeWeights(const AdaptiveOptions& o, const AdaptiveFacts& facts, bool isPerturbed)
+{
+    using Normalize = AdaptiveOptions::Normalize;
+    const bool allEqual = facts.maxUpdates() == facts.minUpdates();
+    std::vector<double> alpha = facts.updates; // alpha_i = u_i / sum u ...
+    if (o.normalize == Normalize::Paper && allEqual)
+        alpha = facts.batches; // ... or b_i / sum b, once all u_i are equal
+    else if (o.normalize == Normalize::Equal)
+        for (std::size_t r = 0; r < alpha.size(); ++r)
+            alpha[r] = facts.isPresent(r) ? 1 : 0;
+    const double sum = std::accumulate(alpha.begin(), alpha.end(), 0.0);
+    for (double& a : alpha)
+        a /= sum;
+    if (isPerturbed && !allEqual) {
+        alpha[facts.fastest()] *= 1 + o.perturbation;
+        alpha[facts.slowest()] *= 1 - o.perturbation;
+    }
+    return alpha;
+}
+
+} // namespace evenkeel

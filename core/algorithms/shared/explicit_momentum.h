@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asynchrony begets momentum (Mitliagkas et al., arXiv 1605.09774): what is left of a wanted momentum as explicit one.
+#pragma once
+
+#include "kernels/views.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace evenkeel {
+
+class ExplicitMomentum {
+public:
+    enum class Correction { Theory, Measured, None };
+
+    // The wanted total; `min` may be negative, which can compensate for staleness.
+    ExplicitMomentum(double total, double min, Correction correction, int groups)
+        : m_total(total)
+        , m_min(min)
+        , m_correction(correction)
+        , m_groups(groups)
+    {
+    }
+
+    // Where nothing is stale; none: it never has any.
+    std::optional<float> whole() const
+    {
+        return m_total != 0 || m_min != 0 ? std::optional(float(std::max(m_min, m_total))) : std::nullopt;
+    }
+    // mu = max(min, total - mu_S), given how stale this group's last update was.
+    std::optional<float> next(Index staleness)
+    {
+        if (!whole())
+            return std::nullopt;
+        m_staleness += (double(staleness) - m_staleness) / std::min<double>(++m_updates, memory);
+        const double implicit = m_correction == Correction::None ? 0
+            : m_correction == Correction::Measured               ? m_staleness / (1 + m_staleness)
+                                                                 : 1 - 1.0 / m_groups;
+        return float(std::max(m_min, m_total - implicit));
+    }
+
+private:
+    static constexpr double memory = 50; // updates that the mean staleness covers
+
+    double m_total, m_min;
+    Correction m_correction;
+    int m_groups;
+    double m_staleness = 0, m_updates = 0; // the mean staleness of so many
+};
+
+} // namespace evenkeel

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An array of weights that all ranks read and write, each at its own time.
+#pragma once
+
+#include "core/train/worker.h"
+
+namespace evenkeel {
+
+class SharedWeights {
+public:
+    SharedWeights(Worker& w, Index size) // collective; zeros
+        : m_array(w.comm().share(size))
+    {
+    }
+
+    void read(const WeightsRef& to) { m_array->read(to.device(), to.data()); }
+    void peek(const WeightsRef& to) { m_array->look(to.device(), to.data()); } // outside the run's time: evaluations
+    void write(const WeightsRef& from) { m_array->write(from.device(), from.data()); }
+    // += scale * change, atomically; with a momentum as SharedArray::add has it.
+    void add(float scale, const WeightsRef& change, std::optional<float> momentum = {})
+    {
+        m_array->add(change.device(), scale, change.data(), momentum);
+    }
+    void lock() { m_array->lock(); } // see SharedArray::lock
+    void unlock() { m_array->unlock(); }
+    Index version() { return m_array->version(); } // how many writes and adds so far: staleness is a difference
+
+private:
+    std::unique_ptr<SharedArray> m_array;
+};
+
+} // namespace evenkeel

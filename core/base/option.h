@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Options of algorithms and partitioners: a struct of theirs whose members a table of fields binds, and from that table
+// what users see, check and set.
+#pragma once
+
+#include "core/base/record.h"
+
+#include <array>
+#include <span>
+
+namespace evenkeel {
+
+// With `choices` ("paper|code") the value is an index into them.
+struct Option {
+    std::string_view name, help;
+    double value, least, most; // default and range
+    bool whole = false;
+    std::string_view choices = {};
+};
+
+template<typename Member>
+constexpr auto option(const char* name, const char* help, Member member, Limits limits)
+{
+    return Field { name, "", help, "", member, limits };
+}
+template<typename Member>
+constexpr auto option(const char* name, const char* help, Member member, const char* choices)
+{
+    int count = 0;
+    forEachChoice(choices, [&](std::string_view) { ++count; });
+    return Field { name, "", help, "", member, between(0, count - 1), choices };
+}
+
+// The table's options, with the values of a new `Options` as defaults.
+template<typename Options, const auto& fields>
+inline constexpr auto optionList = std::apply(
+    [](const auto&... field) {
+        constexpr Options defaults {};
+        return std::array { Option { field.name, field.help, static_cast<double>(field.in(defaults)), field.limits.min,
+            field.limits.max, !std::is_floating_point_v<std::remove_cvref_t<decltype(field.in(defaults))>>,
+            field.choices }... };
+    },
+    fields);
+
+// `values` in the table's order.
+template<typename Options, const auto& fields>
+Options optionsOf(std::span<const double> values)
+{
+    Options options;
+    std::size_t next = 0;
+    forEachField(fields, options, [&](const auto&, auto& member) {
+        if (next < values.size())
+            member = static_cast<std::remove_reference_t<decltype(member)>>(values[next]);
+        ++next;
+    });
+    return options;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/train/feed/feed.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace evenkeel {
+
+Feed::Feed(SharedRun& run, int rank, bool needsColumns, double inputDropout)
+    : m_run(run)
+    , m_rank(rank)
+    , m_maker(run.facts().train, run.facts().trainScales)
+    , m_needsColumns(needsColumns)
+    , m_inputDropout(inputDropout)
+{
+}
+
+const Batch& Feed::next(Index samples, Index update) { return nextOf(m_rank, samples, update); }
+
+const Batch& Feed::nextOf(int ofRank, Index samples, Index update)
+{
+    m_maker.make(m_run.nextSamples(m_rank, ofRank, samples), m_batch,
+        { m_inputDropout, ~m_run.facts().seedOf(m_rank) + std::uint64_t(update) });
+    if (m_needsColumns)
+        m_maker.makeColumns(m_batch);
+    m_batch.requested = samples;
+    return m_batch;
+}
+
+const Batch& Feed::example(Index samples)
+{
+    std::vector<Id> first(std::size_t(std::min(samples, trainingSamples())));
+    std::iota(first.begin(), first.end(), Id(0));
+    m_maker.make(first, m_batch);
+    return m_batch;
+}
+
+double Feed::meanNonzeros() const
+{
+    return double(m_run.facts().train.nnz()) / double(std::max<Index>(trainingSamples(), 1));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A rank's batches: samples of the run's queue, or of its shard, gathered in host memory.
+#pragma once
+
+#include "core/train/feed/batch.h"
+#include "core/train/shared_run.h"
+
+namespace evenkeel {
+
+class Feed {
+public:
+    // `needsColumns`: batches come by feature too. `inputDropout`: share of the features that each batch leaves out.
+    Feed(SharedRun& run, int rank, bool needsColumns, double inputDropout);
+
+    // At most `samples` of the queue, or of the shard of `ofRank`; empty when there are none for this rank: end of the
+    // run or of the window, stop, device lost. `update` (the rank's next one) decides what dropout leaves out. Valid
+    // until the next call.
+    const Batch& next(Index samples, Index update);
+    const Batch& nextOf(int ofRank, Index samples, Index update);
+    const Batch& example(Index samples); // of the first samples, which stay in the queue
+    void needColumns() { m_needsColumns = true; }
+
+    // Collective: from here on the ranks get `samples` in all (see SampleQueue::openWindow), or what is left until so
+    // many samples of the run have been handed out. False: nothing is left.
+    bool openWindow(Index samples) { return m_run.openWindow(m_rank, samples); }
+    bool openWindowUntil(Index handedOut) { return m_run.openWindowUntil(m_rank, handedOut); }
+    bool hasMore() { return m_run.hasSamples(m_rank); } // in this window or later
+
+    std::optional<double> shard() const { return m_run.shard(m_rank); } // its size over the largest one's; none: queue
+    Index trainingSamples() const { return m_run.facts().train.samples; }
+    Index totalSamples() const { return m_run.totalSamples(); } // of the whole run: epochs times training samples
+    double meanNonzeros() const; // per training sample
+
+private:
+    SharedRun& m_run;
+    int m_rank;
+    BatchMaker m_maker;
+    bool m_needsColumns;
+    double m_inputDropout;
+    Batch m_batch;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Shared state of threads: evaluations, the goal, and the checkpoint.
+#include "core/train/in_process_run.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+// At the end the last model is evaluated, if changes have come in since the last evaluation. A stopped run that has
+// done nothing since leaves that checkpoint as it is: there it resumes to the bit, with all that was pending.
+SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
+{
+    Decision decision;
+    clock().enter(rank, [&] {
+        SharedDecision& shared = m_decisions[number];
+        if (shared.readers == 0) {
+            const bool isOpen = m_control.stopped() ? m_samples != m_evaluatedAt : !m_isEvaluated;
+            shared.isDue = isAtEnd ? isOpen : m_settings.schedule.due(progress(clock().now(rank)));
+            shared.shareDone = shareDone();
+            m_isEvaluated = shared.isDue;
+        }
+        decision = shared;
+        if (++shared.readers == facts().ranks)
+            m_decisions.erase(number);
+    });
+    return decision;
+}
+
+void InProcessRun::openEvaluation(int rank)
+{
+    clock().suspend();
+    m_onlySaves = m_control.stopped();
+    m_evaluationBegan = wall(clock().now(rank));
+    m_nextChunk = 0;
+    m_chunks.assign(std::size_t((facts().test.samples + evaluationChunk - 1) / evaluationChunk), {});
+}
+
+void InProcessRun::beginEvaluation(int rank)
+{
+    meet(rank, "evaluation", [&] { openEvaluation(rank); });
+}
+
+bool InProcessRun::beginOwnEvaluation(int rank, double& done)
+{
+    bool mine = false;
+    clock().enter(rank, [&] {
+        done = shareDone();
+        // When all samples are done, changes may still be pending: that model is evaluated at the end.
+        mine = m_observer < 0 && m_samples < m_queue.total() && m_settings.schedule.due(progress(clock().now(rank)));
+        if (mine) {
+            m_observer = rank;
+            openEvaluation(rank);
+        }
+    });
+    return mine;
+}
+
+std::optional<Index> InProcessRun::nextChunk()
+{
+    if (m_onlySaves)
+        return std::nullopt;
+    const Index chunk = m_nextChunk++;
+    return chunk < Index(m_chunks.size()) ? std::optional(chunk) : std::nullopt;
+}
+
+void InProcessRun::addChunk(Index chunk, const MetricSum& sum) { m_chunks[std::size_t(chunk)] = sum; }
+
+void InProcessRun::endEvaluation(int rank, double done)
+{
+    if (m_observer == rank)
+        clock().enter(rank, [&] {
+            closeEvaluation(rank, done);
+            m_observer = -1;
+        });
+    else
+        meet(rank, "evaluation", [&] { closeEvaluation(rank, done); });
+}
+
+void InProcessRun::closeEvaluation(int rank, double done)
+{
+    const double time = clock().now(rank);
+    if (!m_onlySaves)
+        finishEvaluation(time);
+    save(time, done);
+    if (m_observer < 0)
+        m_evaluatedAt = m_samples;
+    clock().resume();
+}
+
+void InProcessRun::finishEvaluation(double time)
+{
+    MetricSum sum;
+    for (const MetricSum& chunk : m_chunks)
+        sum.join(chunk);
+    const Metrics found = sum.result();
+    const Progress now = progress(time);
+    EvaluationEvent e { .time = time,
+        .wall = wall(time),
+        .epoch = now.epochs,
+        .samples = m_samples,
+        .updates = m_updates,
+        .seconds = wall(time) - m_evaluationBegan };
+    for (const Metric& metric : metrics)
+        metric.in(e) = metric.from(found);
+    m_last = e;
+    if (!m_best || e.p1 > m_best->p1)
+        m_best = e;
+    m_settings.schedule.done(now);
+    if (m_settings.goal.reached(e))
+        m_queue.close();
+    emit(e);
+}
+
+void InProcessRun::save(double time, double done)
+{
+    if (!keepsCheckpoint())
+        return;
+    Checkpoint& c = m_checkpoint;
+    for (std::size_t r = 0; r < m_totals.size(); ++r)
+        c.numbers["rank" + std::to_string(r) + "/totals"]
+            = { double(m_totals[r].updates), double(m_totals[r].samples), m_totals[r].busy };
+    const std::vector<Index> position = m_queue.position();
+    c.numbers["position"] = { position.begin(), position.end() };
+    c.numbers["time"] = { time };
+    c.numbers["progress"] = { done };
+    c.numbers["totals"] = { double(m_updates), double(m_samples), double(m_nonzeros) };
+    c.save(m_settings.checkpointFile);
+}
+
+std::vector<double> InProcessRun::savedNumbers(int rank, const std::string& name, std::vector<double> otherwise)
+{
+    if (m_isResumed)
+        clock().enter(rank, [&] { otherwise = m_checkpoint.numbersOr(name, otherwise); });
+    return otherwise;
+}
+
+std::optional<std::vector<float>> InProcessRun::savedArray(int rank, const std::string& name)
+{
+    std::optional<std::vector<float>> values;
+    clock().enter(rank, [&] {
+        const auto found = m_checkpoint.arrays.find(name);
+        if (m_isResumed && found != m_checkpoint.arrays.end())
+            values = found->second;
+    });
+    return values;
+}
+
+void InProcessRun::contribute(int rank, Checkpoint part)
+{
+    clock().enter(rank, [&] {
+        for (auto& [name, values] : part.arrays)
+            if (values.empty())
+                m_checkpoint.arrays.erase(name);
+            else
+                m_checkpoint.arrays[name] = std::move(values);
+        for (auto& [name, values] : part.numbers)
+            m_checkpoint.numbers[name] = std::move(values);
+        for (auto& [name, text] : part.texts)
+            m_checkpoint.texts[name] = std::move(text);
+    });
+}
+
+} // namespace evenkeel

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Shared state of threads: what goes on while they train.
+#include "core/train/in_process_run.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+InProcessRun::InProcessRun(
+    RunFacts facts, Clock& clock, SampleQueue queue, RunControl& control, EventSink sink, Settings settings)
+    : SharedRun(std::move(facts), clock, std::move(sink))
+    , m_queue(std::move(queue))
+    , m_control(control)
+    , m_settings(std::move(settings))
+    , m_totals(std::size_t(this->facts().ranks))
+    , m_lost(std::size_t(this->facts().ranks))
+{
+}
+
+void InProcessRun::resume(Checkpoint saved)
+{
+    const std::vector<double> position = saved.numbersOr("position", {});
+    m_queue.seek({ position.begin(), position.end() });
+    m_checkpoint = std::move(saved);
+    m_isResumed = true;
+    const std::vector<double> totals = m_checkpoint.numbersOr("totals", { 0, 0, 0 });
+    m_updates = Index(totals.at(0));
+    m_samples = Index(totals.at(1));
+    m_nonzeros = Index(totals.at(2));
+    for (std::size_t rank = 0; rank < m_totals.size(); ++rank) {
+        const std::vector<double> own = m_checkpoint.numbersOr("rank" + std::to_string(rank) + "/totals", { 0, 0, 0 });
+        m_totals[rank] = { Index(own.at(0)), Index(own.at(1)), own.at(2) };
+    }
+    m_settings.schedule.done(progress(m_checkpoint.numbersOr("time", { 0 })[0]));
+}
+
+std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)
+{
+    std::vector<Id> taken;
+    clock().enter(rank, [&] {
+        if (m_control.stopped())
+            m_queue.close();
+        if (!m_lost[std::size_t(rank)])
+            taken = m_queue.next(ofRank, count);
+    });
+    return taken;
+}
+
+bool InProcessRun::openWindow(int rank, Index samples)
+{
+    bool more = false;
+    clock().enter(rank, [&] { more = m_queue.openWindow(rank, samples); });
+    return more;
+}
+
+bool InProcessRun::openWindowUntil(int rank, Index handedOut)
+{
+    bool more = false;
+    clock().enter(rank, [&] { more = m_queue.openWindow(rank, handedOut - m_queue.handedOut()); });
+    return more;
+}
+
+bool InProcessRun::hasSamples(int rank)
+{
+    bool more = false;
+    clock().enter(rank, [&] { more = !m_lost[std::size_t(rank)] && !m_queue.exhausted(rank); });
+    return more;
+}
+
+bool InProcessRun::mustPause(int rank)
+{
+    if (!clock().isVirtual())
+        clock().wait(rank, "evaluation",
+            [&] { return m_observer < 0 || m_observer == rank ? std::optional(0.0) : std::nullopt; });
+    return m_control.paused() && !m_control.stopped();
+}
+
+void InProcessRun::waitWhilePaused(int rank)
+{
+    clock().enter(rank, [this] {
+        if (m_pausedRanks++ == 0)
+            clock().suspend();
+    });
+    m_control.waitWhilePaused();
+    clock().enter(rank, [this] {
+        if (--m_pausedRanks == 0)
+            clock().resume();
+    });
+}
+
+int InProcessRun::loseDevice(int rank)
+{
+    std::ptrdiff_t left = 0;
+    clock().enter(rank, [&] {
+        m_lost[std::size_t(rank)] = 1;
+        left = std::count(m_lost.begin(), m_lost.end(), 0);
+    });
+    return int(left);
+}
+
+std::vector<int> InProcessRun::presentRanks(int rank)
+{
+    std::vector<int> ranks;
+    clock().enter(rank, [&] {
+        for (int r = 0; r < facts().ranks; ++r)
+            if (!m_lost[std::size_t(r)])
+                ranks.push_back(r);
+    });
+    return ranks;
+}
+
+void InProcessRun::addStep(int rank, const RankTotals& own, Index samples, Index nonzeros)
+{
+    clock().enter(rank, [&] {
+        m_totals[std::size_t(rank)] = own;
+        ++m_updates;
+        m_samples += samples;
+        m_nonzeros += nonzeros;
+    });
+}
+
+void InProcessRun::setBusy(int rank, double seconds)
+{
+    clock().enter(rank, [&] { m_totals[std::size_t(rank)].busy = seconds; });
+}
+
+Index InProcessRun::updates(int rank)
+{
+    Index all = 0;
+    clock().enter(rank, [&] { all = m_updates; });
+    return all;
+}
+
+void InProcessRun::start(int rank)
+{
+    meet(rank, "start", [this] { clock().resume(); });
+}
+
+void InProcessRun::meet(int rank, const char* what, const std::function<void()>& then)
+{
+    long round = 0;
+    clock().enter(rank, [&] {
+        const double now = clock().now(rank);
+        round = m_rendezvous.round;
+        m_rendezvous.latest = std::max(m_rendezvous.arrived == 0 ? 0.0 : m_rendezvous.latest, now);
+        if (++m_rendezvous.arrived == facts().ranks) {
+            then();
+            m_rendezvous.arrived = 0;
+            ++m_rendezvous.round;
+        }
+    });
+    clock().wait(rank, what, [&]() -> std::optional<double> {
+        if (m_rendezvous.round > round)
+            return m_rendezvous.latest;
+        return std::nullopt;
+    });
+}
+
+void InProcessRun::untimedSum(
+    int rank, std::span<const float> values, const std::function<void(std::span<const float>)>& use)
+{
+    meet(rank, "mean", [&] {
+        clock().suspend();
+        m_sum.assign(values.size(), 0);
+    });
+    clock().enter(rank, [&] {
+        for (std::size_t i = 0; i < m_sum.size(); ++i)
+            m_sum[i] += values[i];
+    });
+    meet(rank, "mean", [] {});
+    use(m_sum);
+    meet(rank, "mean", [&] {
+        m_sum = {};
+        clock().resume();
+    });
+}
+
+std::shared_ptr<const void> InProcessRun::anyCommon(int rank, const std::function<std::shared_ptr<const void>()>& make)
+{
+    std::shared_ptr<const void> common;
+    clock().enter(rank, [&] {
+        if (!m_common)
+            m_common = make();
+        common = m_common;
+    });
+    return common;
+}
+
+bool InProcessRun::isFirst(int rank, const std::string& text)
+{
+    bool isNew = false;
+    clock().enter(rank, [&] { isNew = m_asked.insert(text).second; });
+    return isNew;
+}
+
+} // namespace evenkeel

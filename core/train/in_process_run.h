@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The shared state of a run whose ranks are threads of this process. Everything mutable is touched inside Clock::enter
+// or the condition of a Clock::wait, and nowhere else.
+#pragma once
+
+#include "core/train/control.h"
+#include "core/train/evaluation_schedule.h"
+#include "core/train/feed/sample_queue.h"
+#include "core/train/shared_run.h"
+
+#include <atomic>
+#include <filesystem>
+#include <map>
+#include <set>
+
+namespace evenkeel {
+
+class InProcessRun final : public SharedRun {
+public:
+    struct Settings {
+        EvaluationSchedule schedule { "1 epoch" };
+        Goal goal { "" };
+        std::filesystem::path checkpointFile {}; // empty: none is saved
+    };
+    // `clock` and `control` must outlive it.
+    InProcessRun(
+        RunFacts facts, Clock& clock, SampleQueue queue, RunControl& control, EventSink sink, Settings settings);
+
+    // Before the ranks start: the run goes on from `saved`. Throws std::invalid_argument if the data was divided among
+    // another number of devices.
+    void resume(Checkpoint saved);
+    // What ranks share at the start or the end of a run, when no rank is at work.
+    Checkpoint& checkpoint() { return m_checkpoint; }
+    Index updates() const { return m_updates; }
+    Index samples() const { return m_samples; }
+    const std::optional<EvaluationEvent>& last() const { return m_last; }
+    const std::optional<EvaluationEvent>& best() const { return m_best; } // by P@1
+
+    std::vector<Id> nextSamples(int rank, int ofRank, Index count) override;
+    bool openWindow(int rank, Index samples) override;
+    bool openWindowUntil(int rank, Index handedOut) override;
+    bool hasSamples(int rank) override;
+    Index totalSamples() const override { return m_queue.total(); }
+    std::optional<double> shard(int rank) const override { return m_queue.shard(rank); }
+    bool mustPause(int rank) override;
+    void waitWhilePaused(int rank) override;
+    int loseDevice(int rank) override;
+    std::vector<int> presentRanks(int rank) override;
+    void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) override;
+    void setBusy(int rank, double seconds) override;
+    Index updates(int rank) override;
+    Decision decide(int rank, long number, bool isAtEnd) override;
+    void start(int rank) override;
+    void untimedSum(
+        int rank, std::span<const float> values, const std::function<void(std::span<const float>)>& use) override;
+    void beginEvaluation(int rank) override;
+    bool beginOwnEvaluation(int rank, double& shareDone) override;
+    std::optional<Index> nextChunk() override;
+    void addChunk(Index chunk, const MetricSum& sum) override;
+    void endEvaluation(int rank, double shareDone) override;
+    bool isResumed() const override { return m_isResumed; }
+    std::vector<double> savedNumbers(int rank, const std::string& name, std::vector<double> otherwise) override;
+    std::optional<std::vector<float>> savedArray(int rank, const std::string& name) override;
+    bool keepsCheckpoint() const override { return !m_settings.checkpointFile.empty(); }
+    bool addsCommonParts(int rank) const override { return m_observer < 0 ? rank == 0 : m_observer == rank; }
+    void contribute(int rank, Checkpoint part) override;
+    bool isFirst(int rank, const std::string& text) override;
+
+private:
+    struct SharedDecision : Decision { // others may ask when the first is already at the next synchronization
+        int readers = 0;
+    };
+    struct Rendezvous { // where all ranks meet, again and again
+        int arrived = 0;
+        long round = 0;
+        double latest = 0; // time of arrival
+    };
+
+    std::shared_ptr<const void> anyCommon(int rank, const std::function<std::shared_ptr<const void>()>& make) override;
+    // Collective: the last rank to come runs `then` before any goes on. `what` is for Clock::wait.
+    void meet(int rank, const char* what, const std::function<void()>& then);
+    void openEvaluation(int rank);
+    void closeEvaluation(int rank, double shareDone);
+    void finishEvaluation(double time);
+    void save(double time, double shareDone);
+    double shareDone() const { return double(m_samples) / double(std::max<Index>(m_queue.total(), 1)); }
+    Progress progress(double time) const
+    {
+        return { double(m_samples) / double(std::max<Index>(facts().train.samples, 1)), double(m_samples), time };
+    }
+
+    SampleQueue m_queue;
+    RunControl& m_control;
+    Settings m_settings;
+    bool m_isResumed = false;
+    Checkpoint m_checkpoint; // being filled; at first what the run resumed from
+
+    Index m_updates = 0, m_samples = 0, m_nonzeros = 0; // done so far, all ranks
+    std::vector<RankTotals> m_totals; // by rank
+    std::vector<char> m_lost; // by rank
+    std::map<long, SharedDecision> m_decisions; // by synchronization, until all ranks have read them
+    Rendezvous m_rendezvous;
+    int m_pausedRanks = 0;
+
+    int m_observer = -1; // the rank that evaluates alone
+    bool m_onlySaves = false; // the run is stopped: this evaluation only saves the model
+    bool m_isEvaluated = false; // the model of the last synchronization
+    Index m_evaluatedAt = -1; // m_samples at the last evaluation where all ranks met
+    double m_evaluationBegan = 0; // wall time
+    std::atomic<Index> m_nextChunk { 0 };
+    std::vector<MetricSum> m_chunks;
+    std::optional<EvaluationEvent> m_last, m_best;
+
+    std::shared_ptr<const void> m_common;
+    std::set<std::string> m_asked; // see isFirst
+    std::vector<float> m_sum; // see untimedSum
+};
+
+} // namespace evenkeel

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/train/memory.h"
+
+#include "core/base/error.h"
+
+namespace evenkeel {
+
+namespace {
+
+constexpr double maxState = 4e9; // bytes of optimizer state, over all ranks, that a checkpoint holds
+
+} // namespace
+
+Memory::Memory(SharedRun& run, Model& model, int rank)
+    : m_run(run)
+    , m_model(model)
+    , m_rank(rank)
+{
+    if (!run.isResumed())
+        return;
+    const Index updates = Index(run.savedNumbers(rank, key("optimizer-updates"), { 0 })[0]);
+    if (const auto state = run.savedArray(rank, key("optimizer")))
+        model.restoreOptimizer(*state, updates);
+    else if (model.optimizerSize() == 0) // plain SGD, which still numbers its steps
+        model.restoreOptimizer({}, updates);
+}
+
+std::string Memory::key(std::string_view name) const
+{
+    return "rank" + std::to_string(m_rank) + "/" + std::string(name);
+}
+
+double& Memory::keep(std::string_view name, double value)
+{
+    value = m_run.savedNumbers(m_rank, key(name), { value }).at(0);
+    return m_numbers.emplace_back(key(name), value).second;
+}
+
+Weights& Memory::keep(std::string_view name, Weights values, Kept kept)
+{
+    const std::string saveAs = kept == Kept::Own ? key(name) : std::string(name);
+    if (values.isUsed())
+        if (const auto saved = m_run.savedArray(m_rank, saveAs)) {
+            if (Index(saved->size()) != values.size())
+                throw InputError("the checkpoint was made with another network");
+            values.upload(*saved);
+        }
+    return m_arrays.emplace_back(KeptWeights { saveAs, std::move(values), kept }).values;
+}
+
+Weights& Memory::useCenter()
+{
+    m_center = copyOfModel();
+    if (const auto own = m_run.savedArray(m_rank, key("replica")))
+        m_model.upload(*own);
+    return m_center;
+}
+
+void Memory::useMeanOfModels()
+{
+    useCenter();
+    m_isMean = true;
+}
+
+// By way of the host, so that no rank touches another's memory.
+void Memory::formMean()
+{
+    m_run.untimedSum(m_rank, m_model.download(), [&](std::span<const float> sum) {
+        m_center.upload(sum);
+        m_center *= 1 / float(m_run.facts().ranks);
+    });
+}
+
+void Memory::adoptCenter()
+{
+    if (m_isMean)
+        formMean();
+    m_isMean = false;
+    m_center.exchangeWith(m_model);
+    m_center = {};
+    Checkpoint none;
+    none.arrays[key("replica")]; // the one that is saved would be an older one
+    m_run.contribute(m_rank, std::move(none));
+}
+
+Weights Memory::zeros()
+{
+    Weights array(m_model.device(), m_model.size());
+    array.setZero();
+    return array;
+}
+
+Weights Memory::copyOfModel() { return Weights(weightsOf(m_model)); }
+
+void Memory::formCenter()
+{
+    if (m_isMean)
+        formMean();
+}
+
+void Memory::exchangeCenter()
+{
+    if (m_center.isUsed())
+        m_center.exchangeWith(m_model);
+}
+
+bool Memory::isSmallEnough(Index bytes) const { return double(bytes) * m_run.facts().ranks <= maxState; }
+
+void Memory::contribute()
+{
+    if (!m_run.keepsCheckpoint())
+        return;
+    Checkpoint part;
+    part.numbers[key("optimizer-updates")] = { double(m_model.updates()) };
+    for (const auto& [name, value] : m_numbers)
+        part.numbers[name] = { value };
+    if (isSmallEnough(m_model.bytes()))
+        if (std::vector<float> state = m_model.optimizerState(); !state.empty())
+            part.arrays[key("optimizer")] = std::move(state);
+    if (m_center.isUsed() && isSmallEnough(m_model.bytes() + m_center.size() * Index(sizeof(float))))
+        part.arrays[key("replica")] = m_center.toHost(); // its place and the model's are exchanged now
+    const bool addsCommon = m_run.addsCommonParts(m_rank);
+    if (addsCommon)
+        part.arrays["weights"] = m_model.download();
+    for (const KeptWeights& each : m_arrays)
+        if (each.values.isUsed() && (addsCommon || each.kept == Kept::Own))
+            part.arrays[each.name] = each.values.toHost();
+    m_run.contribute(m_rank, std::move(part));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a rank holds besides its model: variables of the algorithm that a resumed run goes on with, and the model that
+// is evaluated and saved where that is not the rank's own.
+#pragma once
+
+#include "core/train/model/model.h"
+#include "core/train/shared_run.h"
+#include "core/train/weights.h"
+
+#include <deque>
+#include <string_view>
+
+namespace evenkeel {
+
+class Memory {
+public:
+    Memory(SharedRun& run, Model& model, int rank);
+
+    // Variables: they start with the given value, or with what the checkpoint has. Kept here, as the last checkpoint is
+    // made when the algorithm has returned.
+    enum class Kept { Common, Own }; // equal on all ranks, or not
+    double& keep(std::string_view name, double value);
+    Weights& keep(std::string_view name, Weights values, Kept kept = Kept::Common); // size 0: not used
+
+    // For algorithms whose ranks train models of their own around a common one, the center: a copy of the model at the
+    // start, which is from then on what is evaluated and saved, and has to be equal on all ranks there. A resumed run's
+    // own models are where they were.
+    Weights& useCenter();
+    // For those without a common one: what is evaluated and saved is the mean of the ranks' models, formed there and
+    // nowhere else, outside the run's time.
+    void useMeanOfModels();
+    void adoptCenter(); // collective, at the end: the rank's model becomes the center, or the mean
+
+    Weights zeros(); // as many as the model has weights
+    Weights copyOfModel();
+
+    // For evaluations: the model and the center change places, once it is formed; and back.
+    void formCenter(); // collective
+    void exchangeCenter();
+    void contribute(); // to the checkpoint, while they have
+
+private:
+    void formMean();
+    bool isSmallEnough(Index bytes) const; // for all ranks to put as much into the checkpoint
+    std::string key(std::string_view name) const;
+
+    SharedRun& m_run;
+    Model& m_model;
+    int m_rank;
+    Weights m_center; // size 0: not used
+    bool m_isMean = false;
+    std::deque<std::pair<std::string, double>> m_numbers; // references to elements stay valid
+    struct KeptWeights {
+        std::string name;
+        Weights values;
+        Kept kept;
+    };
+    std::deque<KeptWeights> m_arrays;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the ranks of a run share: the queue of samples, pause and stop, which devices are lost, totals, evaluations and
+// the checkpoint. Every call is atomic and may come from any rank's thread; `rank` is the caller. Calls marked
+// "collective" wait for all ranks, which call them in the same order. InProcessRun implements it for threads of one
+// process; ranks on several machines would need another implementation, and nothing else.
+#pragma once
+
+#include "core/clock/clock.h"
+#include "core/clock/step_cost.h"
+#include "core/data/dataset.h"
+#include "core/events/event.h"
+#include "core/events/metrics.h"
+#include "core/train/checkpoint.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+constexpr Index evaluationChunk = 256; // samples of the test data that are evaluated at once
+
+// What every rank knows of a run from its start: the same for all of them, and never changed.
+struct RunFacts {
+    const Dataset& train;
+    const Dataset& test;
+    std::vector<float> trainScales {}, testScales {}; // a factor per sample; empty: none
+    std::vector<double> inversePropensity {}; // per label
+    StepCost cost {};
+    int ranks = 1;
+    std::uint64_t seed = 1;
+
+    // Seed of what a rank draws for its own steps: add the step's number.
+    std::uint64_t seedOf(int rank) const
+    {
+        return seed * 0x9e3779b97f4a7c15ULL + std::uint64_t(rank) * 0xbf58476d1ce4e5b9ULL;
+    }
+};
+
+// What a rank has done so far.
+struct RankTotals {
+    Index updates = 0, samples = 0;
+    double busy = 0; // seconds
+};
+
+class SharedRun {
+public:
+    virtual ~SharedRun() = default;
+
+    const RunFacts& facts() const { return m_facts; }
+    Clock& clock() const { return m_clock; }
+    void emit(const Event& event) const { m_sink(event); }
+    // Seconds since the run began; in virtual time nothing but the run's clock counts, so that runs repeat to the bit.
+    double wall(double time) const
+    {
+        return m_clock.isVirtual() ? time
+                                   : std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
+    }
+
+    // Samples. At most `count` of the shared queue, or of the shard of `ofRank`; empty at the end of the run, of the
+    // window, after a stop, and for a rank whose device is lost.
+    virtual std::vector<Id> nextSamples(int rank, int ofRank, Index count) = 0;
+    virtual bool openWindow(int rank, Index samples) = 0; // see SampleQueue::openWindow
+    virtual bool openWindowUntil(int rank, Index handedOut) = 0; // the same, ending at so many samples of the run
+    virtual bool hasSamples(int rank) = 0; // nextSamples may have more for this rank, in this window or later
+    virtual Index totalSamples() const = 0; // of the whole run: epochs times training samples
+    virtual std::optional<double> shard(int rank) const = 0; // its size over the largest one's; none: one queue
+
+    // Pause and stop. While mustPause(), the rank waits in waitWhilePaused(); both let a rank that evaluates alone
+    // finish first, as nobody trains meanwhile.
+    virtual bool mustPause(int rank) = 0;
+    virtual void waitWhilePaused(int rank) = 0;
+
+    // Devices. The rank's own is lost from now on; how many are left.
+    virtual int loseDevice(int rank) = 0;
+    virtual std::vector<int> presentRanks(int rank) = 0; // whose devices are not
+
+    // Totals. One more step of this rank, whose totals it makes; its busy time, when that is known later.
+    virtual void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) = 0;
+    virtual void setBusy(int rank, double seconds) = 0;
+    virtual Index updates(int rank) = 0; // of all ranks
+
+    // Whether an evaluation is due at the rank's `number`-th synchronization, and how far the run is: the first rank
+    // that asks decides for all.
+    struct Decision {
+        bool isDue = false;
+        double shareDone = 0; // of the run's samples
+    };
+    virtual Decision decide(int rank, long number, bool isAtEnd) = 0;
+
+    virtual void start(int rank) = 0; // collective: all devices are ready, the clock starts
+    // Collective, outside the run's time: `use` is given the element-wise sum over the ranks.
+    virtual void untimedSum(
+        int rank, std::span<const float> values, const std::function<void(std::span<const float>)>& use)
+        = 0;
+
+    // Evaluations, while the clock stands still: begin, chunks of the test data shared by all who take part, end, which
+    // emits the result and saves the checkpoint. Either collective ...
+    virtual void beginEvaluation(int rank) = 0;
+    // ... or by one rank alone: if one is due and no other rank is at it (`shareDone` is set in any case).
+    virtual bool beginOwnEvaluation(int rank, double& shareDone) = 0;
+    virtual std::optional<Index> nextChunk() = 0; // none: all are taken, or the run is stopped and only saves
+    virtual void addChunk(Index chunk, const MetricSum& sum) = 0;
+    virtual void endEvaluation(int rank, double shareDone) = 0;
+
+    // Checkpoint. Of the one that the run goes on from: numbers and arrays; none where it began anew.
+    virtual bool isResumed() const = 0;
+    virtual std::vector<double> savedNumbers(int rank, const std::string& name, std::vector<double> otherwise) = 0;
+    virtual std::optional<std::vector<float>> savedArray(int rank, const std::string& name) = 0;
+    // Of the next one: it is wanted at all; this rank adds what all ranks have in common; its part. An array without
+    // elements removes that of its name.
+    virtual bool keepsCheckpoint() const = 0;
+    virtual bool addsCommonParts(int rank) const = 0;
+    virtual void contribute(int rank, Checkpoint part) = 0;
+
+    // What is equal on all ranks and takes long to compute: the first to ask makes it. One thing per run.
+    template<typename T>
+    std::shared_ptr<const T> common(int rank, const std::function<T()>& make)
+    {
+        return std::static_pointer_cast<const T>(anyCommon(rank, [&] { return std::make_shared<const T>(make()); }));
+    }
+    virtual bool isFirst(int rank, const std::string& text) = 0; // to ask about this text
+
+protected:
+    SharedRun(RunFacts facts, Clock& clock, EventSink sink)
+        : m_facts(std::move(facts))
+        , m_clock(clock)
+        , m_sink(std::move(sink))
+    {
+    }
+    virtual std::shared_ptr<const void> anyCommon(int rank, const std::function<std::shared_ptr<const void>()>& make)
+        = 0;
+
+private:
+    RunFacts m_facts;
+    Clock& m_clock;
+    EventSink m_sink;
+    std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
+};
+
+} // namespace evenkeel

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/train/stepper.h"
+
+#include "core/base/error.h"
+#include "core/base/random.h"
+#include "core/train/learning_rate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr double deviceInterval = 0.5; // seconds of the run between two device readings
+constexpr double minSlowness = 0.1; // that jitter may bring a step to, of its usual time
+
+// A sampled output layer costs the share of the labels that it works on.
+Work workOf(const Model& model, const Batch& batch, double share = 1)
+{
+    return { 1, share * model.outputShare(batch) * double(batch.size()), share * double(batch.nnz()) };
+}
+
+} // namespace
+
+Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace)
+    : m_run(run)
+    , m_clock(run.clock())
+    , m_model(model)
+    , m_rank(rank)
+    , m_pace(pace)
+{
+    if (!run.isResumed())
+        return;
+    const std::vector<double> own = run.savedNumbers(rank, "rank" + std::to_string(rank) + "/totals", { 0, 0, 0 });
+    m_own = { Index(own.at(0)), Index(own.at(1)), own.at(2) };
+    m_busyAtReading = m_own.busy;
+    m_readAt = run.savedNumbers(rank, "time", { 0 })[0];
+    synchronized(); // a checkpoint is made where all models are equal
+}
+
+double Stepper::slowness() const
+{
+    double slower = 1 / m_pace.speed;
+    if (m_pace.jitter > 0) {
+        Random random(m_run.facts().seedOf(m_rank) + std::uint64_t(m_own.updates));
+        slower *= std::max(minSlowness, 1 + m_pace.jitter * random.normal());
+    }
+    return slower;
+}
+
+// A device that is slowed down waits after each of its steps: nothing goes on meanwhile.
+bool Stepper::mayOverlap() const
+{
+    return !m_clock.isVirtual() && !m_model.device().sharesHostMemory() && m_pace.speed >= 1 && m_pace.jitter <= 0;
+}
+
+double Stepper::timed(const Work& amount, const std::function<void(const Between&)>& work)
+{
+    const double slower = slowness();
+    const double seconds = m_clock.isVirtual() ? virtualTime(amount, slower, work) : realTime(slower, work);
+    m_own.busy += seconds;
+    return seconds;
+}
+
+double Stepper::virtualTime(const Work& amount, double slower, const std::function<void(const Between&)>& work)
+{
+    const double seconds = m_run.facts().cost.of(amount.steps, amount.samples, amount.nonzeros) * slower;
+    double passed = 0;
+    work([&](double share, const std::function<void()>& communicate) {
+        m_clock.advance(m_rank, share * seconds - passed);
+        passed = share * seconds;
+        communicate();
+    });
+    m_clock.advance(m_rank, seconds - passed);
+    return seconds;
+}
+
+double Stepper::realTime(double slower, const std::function<void(const Between&)>& work)
+{
+    double communicated = 0;
+    const auto between = [&](double, const std::function<void()>& communicate) {
+        m_model.device().finish(); // what is queued is the device's own work, not part of what follows
+        const double began = m_clock.now(m_rank);
+        communicate();
+        communicated += m_clock.now(m_rank) - began;
+    };
+    const double took = std::max(m_model.device().measure([&] { work(between); }) - communicated, 0.0);
+    const double seconds = took * std::max(1.0, slower); // a device cannot be made faster than it is
+    m_clock.advance(m_rank, seconds - took);
+    return seconds;
+}
+
+double Stepper::work(const Work& amount, const std::function<void()>& action)
+{
+    finishPending();
+    return timed(amount, [&](const Between&) { action(); });
+}
+
+// What is known of a step before it is over.
+Stepper::Counted Stepper::count(const StepRecord& step)
+{
+    ++m_own.updates;
+    m_own.samples += step.samples;
+    m_run.addStep(m_rank, m_own, step.samples, step.nonzeros);
+    return { step, m_own.updates, m_own.samples };
+}
+
+void Stepper::record(const StepRecord& step) { emit(count(step)); }
+
+void Stepper::emit(const Counted& counted)
+{
+    const StepRecord& step = counted.step;
+    if (!std::isfinite(step.loss))
+        throw InputError("training diverged: the loss is not a finite number (device " + std::to_string(m_rank)
+            + ", update " + std::to_string(counted.update) + ", rate " + std::to_string(step.rate)
+            + "); lower train.rate");
+    const double time = m_clock.now(m_rank);
+    m_run.emit(StepEvent { .time = time,
+        .wall = m_run.wall(time),
+        .rank = m_rank,
+        .update = counted.update,
+        .samples = counted.samples,
+        .nnz = step.nonzeros,
+        .batch = int(step.samples),
+        .rate = step.rate,
+        .loss = step.loss,
+        .seconds = step.seconds,
+        .staleness = step.staleness });
+    if (time - m_readAt >= deviceInterval)
+        emitDevice(time);
+}
+
+void Stepper::emitDevice(double time)
+{
+    // Sensors know nothing of virtual time, in which a run repeats to the bit.
+    const DeviceReadings gpu = m_clock.isVirtual() ? DeviceReadings {} : m_model.device().readings();
+    m_run.emit(DeviceEvent { .time = time,
+        .wall = m_run.wall(time),
+        .rank = m_rank,
+        .utilization = std::min(1.0, (m_own.busy - m_busyAtReading) / std::max(time - m_readAt, 1e-12)),
+        .memory = double(m_model.bytes()),
+        .power = gpu.power,
+        .temperature = gpu.temperature,
+        .clock = gpu.clock,
+        .cardUtilization = gpu.utilization,
+        .cardMemory = gpu.memory,
+        .throttle = gpu.throttle });
+    m_readAt = time;
+    m_busyAtReading = m_own.busy;
+}
+
+Index Stepper::othersSinceSynchronization()
+{
+    return m_run.updates(m_rank) - m_own.updates - m_othersAtSynchronization;
+}
+
+void Stepper::synchronized() { m_othersAtSynchronization = m_run.updates(m_rank) - m_own.updates; }
+
+void Stepper::step(const ModelPart& part, const Batch& batch, double rate, const Staleness& staleness)
+{
+    const double scaled = rateOf(rate, double(batch.size()), double(batch.requested));
+    const Index others = staleness ? 0 : othersSinceSynchronization();
+    part.model.prepare(batch, Model::Purpose::Step);
+    if (mayOverlap() && !staleness)
+        return start(part, batch, scaled, others);
+    finishPending();
+    double loss = 0;
+    const double seconds = timed(workOf(part.model, batch, part.share),
+        [&](const Between&) { loss = part.model.step(batch, scaled * part.rateScale); });
+    record({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
+}
+
+// While a step is running the next may be queued behind it, but no further one.
+void Stepper::start(const ModelPart& part, const Batch& batch, double rate, Index staleness)
+{
+    Pending step;
+    step.timing = m_model.device().start([&] { step.loss = part.model.startStep(batch, rate * part.rateScale); });
+    finishPending();
+    step.counted = count({ batch.size(), batch.nnz(), rate, 0, 0, staleness });
+    m_pending = std::move(step);
+    if (m_pending->timing->over())
+        finishPending();
+}
+
+void Stepper::finishPending()
+{
+    if (!m_pending)
+        return;
+    Pending pending = *std::exchange(m_pending, std::nullopt);
+    StepRecord& step = pending.counted.step;
+    step.seconds = pending.timing->seconds();
+    step.loss = *pending.loss;
+    m_own.busy += step.seconds;
+    m_run.setBusy(m_rank, m_own.busy);
+    m_clock.advance(m_rank, 0); // the time has passed by itself; others get their turn, as after every step
+    emit(pending.counted);
+}
+
+double Stepper::busySeconds()
+{
+    finishPending();
+    return m_own.busy;
+}
+
+void Stepper::gradient(const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks)
+{
+    finishPending();
+    if (batch.empty()) {
+        m_model.gradient(batch, hooks);
+        return;
+    }
+    m_model.prepare(batch, Model::Purpose::Gradient);
+    double loss = 0;
+    // The input layer's forward and backward pass come first and last: each half of what nonzeros cost.
+    const StepCost& cost = m_run.facts().cost;
+    const Work amount = workOf(m_model, batch);
+    const double half = cost.nonzero * amount.nonzeros / 2 / cost.of(amount.steps, amount.samples, amount.nonzeros);
+    const auto at = [](const Between& between, double share, const std::function<void()>& hook) {
+        return hook ? std::function<void()>([&between, share, &hook] { between(share, hook); }) : hook;
+    };
+    const double seconds = timed(amount, [&](const Between& between) {
+        loss = m_model.gradient(batch, { at(between, half, hooks.before), at(between, 1 - half, hooks.after) });
+    });
+    record({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
+}
+
+} // namespace evenkeel

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A rank's training steps: timed on either clock, counted, and emitted as events.
+#pragma once
+
+#include "core/train/model/model.h"
+#include "core/train/shared_run.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace evenkeel {
+
+// Of a device, as its specification says.
+struct DevicePace {
+    double speed = 1; // of a device of speed 1's, in virtual time; in real time below 1 is slowed down
+    double jitter = 0; // relative standard deviation of a step's time
+};
+
+// A part of a training step, in steps, samples and nonzeros as StepCost counts them.
+struct Work {
+    double steps = 1, samples = 0, nonzeros = 0;
+};
+
+// A step that was made, for those who call Stepper::record themselves.
+struct StepRecord {
+    Index samples = 0, nonzeros = 0; // that are finished with it
+    double rate = 0, loss = 0, seconds = 0;
+    Index staleness = 0;
+};
+
+// A model of this rank's, which has `share` of the whole one's units and takes as much of its time.
+struct ModelPart {
+    Model& model;
+    double share = 1;
+    double rateScale = 1; // what is recorded as rate r is a rate r * rateScale in the part's own terms
+};
+
+// What a step's staleness is, asked when its time is over; none: updates by others since the last synchronization.
+using Staleness = std::function<Index()>;
+
+class Stepper {
+public:
+    Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace);
+
+    // Forward, backward and update. A batch smaller than asked for (the last of the data) moves the model in
+    // proportion. In real time a device with a queue may still be at work on the step when this returns, so that the
+    // next batch is made and copied meanwhile; it is recorded when it is finished.
+    void step(const ModelPart& part, const Batch& batch, double rate, const Staleness& staleness);
+    // Forward and backward only: model.gradients() holds the batch's mean gradient; zeros for an empty batch. The hooks
+    // are called in between, at their time of the step.
+    void gradient(const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks);
+
+    // For algorithms whose ranks do different parts of a step. `action` does one, and this rank's clock moves on: in
+    // virtual time by as many seconds as that much of a step costs. Returns them.
+    double work(const Work& amount, const std::function<void()>& action);
+    void record(const StepRecord& step); // throws InputError if the loss is not finite
+
+    void finishPending(); // waits for the step that is still running, if any, and records it
+    double busySeconds(); // this rank has worked so far
+    Index updates() const { return m_own.updates; } // of this rank
+    void synchronized(); // the updates of others up to now are known here
+
+private:
+    // Runs `work` and moves the clock on by what it costs on this device, which is returned. Between parts of it `work`
+    // may communicate, by the function it is given: after `share` of that cost, and at no cost of the device's.
+    using Between = std::function<void(double share, const std::function<void()>& communicate)>;
+    double timed(const Work& amount, const std::function<void(const Between&)>& work);
+    double virtualTime(const Work& amount, double slowness, const std::function<void(const Between&)>& work);
+    double realTime(double slowness, const std::function<void(const Between&)>& work);
+    double slowness() const; // of the next step: how many times as long as the device itself needs
+    bool mayOverlap() const; // a step's work on the device with the host's work for the next
+
+    struct Counted { // a step, and which one of this rank's it is
+        StepRecord step;
+        Index update = 0, samples = 0;
+    };
+    Counted count(const StepRecord& step);
+    void emit(const Counted& counted);
+    void emitDevice(double time);
+    void start(const ModelPart& part, const Batch& batch, double rate, Index staleness);
+    Index othersSinceSynchronization();
+
+    struct Pending {
+        std::unique_ptr<Device::Timing> timing;
+        const double* loss = nullptr; // there when the timing is over
+        Counted counted;
+    };
+
+    SharedRun& m_run;
+    Clock& m_clock;
+    Model& m_model;
+    int m_rank;
+    DevicePace m_pace;
+    std::optional<Pending> m_pending;
+    RankTotals m_own;
+    Index m_othersAtSynchronization = 0;
+    double m_readAt = 0, m_busyAtReading = 0; // when the device's state was last emitted
+};
+
+} // namespace evenkeel

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A vector of a model's size on its device, with the arithmetic of the papers' formulas:
+//     w += alpha * x;   z = w - previous;   v = mu * v + g;   c = alpha * (w - z);
+// Each term of the right side is one pass over the memory (Device::combine); nothing is copied that the formula does
+// not copy. All vectors of one formula are of one size and device. Rounding: factors are floats, terms are added in the
+// order in which they are written, the one that is the left side itself first.
+#pragma once
+
+#include "core/train/model/model.h"
+
+#include <array>
+#include <cstddef>
+
+namespace evenkeel {
+
+class WeightsRef;
+
+// alpha x + beta y + ...
+template<std::size_t N>
+struct WeightsSum {
+    struct Term {
+        float factor;
+        const float* values;
+    };
+    std::array<Term, N> terms;
+
+    friend WeightsSum operator*(float factor, WeightsSum sum)
+    {
+        for (Term& term : sum.terms)
+            term.factor *= factor;
+        return sum;
+    }
+    friend WeightsSum operator-(const WeightsSum& sum) { return -1 * sum; }
+};
+
+template<std::size_t N, std::size_t M>
+WeightsSum<N + M> operator+(const WeightsSum<N>& left, const WeightsSum<M>& right)
+{
+    WeightsSum<N + M> sum;
+    for (std::size_t i = 0; i < N; ++i)
+        sum.terms[i] = { left.terms[i].factor, left.terms[i].values };
+    for (std::size_t i = 0; i < M; ++i)
+        sum.terms[N + i] = { right.terms[i].factor, right.terms[i].values };
+    return sum;
+}
+template<std::size_t N, std::size_t M>
+WeightsSum<N + M> operator-(const WeightsSum<N>& left, const WeightsSum<M>& right)
+{
+    return left + -right;
+}
+
+// Somebody else's memory: the model's weights, or a Weights. Assignment writes the values.
+class WeightsRef {
+public:
+    WeightsRef(Device& device, float* data, Index size)
+        : m_device(&device)
+        , m_data(data)
+        , m_size(size)
+    {
+    }
+    WeightsRef(const WeightsRef&) = default;
+
+    Device& device() const { return *m_device; }
+    float* data() const { return m_data; }
+    Index size() const { return m_size; }
+    WeightsSum<1> term() const { return { { { { 1, m_data } } } }; }
+
+    const WeightsRef& operator=(const WeightsRef& from) const { return *this = from.term(); }
+    void setZero() const { m_device->fill(m_data, m_size, 0); }
+    template<std::size_t N>
+    const WeightsRef& operator=(const WeightsSum<N>& sum) const
+    {
+        std::size_t first = 0; // the term that is already in place
+        while (first < N && sum.terms[first].values != m_data)
+            ++first;
+        if (first == N) {
+            first = 0;
+            add(N == 1 ? sum.terms[0].factor : 1, sum.terms[0].values, 0);
+            if (N == 1)
+                return *this;
+        }
+        float scale = sum.terms[first].factor;
+        for (std::size_t i = 0; i < N; ++i)
+            if (i != first) {
+                add(sum.terms[i].factor, sum.terms[i].values, scale);
+                scale = 1;
+            }
+        if (N == 1 && scale != 1)
+            add(0, m_data, scale);
+        return *this;
+    }
+    template<std::size_t N>
+    const WeightsRef& operator+=(const WeightsSum<N>& sum) const
+    {
+        for (const auto& term : sum.terms)
+            add(term.factor, term.values, 1);
+        return *this;
+    }
+    template<std::size_t N>
+    const WeightsRef& operator-=(const WeightsSum<N>& sum) const
+    {
+        return *this += -sum;
+    }
+    const WeightsRef& operator+=(const WeightsRef& x) const { return *this += x.term(); }
+    const WeightsRef& operator-=(const WeightsRef& x) const { return *this -= x.term(); }
+    const WeightsRef& operator*=(float factor) const
+    {
+        add(0, m_data, factor);
+        return *this;
+    }
+
+    WeightsRef first(Index count) const { return { *m_device, m_data, count }; }
+    WeightsRef from(Index begin) const { return { *m_device, m_data + begin, m_size - begin }; }
+
+protected:
+    WeightsRef() = default;
+
+    Device* m_device = nullptr;
+    float* m_data = nullptr;
+    Index m_size = 0;
+
+private:
+    void add(float a, const float* x, float b) const { m_device->combine(a, x, b, m_data, m_size); } // y = a x + b y
+};
+
+inline WeightsSum<1> operator*(float factor, const WeightsRef& x) { return factor * x.term(); }
+inline WeightsSum<2> operator+(const WeightsRef& x, const WeightsRef& y) { return x.term() + y.term(); }
+inline WeightsSum<2> operator-(const WeightsRef& x, const WeightsRef& y) { return x.term() - y.term(); }
+template<std::size_t N>
+WeightsSum<N + 1> operator+(const WeightsRef& x, const WeightsSum<N>& sum)
+{
+    return x.term() + sum;
+}
+template<std::size_t N>
+WeightsSum<N + 1> operator-(const WeightsRef& x, const WeightsSum<N>& sum)
+{
+    return x.term() - sum;
+}
+template<std::size_t N>
+WeightsSum<N + 1> operator+(const WeightsSum<N>& sum, const WeightsRef& x)
+{
+    return sum + x.term();
+}
+template<std::size_t N>
+WeightsSum<N + 1> operator-(const WeightsSum<N>& sum, const WeightsRef& x)
+{
+    return sum - x.term();
+}
+
+inline WeightsRef weightsOf(Model& model) { return { model.device(), model.weights(), model.size() }; }
+inline WeightsRef gradientsOf(Model& model) { return { model.device(), model.gradients(), model.size() }; }
+
+// The same with memory of its own, which is not set at first. Moved and swapped, but copied only by assigning values.
+class Weights : public WeightsRef {
+public:
+    Weights() = default; // none: size 0
+    Weights(Device& device, Index size)
+        : m_memory(device, size)
+    {
+        m_device = &device;
+        adopt();
+    }
+    explicit Weights(const WeightsRef& from)
+        : Weights(from.device(), from.size())
+    {
+        *this = from;
+    }
+    Weights(const Weights&) = delete;
+    Weights(Weights&& other) noexcept { swap(other); }
+    Weights& operator=(Weights&& other) noexcept
+    {
+        swap(other);
+        return *this;
+    }
+    using WeightsRef::operator=;
+    const WeightsRef& operator=(const Weights& from) { return WeightsRef::operator=(from); }
+    ~Weights() = default;
+
+    Weights copy() const { return Weights(static_cast<const WeightsRef&>(*this)); }
+    bool isUsed() const { return m_size > 0; }
+    void swap(Weights& other) noexcept
+    {
+        std::swap(m_device, other.m_device);
+        std::swap(m_memory, other.m_memory);
+        adopt();
+        other.adopt();
+    }
+    void exchangeWith(Model& model) // these become the model's weights, and its weights these
+    {
+        model.swapWeights(m_memory);
+        adopt();
+    }
+    std::vector<float> toHost() const { return m_memory.toHost(); }
+    void upload(std::span<const float> values) { m_device->upload(m_data, values.data(), values.size_bytes()); }
+
+private:
+    void adopt()
+    {
+        m_data = m_memory.data();
+        m_size = m_memory.size();
+    }
+
+    Array<float> m_memory;
+};
+
+} // namespace evenkeel
