@@ -24,65 +24,12 @@ namespace {
 
 using Options = AdaptiveOptions;
 
-constexpr std::tuple fields {
-    option("mega-batch",
-        "samples between merges, in batches of the max size; at most one epoch, at least 8 batches per device",
-        &Options::megaBatch, between(1, 1e6)),
-    option("batch-rule",
-        "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; fixed: "
-        "constant",
-        &Options::batchRule, "paper|code|hogbatch|fixed"),
-    option("least-batch", "min batch size b_min; 0: train.batch / 8", &Options::minBatch, between(0, 1e6)),
-    option(
-        "beta", "samples added to the batch per update above the mean; 0: b_min / 2", &Options::beta, between(0, 1e6)),
-    option(
-        "code-step", "samples added or removed per change with batch-rule = code", &Options::codeStep, between(1, 1e6)),
-    option("bounds", "a change that would leave [b_min, b_max] is skipped (paper) or clipped", &Options::bounds,
-        "skip|clip"),
-    option("limit",
-        "do not pass the size at which all devices make equally many updates; the largest stays at train.batch (our "
-        "addition)",
-        &Options::isLimited, "off|on"),
-    option("normalize",
-        "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; "
-        "equal: 1/n",
-        &Options::normalize, "paper|code|equal"),
-    option("perturbation", "delta: weight shifted from the replica with the fewest updates to the one with the most",
-        &Options::perturbation, between(0, 1)),
-    option("perturbation-threshold", "perturb only while ||w|| / |w| of every replica is below this",
-        &Options::perturbationThreshold, between(0, 1e6)),
-    option("momentum", "gamma of the global model", &Options::momentum, between(0, 0.999)),
-    option("warm-up", "epochs with the min batch size and an increasing rate before adapting (the authors' code: 10)",
-        &Options::warmUp, between(0, 1000)),
-};
-
-// Samples of the next mega-batch: whole rounds of one batch per device; a short rest of the run joins the last one.
-double megaBatch(Worker& w, const Options& o, double round, double done)
-{
-    const double left = double(w.feed().totalSamples()) - done;
-    const double samples
-        = std::max(std::min(o.megaBatch * w.batchSize(), double(w.feed().trainingSamples())), 8 * round);
-    return left < 1.5 * samples ? left : std::ceil(samples / round) * round;
-}
-
-struct WarmUp { // the authors' code: smallest batches, rate rising from 1 % to the scaled one
-    bool isActive;
-    double batch, rate;
-};
-
-WarmUp warmUp(const Worker& w, const Options& o, double epochsDone)
-{
-    const double batch = std::max(1.0, double(w.batchSize()) / 8), base = w.rate() / 8;
-    const double part = epochsDone / std::max(o.warmUp, 1e-9);
-    return { o.warmUp > 0 && part < 1, batch, base / 100 + (base - base / 100) * part };
-}
-
 struct Trained {
     double updates = 0, samples = 0;
 };
 
 // Batches of `size` samples until the mega-batch is used up.
-Trained trainWindow(Worker& w, double size, const WarmUp& warm)
+Trained trainWindow(Worker& w, double size, const AdaptiveWarmUp& warm)
 {
     Trained trained;
     for (;;) {
@@ -122,12 +69,14 @@ void train(Worker& w, const Options& o)
         if (w.isLost())
             batchSize = 0;
         std::vector<double> batches = w.comm().gather(batchSize); // here, where a resumed run begins too
-        const WarmUp warm = warmUp(w, o, samplesDone / double(w.feed().trainingSamples()));
+        const AdaptiveWarmUp warm
+            = warmUp(o, w.batchSize(), w.rate(), samplesDone / double(w.feed().trainingSamples()));
         const double planned = warm.isActive ? warm.batch : batchSize;
         double round = 0; // one batch per device
         for (const double b : batches)
             round += warm.isActive && b > 0 ? warm.batch : std::round(b);
-        const double mega = megaBatch(w, o, round, samplesDone);
+        const double mega = megaBatch(
+            o, w.batchSize(), round, double(w.feed().trainingSamples()), double(w.feed().totalSamples()) - samplesDone);
         // In the last mega-batch all batches shrink a little, so that it too is a whole number of rounds.
         const double shrunk = std::round(planned) * (isMerging ? mega / (std::ceil(mega / round) * round) : 1);
         if (!w.feed().openWindow(Index(mega)))
@@ -170,8 +119,8 @@ const Algorithm adaptiveSgd {
     "Devices take batches from one queue at their own pace. After each mega-batch, batch sizes and learning rates are "
     "scaled until fast and slow devices make equally many updates, and the replicas are merged, weighted by their "
     "updates or batch sizes, with momentum on the global model. Devices wait for each other only at merges.",
-    optionList<Options, fields>,
-    trainWith<Options, fields, train>,
+    optionList<Options, adaptiveFields>,
+    trainWith<Options, adaptiveFields, train>,
     Algorithm::Alone::Itself,
 };
 

@@ -15,6 +15,7 @@
 // node with weights tells its steps: the input layer with samples and loss of the batch, a shard with its part of the
 // loss. Layers in between may have replicas that take turns (Cond, Phi) and are averaged where the model is put
 // together; not the input layer, which is where the data is. With one device: plain SGD.
+#include "core/algorithms/ampnet/calibration.h"
 #include "core/algorithms/ampnet/pipeline.h"
 #include "core/algorithms/ampnet/shares.h"
 #include "core/algorithms/list.h"
@@ -46,52 +47,6 @@ constexpr std::tuple fields {
         &Options::drainEvery, between(0.001, 1e6)),
 };
 
-// Seconds a batch takes this device: the input layer's part, and all other layers' if they were all here.
-struct Pace {
-    double sparse = 0, dense = 0;
-};
-
-Batch evenBatch(Index rows, Index nonzeros, Index features) // of usual size, its features spread evenly
-{
-    Batch batch;
-    batch.samples.resize(at(rows));
-    batch.offsets.assign(1, 0);
-    for (Index b = 0; b < rows; ++b) {
-        for (Index i = 0; i < nonzeros; ++i)
-            batch.columns.push_back(Id((double(i) + double(b) / double(rows)) * double(features) / double(nonzeros)));
-        batch.offsets.push_back(Id(batch.columns.size()));
-    }
-    batch.values.assign(batch.columns.size(), 0.0F);
-    return batch;
-}
-
-// By one product of two of the input layer's step, and one of three of the output layer's; each once to warm up.
-Pace calibrate(Worker& w)
-{
-    Model& model = w.model;
-    Device& device = model.device();
-    const Model::Layer &input = model.layer(0), &output = model.layer(model.shape().hidden.size());
-    const Index rows = w.batchSize(),
-                nonzeros = std::clamp<Index>(std::llround(w.feed().meanNonzeros()), 1, input.inputs);
-    const Batch batch = evenBatch(rows, nonzeros, input.inputs);
-    PlacedBatch place;
-    const CsrView x = place.features(device, batch, input.inputs);
-    const Array<float> sums(device, rows * input.outputs), hidden(device, rows * output.inputs), logs(device, rows);
-    device.fill(hidden.data(), hidden.size(), 0);
-    const double share = ampnet::denseShare(model, output);
-    Pace pace;
-    for (int pass = 0; pass < 2; ++pass) {
-        pace.sparse = 2 * w.work({ 0, 0, double(rows * nonzeros) / 2 }, [&] {
-            device.multiplySparse(x, input.weights.value, nullptr, { sums.data(), rows, input.outputs });
-        });
-        pace.dense = 3 / share * w.work({ 0, share * double(rows) / 3, 0 }, [&] {
-            device.logPartition(
-                { hidden.data(), rows, output.inputs }, output.weights.value, output.bias.value.data, logs.data());
-        });
-    }
-    return pace;
-}
-
 void noteShares(Worker& w, const std::vector<double>& shares)
 {
     constexpr std::size_t named = 16; // devices; of a thousand the first few are enough
@@ -110,7 +65,7 @@ std::vector<Index> divideLabels(Worker& w, const Options& o)
     for (std::size_t r = 0; r < ranks; ++r)
         kept.push_back(&w.memory().keep("share-" + std::to_string(r), -1));
     if (*kept[0] < 0) {
-        const Pace pace = calibrate(w);
+        const ampnet::Pace pace = ampnet::calibrate(w);
         const std::vector<double> sparse = w.comm().gather(pace.sparse), dense = w.comm().gather(pace.dense);
         std::vector<double> fixed(ranks, 0.0), whole;
         fixed[0] = sparse[0];

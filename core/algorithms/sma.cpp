@@ -4,13 +4,12 @@
 //     c_j = alpha (w_j - z);   w_j <- w_j - eta g_j - c_j;   z <- z + sum_j c_j + mu (z - z_prev)
 // with alpha = 1 / k unless given, the difference taken before the step (so that it can overlap with it, as in the
 // authors' code). A restart copies z to all replicas and stops its momentum. A device holds `learners` replicas, which
-// take turns on it: their corrections travel in one sum, so more learners mean less waiting per sample. Auto-tuning is
-// the authors' code's rule: as long as one more learner per device raises the throughput by more than the tolerance,
-// another is added; else one is taken away again and the search ends. With one device and learner: plain SGD.
+// take turns on it: their corrections travel in one sum, so more learners mean less waiting per sample. Auto-tuning:
+// throughput_tuner.h. With one device and learner: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
+#include "core/algorithms/shared/throughput_tuner.h"
 
-#include <algorithm>
 #include <deque>
 
 namespace evenkeel {
@@ -59,7 +58,13 @@ public:
 
     int count() const { return int(m_others.size()) + 1; } // on this device, and so on every one
     void add() { m_others.push_back(m_z.copy()); }
-    void remove() { m_others.pop_back(); }
+    void change(int by) // +1, 0 or -1
+    {
+        if (by > 0)
+            add();
+        else if (by < 0)
+            m_others.pop_back();
+    }
     float alpha() const
     {
         return float(m_options.alpha > 0 ? m_options.alpha : 1.0 / double(count() * m_worker.size()));
@@ -118,50 +123,12 @@ private:
     std::deque<Weights> m_others; // replicas besides the worker's model
 };
 
-// CROSSBOW's auto-tuner. Every rank decides the same: it sees sums over all ranks only.
-class Tuner {
-public:
-    Tuner(Worker& w, const Options& o)
-        : m_worker(w)
-        , m_options(o)
-        , m_isOn(o.isTuned)
-    {
-    }
-    void observe(Learners& learners, double updates) // of all ranks in the last round
-    {
-        m_updates += updates;
-        if (!m_isOn || ++m_rounds % m_options.tuneInterval != 0)
-            return;
-        const double now = std::ranges::max(m_worker.comm().gather(m_worker.now()));
-        const double throughput = m_updates / std::max(now - m_since, 1e-12);
-        if (m_before == 0 || (throughput - m_before) / m_before > m_options.tolerance) {
-            learners.add();
-        } else {
-            learners.remove();
-            m_isOn = false;
-        }
-        if (m_worker.rank() == 0)
-            m_worker.note("auto-tuning: " + std::to_string(learners.count()) + " learners per device"
-                + (m_isOn ? "" : ", final"));
-        m_before = throughput;
-        m_since = now;
-        m_updates = 0;
-    }
-
-private:
-    Worker& m_worker;
-    const Options& m_options;
-    bool m_isOn;
-    Index m_rounds = 0;
-    double m_updates = 0, m_since = 0, m_before = 0;
-};
-
 void train(Worker& w, const Options& o)
 {
     if (w.size() == 1 && o.learners == 1 && !o.isTuned)
         return plainSgd(w);
     Learners learners(w, o);
-    Tuner tuner(w, o);
+    ThroughputTuner tuner(w, o.tuneInterval, o.tolerance);
     double& restarts = w.memory().keep("restarts", 0);
     for (;;) {
         const std::vector<double> all = w.comm().gather(double(learners.steps()));
@@ -172,7 +139,8 @@ void train(Worker& w, const Options& o)
         w.merged({ .weights = std::vector<double>(all.size(), alpha),
             .updates = { all.begin(), all.end() },
             .seconds = w.now() - began });
-        tuner.observe(learners, sum(all));
+        if (o.isTuned)
+            learners.change(tuner.observe(sum(all), learners.count()));
         if (o.restart > 0 && w.epochs() >= (restarts + 1) * o.restart) {
             ++restarts;
             learners.restart();

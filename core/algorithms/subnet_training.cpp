@@ -13,7 +13,7 @@
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/subnets.h"
-#include "core/base/shuffle.h"
+#include "core/base/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,52 +33,6 @@ constexpr std::tuple fields {
     option("sizes", "units per device: in proportion to measured speed, or equal", &Options::sizes, "speed|equal"),
     option("scale", "scale of a subnet's activations: all units / its units, or 1", &Options::scale, "dropout|none"),
 };
-
-// How many of `units` each rank gets: in proportion, whole numbers, at least one while there are enough. Where there
-// are more ranks than units, those whose turn it is in this round get one each.
-std::vector<Index> deal(std::vector<double> speeds, Index units, Index round)
-{
-    const auto ranks = Index(speeds.size());
-    std::vector<Index> counts(speeds.size(), 0);
-    if (ranks > units) {
-        for (Index i = 0; i < units; ++i)
-            counts[at((round * units + i) % ranks)] = 1;
-        return counts;
-    }
-    const double total = sum(speeds);
-    double wanted = 0;
-    Index given = 0;
-    for (std::size_t r = 0; r < counts.size(); ++r) {
-        wanted += speeds[r] / total * double(units);
-        const Index left = ranks - Index(r) - 1;
-        counts[r] = std::clamp<Index>(std::llround(wanted) - given, 1, units - given - left);
-        given += counts[r];
-    }
-    counts.back() += units - given;
-    return counts;
-}
-
-std::uint64_t seedOf(std::uint64_t seed, Index round) { return seed + std::uint64_t(round) * 0x9e3779b97f4a7c15ULL; }
-
-// This rank's units of every hidden layer in this round; empty: none.
-Units unitsOf(const Worker& w, const std::vector<double>& speeds, Index round)
-{
-    Units units;
-    Random random(seedOf(w.seed(), round)); // the same on all ranks
-    for (const Index size : w.model.shape().hidden) {
-        std::vector<Id> order(at(size));
-        std::iota(order.begin(), order.end(), 0);
-        shuffle(std::span(order), random);
-        const std::vector<Index> counts = deal(speeds, size, round);
-        const Index begin = std::accumulate(counts.begin(), counts.begin() + w.rank(), Index(0));
-        const auto mine = std::span(order).subspan(at(begin), at(counts[at(w.rank())]));
-        std::sort(mine.begin(), mine.end());
-        units.emplace_back(mine.begin(), mine.end());
-    }
-    if (units[0].empty())
-        units.clear();
-    return units;
-}
 
 class Subnet {
 public:
@@ -124,7 +78,7 @@ private:
     static OutputSampling samplingOf(const Worker& w, Index round)
     {
         OutputSampling sampling = w.model.sampling();
-        sampling.seed = seedOf(sampling.seed, round);
+        sampling.seed = seedOfRound(sampling.seed, round);
         return sampling;
     }
 
@@ -144,7 +98,7 @@ void train(Worker& w, const Options& o)
         const double busy = w.stepper().busySeconds();
         std::vector<float> whole(at(w.model.size()), 0.0F);
         Index steps = 0;
-        Units units = unitsOf(w, speeds, Index(round));
+        Units units = dealUnits(w.model.shape(), speeds, w.rank(), Index(round), w.seed());
         const std::vector<double> trained = w.comm().gather(units.empty() ? 0 : 1);
         if (!units.empty()) {
             Subnet subnet(w, o, std::move(units), Index(round));

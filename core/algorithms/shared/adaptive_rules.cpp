@@ -2,6 +2,7 @@
 #include "core/algorithms/shared/adaptive_rules.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace evenkeel {
@@ -24,6 +25,18 @@ std::size_t AdaptiveFacts::slowest() const
         if (isPresent(r) && (updates[r] < updates[slowest] || (updates[r] == updates[slowest] && r < slowest)))
             slowest = r;
     return slowest;
+}
+
+double megaBatch(const AdaptiveOptions& o, double maxBatch, double round, double epoch, double left)
+{
+    const double samples = std::max(std::min(o.megaBatch * maxBatch, epoch), 8 * round);
+    return left < 1.5 * samples ? left : std::ceil(samples / round) * round;
+}
+
+AdaptiveWarmUp warmUp(const AdaptiveOptions& o, double maxBatch, double rate, double epochsDone)
+{
+    const double scaled = rate / 8, part = epochsDone / std::max(o.warmUp, 1e-9);
+    return { o.warmUp > 0 && part < 1, std::max(1.0, maxBatch / 8), scaled / 100 + (scaled - scaled / 100) * part };
 }
 
 namespace {

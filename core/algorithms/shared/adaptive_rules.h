@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Adaptive SGD's two rules (Ma, Rusu, Wu, Sim 2021): how batch sizes are scaled (algorithm 1), and by which weights
-// replicas are merged (algorithm 2). Pure functions of what all ranks know.
+// Adaptive SGD's rules (Ma, Rusu, Wu, Sim 2021): how batch sizes are scaled (algorithm 1), by which weights replicas
+// are merged (algorithm 2), how long a mega-batch is. Pure functions of what all ranks know.
 #pragma once
 
 #include "core/base/option.h"
@@ -28,6 +28,38 @@ struct AdaptiveOptions {
     double warmUp = 0; // epochs
 };
 
+inline constexpr std::tuple adaptiveFields {
+    option("mega-batch",
+        "samples between merges, in batches of the max size; at most one epoch, at least 8 batches per device",
+        &AdaptiveOptions::megaBatch, between(1, 1e6)),
+    option("batch-rule",
+        "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; fixed: "
+        "constant",
+        &AdaptiveOptions::batchRule, "paper|code|hogbatch|fixed"),
+    option("least-batch", "min batch size b_min; 0: train.batch / 8", &AdaptiveOptions::minBatch, between(0, 1e6)),
+    option("beta", "samples added to the batch per update above the mean; 0: b_min / 2", &AdaptiveOptions::beta,
+        between(0, 1e6)),
+    option("code-step", "samples added or removed per change with batch-rule = code", &AdaptiveOptions::codeStep,
+        between(1, 1e6)),
+    option("bounds", "a change that would leave [b_min, b_max] is skipped (paper) or clipped", &AdaptiveOptions::bounds,
+        "skip|clip"),
+    option("limit",
+        "do not pass the size at which all devices make equally many updates; the largest stays at train.batch (our "
+        "addition)",
+        &AdaptiveOptions::isLimited, "off|on"),
+    option("normalize",
+        "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; "
+        "equal: 1/n",
+        &AdaptiveOptions::normalize, "paper|code|equal"),
+    option("perturbation", "delta: weight shifted from the replica with the fewest updates to the one with the most",
+        &AdaptiveOptions::perturbation, between(0, 1)),
+    option("perturbation-threshold", "perturb only while ||w|| / |w| of every replica is below this",
+        &AdaptiveOptions::perturbationThreshold, between(0, 1e6)),
+    option("momentum", "gamma of the global model", &AdaptiveOptions::momentum, between(0, 0.999)),
+    option("warm-up", "epochs with the min batch size and an increasing rate before adapting (the authors' code: 10)",
+        &AdaptiveOptions::warmUp, between(0, 1000)),
+};
+
 // What ranks did in a mega-batch, by rank: u_i and b_i, the same everywhere. A lost device has a batch size of 0.
 struct AdaptiveFacts {
     std::vector<double> updates, batches;
@@ -39,6 +71,17 @@ struct AdaptiveFacts {
     double maxUpdates() const { return updates[fastest()]; }
     double minUpdates() const { return updates[slowest()]; }
 };
+
+// Samples of the next mega-batch: whole rounds of `round` samples, one batch per device, at most an epoch; a short rest
+// of the `left` samples of the run joins the last one.
+double megaBatch(const AdaptiveOptions& options, double maxBatch, double round, double epoch, double left);
+
+// The authors' code: smallest batches at first, the rate rising from 1 % to the one that is scaled for them.
+struct AdaptiveWarmUp {
+    bool isActive = false;
+    double batch = 0, rate = 0;
+};
+AdaptiveWarmUp warmUp(const AdaptiveOptions& options, double maxBatch, double rate, double epochsDone);
 
 // The next batch size of every rank; b_max is the largest that is allowed.
 std::vector<double> scaledBatches(

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which weight of a network is which of a subnet.
+// Whose units are whose, and which weight of a network is which of a subnet.
 #include "core/algorithms/shared/subnets.h"
 
+#include "core/base/shuffle.h"
+
+#include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace evenkeel {
@@ -42,7 +46,50 @@ void eachWeight(const ModelShape& shape, const Units& units, Visit visit)
         visit(whole + i, part++, true);
 }
 
+// How many of `units` each rank gets: in proportion, whole numbers, at least one while there are enough. Where there
+// are more ranks than units, those whose turn it is in this round get one each.
+std::vector<Index> dealCounts(const std::vector<double>& speeds, Index units, Index round)
+{
+    const auto ranks = Index(speeds.size());
+    std::vector<Index> counts(speeds.size(), 0);
+    if (ranks > units) {
+        for (Index i = 0; i < units; ++i)
+            counts[at((round * units + i) % ranks)] = 1;
+        return counts;
+    }
+    const double total = std::accumulate(speeds.begin(), speeds.end(), 0.0);
+    double wanted = 0;
+    Index given = 0;
+    for (std::size_t r = 0; r < counts.size(); ++r) {
+        wanted += speeds[r] / total * double(units);
+        const Index left = ranks - Index(r) - 1;
+        counts[r] = std::clamp<Index>(std::llround(wanted) - given, 1, units - given - left);
+        given += counts[r];
+    }
+    counts.back() += units - given;
+    return counts;
+}
+
 } // namespace
+
+Units dealUnits(const ModelShape& whole, const std::vector<double>& speeds, int rank, Index round, std::uint64_t seed)
+{
+    Units units;
+    Random random(seedOfRound(seed, round)); // the same on all ranks
+    for (const Index size : whole.hidden) {
+        std::vector<Id> order(at(size));
+        std::iota(order.begin(), order.end(), 0);
+        shuffle(std::span(order), random);
+        const std::vector<Index> counts = dealCounts(speeds, size, round);
+        const Index begin = std::accumulate(counts.begin(), counts.begin() + rank, Index(0));
+        const auto mine = std::span(order).subspan(at(begin), at(counts[at(rank)]));
+        std::sort(mine.begin(), mine.end());
+        units.emplace_back(mine.begin(), mine.end());
+    }
+    if (units[0].empty())
+        units.clear();
+    return units;
+}
 
 ModelShape subnetShape(const ModelShape& whole, const Units& units)
 {

@@ -11,6 +11,16 @@ namespace evenkeel {
 // The units of each hidden layer that belong to it, sorted.
 using Units = std::vector<std::vector<Id>>;
 
+// Of what is drawn in a round.
+inline std::uint64_t seedOfRound(std::uint64_t seed, Index round)
+{
+    return seed + std::uint64_t(round) * 0x9e3779b97f4a7c15ULL;
+}
+
+// A rank's units in a round, in proportion to the ranks' speeds; empty: none. Calls with equal arguments but the rank
+// deal out every unit exactly once.
+Units dealUnits(const ModelShape& whole, const std::vector<double>& speeds, int rank, Index round, std::uint64_t seed);
+
 ModelShape subnetShape(const ModelShape& whole, const Units& units);
 
 // The subnet's weights out of the whole network's (both in Model's order), and back into an array that holds zeros
