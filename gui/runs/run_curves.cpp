@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_curves.h"
 
-#include "core/base/student_t.h"
+#include "core/base/confidence_interval.h"
 #include "gui/runs/run_names.h"
 
 #include <QCoreApplication>

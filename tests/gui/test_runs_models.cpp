@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stored runs as models: table, filter, sorting, curves, averages with Student-t bands, time to target, differences.
-#include "core/base/student_t.h"
+#include "core/base/confidence_interval.h"
 #include "core/events/time_to_accuracy.h"
 #include "gui/parts/table_text.h"
 #include "gui/runs/config_rows.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Student's t and the confidence interval of a mean.
-#include "core/base/student_t.h"
+#include "core/base/confidence_interval.h"
 
 #include <cmath>
 #include <numbers>
