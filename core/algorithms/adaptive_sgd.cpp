@@ -24,89 +24,129 @@ namespace {
 
 using Options = AdaptiveOptions;
 
+struct MegaBatch {
+    std::vector<double> batches; // b_i of every rank
+    AdaptiveWarmUp warm;
+    double planned = 0; // this rank's batch size, warm-up included
+    double samples = 0; // of all ranks
+    double batch = 0; // in the last one all batches shrink a little, so that it too is a whole number of rounds
+};
+
 struct Trained {
     double updates = 0, samples = 0;
 };
 
-// Batches of `size` samples until the mega-batch is used up.
-Trained trainWindow(Worker& w, double size, const AdaptiveWarmUp& warm)
-{
-    Trained trained;
-    for (;;) {
-        // Whole numbers that keep up with multiples of `size`: no device is left with a round too few.
-        const Index whole
-            = std::max<Index>(1, Index(std::ceil(size * (trained.updates + 1)) - std::ceil(size * trained.updates)));
-        const Batch& batch = w.nextBatch(whole);
-        if (batch.empty())
-            return trained;
-        // eta_i = eta b_i / b_max
-        w.step(batch, warm.isActive ? warm.rate : w.rate() * double(whole) / w.batchSize());
-        ++trained.updates;
-        trained.samples += double(batch.size());
+class AdaptiveTraining {
+public:
+    AdaptiveTraining(Worker& w, const Options& o)
+        : m_worker(w)
+        , m_options(o)
+        , m_isMerging(w.size() > 1)
+        , m_isAccelerated(m_isMerging && o.momentum > 0)
+        , m_batch(w.memory().keep("batch-size", w.batchSize()))
+        , m_samplesDone(w.memory().keep("samples-done", 0))
+        , m_global(w.memory().keep("global", m_isAccelerated ? w.memory().copyOfModel() : Weights()))
+        , m_previous(w.memory().keep("previous", m_isAccelerated ? w.memory().copyOfModel() : Weights()))
+    {
     }
-}
 
-// Whether every replica's ||w|| / |w| is small enough.
-bool isPerturbed(Worker& w, const Options& o)
-{
-    if (o.perturbation == 0)
-        return false;
-    const std::vector<double> norms = w.comm().gather(w.model.normPerWeight());
-    return *std::ranges::max_element(norms) < o.perturbationThreshold;
-}
+    MegaBatch next() // collective; a resumed run begins here too
+    {
+        Worker& w = m_worker;
+        if (w.isLost())
+            m_batch = 0;
+        MegaBatch mega { .batches = w.comm().gather(m_batch) };
+        const auto epoch = double(w.feed().trainingSamples()), all = double(w.feed().totalSamples());
+        mega.warm = warmUp(m_options, w.batchSize(), w.rate(), m_samplesDone / epoch);
+        mega.planned = mega.warm.isActive ? mega.warm.batch : m_batch;
+        double round = 0; // one batch per device
+        for (const double b : mega.batches)
+            round += mega.warm.isActive && b > 0 ? mega.warm.batch : std::round(b);
+        mega.samples = megaBatch(m_options, w.batchSize(), round, epoch, all - m_samplesDone);
+        mega.batch
+            = std::round(mega.planned) * (m_isMerging ? mega.samples / (std::ceil(mega.samples / round) * round) : 1);
+        return mega;
+    }
+
+    // Batches until the mega-batch is used up.
+    Trained train(const MegaBatch& mega)
+    {
+        Trained done;
+        for (;;) {
+            // Whole numbers that keep up with multiples of the size: no device is left with a round too few.
+            const double next = std::ceil(mega.batch * (done.updates + 1)) - std::ceil(mega.batch * done.updates);
+            const Index whole = std::max<Index>(1, Index(next));
+            const Batch& batch = m_worker.nextBatch(whole);
+            if (batch.empty())
+                return done;
+            // eta_i = eta b_i / b_max
+            const double rate = m_worker.rate() * double(whole) / m_worker.batchSize();
+            m_worker.step(batch, mega.warm.isActive ? mega.warm.rate : rate);
+            ++done.updates;
+            done.samples += double(batch.size());
+        }
+    }
+
+    bool merge(MegaBatch& mega, const Trained& trained) // collective; false: no rank had samples left
+    {
+        Worker& w = m_worker;
+        const AdaptiveFacts facts { w.comm().gather(w.isLost() ? 0 : trained.updates),
+            w.comm().gather(w.isLost() ? 0 : mega.planned) };
+        if (facts.maxUpdates() == 0)
+            return false;
+        m_samplesDone += sum(w.comm().gather(trained.samples));
+        double seconds = 0;
+        std::vector<double> alpha { 1 };
+        if (m_isMerging) {
+            alpha = mergeWeights(m_options, facts, isPerturbed());
+            seconds = w.allReduce(w.weights(), alpha[std::size_t(w.rank())]); // w' = sum_i alpha_i w_i ...
+            accelerate();
+            if (!mega.warm.isActive)
+                mega.batches = scaledBatches(m_options, w.batchSize(), facts, mega.batches);
+            m_batch = mega.batches[std::size_t(w.rank())];
+        }
+        w.merged({ .weights = alpha,
+            .batches = mega.batches,
+            .updates = { facts.updates.begin(), facts.updates.end() },
+            .seconds = seconds });
+        return true;
+    }
+
+private:
+    bool isPerturbed() // every replica's ||w|| / |w| is small enough
+    {
+        if (m_options.perturbation == 0)
+            return false;
+        const std::vector<double> norms = m_worker.comm().gather(m_worker.model.normPerWeight());
+        return *std::ranges::max_element(norms) < m_options.perturbationThreshold;
+    }
+    void accelerate() // ... + gamma (w - w_prev)
+    {
+        if (!m_isAccelerated)
+            return;
+        const auto gamma = float(m_options.momentum);
+        m_worker.weights() += gamma * m_global;
+        m_worker.weights() -= gamma * m_previous;
+        m_previous.swap(m_global);
+        m_global = m_worker.weights();
+    }
+
+    Worker& m_worker;
+    const Options& m_options;
+    bool m_isMerging, m_isAccelerated;
+    double& m_batch; // b_i
+    double& m_samplesDone; // of all devices
+    Weights &m_global, &m_previous; // w, w_prev
+};
 
 void train(Worker& w, const Options& o)
 {
     w.survivesLoss();
-    const bool isMerging = w.size() > 1, isAccelerated = isMerging && o.momentum > 0;
-    const auto gamma = float(o.momentum);
-    const auto mine = std::size_t(w.rank());
-    double& batchSize = w.memory().keep("batch-size", w.batchSize()); // b_i
-    double& samplesDone = w.memory().keep("samples-done", 0); // of all devices
-    const auto copy = [&] { return isAccelerated ? w.memory().copyOfModel() : Weights(); };
-    Weights &global = w.memory().keep("global", copy()), &previous = w.memory().keep("previous", copy());
+    AdaptiveTraining training(w, o);
     for (;;) {
-        if (w.isLost())
-            batchSize = 0;
-        std::vector<double> batches = w.comm().gather(batchSize); // here, where a resumed run begins too
-        const AdaptiveWarmUp warm
-            = warmUp(o, w.batchSize(), w.rate(), samplesDone / double(w.feed().trainingSamples()));
-        const double planned = warm.isActive ? warm.batch : batchSize;
-        double round = 0; // one batch per device
-        for (const double b : batches)
-            round += warm.isActive && b > 0 ? warm.batch : std::round(b);
-        const double mega = megaBatch(
-            o, w.batchSize(), round, double(w.feed().trainingSamples()), double(w.feed().totalSamples()) - samplesDone);
-        // In the last mega-batch all batches shrink a little, so that it too is a whole number of rounds.
-        const double shrunk = std::round(planned) * (isMerging ? mega / (std::ceil(mega / round) * round) : 1);
-        if (!w.feed().openWindow(Index(mega)))
+        MegaBatch mega = training.next();
+        if (!w.feed().openWindow(Index(mega.samples)) || !training.merge(mega, training.train(mega)))
             return;
-
-        const auto [updates, samples] = trainWindow(w, shrunk, warm);
-        const AdaptiveFacts facts { w.comm().gather(w.isLost() ? 0 : updates),
-            w.comm().gather(w.isLost() ? 0 : planned) };
-        if (facts.maxUpdates() == 0)
-            return;
-        samplesDone += sum(w.comm().gather(samples));
-        double seconds = 0;
-        std::vector<double> alpha { 1 };
-        if (isMerging) {
-            alpha = mergeWeights(o, facts, isPerturbed(w, o));
-            seconds = w.allReduce(w.weights(), alpha[mine]); // w' = sum_i alpha_i w_i ...
-            if (isAccelerated) {
-                w.weights() += gamma * global; // ... + gamma (w - w_prev)
-                w.weights() -= gamma * previous;
-                previous.swap(global);
-                global = w.weights();
-            }
-            if (!warm.isActive)
-                batches = scaledBatches(o, w.batchSize(), facts, batches);
-            batchSize = batches[mine];
-        }
-        w.merged({ .weights = alpha,
-            .batches = batches,
-            .updates = { facts.updates.begin(), facts.updates.end() },
-            .seconds = seconds });
     }
 }
 
