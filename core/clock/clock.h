@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The run's clock, and who may proceed. Real: threads run side by side, seconds pass by themselves. Virtual: one
-// thread a rank as well, but only the rank with the smallest virtual time runs (ties: lowest rank), so that
-// everything ranks do to each other happens in virtual-time order and a run repeats to the bit.
+// The run's clock, and which ranks may proceed. Real: threads run in parallel, time passes by itself. Virtual: one
+// thread per rank as well, but only the rank with the smallest virtual time runs (ties: lowest rank), so that all
+// interactions of ranks happen in virtual-time order and a run repeats to the bit.
 //
-// A rank may touch state shared with others only (a) inside `enter`'s critical section. All waiting goes through
-// `wait`, whose condition is re-examined whenever anything shared may have changed.
+// A rank may access shared state only inside `enter`'s critical section. Every wait is a call of `wait`, whose
+// condition is examined again whenever shared state may have changed.
 #pragma once
 
 #include <functional>
@@ -42,8 +42,8 @@ public:
     // Runs `action` alone: no other rank is in `enter` or examines a condition meanwhile; then wakes the waiting.
     virtual void enter(int rank, const std::function<void()>& action) = 0;
 
-    // The same, but wakes the waiting only if `action` returns true (or throws): of a thousand arrivals at a barrier
-    // only the last is news to those who wait.
+    // The same, but wakes the waiting ranks only if `action` returns true (or throws): of a thousand arrivals at a
+    // barrier only the last one matters to them.
     virtual void enterQuietly(int rank, const std::function<bool()>& action)
     {
         enter(rank, [&] { action(); });

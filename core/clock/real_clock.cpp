@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clock on the wall: ranks run side by side, one lock guards what they share.
+// Wall-clock time: ranks run in parallel, one lock guards their shared state.
 #include "core/clock/clock.h"
 #include "core/clock/seconds.h"
 
@@ -101,13 +101,13 @@ void RealClock::wait(int, const char*, const std::function<std::optional<double>
         while (throwIfAborted(), !ready())
             m_changed.wait(lock);
     }
-    m_changed.notify_all(); // what this condition took may be what another waits for
+    m_changed.notify_all(); // this condition may have changed state that another one waits for
 }
 
 void RealClock::abort() noexcept
 {
     {
-        // Under the lock: a rank between its look at the flag and its sleep would miss the wake.
+        // Under the lock: a rank between testing the flag and sleeping would miss the notification.
         const std::lock_guard lock(m_mutex);
         m_aborted = true;
     }

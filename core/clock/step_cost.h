@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a training step costs in virtual time.
+// The cost of a training step in virtual time.
 #pragma once
 
 namespace evenkeel {

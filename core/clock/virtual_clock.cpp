@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The simulator: a baton goes from rank to rank, always to the smallest virtual time, so a run repeats to the bit.
+// The simulator: exactly one rank runs at a time, the one with the smallest virtual time, so a run repeats to the bit.
 #include "core/clock/clock.h"
 #include "core/clock/seconds.h"
 
@@ -60,7 +60,7 @@ private:
     struct Rank {
         State state = State::Absent;
         Time time;
-        std::condition_variable turn; // one a rank, or every handover would wake a thousand threads
+        std::condition_variable turn; // one per rank, or every handover would wake a thousand threads
         std::exception_ptr error; // to be thrown in this rank's thread at its turn
         // While blocked:
         const char* what = "";
@@ -86,7 +86,7 @@ private:
     std::mutex m_mutex;
     std::vector<Rank> m_ranks;
     std::size_t m_present = 0; // have joined, or left before
-    int m_running = -1; // who holds the baton
+    int m_running = -1; // the rank whose turn it is
     unsigned long m_changes = 1; // conditions are asked again only when this has moved on
     double m_changedAt = 0; // virtual time of the last action: nothing it caused can be earlier
     std::atomic<bool> m_aborted = false;
@@ -178,7 +178,7 @@ void VirtualClock::checkTurn(int rank) const
         throw std::logic_error("rank " + std::to_string(rank) + " uses the virtual clock out of turn");
 }
 
-// A rank's own error goes before Aborted: it says more.
+// A rank's own error takes precedence over Aborted: it is more specific.
 void VirtualClock::awaitTurn(std::unique_lock<std::mutex>& lock, int rank)
 {
     Rank& mine = at(rank);
@@ -208,7 +208,7 @@ void VirtualClock::handOver()
         next.turn.notify_one();
 }
 
-// Until nothing changes: what one condition takes may be what another waits for.
+// Until nothing changes: a condition may change state that another one waits for.
 void VirtualClock::examineBlocked()
 {
     for (unsigned long before = 0; before != m_changes;) {
@@ -257,10 +257,10 @@ int VirtualClock::nextRank() const
     return next;
 }
 
-// Nobody can go on. Nothing to say if that is because all have left.
+// No rank can continue: an error, unless all have left.
 void VirtualClock::failOfDeadlock()
 {
-    constexpr int named = 16; // of a thousand ranks the first few tell the story
+    constexpr int named = 16; // of a thousand ranks the first few are enough
     std::string text;
     int blocked = 0;
     for (std::size_t i = 0; i < m_ranks.size(); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What ranks say to each other. The calling thread's rank is `rank`; every collective must be called by all `size`
+// Communication between ranks. The calling thread's rank is `rank`; every collective must be called by all `size`
 // ranks in the same order. Results are the same for every rank and do not depend on arrival order: sums are added in
 // rank order; where several ranks share one of several GPUs, in rank order on each GPU and then between the GPUs; over
 // NCCL in the order that the library chooses, which is the same for every rank. Once a rank aborts, every waiting call
@@ -16,7 +16,8 @@
 
 namespace evenkeel {
 
-// A sum under way. `wait` writes the result to the `data` given to startSum; destroying it without waiting is allowed.
+// A sum in progress. `wait` writes the result to the `data` given to startSum; destroying it without waiting is
+// allowed.
 class Pending {
 public:
     virtual ~Pending() = default;
@@ -24,21 +25,21 @@ public:
     virtual void wait() = 0;
 };
 
-// One array for all ranks (the centre of asynchronous algorithms). Each call is atomic as a whole.
+// One array for all ranks (the center of asynchronous algorithms). Each call is atomic as a whole.
 class SharedArray {
 public:
     virtual ~SharedArray() = default;
     virtual void read(Device& device, float* to) = 0; // all n values into device memory
-    // values += v, where v = momentum v + scale * from is the array's own velocity (Polyak), zero at first. It is kept
-    // from the first add with a momentum on, be that zero: the next may have another.
+    // values += v, where v = momentum v + scale * from is the array's own velocity (Polyak), initially zero. It is kept
+    // from the first add that passes a momentum, even one of zero, as a later add may pass another.
     virtual void add(Device& device, float scale, const float* from, std::optional<float> momentum = {}) = 0;
-    virtual void look(Device& device, float* to) = 0; // read() outside the run's time, for evaluations
+    virtual void peek(Device& device, float* to) = 0; // an untimed read(), for evaluations
     virtual void write(Device& device, const float* from) = 0;
-    // Between them, which wait their turn in the order of arrival, this rank works where the array is: its reads and
-    // writes cost no link time, and other ranks' locks wait.
+    // A fair lock, granted in the order of arrival. While this rank holds it, the array counts as local: the rank's
+    // reads, adds and writes cost no link time. It excludes other ranks' lock() only, not their reads, adds and writes.
     virtual void lock() = 0;
     virtual void unlock() = 0;
-    virtual long version() = 0; // how many adds and writes so far: staleness is a difference of versions
+    virtual long version() = 0; // number of adds and writes so far: staleness is a difference of versions
 };
 
 struct Message {
@@ -57,20 +58,20 @@ public:
 
     // data = sum over ranks of weight_r * data_r. `data` is n floats of `device`'s memory.
     virtual void sum(Device& device, float* data, Index n, float weight = 1) = 0;
-    // The same started: data_r is read before the call returns, compute may go on meanwhile.
+    // The same sum in the background: data_r is read before the call returns, computation may continue meanwhile.
     virtual std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight = 1) = 0;
-    // Row-sparse sum: rows a rank did not name count as zero there. Returns the sorted union of all ranks' rows, whose
-    // sums are then in each rank's `matrix`; other rows are left alone.
+    // Row-sparse sum: rows that a rank does not name count as zero there. Returns the sorted union of all ranks' rows,
+    // whose sums are then in each rank's `matrix`; other rows keep their values.
     virtual std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight = 1) = 0;
     virtual void broadcast(Device& device, float* data, Index n, int root) = 0;
-    virtual std::vector<double> gather(double value) = 0; // small facts, by rank
+    virtual std::vector<double> gather(double value) = 0; // one value per rank, by rank
 
     virtual void send(int to, int tag, std::vector<float> values) = 0; // returns at once
     virtual Message receive(int from, int tag) = 0; // -1: any; in order of arrival, ties by sender
-    virtual bool probe(int from, int tag) = 0; // is there one to receive without waiting
+    virtual bool probe(int from, int tag) = 0; // whether a message can be received without waiting
 
     virtual std::unique_ptr<SharedArray> share(Index n) = 0; // collective; starts as zeros
-    // Collective: ranks with equal colour form a communicator, ordered by their rank here.
+    // Collective: ranks with equal colors form a communicator, ordered by their rank here.
     virtual std::unique_ptr<Communicator> split(int color) = 0;
 
     virtual void abort() noexcept = 0;
@@ -91,10 +92,10 @@ class Clock;
 // Ranks as threads of one process; element r is for rank r's thread. `clock` must outlive them.
 std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost = {});
 
-// Collective, once every rank has opened its device. In real time, where all are GPUs, sums and broadcasts stay on them
-// as far as can be (the table in link_devices.cpp); else these are the ranks as they were. `note` becomes one sentence
-// about the road that was taken and, where it is the host's memory, why and at what cost; it stays empty where there
-// was no choice. The device must outlive the result.
+// Collective, once every rank has opened its device. In real time, if all devices are GPUs, sums and broadcasts stay on
+// them as far as possible (see the table in link_devices.cpp); otherwise `ranks` is returned unchanged. `note` becomes
+// one sentence about the chosen transport and, if that is the host's memory, its reason and cost; it stays empty if
+// there was no choice. The device must outlive the result.
 std::unique_ptr<Communicator> linkDevices(std::unique_ptr<Communicator> ranks, Device& device, std::string& note);
 
 } // namespace evenkeel

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a message and an all-reduce cost in virtual time; a real clock ignores it.
+// The cost of a message and an all-reduce in virtual time; a real clock ignores it.
 #pragma once
 
 namespace evenkeel {

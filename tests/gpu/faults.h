@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a card that fails says, on a real one. Ends with a card that is lost to this process: nothing may follow.
+// Errors of a failing GPU, on a real one. Afterwards the GPU is lost to this process: nothing may follow.
 #pragma once
 
 namespace evenkeel::gpucheck {

@@ -4,10 +4,10 @@
 //   probe      driver, GPUs and libraries                            readings   the GPU's sensors
 //   selftest   [--spec S] [--operation O] [--seed N]: each operation of a device (cuda:0) against the reference device
 //   links      sums between GPUs and between shares of one           shares     four unequal devices out of one GPU
-//   faults     what a failing GPU says; it is lost to the process after it, so this is the last
+//   faults     errors of a failing GPU, which is lost to the process afterwards, so this is the last
 #include "kernels/selftest/selftest.h"
-#include "tests/gpu/card.h"
 #include "tests/gpu/faults.h"
+#include "tests/gpu/gpu.h"
 #include "tests/gpu/links.h"
 #include "tests/gpu/options.h"
 #include "tests/gpu/probe.h"
@@ -63,7 +63,7 @@ bool selfTest(const Options& options)
             throw std::invalid_argument("--operation: " + error);
     const std::uint64_t seed = seedOf(options.text("seed"));
     if (spec.kind == DeviceSpec::Kind::Cuda)
-        requireCard();
+        requireGpu();
     bool passed = true;
     try {
         const std::unique_ptr<Device> device = openDevice(spec);
@@ -84,7 +84,7 @@ bool selfTest(const Options& options)
     return passed;
 }
 
-// Four unequal devices out of one GPU, at work at the same time, each in its own thread as in training.
+// Four unequal devices out of one GPU, working at the same time, each in its own thread as in training.
 bool shares()
 {
     constexpr const char* specs[] = { "cuda:0,sms=64", "cuda:0,sms=32", "cuda:0,sms=16", "cuda:0,sms=16" };
@@ -121,7 +121,7 @@ bool shares()
     return passed;
 }
 
-// Whatever a GPU says is a plausible number; one that says nothing passes, and is seen to.
+// Every reading of a GPU is a plausible number; readings that it lacks pass, and are listed.
 bool readings()
 {
     const DeviceReadings now = openDevice(DeviceSpec::parse("cuda:0"))->readings();
@@ -134,7 +134,7 @@ bool readings()
         .add("clock", now.clock)
         .add("throttle", now.throttle)
         .print();
-    const auto lies = [](double value, double least, double most) { return value < least || value > most; };
+    const auto lies = [](double value, double min, double max) { return value < min || value > max; };
     const bool passed = !lies(now.utilization, 0, 1) && !lies(now.memory, 1, 1e13) && !lies(now.power, 1, 5000)
         && !lies(now.temperature, 1, 150) && !lies(now.clock, 1, 10000);
     std::printf("readings: %s\n", passed ? "passed" : "FAILED");
@@ -147,7 +147,7 @@ Exit check(const std::string& part, const Options& options)
         return probe();
     if (part == "selftest")
         return exitOf(selfTest(options));
-    requireCard();
+    requireGpu();
     if (part == "readings")
         return exitOf(readings());
     if (part == "links")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One JSON object a line, for programs that are built without our libraries: names and values in the order given, text
-// escaped, numbers that are none as null.
+// One JSON object per line, for programs that are built without our libraries: names and values in the order given,
+// text escaped, numbers that are none as null.
 #pragma once
 
 #include <concepts>
@@ -28,11 +28,11 @@ public:
             return addRaw(name, std::to_string(value));
     }
     JsonLine& addNull(std::string_view name) { return addRaw(name, "null"); }
-    // What is JSON already: a list, say.
+    // A value that is JSON already, such as a list.
     JsonLine& addRaw(std::string_view name, std::string_view json);
 
     std::string text() const { return '{' + m_fields + '}'; }
-    void print() const; // at once: whoever reads it has it even if the program is killed
+    void print() const; // flushed: a reader gets it even if the program is killed
 
 private:
     std::string m_fields;

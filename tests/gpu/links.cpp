@@ -6,7 +6,7 @@
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
-#include "tests/gpu/card.h"
+#include "tests/gpu/gpu.h"
 
 #include <cstdio>
 #include <functional>
@@ -17,10 +17,10 @@ namespace {
 
 using namespace evenkeel::test;
 
-bool report(const char* road, std::size_t ranks, const ContractCase& promise, const Outcome& outcome)
+bool report(const char* transport, std::size_t ranks, const ContractCase& promise, const Outcome& outcome)
 {
     JsonLine()
-        .add("communicator", road)
+        .add("communicator", transport)
         .add("ranks", ranks)
         .add("promise", promise.name)
         .add("passed", !outcome.first)
@@ -29,11 +29,11 @@ bool report(const char* road, std::size_t ranks, const ContractCase& promise, co
     return !outcome.first;
 }
 
-// How ranks in this process come to their communicator.
+// How ranks in this process get their communicator.
 using Link = std::function<std::unique_ptr<Communicator>(const InProcess&, Device&)>;
 
 // A device's sums may be fused multiply-adds, so they are not compared to the bit.
-bool checkContract(const char* road, const std::vector<std::string>& specs, const Link& link)
+bool checkContract(const char* transport, const std::vector<std::string>& specs, const Link& link)
 {
     bool passed = true;
     for (const ContractCase& promise : communicatorContract()) {
@@ -42,40 +42,40 @@ bool checkContract(const char* road, const std::vector<std::string>& specs, cons
             const std::unique_ptr<Communicator> ranks = link(dynamic_cast<const InProcess&>(comm), *device);
             promise.run({ *ranks, clock, *device, false });
         });
-        passed = report(road, specs.size(), promise, outcome) && passed;
+        passed = report(transport, specs.size(), promise, outcome) && passed;
     }
     return passed;
 }
 
-std::vector<std::string> usableCards()
+std::vector<std::string> usableGpus()
 {
-    std::vector<std::string> cards;
+    std::vector<std::string> gpus;
     for (const DeviceInfo& device : listDevices())
         if (device.kind == "cuda" && device.usable)
-            cards.push_back(device.spec);
-    return cards;
+            gpus.push_back(device.spec);
+    return gpus;
 }
 
 // Over NCCL, alone and, where there are several, on all GPUs.
-bool checkNccl(const nccl::Api& api, const std::vector<std::string>& cards)
+bool checkNccl(const nccl::Api& api, const std::vector<std::string>& gpus)
 {
-    const Link overCards
-        = [&](const InProcess& ranks, Device& device) { return std::make_unique<OverCards>(ranks, device, api); };
-    bool passed = checkContract("nccl", { "cuda:0" }, overCards);
-    if (cards.size() > 1)
-        passed = checkContract("nccl", cards, overCards) && passed;
+    const Link overGpus
+        = [&](const InProcess& ranks, Device& device) { return std::make_unique<OverGpus>(ranks, device, api); };
+    bool passed = checkContract("nccl", { "cuda:0" }, overGpus);
+    if (gpus.size() > 1)
+        passed = checkContract("nccl", gpus, overGpus) && passed;
     else
         std::printf("links between GPUs: not checked, this machine has one GPU\n");
     return passed;
 }
 
-// Two shares of each of two GPUs: whatever a run would link them by.
-bool checkDistinctShares(const std::vector<std::string>& cards)
+// Two shares of each of two GPUs: linked as in a run.
+bool checkDistinctShares(const std::vector<std::string>& gpus)
 {
     std::vector<std::string> specs;
-    for (const std::string& card : { cards[0], cards[1] })
+    for (const std::string& gpu : { gpus[0], gpus[1] })
         for (const char* share : { ",sms=32", ",sms=16" })
-            specs.push_back(card + share);
+            specs.push_back(gpu + share);
     return checkContract("shares of distinct GPUs", specs, [](const InProcess& ranks, Device& device) {
         std::string note;
         return linkDevices(std::make_unique<InProcess>(ranks), device, note);
@@ -86,16 +86,16 @@ bool checkDistinctShares(const std::vector<std::string>& cards)
 
 Exit checkLinks()
 {
-    const std::vector<std::string> cards = usableCards();
+    const std::vector<std::string> gpus = usableGpus();
     bool passed = checkContract("shares of one card", { "cuda:0,sms=32", "cuda:0,sms=16", "cuda:0,sms=8" },
-        [](const InProcess& ranks, Device&) { return std::make_unique<OnOneCard>(ranks); });
-    if (cards.size() > 1)
-        passed = checkDistinctShares(cards) && passed;
+        [](const InProcess& ranks, Device&) { return std::make_unique<OnOneGpu>(ranks); });
+    if (gpus.size() > 1)
+        passed = checkDistinctShares(gpus) && passed;
     std::string noNccl;
     try {
         const nccl::Api api = nccl::library();
         JsonLine().add("nccl", nccl::versionText(api)).print();
-        passed = checkNccl(api, cards) && passed;
+        passed = checkNccl(api, gpus) && passed;
     } catch (const DeviceError& e) {
         noNccl = e.what();
         JsonLine().addNull("nccl").add("error", noNccl).print();

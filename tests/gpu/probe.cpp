@@ -4,8 +4,8 @@
 #include "kernels/cuda/runtime/nvml.h"
 #include "kernels/module.h"
 #include "kernels/nccl/library.h"
-#include "tests/gpu/card.h"
 #include "tests/gpu/elf_file.h"
+#include "tests/gpu/gpu.h"
 
 #include <dlfcn.h>
 #include <link.h>
@@ -27,12 +27,12 @@ struct Module {
         try {
             needs = elfNeeds(cudaModuleFile());
             loaded = &cudaModule();
-        } catch (const DeviceUnavailable&) { // the list of devices has the reason
+        } catch (const DeviceUnavailable&) { // the list of devices contains the reason
         }
     }
 };
 
-// Without the module: what the driver's own library says.
+// Without the module: from the driver's own library.
 int driverVersion()
 {
     void* library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);

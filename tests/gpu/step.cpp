@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// evenkeel-gpu-step: samples a second and memory of whole training steps on one device, at a given shape, as one JSON
+// evenkeel-gpu-step: samples per second and memory of whole training steps on one device, at a given shape, as one JSON
 // object; tests/gpu/suite compares them with PyTorch's.
 //   --batches-on host       each batch is gathered on the host and uploaded, as in training
 //   --batches-on resident   all batches lie on the device from the start
@@ -7,7 +7,7 @@
 // Exit status: 0 well, otherwise see exit_status.h.
 #include "core/base/error.h"
 #include "core/train/model/model.h"
-#include "tests/gpu/card.h"
+#include "tests/gpu/gpu.h"
 #include "tests/gpu/net.h"
 #include "tests/gpu/options.h"
 
@@ -61,7 +61,7 @@ void write(const Dataset& data, const std::string& file)
         throw StorageError(file + ": cannot be written");
 }
 
-// Memory is what the card holds more than before `device` took any but its own.
+// Memory is what the GPU has in use compared with before `device` took any but its own.
 void print(const Device& device, const char* batches, const Shape& shape, double seconds, double memory, double loss)
 {
     std::printf("{\"program\":\"evenkeel\",\"device\":\"%s\",\"batches\":\"%s\",\"samples_per_s\":%.1f,"
@@ -70,12 +70,12 @@ void print(const Device& device, const char* batches, const Shape& shape, double
         jsonNumber(memory / (1 << 20)).c_str(), jsonNumber(loss).c_str());
 }
 
-// Seconds a step: the median of several rounds over all batches; one round before them warms up.
+// Seconds per step: the median of several rounds over all batches; one round before them warms up.
 double timeSteps(Device& device, std::size_t batches, int rounds, const std::function<void(std::size_t)>& step)
 {
     std::vector<double> seconds;
     for (int round = -1; round < rounds; ++round) {
-        device.finish(); // waits for what is under way
+        device.finish(); // waits for queued work
         const auto began = std::chrono::steady_clock::now();
         for (std::size_t i = 0; i < batches; ++i)
             step(i);
@@ -151,7 +151,7 @@ int main(int argc, char** argv)
                 { "labels-per-sample", "5.45" }, { "hidden", "128" }, { "batch", "1024" }, { "batches", "4" },
                 { "rounds", "5" }, { "batches-on", "host" }, { "write", "" } });
         if (options.text("device").starts_with("cuda") && options.text("write").empty())
-            requireCard();
+            requireGpu();
         measure(options);
         return Exit::Passed;
     });

@@ -33,7 +33,7 @@ struct Work {
     double flops = 0, bytes = 0;
 
     Work operator+(const Work& other) const { return { flops + other.flops, bytes + other.bytes }; }
-    double leastSeconds(const Ceilings& c) const { return std::max(flops / c.flops, bytes / c.bytes); }
+    double minSeconds(const Ceilings& c) const { return std::max(flops / c.flops, bytes / c.bytes); }
 };
 
 struct StepWorks {
@@ -63,13 +63,13 @@ public:
     using More = std::initializer_list<std::pair<const char*, double>>;
     void print(const char* operation, double seconds, const Work& work, bool isGoal, More more = {})
     {
-        const double least = work.leastSeconds(m_ceilings), share = least / seconds;
+        const double min = work.minSeconds(m_ceilings), share = min / seconds;
         const bool isMissed = isGoal && share < rooflineGoal;
         JsonLine line;
         line.add("shape", m_shape.name).add("device", m_device.spec().text()).add("operation", operation);
         line.add("seconds", seconds).add("flops", work.flops).add("bytes", work.bytes);
         line.add("gflops_per_second", work.flops / seconds / 1e9).add("gbytes_per_second", work.bytes / seconds / 1e9);
-        line.add("bound_by", work.flops / m_ceilings.flops >= least ? "matrix rate" : "bandwidth");
+        line.add("bound_by", work.flops / m_ceilings.flops >= min ? "matrix rate" : "bandwidth");
         line.add("roofline_share", share);
         if (isGoal)
             line.add("goal", isMissed ? "missed" : "reached");

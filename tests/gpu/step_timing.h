@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a device takes for the operations of a training step, at real sizes, and how near that is to the least time
-// that its matrix rate and bandwidth allow (the roofline). Prints one JSON object per line.
+// How long a device takes for the operations of a training step, at real sizes, and how near that is to the minimum
+// time that its matrix rate and bandwidth allow (the roofline). Prints one JSON object per line.
 #pragma once
 
 #include "tests/gpu/workload.h"
@@ -11,11 +11,11 @@ namespace evenkeel::gpucheck {
 
 inline constexpr double rooflineGoal = 0.6;
 
-struct Ceilings { // a second
+struct Ceilings { // per second
     double flops = 0, bytes = 0;
 };
 
-// What the device gives at best through our own operations: the better of two large products (of `side` rows and
+// The best rates of the device with our own operations: the better of two large products (of `side` rows and
 // columns) in its math mode, and of a copy and a read of `values` floats.
 Ceilings measureCeilings(Device& device, Index side = 8192, Index values = Index { 1 } << 28);
 
@@ -30,7 +30,7 @@ void timeParts(Device& device, const Shape& shape, const std::vector<Batch>& bat
 // The output layer and the whole step only, with the batches on the device: to compare device specs.
 void timeQuickly(Device& device, const Shape& shape, const std::vector<Batch>& batches);
 
-// Seconds of one product that fills any share of a card; for comparing shares.
+// Seconds of one product that fills any share of a GPU; for comparing shares.
 double secondsOfProduct(Device& device, Index side = 8192);
 
 } // namespace evenkeel::gpucheck

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// evenkeel-gpu-time: the operations of a training step compared with the most that this program gets out of the device,
-// in each math mode. (Goals are judged by tests/gpu/suite, which knows the rates that others get.)
+// evenkeel-gpu-time: the operations of a training step compared with the best rates that this program reaches on the
+// device, in each math mode. (Goals are judged by tests/gpu/suite, which knows the rates that others get.)
 //   --devices "SPEC SPEC ..."   default cuda:0 with 32 bits, tf32 and bf16
 //   --shapes "NAME NAME ..."    of delicious200k, amazon670k and small
 //   --parts 1                   instead: each kind of kernel and product of a step, by events around each
 //   --sweep 1                   instead: the output layer and the step only, to compare many specs, such as
 //                               "cuda:0,tile=16M cuda:0,widest=65536 cuda:0,branches=3"
 // Exit status: 0 the loss fell everywhere, 1 it did not or something failed, otherwise see exit_status.h.
-#include "tests/gpu/card.h"
+#include "tests/gpu/gpu.h"
 #include "tests/gpu/options.h"
 #include "tests/gpu/step_timing.h"
 
@@ -74,7 +74,7 @@ int main(int argc, char** argv)
         const auto specs = options.words("devices");
         const auto shapes = shapesOf(options.words("shapes"));
         if (!specs.empty() && specs[0].starts_with("cuda"))
-            requireCard();
+            requireGpu();
         const Quick quick = options.whole("parts") ? timeParts : options.whole("sweep") ? timeQuickly : nullptr;
         return exitOf(timeAll(specs, shapes, quick));
     });

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-gpu-uneven: trains generated data on devices of unequal speed in real time, by Adaptive SGD and by gradient
 // aggregation (as it is, at twice the rate, and with the batch divided among the devices: the best of these counts);
-// tells how equal the devices' updates become, and how soon each side reaches the same P@1. Options and their defaults:
-// see main(). Devices are separated by spaces. Exit status: 0 all runs ended well, whether or not the goals were
-// reached; 1 one failed; otherwise see exit_status.h.
+// prints how equal the devices' updates become, and how soon each side reaches the same P@1. Options and their
+// defaults: see main(). Devices are separated by spaces. Exit status: 0 all runs ended well, whether or not the goals
+// were reached; 1 one failed; otherwise see exit_status.h.
 #include "core/events/time_to_accuracy.h"
 #include "core/run/run.h"
-#include "tests/gpu/card.h"
+#include "tests/gpu/gpu.h"
 #include "tests/gpu/options.h"
 #include "tests/gpu/uneven_figures.h"
 
@@ -19,7 +19,7 @@ using namespace evenkeel::gpucheck;
 
 namespace {
 
-struct Told { // by one run
+struct TrainingRecord { // by one run
     std::string name;
     RunResult result;
     std::vector<MergeEvent> merges;
@@ -45,10 +45,10 @@ RunConfig configOf(const Options& o)
     return c;
 }
 
-Told train(const RunConfig& config, const RunData& data, const std::string& name, double seconds)
+TrainingRecord train(const RunConfig& config, const RunData& data, const std::string& name, double seconds)
 {
-    Told told;
-    told.name = name;
+    TrainingRecord record;
+    record.name = name;
     std::mutex mutex;
     RunControl control;
     const auto sink = [&](const Event& event) {
@@ -56,16 +56,16 @@ Told train(const RunConfig& config, const RunData& data, const std::string& name
         if (const auto* step = std::get_if<StepEvent>(&event); step && step->time > seconds)
             control.stop();
         if (const auto* merge = std::get_if<MergeEvent>(&event))
-            told.merges.push_back(*merge);
+            record.merges.push_back(*merge);
         if (const auto* evaluation = std::get_if<EvaluationEvent>(&event))
-            told.evaluations.push_back(*evaluation);
+            record.evaluations.push_back(*evaluation);
         if (const auto* note = std::get_if<NoteEvent>(&event))
             std::printf("note: %s\n", note->text.c_str());
     };
-    told.result = run(config, data, sink, control);
-    if (told.result.status == "stopped" && !told.merges.empty())
-        told.merges.pop_back(); // of a mega-batch that was cut short
-    return told;
+    record.result = run(config, data, sink, control);
+    if (record.result.status == "stopped" && !record.merges.empty())
+        record.merges.pop_back(); // of a mega-batch that was cut short
+    return record;
 }
 
 template<typename T>
@@ -78,7 +78,7 @@ std::string list(const std::vector<T>& values)
 }
 
 // Of many mega-batches the first and the last ones only.
-void print(const Told& t)
+void print(const TrainingRecord& t)
 {
     for (std::size_t i = 0; i < t.merges.size(); ++i) {
         if (i >= 6 && i + 12 < t.merges.size())
@@ -99,7 +99,7 @@ void print(const Told& t)
         list(times).c_str(), list(accuracies).c_str());
 }
 
-void judgeBalance(const Told& adaptive)
+void judgeBalance(const TrainingRecord& adaptive)
 {
     const Balance b = balanceOf(adaptive.merges);
     const bool reached = b.megaBatches > 0 && b.inSum <= balanceGoal;
@@ -114,15 +114,15 @@ void judgeBalance(const Told& adaptive)
 
 // The P@1 to reach is a little below the best that both sides came to (the best aggregation counts), where neither owes
 // it to chance.
-void judgeTime(const Told& adaptive, const std::vector<Told>& aggregations)
+void judgeTime(const TrainingRecord& adaptive, const std::vector<TrainingRecord>& aggregations)
 {
     double aggregated = 0;
-    for (const Told& t : aggregations)
+    for (const TrainingRecord& t : aggregations)
         aggregated = std::max(aggregated, bestP1(t.evaluations));
     const double target = 0.97 * std::min(aggregated, bestP1(adaptive.evaluations));
     const double ours = timeToTarget(adaptive.evaluations, target).value_or(DeviceReadings::unknown);
     double theirs = DeviceReadings::unknown;
-    for (const Told& t : aggregations)
+    for (const TrainingRecord& t : aggregations)
         if (const auto seconds = timeToTarget(t.evaluations, target); seconds && !(theirs <= *seconds))
             theirs = *seconds;
     const bool reached = target > 0 && ours < theirs;
@@ -139,18 +139,18 @@ bool compare(const Options& options)
     const double seconds = options.number("seconds");
     const RunData data = generateRunData(config.data.generate);
     const auto trained = [&](const std::string& name) {
-        Told told = train(config, data, name, seconds);
-        print(told);
-        return told;
+        TrainingRecord record = train(config, data, name, seconds);
+        print(record);
+        return record;
     };
     config.train.algorithm = "adaptive-sgd";
     config.algorithmOptions = { { "momentum", options.text("momentum") } };
-    const Told adaptive = trained("adaptive-sgd");
+    const TrainingRecord adaptive = trained("adaptive-sgd");
 
     config.train.algorithm = "gradient-aggregation";
     config.algorithmOptions.clear();
     const std::string aggregation = "gradient-aggregation";
-    std::vector<Told> aggregations { trained(aggregation) };
+    std::vector<TrainingRecord> aggregations { trained(aggregation) };
     config.train.rate *= 2; // larger batches bear larger rates
     aggregations.push_back(trained(aggregation + ", twice the rate"));
     config.train.rate /= 2;
@@ -159,7 +159,7 @@ bool compare(const Options& options)
     judgeBalance(adaptive);
     judgeTime(adaptive, aggregations);
     bool passed = adaptive.result.error.empty();
-    for (const Told& t : aggregations)
+    for (const TrainingRecord& t : aggregations)
         passed = passed && t.result.error.empty();
     std::printf("training on uneven devices: %s\n", passed ? "passed" : "FAILED");
     return passed;
@@ -177,7 +177,7 @@ int main(int argc, char** argv)
                 { "labels", "200000" }, { "nnz", "60" }, { "labels-per-sample", "4" }, { "hidden", "128" },
                 { "batch", "512" }, { "rate", "8" }, { "momentum", "0.5" } });
         if (options.text("devices").starts_with("cuda"))
-            requireCard();
+            requireGpu();
         return exitOf(compare(options));
     });
 }

@@ -9,8 +9,8 @@ namespace {
 
 double spread(const std::vector<std::int64_t>& updates)
 {
-    const auto [least, most] = std::ranges::minmax(updates);
-    return double(most) / double(std::max<std::int64_t>(least, 1)) - 1;
+    const auto [min, max] = std::ranges::minmax(updates);
+    return double(max) / double(std::max<std::int64_t>(min, 1)) - 1;
 }
 
 } // namespace

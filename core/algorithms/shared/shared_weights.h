@@ -14,7 +14,7 @@ public:
     }
 
     void read(const WeightsRef& to) { m_array->read(to.device(), to.data()); }
-    void peek(const WeightsRef& to) { m_array->look(to.device(), to.data()); } // outside the run's time: evaluations
+    void peek(const WeightsRef& to) { m_array->peek(to.device(), to.data()); } // outside the run's time: evaluations
     void write(const WeightsRef& from) { m_array->write(from.device(), from.data()); }
     // += scale * change, atomically; with a momentum as SharedArray::add has it.
     void add(float scale, const WeightsRef& change, std::optional<float> momentum = {})

@@ -8,16 +8,16 @@ namespace evenkeel {
 std::vector<Id> DirectRanks::unionOf(ConstMatrixView matrix, std::span<const Id> rows)
 {
     checkRows(rows, matrix.rows);
-    struct Union final : Meeting {
-        Union(const Call& c, int rank, int size)
-            : Meeting(c, rank)
+    struct Union final : Collective {
+        Union(const CollectiveCall& c, int rank, int size)
+            : Collective(c, rank)
             , named(static_cast<std::size_t>(size))
         {
         }
         std::vector<std::vector<Id>> named; // by rank; copies, as a rank may give up while the others still wait
         std::vector<Id> all;
     };
-    return meetAndWait<Union>(
+    return arriveAndWait<Union>(
         { "sumRows", matrix.rows, matrix.cols }, 0,
         [&](Union& all) { all.named[static_cast<std::size_t>(rank())].assign(rows.begin(), rows.end()); },
         [](Union& all) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ranks whose devices reach each other's memory without the host. Messages, small facts, shared arrays and sums that go
-// on in the background stay with the process that all ranks are threads of.
+// Ranks whose devices reach each other's memory without the host. Messages, gathered values, shared arrays and sums in
+// the background still use the memory of the process that all ranks are threads of.
 #pragma once
 
 #include "core/comm/threads/in_process.h"
@@ -10,7 +10,7 @@ namespace evenkeel {
 
 class DirectRanks : public InProcess {
 public:
-    explicit DirectRanks(const InProcess& ranks) // which are used no more by themselves
+    explicit DirectRanks(const InProcess& ranks) // must not be used by itself afterwards
         : InProcess(ranks)
     {
     }
@@ -22,7 +22,7 @@ private:
     // Collective: the sorted union of all ranks' rows of a matrix of this shape.
     std::vector<Id> unionOf(ConstMatrixView matrix, std::span<const Id> rows);
 
-    Array<float> m_packed; // kept: allocating waits for the whole card
+    Array<float> m_packed; // kept: an allocation synchronizes the whole GPU
 };
 
 } // namespace evenkeel

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The communicator of ranks on several GPUs, more than one rank on some: a sum is made on each GPU first, then by one
-// rank of each, its leader, between the GPUs, and is copied to the others where they are. So only one array a GPU
-// travels. The leaders' road is NCCL, else the host's memory.
+// The communicator of ranks on several GPUs, more than one rank on some: sums are computed on each GPU first, then
+// between the GPUs by one rank of each (its leader), and copied to the other ranks of the GPU. So only one array per
+// GPU is transferred. Leaders use NCCL where they can, else the host's memory.
 #pragma once
 
 #include "core/comm/gpus/on_one_gpu.h"
@@ -12,24 +12,25 @@
 
 namespace evenkeel {
 
-// Where a rank is. NCCL's kernels know GPUs, not shares (sms=), whose device has no lanes for them.
+// The GPU of a rank. NCCL's kernels do not respect shares of a GPU (sms=): devices that are shares have no lanes for
+// it.
 struct RankPlace {
-    int card = 0;
+    int gpu = 0;
     bool hasLanes = false;
 };
 
-// Collective, among ranks on GPUs, whose places are given by rank: the road that fits. `api`: null where NCCL must not
-// be used, the same for all ranks. The device must outlive the result.
-std::unique_ptr<Communicator> linkCards(
+// Collective, among ranks on GPUs, whose places are given by rank: the communicator that fits them. `api` is empty if
+// NCCL must not be used, and the same for all ranks. The device must outlive the result.
+std::unique_ptr<Communicator> linkGpus(
     const InProcess& ranks, Device& device, const std::vector<RankPlace>& places, const std::optional<nccl::Api>& api);
 
-// Can the ranks of these places use NCCL: has every GPU one rank that can.
+// Whether the ranks of these places can use NCCL: every GPU needs one rank that can.
 bool canLinkByNccl(const std::vector<RankPlace>& places);
 
-class CardGroups final : public DirectRanks {
+class GpuGroups final : public DirectRanks {
 public:
-    // Collective; see linkCards.
-    CardGroups(
+    // Collective; see linkGpus.
+    GpuGroups(
         const InProcess& ranks, Device& device, std::vector<RankPlace> places, const std::optional<nccl::Api>& api);
 
     void sum(Device& device, float* data, Index n, float weight) override;
@@ -39,16 +40,16 @@ public:
     bool usesNccl() const { return m_usesNccl; }
 
 private:
-    int cardOf(int rank) const { return m_places[at(rank)].card; }
-    int leaderOf(int card) const; // a rank
-    int placeOnCard(int rank) const; // its rank among those on its GPU
-    void agree(const Call& call) { meetAndWait<Meeting>(call, 0); }
+    int gpuOf(int rank) const { return m_places[at(rank)].gpu; }
+    int leaderOf(int gpu) const; // a rank
+    int placeOnGpu(int rank) const; // its rank among those on its GPU
+    void agree(const CollectiveCall& call) { arriveAndWait<Collective>(call, 0); }
 
     Device& m_device;
     std::vector<RankPlace> m_places; // by rank
     std::optional<nccl::Api> m_api;
     bool m_usesNccl = false;
-    std::unique_ptr<OnOneCard> m_card; // the ranks on this GPU
+    std::unique_ptr<OnOneGpu> m_gpu; // the ranks on this GPU
     std::unique_ptr<Communicator> m_leaders; // null: this rank is none
 };
 

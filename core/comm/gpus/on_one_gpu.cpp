@@ -13,8 +13,8 @@ constexpr Index grain = 32; // floats: slices begin at multiples of 128 bytes
 } // namespace
 
 // Item r is the slice that rank r makes. No other rank reads or writes it, so slices need not wait for each other.
-struct OnOneCard::Collective final : Reduction {
-    Collective(const Call& c, int rank, int size)
+struct OnOneGpu::SliceReduction final : Reduction {
+    SliceReduction(const CollectiveCall& c, int rank, int size)
         : Reduction(c, rank, size)
         , parts(at(size))
     {
@@ -29,7 +29,7 @@ struct OnOneCard::Collective final : Reduction {
 
     void makeSlice(Index rank) { make(*parts[at(rank)].device, startOf(rank), startOf(rank + 1) - startOf(rank)); }
 
-    // By this device, whose thread it is that calls.
+    // Computed by `device`; called in the thread of its rank.
     void make(Device& device, Index first, Index count)
     {
         if (count == 0)
@@ -43,10 +43,10 @@ struct OnOneCard::Collective final : Reduction {
                 targets.push_back(part.data + first);
         }
         device.weightedSum(terms, targets, count);
-        device.finish(); // the others go on with what it wrote
+        device.finish(); // the other ranks read what it wrote
     }
 
-    // Slices in proportion to the ranks' shares of the GPU; equal ones where a rank has all of it.
+    // Slices are in proportion to the ranks' shares of the GPU, or equal if some rank has all of it.
     Index startOf(Index rank) const
     {
         Index before = 0, all = 0;
@@ -65,116 +65,116 @@ struct OnOneCard::Collective final : Reduction {
     std::vector<Part> parts; // by rank
 };
 
-class OnOneCard::Started final : public Pending {
+class OnOneGpu::Started final : public Pending {
 public:
-    Started(std::shared_ptr<Group> group, int rank, Parcel& parcel, Device& device, float* data)
+    Started(std::shared_ptr<RankGroup> group, int rank, SumBuffer& buffer, Device& device, float* data)
         : m_group(std::move(group))
         , m_rank(rank)
-        , m_parcel(parcel)
+        , m_buffer(buffer)
         , m_device(device)
         , m_data(data)
     {
     }
-    ~Started() override { m_parcel.inUse = false; }
+    ~Started() override { m_buffer.inUse = false; }
 
     bool ready() override
     {
         m_group->checkAborted();
-        return m_parcel.sum->done;
+        return m_buffer.sum->done;
     }
 
     void wait() override
     {
-        m_group->awaitEnd(m_rank, *m_parcel.sum);
+        m_group->awaitEnd(m_rank, *m_buffer.sum);
         if (!std::exchange(m_isWritten, true))
-            m_device.combine(1, m_parcel.values.data(), 0, m_data, m_parcel.sum->call.cols);
+            m_device.combine(1, m_buffer.values.data(), 0, m_data, m_buffer.sum->call.cols);
     }
 
 private:
-    std::shared_ptr<Group> m_group;
+    std::shared_ptr<RankGroup> m_group;
     int m_rank;
-    Parcel& m_parcel;
+    SumBuffer& m_buffer;
     Device& m_device;
     float* m_data;
     bool m_isWritten = false;
 };
 
-// Sums that nobody has waited for are made all the same: the other ranks may want them. Not so where the run is over.
-OnOneCard::~OnOneCard()
+// Sums without a wait() are finished all the same, as other ranks may need them, unless this rank has failed.
+OnOneGpu::~OnOneGpu()
 {
     if (std::uncaught_exceptions() > m_exceptions)
         return;
     try {
-        for (const Parcel& parcel : m_parcels)
-            if (parcel.sum)
-                m_group->awaitEnd(rank(), *parcel.sum);
-    } catch (...) { // aborted: what was lent is taken back
+        for (const SumBuffer& buffer : m_sumBuffers)
+            if (buffer.sum)
+                m_group->awaitEnd(rank(), *buffer.sum);
+    } catch (...) { // aborted: the leases end
     }
 }
 
-OnOneCard::Parcel& OnOneCard::parcel(Device& device, Index n)
+OnOneGpu::SumBuffer& OnOneGpu::sumBuffer(Device& device, Index n)
 {
-    for (Parcel& used : m_parcels)
+    for (SumBuffer& used : m_sumBuffers)
         if (!used.inUse && used.values.size() >= n && used.sum && used.sum->done) {
             used.inUse = true;
             return used;
         }
-    m_parcels.push_back({ Array<float>(device, std::max<Index>(n, 1)), true, nullptr, nullptr });
-    return m_parcels.back();
+    m_sumBuffers.push_back({ Array<float>(device, std::max<Index>(n, 1)), true, nullptr, nullptr });
+    return m_sumBuffers.back();
 }
 
-std::unique_ptr<Pending> OnOneCard::startSum(Device& device, float* data, Index n, float weight)
+std::unique_ptr<Pending> OnOneGpu::startSum(Device& device, float* data, Index n, float weight)
 {
-    Parcel& mine = parcel(device, n);
+    SumBuffer& mine = sumBuffer(device, n);
     device.combine(1, data, 0, mine.values.data(), n);
-    device.finish(); // the last to come reads it
+    device.finish(); // the last rank to arrive reads it
     bool isLast = false;
-    mine.loan.reset();
-    mine.sum = m_group->meet<Collective>(
+    mine.lease.reset();
+    mine.sum = m_group->arrive<SliceReduction>(
         rank(), m_calls++, { "startSum", -1, n },
-        [&](Collective& all) {
+        [&](SliceReduction& all) {
             all.parts[at(rank())] = { &device, mine.values.data(), weight };
         },
-        [&](Collective&) { isLast = true; });
-    mine.loan = std::make_unique<Loan>(*m_group, rank(), mine.sum);
+        [&](SliceReduction&) { isLast = true; });
+    mine.lease = std::make_unique<BufferLease>(*m_group, rank(), mine.sum);
     auto started = std::make_unique<Started>(m_group, rank(), mine, device, data);
     if (isLast) {
-        mine.loan->use([&] { mine.sum->make(device, 0, n); });
+        mine.lease->use([&] { mine.sum->make(device, 0, n); });
         m_group->enter(rank(), [&] { mine.sum->end(0); });
     }
     return started;
 }
 
-// Two waits for the device (what others read is there; what others wait for is done) and two of the ranks for each
-// other (all have come; all slices are made), whatever the size.
-void OnOneCard::run(const Call& call, const Part& part)
+// Two synchronizations with the device (before others read its array; after its slice is computed) and two between the
+// ranks (all have arrived; all slices are computed), for every size.
+void OnOneGpu::run(const CollectiveCall& call, const Part& part)
 {
     part.device->finish();
-    const auto meeting = m_group->meet<Collective>(
-        rank(), m_calls++, call, [&](Collective& all) { all.parts[at(rank())] = part; },
-        [](Collective& all) { all.end(0); });
-    Loan(*m_group, rank(), meeting).awaitResult();
+    const auto collective = m_group->arrive<SliceReduction>(
+        rank(), m_calls++, call, [&](SliceReduction& all) { all.parts[at(rank())] = part; },
+        [](SliceReduction& all) { all.end(0); });
+    BufferLease(*m_group, rank(), collective).awaitResult();
 }
 
-void OnOneCard::sum(Device& device, float* data, Index n, float weight)
+void OnOneGpu::sum(Device& device, float* data, Index n, float weight)
 {
     run({ "sum", -1, n }, { &device, data, weight });
 }
 
-void OnOneCard::sumTo(int root, Device& device, float* data, Index n, float weight)
+void OnOneGpu::sumTo(int root, Device& device, float* data, Index n, float weight)
 {
     run({ "sum", -1, n, root }, { &device, data, weight, true, rank() == root });
 }
 
-void OnOneCard::broadcast(Device& device, float* data, Index n, int root)
+void OnOneGpu::broadcast(Device& device, float* data, Index n, int root)
 {
     checkRank(root);
     run({ "broadcast", -1, n, root }, { &device, data, 1, rank() == root, rank() != root });
 }
 
-std::unique_ptr<Communicator> OnOneCard::split(int color)
+std::unique_ptr<Communicator> OnOneGpu::split(int color)
 {
-    return std::make_unique<OnOneCard>(dynamic_cast<const InProcess&>(*InProcess::split(color)));
+    return std::make_unique<OnOneGpu>(dynamic_cast<const InProcess&>(*InProcess::split(color)));
 }
 
 } // namespace evenkeel

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The communicator of ranks that share a GPU (whole, or in shares of its multiprocessors): sums and broadcasts stay in
-// its memory. Rank r makes slice r of the result, of all ranks' arrays in rank order, and writes it to all of them
-// (reduce-scatter and all-gather in one): each array is read once and written once, and needs no additional memory.
-// A started sum works on copies; the last rank to come makes it, as nothing travels that could be waited for meanwhile.
+// its memory. Rank r computes slice r of the result, from all ranks' arrays in rank order, and writes it to all of them
+// (reduce-scatter and all-gather in one): each array is read once and written once, without additional memory. A
+// started sum works on copies; the last rank to arrive computes it, as there is no transfer that could overlap with
+// computation.
 #pragma once
 
 #include "core/comm/gpus/direct_ranks.h"
@@ -13,10 +14,10 @@
 
 namespace evenkeel {
 
-class OnOneCard final : public DirectRanks {
+class OnOneGpu final : public DirectRanks {
 public:
     using DirectRanks::DirectRanks;
-    ~OnOneCard() override;
+    ~OnOneGpu() override;
 
     void sum(Device& device, float* data, Index n, float weight) override;
     // Its result must not outlive this.
@@ -28,28 +29,29 @@ public:
     void sumTo(int root, Device& device, float* data, Index n, float weight);
 
 private:
-    // What one rank has to do with a collective: which slice it makes is settled by rank and size.
+    // One rank's part in a collective; rank and size decide which slice it computes.
     struct Part {
         Device* device = nullptr;
         float* data = nullptr;
         float weight = 1;
         bool isTerm = true, isTarget = true;
     };
-    struct Collective;
-    // A started sum's values, where the others find them and leave the result. Kept for the next, once the sum is made.
-    struct Parcel {
+    struct SliceReduction;
+    // The values of a started sum, which the other ranks read and overwrite with the result. Reused once the sum is
+    // done.
+    struct SumBuffer {
         Array<float> values;
         bool inUse = true;
-        std::shared_ptr<Collective> sum;
-        std::unique_ptr<Loan> loan; // last: its end waits for those who are at work in `values`
+        std::shared_ptr<SliceReduction> sum;
+        std::unique_ptr<BufferLease> lease; // last member: its destructor waits for ranks that still use `values`
     };
     class Started;
 
-    void run(const Call& call, const Part& part);
-    Parcel& parcel(Device& device, Index n);
+    void run(const CollectiveCall& call, const Part& part);
+    SumBuffer& sumBuffer(Device& device, Index n);
 
-    std::list<Parcel> m_parcels;
-    int m_exceptions = std::uncaught_exceptions(); // more of them at the end mean that the rank has failed
+    std::list<SumBuffer> m_sumBuffers;
+    int m_exceptions = std::uncaught_exceptions(); // more in the destructor: the rank has failed
 };
 
 } // namespace evenkeel

@@ -10,13 +10,13 @@ namespace {
 // A tag that no algorithm uses.
 constexpr int idTag = -7001;
 
-class StartedOverCards final : public Pending {
+class StartedOverGpus final : public Pending {
 public:
-    StartedOverCards(std::shared_ptr<Group> group, int rank, std::shared_ptr<Meeting> meeting,
+    StartedOverGpus(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<Collective> collective,
         std::unique_ptr<nccl::Link::Started> sum, float* data)
         : m_group(std::move(group))
         , m_rank(rank)
-        , m_meeting(std::move(meeting))
+        , m_collective(std::move(collective))
         , m_sum(std::move(sum))
         , m_data(data)
     {
@@ -25,20 +25,20 @@ public:
     bool ready() override
     {
         m_group->checkAborted();
-        return m_meeting->done && m_sum->ready();
+        return m_collective->done && m_sum->ready();
     }
 
     void wait() override
     {
-        m_group->awaitEnd(m_rank, *m_meeting); // a rank that calls something else is found here
+        m_group->awaitEnd(m_rank, *m_collective); // throws if a rank calls something else
         if (!std::exchange(m_isWritten, true))
             m_sum->wait(m_data);
     }
 
 private:
-    std::shared_ptr<Group> m_group;
+    std::shared_ptr<RankGroup> m_group;
     int m_rank;
-    std::shared_ptr<Meeting> m_meeting;
+    std::shared_ptr<Collective> m_collective;
     std::unique_ptr<nccl::Link::Started> m_sum;
     float* m_data;
     bool m_isWritten = false;
@@ -46,20 +46,20 @@ private:
 
 } // namespace
 
-OverCards::OverCards(const InProcess& ranks, Device& device, const nccl::Api& api)
+OverGpus::OverGpus(const InProcess& ranks, Device& device, const nccl::Api& api)
     : DirectRanks(ranks)
 {
     m_link = std::make_unique<nccl::Link>(api, device, nccl::Link::Place { commonId(api), rank(), size() }, alive());
 }
 
-OverCards::OverCards(const InProcess& ranks, std::unique_ptr<nccl::Link> link)
+OverGpus::OverGpus(const InProcess& ranks, std::unique_ptr<nccl::Link> link)
     : DirectRanks(ranks)
     , m_link(std::move(link))
 {
 }
 
-// Rank 0's, told to the others.
-nccl::UniqueId OverCards::commonId(const nccl::Api& api)
+// Rank 0 makes it and sends it to the others.
+nccl::UniqueId OverGpus::commonId(const nccl::Api& api)
 {
     nccl::UniqueId id {};
     std::vector<float> packed(sizeof(id) / sizeof(float));
@@ -75,8 +75,8 @@ nccl::UniqueId OverCards::commonId(const nccl::Api& api)
     return id;
 }
 
-// Looked at while a card works, so it takes no lock until something has happened; then the cause is what counts.
-nccl::Link::Alive OverCards::alive()
+// Polled while a GPU works, so it takes no lock until the run is aborted; then it throws the cause.
+nccl::Link::Alive OverGpus::alive()
 {
     return [group = m_group, mine = rank()] {
         try {
@@ -88,32 +88,32 @@ nccl::Link::Alive OverCards::alive()
     };
 }
 
-void OverCards::sum(Device&, float* data, Index n, float weight)
+void OverGpus::sum(Device&, float* data, Index n, float weight)
 {
     agree({ "sum", -1, n });
     m_link->sum(data, n, weight);
 }
 
-std::unique_ptr<Pending> OverCards::startSum(Device&, float* data, Index n, float weight)
+std::unique_ptr<Pending> OverGpus::startSum(Device&, float* data, Index n, float weight)
 {
-    auto meeting = m_group->meet<Meeting>(
-        rank(), m_calls++, { "startSum", -1, n }, [](Meeting&) {}, [](Meeting& all) { all.end(0); });
-    return std::make_unique<StartedOverCards>(
-        m_group, rank(), std::move(meeting), m_link->startSum(data, n, weight), data);
+    auto collective = m_group->arrive<Collective>(
+        rank(), m_calls++, { "startSum", -1, n }, [](Collective&) {}, [](Collective& all) { all.end(0); });
+    return std::make_unique<StartedOverGpus>(
+        m_group, rank(), std::move(collective), m_link->startSum(data, n, weight), data);
 }
 
-void OverCards::broadcast(Device&, float* data, Index n, int root)
+void OverGpus::broadcast(Device&, float* data, Index n, int root)
 {
     checkRank(root);
     agree({ "broadcast", -1, n, root });
     m_link->broadcast(data, n, root);
 }
 
-std::unique_ptr<Communicator> OverCards::split(int color)
+std::unique_ptr<Communicator> OverGpus::split(int color)
 {
     const std::unique_ptr<Communicator> part = InProcess::split(color);
-    const int first = static_cast<int>(part->gather(rank()).front()); // NCCL's colours are not negative, ours may be
-    return std::unique_ptr<Communicator>(new OverCards(
+    const int first = static_cast<int>(part->gather(rank()).front()); // NCCL's colors are not negative, ours may be
+    return std::unique_ptr<Communicator>(new OverGpus(
         dynamic_cast<const InProcess&>(*part), m_link->split(first, rank()))); // its constructor is private
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The communicator of ranks on distinct cards: bulk values go straight between the cards, through NCCL; everything
-// else (barriers, small facts, messages, shared arrays) through the process that all ranks are threads of. Every
-// collective is first agreed on there, so that ranks which disagree or have failed are found before a card waits.
+// The communicator of ranks on distinct GPUs: sums and broadcasts are transferred directly between the GPUs by NCCL;
+// everything else (barriers, gathered values, messages, shared arrays) uses the memory of the process that all ranks
+// are threads of. Every collective is first agreed on there, so that ranks that disagree or have failed are found
+// before a GPU waits for them.
 #pragma once
 
 #include "core/comm/gpus/direct_ranks.h"
@@ -9,10 +10,10 @@
 
 namespace evenkeel {
 
-class OverCards final : public DirectRanks {
+class OverGpus final : public DirectRanks {
 public:
     // Collective.
-    OverCards(const InProcess& ranks, Device& device, const nccl::Api& api);
+    OverGpus(const InProcess& ranks, Device& device, const nccl::Api& api);
 
     void sum(Device& device, float* data, Index n, float weight) override;
     std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight) override;
@@ -20,10 +21,10 @@ public:
     std::unique_ptr<Communicator> split(int color) override;
 
 private:
-    OverCards(const InProcess& ranks, std::unique_ptr<nccl::Link> link);
+    OverGpus(const InProcess& ranks, std::unique_ptr<nccl::Link> link);
     nccl::UniqueId commonId(const nccl::Api& api);
     nccl::Link::Alive alive();
-    void agree(const Call& call) { meetAndWait<Meeting>(call, 0); }
+    void agree(const CollectiveCall& call) { arriveAndWait<Collective>(call, 0); }
 
     std::unique_ptr<nccl::Link> m_link;
 };

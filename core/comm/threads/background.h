@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One thread that works off jobs in the order they were given; it exists only once there is something to do.
+// One thread that runs jobs in the order in which they were added; it is started with the first job.
 #pragma once
 
 #include <condition_variable>
@@ -15,7 +15,7 @@ public:
     Background() = default;
     Background(const Background&) = delete;
     Background& operator=(const Background&) = delete;
-    ~Background(); // finishes the job at hand, drops the rest
+    ~Background(); // finishes the running job, drops the rest
 
     void add(std::function<void()> job); // jobs must not throw
 

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parallel part of a sum; see loan.h.
+// The parallel part of a sum; see buffer_lease.h.
 #include "core/comm/threads/buffer_lease.h"
 
 #include <utility>
 
 namespace evenkeel {
 
-Loan::Loan(Group& group, int rank, std::shared_ptr<Reduction> sum)
+BufferLease::BufferLease(RankGroup& group, int rank, std::shared_ptr<Reduction> sum)
     : m_group(group)
     , m_rank(rank)
     , m_sum(std::move(sum))
 {
 }
 
-Loan::~Loan()
+BufferLease::~BufferLease()
 {
     if (m_isOver)
         return;
-    m_group.abandon(m_rank, *m_sum); // from here on nobody starts to read
+    m_group.abandon(m_rank, *m_sum); // no rank starts to read after this
     for (int readers = m_sum->readers; readers > 0; readers = m_sum->readers)
         m_sum->readers.wait(readers);
 }
 
-void Loan::awaitResult()
+void BufferLease::awaitResult()
 {
     m_group.awaitEnd(m_rank, *m_sum);
     if (!m_group.isVirtual())
@@ -30,7 +30,7 @@ void Loan::awaitResult()
     m_isOver = true;
 }
 
-void Loan::use(const std::function<void()>& work)
+void BufferLease::use(const std::function<void()>& work)
 {
     m_group.enterQuietly(m_rank, [this] {
         if (m_sum->closed)
@@ -44,14 +44,14 @@ void Loan::use(const std::function<void()>& work)
     };
     try {
         work();
-    } catch (...) { // a device that adds up may fail, and nobody must wait for it then
+    } catch (...) { // a device may fail here, and no rank must wait for it then
         finishReading();
         throw;
     }
     finishReading();
 }
 
-void Loan::reduceShare()
+void BufferLease::reduceShare()
 {
     const Index items = m_sum->items();
     use([&] { m_sum->reduce(items * m_rank / m_group.size(), items * (m_rank + 1) / m_group.size()); });
@@ -60,7 +60,7 @@ void Loan::reduceShare()
         [this] { return m_sum->reduced == m_group.size() ? std::optional(0.0) : std::nullopt; });
 }
 
-void finishReduction(Group& group, Reduction& sum, Index values)
+void finishReduction(RankGroup& group, Reduction& sum, Index values)
 {
     sum.result = group.buffer(values);
     if (group.isVirtual())

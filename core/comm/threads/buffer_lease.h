@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A rank lends its memory to the others for the length of a sum, and every rank adds up its share.
+// Gives the other ranks access to a rank's memory for the duration of a sum, of which every rank computes its share.
 #pragma once
 
-#include "core/comm/threads/group.h"
+#include "core/comm/threads/rank_group.h"
 
 #include <functional>
 #include <memory>
 
 namespace evenkeel {
 
-// Others may be at work in this rank's memory when it gives up (an abort), and it must outlive that: the loan's end
-// waits for those who are at it. They wait for nobody, so neither does it for long.
-class Loan {
+// Other ranks may be reading this rank's memory when it unwinds (an abort), and the memory must outlive that: the
+// destructor waits for them. They wait for no one meanwhile, so this is short.
+class BufferLease {
 public:
-    Loan(Group& group, int rank, std::shared_ptr<Reduction> sum);
-    Loan(const Loan&) = delete;
-    Loan& operator=(const Loan&) = delete;
-    ~Loan();
+    BufferLease(RankGroup& group, int rank, std::shared_ptr<Reduction> sum);
+    BufferLease(const BufferLease&) = delete;
+    BufferLease& operator=(const BufferLease&) = delete;
+    ~BufferLease();
 
-    // Returns when all have arrived and `result` is complete. Virtual time: the last to come has added up everything.
-    // Real time: the ranks do it side by side.
+    // Returns when all have arrived and `result` is complete. In virtual time the last rank to arrive computes the
+    // whole sum; in real time the ranks do it in parallel.
     void awaitResult();
-    // Runs `work`, which may use what all ranks have lent until it returns; throws Aborted where a rank has given up.
+    // Runs `work`, which may use all ranks' memory until it returns; throws Aborted if a rank has ended its lease.
     void use(const std::function<void()>& work);
 
 private:
     void reduceShare();
 
-    Group& m_group;
+    RankGroup& m_group;
     int m_rank;
     std::shared_ptr<Reduction> m_sum;
     bool m_isOver = false;
 };
 
-// What the last rank to come does: results have a place, and in virtual time are there.
-void finishReduction(Group& group, Reduction& sum, Index values);
+// Called by the last rank to arrive: allocates the result, and in virtual time computes it.
+void finishReduction(RankGroup& group, Reduction& sum, Index values);
 
 } // namespace evenkeel

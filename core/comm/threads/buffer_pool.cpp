@@ -20,7 +20,7 @@ Buffer::~Buffer()
         m_pool->giveBack(std::move(m_values));
 }
 
-// The smallest spare that is large enough, else a new one; too small ones are dropped when they come to hand.
+// The smallest spare that is large enough; else a new one, which replaces a spare that is too small.
 std::vector<float> BufferPool::take(Index n)
 {
     const auto size = static_cast<std::size_t>(n);
@@ -54,7 +54,7 @@ void BufferPool::giveBack(std::vector<float> values) noexcept
     try {
         const std::lock_guard lock(m_mutex);
         m_spare.push_back(std::move(values));
-    } catch (const std::exception&) { // no memory to remember it by: then it is freed instead
+    } catch (const std::exception&) { // no memory for the list: free it instead
         return;
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Host memory for values on their way between ranks. Kept for the next call: a fresh allocation of a model's size would
-// cost more in page faults than the sum itself.
+// Staging memory on the host for transfers between ranks. Kept for the next call: page faults of a new allocation of a
+// model's size would cost more than the sum itself.
 #pragma once
 
 #include "kernels/views.h"
@@ -13,7 +13,7 @@ namespace evenkeel {
 
 class BufferPool;
 
-// At least n floats of whatever content; goes back to its pool at the end of its life. Moves, never copies.
+// At least n uninitialized floats, returned to the pool by the destructor. Movable, not copyable.
 class Buffer {
 public:
     Buffer() = default;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a call is named in an error; see meeting.h.
+// The name of a call in error messages; see collective.h.
 #include "core/comm/threads/collective.h"
 
 namespace evenkeel {
 
-std::string Call::text() const
+std::string CollectiveCall::text() const
 {
     std::string text = name;
     if (cols >= 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One collective call of all ranks: what it is, who has come, and what they brought.
+// One collective call of all ranks: what is called, how many ranks have arrived, and their arguments.
 #pragma once
 
 #include "core/comm/threads/buffer_pool.h"
@@ -13,27 +13,27 @@
 
 namespace evenkeel {
 
-// What a rank calls; all ranks must call the same. A size that does not apply is -1.
-struct Call {
+// What a rank calls; it must be equal on all ranks. A size that does not apply is -1.
+struct CollectiveCall {
     const char* name = "";
     Index rows = -1, cols = -1;
     int root = -1;
 
-    bool operator==(const Call& other) const
+    bool operator==(const CollectiveCall& other) const
     {
         return std::string_view(name) == other.name && rows == other.rows && cols == other.cols && root == other.root;
     }
     std::string text() const; // "sum of 10 values"
 };
 
-// Its fields are only touched inside Clock::enter and wait conditions, unless said otherwise.
-struct Meeting {
-    Meeting(const Call& c, int rank, int /*size*/ = 0)
+// Its fields are accessed only inside Clock::enter and wait conditions, unless stated otherwise.
+struct Collective {
+    Collective(const CollectiveCall& c, int rank, int /*size*/ = 0)
         : call(c)
         , first(rank)
     {
     }
-    virtual ~Meeting() = default;
+    virtual ~Collective() = default;
 
     void end(double seconds) // after the last arrival
     {
@@ -41,30 +41,30 @@ struct Meeting {
         done = true;
     }
 
-    Call call;
-    int first; // the rank that came first: its call is the one the others are compared with
+    CollectiveCall call;
+    int first; // the first rank to arrive: the other ranks' calls are compared with its call
     int arrived = 0;
     double latest = 0; // time of the last arrival
-    bool closed = false; // a rank has given up: what it brought may be gone
-    std::atomic<bool> done = false; // atomic, and endTime written before it: Pending::ready looks without a lock
+    bool closed = false; // a rank has ended its lease: its memory may be freed
+    std::atomic<bool> done = false; // atomic, and written after endTime: Pending::ready reads both without a lock
     double endTime = 0;
 };
 
-// A sum: ranks lend their memory to each other from their arrival until all have added up their share.
-struct Reduction : Meeting {
-    Reduction(const Call& c, int rank, int size)
-        : Meeting(c, rank)
+// A sum: from its arrival until all shares are computed, each rank's memory is read by the others.
+struct Reduction : Collective {
+    Reduction(const CollectiveCall& c, int rank, int size)
+        : Collective(c, rank)
         , operands(static_cast<std::size_t>(size))
     {
     }
 
-    virtual Index items() const = 0; // what is divided among the ranks
+    virtual Index items() const = 0; // number of items to divide among the ranks
     virtual void reduce(Index begin, Index end) = 0; // those items, into `result`; may run in several threads
 
     std::vector<Operand> operands; // by rank
     Buffer result;
-    int reduced = 0; // ranks that have added up their share
-    std::atomic<int> readers = 0; // ranks that are adding up right now
+    int reduced = 0; // ranks that have computed their share
+    std::atomic<int> readers = 0; // ranks that are computing theirs
 };
 
 struct DenseSum final : Reduction {
@@ -72,7 +72,7 @@ struct DenseSum final : Reduction {
     Index items() const override { return call.cols; }
     void reduce(Index begin, Index end) override { addWeighted(operands, begin, end, result.data()); }
 
-    std::vector<Buffer> copies; // of a started sum: what the ranks gave, as it was then
+    std::vector<Buffer> copies; // of a started sum: the ranks' values at the start
 };
 
 struct RowSum final : Reduction {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A rank's device memory as the host reads it: in place where it may, else a staged copy.
+// A rank's device memory, readable by the host: in place where possible, else a staged copy.
 #pragma once
 
-#include "core/comm/threads/group.h"
+#include "core/comm/threads/rank_group.h"
 
 namespace evenkeel {
 
 class HostView {
 public:
-    HostView(const Group& group, Device& device, const float* data, Index n)
+    HostView(const RankGroup& group, Device& device, const float* data, Index n)
         : m_data(data)
     {
         if (device.sharesHostMemory())

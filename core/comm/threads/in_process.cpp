@@ -12,9 +12,9 @@ namespace evenkeel {
 namespace {
 
 template<typename T>
-struct ByRank : Meeting {
-    ByRank(const Call& c, int rank, int size)
-        : Meeting(c, rank)
+struct ByRank : Collective {
+    ByRank(const CollectiveCall& c, int rank, int size)
+        : Collective(c, rank)
         , values(static_cast<std::size_t>(size))
     {
     }
@@ -23,30 +23,30 @@ struct ByRank : Meeting {
     std::vector<T> values;
 };
 
-struct Broadcast final : Meeting {
-    Broadcast(const Call& c, int rank, int)
-        : Meeting(c, rank)
+struct Broadcast final : Collective {
+    Broadcast(const CollectiveCall& c, int rank, int)
+        : Collective(c, rank)
     {
     }
     Buffer values;
 };
 
-struct Share final : Meeting {
-    Share(const Call& c, int rank, int)
-        : Meeting(c, rank)
+struct Share final : Collective {
+    Share(const CollectiveCall& c, int rank, int)
+        : Collective(c, rank)
     {
     }
     std::shared_ptr<SharedValues> values;
 };
 
-// A rank's colour, and then its place.
+// Input: each rank's color. Output: its group and its rank there.
 struct Split final : ByRank<int> {
     using ByRank::ByRank;
-    std::vector<std::shared_ptr<Group>> groups; // by old rank
+    std::vector<std::shared_ptr<RankGroup>> groups; // by old rank
     std::vector<int> newRanks;
 };
 
-void formGroups(Split& split, const Group& parent)
+void formGroups(Split& split, const RankGroup& parent)
 {
     std::map<int, std::vector<int>> members;
     for (int rank = 0; rank < parent.size(); ++rank)
@@ -72,12 +72,12 @@ void InProcess::checkRank(int other) const
 
 void InProcess::barrier()
 {
-    meetAndWait<ByRank<char>>({ "barrier" }, m_group->treeLatency(), [](auto&) {});
+    arriveAndWait<ByRank<char>>({ "barrier" }, m_group->treeLatency(), [](auto&) {});
 }
 
 std::vector<double> InProcess::gather(double value)
 {
-    return meetAndWait<ByRank<double>>({ "gather" }, m_group->treeLatency(), [&](auto& all) {
+    return arriveAndWait<ByRank<double>>({ "gather" }, m_group->treeLatency(), [&](auto& all) {
         all.of(rank()) = value;
     })->values;
 }
@@ -93,15 +93,15 @@ void InProcess::broadcast(Device& device, float* data, Index n, int root)
     }
     const double seconds
         = size() < 2 ? 0 : m_group->treeLatency() + static_cast<double>(bytes) / m_group->cost().bandwidth;
-    const auto meeting = meetAndWait<Broadcast>({ "broadcast", -1, n, root }, seconds, [&](Broadcast& all) {
+    const auto collective = arriveAndWait<Broadcast>({ "broadcast", -1, n, root }, seconds, [&](Broadcast& all) {
         if (rank() == root)
             all.values = std::move(values);
     });
     if (rank() != root)
-        device.upload(data, meeting->values.data(), bytes);
+        device.upload(data, collective->values.data(), bytes);
 }
 
-// The message leaves now and the sender is busy with it for a link's latency.
+// The message leaves now; the sender is busy for the link's latency.
 void InProcess::send(int to, int tag, std::vector<float> values)
 {
     checkRank(to);
@@ -139,27 +139,27 @@ bool InProcess::probe(int from, int tag)
 
 std::unique_ptr<SharedArray> InProcess::share(Index n)
 {
-    const auto meeting = meetAndWait<Share>(
+    const auto collective = arriveAndWait<Share>(
         { "share", -1, n }, m_group->treeLatency(), [](Share&) {},
         [&](Share& all) { all.values = std::make_shared<SharedValues>(n); });
-    return std::make_unique<LocalArray>(m_group, rank(), meeting->values);
+    return std::make_unique<LocalArray>(m_group, rank(), collective->values);
 }
 
 std::unique_ptr<Communicator> InProcess::split(int color)
 {
-    const auto meeting = meetAndWait<Split>(
+    const auto collective = arriveAndWait<Split>(
         { "split" }, m_group->treeLatency(), [&](Split& all) { all.of(rank()) = color; },
         [&](Split& all) { formGroups(all, *m_group); });
     const auto mine = static_cast<std::size_t>(rank());
-    return std::make_unique<InProcess>(meeting->groups[mine], meeting->newRanks[mine]);
+    return std::make_unique<InProcess>(collective->groups[mine], collective->newRanks[mine]);
 }
 
 std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost)
 {
     std::vector<int> clockRanks(static_cast<std::size_t>(ranks));
     std::iota(clockRanks.begin(), clockRanks.end(), 0);
-    const auto world = std::make_shared<World>(World { clock, cost });
-    const auto group = std::make_shared<Group>(world, std::move(clockRanks));
+    const auto context = std::make_shared<CommContext>(CommContext { clock, cost });
+    const auto group = std::make_shared<RankGroup>(context, std::move(clockRanks));
     std::vector<std::unique_ptr<Communicator>> communicators;
     communicators.reserve(static_cast<std::size_t>(ranks));
     for (int rank = 0; rank < ranks; ++rank)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/comm/communicator.h"
-#include "core/comm/threads/group.h"
+#include "core/comm/threads/rank_group.h"
 
 #include <functional>
 #include <memory>
@@ -13,7 +13,7 @@ namespace evenkeel {
 
 class InProcess : public Communicator {
 public:
-    InProcess(std::shared_ptr<Group> group, int rank)
+    InProcess(std::shared_ptr<RankGroup> group, int rank)
         : Communicator(rank, group->size())
         , m_group(std::move(group))
     {
@@ -36,22 +36,22 @@ public:
 protected:
     void checkRank(int other) const;
 
-    // A collective that ends, for all, `seconds` after the last has come.
+    // A collective that ends, for all ranks, `seconds` after the last arrival.
     template<typename T>
-    std::shared_ptr<T> meetAndWait(
-        const Call& call, double seconds, const std::function<void(T&)>& deposit = [](T&) {},
+    std::shared_ptr<T> arriveAndWait(
+        const CollectiveCall& call, double seconds, const std::function<void(T&)>& contribute = [](T&) {},
         const std::function<void(T&)>& finish = [](T&) {})
     {
-        auto meeting = m_group->meet<T>(rank(), m_calls++, call, deposit, [&](T& complete) {
+        auto collective = m_group->arrive<T>(rank(), m_calls++, call, contribute, [&](T& complete) {
             finish(complete);
             complete.end(seconds);
         });
-        m_group->awaitEnd(rank(), *meeting);
-        return meeting;
+        m_group->awaitEnd(rank(), *collective);
+        return collective;
     }
 
-    std::shared_ptr<Group> m_group;
-    long m_calls = 0; // collectives so far: the same number is the same call on every rank
+    std::shared_ptr<RankGroup> m_group;
+    long m_calls = 0; // collectives so far: equal numbers mean the same call on every rank
 };
 
 } // namespace evenkeel

@@ -8,22 +8,22 @@
 
 namespace evenkeel {
 
-LocalArray::LocalArray(std::shared_ptr<Group> group, int rank, std::shared_ptr<SharedValues> shared)
+LocalArray::LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared)
     : m_group(std::move(group))
     , m_rank(rank)
     , m_shared(std::move(shared))
 {
 }
 
-// Time first, action after: so actions happen in the order of virtual time.
-void LocalArray::arrive()
+// Time advances before the access, so that accesses happen in virtual-time order.
+void LocalArray::chargeTransfer()
 {
     m_group->enterQuietly(m_rank, [] { return false; });
-    if (!m_isHere)
+    if (!m_isLocal)
         m_group->charge(m_rank, m_group->cost().message(static_cast<double>(bytes())));
 }
 
-// The version moves on inside `enter`, so that a wait for it is looked at again.
+// The version is incremented inside `enter`, so that waits for it are examined again.
 void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
 {
     const std::lock_guard lock(m_shared->mutex);
@@ -33,11 +33,11 @@ void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
 
 void LocalArray::read(Device& device, float* to)
 {
-    arrive();
-    look(device, to);
+    chargeTransfer();
+    peek(device, to);
 }
 
-void LocalArray::look(Device& device, float* to)
+void LocalArray::peek(Device& device, float* to)
 {
     const bool isDirect = device.sharesHostMemory();
     Buffer staged;
@@ -53,7 +53,7 @@ void LocalArray::look(Device& device, float* to)
 
 void LocalArray::add(Device& device, float scale, const float* from, std::optional<float> momentum)
 {
-    arrive();
+    chargeTransfer();
     const HostView view(*m_group, device, from, static_cast<Index>(m_shared->values.size()));
     change([&](std::vector<float>& values) {
         const float* added = view.data();
@@ -72,7 +72,7 @@ void LocalArray::add(Device& device, float scale, const float* from, std::option
 
 void LocalArray::write(Device& device, const float* from)
 {
-    arrive();
+    chargeTransfer();
     const HostView view(*m_group, device, from, static_cast<Index>(m_shared->values.size()));
     change([&](std::vector<float>& values) { std::copy_n(view.data(), values.size(), values.begin()); });
 }
@@ -86,12 +86,12 @@ void LocalArray::lock()
     });
     m_group->wait(
         m_rank, "a locked array", [&] { return m_shared->served == mine ? std::optional(0.0) : std::nullopt; });
-    m_isHere = true;
+    m_isLocal = true;
 }
 
 void LocalArray::unlock()
 {
-    m_isHere = false;
+    m_isLocal = false;
     m_group->enter(m_rank, [&] { ++m_shared->served; });
 }
 

@@ -2,7 +2,7 @@
 // The shared array of ranks that are threads of one process.
 #pragma once
 
-#include "core/comm/threads/group.h"
+#include "core/comm/threads/rank_group.h"
 
 #include <atomic>
 #include <memory>
@@ -17,22 +17,22 @@ struct SharedValues {
     {
     }
 
-    // A lock of its own: with the clock's, copying a model would hold up ranks that have nothing to do with it. In
-    // virtual time only the rank whose turn it is comes here, so order is the clock's all the same.
+    // A lock of its own: under the clock's lock, copying a model would block unrelated ranks. In virtual time only the
+    // rank whose turn it is gets here, so the order is still the clock's.
     std::mutex mutex;
     std::vector<float> values;
     std::vector<float> velocity; // empty until momentum is used
     std::atomic<long> version = 0;
-    long tickets = 0, served = 0; // of locks; touched inside Clock::enter and wait conditions
+    long tickets = 0, served = 0; // of locks; accessed inside Clock::enter and wait conditions
 };
 
 class LocalArray final : public SharedArray {
 public:
-    LocalArray(std::shared_ptr<Group> group, int rank, std::shared_ptr<SharedValues> shared);
+    LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared);
 
     void read(Device& device, float* to) override;
     void add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
-    void look(Device& device, float* to) override;
+    void peek(Device& device, float* to) override;
     void write(Device& device, const float* from) override;
     void lock() override;
     void unlock() override;
@@ -40,12 +40,12 @@ public:
 
 private:
     std::size_t bytes() const { return m_shared->values.size() * sizeof(float); }
-    void arrive(); // the values have travelled
+    void chargeTransfer(); // advances time by the array's transfer, unless it is local
     void change(const std::function<void(std::vector<float>&)>& action);
 
-    std::shared_ptr<Group> m_group;
+    std::shared_ptr<RankGroup> m_group;
     int m_rank;
-    bool m_isHere = false; // between lock and unlock
+    bool m_isLocal = false; // between lock and unlock
     std::shared_ptr<SharedValues> m_shared;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Messages that have been sent and not yet received. Only touched inside Clock::enter and wait conditions.
+// Messages that have been sent and not yet received. Accessed only inside Clock::enter and wait conditions.
 #pragma once
 
 #include "core/comm/communicator.h"
@@ -19,9 +19,9 @@ public:
     }
 
     void put(int to, double arrival, Message message);
-    // When the earliest that fits will be there; -1: from anyone, with any tag.
+    // Arrival of the earliest message that matches; -1: from any rank, with any tag.
     std::optional<double> earliest(int to, int from, int tag) const;
-    Message take(int to, int from, int tag); // that one; there must be one
+    Message take(int to, int from, int tag); // removes that message, which must exist
 
 private:
     struct Envelope {
@@ -29,7 +29,7 @@ private:
         Message message;
     };
     struct Box {
-        std::vector<Envelope> waiting; // by (arrival, sender); equal ones as they were sent
+        std::vector<Envelope> waiting; // by (arrival, sender), then in the order sent
         std::map<std::pair<int, int>, double> last; // latest arrival by (sender, tag)
     };
 

@@ -25,7 +25,7 @@ void addScaled(float weight, const float* from, Index n, float* out)
 
 void addWeighted(std::span<const Operand> operands, Index begin, Index end, float* out)
 {
-    constexpr Index block = 4096; // the sums of one block stay in the first cache while every rank's values pass by
+    constexpr Index block = 4096; // the sums of one block stay in the L1 cache while every rank's values are added
     for (Index at = begin; at < end; at += block) {
         const Index n = std::min(block, end - at);
         scale(operands.front().weight, operands.front().data + at, n, out + at);
@@ -51,7 +51,7 @@ std::vector<Id> uniteRows(std::span<const Operand> operands)
         all.insert(all.end(), operand.rows.begin(), operand.rows.end());
         bounds.push_back(static_cast<std::ptrdiff_t>(all.size()));
     }
-    while (bounds.size() > 2) { // merge neighbours, as in a knock-out tournament
+    while (bounds.size() > 2) { // merge neighbors pairwise, as in merge sort
         std::vector<std::ptrdiff_t> merged = { 0 };
         for (std::size_t i = 2; i < bounds.size(); i += 2) {
             std::inplace_merge(all.begin() + bounds[i - 2], all.begin() + bounds[i - 1], all.begin() + bounds[i]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The arithmetic of sums: always in rank order, whoever comes first, so that results repeat to the bit.
+// The arithmetic of sums: in rank order, independent of the order of arrival, so that results repeat to the bit.
 #pragma once
 
 #include "kernels/views.h"
@@ -9,7 +9,7 @@
 
 namespace evenkeel {
 
-// What one rank puts into a sum.
+// One rank's operand of a sum.
 struct Operand {
     const float* data = nullptr; // host memory
     float weight = 1;

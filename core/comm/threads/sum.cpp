@@ -13,7 +13,7 @@ std::size_t bytesOf(const DenseSum& sum) { return static_cast<std::size_t>(sum.c
 
 class StartedSum final : public Pending {
 public:
-    StartedSum(std::shared_ptr<Group> group, int rank, std::shared_ptr<DenseSum> sum, Device& device, float* data)
+    StartedSum(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<DenseSum> sum, Device& device, float* data)
         : m_group(std::move(group))
         , m_rank(rank)
         , m_sum(std::move(sum))
@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    std::shared_ptr<Group> m_group;
+    std::shared_ptr<RankGroup> m_group;
     int m_rank;
     std::shared_ptr<DenseSum> m_sum;
     Device& m_device;
@@ -51,14 +51,14 @@ void InProcess::sum(Device& device, float* data, Index n, float weight)
     if (size() == 1 && weight == 1)
         return m_group->checkAborted();
     const HostView view(*m_group, device, data, n);
-    const auto meeting = m_group->meet<DenseSum>(
+    const auto collective = m_group->arrive<DenseSum>(
         rank(), m_calls++, { "sum", -1, n },
         [&](DenseSum& all) {
             all.operands[static_cast<std::size_t>(rank())] = { view.data(), weight, {}, false };
         },
         [&](DenseSum& all) { finishReduction(*m_group, all, n); });
-    Loan(*m_group, rank(), meeting).awaitResult();
-    device.upload(data, meeting->result.data(), bytesOf(*meeting));
+    BufferLease(*m_group, rank(), collective).awaitResult();
+    device.upload(data, collective->result.data(), bytesOf(*collective));
 }
 
 std::unique_ptr<Pending> InProcess::startSum(Device& device, float* data, Index n, float weight)
@@ -66,14 +66,14 @@ std::unique_ptr<Pending> InProcess::startSum(Device& device, float* data, Index 
     Buffer copy = m_group->buffer(n);
     device.download(copy.data(), data, static_cast<std::size_t>(n) * sizeof(float));
     bool isLast = false;
-    auto meeting = m_group->meet<DenseSum>(
+    auto collective = m_group->arrive<DenseSum>(
         rank(), m_calls++, { "startSum", -1, n },
         [&](DenseSum& all) {
             all.operands[static_cast<std::size_t>(rank())] = { copy.data(), weight, {}, false };
             all.copies.push_back(std::move(copy));
         },
         [&](DenseSum& all) {
-            // Links are shared: it begins when the one before has gone through.
+            // Links are shared: it begins when the previous transfer has ended.
             all.latest = std::max(all.latest, m_group->linksFree);
             if (m_group->isVirtual())
                 finishReduction(*m_group, all, n);
@@ -83,8 +83,8 @@ std::unique_ptr<Pending> InProcess::startSum(Device& device, float* data, Index 
             isLast = true;
         });
     if (isLast && !m_group->isVirtual())
-        m_group->finishInBackground(meeting);
-    return std::make_unique<StartedSum>(m_group, rank(), std::move(meeting), device, data);
+        m_group->finishInBackground(collective);
+    return std::make_unique<StartedSum>(m_group, rank(), std::move(collective), device, data);
 }
 
 } // namespace evenkeel

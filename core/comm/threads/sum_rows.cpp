@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Row-sparse sums between threads of one process: only rows that some rank names travel.
+// Row-sparse sums between threads of one process: only rows that some rank names are transferred.
 #include "core/comm/threads/buffer_lease.h"
 #include "core/comm/threads/in_process.h"
 
 namespace evenkeel {
 namespace {
 
-// Calls copy(position in `rows`, first row, number of rows) for each run of neighbouring rows: one transfer a run.
+// Calls copy(position in `rows`, first row, number of rows) for each run of consecutive rows: one transfer per run.
 template<typename Copy>
 void forRuns(std::span<const Id> rows, const Copy& copy)
 {
@@ -36,18 +36,18 @@ std::vector<Id> InProcess::sumRows(Device& device, MatrixView matrix, std::span<
         });
         mine = { staged.data(), weight, rows, true };
     }
-    const auto meeting = m_group->meet<RowSum>(
+    const auto collective = m_group->arrive<RowSum>(
         rank(), m_calls++, { "sumRows", matrix.rows, matrix.cols },
         [&](RowSum& all) { all.operands[static_cast<std::size_t>(rank())] = mine; },
         [&](RowSum& all) {
             all.rows = uniteRows(all.operands);
             finishReduction(*m_group, all, all.items() * matrix.cols);
         });
-    Loan(*m_group, rank(), meeting).awaitResult();
-    forRuns(meeting->rows, [&](Index position, Id first, Index count) {
-        device.upload(matrix.row(first), meeting->result.data() + position * matrix.cols, bytesOf(count, matrix));
+    BufferLease(*m_group, rank(), collective).awaitResult();
+    forRuns(collective->rows, [&](Index position, Id first, Index count) {
+        device.upload(matrix.row(first), collective->result.data() + position * matrix.cols, bytesOf(count, matrix));
     });
-    return meeting->rows;
+    return collective->rows;
 }
 
 } // namespace evenkeel

@@ -12,7 +12,7 @@
 
 namespace evenkeel {
 
-// program(communicator, clock) on every rank; throws the first thing but Aborted that one of them throws.
+// program(communicator, clock) on every rank; throws the first exception of a rank that is not Aborted.
 template<typename Program>
 void onVirtualRanks(int ranks, Program program)
 {

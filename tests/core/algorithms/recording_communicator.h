@@ -27,7 +27,7 @@ public:
         m_inner->add(device, scale, from, momentum);
         note(Record::Kind::Add);
     }
-    void look(Device& device, float* to) override { m_inner->look(device, to); }
+    void peek(Device& device, float* to) override { m_inner->peek(device, to); }
     void write(Device& device, const float* from) override
     {
         m_inner->write(device, from);

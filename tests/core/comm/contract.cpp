@@ -13,7 +13,7 @@ namespace evenkeel::test {
 
 namespace {
 
-constexpr Index values = 10007; // more than a block, divisible by nothing
+constexpr Index values = 10007; // more than a block, and prime
 
 float weightOf(int rank) { return 0.5F + 0.3F * static_cast<float>(rank); }
 
@@ -103,7 +103,7 @@ void sum(const Rank& r)
     }
 }
 
-// More than a chunk of whatever a communicator cuts large sums into; small whole numbers add up exactly in any order.
+// More than one chunk of a large sum in any communicator; small integers add up exactly in any order.
 void longSum(const Rank& r)
 {
     constexpr Index n = (Index { 5 } << 20) + 13;
@@ -180,7 +180,7 @@ void sumRows(const Rank& r)
     }
 }
 
-// Odd and even, then each of those in halves; parent and children work side by side.
+// Odd and even, then each of those in halves; parent and children work at the same time.
 void split(const Rank& r)
 {
     const int rank = r.comm.rank(), size = r.comm.size();
@@ -227,7 +227,7 @@ void messages(const Rank& r)
     check(!r.comm.probe(-1, -1), "nothing is left");
 }
 
-// Every add changes all values alike, so a read that sees two different values has seen half an add.
+// Every add changes all values equally, so a read with two different values has seen half an add.
 void sharedArray(const Rank& r)
 {
     constexpr int rounds = 40;

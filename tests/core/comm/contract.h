@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What core/comm/communicator.h promises, as programs that every rank runs: the same for every communicator, clock and
-// kind of device. No Qt and nothing but kernels, clock and comm, so that gpu-check can build and run it as well.
+// The guarantees of core/comm/communicator.h, as programs that every rank runs: the same for every communicator, clock
+// and kind of device. No Qt and nothing but kernels, clock and comm, so that gpu-check can build and run it as well.
 #pragma once
 
 #include "core/clock/clock.h"

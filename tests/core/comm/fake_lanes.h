@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A card's streams without a card: threads that work off what is queued. The fake NCCL takes them for streams.
+// A GPU's streams without a GPU: threads that execute a queue. The fake NCCL uses them as streams.
 #pragma once
 
 #include "core/comm/threads/background.h"

@@ -20,9 +20,9 @@ using namespace evenkeel::nccl;
 
 namespace {
 
-// One collective: what each rank brings, and how many are through.
+// One collective: each rank's operand, and how many ranks have finished.
 struct Round {
-    std::vector<std::vector<float>> from; // copies: a rank that gives up may free its memory
+    std::vector<std::vector<float>> from; // copies: a rank that aborts may free its memory
     int arrived = 0, computed = 0;
 };
 
@@ -36,7 +36,7 @@ struct Ring {
     std::mutex mutex;
     std::condition_variable changed;
     std::map<long, std::shared_ptr<Round>> rounds;
-    std::map<long, std::map<int, std::pair<int, int>>> splits; // by call: rank -> colour, key
+    std::map<long, std::map<int, std::pair<int, int>>> splits; // by call: rank -> color, key
     std::map<std::pair<long, int>, std::shared_ptr<Ring>> parts;
 };
 
@@ -45,9 +45,9 @@ struct End {
     int rank = 0;
     long calls = 0, splits = 0;
     bool aborted = false;
-    int unsettled = 0; // how often ncclCommGetAsyncError still says "in progress"
-    End** part = nullptr; // a split under way: where its result goes
-    std::pair<int, int> colour {};
+    int unsettled = 0; // how often ncclCommGetAsyncError still returns "in progress"
+    End** part = nullptr; // a split in progress: where its result goes
+    std::pair<int, int> color {};
 };
 
 std::mutex worldMutex;
@@ -55,7 +55,7 @@ std::map<std::string, std::shared_ptr<Ring>> rings;
 int nextId = 0, aborts = 0, ends = 0;
 std::atomic<int> brokenRank = -1, collectives = 0;
 
-// False: given up meanwhile.
+// False: aborted meanwhile.
 template<typename Ready>
 bool await(const std::shared_ptr<Ring>& ring, const std::shared_ptr<End>& end, const Ready& ready)
 {
@@ -209,7 +209,7 @@ Result ncclCommSplit(Comm comm, int color, int key, Comm* part, Config*)
     const std::lock_guard lock(end->ring->mutex);
     end->ring->splits[end->splits][end->rank] = { color, key };
     end->part = reinterpret_cast<End**>(part);
-    end->colour = { color, key };
+    end->color = { color, key };
     return inProgress;
 }
 
@@ -232,11 +232,11 @@ Result ncclCommGetAsyncError(Comm comm, Result* state)
             *state = inProgress;
         else if (end->part) {
             std::vector<std::pair<int, int>> members; // key, rank
-            for (const auto& [rank, colour] : ring.splits[end->splits])
-                if (colour.first == end->colour.first)
-                    members.emplace_back(colour.second, rank);
+            for (const auto& [rank, color] : ring.splits[end->splits])
+                if (color.first == end->color.first)
+                    members.emplace_back(color.second, rank);
             std::sort(members.begin(), members.end());
-            auto& part = ring.parts[{ end->splits, end->colour.first }];
+            auto& part = ring.parts[{ end->splits, end->color.first }];
             if (!part) {
                 part = std::make_shared<Ring>(static_cast<int>(members.size()));
                 part->joined = part->size;
@@ -244,7 +244,7 @@ Result ncclCommGetAsyncError(Comm comm, Result* state)
             made = std::make_shared<End>();
             made->ring = part;
             made->rank = static_cast<int>(
-                std::find(members.begin(), members.end(), std::pair(end->colour.second, end->rank)) - members.begin());
+                std::find(members.begin(), members.end(), std::pair(end->color.second, end->rank)) - members.begin());
             ++end->splits;
         }
     }

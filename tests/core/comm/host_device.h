@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A device that is memory and nothing else, for tests of what ranks say to each other. With `isRemote` it hides that
-// the host could read it, as a GPU's memory is hidden, so that staging is tested too; as `cuda:I` it is a card, with
+// A device that is memory and nothing else, for tests of communication between ranks. With `isRemote` it hides that
+// the host could read it, as a GPU's memory is hidden, so that staging is tested too; as `cuda:I` it is a GPU, with
 // streams of its own (fake_lanes.h), for the fake NCCL.
 #pragma once
 

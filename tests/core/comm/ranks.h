@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs ranks as threads, the way a run does: join, work, leave; the first failure aborts the others and is what counts.
+// Runs ranks as threads, the way a run does: join, work, leave; the first failure aborts the others and is reported.
 #pragma once
 
 #include "core/clock/clock.h"
@@ -17,7 +17,7 @@ namespace evenkeel::test {
 
 using Body = std::function<void(Communicator&, Clock&)>;
 
-// What came of it: who threw what (null: nothing), and who was first.
+// The result: what each rank threw (null: nothing), and which rank threw first.
 struct Outcome {
     std::vector<std::exception_ptr> errors; // by rank
     std::exception_ptr first;

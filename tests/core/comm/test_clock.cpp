@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two clocks by themselves: who may proceed when, and how waits end.
+// The two clocks by themselves: which rank may proceed when, and how waits end.
 #include "core/clock/clock.h"
 #include "tests/core/comm/ranks.h"
 
@@ -80,7 +80,7 @@ private slots:
             clock->join(0);
             QVERIFY_EXCEPTION_THROWN(clock->advance(0, std::nan("")), std::logic_error);
             QVERIFY_EXCEPTION_THROWN(clock->advance(0, std::numeric_limits<double>::infinity()), std::logic_error);
-            clock->advance(0, -1); // took longer than it was meant to: nothing left to wait for
+            clock->advance(0, -1); // took longer than intended: nothing left to wait for
             QVERIFY(!isVirtual || clock->now(0) == 0);
         }
     }
@@ -146,7 +146,7 @@ private slots:
             QCOMPARE(taken[static_cast<std::size_t>(i)], i);
     }
 
-    // What one condition takes may be what another waits for, without an action in between.
+    // A condition may change state that another one waits for, without an action in between.
     void takingWakesOthers_data() { clocks_data(); }
     void takingWakesOthers()
     {
@@ -217,7 +217,7 @@ private slots:
             clock.advance(0, 1);
             clock.enterQuietly(0, [&] { return isSet = true; });
         });
-        QCOMPARE(looks, 2); // when it began to wait, and at the news
+        QCOMPARE(looks, 2); // when it began to wait, and after the change
     }
 
     void anEarlierEventStillCounts()
@@ -322,7 +322,7 @@ private slots:
         QCOMPARE(ended.load(), 2);
         QVERIFY_EXCEPTION_THROWN(clock->join(2), Aborted);
         bool isDone = false;
-        clock->enter(2, [&] { isDone = true; }); // for those who clean up
+        clock->enter(2, [&] { isDone = true; }); // as cleaning up needs it
         QVERIFY(isDone);
     }
 };

@@ -2,7 +2,7 @@
 // The contract over every communicator, numbers of ranks, clocks, and memory the host can read or cannot; and what is
 // promised of the in-process one alone: the same bits everywhere, and costs in virtual time.
 #include "tests/core/comm/contract.h"
-#include "tests/core/comm/roads.h"
+#include "tests/core/comm/transports.h"
 
 #include <QTest>
 
@@ -13,7 +13,7 @@ using namespace evenkeel::test;
 
 namespace {
 
-// Whose sum depends on the order of additions.
+// Their sum depends on the order of additions.
 std::vector<float> unequalValues(int rank)
 {
     std::vector<float> values(10007);
@@ -33,24 +33,24 @@ private slots:
     void contract_data()
     {
         QTest::addColumn<int>("ranks");
-        QTest::addColumn<int>("road");
+        QTest::addColumn<int>("transport");
         QTest::addColumn<int>("which");
-        for (const auto& road : roads)
+        for (const auto& transport : transports)
             for (const int ranks : { 1, 2, 3, 4, 7 })
                 for (std::size_t i = 0; i < communicatorContract().size(); ++i)
-                    QTest::addRow("%s, %s, %d ranks", communicatorContract()[i].name, road.name, ranks)
-                        << ranks << static_cast<int>(road.road) << static_cast<int>(i);
+                    QTest::addRow("%s, %s, %d ranks", communicatorContract()[i].name, transport.name, ranks)
+                        << ranks << static_cast<int>(transport.transport) << static_cast<int>(i);
     }
     void contract()
     {
         QFETCH(int, ranks);
-        QFETCH(int, road);
+        QFETCH(int, transport);
         QFETCH(int, which);
         const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
-        const Outcome outcome
-            = tryRanks(ranks, static_cast<Road>(road), [&](Communicator& comm, Clock& clock, HostDevice& device) {
-                  promise.run({ comm, clock, device, isExact(static_cast<Road>(road)) });
-              });
+        const Outcome outcome = tryRanks(
+            ranks, static_cast<Transport>(transport), [&](Communicator& comm, Clock& clock, HostDevice& device) {
+                promise.run({ comm, clock, device, isExact(static_cast<Transport>(transport)) });
+            });
         QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
     }
 
@@ -76,7 +76,7 @@ private slots:
 
     void virtualCosts()
     {
-        // Latency 1 s, 4 bytes a second: one float a second. The last rank arrives at 6 s.
+        // Latency 1 s, 4 bytes per second: one float per second. The last rank arrives at 6 s.
         constexpr int ranks = 7;
         runRanks(ranks, true,
             [](Communicator& comm, Clock& clock) {

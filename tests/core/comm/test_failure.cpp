@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How runs end badly: aborts from every kind of wait, ranks that disagree, ranks that throw. Never a hang.
-#include "tests/core/comm/roads.h"
+#include "tests/core/comm/transports.h"
 
 #include <QTest>
 
@@ -38,7 +38,7 @@ bool isLogicError(const std::exception_ptr& error)
 
 using Call = std::function<void(Communicator&, HostDevice&, std::vector<float>&)>;
 
-// Everything that waits for others.
+// All calls that wait for other ranks.
 const std::vector<std::pair<const char*, Call>>& waitingCalls()
 {
     static const std::vector<std::pair<const char*, Call>> calls = {
@@ -66,10 +66,10 @@ class TestFailure : public QObject {
 
     static void addRoads(const std::function<void(int, const char*)>& add)
     {
-        for (const auto& road : roads)
-            add(static_cast<int>(road.road), road.name);
+        for (const auto& transport : transports)
+            add(static_cast<int>(transport.transport), transport.name);
     }
-    static Road road(int number) { return static_cast<Road>(number); }
+    static Transport transport(int number) { return static_cast<Transport>(number); }
 
 private slots:
     void initTestCase() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
@@ -84,20 +84,21 @@ private slots:
         });
     }
 
-    // Ranks 0 and 1 wait for rank 2, which throws instead; its own error is what is told.
+    // Ranks 0 and 1 wait for rank 2, which throws instead; its own error is reported.
     void abortEndsEveryWait()
     {
         QFETCH(int, over);
         QFETCH(int, call);
         for (const bool isAtOnce : { false, true }) {
-            const Outcome outcome = tryRanks(3, road(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
-                std::vector<float> data(100, 1);
-                if (comm.rank() == 2) {
-                    clock.advance(2, isAtOnce ? 0 : 2e-3);
-                    throw std::runtime_error("rank 2 has broken down");
-                }
-                waitingCalls()[static_cast<std::size_t>(call)].second(comm, device, data);
-            });
+            const Outcome outcome
+                = tryRanks(3, transport(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
+                      std::vector<float> data(100, 1);
+                      if (comm.rank() == 2) {
+                          clock.advance(2, isAtOnce ? 0 : 2e-3);
+                          throw std::runtime_error("rank 2 has broken down");
+                      }
+                      waitingCalls()[static_cast<std::size_t>(call)].second(comm, device, data);
+                  });
             QVERIFY(isAborted(outcome.errors[0]));
             QVERIFY(isAborted(outcome.errors[1]));
             QVERIFY_EXCEPTION_THROWN(outcome.rethrow(), std::runtime_error);
@@ -110,7 +111,7 @@ private slots:
     {
         QFETCH(int, over);
         QFETCH(int, call);
-        const Outcome outcome = tryRanks(3, road(over), [&](Communicator& comm, Clock&, HostDevice& device) {
+        const Outcome outcome = tryRanks(3, transport(over), [&](Communicator& comm, Clock&, HostDevice& device) {
             std::vector<float> data(100, 1);
             const auto array = comm.share(10);
             const auto pending = comm.startSum(device, data.data(), 100);
@@ -146,22 +147,23 @@ private slots:
     {
         QFETCH(int, over);
         for (int attempt = 0; attempt < 30; ++attempt) {
-            const Outcome outcome = tryRanks(3, road(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
-                std::jthread stop; // joined when this rank has given up
-                if (comm.rank() == 0)
-                    stop = std::jthread([&clock, attempt] {
-                        std::this_thread::sleep_for(std::chrono::microseconds(100 * attempt));
-                        clock.abort();
-                    });
-                while (true) {
-                    auto data = std::make_unique<std::vector<float>>(20000, 1.0F);
-                    comm.sum(device, data->data(), 20000);
-                    const auto first = comm.startSum(device, data->data(), 20000);
-                    const auto forgotten = comm.startSum(device, data->data(), 20000);
-                    first->wait();
-                    comm.sumRows(device, { data->data(), 200, 100 }, std::vector<Id> { 3, 4, 5, comm.rank() + 9 });
-                }
-            });
+            const Outcome outcome = tryRanks(
+                3, transport(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
+                    std::jthread stop; // joined when this rank has aborted
+                    if (comm.rank() == 0)
+                        stop = std::jthread([&clock, attempt] {
+                            std::this_thread::sleep_for(std::chrono::microseconds(100 * attempt));
+                            clock.abort();
+                        });
+                    while (true) {
+                        auto data = std::make_unique<std::vector<float>>(20000, 1.0F);
+                        comm.sum(device, data->data(), 20000);
+                        const auto first = comm.startSum(device, data->data(), 20000);
+                        const auto forgotten = comm.startSum(device, data->data(), 20000);
+                        first->wait();
+                        comm.sumRows(device, { data->data(), 200, 100 }, std::vector<Id> { 3, 4, 5, comm.rank() + 9 });
+                    }
+                });
             for (const auto& error : outcome.errors)
                 QVERIFY2(isAborted(error), textOf(error).c_str());
         }
@@ -172,7 +174,7 @@ private slots:
     {
         QFETCH(int, over);
         std::vector<int> steps(4);
-        const Outcome outcome = tryRanks(4, road(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
+        const Outcome outcome = tryRanks(4, transport(over), [&](Communicator& comm, Clock& clock, HostDevice& device) {
             const auto pair = comm.split(comm.rank() / 2);
             for (int& step = steps[static_cast<std::size_t>(comm.rank())];;) {
                 if (++step == 20 && comm.rank() == 3)
@@ -188,11 +190,11 @@ private slots:
             QVERIFY(isAborted(outcome.errors[static_cast<std::size_t>(rank)]));
             // In real time a rank may still be on its way out of the sum before.
             const int step = steps[static_cast<std::size_t>(rank)];
-            QVERIFY(step == 20 || (step == 19 && !isVirtual(road(over))));
+            QVERIFY(step == 20 || (step == 19 && !isVirtual(transport(over))));
         }
     }
 
-    void disagreementIsToldToAll_data()
+    void disagreementReachesAll_data()
     {
         QTest::addColumn<int>("over");
         QTest::addColumn<bool>("isSizes");
@@ -201,16 +203,16 @@ private slots:
                 QTest::addRow("%s, %s", isSizes ? "sizes" : "calls", name) << over << isSizes;
         });
     }
-    void disagreementIsToldToAll()
+    void disagreementReachesAll()
     {
         QFETCH(int, over);
         QFETCH(bool, isSizes);
         for (int attempt = 0; attempt < 20; ++attempt) {
-            const Outcome outcome = tryRanks(4, road(over), [&](Communicator& comm, Clock&, HostDevice& device) {
+            const Outcome outcome = tryRanks(4, transport(over), [&](Communicator& comm, Clock&, HostDevice& device) {
                 std::vector<float> data(20, 1);
                 const auto half = comm.split(comm.rank() < 3 ? 0 : 1);
                 if (comm.rank() == 3)
-                    comm.receive(0, 0); // hears of it too, though it takes no part
+                    comm.receive(0, 0); // fails as well, though it takes no part
                 else if (comm.rank() == 1 && !isSizes)
                     half->barrier();
                 else

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Messages: who gets what, and when. (That each arrives once and in order is part of contract.h.)
+// Messages: which rank receives which, and when. (That each arrives once and in order is part of contract.h.)
 #include "tests/core/comm/ranks.h"
 
 #include <QTest>
@@ -9,7 +9,7 @@ using namespace evenkeel::test;
 
 namespace {
 
-// Latency 1 s, one float a second.
+// Latency 1 s, one float per second.
 const LinkCost slowLink { 1, 4 };
 
 std::vector<float> floats(std::size_t n, float value = 0) { return std::vector<float>(n, value); }
@@ -80,7 +80,7 @@ private slots:
                     clock.advance(2, 3);
                     comm.send(0, 0, floats(1)); // 3 s, there at 5 s
                 } else {
-                    const Message first = comm.receive(-1, -1); // waits when only the long one is under way
+                    const Message first = comm.receive(-1, -1); // waits when only the long one has been sent
                     checkEqual(first.from, 2, "first sender");
                     checkEqual(clock.now(0), 5.0, "first arrival");
                     checkEqual(comm.receive(-1, -1).from, 1, "second sender");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NCCL as a library that may be missing or too old, and the choice between it and the host's memory; and that a link
-// which fails tells one error and is taken back, on every rank.
-#include "tests/core/comm/roads.h"
+// NCCL as a library that may be missing or too old, and the choice between it and the host's memory; and that a
+// failing link reports one error and is destroyed, on every rank.
+#include "tests/core/comm/transports.h"
 
 #include <QTest>
 
@@ -53,7 +53,7 @@ void TestNccl::missingOrTooOld_data()
                                     << "libdl.so.2 has no ncclGetVersion";
 }
 
-// The library's own error, and a run's note where the cards would have used it; sums then go through the host.
+// The library's own error, and a run's note where the GPUs would have used it; sums then go through the host.
 void TestNccl::missingOrTooOld()
 {
     QFETCH(QString, file);
@@ -72,9 +72,9 @@ void TestNccl::missingOrTooOld()
     std::vector<float> sums(2, 3);
     for (std::size_t r = 0; r < 2; ++r)
         threads.emplace_back([&, r] {
-            HostDevice card(DeviceSpec::parse("cuda:" + std::to_string(r)));
-            const auto linked = linkDevices(std::move(ranks[r]), card, notes[r]);
-            linked->sum(card, &sums[r], 1);
+            HostDevice gpu(DeviceSpec::parse("cuda:" + std::to_string(r)));
+            const auto linked = linkDevices(std::move(ranks[r]), gpu, notes[r]);
+            linked->sum(gpu, &sums[r], 1);
         });
     for (std::thread& thread : threads)
         thread.join();
@@ -88,10 +88,10 @@ void TestNccl::theChoice_data()
 {
     QTest::addColumn<QStringList>("specs");
     QTest::addColumn<bool>("isVirtual");
-    QTest::addColumn<QString>("road");
+    QTest::addColumn<QString>("transport");
     QTest::addColumn<QString>("says"); // on every rank
-    const auto add = [](const char* name, const QStringList& specs, const char* road, const char* says) {
-        QTest::newRow(name) << specs << false << road << says;
+    const auto add = [](const char* name, const QStringList& specs, const char* transport, const char* says) {
+        QTest::newRow(name) << specs << false << transport << says;
     };
     const char* const copies = "; sums go through the host's memory: every rank copies its array to the host's memory "
                                "and back for each sum";
@@ -112,7 +112,7 @@ void TestNccl::theChoice_data()
     add("two GPUs, three ranks", { "cuda:0", "cuda:1", "cuda:1" }, "groups, nccl", between);
     add("shares of two GPUs", { "cuda:0,sms=8", "cuda:1,sms=64", "cuda:1,sms=32" }, "groups, host", leaders);
     add("a whole GPU and shares", { "cuda:0,sms=8", "cuda:1", "cuda:0,sms=16" }, "groups, host", leaders);
-    add("a whole GPU beside a share", { "cuda:0,sms=8", "cuda:1", "cuda:0" }, "groups, nccl", between);
+    add("a whole GPU and a share", { "cuda:0,sms=8", "cuda:1", "cuda:0" }, "groups, nccl", between);
     add("a CPU among them", { "cuda:0", "cpu", "cuda:1" }, "host", QByteArray("not every device is a GPU") + copies);
     add("CPUs", { "cpu", "cpu" }, "host", "");
     add("one device", { "cuda:0" }, "host", "");
@@ -122,9 +122,9 @@ namespace {
 
 QString roadOf(const Communicator& comm)
 {
-    if (const auto* groups = dynamic_cast<const CardGroups*>(&comm))
+    if (const auto* groups = dynamic_cast<const GpuGroups*>(&comm))
         return groups->usesNccl() ? "groups, nccl" : "groups, host";
-    return dynamic_cast<const OverCards*>(&comm) ? "nccl" : dynamic_cast<const OnOneCard*>(&comm) ? "card" : "host";
+    return dynamic_cast<const OverGpus*>(&comm) ? "nccl" : dynamic_cast<const OnOneGpu*>(&comm) ? "card" : "host";
 }
 
 } // namespace
@@ -133,12 +133,12 @@ void TestNccl::theChoice()
 {
     QFETCH(QStringList, specs);
     QFETCH(bool, isVirtual);
-    QFETCH(QString, road);
+    QFETCH(QString, transport);
     QFETCH(QString, says);
     const int count = int(specs.size());
     const auto clock = makeClock(isVirtual, count);
     auto ranks = makeInProcess(count, *clock);
-    std::vector<QString> roadsTaken(at(count)), notes(at(count));
+    std::vector<QString> chosenTransports(at(count)), notes(at(count));
     std::vector<std::thread> threads;
     for (int r = 0; r < count; ++r)
         threads.emplace_back([&, r] {
@@ -146,14 +146,14 @@ void TestNccl::theChoice()
             HostDevice device(DeviceSpec::parse(specs.at(r).toStdString()));
             std::string note;
             const auto linked = linkDevices(std::move(ranks[at(r)]), device, note);
-            roadsTaken[at(r)] = roadOf(*linked);
+            chosenTransports[at(r)] = roadOf(*linked);
             notes[at(r)] = QString::fromStdString(note);
             linked->barrier();
             clock->leave(r);
         });
     for (std::thread& thread : threads)
         thread.join();
-    QCOMPARE(roadsTaken, std::vector<QString>(at(count), road));
+    QCOMPARE(chosenTransports, std::vector<QString>(at(count), transport));
     QCOMPARE(notes, std::vector<QString>(at(count), says));
 }
 
@@ -165,25 +165,25 @@ void TestNccl::partsOfAMixture_data()
     const auto add = [](const char* name, const std::vector<int>& colors, const QStringList& expected) {
         QTest::newRow(name) << colors << expected;
     };
-    const QString host = "host", card = "card", nccl = "nccl", groups = "groups, nccl", slow = "groups, host";
+    const QString host = "host", gpu = "card", nccl = "nccl", groups = "groups, nccl", slow = "groups, host";
     add("all", { 7, 7, 7, 7, 7, 7 }, { groups, groups, groups, groups, groups, groups });
-    add("by GPU", { 0, 0, 0, 1, 1, 2 }, { card, card, card, card, card, card });
-    add("two GPUs and one", { 0, 0, 0, 0, 0, -5 }, { groups, groups, groups, groups, groups, card });
-    add("one GPU and two", { 3, 3, 3, 1, 1, 1 }, { card, card, card, groups, groups, groups });
+    add("by GPU", { 0, 0, 0, 1, 1, 2 }, { gpu, gpu, gpu, gpu, gpu, gpu });
+    add("two GPUs and one", { 0, 0, 0, 0, 0, -5 }, { groups, groups, groups, groups, groups, gpu });
+    add("one GPU and two", { 3, 3, 3, 1, 1, 1 }, { gpu, gpu, gpu, groups, groups, groups });
     // Both of the parts would have NCCL's kernels on GPU 0.
     add("parts that meet", { 0, 0, 1, 0, 0, 1 }, { slow, slow, host, slow, slow, host });
-    add("a GPU each", { 0, 1, 1, 0, 2, 0 }, { host, card, card, host, card, host });
+    add("a GPU each", { 0, 1, 1, 0, 2, 0 }, { host, gpu, gpu, host, gpu, host });
 }
 
 void TestNccl::partsOfAMixture()
 {
     QFETCH(std::vector<int>, colors);
     QFETCH(QStringList, expected);
-    const std::vector<int> cards { 0, 0, 0, 1, 1, 2 };
+    const std::vector<int> gpus { 0, 0, 0, 1, 1, 2 };
     std::vector<QString> taken(colors.size());
     tryRanks(int(colors.size()), false, [&](Communicator& comm, Clock&) {
         const int rank = comm.rank();
-        HostDevice device(DeviceSpec::parse("cuda:" + std::to_string(cards[at(rank)])));
+        HostDevice device(DeviceSpec::parse("cuda:" + std::to_string(gpus[at(rank)])));
         std::string note;
         const auto linked = linkDevices(comm.split(0), device, note);
         const auto part = linked->split(colors[at(rank)]);
@@ -197,7 +197,7 @@ void TestNccl::partsOfAMixture()
     QCOMPARE(QStringList(taken.begin(), taken.end()), expected);
 }
 
-// One array a GPU travels: the others' copies stay where they are.
+// One array per GPU is transferred: the other ranks' copies stay where they are.
 void TestNccl::oneRankOfEachGpuTravels()
 {
     constexpr Index n = 1000;
@@ -222,7 +222,7 @@ void TestNccl::oneRankOfEachGpuTravels()
 void TestNccl::longArraysTakeFewCalls()
 {
     constexpr Index n = (Index { 16 } << 20) + 13;
-    tryRanks(2, Road::Cards, [&](Communicator& comm, Clock&, HostDevice& device) {
+    tryRanks(2, Transport::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
         std::vector<float> data(at(n));
         const auto calls = [&](int expected, float value, const std::function<void()>& work) {
             for (std::size_t i = 0; i < data.size(); ++i)
@@ -248,7 +248,7 @@ void TestNccl::longArraysTakeFewCalls()
 void TestNccl::aBrokenLinkEndsAllWithOneError()
 {
     const int before = aborts();
-    const Outcome outcome = tryRanks(3, Road::Cards, [&](Communicator& comm, Clock&, HostDevice& device) {
+    const Outcome outcome = tryRanks(3, Transport::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
         std::vector<float> data(100, 1);
         comm.sum(device, data.data(), 100);
         if (comm.rank() == 1)
@@ -267,7 +267,7 @@ void TestNccl::aFailingRankTakesItsStartedSumsBack()
 {
     for (const bool isWaitedFor : { false, true }) {
         const int before = aborts();
-        const Outcome outcome = tryRanks(2, Road::Cards, [&](Communicator& comm, Clock&, HostDevice& device) {
+        const Outcome outcome = tryRanks(2, Transport::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
             std::vector<float> data(100, 1);
             if (comm.rank() == 1)
                 comm.receive(0, 0);

@@ -31,8 +31,8 @@ private slots:
         });
     }
 
-    // One float, latency 1 s and 4 bytes a second: each call takes 2 s. Rank 0 works 1 s a step (5 s with its read and
-    // add), rank 1 works 11 s (15 s): while rank 1 makes one step, rank 0 makes three.
+    // One float, latency 1 s and 4 bytes per second: each call takes 2 s. Rank 0 works 1 s per step (5 s with its read
+    // and add), rank 1 works 11 s (15 s): while rank 1 makes one step, rank 0 makes three.
     void stalenessIsWhatTheSpeedsMakeIt()
     {
         std::vector<std::vector<long>> staleness(2);
@@ -61,8 +61,8 @@ private slots:
         QCOMPARE(staleness[0], (std::vector<long> { 0, 0, 0, 0, 0, 0, 0, 0, 0 }));
     }
 
-    // Whoever holds the array finds at the end what it found at the beginning, and its reads and adds there cost no
-    // link time; the others go on in the order in which they came.
+    // The values do not change while a rank holds the lock, and its reads and adds cost no
+    // link time; the other ranks continue in the order of arrival.
     void lockedByOneAtATime()
     {
         for (const bool isVirtual : { false, true }) {
@@ -92,7 +92,7 @@ private slots:
                     array->read(device, &sum);
                     checkEqual(sum, 15.0F, "adds");
                 },
-                { 0, 4 }); // a float takes a second elsewhere
+                { 0, 4 }); // a float takes a second without the lock
             if (isVirtual) {
                 QVERIFY(std::abs(begins[1] - begins[2] - 1) < 1e-9);
                 QVERIFY(std::abs(begins[0] - begins[2] - 2) < 1e-9);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The simulator's promises: overlap costs nothing, a program repeats to the bit whatever else runs, 1,000 ranks work.
+// The simulator's guarantees: overlap costs nothing, a program repeats to the bit whatever else runs, 1,000 ranks work.
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"
 

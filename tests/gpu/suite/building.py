@@ -28,13 +28,13 @@ def build(source, folder, stop=None, seconds=3600.0, options=()):
         options = [*options, "-DCMAKE_CXX_COMPILER_LAUNCHER=ccache", "-DCMAKE_CUDA_COMPILER_LAUNCHER=ccache"]
     until, tail = time.monotonic() + seconds, []
     with open(folder / "build.log", "w", encoding="utf-8", buffering=1) as log:
-        def tell(_, line):
+        def emit(_, line):
             log.write(line + "\n")
             tail[:] = [*tail[-39:], line]
 
         for command in (["cmake", "-S", source / "tests/gpu", "-B", folder, *generator, *options],
                         ["cmake", "--build", folder, "-j", len(os.sched_getaffinity(0))]):
-            outcome = execute(command, max(1.0, until - time.monotonic()), tell, stop=stop)
+            outcome = execute(command, max(1.0, until - time.monotonic()), emit, stop=stop)
             if outcome.status != "passed":
                 print("\n".join(tail), flush=True)
                 hints = [hint for words, hint in HINT.items() if any(words in line for line in tail)]

@@ -4,7 +4,7 @@ import glob
 import os
 import re
 
-# Where the driver's libraries lie in containers, and the toolkit's where nobody told the loader.
+# Where the driver's libraries lie in containers, and the toolkit's if the loader is not configured.
 DRIVER_FOLDERS = ["/usr/local/nvidia/lib64", "/usr/local/nvidia/lib", "/usr/lib/wsl/lib", "/usr/lib/x86_64-linux-gnu",
                   "/usr/lib64", "/usr/lib/x86_64-linux-gnu/nvidia/current"]
 TOOLKITS = ["/usr/local/cuda", "/usr/local/cuda-*", "/opt/cuda", "/usr/lib/cuda"]
@@ -67,7 +67,7 @@ def add(environment, name, path):
     return variable, value
 
 
-def repair(ask, environment, of_python, tell, rounds=6):
+def repair(ask, environment, of_python, emit, rounds=6):
     """Asks the probe program again and again, each time with the libraries that it missed, as far as they are found.
     `ask(environment)` gives (its lines, its Outcome); the last of both is returned."""
     places = list(folders(environment, of_python))
@@ -79,7 +79,7 @@ def repair(ask, environment, of_python, tell, rounds=6):
             tried.add(name)
             hit = search(name, places)
             if hit:
-                tell({"probe": "found", "name": name, "place": hit[0], "path": hit[1]})
+                emit({"probe": "found", "name": name, "place": hit[0], "path": hit[1]})
                 changed = bool(add(environment, name, hit[1])) or changed
         if not changed:
             break

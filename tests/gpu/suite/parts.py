@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The parts of packaging/gpu-check, in the order in which they are run: one row a part, a job a process."""
+"""The parts of packaging/gpu-check, in the order in which they are run: one row per part, one process per job."""
 from dataclasses import dataclass, field
 import importlib.util
 import os
@@ -19,7 +19,7 @@ class Job:
     tags: dict = field(default_factory=dict) # what its lines do not say themselves
     tool: str = "" # ncu, compute-sanitizer: works on some machines only
     rival: bool = False # PyTorch runs: no failure of ours, and not with the libraries found for our programs
-    writes: str = "" # a file in the results' folder beside the part's own two
+    writes: str = "" # a file in the results' folder next to the part's own two
 
 
 @dataclass

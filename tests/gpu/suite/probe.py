@@ -13,7 +13,7 @@ from place import FAILED, NO_GPU, NO_MODULE, NO_NCCL, NO_RIVAL, NOTHING_CAN_RUN,
 from process import Outcome, answer, execute
 
 TOOLS = {"ncu": ["--target-processes", "all"], "compute-sanitizer": ["--tool", "memcheck"]}
-# What a profiler or sanitizer says that cannot work on this machine, whatever the program.
+# Messages of a profiler or sanitizer that cannot work on this machine, for any program.
 REFUSAL = re.compile(r"device not supported|failed to initialize|ERR_NVGPUCTRPERM|permission to access|not supported on|LibraryNotLoaded"
                      r"|unable to (connect|inject)|failed to (connect|load|prepare)|internal sanitizer error|no kernels were profiled")
 QUIET = re.compile(r"no kernels were profiled", re.I) # the probe program starts none
@@ -80,11 +80,11 @@ def ask(program, environment, clock):
     """The probe program's lines and how it ended."""
     lines = []
 
-    def tell(stream, line):
+    def emit(stream, line):
         if stream == "out":
             lines.append(parsed(line))
 
-    outcome = execute([program, "probe"], clock.at_most(10, 1), tell, environment, clock.stop)
+    outcome = execute([program, "probe"], clock.at_most(10, 1), emit, environment, clock.stop)
     return [line for line in lines if line], outcome
 
 
@@ -151,33 +151,33 @@ def verdict(lines, outcome, why_no_rival):
             "codes": codes, "sentences": [sentence(c, reason) for c, reason in missing]}
 
 
-def probe(context, environment, seconds, tell, stop=None):
-    """Tells every line as it comes, sets `environment` and context.rival, and returns the verdict."""
+def probe(context, environment, seconds, emit, stop=None):
+    """Reports every line as it comes, sets `environment` and context.rival, and returns the verdict."""
     clock = Time(seconds, stop)
     for line in machine(clock):
-        tell(line)
+        emit(line)
     found = pythons.found(lambda: clock.at_most(4, 14))
     for python in found:
-        tell({"probe": "python", "path": python.path, "version": python.python, "torch": python.torch or None,
+        emit({"probe": "python", "path": python.path, "version": python.python, "torch": python.torch or None,
               "numpy": python.numpy or None})
     program = context.bin / "evenkeel-gpu-check"
     before = dict(environment)
     folders = list(pythons.library_folders(found))
-    lines, outcome = libraries.repair(lambda now: ask(program, now, clock), environment, folders, tell)
+    lines, outcome = libraries.repair(lambda now: ask(program, now, clock), environment, folders, emit)
     for line in lines:
-        tell(line)
+        emit(line)
     for name, value in environment.items():
         if before.get(name) != value:
-            tell({"probe": "set", "variable": name, "value": value})
-    tell(compilers(clock))
+            emit({"probe": "set", "variable": name, "value": value})
+    emit(compilers(clock))
     context.rival, why = pythons.rival(found)
     last = verdict(lines, outcome, why)
     if last["exit"] not in NOTHING_CAN_RUN:
         for name in TOOLS:
-            tell(tool(name, program, environment, clock, outcome.exit))
-    tell({"probe": "rival", "usable": bool(context.rival), "reason": why,
+            emit(tool(name, program, environment, clock, outcome.exit))
+    emit({"probe": "rival", "usable": bool(context.rival), "reason": why,
           **({"python": context.rival[0], "peers": context.rival[1]} if context.rival else {})})
-    tell({**last, "seconds": clock.spent()})
+    emit({**last, "seconds": clock.spent()})
     return last
 
 

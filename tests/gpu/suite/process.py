@@ -43,9 +43,9 @@ def signal_group(pid, number):
         pass
 
 
-def read(stream, name, tell):
+def read(stream, name, emit):
     for line in stream:
-        tell(name, line.rstrip("\n"))
+        emit(name, line.rstrip("\n"))
 
 
 def signal_name(number):
@@ -68,15 +68,15 @@ def judge(code, cause, limit, last):
     return ("passed", "") if code == 0 else ("failed", last or f"exit status {code}")
 
 
-def execute(command, limit, tell=lambda stream, line: None, environment=None, stop=None, folder=None):
-    """`tell(stream, line)` is called for every line of "out" and "err" at once, from two threads. What the command has
+def execute(command, limit, emit=lambda stream, line: None, environment=None, stop=None, folder=None):
+    """`emit(stream, line)` is called for every line of "out" and "err" at once, from two threads. What the command has
     started and left running is killed with it."""
     began, last = time.monotonic(), [""]
 
     def keep(stream, line):
         if stream == "err" and line.strip():
             last[0] = line.strip()
-        tell(stream, line)
+        emit(stream, line)
 
     try:
         process = subprocess.Popen([str(word) for word in command], env=environment, stdin=subprocess.DEVNULL, cwd=folder,

@@ -11,7 +11,7 @@ STOPPED = (FAILED, *NOTHING_CAN_RUN)
 
 
 def is_ours(job):
-    """PyTorch and the profiler may fail: that says nothing of ours."""
+    """PyTorch and the profiler may fail: that is no failure of ours."""
     return not job.get("rival") and job.get("tool") != "ncu"
 
 

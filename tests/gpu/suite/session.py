@@ -39,21 +39,21 @@ class PartFile:
 
     @staticmethod
     def hide(text):
-        """Where the pack or the tree lies is nobody's business once the results are kept."""
+        """Where the pack or the tree lies does not belong in results that are kept."""
         return text.replace(f"{ROOT}/", "")
 
     def from_job(self, job):
         """A job's lines as they come: what is no whole JSON line goes to the log."""
         self.text(f"== {job.name}: {shown(job.command)}")
 
-        def tell(stream, line):
+        def emit(stream, line):
             value = parsed(line) if stream == "out" else None
             if value is None:
                 self.text(line)
             else:
                 self.write({**job.tags, **value, "job": job.name})
 
-        return tell
+        return emit
 
     def close(self):
         self.lines.close()
@@ -93,21 +93,21 @@ class Session:
     def probe(self):
         file = self.open("probe")
 
-        def tell(line):
+        def emit(line):
             file.write(line)
             print(probe.words(line), flush=True)
 
         print("== probe", flush=True)
         seconds = min(float(self.limits.get("probe/machine", 25)), max(self.left(), 5))
-        verdict = probe.probe(self.context, self.own, seconds, tell, self.stop)
+        verdict = probe.probe(self.context, self.own, seconds, emit, self.stop)
         if verdict["exit"] == NO_MODULE and building.can_mend(verdict["sentences"]):
-            tell({"probe": "rebuild", "reason": "the programs were built for a newer system; building them here"})
+            emit({"probe": "rebuild", "reason": "the programs were built for a newer system; building them here"})
             problem = building.from_pack(self.context.out / "build", self.stop, self.left())
             if problem:
-                tell({"probe": "rebuild", "error": problem})
+                emit({"probe": "rebuild", "error": problem})
             else:
                 self.context.bin = self.context.out / "build/bin"
-                verdict = probe.probe(self.context, self.own, seconds, tell, self.stop)
+                verdict = probe.probe(self.context, self.own, seconds, emit, self.stop)
         self.note(file.lines.name)
         file.close()
         return verdict
@@ -150,13 +150,13 @@ class Session:
             return Outcome("left out", 0, 0.0, f"it takes about {job.estimate:.0f} s, {max(self.left(), 0):.0f} s are left")
         said, write = [], file.from_job(job)
 
-        def tell(stream, line):
+        def emit(stream, line):
             said.append(line) if job.tool else None
             write(stream, line)
 
         limit = min(float(self.limits.get(f"{part}/{job.name}", job.limit)), self.left())
         environment = {**self.environment, **KEEP_MEMORY} if job.rival else self.own
-        outcome = execute(job.command, limit, tell, environment, self.stop)
+        outcome = execute(job.command, limit, emit, environment, self.stop)
         refusal = job.tool and probe.refusal("\n".join(said))
         if refusal and outcome.status not in ("interrupted", "passed"):
             return Outcome("not available", outcome.exit, outcome.seconds, refusal)

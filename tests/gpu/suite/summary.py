@@ -31,9 +31,9 @@ def failures(records):
     """Whatever went wrong, with the reason and the command that repeats just that."""
     found = []
     for record in records.values():
-        told = {line.get("job") for line in record.lines if line.get("passed") is False} # by lines of their own
+        reported = {line.get("job") for line in record.lines if line.get("passed") is False} # by lines of their own
         for job in record.jobs:
-            if job["status"] in BAD and not (job["status"] == "failed" and job["job"] in told):
+            if job["status"] in BAD and not (job["status"] == "failed" and job["job"] in reported):
                 found.append({"part": record.name, **{key: job[key] for key in ("job", "status", "reason", "repeat")}})
         for line in record.lines:
             if line.get("passed") is False:

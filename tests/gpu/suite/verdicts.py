@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""From measured rows to a table and to verdicts: how many times PyTorch's samples a second ours are, and what part of its
+"""From measured rows to a table and to verdicts: our samples per second as a multiple of PyTorch's, and what part of its
 memory they take.
 
 A row is a dict: shape, program ("evenkeel", or PyTorch's way: bag, spmm, manual), math (fp32, tf32, bf16), batches ("host":

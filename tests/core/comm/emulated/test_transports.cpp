@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The communicators' contract on emulated cards: ranks that share one, in shares of it or one after the other, ranks on
-// cards of their own, whose lanes are our own and whose NCCL is the fake one, and mixtures of these.
+// The communicators' contract on emulated GPUs: ranks that share one, in shares of it or one after the other, ranks on
+// GPUs of their own, whose lanes are our own and whose NCCL is the fake one, and mixtures of these.
 #include "kernels/array.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
@@ -11,7 +11,7 @@
 using namespace evenkeel;
 using namespace evenkeel::test;
 
-class TestRoads : public QObject {
+class TestTransports : public QObject {
     Q_OBJECT
 
 private slots:
@@ -20,7 +20,7 @@ private slots:
     void startedSumsReadWhatIsQueued();
 };
 
-void TestRoads::contract_data()
+void TestTransports::contract_data()
 {
     QTest::addColumn<QStringList>("specs");
     QTest::addColumn<bool>("isExact");
@@ -29,28 +29,28 @@ void TestRoads::contract_data()
         const char* name;
         QStringList specs;
         bool isExact;
-    } roads[] = { { "one card", { "cuda:0", "cuda:0" }, false },
+    } transports[] = { { "one GPU", { "cuda:0", "cuda:0" }, false },
         { "shares", { "cuda:0,sms=64", "cuda:0,sms=32", "cuda:0,sms=16" }, false },
         { "shares of two", { "cuda:0,sms=64", "cuda:1,sms=32", "cuda:0,sms=16", "cuda:1,sms=8" }, false },
         { "a share each", { "cuda:0,sms=64", "cuda:1,sms=32" }, true },
         { "two and one", { "cuda:0", "cuda:0", "cuda:1" }, false },
-        { "a share beside a whole card", { "cuda:1,sms=16", "cuda:0", "cuda:1" }, false },
-        { "cards", { "cuda:0", "cuda:1" }, false }, { "three cards", { "cuda:2", "cuda:1", "cuda:0" }, false },
+        { "a share next to a whole GPU", { "cuda:1,sms=16", "cuda:0", "cuda:1" }, false },
+        { "GPUs", { "cuda:0", "cuda:1" }, false }, { "three GPUs", { "cuda:2", "cuda:1", "cuda:0" }, false },
         { "through the host", { "cuda:0", "cuda:1,sms=16", "cpu,threads=1" }, true } };
-    for (const auto& road : roads)
+    for (const auto& transport : transports)
         for (std::size_t i = 0; i < communicatorContract().size(); ++i)
-            QTest::addRow("%s, %s", communicatorContract()[i].name, road.name)
-                << road.specs << road.isExact << static_cast<int>(i);
+            QTest::addRow("%s, %s", communicatorContract()[i].name, transport.name)
+                << transport.specs << transport.isExact << static_cast<int>(i);
 }
 
-void TestRoads::contract()
+void TestTransports::contract()
 {
     QFETCH(QStringList, specs);
     QFETCH(bool, isExact);
     QFETCH(int, which);
     const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
     qputenv("EVENKEEL_NCCL", FAKE_NCCL);
-    EmulatedCards cards(static_cast<std::uint64_t>(which), 3);
+    EmulatedCards gpus(static_cast<std::uint64_t>(which), 3);
     const auto clock = makeRealClock(static_cast<int>(specs.size()));
     const Outcome outcome
         = runRanks(makeInProcess(static_cast<int>(specs.size()), *clock), *clock, [&](Communicator& comm, Clock& time) {
@@ -60,16 +60,16 @@ void TestRoads::contract()
               promise.run({ *linked, time, *device, isExact });
           });
     QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
-    QCOMPARE(cards.objects(), 0);
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    QCOMPARE(gpus.objects(), 0);
 }
 
-// What a rank gives to a sum may still be in its queue when it starts the sum: here the first to come is rank 0, and
-// the last one adds up.
-void TestRoads::startedSumsReadWhatIsQueued()
+// A rank's operand may still be computed by its queue when it starts the sum: here rank 0 arrives first, and the last
+// rank to arrive computes the sum.
+void TestTransports::startedSumsReadWhatIsQueued()
 {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        EmulatedCards cards(seed);
+        EmulatedCards gpus(seed);
         const auto clock = makeRealClock(2);
         const Outcome outcome = runRanks(makeInProcess(2, *clock), *clock, [&](Communicator& comm, Clock&) {
             const auto device = openDevice(DeviceSpec::parse("cuda:0,sms=16"));
@@ -93,5 +93,5 @@ void TestRoads::startedSumsReadWhatIsQueued()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRoads)
-#include "test_roads.moc"
+QTEST_GUILESS_MAIN(TestTransports)
+#include "test_transports.moc"

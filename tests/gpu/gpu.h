@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Is there a card to measure, and how much of its memory is taken?
+// Whether there is a GPU to measure, and how much of its memory is used.
 #pragma once
 
 #include "kernels/device.h"
@@ -13,7 +13,7 @@ namespace evenkeel::gpucheck {
 
 // cuda:0 can be used, and is printed as a JSON line; else throws Ended, with one of five sentences: no GPU, a driver
 // that is too old, no module, a module that cannot be loaded, a GPU that cannot be used.
-void requireCard();
+void requireGpu();
 // That sentence; empty where the device can be used.
 std::string obstacleText(const DeviceInfo& device);
 
@@ -21,7 +21,7 @@ std::string obstacleText(const DeviceInfo& device);
 // throws. `program` begins the line that says why.
 int guarded(const char* program, const std::function<Exit()>& work);
 
-// Bytes taken on the device's card, by whomever; NaN where nobody says.
+// Bytes used on the device's GPU, by all processes; NaN if unknown.
 double takenMemory(Device& device);
 
 } // namespace evenkeel::gpucheck

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sums and broadcasts on a GPU that ranks share: what they move, how they divide the work, and what they leave alone.
-#include "tests/core/comm/roads.h"
+// Sums and broadcasts on a GPU that ranks share: what they move, how they divide the work, and what they do not change.
+#include "tests/core/comm/transports.h"
 
 #include <QTest>
 
@@ -12,7 +12,7 @@ using namespace evenkeel::test;
 
 namespace {
 
-constexpr Index values = 10007; // more than a slice, divisible by nothing
+constexpr Index values = 10007; // more than a slice, and prime
 
 // What rank r starts with; small whole numbers, so that every sum is exact.
 std::vector<float> startOf(int rank, Index n)
@@ -34,14 +34,14 @@ std::vector<float> sumOf(const std::vector<float>& weights, Index n)
     return sum;
 }
 
-using Program = std::function<void(OnOneCard&, HostDevice&)>;
+using Program = std::function<void(OnOneGpu&, HostDevice&)>;
 
-void onOneCard(const std::vector<std::string>& specs, const Program& program)
+void onOneGpu(const std::vector<std::string>& specs, const Program& program)
 {
     tryRanks(static_cast<int>(specs.size()), false, [&](Communicator& comm, Clock&) {
         HostDevice device(DeviceSpec::parse(specs[at(comm.rank())]));
-        OnOneCard card(dynamic_cast<InProcess&>(comm));
-        program(card, device);
+        OnOneGpu gpu(dynamic_cast<InProcess&>(comm));
+        program(gpu, device);
     }).rethrow();
 }
 
@@ -49,7 +49,7 @@ std::vector<std::string> ranksOf(int count) { return std::vector<std::string>(at
 
 } // namespace
 
-class TestOneCard : public QObject {
+class TestOneGpu : public QObject {
     Q_OBJECT
 
 private slots:
@@ -62,12 +62,12 @@ private slots:
     void whoLeavesWaitsForStartedSums();
 };
 
-// When every rank made the whole sum for itself it was 13 passes over an array a rank, 52 for four.
-void TestOneCard::everyArrayIsReadAndWrittenOnce()
+// Without slices, each rank computing the whole sum, it would be 13 passes over an array per rank, 52 for four.
+void TestOneGpu::everyArrayIsReadAndWrittenOnce()
 {
     constexpr int ranks = 4;
     std::array<Index, ranks> moved {};
-    onOneCard(ranksOf(ranks), [&](OnOneCard& comm, HostDevice& device) {
+    onOneGpu(ranksOf(ranks), [&](OnOneGpu& comm, HostDevice& device) {
         std::vector<float> data = startOf(comm.rank(), values);
         comm.sum(device, data.data(), values, 1);
         check(data == sumOf({ 1, 1, 1, 1 }, values), "the sum");
@@ -81,12 +81,12 @@ void TestOneCard::everyArrayIsReadAndWrittenOnce()
         QVERIFY2(std::abs(mine - 2 * values) <= 2 * ranks * 32, QByteArray::number(qint64(mine)));
 }
 
-void TestOneCard::weightsAndOddSizes()
+void TestOneGpu::weightsAndOddSizes()
 {
     for (const int ranks : { 1, 2, 3, 4, 7 })
         for (const Index n : { Index(0), Index(1), Index(3), Index(31), Index(33), Index(64), Index(97), values })
             for (const bool hasNone : { false, true })
-                onOneCard(ranksOf(ranks), [&](OnOneCard& comm, HostDevice& device) {
+                onOneGpu(ranksOf(ranks), [&](OnOneGpu& comm, HostDevice& device) {
                     std::vector<float> weights(at(ranks));
                     for (std::size_t i = 0; i < weights.size(); ++i)
                         weights[i] = hasNone ? 0 : static_cast<float>(i % 3); // 0, 1, 2, 0, ...
@@ -99,11 +99,11 @@ void TestOneCard::weightsAndOddSizes()
                 });
 }
 
-void TestOneCard::slicesFollowTheShares()
+void TestOneGpu::slicesFollowTheShares()
 {
     const auto slices = [](const std::vector<std::string>& specs, Index n) {
         std::vector<Index> summed(specs.size());
-        onOneCard(specs, [&](OnOneCard& comm, HostDevice& device) {
+        onOneGpu(specs, [&](OnOneGpu& comm, HostDevice& device) {
             std::vector<float> data = startOf(comm.rank(), n);
             comm.sum(device, data.data(), n, 1);
             summed[at(comm.rank())] = device.summed().empty() ? 0 : device.summed().front();
@@ -117,21 +117,21 @@ void TestOneCard::slicesFollowTheShares()
     QCOMPARE(slices({ "cuda:0", "cuda:0", "cuda:0" }, 5), std::vector<Index>({ 0, 0, 5 }));
 }
 
-void TestOneCard::aSumForOne()
+void TestOneGpu::aSumForOne()
 {
-    onOneCard(ranksOf(3), [&](OnOneCard& comm, HostDevice& device) {
+    onOneGpu(ranksOf(3), [&](OnOneGpu& comm, HostDevice& device) {
         std::vector<float> data = startOf(comm.rank(), values);
         comm.sumTo(1, device, data.data(), values, 2);
         check(data == (comm.rank() == 1 ? sumOf({ 2, 2, 2 }, values) : startOf(comm.rank(), values)), "the sum");
     });
 }
 
-void TestOneCard::aBroadcastCopiesEachValueOnce()
+void TestOneGpu::aBroadcastCopiesEachValueOnce()
 {
     constexpr int ranks = 4;
     for (int root = 0; root < ranks; ++root) {
         std::array<Index, ranks> moved {};
-        onOneCard(ranksOf(ranks), [&](OnOneCard& comm, HostDevice& device) {
+        onOneGpu(ranksOf(ranks), [&](OnOneGpu& comm, HostDevice& device) {
             std::vector<float> data = startOf(comm.rank(), values);
             comm.broadcast(device, data.data(), values, root);
             check(data == startOf(root, values), "the root's values");
@@ -143,11 +143,11 @@ void TestOneCard::aBroadcastCopiesEachValueOnce()
 }
 
 // And their memory is used again.
-void TestOneCard::startedSumsStayThere()
+void TestOneGpu::startedSumsStayThere()
 {
     constexpr int ranks = 3;
     std::array<int, ranks> made {}, allocated {};
-    onOneCard(ranksOf(ranks), [&](OnOneCard& comm, HostDevice& device) {
+    onOneGpu(ranksOf(ranks), [&](OnOneGpu& comm, HostDevice& device) {
         const int before = device.allocations();
         for (int round = 0; round < 10; ++round) {
             std::vector<float> first = startOf(comm.rank(), values), second(100, 1);
@@ -164,16 +164,16 @@ void TestOneCard::startedSumsStayThere()
         allocated[at(comm.rank())] = device.allocations() - before;
         checkEqual(device.copied(), Index(0), "bytes through the host");
     });
-    QCOMPARE(std::accumulate(made.begin(), made.end(), 0), 20); // by one rank each, whoever was last
+    QCOMPARE(std::accumulate(made.begin(), made.end(), 0), 20); // each by one rank, the last to arrive
     for (const int count : allocated)
-        QVERIFY2(count <= 6, QByteArray::number(count)); // of 30; what the others still work in is left alone
+        QVERIFY2(count <= 6, QByteArray::number(count)); // of 30: buffers in use are not taken
 }
 
-// A rank may go while others still want its part of a sum that it has not waited for.
-void TestOneCard::whoLeavesWaitsForStartedSums()
+// A rank may leave while others still need its part of a sum that it has not waited for.
+void TestOneGpu::whoLeavesWaitsForStartedSums()
 {
     for (int attempt = 0; attempt < 20; ++attempt)
-        onOneCard(ranksOf(2), [&](OnOneCard& comm, HostDevice& device) {
+        onOneGpu(ranksOf(2), [&](OnOneGpu& comm, HostDevice& device) {
             std::vector<float> data = startOf(comm.rank(), values);
             if (comm.rank() == 1)
                 std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -185,5 +185,5 @@ void TestOneCard::whoLeavesWaitsForStartedSums()
         });
 }
 
-QTEST_GUILESS_MAIN(TestOneCard)
-#include "test_one_card.moc"
+QTEST_GUILESS_MAIN(TestOneGpu)
+#include "test_one_gpu.moc"

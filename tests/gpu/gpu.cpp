@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/gpu/card.h"
+#include "tests/gpu/gpu.h"
 
 #include "kernels/module.h"
 
@@ -42,7 +42,7 @@ std::string obstacleText(const DeviceInfo& device)
     }
 }
 
-void requireCard()
+void requireGpu()
 {
     DeviceInfo first;
     for (const DeviceInfo& device : listDevices()) // there is at least one row of this kind
@@ -81,7 +81,7 @@ int guarded(const char* program, const std::function<Exit()>& work)
     }
 }
 
-// The sensors' word; without it, what a refused allocation says is free.
+// By the sensors; else from the message of an allocation that fails.
 double takenMemory(Device& device)
 {
     const double used = device.readings().memory;
@@ -93,7 +93,7 @@ double takenMemory(Device& device)
         const std::string text = e.what();
         const auto comma = text.rfind(", ");
         if (comma != std::string::npos && text.find(" MiB free") != std::string::npos)
-            return -std::strtod(text.c_str() + comma + 2, nullptr) * (1 << 20); // differences are all that is asked for
+            return -std::strtod(text.c_str() + comma + 2, nullptr) * (1 << 20); // only differences are used
     }
     return DeviceReadings::unknown;
 }

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Arrival, failure and cost of collectives between threads; see rank_group.h.
+#include "core/comm/threads/rank_group.h"
+
+#include <bit>
+#include <stdexcept>
+#include <utility>
+
+namespace evenkeel {
+
+RankGroup::RankGroup(std::shared_ptr<CommContext> context, std::vector<int> clockRanks)
+    : mailboxes(static_cast<int>(clockRanks.size()))
+    , m_context(std::move(context))
+    , m_clockRanks(std::move(clockRanks))
+{
+}
+
+std::shared_ptr<RankGroup> RankGroup::subgroup(const std::vector<int>& ranks) const
+{
+    std::vector<int> clockRanks;
+    clockRanks.reserve(ranks.size());
+    for (const int rank : ranks)
+        clockRanks.push_back(clockRank(rank));
+    return std::make_shared<RankGroup>(m_context, std::move(clockRanks));
+}
+
+double RankGroup::treeLatency() const
+{
+    return cost().latency * std::bit_width(static_cast<unsigned>(size() - 1)); // ceil(log2(size))
+}
+
+void RankGroup::throwIfFailed() const
+{
+    if (!m_context->failure.empty())
+        throw std::logic_error(m_context->failure);
+    checkAborted();
+}
+
+void RankGroup::enter(int rank, const std::function<void()>& action)
+{
+    m_context->clock.enter(clockRank(rank), [&] {
+        throwIfFailed();
+        action();
+    });
+}
+
+void RankGroup::enterQuietly(int rank, const std::function<bool()>& action)
+{
+    m_context->clock.enterQuietly(clockRank(rank), [&] {
+        throwIfFailed();
+        return action();
+    });
+}
+
+void RankGroup::checkAborted() const
+{
+    if (m_context->clock.aborted())
+        throw Aborted();
+}
+
+// The first rank to notice a disagreement may abort the run before the others wake up; they still get the cause.
+void RankGroup::rethrowCause(int rank, const std::function<void()>& waiting)
+{
+    try {
+        waiting();
+    } catch (const Aborted&) {
+        enterQuietly(rank, [] { return false; }); // throws the cause, or Aborted
+        throw;
+    }
+}
+
+void RankGroup::wait(int rank, const char* what, const std::function<std::optional<double>()>& ready)
+{
+    rethrowCause(rank, [&] {
+        m_context->clock.wait(clockRank(rank), what, [&] {
+            throwIfFailed();
+            return ready();
+        });
+    });
+}
+
+void RankGroup::waitEarliest(int rank, const char* what, const std::function<std::optional<double>()>& ready)
+{
+    rethrowCause(rank, [&] {
+        m_context->clock.waitEarliest(clockRank(rank), what, [&] {
+            throwIfFailed();
+            return ready();
+        });
+    });
+}
+
+void RankGroup::charge(int rank, double seconds)
+{
+    if (isVirtual())
+        rethrowCause(rank, [&] { m_context->clock.advance(clockRank(rank), seconds); });
+}
+
+void RankGroup::checkSame(const Collective& collective, int rank, const CollectiveCall& call, long number)
+{
+    if (collective.closed)
+        throw Aborted();
+    if (collective.call == call)
+        return;
+    m_context->failure = "ranks disagree on collective call " + std::to_string(number + 1) + ": rank "
+        + std::to_string(collective.first) + " calls " + collective.call.text() + ", rank " + std::to_string(rank)
+        + " calls " + call.text();
+    throw std::logic_error(m_context->failure);
+}
+
+void RankGroup::abandon(int rank, Collective& collective) noexcept
+{
+    m_context->clock.enterQuietly(clockRank(rank), [&] {
+        collective.closed = true;
+        return false;
+    });
+}
+
+void RankGroup::awaitEnd(int rank, const Collective& collective)
+{
+    wait(
+        rank, collective.call.name, [&] { return collective.done ? std::optional(collective.endTime) : std::nullopt; });
+}
+
+void RankGroup::finishInBackground(const std::shared_ptr<Reduction>& sum)
+{
+    m_background.add([sum, &clock = m_context->clock, rank = clockRank(0)] {
+        sum->reduce(0, sum->items());
+        clock.enter(rank, [&] { sum->end(0); });
+    });
+}
+
+} // namespace evenkeel

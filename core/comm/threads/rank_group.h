@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state shared by the ranks of one in-process communicator. It is accessed only inside Clock::enter and wait
+// conditions, so that in virtual time everything happens in virtual-time order.
+#pragma once
+
+#include "core/clock/clock.h"
+#include "core/comm/communicator.h"
+#include "core/comm/threads/background.h"
+#include "core/comm/threads/collective.h"
+#include "core/comm/threads/mailboxes.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+// Common to a communicator and all communicators that were split off it.
+struct CommContext {
+    Clock& clock;
+    LinkCost cost;
+    std::shared_ptr<BufferPool> pool = std::make_shared<BufferPool>();
+    std::string failure; // set once ranks disagree; then every wait of every rank throws it
+};
+
+class RankGroup {
+public:
+    RankGroup(std::shared_ptr<CommContext> context, std::vector<int> clockRanks);
+
+    int size() const { return static_cast<int>(m_clockRanks.size()); }
+    bool isVirtual() const { return m_context->clock.isVirtual(); }
+    double now(int rank) const { return m_context->clock.now(clockRank(rank)); }
+    const LinkCost& cost() const { return m_context->cost; }
+    double treeLatency() const; // of a message that reaches all ranks along a tree
+    Buffer buffer(Index n) const { return { m_context->pool, n }; }
+    std::shared_ptr<RankGroup> subgroup(const std::vector<int>& ranks) const;
+
+    // Like the clock's functions, but with ranks of this group; they throw once the run is aborted or ranks disagree.
+    void enter(int rank, const std::function<void()>& action);
+    void enterQuietly(int rank, const std::function<bool()>& action);
+    void wait(int rank, const char* what, const std::function<std::optional<double>()>& ready);
+    void waitEarliest(int rank, const char* what, const std::function<std::optional<double>()>& ready);
+    void checkAborted() const; // takes no lock: may be called inside a condition
+    void charge(int rank, double seconds); // link time, in virtual time only
+    void abort() noexcept { m_context->clock.abort(); }
+    void abandon(int rank, Collective& collective) noexcept;
+
+    // This rank's `number`-th collective: `contribute` adds the rank's arguments; the last rank to arrive runs
+    // `finish`. Does not wait. Throws on all ranks if they do not make the same call.
+    template<typename T>
+    std::shared_ptr<T> arrive(int rank, long number, const CollectiveCall& call,
+        const std::function<void(T&)>& contribute, const std::function<void(T&)>& finish);
+    void awaitEnd(int rank, const Collective& collective);
+
+    // Computes the sum in the background, then wakes those that wait for it.
+    void finishInBackground(const std::shared_ptr<Reduction>& sum);
+
+    Mailboxes mailboxes;
+    double linksFree = 0; // when the links are free: started sums use them one after the other
+
+private:
+    int clockRank(int rank) const { return m_clockRanks[static_cast<std::size_t>(rank)]; }
+    void throwIfFailed() const;
+    void checkSame(const Collective& collective, int rank, const CollectiveCall& call, long number);
+    void rethrowCause(int rank, const std::function<void()>& waiting);
+
+    std::shared_ptr<CommContext> m_context;
+    std::vector<int> m_clockRanks; // the clock's rank of each rank of this group
+    std::map<long, std::shared_ptr<Collective>> m_pending; // not yet complete, by call number
+    Background m_background; // last member: its jobs end before the others are destroyed
+};
+
+template<typename T>
+std::shared_ptr<T> RankGroup::arrive(int rank, long number, const CollectiveCall& call,
+    const std::function<void(T&)>& contribute, const std::function<void(T&)>& finish)
+{
+    std::shared_ptr<T> mine;
+    enterQuietly(rank, [&] {
+        auto& collective = m_pending[number];
+        if (!collective)
+            collective = std::make_shared<T>(call, rank, size());
+        checkSame(*collective, rank, call, number);
+        mine = std::static_pointer_cast<T>(collective); // same call, same type
+        contribute(*mine);
+        mine->latest = std::max(mine->latest, now(rank));
+        const bool isLast = ++mine->arrived == size();
+        if (isLast) {
+            m_pending.erase(number);
+            finish(*mine);
+        }
+        return isLast;
+    });
+    return mine;
+}
+
+} // namespace evenkeel

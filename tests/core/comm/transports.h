@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The communicators that the tests are run over, each with the devices that belong to it.
+#pragma once
+
+#include "core/comm/gpus/gpu_groups.h"
+#include "core/comm/gpus/over_gpus.h"
+#include "kernels/nccl/library.h"
+#include "tests/core/comm/host_device.h"
+#include "tests/core/comm/ranks.h"
+
+namespace evenkeel::test {
+
+// Staged: some ranks' memory is hidden from the host, others' is not, and they must work together. Gpus: over NCCL, a
+// fake one (EVENKEEL_NCCL names it), between devices that are GPUs to it. OneGpu: between devices that read each
+// other's memory. TwoGpus, Shares: what linkDevices makes of ranks on two GPUs in turn, the whole of them or shares.
+enum class Transport { Real, RealStaged, Virtual, VirtualStaged, Gpus, OneGpu, TwoGpus, Shares };
+inline constexpr struct {
+    Transport transport;
+    const char* name;
+} transports[] = { { Transport::Real, "real" }, { Transport::RealStaged, "real, staged" },
+    { Transport::Virtual, "virtual" }, { Transport::VirtualStaged, "virtual, staged" }, { Transport::Gpus, "GPUs" },
+    { Transport::OneGpu, "one GPU" }, { Transport::TwoGpus, "two GPUs" }, { Transport::Shares, "shares of two GPUs" } };
+
+inline bool isExact(Transport transport) { return transport < Transport::Gpus; }
+inline bool isVirtual(Transport transport)
+{
+    return transport == Transport::Virtual || transport == Transport::VirtualStaged;
+}
+
+using DeviceBody = std::function<void(Communicator&, Clock&, HostDevice&)>;
+
+inline Outcome tryRanks(int ranks, Transport transport, const DeviceBody& body)
+{
+    // Opened before there are threads: the thread sanitizer does not know that a library's start precedes its use.
+    const nccl::Api api = transport >= Transport::Gpus ? nccl::library() : nccl::Api {};
+    return tryRanks(ranks, isVirtual(transport), [&](Communicator& comm, Clock& clock) {
+        if (transport == Transport::Gpus) {
+            HostDevice gpu(DeviceSpec::parse("cuda:" + std::to_string(comm.rank())));
+            OverGpus gpus(dynamic_cast<InProcess&>(comm), gpu, api);
+            return body(gpus, clock, gpu);
+        }
+        if (transport == Transport::OneGpu) {
+            HostDevice share(DeviceSpec::parse("cuda:0"));
+            OnOneGpu gpu(dynamic_cast<InProcess&>(comm));
+            return body(gpu, clock, share);
+        }
+        if (transport == Transport::TwoGpus || transport == Transport::Shares) {
+            const std::string gpu = "cuda:" + std::to_string(comm.rank() % 2);
+            HostDevice device(DeviceSpec::parse(gpu + (transport == Transport::Shares ? ",sms=16" : "")));
+            std::string note;
+            const auto linked = linkDevices(comm.split(0), device, note);
+            return body(*linked, clock, device);
+        }
+        const bool isStaged = transport == Transport::RealStaged || transport == Transport::VirtualStaged;
+        HostDevice device(isStaged && comm.rank() % 2 == 0);
+        body(comm, clock, device);
+    });
+}
+
+} // namespace evenkeel::test
