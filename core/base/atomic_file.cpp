@@ -21,7 +21,7 @@ AtomicFile::AtomicFile(std::filesystem::path file)
     m_descriptor = ::mkostemp(m_temporary.data(), O_CLOEXEC);
     if (m_descriptor < 0)
         fail("cannot be written");
-    const mode_t mask = ::umask(0); // mkstemp gives rights to the owner only
+    const mode_t mask = ::umask(0); // mkstemp sets permissions for the owner only
     ::umask(mask);
     ::fchmod(m_descriptor, 0666 & ~mask);
 }

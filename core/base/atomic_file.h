@@ -11,13 +11,13 @@ namespace evenkeel {
 
 class AtomicFile {
 public:
-    explicit AtomicFile(std::filesystem::path file); // opens a hidden file beside it
+    explicit AtomicFile(std::filesystem::path file); // opens a hidden file in the same folder
     ~AtomicFile(); // without commit(): removes it
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     void write(std::span<const std::byte> bytes);
-    void commit(); // to the disk, then to its name
+    void commit(); // syncs to the disk, then renames
 
 private:
     [[noreturn]] void fail(const char* what) const;

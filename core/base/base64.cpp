@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RFC 4648, section 4: six bits a character, padded to groups of four.
+// RFC 4648, section 4: six bits per character, padded to groups of four.
 #include "core/base/base64.h"
 
 #include <algorithm>

@@ -9,6 +9,6 @@
 namespace evenkeel {
 
 std::string toBase64(std::string_view bytes);
-std::optional<std::string> fromBase64(std::string_view text); // nothing where it is not base64
+std::optional<std::string> fromBase64(std::string_view text); // empty if it is not base64
 
 } // namespace evenkeel

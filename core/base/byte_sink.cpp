@@ -26,7 +26,7 @@ private:
     AtomicFile m_file;
 };
 
-// What the three compressors share: a buffer to pack into.
+// Common to the three compressors: the output buffer.
 class PackedSink : public ByteSink {
 public:
     explicit PackedSink(const std::filesystem::path& file)

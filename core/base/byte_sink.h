@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bytes into a file, compressed where its name asks for it (.gz, .zst, .xz), which appears complete or not at all.
+// Writes a file that appears complete or not at all, compressed according to its name (.gz, .zst, .xz).
 #pragma once
 
 #include <filesystem>

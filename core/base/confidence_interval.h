@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Confidence of a mean of few repeats: the window's bands and projects/lab.py's intervals.
+// Confidence interval of the mean of a few repeats: for the window's bands and the intervals of projects/lab.py.
 #pragma once
 
 #include <span>
 
 namespace evenkeel {
 
-// Two-sided 95 % quantile of Student's t: 12.706 for 1 degree of freedom, 4.303 for 2, 1.96 for very many.
+// Two-sided 95 % quantile of Student's t: 12.706 for 1 degree of freedom, 4.303 for 2, 1.96 in the limit.
 double studentT95(int degreesOfFreedom);
 
 struct MeanBand {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one place where CSV is quoted, as RFC 4180 has it.
+// The one place where CSV is quoted, according to RFC 4180.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace evenkeel {
 
-// A field of a CSV line: in quotes where it must be, with the quotes in it doubled.
+// A field of a CSV line: quoted if necessary, with its quotes doubled.
 inline std::string csvField(std::string_view text)
 {
     if (text.find_first_of(",\"\r\n") == std::string_view::npos)

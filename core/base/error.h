@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What went wrong, in the user's words and one sentence; the type says which exit status it deserves.
+// Errors whose message is one sentence for the user; the type determines the exit status.
 #pragma once
 
 #include <stdexcept>
@@ -11,15 +11,15 @@ struct InputError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// A long job that its caller did not want to go on with.
-struct Cancelled : InputError {
-    Cancelled()
+// A long job was canceled by its caller.
+struct Canceled : InputError {
+    Canceled()
         : InputError("stopped before the end, as asked")
     {
     }
 };
 
-// A database or disk that fails: "runs.sqlite: no space left on the device; ..." (exit status 5)
+// A failing database or disk: "runs.sqlite: no space left on the device; ..." (exit status 5)
 struct StorageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -13,7 +13,7 @@ namespace evenkeel {
 // With `choices` ("paper|code") the value is an index into them.
 struct Option {
     std::string_view name, help;
-    double value, least, most; // default and range
+    double value, min, max; // default and range
     bool whole = false;
     std::string_view choices = {};
 };

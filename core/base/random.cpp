@@ -10,12 +10,12 @@ namespace evenkeel {
 
 Random::Random(std::uint64_t seed, std::uint64_t stream)
 {
-    std::uint64_t x = mixBits(seed + 0x9e3779b97f4a7c15u) ^ mixBits(stream * 0xd1342543de82ef95u + 1);
+    std::uint64_t x = mixBits(seed + goldenGamma) ^ mixBits(stream * streamMultiplier + 1);
     for (std::uint64_t& word : m_state)
-        word = mixBits(x += 0x9e3779b97f4a7c15u);
+        word = mixBits(x += goldenGamma);
 }
 
-// Lemire 2019: the high half of a product, with the few products that would favour some numbers drawn again.
+// Lemire 2019: the high half of a product; the few products that would favor some numbers are drawn again.
 std::uint64_t Random::below(std::uint64_t limit)
 {
     __extension__ using Wide = unsigned __int128;

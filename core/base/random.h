@@ -7,8 +7,8 @@
 
 namespace evenkeel {
 
-// xoshiro256** (Blackman and Vigna 2018), seeded through splitmix64. `stream` gives independent generators for one
-// seed, for instance one a sample, so that what one draws does not shift what another gets.
+// xoshiro256** (Blackman and Vigna 2018), seeded by splitmix64. Streams of one seed are independent generators, for
+// instance one per sample, so that the number of draws for one sample does not affect another.
 class Random {
 public:
     explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
@@ -33,8 +33,8 @@ private:
     std::uint64_t m_state[4];
 };
 
-// Natural logarithm of a positive, normal number and e to a number in -700 .. 700, within a few units in the last
-// place: made of exactly rounded operations only, as the C library's last bits differ between versions.
+// Natural logarithm of a positive, normal number, and e to a power in -700 .. 700, within a few units in the last
+// place. They use exactly rounded operations only, as the C library's last bits differ between versions.
 double repeatableLog(double x);
 double repeatableExp(double x);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Long names may differ from a known one in more letters than short ones.
+// The longer a name, the more letters may differ.
 #include "core/base/suggest.h"
 
 #include "kernels/suggestion.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "; did you mean 'epochs'?" for a name that is nearly one of those known; empty if none is near.
+// "; did you mean 'epochs'?" for a name that is similar to a known one; empty if none is.
 #pragma once
 
 #include <string>

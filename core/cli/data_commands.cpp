@@ -49,9 +49,8 @@ void printHistogram(const char* title, const Histogram& h)
         most = std::max(most, count);
     std::printf("\n%s\n", title);
     for (std::size_t i = 0; i < h.count.size(); ++i) {
-        const std::string range = h.least[i] == h.most[i]
-            ? std::to_string(h.least[i])
-            : std::to_string(h.least[i]) + "-" + std::to_string(h.most[i]);
+        const std::string range = h.min[i] == h.max[i] ? std::to_string(h.min[i])
+                                                       : std::to_string(h.min[i]) + "-" + std::to_string(h.max[i]);
         std::printf("%15s %12s  %s\n", range.c_str(), grouped(double(h.count[i])).c_str(),
             std::string(std::size_t(40 * h.count[i] / most), '#').c_str());
     }
@@ -68,9 +67,9 @@ int inspectFile(const std::string& file, bool json)
         { "features", grouped(double(i.features)) }, { "labels", grouped(double(i.labels)) },
         { "nonzeros", grouped(double(i.nnz)) + "  (" + fixed(i.nnzPerSample, 1) + " per sample)" },
         { "labels per sample", fixed(i.labelsPerSample, 2) },
-        { "values", fixed(i.leastValue, 4) + " to " + fixed(i.mostValue, 4) },
+        { "values", fixed(i.minValue, 4) + " to " + fixed(i.maxValue, 4) },
         { "samples without features", grouped(double(i.emptySamples)) },
-        { "samples without labels", grouped(double(i.unlabelledSamples)) },
+        { "samples without labels", grouped(double(i.unlabeledSamples)) },
         { "duplicate samples", grouped(double(i.duplicates)) },
         { "features never used", grouped(double(i.unusedFeatures)) },
         { "labels never used", grouped(double(i.unusedLabels)) },

@@ -53,7 +53,7 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
             ordered_json options = ordered_json::array();
             for (const OptionChoice& o : m.options) {
                 ordered_json option { { "name", o.name }, { "help", o.help }, { "default", o.value },
-                    { "least", o.least }, { "most", o.most } };
+                    { "least", o.min }, { "most", o.max } };
                 if (!o.choices.empty()) {
                     option["default"] = o.choices.at(std::size_t(o.value));
                     option["choices"] = o.choices;
@@ -70,7 +70,7 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
         std::printf("%s: %s\n  %s\n%s%s%s", m.name.c_str(), m.title.c_str(), m.summary.c_str(),
             m.paper.empty() ? "" : "  ", m.paper.c_str(), m.paper.empty() ? "" : "\n");
         for (const OptionChoice& o : m.options) {
-            std::string range = "[" + ordered_json(o.least).dump() + " .. " + ordered_json(o.most).dump() + "]",
+            std::string range = "[" + ordered_json(o.min).dump() + " .. " + ordered_json(o.max).dump() + "]",
                         value = ordered_json(o.value).dump();
             if (!o.choices.empty()) {
                 range.clear();

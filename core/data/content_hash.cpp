@@ -10,7 +10,7 @@ namespace evenkeel {
 
 std::uint64_t contentHash(const Dataset& data, int threads)
 {
-    constexpr Index step = 4096;
+    constexpr Index samplesPerTask = 4096;
     HashChain whole;
     const auto part = [&data](Index begin, Index end) {
         HashChain chain;
@@ -18,7 +18,8 @@ std::uint64_t contentHash(const Dataset& data, int threads)
             chain.add(sampleHash(data.featuresOf(i), data.valuesOf(i), data.labelsOf(i)));
         return chain;
     };
-    forOrderedRanges(threads, data.samples, step, part, [&whole](const HashChain& chain) { whole.append(chain); });
+    forOrderedRanges(
+        threads, data.samples, samplesPerTask, part, [&whole](const HashChain& chain) { whole.append(chain); });
     return finishHash(whole, data.samples, data.features, data.labels);
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hash of a dataset's contents: one of each sample, joined in order, so that blocks may be hashed in
-// parallel.
+// The hash of a dataset's contents: the samples' hashes combined in order, so that blocks can be hashed in parallel.
 #pragma once
 
 #include "core/base/hash.h"
@@ -20,12 +19,12 @@ inline std::uint64_t sampleHash(std::span<const Id> features, std::span<const fl
     return mixBits(hash);
 }
 
-// The samples' hashes in their order, as one number: digits of a number to an odd base, modulo 2^64. Neighbouring parts
-// may be hashed apart and joined, which gives what hashing them together gives.
+// The samples' hashes in order, as the digits of one number to an odd base, modulo 2^64. Adjacent parts can be hashed
+// separately and combined; the result is the same as hashing them together.
 struct HashChain {
     std::uint64_t number = 0, power = 1; // power: base to the number of samples
 
-    void add(std::uint64_t sample) { append({ sample, 0x9e3779b97f4a7c15u }); }
+    void add(std::uint64_t sample) { append({ sample, goldenGamma }); }
     void append(const HashChain& next)
     {
         number = number * next.power + next.number;
@@ -41,7 +40,7 @@ inline std::uint64_t finishHash(const HashChain& chain, Index samples, Index fea
     return mixBits(hash);
 }
 
-std::uint64_t contentHash(const Dataset& data, int threads = 1); // from the arrays; data.hash is not looked at
+std::uint64_t contentHash(const Dataset& data, int threads = 1); // from the arrays; data.hash is ignored
 std::uint64_t hashBytes(std::span<const std::byte> bytes);
 
 } // namespace evenkeel

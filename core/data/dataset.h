@@ -22,7 +22,7 @@ struct Dataset {
     std::span<const Id> labelIds; // sorted, unique within a sample
     std::uint64_t hash = 0; // of the contents: equal data, equal hash
     std::string source; // the file or generator it came from
-    std::shared_ptr<const void> storage; // what the spans point into
+    std::shared_ptr<const void> storage; // owns what the spans point to
 
     Index nnz() const { return static_cast<Index>(featureIds.size()); }
     Index labelCount() const { return static_cast<Index>(labelIds.size()); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Power-law data with planted structure. Labels sit on a hidden ring: a sample's labels are mostly neighbours there,
-// each label has features of its own, and each stretch of the ring shares some. The rest of a sample's words is Zipf's
-// noise. A value is (1 + ln tf) * ln(1 + samples / df), as in text collections.
+// Power-law data with planted structure. Labels are placed on a hidden ring: a sample's labels are mostly neighbors
+// there, each label has features of its own, and labels of one segment share some. The other features of a sample are
+// Zipf noise. A value is (1 + ln tf) * ln(1 + samples / df), as in text collections.
 #include "core/data/generator.h"
 #include "core/base/error.h"
 #include "core/base/random.h"
@@ -16,7 +16,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr Index samplesBetweenLooks = 64; // at whether to go on: a few milliseconds even with long samples
+constexpr Index samplesPerCheck = 64; // for cancellation: a few milliseconds even with long samples
 
 std::vector<Id> shuffled(Index count, Random random)
 {
@@ -27,7 +27,7 @@ std::vector<Id> shuffled(Index count, Random random)
     return ids;
 }
 
-// A rank in 0 .. count - 1 with probability nearly proportional to 1 / (rank + flat): the inverse of its integral.
+// A rank in 0 .. count - 1 with probability nearly proportional to 1 / (rank + flat), by inverting the integral.
 class PowerLaw {
 public:
     PowerLaw(Index count, double flat)
@@ -76,8 +76,7 @@ private:
     std::vector<Id> m_drawn; // features that occur in it
 };
 
-// A whole number of the given mean: skewed like the lengths of real documents where the limit leaves room, closer to
-// the mean where it does not.
+// An integer of the given mean, skewed like the lengths of real documents as far as the limit allows.
 Index drawCount(double mean, Index limit, Random& random)
 {
     const double u = random.uniform(), room = static_cast<double>(limit) - 1;
@@ -105,7 +104,7 @@ std::vector<Id> Generator::drawPlaces(Random& random) const
     return places;
 }
 
-// One of the features of the label at `place`; every third is shared by the eight labels of its stretch.
+// One of the features of the label at `place`; every third is shared by the eight labels of its segment.
 Id Generator::planted(Id place, Random& random) const
 {
     const std::uint64_t word = random.below(static_cast<std::uint64_t>(m_prototypeSize));
@@ -129,7 +128,7 @@ void Generator::drawFeatures(std::span<const Id> places, Random& random, Dataset
         draw(signal ? planted(places[random.below(places.size())], random)
                     : m_rankToFeature[static_cast<std::size_t>(m_featureLaw.draw(random))]);
     }
-    for (Id feature = 0; std::ssize(m_drawn) < wanted; ++feature) // nearly all features are asked for
+    for (Id feature = 0; std::ssize(m_drawn) < wanted; ++feature) // nearly all features are wanted
         if (m_frequencies[static_cast<std::size_t>(feature)] == 0)
             draw(feature);
     std::ranges::sort(m_drawn);
@@ -146,9 +145,9 @@ DatasetArrays Generator::arrays(const std::function<bool(double)>& keepGoing)
     arrays.features = m_options.features;
     arrays.labels = m_options.labels;
     for (Index i = 0; i < m_options.samples; ++i) {
-        if (keepGoing && i % samplesBetweenLooks == 0
+        if (keepGoing && i % samplesPerCheck == 0
             && !keepGoing(static_cast<double>(i) / static_cast<double>(m_options.samples)))
-            throw Cancelled {};
+            throw Canceled {};
         Random random(m_options.seed, static_cast<std::uint64_t>(i) + 16);
         const auto places = drawPlaces(random);
         for (const Id place : places)
@@ -173,9 +172,9 @@ DatasetArrays Generator::arrays(const std::function<bool(double)>& keepGoing)
 
 void check(const GeneratorOptions& options)
 {
-    constexpr Index most = INT32_MAX;
-    if (options.samples < 0 || options.features < 1 || options.labels < 1 || options.features > most
-        || options.labels > most)
+    constexpr Index max = INT32_MAX;
+    if (options.samples < 0 || options.features < 1 || options.labels < 1 || options.features > max
+        || options.labels > max)
         throw InputError("generated data needs at least one feature and one label, and at most 2147483647 of each");
     if (!(options.nnz >= 0 && options.nnz <= 0.8 * static_cast<double>(options.features)))
         throw InputError("the mean number of features per sample must be between 0 and 0.8 times the features");

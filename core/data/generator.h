@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Power-law data with planted structure: every label has a prototype of features, labels co-occur, and P@1 of a good
-// model rises far above the most frequent label's share.
+// Power-law data with planted structure: every label has a prototype of features, labels co-occur, and a good model's
+// P@1 is far above the share of the most frequent label.
 #pragma once
 
 #include "core/data/dataset.h"
@@ -16,8 +16,8 @@ struct GeneratorOptions {
     std::uint64_t seed = 1; // equal options give equal bits on every machine
 };
 
-// Throws InputError where `options` cannot be met. `keepGoing` (may be empty) is told now and then what fraction of the
-// samples is drawn; where it answers false, Cancelled is thrown.
+// Throws InputError if `options` cannot be met. `keepGoing` (may be empty) is called now and then with the fraction of
+// the samples that is drawn; if it returns false, Canceled is thrown.
 Dataset generate(const GeneratorOptions& options, const std::function<bool(double fraction)>& keepGoing = {});
 // Samples begin .. end of `data` as a dataset of their own (a view).
 Dataset slice(const Dataset& data, Index begin, Index end);

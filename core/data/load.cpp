@@ -23,7 +23,8 @@ std::optional<Loaded> fromAutomaticCache(const CachePlace& place, const std::fil
     return Loaded { std::move(opened->data), std::move(opened->report), "" };
 }
 
-// A file that is named may come from anywhere, so it is read and verified once; the automatic cache is our own.
+// A file named by the user may come from anywhere, so it is read and verified once; automatic caches are only written
+// by us.
 Loaded fromCacheFile(const std::filesystem::path& file, const LoadOptions& options)
 {
     std::optional<VerificationNote> note;
@@ -43,7 +44,7 @@ Loaded fromCacheFile(const std::filesystem::path& file, const LoadOptions& optio
     return { std::move(opened->data), std::move(opened->report), "" };
 }
 
-// Never a reason to fail: without the cache the data stay where they are.
+// Never throws: without the cache the data stay where they are.
 void keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem::path& file)
 {
     const bool faulty = loaded.report.badLines > 0 || !loaded.countDefect.empty();
@@ -78,7 +79,7 @@ Loaded load(const std::filesystem::path& file, const LoadOptions& options)
         cached->report.seconds = seconds();
         return std::move(*cached);
     }
-    std::error_code ignored; // told by writeCache
+    std::error_code ignored; // writeCache reports it
     std::filesystem::create_directories(place.folder, ignored);
     LoadDetails details;
     details.spoolFolder = place.folder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loading with everything that can be chosen; loadDataset(), inspect() and convertDataset() are its users.
+// Loading with all its parameters; used by loadDataset(), inspect() and convertDataset().
 #pragma once
 
 #include "core/data/inspect/inspect.h"
@@ -7,10 +7,10 @@
 namespace evenkeel {
 
 struct LoadDetails {
-    std::size_t blockSize = std::size_t { 1 }
-        << 18; // text a thread takes at a time; with what it becomes, it fits into a core's cache
-    std::filesystem::path spoolFolder; // where data that exceed memory go meanwhile; empty: nowhere
-    std::size_t mostInMemory = std::size_t { 64 } << 20; // of each of the five arrays
+    // Text that a thread parses at a time; together with the parsed arrays it fits into a core's cache.
+    std::size_t blockSize = std::size_t { 1 } << 18;
+    std::filesystem::path spoolFolder; // temporary files of data that exceed memory; empty: none
+    std::size_t maxInMemory = std::size_t { 64 } << 20; // of each of the five arrays
 };
 
 struct Loaded {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every partitioner, one line each; included twice by partitioner.cpp. A new one is a file in this folder and a line
+// Every partitioner, one line each; included twice by partitioner.cpp. To add one, add a file to this folder and a line
 // here.
 PARTITIONER(queuePartitioner)
 PARTITIONER(contiguousPartitioner)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work shared among threads so that the result does not depend on how many there are, and what such work tells its
-// caller.
+// Work divided among threads so that the result does not depend on their number, and the progress of such work.
 #pragma once
 
 #include "core/partition/partition.h"
@@ -18,8 +17,8 @@ inline std::size_t threadCount(int asked, std::size_t jobs)
     return std::max<std::size_t>(1, std::min(jobs, asked > 0 ? static_cast<std::size_t>(asked) : cores));
 }
 
-// Calls work(job, state) for every job from 0, each once; `makeState` gives every thread its own. After an exception
-// no further job is begun, and one of those thrown comes out.
+// Calls work(job, state) once for every job from 0; `makeState` makes every thread's own state. After an exception no
+// further job is begun, and one of the exceptions is rethrown.
 template<typename MakeState, typename Work>
 void forAll(std::size_t jobs, int threads, const MakeState& makeState, const Work& work)
 {
@@ -48,7 +47,7 @@ void forAll(std::size_t jobs, int threads, const MakeState& makeState, const Wor
         std::rethrow_exception(failure);
 }
 
-// Progress of a task over all its threads: told one at a time, rising, about every hundredth.
+// Progress of a task over all its threads: reported by one thread at a time, increasing, about every hundredth.
 class SharedProgress {
 public:
     SharedProgress(const PartitionTask& task, double total)
@@ -56,25 +55,25 @@ public:
         , m_total(total)
     {
     }
-    // Throws Cancelled, in every thread, once the caller does not want to go on.
+    // Throws Canceled, in every thread, once the caller has canceled.
     void advance(double units)
     {
         const std::lock_guard lock(m_mutex);
         m_done += units;
-        if (m_cancelled)
-            throw Cancelled {};
+        if (m_canceled)
+            throw Canceled {};
         if (!m_task.progress || m_done < m_next)
             return;
         m_next = m_done + m_total / 100;
-        m_cancelled = !m_task.progress(std::min(1.0, m_total > 0 ? m_done / m_total : 1));
-        if (m_cancelled)
-            throw Cancelled {};
+        m_canceled = !m_task.progress(std::min(1.0, m_total > 0 ? m_done / m_total : 1));
+        if (m_canceled)
+            throw Canceled {};
     }
 
 private:
     const PartitionTask& m_task;
     double m_total, m_done = 0, m_next = 0;
-    bool m_cancelled = false;
+    bool m_canceled = false;
     std::mutex m_mutex;
 };
 

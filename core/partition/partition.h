@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who trains on what: sample indices for each rank, made by one of the partitioners of list.h, and how good that is.
+// A partition: the indices of each rank's samples, made by one of the partitioners of list.h.
 #pragma once
 
 #include "core/base/error.h"
@@ -19,8 +19,8 @@ struct Classes;
 
 using Partition = std::vector<std::vector<Id>>; // by rank; every sample exactly once, sorted
 
-// How the objective rose: its sum over all classes and ranks, over its bound (over its last value where no bound is
-// known), at 0/32 .. 32/32 of the samples assigned, and then of the exchanges tried.
+// The course of the objective: its sum over all classes and ranks, divided by its bound (by its last value if no bound
+// is known), at 0/32 .. 32/32 of the samples assigned, and then of the exchanges tried.
 struct PartitionTrace {
     static constexpr std::size_t points = 32;
     std::vector<double> dealing, exchanging; // points + 1 each; empty: the method has no objective
@@ -31,13 +31,13 @@ struct PartitionTask {
     std::vector<double> speeds; // of each rank, > 0: quotas are in proportion
     std::span<const double> options; // in the order of the partitioner's table
     std::uint64_t seed = 1;
-    std::function<bool(double fraction)> progress; // may be empty; false: cancel (throws Cancelled)
+    std::function<bool(double fraction)> progress; // may be empty; false: cancel (throws Canceled)
 
-    // For the methods that improve step by step; the others do not look at them.
-    const Partition* start = nullptr; // for as many ranks: its samples stay where they are as far as quotas allow
-    std::function<bool()> finish; // may be empty; true: enough, what there is will do
+    // For iterative methods; the others ignore them.
+    const Partition* start = nullptr; // for as many ranks: samples stay on their rank as far as quotas allow
+    std::function<bool()> finish; // may be empty; true: stop with the result so far
     PartitionTrace* trace = nullptr; // filled in if not null
-    const Classes* classes = nullptr; // those that the options ask for, if known: submodular need not find them again
+    const Classes* classes = nullptr; // those of the options, if known: saves finding them again
 
     std::filesystem::path file; // of a saved partition
     int threads = 0; // 0: all cores; the result is the same for any number
@@ -53,7 +53,8 @@ struct Partitioner {
 std::span<const Partitioner* const> partitioners();
 const Partitioner* findPartitioner(std::string_view name); // null if there is none
 
-// Largest remainder: whole shares of `samples` in proportion to `speeds` that add up exactly; ties to the lowest rank.
+// Largest remainder: integer shares of `samples` in proportion to `speeds` that add up exactly; ties to the lowest
+// rank.
 std::vector<Index> quotas(Index samples, std::span<const double> speeds);
 
 } // namespace evenkeel

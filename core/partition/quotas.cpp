@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many samples each rank gets: largest remainder.
+// The number of samples of each rank: largest remainder.
 #include "core/partition/tools.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ std::vector<Index> quotas(Index samples, std::span<const double> speeds)
     Index left = samples;
     for (std::size_t rank = 0; rank < share.size(); ++rank) {
         const double exact = static_cast<double>(samples) * share[rank];
-        // To a millionth: rounding must not make equal speeds unequal, or lose a whole share by a hair.
+        // To a millionth: rounding errors must neither make equal speeds unequal nor lose a unit.
         result[rank] = std::min(left, static_cast<Index>(std::floor(exact + 1e-6)));
         remainder[rank] = std::round((exact - static_cast<double>(result[rank])) * 1e6);
         left -= result[rank];

@@ -2,6 +2,7 @@
 #include "core/partition/tools.h"
 
 #include "core/base/error.h"
+#include "core/base/hash.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,10 +23,10 @@ ClassChoice classChoice(const PartitionTask& task, std::span<const Option> table
         static_cast<Index>(optionOf(task, table, "clusters")) };
 }
 
-void tell(const PartitionTask& task, double fraction)
+void reportProgress(const PartitionTask& task, double fraction)
 {
     if (task.progress && !task.progress(fraction))
-        throw Cancelled {};
+        throw Canceled {};
 }
 
 std::vector<double> shares(std::span<const double> speeds)
@@ -47,11 +48,8 @@ std::vector<double> shares(std::span<const double> speeds)
 
 std::uint64_t streamSeed(std::uint64_t seed, std::uint64_t which)
 {
-    // One round of SplitMix64 over both numbers: neighbouring seeds and classes get unrelated streams.
-    std::uint64_t z = seed * 0x9e3779b97f4a7c15u + (which + 1) * 0xd1342543de82ef95u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
+    return mixBits(
+        seed * goldenGamma + (which + 1) * streamMultiplier); // adjacent seeds and classes: unrelated streams
 }
 
 std::vector<Id> ranksIn(const Partition& partition, Index samples)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What partitioners share: their options by name, telling progress, and turning "rank of each sample" into a Partition.
+// Common to partitioners: options by name, progress, and turning "rank of each sample" into a Partition.
 #pragma once
 
 #include "core/partition/classes/classes.h"
@@ -10,19 +10,19 @@ namespace evenkeel {
 // The value given for `name`, or its default where the task gives none.
 double optionOf(const PartitionTask& task, std::span<const Option> table, std::string_view name);
 
-// The two options by which a partitioner says what its classes are, and what they say.
+// The two options that define a partitioner's classes, and their values.
 inline constexpr Option classesOption { "classes", classRuleHelp, 1, 0, 4, true, classRuleNames };
 inline constexpr Option clustersOption { "clusters",
     "max number of clusters of samples; 0: as many as the data supports", 0, 0, 1000, true };
 ClassChoice classChoice(const PartitionTask& task, std::span<const Option> table);
 
-// Throws Cancelled if the user does not want to go on.
-void tell(const PartitionTask& task, double fraction);
+// Throws Canceled if the user cancels.
+void reportProgress(const PartitionTask& task, double fraction);
 // Speeds that add up to one. Throws InputError unless there is at least one and all are finite and above 0.
 std::vector<double> shares(std::span<const double> speeds);
 // Seed of an independent stream of random numbers, for class or step `which`.
 std::uint64_t streamSeed(std::uint64_t seed, std::uint64_t which);
-// Every class shared out in proportion to speed, random inside the class.
+// Every class divided in proportion to speed, random within the class.
 Partition stratifiedPartition(const Classes& classes, std::span<const double> speeds, std::uint64_t seed,
     const std::function<bool(double)>& progress = {});
 std::vector<Id> ranksIn(const Partition& partition, Index samples); // the rank of every sample: the inverse of collect

@@ -28,7 +28,7 @@ MethodChoice describe(const Method& method)
     MethodChoice choice { std::string(method.name), std::string(method.title), std::string(method.paper),
         std::string(method.summary), {} };
     for (const Option& o : method.options) {
-        OptionChoice option { std::string(o.name), std::string(o.help), o.value, o.least, o.most, o.whole, {} };
+        OptionChoice option { std::string(o.name), std::string(o.help), o.value, o.min, o.max, o.whole, {} };
         for (std::string_view left = o.choices; !left.empty();) {
             const auto bar = left.find('|');
             option.choices.emplace_back(left.substr(0, bar));
@@ -83,9 +83,9 @@ double optionNumber(const MethodChoice& method, const std::string& name, const s
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
         throw InputError(method.name + ": " + name + " = \"" + text + "\" is not a number");
-    if (value < option->least || value > option->most)
-        throw InputError(method.name + ": " + name + " = " + text + " is not between " + numberText(option->least)
-            + " and " + numberText(option->most));
+    if (value < option->min || value > option->max)
+        throw InputError(method.name + ": " + name + " = " + text + " is not between " + numberText(option->min)
+            + " and " + numberText(option->max));
     if (option->whole && value != std::trunc(value))
         throw InputError(method.name + ": " + name + " = " + text + " must be a whole number");
     return value;
@@ -116,7 +116,7 @@ std::string methodsPage(const std::string& heading, const std::vector<MethodChoi
         if (!m.options.empty())
             page += "\n| option | default | range | what it is |\n|---|---|---|---|\n";
         for (const OptionChoice& o : m.options) {
-            std::string value = numberText(o.value), range = numberText(o.least) + " to " + numberText(o.most);
+            std::string value = numberText(o.value), range = numberText(o.min) + " to " + numberText(o.max);
             if (!o.choices.empty()) {
                 value = o.choices.at(std::size_t(o.value));
                 range.clear();

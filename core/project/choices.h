@@ -12,7 +12,7 @@ namespace evenkeel {
 
 struct OptionChoice {
     std::string name, help;
-    double value = 0, least = 0, most = 0; // default and range
+    double value = 0, min = 0, max = 0; // default and range
     bool whole = false; // an integer
     std::vector<std::string> choices; // not empty: `value` is an index into these names
 };

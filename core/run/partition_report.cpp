@@ -70,7 +70,7 @@ void judge(PartitionReport& report, const RunConfig& config, const Dataset& data
     for (int s = 0; s < request.randomSeeds; ++s) {
         all.push_back(stratifiedPartition(report.classes, report.shares, config.train.seed + 1000 + std::uint64_t(s)));
         if (dealing && !dealing(double(s) / request.randomSeeds))
-            throw Cancelled {};
+            throw Canceled {};
     }
     report.random = qualities(data, report.classes, all, report.shares, part(request.progress, 0.6, 0.4));
     report.quality = report.random.front();
@@ -196,7 +196,7 @@ std::vector<double> measureSpeeds(const RunConfig& asked, const Dataset& data, R
     runData.train = data;
     const RunResult told = run(config, runData, sink, own);
     if (control.stopped())
-        throw Cancelled {};
+        throw Canceled {};
     if (!told.error.empty())
         throw InputError(told.error);
     std::vector<double> speeds;

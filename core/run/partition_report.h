@@ -33,7 +33,7 @@ struct PartitionRequest {
 };
 
 // The method of `config` on its training data. A shared queue assigns nothing: its report is that of a stratified
-// random partition, and says so by `method`. Throws InputError, Cancelled.
+// random partition, and says so by `method`. Throws InputError, Canceled.
 PartitionReport makePartition(const RunConfig& config, const PartitionRequest& request = {});
 
 // Means over the seeds, and of the ranks' figures.

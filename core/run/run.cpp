@@ -269,7 +269,7 @@ RunResult run(
         sink(NoteEvent { 0, 0, notice });
     try {
         prepareAndTrain(config, data, sink, control, options, failure, result);
-    } catch (const Cancelled&) {
+    } catch (const Canceled&) {
         control.stop();
     } catch (const std::exception& e) {
         failure.record(e);

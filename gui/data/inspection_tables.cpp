@@ -68,11 +68,11 @@ CellRows figureRows(const InspectedData& data)
     put(tr("Tail labels"), tr("Labels with one to five samples"), count(&Inspection::tailLabels));
     put(tr("Unused labels"), tr("Labels without any sample"), count(&Inspection::unusedLabels));
     put(tr("Unused features"), tr("Features without any sample"), count(&Inspection::unusedFeatures));
-    put(tr("Smallest value"), {}, [](const Inspection& i) { return numberCell(static_cast<double>(i.leastValue)); });
-    put(tr("Largest value"), {}, [](const Inspection& i) { return numberCell(static_cast<double>(i.mostValue)); });
+    put(tr("Smallest value"), {}, [](const Inspection& i) { return numberCell(static_cast<double>(i.minValue)); });
+    put(tr("Largest value"), {}, [](const Inspection& i) { return numberCell(static_cast<double>(i.maxValue)); });
     put(tr("Negative values"), {}, count(&Inspection::negativeValues));
     put(tr("Samples without features"), {}, defect(&Inspection::emptySamples));
-    put(tr("Samples without labels"), {}, defect(&Inspection::unlabelledSamples));
+    put(tr("Samples without labels"), {}, defect(&Inspection::unlabeledSamples));
     put(tr("Duplicate samples"), tr("Samples with the features and labels of an earlier sample"),
         defect(&Inspection::duplicates));
     put(tr("Unsorted samples"), tr("Samples whose feature ids are not in increasing order; sorted while loading"),
@@ -138,10 +138,10 @@ Bars barsOf(const Histogram& histogram)
     const auto first
         = std::ranges::find_if(histogram.count, some) - histogram.count.begin(); // empty bins before say nothing
     for (auto i = static_cast<std::size_t>(first); i < histogram.count.size(); ++i) {
-        const bool one = histogram.least[i] == histogram.most[i];
-        const QString least = QLocale().toString(static_cast<qlonglong>(histogram.least[i]));
+        const bool one = histogram.min[i] == histogram.max[i];
+        const QString least = QLocale().toString(static_cast<qlonglong>(histogram.min[i]));
         bars.categories.append(
-            one ? least : least + QChar(0x2013) + QLocale().toString(static_cast<qlonglong>(histogram.most[i])));
+            one ? least : least + QChar(0x2013) + QLocale().toString(static_cast<qlonglong>(histogram.max[i])));
         bars.counts.append(static_cast<double>(histogram.count[i]));
     }
     return bars;

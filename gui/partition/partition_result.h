@@ -59,7 +59,7 @@ struct PartitionProgress {
     std::function<void(double fraction, const QString& what)> tell;
 };
 
-// These throw InputError and Cancelled.
+// These throw InputError and Canceled.
 PartitionDataPtr loadPartitionData(const RunConfig& config, const PartitionProgress& progress);
 PartitionResultPtr madeAfresh(const RunConfig& config, const PartitionDataPtr& data, const PartitionProgress& progress);
 // As near to `former` as the new shares allow; `passing`: as fast as can be.

@@ -74,7 +74,7 @@ void BackgroundJob::run(Task& task, const Work& work, const std::stop_token& sto
     std::function<void()> report;
     try {
         report = work({ stop, progress });
-    } catch (const Cancelled&) {
+    } catch (const Canceled&) {
         report = [this] { Q_EMIT cancelled(); };
     } catch (const std::bad_alloc&) {
         report = [this] { Q_EMIT failed(tr("Out of memory.")); };

@@ -146,7 +146,7 @@ QWidget* OptionForm::makeEditor(const OptionChoice& option)
         });
         return box;
     }
-    auto* box = new NumberBox(option.least, option.most, option.whole);
+    auto* box = new NumberBox(option.min, option.max, option.whole);
     connect(
         box, &NumberBox::valueChanged, this, [this, option](double value) { store(option, NumberBox::textOf(value)); });
     connect(box, &NumberBox::editingFinished, &m_document, &ProjectDocument::finishEdit);

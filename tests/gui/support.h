@@ -40,9 +40,9 @@ inline std::vector<MethodChoice> madeUpAlgorithms()
     MethodChoice rich = plain;
     rich.name = "rich";
     rich.title = "Rich";
-    rich.options = { { .name = "growth", .help = "How fast", .value = 0.1, .least = 0, .most = 1 },
-        { .name = "interval", .help = "Steps between", .value = 100, .least = 1, .most = 1000, .whole = true },
-        { .name = "rule", .help = "Which rule", .value = 1, .least = 0, .most = 1, .choices = { "paper", "code" } } };
+    rich.options = { { .name = "growth", .help = "How fast", .value = 0.1, .min = 0, .max = 1 },
+        { .name = "interval", .help = "Steps between", .value = 100, .min = 1, .max = 1000, .whole = true },
+        { .name = "rule", .help = "Which rule", .value = 1, .min = 0, .max = 1, .choices = { "paper", "code" } } };
     return { plain, rich };
 }
 

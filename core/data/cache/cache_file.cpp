@@ -28,7 +28,7 @@ constexpr std::array<char, 8> magic { 'E', 'V', 'K', 'D', 'A', 'T', 'A', '\n' };
 constexpr std::uint32_t version = 2;
 constexpr std::uint64_t alignment = 4096;
 
-// Where the five arrays and the notes stand, in this order: feature offsets, feature ids, values, label offsets, label
+// Positions of the five arrays and the notes, in this order: feature offsets, feature ids, values, label offsets, label
 // ids.
 struct Header {
     std::array<char, 8> magic {};
@@ -89,7 +89,7 @@ std::shared_ptr<const Mapping> map(const std::filesystem::path& file)
 
 const char* defect(const Header& header, std::uint64_t fileSize)
 {
-    constexpr std::int64_t most = std::int64_t { 1 } << 56; // no overflow in layOut
+    constexpr std::int64_t max = std::int64_t { 1 } << 56; // no overflow in layOut
     if (header.magic != magic)
         return "is not an Evenkeel data file";
     if (header.version != version || header.headerSize != sizeof(Header))
@@ -97,9 +97,9 @@ const char* defect(const Header& header, std::uint64_t fileSize)
     if (header.checksum != checksum(header))
         return "is damaged (the header's checksum differs); convert the text again";
     for (const std::int64_t count : { header.samples, header.features, header.labels, header.nnz, header.labelCount })
-        if (count < 0 || count > most)
+        if (count < 0 || count > max)
             return "is damaged (impossible sizes); convert the text again";
-    if (header.notesSize > static_cast<std::uint64_t>(most))
+    if (header.notesSize > static_cast<std::uint64_t>(max))
         return "is damaged (impossible sizes); convert the text again";
     Header expected = header;
     layOut(expected);
@@ -205,6 +205,7 @@ bool sound(const Dataset& data, int threads)
         { std::pair(data.featureOffsets, data.nnz()), { data.labelOffsets, data.labelCount() } })
         if (!std::ranges::is_sorted(offsets) || !endsFit(offsets, count))
             return false;
+    constexpr Index rowsPerTask = 4096;
     const auto soundRows = [&data](Index begin, Index end) {
         for (Index i = begin; i < end; ++i)
             if (!inOrderBelow(data.featuresOf(i), data.features) || !inOrderBelow(data.labelsOf(i), data.labels)
@@ -213,7 +214,7 @@ bool sound(const Dataset& data, int threads)
         return true;
     };
     bool all = true;
-    forOrderedRanges(threads, data.samples, 4096, soundRows, [&all](bool part) { all = all && part; });
+    forOrderedRanges(threads, data.samples, rowsPerTask, soundRows, [&all](bool part) { all = all && part; });
     return all && contentHash(data, threads) == data.hash;
 }
 

@@ -8,7 +8,7 @@
 
 namespace evenkeel {
 
-// What an automatic cache was made from; all zero in a file that stands for itself.
+// What an automatic cache was made from; all zero in a file made by convertDataset.
 struct CacheKey {
     std::uint64_t path = 0, size = 0; // hash of the absolute path
     std::int64_t modified = 0; // nanoseconds
@@ -27,13 +27,13 @@ bool isCacheFile(const std::filesystem::path& file); // by its first bytes
 // Takes the same time for every size: the header's checksum, the file's length, the notes' hash and the two ends of the
 // offsets (four pages) are checked; the arrays are not read. That is enough for the automatic cache, which only this
 // program writes, completely or not at all; a file that a user names is also verified, once (verification_note.h).
-// Nothing where the file is no complete cache of this version; then `why` says so in words.
+// Empty if the file is not a complete cache of this version; then `why` is the reason.
 std::optional<OpenedCache> openCache(const std::filesystem::path& file, std::string& why);
 
-// Atomic: under another name first. Throws StorageError.
+// Atomic. Throws StorageError.
 void writeCache(const Dataset& data, const LoadReport& report, const CacheKey& key, const std::filesystem::path& file);
 
-// Reads everything: offsets, ids, values, hash. Throws InputError where `data` cannot be what was written.
+// Reads everything: offsets, ids, values, hash. Throws InputError if `data` cannot be what was written.
 void verifyContents(const Dataset& data, unsigned threads = 1);
 
 } // namespace evenkeel

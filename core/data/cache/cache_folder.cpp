@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::uint64_t leastCachedSize = 1 << 16; // smaller files are parsed faster than a cache is opened
+constexpr std::uint64_t minCachedSize = 1 << 16; // smaller files are parsed faster than a cache is opened
 
 std::filesystem::path cacheHome()
 {
@@ -32,13 +32,13 @@ CachePlace cachePlaceFor(const std::filesystem::path& source)
     const auto path = std::filesystem::canonical(source, error);
     const auto home = cacheHome();
     if (error || home.empty() || ::stat(path.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)
-        || static_cast<std::uint64_t>(facts.st_size) < leastCachedSize)
+        || static_cast<std::uint64_t>(facts.st_size) < minCachedSize)
         return {};
     CachePlace place;
     const std::string name = path.string();
     place.key.path = hashBytes(std::as_bytes(std::span(name)));
     place.key.size = static_cast<std::uint64_t>(facts.st_size);
-    place.key.modified = facts.st_mtim.tv_sec * std::int64_t { 1000000000 } + facts.st_mtim.tv_nsec;
+    place.key.modified = nanosecondsOf(facts.st_mtim);
     char number[20];
     std::snprintf(number, sizeof number, "-%016llx", static_cast<unsigned long long>(place.key.path));
     place.folder = home / "evenkeel";

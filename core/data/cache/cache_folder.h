@@ -4,6 +4,8 @@
 
 #include "core/data/cache/cache_file.h"
 
+#include <ctime>
+
 namespace evenkeel {
 
 struct CachePlace {
@@ -11,7 +13,12 @@ struct CachePlace {
     CacheKey key;
 };
 
-// In $XDG_CACHE_HOME/evenkeel or ~/.cache/evenkeel. One cache a path: a changed file overwrites its old cache.
+inline std::int64_t nanosecondsOf(const struct timespec& time)
+{
+    return time.tv_sec * std::int64_t { 1'000'000'000 } + time.tv_nsec;
+}
+
+// In $XDG_CACHE_HOME/evenkeel or ~/.cache/evenkeel. One cache per path: a changed file overwrites its old cache.
 CachePlace cachePlaceFor(const std::filesystem::path& source);
 
 void removeLeftovers(const CachePlace& place); // half-written caches of processes that died an hour ago or more

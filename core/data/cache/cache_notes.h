@@ -9,6 +9,6 @@
 namespace evenkeel {
 
 std::string writeNotes(const LoadReport& report);
-bool readNotes(std::string_view text, LoadReport& report); // false where the text is no such notes
+bool readNotes(std::string_view text, LoadReport& report); // false if the text is malformed
 
 } // namespace evenkeel

@@ -21,7 +21,7 @@ void GrowingMemory::release()
 
 void GrowingMemory::grow(std::size_t room)
 {
-    // What is not touched costs nothing, so begin large: most arrays then never move. Small ones keep to small pages.
+    // Untouched pages cost nothing, so start large: most arrays then never move. Small arrays use small pages.
     constexpr std::size_t largePage = std::size_t { 2 } << 20, usual = std::size_t { 64 } << 20;
     if (room <= m_room)
         return;
@@ -34,8 +34,8 @@ void GrowingMemory::grow(std::size_t room)
         throw std::bad_alloc();
     m_data = static_cast<std::byte*>(at);
     m_room = room;
-    // Only advice: a system without large pages does without. Always for the whole mapping: a part with advice of its
-    // own would be a mapping of its own, and two cannot be moved together.
+    // Only advice: a system without large pages ignores it. Always for the whole mapping: a part with different advice
+    // would become a separate mapping, and two mappings cannot be moved together.
     if (large)
         ::madvise(m_data, room, MADV_HUGEPAGE);
 }

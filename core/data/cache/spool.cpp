@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory first, then a file, and back where the file fails.
+// Memory first, then a file, and memory again if the file fails.
 #include "core/data/cache/spool.h"
 #include "core/base/error.h"
 
@@ -34,9 +34,9 @@ bool writeAt(int file, std::size_t place, std::span<const std::byte> bytes)
 
 } // namespace
 
-Spool::Spool(std::filesystem::path folder, std::size_t mostInMemory)
+Spool::Spool(std::filesystem::path folder, std::size_t maxInMemory)
     : m_folder(std::move(folder))
-    , m_mostInMemory(mostInMemory)
+    , m_maxInMemory(maxInMemory)
 {
 }
 
@@ -64,7 +64,7 @@ bool Spool::tryWrite(std::size_t place, std::span<const std::byte> bytes)
         return wrote;
     }
     const std::size_t end = place + bytes.size();
-    const bool toFile = !m_fileFailed && !m_folder.empty() && end > m_mostInMemory;
+    const bool toFile = !m_fileFailed && !m_folder.empty() && end > m_maxInMemory;
     if (toFile || end > m_memory.room())
         return bytes.empty();
     std::ranges::copy(bytes, m_memory.data() + place);
@@ -78,7 +78,7 @@ void Spool::makeRoom(std::size_t end)
     if (m_file >= 0) {
         if (m_diskFailing)
             moveToMemory();
-    } else if (!m_fileFailed && !m_folder.empty() && end > m_mostInMemory)
+    } else if (!m_fileFailed && !m_folder.empty() && end > m_maxInMemory)
         moveToFile();
     else
         m_memory.grow(end);
@@ -92,7 +92,7 @@ void Spool::moveToFile()
         m_fileFailed = true;
         return;
     }
-    ::unlink(name.c_str()); // nothing is left behind, whatever happens
+    ::unlink(name.c_str()); // the file disappears with its descriptor
     if (writeAt(m_file, 0, { m_memory.data(), std::min(m_size.load(), m_memory.room()) }))
         m_memory.release();
     else {

@@ -20,7 +20,7 @@ VerificationNote::VerificationNote(const std::filesystem::path& file)
     m_note.replace_extension(".verified");
     m_facts.key = place.key;
     m_facts.inode = facts.st_ino;
-    m_facts.changed = facts.st_ctim.tv_sec * std::int64_t { 1000000000 } + facts.st_ctim.tv_nsec;
+    m_facts.changed = nanosecondsOf(facts.st_ctim);
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     m_settled = m_facts.changed < std::chrono::nanoseconds(now - std::chrono::seconds(2)).count();
 }
@@ -40,7 +40,7 @@ void VerificationNote::keep(std::uint64_t contentHash) const
         return;
     Facts facts = m_facts;
     facts.contentHash = contentHash;
-    std::error_code ignored; // told by AtomicFile, which is ignored too
+    std::error_code ignored; // AtomicFile reports it, which is ignored, too
     std::filesystem::create_directories(m_note.parent_path(), ignored);
     try {
         AtomicFile note(m_note);

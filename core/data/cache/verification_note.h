@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Remembers that a `.ekd` file was once read in full and found sound, so that it opens in the same time for every size
-// from then on. A note beside the automatic caches names the file by path, inode, size, time of its last change, which
-// no program can set, and content hash; what is written to the file after that makes the note void.
+// Records that a `.ekd` file was once read in full and found valid, so that opening it takes the same time for every
+// size afterwards. A note in the folder of automatic caches identifies the file by path, inode, size, content hash and
+// the time of its last status change, which no program can set; any later write to the file invalidates the note.
 #pragma once
 
 #include "core/data/cache/cache_folder.h"
@@ -10,11 +10,11 @@ namespace evenkeel {
 
 class VerificationNote {
 public:
-    explicit VerificationNote(const std::filesystem::path& file); // as the file is now: make it before opening
+    explicit VerificationNote(const std::filesystem::path& file); // the file's present state: construct before opening
 
-    bool holds(std::uint64_t contentHash) const; // for the file as it was when this was made
-    // Never a reason to fail. A file that changed within the last two seconds gets none, as a second change might
-    // leave it with the same time.
+    bool holds(std::uint64_t contentHash) const; // for the file's state at construction
+    // Never throws. A file that changed within the last two seconds gets no note, as another change might leave the
+    // same time.
     void keep(std::uint64_t contentHash) const;
 
 private:
@@ -25,7 +25,7 @@ private:
         bool operator==(const Facts&) const = default;
     };
 
-    std::filesystem::path m_note; // empty: none can be kept
+    std::filesystem::path m_note; // empty: there is no place for it
     Facts m_facts;
     bool m_settled = false;
 };

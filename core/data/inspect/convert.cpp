@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// convertDataset(): what to write is told by the name.
+// convertDataset(): the file name determines the format to write.
 #include "core/data/cache/cache_file.h"
 #include "core/data/inspect/inspect.h"
 #include "core/data/load.h"
@@ -16,7 +16,7 @@ void convertDataset(const std::filesystem::path& in, const std::filesystem::path
     if (packed && kind == ".ekd")
         throw inputError(out.string(), 0,
             "a .ekd file is mapped into memory and cannot be compressed; leave out " + ending.string());
-    // Straight into the cache file: no need for a second, automatic one.
+    // Directly into the cache file: a second, automatic one is not needed.
     LoadDetails details;
     details.spoolFolder = out.has_parent_path() ? out.parent_path() : ".";
     const Loaded loaded = kind == ".ekd" && !isCacheFile(in) ? readText(in, options, details) : load(in, options);

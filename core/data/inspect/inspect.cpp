@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-// The statistics follow the offsets wherever they lead, so a damaged cache must be found first.
+// The statistics do not check offsets, so a damaged cache must be detected first.
 Loaded loadVerified(const std::filesystem::path& file, LoadOptions options)
 {
     Loaded loaded = load(file, options);
@@ -48,7 +48,7 @@ Inspection inspect(const std::filesystem::path& file, const LoadOptions& options
     if (!loaded.countDefect.empty()) {
         ++found.badLines;
         found.firstBadLines.insert(found.firstBadLines.begin(), BadLine { 0, loaded.countDefect });
-        if (found.firstBadLines.size() > 100)
+        if (found.firstBadLines.size() > maxListedBadLines)
             found.firstBadLines.pop_back();
     }
     addStatistics(loaded.data, found);

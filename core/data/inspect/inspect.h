@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is in a dataset file: sizes, histograms, defects with line numbers. `inspect` of the CLI, the Data page.
+// The contents of a dataset file: sizes, histograms, defects with line numbers. For `evenkeel-cli inspect` and the Data
+// page.
 #pragma once
 
 #include "core/data/dataset.h"
@@ -13,8 +14,10 @@
 namespace evenkeel {
 
 struct Histogram { // logarithmic bins: 0, 1, 2, 3-4, 5-8, ...
-    std::vector<std::int64_t> least, most, count;
+    std::vector<std::int64_t> min, max, count;
 };
+
+constexpr std::size_t maxListedBadLines = 100;
 
 struct BadLine {
     std::int64_t line = 0; // 1-based; 0: the file as a whole
@@ -22,15 +25,15 @@ struct BadLine {
 };
 
 struct Inspection {
-    std::string file, format; // "xmlc", "libsvm", "cache"; ", gzip" behind it where compressed
+    std::string file, format; // "xmlc", "libsvm", "cache"; followed by ", gzip" if compressed
     Index samples = 0, features = 0, labels = 0, nnz = 0;
     double nnzPerSample = 0, labelsPerSample = 0;
-    Index emptySamples = 0, unlabelledSamples = 0;
+    Index emptySamples = 0, unlabeledSamples = 0;
     Index duplicates = 0; // samples whose features and labels occurred before
     Index unusedFeatures = 0, unusedLabels = 0;
     Id maxFeature = -1, maxLabel = -1;
     Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0, negativeValues = 0;
-    float leastValue = 0, mostValue = 0;
+    float minValue = 0, maxValue = 0;
     Histogram nnzHistogram; // samples by number of features
     Histogram labelFrequency; // labels by number of samples
     Histogram labelsHistogram; // samples by number of labels
@@ -38,7 +41,7 @@ struct Inspection {
     Index tailLabels = 0; // labels of 1..5 samples
     std::vector<std::pair<Id, Index>> topLabels; // ten most frequent
     Index badLines = 0;
-    std::vector<BadLine> firstBadLines; // at most 100
+    std::vector<BadLine> firstBadLines; // at most maxListedBadLines
     std::vector<std::string> notices; // as in LoadReport
     double seconds = 0;
 };
@@ -55,24 +58,24 @@ struct LoadOptions {
 struct LoadReport {
     std::string format;
     Index badLines = 0;
-    std::vector<BadLine> firstBadLines; // at most 100
+    std::vector<BadLine> firstBadLines; // at most maxListedBadLines
     Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0;
     std::vector<std::string> notices; // "qid ignored", "ids are 1-based"
     bool fromCache = false;
     double seconds = 0;
 };
 
-// XMLC, libSVM or cache file, plain or gzip/zstd/xz; recognised by content. Throws InputError.
+// XMLC, libSVM or cache file, plain or gzip/zstd/xz; recognized by content. Throws InputError.
 Dataset loadDataset(const std::filesystem::path& file, const LoadOptions& options = {}, LoadReport* report = nullptr);
 Inspection inspect(
     const std::filesystem::path& file, const LoadOptions& options = {}); // bad lines are listed, not thrown
 std::string inspectionJson(const Inspection& inspection);
 
-// OUT's ending decides: .ekd is the cache, .libsvm/.svm libSVM, else XMLC text; .gz/.zst/.xz compress. Atomic.
+// OUT's extension decides: .ekd is the cache, .libsvm/.svm libSVM, else XMLC text; .gz/.zst/.xz compress. Atomic.
 void convertDataset(const std::filesystem::path& in, const std::filesystem::path& out, const LoadOptions& options = {});
 void writeXmlc(const Dataset& data, const std::filesystem::path& file);
 
-// Names one a line ("label_names.txt"), beside a dataset; empty where the file is missing.
+// Names, one per line ("label_names.txt"), in the folder of a dataset; empty if the file is missing.
 std::vector<std::string> loadNames(const std::filesystem::path& file);
 
 } // namespace evenkeel

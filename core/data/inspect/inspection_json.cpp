@@ -13,7 +13,7 @@ nlohmann::ordered_json histogramJson(const Histogram& histogram)
     auto bins = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < histogram.count.size(); ++i)
         bins.push_back(
-            { { "least", histogram.least[i] }, { "most", histogram.most[i] }, { "count", histogram.count[i] } });
+            { { "least", histogram.min[i] }, { "most", histogram.max[i] }, { "count", histogram.count[i] } });
     return bins;
 }
 
@@ -24,12 +24,12 @@ std::string inspectionJson(const Inspection& found)
     nlohmann::ordered_json json = { { "file", found.file }, { "format", found.format }, { "samples", found.samples },
         { "features", found.features }, { "labels", found.labels }, { "nnz", found.nnz },
         { "nnz_per_sample", found.nnzPerSample }, { "labels_per_sample", found.labelsPerSample },
-        { "empty_samples", found.emptySamples }, { "unlabelled_samples", found.unlabelledSamples },
+        { "empty_samples", found.emptySamples }, { "unlabelled_samples", found.unlabeledSamples },
         { "duplicates", found.duplicates }, { "unused_features", found.unusedFeatures },
         { "unused_labels", found.unusedLabels }, { "max_feature", found.maxFeature }, { "max_label", found.maxLabel },
         { "unsorted_samples", found.unsortedSamples }, { "repeated_ids", found.repeatedIds },
         { "explicit_zeros", found.explicitZeros }, { "negative_values", found.negativeValues },
-        { "least_value", found.leastValue }, { "most_value", found.mostValue },
+        { "least_value", found.minValue }, { "most_value", found.maxValue },
         { "nnz_histogram", histogramJson(found.nnzHistogram) },
         { "label_frequency", histogramJson(found.labelFrequency) },
         { "labels_histogram", histogramJson(found.labelsHistogram) }, { "head_share", found.headShare },

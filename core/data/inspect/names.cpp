@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of labels or features, one a line.
+// Names of labels or features, one per line.
 #include "core/data/inspect/inspect.h"
 #include "core/data/text/byte_stream.h"
 #include "core/data/text/line_blocks.h"
@@ -11,7 +11,8 @@ std::vector<std::string> loadNames(const std::filesystem::path& file)
     if (!std::filesystem::exists(file))
         return {};
     const auto stream = openBytes(file).stream;
-    LineBlocks blocks(*stream, {}, 1 << 20, file.string());
+    constexpr std::size_t blockSize = 1 << 20;
+    LineBlocks blocks(*stream, {}, blockSize, file.string());
     std::vector<std::string> names;
     std::vector<char> buffer;
     for (std::string_view lines = blocks.next(buffer); !lines.empty(); lines = blocks.next(buffer)) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counting: sizes, histograms, head and tail, duplicates. Memory follows what occurs, not what a header claims.
+// Counting: sizes, histograms, head and tail, duplicates. Memory depends on the ids that occur, not on the header's
+// sizes.
 #include "core/data/inspect/statistics.h"
 #include "core/data/content_hash.h"
 
@@ -20,7 +21,8 @@ std::vector<Frequency> frequencies(std::span<const Id> ids)
         return {};
     std::vector<Frequency> found;
     const auto range = static_cast<std::size_t>(std::ranges::max(ids)) + 1;
-    if (range <= 4 * ids.size() + (1 << 16)) {
+    constexpr std::size_t alwaysCounted = 1 << 16;
+    if (range <= 4 * ids.size() + alwaysCounted) { // dense enough for an array of counts
         std::vector<Index> counts(range);
         for (const Id id : ids)
             ++counts[static_cast<std::size_t>(id)];
@@ -46,8 +48,8 @@ void addTo(Histogram& histogram, Index number, Index times = 1)
         = number == 0 ? 0u : 1u + static_cast<unsigned>(std::bit_width(static_cast<std::uint64_t>(number - 1)));
     while (histogram.count.size() <= bin) {
         const auto next = histogram.count.size();
-        histogram.least.push_back(next < 3 ? static_cast<Index>(next) : (Index { 1 } << (next - 2)) + 1);
-        histogram.most.push_back(next < 2 ? static_cast<Index>(next) : Index { 1 } << (next - 1));
+        histogram.min.push_back(next < 3 ? static_cast<Index>(next) : (Index { 1 } << (next - 2)) + 1);
+        histogram.max.push_back(next < 2 ? static_cast<Index>(next) : Index { 1 } << (next - 1));
         histogram.count.push_back(0);
     }
     histogram.count[bin] += times;
@@ -73,7 +75,7 @@ Index countDuplicates(const Dataset& data)
         hashes.emplace_back(sampleHash(data.featuresOf(i), data.valuesOf(i), data.labelsOf(i)), i);
     std::ranges::sort(hashes);
     Index duplicates = 0;
-    std::vector<Index> different; // samples of one hash: one, but for collisions
+    std::vector<Index> different; // samples of one hash: one, except for collisions
     for (std::size_t i = 0; i < hashes.size(); ++i) {
         if (i == 0 || hashes[i].first != hashes[i - 1].first)
             different.clear();
@@ -110,9 +112,9 @@ void addValueFacts(const Dataset& data, Inspection& found)
 {
     if (data.values.empty())
         return;
-    const auto [least, most] = std::ranges::minmax(data.values);
-    found.leastValue = least;
-    found.mostValue = most;
+    const auto [min, max] = std::ranges::minmax(data.values);
+    found.minValue = min;
+    found.maxValue = max;
     found.explicitZeros = std::ranges::count(data.values, 0.f);
     found.negativeValues = std::ranges::count_if(data.values, [](float value) { return value < 0; });
 }
@@ -131,7 +133,7 @@ void addStatistics(const Dataset& data, Inspection& found)
     for (Index i = 0; i < data.samples; ++i) {
         const auto features = std::ssize(data.featuresOf(i)), labels = std::ssize(data.labelsOf(i));
         found.emptySamples += features == 0 ? 1 : 0;
-        found.unlabelledSamples += labels == 0 ? 1 : 0;
+        found.unlabeledSamples += labels == 0 ? 1 : 0;
         addTo(found.nnzHistogram, features);
         addTo(found.labelsHistogram, labels);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The facts of an inspection that follow from the data alone.
+// The part of an inspection that follows from the data alone.
 #pragma once
 
 #include "core/data/inspect/inspect.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Plain files, and telling compressed ones.
+// Plain files, and detection of compressed ones.
 #include "core/data/text/byte_stream.h"
 #include "core/base/error.h"
 #include "core/data/text/line_fault.h"
@@ -36,7 +36,7 @@ PlainStream::PlainStream(const std::filesystem::path& file)
 
 PlainStream::~PlainStream() { ::close(m_descriptor); }
 
-// Calls more(got) for the bytes after those got so far, until `size` are there or the file ends.
+// Calls more(got) for the bytes after the first `got`, until there are `size` or the file ends.
 template<typename More>
 std::size_t PlainStream::fill(std::size_t got, std::size_t size, More more) const
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file's bytes in order, decompressed on the way where they are compressed (told by their first bytes, not the name).
+// A file's bytes in order, decompressed if necessary (recognized by the first bytes, not the name).
 #pragma once
 
 #include <cstddef>
@@ -13,9 +13,9 @@ namespace evenkeel {
 class ByteStream {
 public:
     virtual ~ByteStream() = default;
-    // Fills `buffer` as far as there is data; less than `size` only at the end. Throws InputError.
+    // Fills `buffer`; returns less than `size` only at the end of the data. Throws InputError.
     virtual std::size_t read(char* buffer, std::size_t size) = 0;
-    virtual double fraction() const = 0; // of the file's bytes taken in
+    virtual double fraction() const = 0; // of the file's bytes that have been read
 };
 
 // The file as it is.
@@ -29,7 +29,7 @@ public:
     double fraction() const override;
     void putBack(std::string bytes) { m_putBack = std::move(bytes); } // read again before the rest
 
-    // Any place of it, from any thread, whatever read() took; only a pipe and the like cannot.
+    // Random access from any thread, independent of read(); not possible for pipes and the like.
     bool canReadAt() const { return m_canReadAt; }
     std::uint64_t size() const { return m_size; } // when it was opened
     std::size_t readAt(std::uint64_t place, char* buffer, std::size_t size) const; // otherwise as read()
@@ -48,12 +48,12 @@ private:
 struct OpenedStream {
     std::unique_ptr<ByteStream> stream;
     std::string compression; // "gzip", "zstd", "xz" or ""
-    const PlainStream* plain = nullptr; // the stream, where it is not compressed and can be read anywhere
+    const PlainStream* plain = nullptr; // the stream, if it is not compressed and has random access
 };
 
 OpenedStream openBytes(const std::filesystem::path& file);
 
-// Null where `compression` is none of the three.
+// Null if `compression` is none of the three.
 std::unique_ptr<ByteStream> decompress(
     const std::string& compression, std::unique_ptr<ByteStream> packed, const std::string& file);
 

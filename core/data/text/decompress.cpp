@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// gzip, zstd and xz as byte streams; several members or frames one after the other are one file.
+// gzip, zstd and xz as byte streams; a file may consist of several members or frames.
 #include "core/data/text/byte_stream.h"
 #include "core/data/text/line_fault.h"
 
@@ -12,14 +12,17 @@ namespace evenkeel {
 
 namespace {
 
-// What all three share: packed bytes in a buffer, and the loop that feeds the decoder until `size` bytes have come out.
+constexpr std::size_t packedBufferSize = 1 << 17;
+
+// Common to all three: the buffer of packed bytes, and the loop that feeds the decoder until it has produced `size`
+// bytes.
 class Unpacker : public ByteStream {
 public:
     Unpacker(std::unique_ptr<ByteStream> packed, std::string file, const char* name)
         : m_name(name)
         , m_packed(std::move(packed))
         , m_file(std::move(file))
-        , m_in(1 << 17)
+        , m_in(packedBufferSize)
     {
     }
     std::size_t read(char* buffer, std::size_t size) final
@@ -50,7 +53,7 @@ protected:
     {
         throw inputError(m_file, 0, "the " + m_name + " data is damaged; copy or download the file again");
     }
-    // Takes over how far a decoder came.
+    // Stores a decoder's positions.
     void advance(std::size_t left, std::size_t room)
     {
         m_next += m_left - left;
@@ -61,7 +64,7 @@ protected:
 
     char *m_next = nullptr, *m_out = nullptr;
     std::size_t m_left = 0, m_room = 0;
-    bool m_dry = false; // the packed stream has no more
+    bool m_dry = false; // the packed stream has ended
     std::string m_name;
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The libSVM (svmlight) format's lines: `label f:v ...` or `l1,l2 f:v ...`, `qid:` words, `#` comments. Labels are
-// numbers: whole ones, perhaps signed or written as 1.0.
+// Lines of the libSVM (svmlight) format: `label f:v ...` or `l1,l2 f:v ...`, `qid:` words, `#` comments. Labels are
+// integers, possibly signed or written as 1.0.
 #include "core/data/text/line_fault.h"
 #include "core/data/text/row_builder.h"
 
@@ -25,7 +25,7 @@ const char* readLabel(const char* p, Id& label)
         ValueFault fault = ValueFault::None;
         end = readValue(p, value, fault);
         number = fault == ValueFault::None ? value : NAN;
-        if (std::abs(number) > 0x1p24) // where a float no longer holds every whole number
+        if (std::abs(number) > 0x1p24) // a float does not hold every larger integer
             number = NAN;
     } else if (end == digits)
         number = NAN;
@@ -55,7 +55,7 @@ const char* readLabels(const char* p, RowBuilder& builder)
     }
 }
 
-// `qid:7` behind the labels groups samples for ranking, which nothing here does.
+// `qid:7` after the labels groups samples for ranking, which is not supported.
 const char* skipQuery(const char* p, ParsedBlock& block)
 {
     if (p[0] != 'q' || p[1] != 'i' || p[2] != 'd' || p[3] != ':')

@@ -79,17 +79,17 @@ FileBlocks::FileBlocks(const PlainStream& plain, std::uint64_t begin, std::size_
 std::string_view FileBlocks::at(std::uint64_t place, std::vector<char>& buffer) const
 {
     constexpr std::size_t usualRest = 4096; // of the block's last line, read with the block
-    const std::size_t before = place > m_begin ? 1 : 0; // the byte before tells whether a line begins at `place`
+    const std::size_t before = place > m_begin ? 1 : 0; // the byte before shows whether a line begins at `place`
     const std::size_t blockEnd = before + m_blockSize; // positions in the buffer from here on
     std::size_t size = 0;
     const auto read = [&](std::size_t wanted) { // false: the file ends before
-        const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, m_end - (place - before)));
-        if (buffer.size() < most + behindLines)
-            buffer.resize(most + behindLines);
-        size += m_plain.readAt(place - before + size, buffer.data() + size, most - size);
+        const auto max = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, m_end - (place - before)));
+        if (buffer.size() < max + behindLines)
+            buffer.resize(max + behindLines);
+        size += m_plain.readAt(place - before + size, buffer.data() + size, max - size);
         return size == wanted;
     };
-    const auto lineEnd = [&](std::size_t from, std::size_t to) { // the place behind it, or 0
+    const auto lineEnd = [&](std::size_t from, std::size_t to) { // the position after it, or 0
         const void* const found = from < to ? std::memchr(buffer.data() + from, '\n', to - from) : nullptr;
         return found ? static_cast<std::size_t>(static_cast<const char*>(found) - buffer.data()) + 1 : 0;
     };
@@ -97,7 +97,7 @@ std::string_view FileBlocks::at(std::uint64_t place, std::vector<char>& buffer) 
     bool more = read(blockEnd + usualRest);
     const std::size_t begin = before > 0 ? lineEnd(0, std::min(size, m_blockSize)) : 0;
     if (begin < before)
-        return {}; // in the midst of a long line
+        return {}; // in the middle of a long line
     for (std::size_t searched = std::max(begin, blockEnd - 1);;) {
         if (const std::size_t end = lineEnd(searched, size))
             return { buffer.data() + begin, end - begin };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cuts text into blocks of whole lines, to be parsed in parallel: a stream one block after the other, a plain file
-// anywhere, so that threads also read it in parallel. Behind every block lie numberPadding more readable bytes.
+// Cuts text into blocks of whole lines, to be parsed in parallel: a stream block by block, a plain file at any
+// position, so that threads also read it in parallel. Every block is followed by numberPadding more readable bytes.
 #pragma once
 
 #include "core/data/text/byte_stream.h"
@@ -15,8 +15,8 @@ public:
     // `head` stands before what `stream` still gives.
     LineBlocks(ByteStream& stream, std::string_view head, std::size_t blockSize, std::string file);
 
-    // The next lines, about blockSize bytes but never less than one line; every line ends in '\n' (the file's last one
-    // is given it). Empty at the end of the file. The text lives in `buffer`, which is best used again and again.
+    // The next lines, about blockSize bytes but at least one line; every line ends in '\n' (which is added to the
+    // file's last line if necessary). Empty at the end of the file. The text is in `buffer`, which should be reused.
     std::string_view next(std::vector<char>& buffer);
 
 private:

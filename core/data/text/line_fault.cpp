@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is wrong with one line of a text file, in words.
+// Messages about one line of a text file.
 #include "core/data/text/line_fault.h"
 
 namespace evenkeel {
@@ -12,16 +12,16 @@ InputError inputError(const std::string& file, Index line, const std::string& wh
 std::string quote(std::string_view text)
 {
     static constexpr char hex[] = "0123456789abcdef";
-    static constexpr std::size_t most = 40;
+    static constexpr std::size_t max = 40;
     std::string quoted = "'";
-    for (const char c : text.substr(0, most)) {
+    for (const char c : text.substr(0, max)) {
         const auto byte = static_cast<unsigned char>(c);
         if (byte >= 0x20 && byte < 0x7f)
             quoted += c;
         else
             quoted.append({ '\\', 'x', hex[byte >> 4], hex[byte & 15] });
     }
-    return quoted + (text.size() > most ? "...'" : "'");
+    return quoted + (text.size() > max ? "...'" : "'");
 }
 
 std::string quoteWord(const char* p)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is wrong with one line of a text file, and how that is told.
+// An error in one line of a text file, and its message.
 #pragma once
 
 #include "core/base/error.h"
@@ -18,7 +18,8 @@ struct LineFault : std::runtime_error {
 // "FILE:LINE: what"; line 0 is the file as a whole.
 InputError inputError(const std::string& file, Index line, const std::string& what);
 
-// The word at `p` (to the next blank or line end), quoted and fit for a terminal: cut at 40 bytes, odd bytes as \xNN.
+// The word at `p` (to the next blank or line end), quoted and safe for a terminal: cut at 40 bytes, other bytes as
+// \xNN.
 std::string quoteWord(const char* p);
 std::string quote(std::string_view text);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The general cases: long numbers, exponents, everything that needs care.
+// The general cases: long numbers, exponents, rounding near ties.
 #include "core/data/text/number.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 bool belongsToNumber(char c) { return isDigit(c) || c == '.' || c == '-' || c == '+' || (c | 0x20) == 'e'; }
 
-// Power of ten of the first digit that is not 0; tells a number too large from one too small.
+// Power of ten of the first digit that is not 0; distinguishes overflow from underflow.
 std::int64_t magnitude(const char* p, const char* end)
 {
     std::int64_t power = 0;
@@ -39,7 +39,7 @@ std::int64_t magnitude(const char* p, const char* end)
     return power;
 }
 
-// For what a double cannot decide, and what is wrong.
+// For numbers that a double cannot decide, and for errors.
 const char* readValueSlowly(const char* p, float& value, ValueFault& fault)
 {
     const bool negative = *p == '-';
@@ -62,7 +62,7 @@ const char* readValueSlowly(const char* p, float& value, ValueFault& fault)
     return last;
 }
 
-// Takes a run of digits in behind those of `number` (which is spoilt beyond 19 digits).
+// Appends a run of digits to those of `number` (which overflows beyond 19 digits).
 const char* takeDigits(const char* p, std::uint64_t& number)
 {
     Digits digits = leadingDigits(p);
@@ -74,7 +74,7 @@ const char* takeDigits(const char* p, std::uint64_t& number)
     return p + digits.count;
 }
 
-// Adds the exponent at `p` to `exponent`; what is no exponent, or a large one, makes it huge.
+// Adds the exponent at `p` to `exponent`; a malformed or large exponent makes it huge.
 const char* takeExponent(const char* p, std::ptrdiff_t& exponent)
 {
     if ((*p | 0x20) != 'e')
@@ -100,11 +100,12 @@ const char* readLongWhole(const char* p, std::int64_t& number)
     return end;
 }
 
-// Up to 18 digits are rounded once to a double and multiplied or divided by an exact power of ten: the result is off
-// by at most 2 units in its last place, and its rounding to float right but next to a tie, or where floats end.
+// Up to 18 digits are rounded once to a double and multiplied or divided by an exact power of ten: the result's error
+// is at most 2 units in its last place, so its rounding to float is right except near a tie or near the limits of
+// float.
 const char* readAnyValue(const char* p, float& value, ValueFault& fault)
 {
-    constexpr std::ptrdiff_t mostDigits = 18, mostPower = std::size(tens) - 1;
+    constexpr std::ptrdiff_t maxDigits = 18, maxPower = std::size(tens) - 1;
     const char* const begin = p;
     if (*p == '-' || *p == '+')
         ++p;
@@ -119,11 +120,11 @@ const char* readAnyValue(const char* p, float& value, ValueFault& fault)
         count -= exponent;
     }
     p = takeExponent(p, exponent);
-    if (count == 0 || count > mostDigits || exponent < -mostPower || exponent > mostPower)
+    if (count == 0 || count > maxDigits || exponent < -maxPower || exponent > maxPower)
         return readValueSlowly(begin, value, fault);
     const auto mantissa = static_cast<double>(static_cast<std::int64_t>(digits));
     const double number = exponent < 0 ? mantissa / tens[-exponent] : mantissa * tens[exponent];
-    const bool isNormal = number >= 0x1.1p-126 && number < 0x1p127; // far from where floats end
+    const bool isNormal = number >= 0x1.1p-126 && number < 0x1p127; // far from the limits of float
     if (digits != 0 && (!isNormal || isNearTie(number)))
         return readValueSlowly(begin, value, fault);
     value = static_cast<float>(*begin == '-' ? -number : number);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers in text, the hot part of reading: independent of the locale, exactly rounded, no memory, eight digits at a
-// time. Every function needs a byte behind the number that is no part of it (blocks of lines end in '\n') and may look
-// at numberPadding bytes from that one on, whatever they hold.
+// Numbers in text, the hot part of reading: independent of the locale, exactly rounded, no allocation, eight digits at
+// a time. Every function needs a byte after the number that is not part of it (blocks of lines end in '\n') and may
+// read numberPadding bytes from that one on, whatever they contain.
 #pragma once
 
 #include <bit>
@@ -14,21 +14,22 @@ constexpr int numberPadding = 8;
 
 inline bool isDigit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
 
-// What a run of decimal digits says, as far as its first eight.
+// The value of a run of decimal digits, up to its first eight.
 struct Digits {
     std::uint64_t number = 0;
     int count = 0; // 0..8; at 8 more may follow
 };
 
 // All eight bytes at once, within one register: flip '0' to 0, so that bytes above 9 are no digits; shift those out
-// (zeros come in as leading zeros); then join neighbours: bytes to pairs, pairs to fours, fours to eight.
+// (zeros shifted in are leading zeros); then combine adjacent parts: bytes to pairs, pairs to fours, fours to eight.
 inline Digits leadingDigits(const char* p)
 {
     static_assert(std::endian::native == std::endian::little, "the first digit is the lowest byte");
     std::uint64_t bytes = 0;
     std::memcpy(&bytes, p, sizeof bytes);
     bytes ^= 0x3030303030303030u;
-    // A byte's top bit is set where it is above 9; beyond the first such byte carries may lie, which does not matter.
+    // A byte's top bit is set if it is above 9; bytes after the first such byte may be affected by carries, which is
+    // harmless.
     const std::uint64_t others = ((bytes + 0x7676767676767676u) | bytes) & 0x8080808080808080u;
     Digits digits { 0, 8 };
     if (others != 0) [[likely]] {
@@ -45,13 +46,13 @@ inline Digits leadingDigits(const char* p)
 // The general case of readWhole(), digit by digit.
 const char* readLongWhole(const char* p, std::int64_t& number);
 
-// Digits only. Where there is none the answer is `p` itself; a number beyond 18 digits is 2^63 - 1, so above any limit.
+// Digits only. Without a digit the result is `p` itself; a number beyond 18 digits is 2^63 - 1, so above any limit.
 inline const char* readWhole(const char* p, std::int64_t& number)
 {
     const Digits digits = leadingDigits(p);
     number = static_cast<std::int64_t>(digits.number);
-    // Ids rise within a row, so their length is easily guessed: a jump lets the next number begin before this one is
-    // known, where the sum below would wait for it.
+    // Ids increase within a row, so branches predict their length well: the next number can start before this one is
+    // computed, whereas the sum below would wait for it.
     if (digits.count == 5 && p[5] == ':')
         return p + 5;
     if (digits.count == 4 && p[4] == ':')
@@ -77,10 +78,10 @@ inline bool isNearTie(double number)
     return static_cast<std::uint64_t>(low - 0x10000000 + 4) <= 8;
 }
 
-// A finite decimal number such as 5, +.5, 1e-3, rounded to the nearest float; too small ones become 0. `fault` is only
-// written when something is wrong. What nearly all are, d.ddd with up to seven places, is one division in double; both
-// numbers are exact, so the quotient's error is half a unit in its last place and its rounding to float is right
-// unless it lies next to a tie between two floats.
+// A finite decimal number such as 5, +.5, 1e-3, rounded to the nearest float; numbers that are too small become 0.
+// `fault` is only written on an error. The usual form, d.ddd with up to seven digits after the point, is one division
+// in double; both operands are exact, so the quotient's error is half a unit in its last place and its rounding to
+// float is right unless it lies next to a tie between two floats.
 inline const char* readValue(const char* p, float& value, ValueFault& fault)
 {
     const char* const whole = p + (*p == '-' ? 1 : 0);

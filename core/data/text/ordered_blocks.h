@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work on blocks in parallel, results taken in order: each thread fetches a block, works on it, waits for its turn,
-// delivers and stores. At most one block a thread is in memory, and the first error in the order of the blocks is the
-// one thrown. What runs one at a time should take the same time for every block, so that threads help.
+// Parallel work on blocks with results in order: each thread fetches a block, works on it, waits for its turn, delivers
+// and stores. At most one block per thread is in memory, and the first error in the order of the blocks is thrown. The
+// serial parts should take the same time for every block, so that more threads help.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace evenkeel {
 
-// What `part` throws; where there was a fault before, that one, and `part` is left out.
+// The exception that `part` throws; if there is already a `fault`, that one, without running `part`.
 template<typename Part>
 std::exception_ptr tried(std::exception_ptr fault, const Part& part)
 {
@@ -27,8 +27,8 @@ std::exception_ptr tried(std::exception_ptr fault, const Part& part)
     return fault;
 }
 
-// State: one a thread, default-made. fetch(State&) -> bool and deliver(State&) run one at a time and in order,
-// work(State&) and store(State&) at any time, store() only where nothing failed up to this block.
+// State: one per thread, default-constructed. fetch(State&) -> bool and deliver(State&) run one at a time and in order,
+// work(State&) and store(State&) at any time, store() only if nothing failed up to this block.
 template<typename State, typename Fetch, typename Work, typename Deliver, typename Store>
 void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const Deliver& deliver, const Store& store)
 {
@@ -45,7 +45,7 @@ void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const D
             if (!more)
                 return;
             const std::uint64_t mine = fetched++;
-            // What it throws is thrown in its turn, as blocks before this one may hold an earlier error.
+            // An exception is kept until this block's turn, as earlier blocks may contain an earlier error.
             std::exception_ptr fault = tried(nullptr, [&] { more = fetch(state); });
             if (!more && !fault)
                 return;

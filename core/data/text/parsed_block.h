@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Some lines of a text file as arrays, and what was noticed in them. Filled by one thread, taken over in file order.
+// Some lines of a text file as arrays, with counts of irregularities. Filled by one thread, appended in file order.
 #pragma once
 
 #include "core/data/content_hash.h"
@@ -15,7 +15,7 @@ struct BlankLines {
     Index count = 0;
 };
 
-// An array with room for all that a block may hold, so that adding needs no check.
+// An array with room for everything a block can contain, so that adding needs no check.
 template<typename T>
 class BlockArray {
 public:
@@ -28,7 +28,7 @@ public:
         }
         m_size = 0;
     }
-    void setSize(std::size_t size) { m_size = size; } // within the room; what is new has been written to data()
+    void setSize(std::size_t size) { m_size = size; } // within the room; the caller has written new values to data()
     std::size_t size() const { return m_size; }
     T* data() { return m_data.get(); }
     std::span<T> all() { return { m_data.get(), m_size }; }
@@ -43,7 +43,7 @@ struct ParsedBlock {
     BlockArray<Id> featureIds;
     BlockArray<float> values;
     std::vector<Id> labelIds;
-    std::vector<Index> featureEnds, labelEnds; // one a sample, counted from the block's beginning
+    std::vector<Index> featureEnds, labelEnds; // one per sample, counted from the block's beginning
     HashChain hash; // of the samples; XMLC only, as libSVM's ids are known at the end
 
     Index lineCount = 0; // all lines: samples, blank, bad
@@ -51,8 +51,8 @@ struct ParsedBlock {
     std::vector<BadLine> firstBadLines; // lines counted from 1 within the block
     std::vector<BlankLines> blanks; // rows counted from the block's beginning
     Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0;
-    Id leastFeature = INT32_MAX, mostFeature = -1;
-    Id leastLabel = INT32_MAX, mostLabel = INT32_MIN;
+    Id minFeature = INT32_MAX, maxFeature = -1;
+    Id minLabel = INT32_MAX, maxLabel = INT32_MIN;
     bool labelLists = false; // a sample has several labels
     bool queries = false; // qid: occurred
 
@@ -62,12 +62,10 @@ struct ParsedBlock {
 
 struct BlockLimits {
     Index features = 0, labels = 0; // ids must lie below
-    bool stopAtBad = true; // what follows the first bad line is of no interest
+    bool stopAtBad = true; // lines after the first bad one are not needed
 };
 
-constexpr std::size_t mostListedBadLines = 100;
-
-// Both take whole lines with numberPadding readable bytes behind, and fill `block`, whatever it held.
+// Both take whole lines followed by numberPadding readable bytes, and replace the contents of `block`.
 void parseXmlc(std::string_view lines, const BlockLimits& limits, ParsedBlock& block);
 void parseLibsvm(std::string_view lines, const BlockLimits& limits, ParsedBlock& block);
 

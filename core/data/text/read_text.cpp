@@ -23,7 +23,7 @@ struct BlockOfText {
     double fraction = 0; // of the file, up to here
 };
 
-// What the two ways of reading have in common.
+// Common to the two ways of reading.
 struct BlockReading {
     void (*parse)(std::string_view lines, const BlockLimits& limits, ParsedBlock& block);
     BlockLimits limits;
@@ -73,7 +73,7 @@ int threadsFor(const std::filesystem::path& file, const LoadOptions& options, st
 {
     std::error_code error;
     const auto size = std::filesystem::file_size(file, error);
-    const auto text = error ? INT32_MAX : compressed ? size * 4 : size; // text rarely shrinks by less
+    const auto text = error ? INT32_MAX : compressed ? size * 4 : size; // compression by a factor of 4 or more is usual
     const auto useful = static_cast<std::uint64_t>(text / blockSize + 1);
     return static_cast<int>(std::min<std::uint64_t>(threadsOf(options), useful));
 }
@@ -95,13 +95,12 @@ Loaded readText(const std::filesystem::path& file, const LoadOptions& options, c
     const auto [stream, compression, plain] = openBytes(file);
     std::string head(headSize, '\0');
     head.resize(stream->read(head.data(), head.size()));
-    const Recognised format = recognise(head, head.size() < headSize, name);
+    const Recognized format = recognize(head, head.size() < headSize, name);
     const bool xmlc = format.format == TextFormat::Xmlc;
     const int threads = threadsFor(file, options, details.blockSize, !compression.empty());
 
-    TextArrays arrays({ name, format, options.skipBadLines, details.spoolFolder, details.mostInMemory, threads });
-    const BlockLimits limits { xmlc ? format.features : mostIds, xmlc ? format.labels : mostIds,
-        !options.skipBadLines };
+    TextArrays arrays({ name, format, options.skipBadLines, details.spoolFolder, details.maxInMemory, threads });
+    const BlockLimits limits { xmlc ? format.features : maxIds, xmlc ? format.labels : maxIds, !options.skipBadLines };
     const BlockReading reading { xmlc ? parseXmlc : parseLibsvm, limits, options, arrays };
     if (plain)
         readFile(reading, threads, FileBlocks(*plain, format.skip, details.blockSize, name));

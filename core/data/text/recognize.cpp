@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Telling XMLC from libSVM, and both from everything else that is handed to a reader in practice.
+// Distinguishes XMLC from libSVM, and both from other files that users try to load.
 #include "core/data/text/recognize.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/number.h"
@@ -91,27 +91,27 @@ Index headerNumber(std::string_view word, Index limit, const char* what, const s
     return number;
 }
 
-void readHeader(const std::vector<std::string_view>& numbers, Recognised& found, const std::string& file)
+void readHeader(const std::vector<std::string_view>& numbers, Recognized& found, const std::string& file)
 {
     if (numbers.size() != 3)
         throw inputError(file, 1,
             "the header has " + std::to_string(numbers.size()) + (numbers.size() == 1 ? " word" : " words")
                 + "; an XMLC file begins with 'samples features labels'");
     found.samples = headerNumber(numbers[0], Index { 1 } << 48, "samples", file);
-    found.features = headerNumber(numbers[1], mostIds, "features", file);
-    found.labels = headerNumber(numbers[2], mostIds, "labels", file);
+    found.features = headerNumber(numbers[1], maxIds, "features", file);
+    found.labels = headerNumber(numbers[2], maxIds, "labels", file);
 }
 
 } // namespace
 
-Recognised recognise(std::string_view head, bool whole, const std::string& file)
+Recognized recognize(std::string_view head, bool whole, const std::string& file)
 {
     if (head.empty())
         throw inputError(file, 0, "the file is empty; an XMLC file begins with 'samples features labels'");
     for (const auto& [beginning, sentence] : foreign)
         if (head.starts_with(beginning))
             throw inputError(file, 1, sentence);
-    Recognised found;
+    Recognized found;
     if (head.starts_with("\xef\xbb\xbf"sv)) // UTF-8 byte order mark
         found.skip = 3;
     std::string_view line = head.substr(found.skip, head.find('\n', found.skip) - found.skip);

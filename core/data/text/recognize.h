@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which format a text is in, from its first bytes; a kind sentence for what is no dataset at all.
+// Recognizes the format of a text by its first bytes; throws a helpful message if it is not a dataset.
 #pragma once
 
 #include "kernels/views.h"
@@ -11,7 +11,7 @@ namespace evenkeel {
 
 enum class TextFormat { Xmlc, Libsvm };
 
-struct Recognised {
+struct Recognized {
     TextFormat format = TextFormat::Xmlc;
     bool commented = false; // begins with a '#' comment, so surely libSVM
     std::size_t skip = 0; // bytes before the first sample: byte order mark and header
@@ -19,9 +19,9 @@ struct Recognised {
     Index samples = -1, features = -1, labels = -1; // the header's, not to be trusted for memory
 };
 
-constexpr Index mostIds = (Index { 1 } << 31) - 1; // ids, and one more than the largest, are 32-bit integers
+constexpr Index maxIds = (Index { 1 } << 31) - 1; // ids, and one more than the largest, are 32-bit integers
 
 // `head`: the first bytes of the text, `whole` if that is all of it. Throws InputError naming `file`.
-Recognised recognise(std::string_view head, bool whole, const std::string& file);
+Recognized recognize(std::string_view head, bool whole, const std::string& file);
 
 } // namespace evenkeel

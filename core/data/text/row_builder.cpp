@@ -10,16 +10,16 @@ namespace evenkeel {
 
 void ParsedBlock::clear(std::size_t textSize)
 {
-    ParsedBlock empty; // keep the arrays' memory, forget the rest
+    ParsedBlock empty; // keep the arrays' memory, reset the rest
     std::swap(empty.featureIds, featureIds);
     std::swap(empty.values, values);
     empty.labelIds.swap(labelIds);
     empty.featureEnds.swap(featureEnds);
     empty.labelEnds.swap(labelEnds);
     *this = std::move(empty);
-    const std::size_t mostPairs = textSize / 4 + 1; // "0:0 "
-    featureIds.reset(mostPairs);
-    values.reset(mostPairs);
+    const std::size_t maxPairs = textSize / 4 + 1; // "0:0 "
+    featureIds.reset(maxPairs);
+    values.reset(maxPairs);
     labelIds.clear();
     featureEnds.clear();
     labelEnds.clear();
@@ -41,7 +41,7 @@ void RowBuilder::discard()
     m_block.labelIds.resize(m_firstLabel);
 }
 
-// Reads the pair again, to tell what is wrong with it.
+// Reads the pair again to find its error.
 void RowBuilder::badPair(const char* p) const
 {
     Index id = 0;
@@ -55,7 +55,7 @@ void RowBuilder::badPair(const char* p) const
         throw LineFault(word + " is not a pair; write feature:value");
     if (id >= m_limits.features) {
         const std::string rule
-            = m_limits.features == mostIds ? "the max number of ids)" : "the header's number of features)";
+            = m_limits.features == maxIds ? "the max number of ids)" : "the header's number of features)";
         const std::string number(p, std::min<std::size_t>(static_cast<std::size_t>(at - p), 30));
         throw LineFault("feature id " + number + " is not below " + std::to_string(m_limits.features) + " (" + rule
             + "; ids count from 0" + (id == m_limits.features ? ", is the file 1-based?" : ""));
@@ -111,12 +111,12 @@ void RowBuilder::finish()
     const std::span<const Id> features = block.featureIds.from(m_firstFeature);
     const std::span<const Id> labels = std::span(block.labelIds).subspan(m_firstLabel);
     if (!features.empty()) {
-        block.leastFeature = std::min(block.leastFeature, features.front());
-        block.mostFeature = std::max(block.mostFeature, features.back());
+        block.minFeature = std::min(block.minFeature, features.front());
+        block.maxFeature = std::max(block.maxFeature, features.back());
     }
     if (!labels.empty()) {
-        block.leastLabel = std::min(block.leastLabel, labels.front());
-        block.mostLabel = std::max(block.mostLabel, labels.back());
+        block.minLabel = std::min(block.minLabel, labels.front());
+        block.maxLabel = std::max(block.maxLabel, labels.back());
     }
     block.labelLists = block.labelLists || labels.size() > 1;
     block.unsortedSamples += unsorted ? 1 : 0;
@@ -142,7 +142,7 @@ void readLines(std::string_view lines, const BlockLimits& limits, ParsedBlock& b
         } catch (const LineFault& fault) {
             builder.discard();
             ++block.badLines;
-            if (block.firstBadLines.size() < mostListedBadLines)
+            if (block.firstBadLines.size() < maxListedBadLines)
                 block.firstBadLines.push_back({ block.lineCount, fault.what() });
             if (limits.stopAtBad)
                 return;

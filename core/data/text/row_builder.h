@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What XMLC and libSVM lines have in common: their `id:value` pairs, and the order and uniqueness of ids.
+// Common to XMLC and libSVM lines: `id:value` pairs, and the order and uniqueness of ids.
 #pragma once
 
 #include "core/data/text/number.h"
@@ -16,7 +16,7 @@ inline const char* skipBlanks(const char* p)
 }
 inline bool atLineEnd(const char* p) { return *p == '\n' || (*p == '\r' && p[1] == '\n'); }
 
-// Adds one sample to a block, or nothing where the line turns out to be bad.
+// Adds one sample to a block, or nothing if the line turns out to be bad.
 class RowBuilder {
 public:
     RowBuilder(ParsedBlock& block, const BlockLimits& limits, bool hashed)
@@ -32,8 +32,8 @@ public:
     template<bool comments>
     const char* pairs(const char* p);
     void label(Id id);
-    void finish(); // sorts what is not sorted; throws LineFault
-    void discard(); // what came since begin()
+    void finish(); // sorts ids if necessary; throws LineFault
+    void discard(); // everything since begin()
 
 private:
     [[noreturn]] void badPair(const char* p) const;
@@ -50,7 +50,7 @@ private:
     std::vector<std::pair<Id, float>> m_pairs; // for sorting
 };
 
-// The hot loop: everything it changes is local, and what ends a pair is looked at once.
+// The hot loop: everything it changes is local, and the end of a pair is examined once.
 template<bool comments>
 const char* RowBuilder::pairs(const char* p)
 {
@@ -86,11 +86,11 @@ const char* RowBuilder::pairs(const char* p)
     return p;
 }
 
-// Reads the line at `p`, adds its sample, leaves `p` at the line's end; false where the line holds no sample (and
+// Reads the line at `p`, adds its sample, leaves `p` at the line's end; false if the line contains no sample (and
 // `builder` has not begun one). Throws LineFault.
 using ReadRow = bool (*)(const char*& p, RowBuilder& builder, ParsedBlock& block, const BlockLimits& limits);
 
-// Calls readRow for each of `lines` and notes the bad ones with their number. `hashed`: samples are hashed.
+// Calls readRow for each of `lines` and records the bad ones with their number. `hashed`: samples are hashed.
 void readLines(std::string_view lines, const BlockLimits& limits, ParsedBlock& block, ReadRow readRow, bool hashed);
 
 } // namespace evenkeel

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From blocks to a dataset: what can only be decided with the whole file in view.
+// From blocks to a dataset: everything that can only be decided once the whole file is read.
 #include "core/data/text/text_arrays.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/ordered_blocks.h"
@@ -10,12 +10,12 @@
 namespace evenkeel {
 
 struct TextArrays::Storage {
-    Storage(const std::filesystem::path& folder, std::size_t most)
-        : featureIds(folder, most)
-        , values(folder, most)
-        , labelIds(folder, most)
-        , featureOffsets(std::make_unique<Spool>(folder, most))
-        , labelOffsets(std::make_unique<Spool>(folder, most))
+    Storage(const std::filesystem::path& folder, std::size_t max)
+        : featureIds(folder, max)
+        , values(folder, max)
+        , labelIds(folder, max)
+        , featureOffsets(std::make_unique<Spool>(folder, max))
+        , labelOffsets(std::make_unique<Spool>(folder, max))
     {
     }
     Spool featureIds, values, labelIds;
@@ -24,7 +24,7 @@ struct TextArrays::Storage {
 
 TextArrays::TextArrays(TextArraysOptions options)
     : m_options(std::move(options))
-    , m_storage(std::make_shared<Storage>(m_options.spoolFolder, m_options.mostInMemory))
+    , m_storage(std::make_shared<Storage>(m_options.spoolFolder, m_options.maxInMemory))
     , m_hashValid(m_options.format.format == TextFormat::Xmlc)
     , m_line(m_options.format.firstLine)
 {
@@ -50,7 +50,7 @@ void TextArrays::noteBadLines(const ParsedBlock& block, Index excess)
         const Index line = m_line + bad.line - 1;
         if (!m_options.skipBadLines && (excess == 0 || line < excess))
             throw inputError(m_options.file, line, bad.what);
-        if (m_report.firstBadLines.size() < mostListedBadLines)
+        if (m_report.firstBadLines.size() < maxListedBadLines)
             m_report.firstBadLines.push_back({ line, bad.what });
     }
     if (excess > 0)
@@ -78,10 +78,10 @@ TextArrays::Places TextArrays::place(const ParsedBlock& block)
     m_report.unsortedSamples += block.unsortedSamples;
     m_report.repeatedIds += block.repeatedIds;
     m_report.explicitZeros += block.explicitZeros;
-    m_leastFeature = std::min(m_leastFeature, block.leastFeature);
-    m_mostFeature = std::max(m_mostFeature, block.mostFeature);
-    m_leastLabel = std::min(m_leastLabel, block.leastLabel);
-    m_mostLabel = std::max(m_mostLabel, block.mostLabel);
+    m_minFeature = std::min(m_minFeature, block.minFeature);
+    m_maxFeature = std::max(m_maxFeature, block.maxFeature);
+    m_minLabel = std::min(m_minLabel, block.minLabel);
+    m_maxLabel = std::max(m_maxLabel, block.maxLabel);
     m_labelLists = m_labelLists || block.labelLists;
     m_queries = m_queries || block.queries;
     return places;
@@ -123,7 +123,7 @@ void TextArrays::chooseBlankSamples(std::string& countDefect)
 void TextArrays::insertBlankSamples(Index count)
 {
     for (auto* offsets : { &m_storage->featureOffsets, &m_storage->labelOffsets }) {
-        auto longer = std::make_unique<Spool>(m_options.spoolFolder, m_options.mostInMemory);
+        auto longer = std::make_unique<Spool>(m_options.spoolFolder, m_options.maxInMemory);
         const std::span<const Index> old = (*offsets)->as<Index>();
         Index next = 0, left = count;
         for (const BlankLines& blank : m_blanks) {
@@ -151,44 +151,45 @@ Index TextArrays::makeLabelsDense(LoadReport& report)
     for (const Id label : m_storage->labelIds.as<Id>())
         if (label != last || places.empty())
             places.emplace(last = label, 0);
-    std::string told;
+    std::string mapping;
     Id place = 0;
     for (auto& [label, id] : places) {
         id = place++;
         if (id < 10)
-            told += (id > 0 ? ", " : "") + std::to_string(label) + " is " + std::to_string(id);
+            mapping += (id > 0 ? ", " : "") + std::to_string(label) + " is " + std::to_string(id);
     }
     for (Id& label : m_storage->labelIds.as<Id>())
         label = places.at(label);
     report.notices.emplace_back(
-        "some labels are negative, so labels are numbered in order: " + told + (place > 10 ? ", ..." : ""));
+        "some labels are negative, so labels are numbered in order: " + mapping + (place > 10 ? ", ..." : ""));
     return place;
 }
 
 void TextArrays::takeOneOffFeatures()
 {
+    constexpr Index idsPerTask = Index { 1 } << 20;
     const std::span<Id> ids = m_storage->featureIds.as<Id>();
     const auto shift = [ids](Index begin, Index end) {
         for (Id& id : ids.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)))
             --id;
         return true;
     };
-    forOrderedRanges(m_options.threads, m_nnz, Index { 1 } << 20, shift, [](bool) {});
+    forOrderedRanges(m_options.threads, m_nnz, idsPerTask, shift, [](bool) {});
 }
 
 void TextArrays::finishLibsvm(LoadReport& report)
 {
-    const bool fromOne = m_leastFeature > 0 && m_mostFeature > 0;
-    if (m_labelLists && m_leastFeature == 0 && !m_options.format.commented)
+    const bool fromOne = m_minFeature > 0 && m_maxFeature > 0;
+    if (m_labelLists && m_minFeature == 0 && !m_options.format.commented)
         throw inputError(m_options.file, 1,
             "the header 'samples features labels' is missing; put it before the first sample (only libSVM files that "
             "count "
             "features from 1 may have lists of labels without it)");
     if (fromOne)
         takeOneOffFeatures();
-    m_data.features = Index { m_mostFeature } + (fromOne ? 0 : 1);
-    m_data.labels = m_leastLabel < 0 ? makeLabelsDense(report) : m_mostLabel < 0 ? 0 : Index { m_mostLabel } + 1;
-    if (m_mostFeature >= 0)
+    m_data.features = Index { m_maxFeature } + (fromOne ? 0 : 1);
+    m_data.labels = m_minLabel < 0 ? makeLabelsDense(report) : m_maxLabel < 0 ? 0 : Index { m_maxLabel } + 1;
+    if (m_maxFeature >= 0)
         report.notices.emplace_back(fromOne ? "feature ids count from 1 (there is no 0), so 1 is subtracted from each"
                                             : "feature ids count from 0");
     if (m_queries)

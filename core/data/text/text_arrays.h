@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Takes over parsed blocks in file order and makes one dataset of them.
+// Collects parsed blocks in file order and makes one dataset of them.
 #pragma once
 
 #include "core/data/cache/spool.h"
@@ -11,10 +11,10 @@ namespace evenkeel {
 
 struct TextArraysOptions {
     std::string file; // for messages
-    Recognised format;
+    Recognized format;
     bool skipBadLines = false;
     std::filesystem::path spoolFolder; // empty: memory only
-    std::size_t mostInMemory = 0; // of each array
+    std::size_t maxInMemory = 0; // of each array
     int threads = 1; // of finish()
 };
 
@@ -27,12 +27,13 @@ public:
         Index firstFeature = 0, firstLabel = 0;
         std::size_t featureIds = 0, values = 0, labelIds = 0, featureOffsets = 0, labelOffsets = 0;
     };
-    // Takes a block in, in file order and one at a time, in a time that does not depend on its size; throws InputError
-    // at the first bad line. Its arrays go to their places with store(), which any thread may call; it changes them.
+    // Appends a block, in file order and one at a time, in a time that does not depend on its size; throws InputError
+    // at the first bad line. store(), which any thread may call, then moves its arrays to their places and changes
+    // them.
     Places place(const ParsedBlock& block);
     void store(ParsedBlock& block, const Places& places);
 
-    // Everything in its final form. A wrong number of samples is thrown, or told in `countDefect` with skipBadLines.
+    // Everything in its final form. A wrong number of samples is thrown, or with skipBadLines stored in `countDefect`.
     Dataset finish(LoadReport& report, std::string& countDefect);
 
 private:
@@ -51,11 +52,11 @@ private:
     LoadReport m_report;
     Dataset m_data; // sizes so far
     HashChain m_hash;
-    bool m_hashValid; // it is that of the final arrays
+    bool m_hashValid; // it is the hash of the final arrays
     Index m_line = 0; // of the next block
     std::vector<BlankLines> m_blanks; // rows counted from the beginning
     Index m_nnz = 0, m_labelCount = 0;
-    Id m_leastFeature = INT32_MAX, m_mostFeature = -1, m_leastLabel = INT32_MAX, m_mostLabel = INT32_MIN;
+    Id m_minFeature = INT32_MAX, m_maxFeature = -1, m_minLabel = INT32_MAX, m_maxLabel = INT32_MIN;
     bool m_labelLists = false, m_queries = false;
 };
 

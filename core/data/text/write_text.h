@@ -8,8 +8,8 @@
 
 namespace evenkeel {
 
-// Features count from 1 there. The format cannot hold a sample with neither features nor labels: it is written with an
-// explicit zero for the first feature. Neither does it hold the sizes of the spaces.
+// In libSVM text, features count from 1. The format cannot represent a sample without features and labels: it is
+// written with an explicit zero for the first feature. Nor does it contain the sizes of the spaces.
 void writeLibsvm(const Dataset& data, const std::filesystem::path& file);
 
 } // namespace evenkeel

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The XMLC format's lines: `l1,l2,... f:v f:v ...`; a line that begins with a blank has no labels.
+// Lines of the XMLC format: `l1,l2,... f:v f:v ...`; a line that begins with a blank has no labels.
 #include "core/data/text/line_fault.h"
 #include "core/data/text/row_builder.h"
 

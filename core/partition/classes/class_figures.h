@@ -15,7 +15,7 @@ struct ClassFigures {
     int ranks = 0; // that have mass in the class
 };
 
-// `rankMass`: M_jd of the class, features x ranks. `tv`, one a rank, is filled in: -1 for a rank without mass.
+// `rankMass`: M_jd of the class, features x ranks. Fills in `tv`, one value per rank: -1 for a rank without mass.
 ClassFigures classFigures(std::span<const double> rankMass, std::span<const double> share, std::span<double> tv);
 
 } // namespace evenkeel

@@ -44,7 +44,7 @@ void addSizeBands(ClassMass& mass, const Dataset& data, std::span<const Id> samp
     std::iota(order.begin(), order.end(), std::size_t { 0 });
     std::ranges::stable_sort(order, {}, [&](std::size_t row) { return size[row]; });
     std::vector<Id> band(size.size());
-    for (std::size_t i = 0; i < order.size(); ++i) // equal sizes share a band
+    for (std::size_t i = 0; i < order.size(); ++i) // rows of equal size share a band
         band[order[i]] = i > 0 && size[order[i]] == size[order[i - 1]] ? band[order[i - 1]]
                                                                        : static_cast<Id>(i * bands / order.size());
     ClassMass with;

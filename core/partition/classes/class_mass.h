@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The feature mass of one class: its rows with L1-normalised values over the features that occur in it, renumbered
-// from 0. What the submodular partitioner and the quality figures work on; never samples x samples.
-// A feature with negative values counts as two, one for each sign, so that opposite values are not alike.
+// The feature mass of one class: its rows with L1-normalized values over the features that occur in it, renumbered
+// from 0. The submodular partitioner and the quality figures are computed from it, without any samples x samples
+// matrix. A feature with negative values counts as two, one for each sign, so that opposite values are not similar.
 #pragma once
 
 #include "core/data/dataset.h"
@@ -21,11 +21,12 @@ struct ClassMass {
     std::size_t end(std::size_t row) const { return static_cast<std::size_t>(offsets[row + 1]); }
 };
 
-// Adds to every row a feature for its size, the sum of absolute values, with this mass: the class's rows in sixteen
-// bands of equal number by size. What is alike in these too has as many long and short rows on every rank.
+// Adds to every row, with this mass, a feature for its size (the sum of absolute values): the class's rows are divided
+// by size into sixteen bands of equal number. Ranks that are similar in these as well have equally many long and short
+// rows.
 void addSizeBands(ClassMass& mass, const Dataset& data, std::span<const Id> samples, double each);
 
-// Throws InputError for a value that is not finite (readers let none through; arrays made elsewhere may hold one).
+// Throws InputError for a value that is not finite (readers reject them; other arrays may contain one).
 [[noreturn]] void refuseValues(const Dataset& data, Id sample);
 
 // Features with negative values are numbered from data.features on.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rounding the table classes x ranks of exact shares so that rows and columns add up exactly: largest remainder in
-// each class, what it leaves over is carried to the next class, and chains of exchanges settle the last few units.
+// Rounds the table classes x ranks of exact shares so that rows and columns add up exactly: largest remainder in each
+// class, with the rounding error carried to the next class; chains of exchanges fix the last few units.
 #include "core/partition/classes/classes.h"
 #include "core/partition/tools.h"
 
@@ -59,7 +59,8 @@ void Table::round()
         if (left <= 0)
             continue;
         std::iota(order.begin(), order.end(), std::size_t { 0 });
-        // Only ranks with a fraction may be rounded up; the most owed first, to a millionth so that ties are ties.
+        // Only ranks with a fraction may be rounded up, in descending order of error, rounded to a millionth so that
+        // ties are ties.
         const auto key = [&](std::size_t rank) {
             const bool whole = exact(c, rank) - static_cast<double>(cell(c, rank)) < tiny;
             return std::pair(whole ? 1 : 0, -std::round(owed[rank] / tiny));
@@ -78,8 +79,8 @@ bool Table::mayMove(std::size_t c, std::size_t from, std::size_t to, double slac
         && static_cast<double>(cell(c, to)) + 1 < exact(c, to) + slack;
 }
 
-// One unit from rank `from` to the rank with too few that is returned, over other ranks if need be (breadth first, so
-// by the fewest exchanges).
+// Moves one unit from rank `from` to a rank with too few, which is returned, via other ranks if necessary (breadth
+// first, so by the fewest exchanges).
 std::optional<std::size_t> Table::moveOne(std::size_t from, std::span<const Index> excess, double slack)
 {
     struct Step {

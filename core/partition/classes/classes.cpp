@@ -10,7 +10,7 @@ namespace evenkeel {
 namespace {
 
 using Keys = std::vector<Id>; // of each sample
-constexpr Id noLabel = std::numeric_limits<Id>::max(); // stands last
+constexpr Id noLabel = std::numeric_limits<Id>::max(); // sorts last
 
 Keys keysByLabel(const Dataset& data, ClassRule rule)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Classes of samples for partitioning: a multi-label sample belongs to one class, by a rule.
+// Classes of samples for partitioning: a rule assigns each multi-label sample to one class.
 #pragma once
 
 #include "core/data/dataset.h"
@@ -20,7 +20,7 @@ constexpr std::string_view classRuleHelp
 
 struct ClassChoice {
     ClassRule rule = ClassRule::Rarest;
-    Index clusters = 0; // at most; 0: as many as the data bears, see clustersFor
+    Index clusters = 0; // at most; 0: as many as the data supports, see clustersFor
 };
 
 // Samples grouped by class; classes are ordered by label id, unlabelled samples are the last class.
@@ -46,11 +46,11 @@ Classes classesByKey(std::span<const Id> keyOfSample);
 // labels, each scaled to length 1. The same for every seed and machine. Throws InputError for values that are not
 // finite.
 std::vector<Id> clusterSamples(const Dataset& data, Index clusters);
-// Features can only be alike on all ranks if a class has each of them several times: as many clusters as leave eight
-// nonzeros for every (class, rank, feature), between 2 and 64, and 50 samples for every (class, rank).
+// Ranks can only have similar features if a class has each feature several times: the number of clusters that leaves
+// eight nonzeros for every (class, rank, feature), between 2 and 64, and 50 samples for every (class, rank).
 Index clustersFor(const Dataset& data, std::size_t ranks);
 
-// One sentence for the user: how many classes, of what, and why.
+// One sentence for the user: the number of classes, their rule, and the reason.
 std::string describeClasses(const Dataset& data, const Classes& classes, ClassChoice choice);
 
 // Samples of each class on each rank, row-major classes x ranks: rows add up to the class sizes, columns to `quotas`

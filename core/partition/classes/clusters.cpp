@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Spherical k-means on a sample of the rows, then every row to its nearest centre.
+// Spherical k-means on a sample of the rows, then every row to its nearest center.
 #include "core/base/shuffle.h"
 #include "core/partition/classes/class_mass.h"
 #include "core/partition/classes/classes.h"
@@ -12,26 +12,26 @@ namespace evenkeel {
 
 namespace {
 
-constexpr Index mostFitted = 20000; // rows that the centres are made from
+constexpr Index maxFitted = 20000; // rows that the centers are computed from
 constexpr int rounds = 8;
-constexpr std::size_t mostNumbers = std::size_t(1) << 27; // in the centres: with more, labels are left out
+constexpr std::size_t maxNumbers = std::size_t(1) << 27; // in the centers: with more, labels are left out
 
 class KMeans {
 public:
     KMeans(const Dataset& data, std::size_t clusters)
         : m_data(data)
         , m_k(clusters)
-        , m_withLabels(static_cast<std::size_t>(data.features + data.labels) * clusters <= mostNumbers)
-        , m_centres(dimensions() * clusters, 0)
+        , m_withLabels(static_cast<std::size_t>(data.features + data.labels) * clusters <= maxNumbers)
+        , m_centers(dimensions() * clusters, 0)
         , m_dot(clusters)
     {
         std::vector<Id> fitted(static_cast<std::size_t>(data.samples));
         std::iota(fitted.begin(), fitted.end(), Id { 0 });
         Random random(0x6b6d65616e73);
         shuffle(std::span(fitted), random);
-        fitted.resize(static_cast<std::size_t>(std::min(data.samples, mostFitted)));
-        for (std::size_t c = 0; c < m_k; ++c) // the first centres: samples
-            forEntries(fitted[c], [&](std::size_t d, float x) { m_centres[d * m_k + c] = x; });
+        fitted.resize(static_cast<std::size_t>(std::min(data.samples, maxFitted)));
+        for (std::size_t c = 0; c < m_k; ++c) // the first centers: samples
+            forEntries(fitted[c], [&](std::size_t d, float x) { m_centers[d * m_k + c] = x; });
         std::ranges::sort(fitted); // so that rounds read the data in order
         for (int round = 0; round < rounds; ++round)
             improve(fitted);
@@ -41,9 +41,9 @@ public:
     {
         std::ranges::fill(m_dot, 0.F);
         forEntries(sample, [&](std::size_t d, float x) {
-            const float* const centre = &m_centres[d * m_k];
+            const float* const center = &m_centers[d * m_k];
             for (std::size_t c = 0; c < m_k; ++c)
-                m_dot[c] += x * centre[c];
+                m_dot[c] += x * center[c];
         });
         return static_cast<std::size_t>(std::ranges::max_element(m_dot) - m_dot.begin());
     }
@@ -77,7 +77,7 @@ private:
 
     void improve(std::span<const Id> fitted)
     {
-        std::vector<float> sums(m_centres.size(), 0);
+        std::vector<float> sums(m_centers.size(), 0);
         for (Id sample : fitted) {
             const std::size_t c = nearest(sample);
             forEntries(sample, [&](std::size_t d, float x) { sums[d * m_k + c] += x; });
@@ -90,13 +90,13 @@ private:
             scale[c] = norm2[c] > 0 ? static_cast<float>(1 / std::sqrt(norm2[c])) : 0;
         for (std::size_t i = 0; i < sums.size(); ++i)
             sums[i] *= scale[i % m_k];
-        m_centres.swap(sums);
+        m_centers.swap(sums);
     }
 
     const Dataset& m_data;
     std::size_t m_k;
     bool m_withLabels;
-    std::vector<float> m_centres; // dimensions x clusters, each cluster of length 1
+    std::vector<float> m_centers; // dimensions x clusters, each cluster of length 1
     std::vector<float> m_dot;
 };
 
@@ -115,7 +115,7 @@ Index clustersFor(const Dataset& data, std::size_t ranks)
 std::vector<Id> clusterSamples(const Dataset& data, Index clusters)
 {
     std::vector<Id> cluster(static_cast<std::size_t>(data.samples), 0);
-    const Index k = std::min({ clusters, data.samples, mostFitted });
+    const Index k = std::min({ clusters, data.samples, maxFitted });
     if (k < 2)
         return cluster;
     KMeans means(data, static_cast<std::size_t>(k));

@@ -18,7 +18,7 @@ Partition makeContiguous(const PartitionTask& task)
         std::iota(partition.back().begin(), partition.back().end(), next);
         next += static_cast<Id>(rows);
     }
-    tell(task, 1);
+    reportProgress(task, 1);
     return partition;
 }
 

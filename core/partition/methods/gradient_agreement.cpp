@@ -82,7 +82,7 @@ public:
             addLabel(label);
         for (std::size_t at = 0; at < m_all.size(); at += m_ranks)
             m_products.add(&m_all[at], -1 / static_cast<double>(std::max<Index>(1, m_data.labels)));
-        std::vector<double> result(m_ranks, 1); // a gradient of zero, or no samples, agrees with everything
+        std::vector<double> result(m_ranks, 1); // a zero gradient, or a rank without samples, agrees with everything
         for (std::size_t j = 0; j < m_ranks; ++j)
             if (const double lengths2 = m_products.own[j] * m_products.all; lengths2 > 1e-18)
                 result[j] = std::clamp(m_products.withAll[j] / std::sqrt(lengths2), -1.0, 1.0);
@@ -119,8 +119,8 @@ private:
     std::size_t m_ranks;
     std::vector<Id> m_rankOf;
     std::vector<std::size_t> m_touched;
-    std::vector<double> m_label, m_all; // C_jl of the label at hand, m_j: features x ranks
-    std::vector<char> m_isTouched; // by the label at hand
+    std::vector<double> m_label, m_all; // C_jl of the current label, m_j: features x ranks
+    std::vector<char> m_isTouched; // by the current label
     Products m_products;
 };
 

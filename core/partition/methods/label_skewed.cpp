@@ -27,8 +27,8 @@ std::vector<std::size_t> classOfSample(const Classes& classes)
     return result;
 }
 
-// Drawing from Dirichlet(a_1 .. a_N) sample by sample is a Polya urn: weight a_j + how many of the class went to j.
-// It needs no logarithms, so it gives the same partition on every machine. Full ranks draw no more.
+// Drawing from Dirichlet(a_1 .. a_N) sample by sample is a Polya urn: weight a_j + the number of the class's samples on
+// j. It needs no logarithms, so it gives the same partition on every machine. Full ranks are skipped.
 Partition makeLabelSkewed(const PartitionTask& task)
 {
     const Classes classes = classesOf(*task.data, classChoice(task, options), task.speeds.size());
@@ -42,6 +42,7 @@ Partition makeLabelSkewed(const PartitionTask& task)
     std::iota(order.begin(), order.end(), Id { 0 });
     Random random(task.seed);
     shuffle(std::span(order), random);
+    constexpr std::size_t samplesPerReport = 4096;
     std::vector<double> upTo(ranks);
     for (std::size_t i = 0; i < order.size(); ++i) {
         const auto sample = static_cast<std::size_t>(order[i]);
@@ -62,10 +63,10 @@ Partition makeLabelSkewed(const PartitionTask& task)
         rankOfSample[sample] = static_cast<Id>(rank);
         ++inClass[rank];
         --room[rank];
-        if (i % 4096 == 0)
-            tell(task, static_cast<double>(i) / static_cast<double>(order.size()));
+        if (i % samplesPerReport == 0)
+            reportProgress(task, static_cast<double>(i) / static_cast<double>(order.size()));
     }
-    tell(task, 1);
+    reportProgress(task, 1);
     return collect(rankOfSample, ranks);
 }
 

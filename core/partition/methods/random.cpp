@@ -21,7 +21,7 @@ Partition makeRandom(const PartitionTask& task)
     for (std::size_t rank = 0; rank < quota.size(); ++rank)
         for (Index i = 0; i < quota[rank]; ++i)
             rankOfSample[static_cast<std::size_t>(order[next++])] = static_cast<Id>(rank);
-    tell(task, 1);
+    reportProgress(task, 1);
     return collect(rankOfSample, quota.size());
 }
 

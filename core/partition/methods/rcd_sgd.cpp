@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// He & Dube 2022, Algorithm 1, as printed: class by class, the worker with the smallest f takes the sample that
-// raises its f most. Two repairs: class quotas are rounded so that every sample is assigned (printed, up to N - 1 of a
-// class are left over), and likeness is kept for neighbours only.
+// He & Dube 2022, Algorithm 1, as printed: class by class, the worker with the smallest f takes the sample that raises
+// its f most. Two corrections: class quotas are rounded so that every sample is assigned (as printed, up to N - 1
+// samples of a class are left over), and only the similarities of neighbors are stored.
 #include "core/partition/submodular/plan.h"
 #include "core/partition/tools.h"
 
@@ -24,7 +24,7 @@ Partition makeRcdSgd(const PartitionTask& task)
 {
     const auto option = [&](std::string_view name) { return optionOf(task, options, name); };
     PartitionTask fresh = task;
-    fresh.start = nullptr; // the printed algorithm keeps nothing
+    fresh.start = nullptr; // the printed algorithm does not start from a partition
     return submodularPartition(fresh,
         {
             .classes = classChoice(task, options),
@@ -33,7 +33,7 @@ Partition makeRcdSgd(const PartitionTask& task)
             .turn = Turn::SmallestValue,
             .swaps = 0,
             .sizeWeight = 0,
-            .neighbours = { static_cast<Index>(option("neighbours")), static_cast<NeighbourSearch>(option("search")),
+            .neighbors = { static_cast<Index>(option("neighbours")), static_cast<NeighborSearch>(option("search")),
                 option("bandwidth") },
             .lambda = 1,
         });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random within each class, with every class shared out in proportion to speed.
+// Random within each class, with every class divided in proportion to speed.
 #include "core/base/shuffle.h"
 #include "core/partition/classes/classes.h"
 #include "core/partition/tools.h"
@@ -36,7 +36,7 @@ Partition stratifiedPartition(const Classes& classes, std::span<const double> sp
         for (std::size_t rank = 0; rank < ranks; ++rank)
             for (Index i = 0; i < rows[c * ranks + rank]; ++i)
                 rankOfSample[static_cast<std::size_t>(members[next++])] = static_cast<Id>(rank);
-        tell(task, static_cast<double>(c + 1) / static_cast<double>(classes.count()));
+        reportProgress(task, static_cast<double>(c + 1) / static_cast<double>(classes.count()));
     }
     return collect(rankOfSample, ranks);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Similar data for every rank, the best way we know: perspective welfare on feature mass, and what can be varied of it.
+// Similar data for every rank, by the best known method: perspective welfare on feature mass, and its variants.
 #include "core/partition/submodular/plan.h"
 
 #include "core/base/error.h"
@@ -54,7 +54,7 @@ Partition makeSubmodular(const PartitionTask& task)
         .epsilon = option("epsilon"),
         .swaps = option("swaps"),
         .sizeWeight = option("size-weight"),
-        .neighbours = { static_cast<Index>(option("neighbours")), static_cast<NeighbourSearch>(option("search")),
+        .neighbors = { static_cast<Index>(option("neighbours")), static_cast<NeighborSearch>(option("search")),
             option("bandwidth") },
         .lambda = option("lambda"),
     };

@@ -33,7 +33,7 @@ struct ActiveRanks {
 };
 
 std::unique_ptr<Objective> makeObjective(
-    const SubmodularPlan& plan, const ClassMass& mass, const Neighbours& near, std::span<const double> share)
+    const SubmodularPlan& plan, const ClassMass& mass, const Neighbors& near, std::span<const double> share)
 {
     switch (plan.objective) {
     case ObjectiveKind::FacilityLocation:
@@ -81,10 +81,10 @@ void dealRows(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
     dealInOnePass(deal, order);
 }
 
-// Tells progress, `weight` for each of `steps` calls.
-std::function<void()> teller(const ClassJob& job, std::uint64_t steps, double weight)
+// Reports progress, `weight` for each of `steps` calls.
+std::function<void()> progressReporter(const ClassJob& job, std::uint64_t steps, double weight)
 {
-    constexpr std::uint64_t batch = 256;
+    constexpr std::uint64_t batch = 256; // calls per report
     return [&job, steps, weight, done = std::uint64_t(0)]() mutable {
         ++done;
         if (done % batch == 0 || done == steps)
@@ -92,19 +92,20 @@ std::function<void()> teller(const ClassJob& job, std::uint64_t steps, double we
     };
 }
 
-// The same, and notes the objective at equal steps of the way.
+// The same, and records the objective at equal intervals.
 std::function<void()> watcher(
     const ClassJob& job, const Objective& f, std::uint64_t steps, double weight, std::vector<double>* curve)
 {
     if (!curve)
-        return teller(job, steps, weight);
-    return [&f, steps, curve, tell = teller(job, steps, weight), done = std::uint64_t(0)]() mutable {
-        tell();
-        ++done;
-        const auto point = [&](std::uint64_t at) { return at * PartitionTrace::points / steps; };
-        if (point(done) > point(done - 1))
-            std::fill(curve->begin() + static_cast<std::ptrdiff_t>(point(done)), curve->end(), f.sum());
-    };
+        return progressReporter(job, steps, weight);
+    return
+        [&f, steps, curve, reportProgress = progressReporter(job, steps, weight), done = std::uint64_t(0)]() mutable {
+            reportProgress();
+            ++done;
+            const auto point = [&](std::uint64_t at) { return at * PartitionTrace::points / steps; };
+            if (point(done) > point(done - 1))
+                std::fill(curve->begin() + static_cast<std::ptrdiff_t>(point(done)), curve->end(), f.sum());
+        };
 }
 
 void exchange(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
@@ -115,7 +116,7 @@ void exchange(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
     deal.pulse = watcher(job, deal.f, trials, 0.1, job.curve ? &job.curve->exchanging : nullptr);
     exchangePairs(deal, trials, job.seed, job.finish);
     if (job.curve)
-        job.curve->most = deal.f.most() > 0 ? deal.f.most() : deal.f.sum();
+        job.curve->bound = deal.f.bound() > 0 ? deal.f.bound() : deal.f.sum();
 }
 
 } // namespace
@@ -123,9 +124,9 @@ void exchange(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
 std::vector<std::size_t> dealClass(const ClassJob& job, const SubmodularPlan& plan)
 {
     const ActiveRanks active(job);
-    Neighbours near;
-    if (plan.usesNeighbours())
-        near = findNeighbours(job.data, job.members, plan.neighbours, teller(job, job.members.size(), 1));
+    Neighbors near;
+    if (plan.usesNeighbors())
+        near = findNeighbors(job.data, job.members, plan.neighbors, progressReporter(job, job.members.size(), 1));
     const std::unique_ptr<Objective> f = makeObjective(plan, job.mass, near, active.share);
     Deal deal(*f, active.quota);
     deal.pulse = watcher(job, *f, job.members.size(), 1, job.curve ? &job.curve->dealing : nullptr);

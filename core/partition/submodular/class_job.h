@@ -7,10 +7,10 @@
 
 namespace evenkeel {
 
-// The sum of one class's objective on its way; what PartitionTrace adds up.
+// The course of one class's objective; PartitionTrace is the sum of these.
 struct ClassCurve {
     std::vector<double> dealing = std::vector<double>(PartitionTrace::points + 1, 0), exchanging = dealing;
-    double most = 0; // the objective's bound, or its last value where there is none
+    double bound = 0; // the objective's bound, or its last value where there is none
 };
 
 struct ClassJob {
@@ -19,9 +19,9 @@ struct ClassJob {
     const ClassMass& mass; // of the members
     std::span<const double> share; // of every rank, adding up to 1
     std::span<const Index> quota; // of every rank, adding up to the members
-    std::span<const Id> start; // the rank of every sample of the data to keep where quotas allow; or empty
+    std::span<const Id> start; // the rank of every sample of the data, kept as far as quotas allow; or empty
     std::uint64_t seed = 1;
-    SharedProgress& progress; // advances by 1 a row placed or neighbours of a row found, by 1/10 an exchange tried
+    SharedProgress& progress; // advances by 1 per row placed or row whose neighbors are found, 1/10 per exchange tried
     ClassCurve* curve = nullptr;
     std::function<bool()> finish; // may be empty; true: no more exchanges
 };

@@ -46,7 +46,7 @@ void dealInOnePass(Deal& deal, std::span<const std::size_t> order)
         if (deal.rankOf[row] != unplaced)
             continue;
         deal.f.gains(row, gain);
-        const std::size_t best = rankThatGainsMost(gain, deal.quota, room);
+        const std::size_t best = rankWithMaxGain(gain, deal.quota, room);
         if (best == unplaced)
             return;
         deal.place(row, best);
@@ -58,14 +58,15 @@ void exchangePairs(Deal& deal, std::uint64_t trials, std::uint64_t seed, const s
     const auto rows = static_cast<std::uint64_t>(deal.f.rows());
     if (rows < 2 || deal.quota.size() < 2)
         return;
-    constexpr double hair = 1e-12; // less is rounding
+    constexpr double minGain = 1e-12; // smaller gains are rounding errors
+    constexpr std::uint64_t trialsPerCheck = 1024; // of `enough`
     Random random(seed);
     for (std::uint64_t trial = 0; trial < trials; ++trial) {
-        if (trial % 1024 == 0 && enough && enough())
+        if (trial % trialsPerCheck == 0 && enough && enough())
             return;
         const std::size_t a = random.below(rows), b = random.below(rows);
         const std::size_t rankA = deal.rankOf[a], rankB = deal.rankOf[b];
-        if (rankA != rankB && deal.f.exchangeGain(a, rankA, b, rankB) > hair) {
+        if (rankA != rankB && deal.f.exchangeGain(a, rankA, b, rankB) > minGain) {
             deal.f.exchange(a, rankA, b, rankB);
             std::swap(deal.rankOf[a], deal.rankOf[b]);
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dealing the rows of one class to its ranks: greedy by turns, one pass row by row, and exchanges afterwards.
+// Assigning the rows of one class to its ranks: greedily in turns or in one pass over the rows, with exchanges
+// afterwards.
 #pragma once
 
 #include "core/partition/submodular/objective.h"
@@ -10,7 +11,7 @@ namespace evenkeel {
 
 constexpr std::size_t unplaced = std::size_t(-1);
 
-// Where the rows of a class are. Rows that are placed already (kept from an earlier partition) stay there.
+// The ranks of a class's rows. Rows that are already placed (kept from an earlier partition) stay on their rank.
 struct Deal {
     Deal(Objective& f, std::span<const Index> quota);
 
@@ -23,9 +24,9 @@ struct Deal {
     std::function<void()> pulse; // after every row placed and every exchange tried; may throw
 };
 
-// Whose turn it is, among ranks that are not full.
+// Which rank takes the next turn, among those that are not full.
 enum class Turn {
-    Fill, // the smallest |A_j| / quota_j: all fill up together
+    Fill, // the smallest |A_j| / quota_j: all ranks fill up together
     SmallestValue // argmin f_j(A_j), as the paper prints it
 };
 enum class Greedy { Naive, Lazy, Stochastic };
@@ -36,14 +37,15 @@ struct GreedyOptions {
     double epsilon = 0.1; // Stochastic: a turn looks at ln(1 / epsilon) n / quota of the rows that are left
     std::uint64_t seed = 1;
 };
-// The rank whose turn it is takes the row that it gains most by (ties: the first), until all are full or no row is
+// The rank whose turn it is takes the row with the largest gain (ties: the first), until all are full or no row is
 // left. Naive and Lazy (Minoux 1978) choose the same rows; Stochastic is Mirzasoleiman et al. 2015.
 void dealGreedily(Deal& deal, const GreedyOptions& options);
 
-// The rank that gains most, among those with room; ties to the one with most room for its quota, so that rows without
-// features are spread too. `unplaced`: none has room. room(j): rows that rank j still takes.
+// The rank with the largest gain, among those with room; ties go to the one with the most room relative to its quota,
+// so that rows without features are spread as well. `unplaced`: none has room. room(j): rows that rank j can still
+// take.
 template<typename Room>
-std::size_t rankThatGainsMost(std::span<const double> gain, std::span<const Index> quota, const Room& room)
+std::size_t rankWithMaxGain(std::span<const double> gain, std::span<const Index> quota, const Room& room)
 {
     const auto relative = [&](std::size_t j) { return static_cast<double>(room(j)) / static_cast<double>(quota[j]); };
     std::size_t best = unplaced;
@@ -54,10 +56,10 @@ std::size_t rankThatGainsMost(std::span<const double> gain, std::span<const Inde
     return best;
 }
 
-// Each unplaced row of `order` to the rank that gains most by it. O(ranks x nonzeros).
+// Each unplaced row of `order` goes to the rank with the largest gain. O(ranks x nonzeros).
 void dealInOnePass(Deal& deal, std::span<const std::size_t> order);
 
-// Rows whose mass lies on the class's rare features first, while every rank can still take them.
+// Rows whose mass is on the class's rare features come first, while every rank can still take them.
 std::vector<std::size_t> rareFirst(const ClassMass& mass);
 
 // Tries `trials` random pairs of rows and exchanges those of different ranks whose exchange raises the sum: quotas

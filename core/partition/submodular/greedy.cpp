@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Greedy by turns, in three ways to find the best row for the rank whose turn it is.
+// Greedy in turns: three ways to find the best row for the rank whose turn it is.
 #include "core/base/random.h"
 #include "core/partition/submodular/deal.h"
 
@@ -42,10 +42,10 @@ void dealNaively(Deal& deal, Turn turn)
         if (!rank)
             return;
         std::size_t best = 0;
-        double most = deal.f.gain(left[0], *rank);
+        double max = deal.f.gain(left[0], *rank);
         for (std::size_t i = 1; i < left.size(); ++i)
-            if (const double gain = deal.f.gain(left[i], *rank); gain > most) {
-                most = gain;
+            if (const double gain = deal.f.gain(left[i], *rank); gain > max) {
+                max = gain;
                 best = i;
             }
         deal.place(left[best], *rank);
@@ -53,7 +53,7 @@ void dealNaively(Deal& deal, Turn turn)
     }
 }
 
-// The rows a rank may still take, by what they gained when last looked at: never less than what they gain now.
+// The rows a rank may still take, ordered by their last computed gain, an upper bound of the present one.
 class LazyQueue {
 public:
     LazyQueue(const Deal& deal, const std::vector<std::size_t>& rows, std::size_t rank)
@@ -65,7 +65,7 @@ public:
         std::make_heap(m_heap.begin(), m_heap.end());
     }
 
-    // The row that gains most now; nothing when all are placed.
+    // The row with the largest gain now; empty when all are placed.
     std::optional<std::size_t> best(const Deal& deal)
     {
         while (!m_heap.empty()) {
@@ -141,13 +141,13 @@ void dealByDraw(Deal& deal, const GreedyOptions& options)
         const auto wanted = std::ceil(factor / static_cast<double>(deal.quota[*rank]));
         const auto drawn = static_cast<std::size_t>(std::min(wanted, static_cast<double>(left.size())));
         std::size_t best = left.size();
-        double most = 0;
-        for (std::size_t i = 0; i < drawn; ++i) { // the drawn ones come to the end of the list
+        double max = 0;
+        for (std::size_t i = 0; i < drawn; ++i) { // drawn rows move to the end of the list
             const std::size_t last = left.size() - 1 - i;
             std::swap(left[random.below(last + 1)], left[last]);
             const double gain = deal.f.gain(left[last], *rank);
-            if (i == 0 || gain > most || (gain == most && left[last] < left[best])) {
-                most = gain;
+            if (i == 0 || gain > max || (gain == max && left[last] < left[best])) {
+                max = gain;
                 best = last;
             }
         }

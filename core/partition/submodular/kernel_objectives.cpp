@@ -11,15 +11,15 @@ constexpr std::size_t nobody = std::size_t(-1);
 
 class FacilityLocation final : public Objective {
 public:
-    FacilityLocation(const Neighbours& neighbours, std::size_t ranks)
-        : Objective(neighbours.count(), ranks)
-        , m_near(neighbours)
+    FacilityLocation(const Neighbors& neighbors, std::size_t ranks)
+        : Objective(neighbors.count(), ranks)
+        , m_near(neighbors)
         , m_best(rows() * ranks, 0)
         , m_rankOf(rows(), nobody)
     {
     }
 
-    double most() const override { return static_cast<double>(rows() * ranks()); }
+    double bound() const override { return static_cast<double>(rows() * ranks()); }
 
     double gain(std::size_t row, std::size_t rank) const override
     {
@@ -61,23 +61,23 @@ private:
     {
         if (m_rankOf[row] == rank)
             return 1;
-        double most = 0;
+        double max = 0;
         for (std::size_t e = m_near.begin(row); e < m_near.end(row); ++e)
             if (m_rankOf[static_cast<std::size_t>(m_near.rows[e])] == rank)
-                most = std::max(most, m_near.similarity[e]);
-        return most;
+                max = std::max(max, m_near.similarity[e]);
+        return max;
     }
 
-    const Neighbours& m_near;
+    const Neighbors& m_near;
     std::vector<double> m_best; // rows x ranks: similarity of each row to the rank's nearest
     std::vector<std::size_t> m_rankOf;
 };
 
 class GraphCut final : public Objective {
 public:
-    GraphCut(const Neighbours& neighbours, std::size_t ranks, double lambda)
-        : Objective(neighbours.count(), ranks)
-        , m_near(neighbours)
+    GraphCut(const Neighbors& neighbors, std::size_t ranks, double lambda)
+        : Objective(neighbors.count(), ranks)
+        , m_near(neighbors)
         , m_whole(rows(), 1)
         , m_inside(rows() * ranks, 0)
         , m_lambda(lambda)
@@ -87,7 +87,7 @@ public:
                 m_whole[row] += m_near.similarity[e];
     }
 
-    double most() const override { return 0; }
+    double bound() const override { return 0; }
 
     double gain(std::size_t row, std::size_t rank) const override
     {
@@ -96,22 +96,22 @@ public:
     void add(std::size_t row, std::size_t rank) override
     {
         m_value[rank] += gain(row, rank);
-        tellNeighbours(row, rank, 1);
+        updateNeighbors(row, rank, 1);
     }
     void remove(std::size_t row, std::size_t rank) override
     {
-        tellNeighbours(row, rank, -1);
+        updateNeighbors(row, rank, -1);
         m_value[rank] -= gain(row, rank);
     }
 
 private:
-    void tellNeighbours(std::size_t row, std::size_t rank, double sign)
+    void updateNeighbors(std::size_t row, std::size_t rank, double sign)
     {
         for (std::size_t e = m_near.begin(row); e < m_near.end(row); ++e)
             m_inside[static_cast<std::size_t>(m_near.rows[e]) * ranks() + rank] += sign * m_near.similarity[e];
     }
 
-    const Neighbours& m_near;
+    const Neighbors& m_near;
     std::vector<double> m_whole; // sum over the class of sim(row, v), itself included
     std::vector<double> m_inside; // rows x ranks: sum over A_j without the row
     double m_lambda;
@@ -119,14 +119,14 @@ private:
 
 } // namespace
 
-std::unique_ptr<Objective> facilityLocation(const Neighbours& neighbours, std::size_t ranks)
+std::unique_ptr<Objective> facilityLocation(const Neighbors& neighbors, std::size_t ranks)
 {
-    return std::make_unique<FacilityLocation>(neighbours, ranks);
+    return std::make_unique<FacilityLocation>(neighbors, ranks);
 }
 
-std::unique_ptr<Objective> graphCut(const Neighbours& neighbours, std::size_t ranks, double lambda)
+std::unique_ptr<Objective> graphCut(const Neighbors& neighbors, std::size_t ranks, double lambda)
 {
-    return std::make_unique<GraphCut>(neighbours, ranks, lambda);
+    return std::make_unique<GraphCut>(neighbors, ranks, lambda);
 }
 
 } // namespace evenkeel

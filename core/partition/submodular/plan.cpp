@@ -16,9 +16,9 @@ void addUp(PartitionTrace& trace, const std::vector<ClassCurve>& curves)
 {
     trace.dealing.assign(PartitionTrace::points + 1, 0);
     trace.exchanging = trace.dealing;
-    double most = 0;
+    double max = 0;
     for (const ClassCurve& curve : curves) {
-        most += curve.most;
+        max += curve.bound;
         for (std::size_t i = 0; i <= PartitionTrace::points; ++i) {
             trace.dealing[i] += curve.dealing[i];
             trace.exchanging[i] += curve.exchanging[i];
@@ -26,7 +26,7 @@ void addUp(PartitionTrace& trace, const std::vector<ClassCurve>& curves)
     }
     for (std::vector<double>* curve : { &trace.dealing, &trace.exchanging })
         for (double& value : *curve)
-            value = most > 0 ? value / most : 1;
+            value = max > 0 ? value / max : 1;
 }
 
 std::vector<Id> dealClasses(
@@ -37,7 +37,7 @@ std::vector<Id> dealClasses(
     std::vector<Id> rankOfSample(classes.samples.size());
     std::vector<ClassCurve> curves(task.trace ? classes.count() : 0);
     SharedProgress progress(
-        task, static_cast<double>(rankOfSample.size()) * (1 + plan.swaps / 10 + (plan.usesNeighbours() ? 1 : 0)));
+        task, static_cast<double>(rankOfSample.size()) * (1 + plan.swaps / 10 + (plan.usesNeighbors() ? 1 : 0)));
     std::vector<std::size_t> largestFirst(classes.count()); // so that threads end together
     std::iota(largestFirst.begin(), largestFirst.end(), std::size_t { 0 });
     std::ranges::stable_sort(largestFirst, std::greater<> {}, [&](std::size_t c) { return classes.size(c); });
@@ -71,7 +71,7 @@ Partition submodularPartition(const PartitionTask& task, const SubmodularPlan& p
     const std::vector<Index> rows = classQuotas(classes, task.speeds);
     const auto ranks = plan.dealing == Dealing::Stream && !task.start ? streamRanks(task, classes, rows)
                                                                       : dealClasses(task, plan, classes, rows);
-    tell(task, 1);
+    reportProgress(task, 1);
     return collect(ranks, task.speeds.size());
 }
 

@@ -5,7 +5,7 @@
 #include "core/partition/classes/classes.h"
 #include "core/partition/partition.h"
 #include "core/partition/submodular/deal.h"
-#include "core/partition/submodular/neighbours.h"
+#include "core/partition/submodular/neighbors.h"
 
 namespace evenkeel {
 
@@ -23,24 +23,25 @@ struct SubmodularPlan {
     Turn turn = Turn::Fill;
     Order order = Order::RareFirst;
     double epsilon = 0.1;
-    double swaps = 30; // exchanges tried a sample
-    double sizeWeight = 1; // of a row's size band beside its features, whose masses add up to 1
-    NeighbourOptions neighbours;
+    double swaps = 30; // exchanges tried per sample
+    double sizeWeight = 1; // mass of a row's size band, in addition to its features, whose masses add up to 1
+    NeighborOptions neighbors;
     double lambda = 1;
 
-    bool usesNeighbours() const
+    bool usesNeighbors() const
     {
         return objective == ObjectiveKind::FacilityLocation || objective == ObjectiveKind::GraphCut;
     }
 };
 
 // A class is a pure function of its rows, quotas and seed, so the result is the same for any number of threads. Throws
-// InputError where plan and data do not fit, Cancelled.
+// InputError if plan and data do not fit, Canceled.
 Partition submodularPartition(const PartitionTask& task, const SubmodularPlan& plan);
 
-// Dealing::Stream: two passes over the samples in file order, the first to add up what each class has of each feature,
-// the second to assign each sample where it gains most. What is kept is a few numbers for every feature that
-// occurs in a class, whatever the number of samples, so the data may be larger than memory. `rows`: classes x ranks.
+// Dealing::Stream: two passes over the samples in file order, the first to add up each class's mass of each feature,
+// the second to assign each sample to the rank with the largest gain. Memory is a few numbers for every feature that
+// occurs in a class, independent of the number of samples, so the data may be larger than memory. `rows`: classes x
+// ranks.
 std::vector<Id> streamRanks(const PartitionTask& task, const Classes& classes, std::span<const Index> rows);
 
 } // namespace evenkeel

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One pass in file order with every class's state at hand. Objective: perspective welfare with a root.
+// One pass in file order with every class's state in memory. Objective: perspective welfare with a root.
 #include "core/partition/submodular/plan.h"
 
 #include "core/data/content_hash.h"
@@ -16,7 +16,7 @@ namespace {
 // Numbers every (class, feature) that occurs, in the order met: open addressing with linear probing.
 class PairNumbers {
 public:
-    PairNumbers() { resize(1 << 16); }
+    PairNumbers() { resize(firstSlots); }
 
     std::size_t number(std::uint64_t pair)
     {
@@ -54,6 +54,7 @@ private:
             }
     }
 
+    static constexpr std::size_t firstSlots = 1 << 16;
     std::vector<Slot> m_slots;
     std::size_t m_count = 0;
 };
@@ -107,7 +108,7 @@ private:
         constexpr std::size_t batch = 4096;
         for (std::size_t sample = 0; sample < m_classOf.size(); ++sample) {
             const auto c = static_cast<std::uint64_t>(m_classOf[sample]);
-            // Each look-up misses the caches, so all of a row are under way before the first is waited for.
+            // Each look-up misses the caches, so all of a row's look-ups are prefetched first.
             m_row.clear();
             forMass(m_data, static_cast<Id>(sample), [&](Id feature, double mass) {
                 m_row.push_back({ c << 33 | static_cast<std::uint64_t>(feature), mass, 0 });
@@ -139,7 +140,7 @@ private:
                 m_gain[j] += std::sqrt(scale * (mass[j] + part.mass)) - std::sqrt(scale * mass[j]);
             }
         }
-        return rankThatGainsMost(m_gain, { quota, ranks }, [&](std::size_t j) { return room[j]; });
+        return rankWithMaxGain(m_gain, { quota, ranks }, [&](std::size_t j) { return room[j]; });
     }
 
     const Dataset& m_data;

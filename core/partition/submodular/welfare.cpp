@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Perspective welfare with a root or a logarithm. Of every feature the ranks lie together.
+// Perspective welfare with a root or a logarithm. Arrays store a feature's ranks next to each other.
 #include "core/base/random.h"
 #include "core/partition/submodular/objective.h"
 
@@ -14,11 +14,11 @@ namespace {
 // rho w phi(m / rho) as a function of the mass m and of `scale`, the mass at which a rank has just its share.
 struct Root {
     static double of(double m, double scale) { return std::sqrt(scale * m); }
-    static double most(double scale) { return scale; }
+    static double max(double scale) { return scale; }
 };
 struct Log {
     static double of(double m, double scale) { return scale * repeatableLog(1 + m / scale); }
-    static double most(double scale) { return scale * repeatableLog(2); }
+    static double max(double scale) { return scale * repeatableLog(2); }
 };
 
 template<typename Phi>
@@ -36,12 +36,12 @@ public:
             std::ranges::fill(m_weight, 1.0);
     }
 
-    double most() const override
+    double bound() const override
     {
         double sum = 0;
         for (double weight : m_weight)
             for (double share : m_share)
-                sum += weight > 0 ? Phi::most(weight * share) : 0;
+                sum += weight > 0 ? Phi::max(weight * share) : 0;
         return sum;
     }
 
@@ -92,7 +92,7 @@ private:
         for (std::size_t e = m_class.begin(row); e < m_class.end(row); ++e) {
             const auto feature = static_cast<std::size_t>(m_class.features[e]);
             const std::size_t at = feature * ranks() + rank;
-            m_mass[at] = std::max(0.0, m_mass[at] + sign * m_class.mass[e]); // differences may end a hair below zero
+            m_mass[at] = std::max(0.0, m_mass[at] + sign * m_class.mass[e]); // differences may be slightly negative
             const double term = Phi::of(m_mass[at], m_weight[feature] * m_share[rank]);
             m_value[rank] += term - m_term[at];
             m_term[at] = term;

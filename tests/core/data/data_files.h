@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the data tests share: a folder of their own, small files in it, comparing datasets, the folder of real data.
+// Common to the data tests: a folder of their own, small files in it, comparing datasets, the folder of real data.
 #pragma once
 
 #include "core/base/error.h"
@@ -13,7 +13,7 @@
 
 namespace evenkeel {
 
-// A temporary folder that also holds the automatic caches, so that tests never meet the user's.
+// A temporary folder that also holds the automatic caches, so that tests never use the user's.
 class DataFolder {
 public:
     DataFolder() { qputenv("XDG_CACHE_HOME", m_folder.filePath("cache").toUtf8()); }
@@ -41,8 +41,8 @@ inline std::string contentsOf(const std::filesystem::path& file)
 inline std::filesystem::path realData()
 {
     const QString set = qEnvironmentVariable("EVENKEEL_DATA");
-    const auto beside = test::sourceDir() / "../shared/data";
-    return set.isEmpty() ? beside : std::filesystem::path(set.toStdString());
+    const auto standard = test::sourceDir() / "../shared/data";
+    return set.isEmpty() ? standard : std::filesystem::path(set.toStdString());
 }
 
 inline bool sameData(const Dataset& a, const Dataset& b)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The binary cache: found again, rebuilt when it cannot be trusted, never a reason to fail; conversions and compressed
-// files.
+// The binary cache: found again, rebuilt when it cannot be trusted, never a cause of failure; conversions and
+// compressed files.
 #include "core/data/cache/cache_folder.h"
 #include "core/data/cache/verification_note.h"
 #include "core/data/generator.h"
@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(filesIn(m_folder.caches()).size(), std::size_t { 1 }); // no leftovers
     }
 
-    void whatWasNoticedIsToldFromTheCacheToo()
+    void noticesAreReportedFromTheCacheToo()
     {
         std::string text;
         for (int i = 0; i < 8000; ++i)
@@ -179,11 +179,11 @@ private slots:
         QVERIFY(sameData(loadDataset(cache), m_data));
 
         const auto half = static_cast<std::streamoff>(std::filesystem::file_size(cache)) / 2;
-        overwrite(cache, half, std::string(8, '\xee')); // the note is void, so the damage is seen
+        overwrite(cache, half, std::string(8, '\xee')); // the note is invalid, so the damage is noticed
         QVERIFY(inputErrorOf([&] { loadDataset(cache); }).starts_with(cache.string() + ": is damaged"));
         QTest::qWait(2100);
         QVERIFY(!inputErrorOf([&] { loadDataset(cache); }).empty());
-        VerificationNote(cache).keep(m_data.hash); // a lie shows that the arrays are not read where a note holds
+        VerificationNote(cache).keep(m_data.hash); // a false note shows that the arrays are not read if a note holds
         QCOMPARE(loadDataset(cache).samples, m_data.samples);
         QVERIFY(!inputErrorOf([&] { loadDataset(cache, uncached); }).empty());
     }
@@ -264,7 +264,7 @@ private slots:
         const auto read = [&](const std::string& text) { return loadDataset(m_folder.write("as.txt", text), options); };
         QVERIFY(bytes.size() < std::filesystem::file_size(m_text));
         QVERIFY(sameData(read(bytes), m_data));
-        // Two members one after the other are one file.
+        // A file may consist of two members.
         const auto svm = m_folder.path("part.svm" + ending.toStdString());
         writeLibsvm(slice(m_data, 0, 700), svm);
         std::string members = contentsOf(svm);

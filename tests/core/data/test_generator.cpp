@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Generated data: the same bits everywhere, the sizes asked for, a power law, and structure that can be learnt.
+// Generated data: the same bits everywhere, the sizes asked for, a power law, and structure that can be learned.
 #include "core/base/random.h"
 #include "core/data/content_hash.h"
 #include "core/data/generator.h"
@@ -159,7 +159,7 @@ private slots:
             ++looks;
             return fraction < 0.5;
         };
-        QVERIFY_EXCEPTION_THROWN(generate(scaledDown, untilHalf), Cancelled);
+        QVERIFY_EXCEPTION_THROWN(generate(scaledDown, untilHalf), Canceled);
         QVERIFY2(last >= 0.5 && last < 0.6, std::to_string(last).c_str());
         QVERIFY(looks > 10);
         // Being asked changes nothing about what is drawn.
@@ -190,20 +190,20 @@ private slots:
     {
         Random random(11);
         int counts[7] = {};
-        double sum = 0, squares = 0, least = 1, most = 0;
+        double sum = 0, squares = 0, min = 1, max = 0;
         for (int i = 0; i < 70000; ++i) {
             ++counts[random.below(7)];
             const double n = random.normal(), u = random.uniform();
             sum += n;
             squares += n * n;
-            least = std::min(least, u);
-            most = std::max(most, u);
+            min = std::min(min, u);
+            max = std::max(max, u);
         }
         for (const int count : counts)
             QVERIFY(std::abs(count - 10000) < 500); // more than five deviations
         QVERIFY(std::abs(sum / 70000) < 0.02);
         QVERIFY(std::abs(squares / 70000 - 1) < 0.03);
-        QVERIFY(least >= 0 && least < 0.001 && most < 1 && most > 0.999);
+        QVERIFY(min >= 0 && min < 0.001 && max < 1 && max > 0.999);
         QVERIFY(Random(1, 0).bits() != Random(1, 1).bits());
     }
 };

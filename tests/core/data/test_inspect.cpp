@@ -16,7 +16,7 @@ constexpr const char* text = "9 10 12\n"
                              "0,1 3:0\n"
                              "0 2:-2 0:1\n" // again, unsorted
                              "1,1 5:4\n" // a repeated label
-                             " 7:8\n" // unlabelled
+                             " 7:8\n" // unlabeled
                              "2 \n" // empty
                              "9 11:1\n" // bad: 11 is not below 10
                              "0 0:1 0:2\n"; // bad: twice
@@ -27,7 +27,7 @@ Bins bins(const Histogram& histogram)
 {
     Bins all;
     for (std::size_t i = 0; i < histogram.count.size(); ++i)
-        all.push_back({ histogram.least[i], histogram.most[i], histogram.count[i] });
+        all.push_back({ histogram.min[i], histogram.max[i], histogram.count[i] });
     return all;
 }
 
@@ -49,7 +49,7 @@ private slots:
         QCOMPARE(found.nnzPerSample, 9. / 7);
         QCOMPARE(found.labelsPerSample, 7. / 7);
         QCOMPARE(found.emptySamples, 1);
-        QCOMPARE(found.unlabelledSamples, 1);
+        QCOMPARE(found.unlabeledSamples, 1);
         QCOMPARE(found.duplicates, 2);
         QCOMPARE(found.unusedFeatures, 5);
         QCOMPARE(found.unusedLabels, 9);
@@ -59,8 +59,8 @@ private slots:
         QCOMPARE(found.repeatedIds, 1);
         QCOMPARE(found.explicitZeros, 1);
         QCOMPARE(found.negativeValues, 3);
-        QCOMPARE(found.leastValue, -2.f);
-        QCOMPARE(found.mostValue, 8.f);
+        QCOMPARE(found.minValue, -2.f);
+        QCOMPARE(found.maxValue, 8.f);
         QCOMPARE(bins(found.nnzHistogram), (Bins { { 0, 0, 1 }, { 1, 1, 3 }, { 2, 2, 3 } }));
         QCOMPARE(bins(found.labelsHistogram), (Bins { { 0, 0, 1 }, { 1, 1, 5 }, { 2, 2, 1 } }));
         QCOMPARE(bins(found.labelFrequency), (Bins { { 0, 0, 9 }, { 1, 1, 1 }, { 2, 2, 1 }, { 3, 4, 1 } }));

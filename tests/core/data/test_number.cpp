@@ -19,7 +19,7 @@ struct Read {
     bool operator==(const Read&) const = default;
 };
 
-// What lies behind a number's end must not matter, least of all digits.
+// Bytes after a number's end must not matter, digits in particular.
 std::string beforeOtherBytes(const std::string& number, char end, Random& random)
 {
     static constexpr char others[] = "0123456789.:e- \n\r\xff\x80\x30";
@@ -39,7 +39,7 @@ Read ours(const std::string& number, Random& random)
     return read;
 }
 
-// from_chars takes no '+', and says neither of too large and too small what the value is.
+// from_chars does not accept '+', and does not distinguish overflow from underflow.
 Read expected(const std::string& number)
 {
     const bool plus = number.starts_with('+');
@@ -54,9 +54,9 @@ Read expected(const std::string& number)
     return read;
 }
 
-std::string someDigits(Random& random, std::uint64_t most)
+std::string someDigits(Random& random, std::uint64_t max)
 {
-    std::string digits(random.below(most + 1), '0');
+    std::string digits(random.below(max + 1), '0');
     const bool zeros = random.chance(0.2); // long runs of one digit
     for (char& digit : digits)
         digit = static_cast<char>('0' + (zeros && random.chance(0.9) ? 9 * random.below(2) : random.below(10)));
@@ -65,10 +65,10 @@ std::string someDigits(Random& random, std::uint64_t most)
 
 std::string someNumber(Random& random)
 {
-    const std::uint64_t most = random.chance(0.7) ? 8 : 25;
-    std::string text = someDigits(random, most);
+    const std::uint64_t max = random.chance(0.7) ? 8 : 25;
+    std::string text = someDigits(random, max);
     if (random.chance(0.8))
-        text.append(".").append(someDigits(random, most));
+        text.append(".").append(someDigits(random, max));
     if (text.empty() || text == ".")
         text += static_cast<char>('0' + random.below(10));
     if (random.chance(0.4)) {
@@ -80,7 +80,8 @@ std::string someNumber(Random& random)
     return (random.chance(0.7) ? "" : random.chance(0.7) ? "-" : "+") + text;
 }
 
-// A float, a double or the middle between two floats, printed with any number of digits: ties, and numbers beside them.
+// A float, a double or the middle between two floats, printed with any number of digits: ties, and numbers next to
+// them.
 std::string somePrinted(Random& random)
 {
     const auto bits = static_cast<std::uint32_t>(random.below(0x7f800000));
@@ -126,7 +127,7 @@ private slots:
 
     void tiesBetweenFloatsAreRoundedExactly()
     {
-        // Halfway between two floats, and a hair beside it: double alone would round twice.
+        // Halfway between two floats, and very close to it: double alone would round twice.
         Random random(1);
         for (const char* text : { "16777217.0", "16777217.0000000001", "16777216.9999999999", "16777219.0",
                  "8388608.50000000001", "8388609.5", "1.00000005960464477", "1.00000005960464478", "3.4028235e38",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files from other parsers' test suites and hand-written ones, each with what it must give. The list must cover the
+// Files from other parsers' test suites and hand-written ones, each with its expected result. The list must cover the
 // folder's own table, so a case added there fails here until it is decided.
 #include "data_files.h"
 
@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(digits.values[2], digits.values[3]);
     }
 
-    void emptyAndUnlabelledRows()
+    void emptyAndUnlabeledRows()
     {
         const Dataset empty = loadCase("xmlc/ok_empty_row.txt");
         QVERIFY(empty.labelsOf(1).empty() && empty.featuresOf(1).empty());

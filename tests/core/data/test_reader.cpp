@@ -229,15 +229,15 @@ private slots:
 
     void progressRisesToOne()
     {
-        std::vector<double> told;
+        std::vector<double> fractions;
         LoadOptions options;
-        options.progress = [&told](double fraction) { told.push_back(fraction); };
+        options.progress = [&fractions](double fraction) { fractions.push_back(fraction); };
         LoadDetails details;
         details.blockSize = 512;
         options.threads = 3;
         readText(m_folder.write("progress.txt", oddText(false)), options, details);
-        QVERIFY(told.size() > 1 && std::ranges::is_sorted(told));
-        QCOMPARE(told.back(), 1.);
+        QVERIFY(fractions.size() > 1 && std::ranges::is_sorted(fractions));
+        QCOMPARE(fractions.back(), 1.);
     }
 
     void dataBeyondTheMemoryLimitGoThroughFiles()
@@ -247,7 +247,7 @@ private slots:
         for (const char* folder : { "", "missing" }) { // a folder that works, one that does not
             LoadDetails details;
             details.spoolFolder = m_folder.path(folder);
-            details.mostInMemory = 100;
+            details.maxInMemory = 100;
             details.blockSize = 300;
             const Loaded loaded = readText(file, {}, details);
             QVERIFY(sameData(loaded.data, expected));
@@ -270,7 +270,7 @@ private slots:
         QTest::addColumn<qint64>("labels");
         QTest::addColumn<double>("nnz"); // means as published with the files
         QTest::addColumn<double>("labelsPerSample");
-        QTest::addColumn<qint64>("unlabelled");
+        QTest::addColumn<qint64>("unlabeled");
         QTest::newRow("bibtex train") << "bibtex/train.txt" << 4880ll << 1836ll << 159ll << 68.49 << 2.38 << 0ll;
         QTest::newRow("bibtex test") << "bibtex/test.txt" << 2515ll << 1836ll << 159ll << 68.98 << 2.44 << 0ll;
         QTest::newRow("delicious") << "delicious/train.txt" << 12920ll << 500ll << 983ll << 18.54 << 19.05 << 10ll;
@@ -292,11 +292,11 @@ private slots:
         QFETCH(qint64, samples);
         QFETCH(qint64, features);
         QFETCH(qint64, labels);
-        QFETCH(qint64, unlabelled);
+        QFETCH(qint64, unlabeled);
         QCOMPARE(found.samples, samples);
         QCOMPARE(found.features, features);
         QCOMPARE(found.labels, labels);
-        QCOMPARE(found.unlabelledSamples, unlabelled);
+        QCOMPARE(found.unlabeledSamples, unlabeled);
         QVERIFY(std::abs(found.nnzPerSample - nnz) <= 0.005001);
         QVERIFY(std::abs(found.labelsPerSample - labelsPerSample) <= 0.005001);
         QCOMPARE(found.badLines + found.emptySamples + found.unsortedSamples + found.repeatedIds, 0);

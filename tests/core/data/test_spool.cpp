@@ -47,7 +47,7 @@ private slots:
     void placesAreFilledByThreadsAtOnce_data()
     {
         QTest::addColumn<QString>("folder");
-        QTest::addColumn<qint64>("mostInMemory");
+        QTest::addColumn<qint64>("maxInMemory");
         QTest::addColumn<bool>("fails");
         QTest::addColumn<qint64>("fileLimit"); // of bytes, as on a disk that fills; 0: none
         const QString good = m_folder.path(), missing = m_folder.filePath("missing");
@@ -61,7 +61,7 @@ private slots:
     void placesAreFilledByThreadsAtOnce()
     {
         QFETCH(QString, folder);
-        QFETCH(qint64, mostInMemory);
+        QFETCH(qint64, maxInMemory);
         QFETCH(bool, fails);
         QFETCH(qint64, fileLimit);
         rlimit usual {};
@@ -72,7 +72,7 @@ private slots:
             ::setrlimit(RLIMIT_FSIZE, &small);
         }
         constexpr int parts = 300, numbers = 10000; // 12 MB
-        Spool spool(folder.toStdString(), static_cast<std::size_t>(mostInMemory));
+        Spool spool(folder.toStdString(), static_cast<std::size_t>(maxInMemory));
         std::vector<std::size_t> places;
         for (int i = 0; i < parts; ++i)
             places.push_back(spool.reserve(numbers * sizeof(int)));

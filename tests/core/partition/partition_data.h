@@ -53,7 +53,7 @@ inline Dataset topicData(Index samples, Index labels, std::uint64_t seed)
     return datasetOf(rows, 200, labels);
 }
 
-// What a partitioner must take: every sample once, quotas exact, figures finite.
+// Inputs for every partitioner: each sample once, quotas exact, quality figures finite.
 inline std::vector<Dataset> oddData()
 {
     return {
@@ -71,9 +71,9 @@ inline std::vector<Dataset> oddData()
     };
 }
 
-inline std::vector<double> randomSpeeds(Random& random, std::uint64_t most)
+inline std::vector<double> randomSpeeds(Random& random, std::uint64_t max)
 {
-    std::vector<double> speeds(1 + random.below(most));
+    std::vector<double> speeds(1 + random.below(max));
     for (double& speed : speeds)
         speed = 0.01 + random.uniform() * 4;
     return speeds;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The set functions beside slow-but-obvious ones: values, gains, exchanges, submodularity; and the neighbour lists.
+// The set functions compared with slow but obvious ones: values, gains, exchanges, submodularity; and the neighbor
+// lists.
 #include "core/base/error.h"
 #include "core/partition/submodular/kernel_objectives.h"
 #include "partition_data.h"
@@ -19,9 +20,9 @@ private Q_SLOTS:
     void submodular();
     void boundIsReached();
     void printedCutIsNotMonotone();
-    void neighboursByHand();
-    void neighboursBySearchingAll();
-    void approximateNeighboursAreMostlyRight();
+    void neighborsByHand();
+    void neighborsBySearchingAll();
+    void approximateNeighborsAreMostlyRight();
     void allPairsOfALargeClassAreRefused();
 };
 
@@ -43,7 +44,7 @@ struct Fixture {
         : kind(which)
         , data(topicData(samples, 3, 7))
         , mass(ClassMassReader(data).read(allSamples(data)))
-        , near(findNeighbours(data, allSamples(data), { .count = 6 }))
+        , near(findNeighbors(data, allSamples(data), { .count = 6 }))
     {
     }
 
@@ -82,13 +83,13 @@ struct Fixture {
         double f = 0;
         if (kind == Facility || kind == PrintedCut || kind == MonotoneCut) {
             for (std::size_t v = 0; v < mass.rows(); ++v) {
-                double most = 0, sum = 0, inside = 0;
+                double max = 0, sum = 0, inside = 0;
                 for (std::size_t one : a) {
-                    most = std::max(most, similarity(v, one));
+                    max = std::max(max, similarity(v, one));
                     sum += similarity(v, one);
                     inside += std::ranges::count(a, v) > 0 ? similarity(v, one) : 0;
                 }
-                f += kind == Facility ? most : (kind == PrintedCut ? 1 : 2) * sum - inside;
+                f += kind == Facility ? max : (kind == PrintedCut ? 1 : 2) * sum - inside;
             }
             return f;
         }
@@ -107,7 +108,7 @@ struct Fixture {
     Kind kind;
     Dataset data;
     ClassMass mass;
-    Neighbours near;
+    Neighbors near;
 };
 
 bool near(double a, double b) { return std::abs(a - b) < 1e-9 * std::max(1.0, std::abs(a)); }
@@ -164,11 +165,11 @@ void TestObjectives::exchangesAndRemovals()
         const std::size_t a = random.below(rankOf.size()), b = random.below(rankOf.size());
         if (rankOf[a] == rankOf[b])
             continue;
-        const double before = f->sum(), told = f->exchangeGain(a, rankOf[a], b, rankOf[b]);
+        const double before = f->sum(), predicted = f->exchangeGain(a, rankOf[a], b, rankOf[b]);
         QVERIFY(near(f->sum(), before)); // asking changes nothing
         f->exchange(a, rankOf[a], b, rankOf[b]);
         std::swap(rankOf[a], rankOf[b]);
-        QVERIFY(std::abs(f->sum() - before - told) < 1e-9);
+        QVERIFY(std::abs(f->sum() - before - predicted) < 1e-9);
     }
     for (std::size_t row = 0; row < rankOf.size(); ++row)
         f->remove(row, rankOf[row]);
@@ -202,32 +203,32 @@ void TestObjectives::boundIsReached()
         const auto f = perspectiveWelfare(mass, share, concave);
         for (std::size_t row = 0; row < 10; ++row)
             f->add(row, row < 2 ? 0 : row < 5 ? 1 : 2);
-        QVERIFY(near(f->sum(), f->most()));
+        QVERIFY(near(f->sum(), f->bound()));
         f->remove(0, 0);
         f->add(0, 2);
-        QVERIFY(f->sum() < f->most() - 1e-3);
+        QVERIFY(f->sum() < f->bound() - 1e-3);
     }
 }
 
 void TestObjectives::printedCutIsNotMonotone()
 {
-    // Two alike: the cut of both together is smaller than that of one.
+    // Two equal rows: the cut of both together is smaller than that of one.
     const TestSample a { { 0 }, { { 0, 1.f } } };
     const Dataset data = datasetOf({ a, a }, 1, 1);
-    const Neighbours alike = findNeighbours(data, allSamples(data), {});
-    const auto f = graphCut(alike, 1, 1);
+    const Neighbors neighbors = findNeighbors(data, allSamples(data), {});
+    const auto f = graphCut(neighbors, 1, 1);
     f->add(0, 0);
     QVERIFY(near(f->value(0), 1));
     QVERIFY(near(f->gain(1, 0), -1));
 }
 
-void TestObjectives::neighboursByHand()
+void TestObjectives::neighborsByHand()
 {
     // On a line: 1, 2, 4 along feature 0, and one row alone on feature 1.
     const Dataset data = datasetOf(
         { { { 0 }, { { 0, 1.f } } }, { { 0 }, { { 0, 2.f } } }, { { 0 }, { { 0, 4.f } } }, { { 0 }, { { 1, 1.f } } } },
         2, 1);
-    const Neighbours one = findNeighbours(data, allSamples(data), { .count = 1, .bandwidth = 2 });
+    const Neighbors one = findNeighbors(data, allSamples(data), { .count = 1, .bandwidth = 2 });
     // 0 and 1 have each other, 2 has 1, so 1 has 2 as well; 3 shares a feature with nobody.
     QCOMPARE(one.offsets, (std::vector<Index> { 0, 1, 3, 4, 4 }));
     QCOMPARE(one.rows, (std::vector<Id> { 1, 0, 2, 1 }));
@@ -259,7 +260,7 @@ std::vector<Id> nearestBySearchingAll(const Dataset& data, Id row, std::size_t c
     return ids;
 }
 
-double recall(const Neighbours& found, const Dataset& data, std::size_t count)
+double recall(const Neighbors& found, const Dataset& data, std::size_t count)
 {
     double hits = 0, asked = 0;
     for (Id row = 0; row < data.samples; ++row)
@@ -276,11 +277,11 @@ double recall(const Neighbours& found, const Dataset& data, std::size_t count)
 
 } // namespace
 
-void TestObjectives::neighboursBySearchingAll()
+void TestObjectives::neighborsBySearchingAll()
 {
     const Dataset data = topicData(150, 3, 2);
-    const Neighbours found = findNeighbours(data, allSamples(data), { .count = 5 });
-    QVERIFY(recall(found, data, 5) > 0.995); // equal distances may be told apart by rounding
+    const Neighbors found = findNeighbors(data, allSamples(data), { .count = 5 });
+    QVERIFY(recall(found, data, 5) > 0.995); // rounding may order equal distances
     for (std::size_t row = 0; row < found.count(); ++row)
         for (std::size_t e = found.begin(row); e < found.end(row); ++e) {
             const auto other = static_cast<std::size_t>(found.rows[e]);
@@ -290,11 +291,11 @@ void TestObjectives::neighboursBySearchingAll()
         }
 }
 
-void TestObjectives::approximateNeighboursAreMostlyRight()
+void TestObjectives::approximateNeighborsAreMostlyRight()
 {
     const Dataset data = topicData(400, 3, 2);
-    const Neighbours found
-        = findNeighbours(data, allSamples(data), { .count = 5, .search = NeighbourSearch::Approximate });
+    const Neighbors found
+        = findNeighbors(data, allSamples(data), { .count = 5, .search = NeighborSearch::Approximate });
     QVERIFY(recall(found, data, 5) > 0.8);
 }
 
@@ -303,7 +304,7 @@ void TestObjectives::allPairsOfALargeClassAreRefused()
     const std::vector<TestSample> rows(12000, TestSample { { 0 }, {} });
     const Dataset data = datasetOf(rows, 1, 1);
     try {
-        findNeighbours(data, allSamples(data), { .count = 0 });
+        findNeighbors(data, allSamples(data), { .count = 0 });
         QFAIL("12,000 x 12,000 similarities were made");
     } catch (const InputError& e) {
         QVERIFY2(QString::fromUtf8(e.what()).contains(QLatin1String("12000")), e.what());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every partitioner of the list: exact quotas, every sample once, repeatable, cancellable, and sane on odd input.
+// Every partitioner of the list: exact quotas, every sample once, repeatable, cancelable, and correct on unusual input.
 #include "partition_data.h"
 
 #include <set>
@@ -30,9 +30,9 @@ void TestPartitioners::listIsComplete()
         QCOMPARE(findPartitioner(partitioner->name), partitioner);
         for (const Option& option : partitioner->options) {
             QVERIFY(!option.help.empty());
-            QVERIFY(option.least <= option.value && option.value <= option.most);
+            QVERIFY(option.min <= option.value && option.value <= option.max);
             if (!option.choices.empty())
-                QCOMPARE(std::ranges::count(option.choices, '|'), static_cast<std::ptrdiff_t>(option.most));
+                QCOMPARE(std::ranges::count(option.choices, '|'), static_cast<std::ptrdiff_t>(option.max));
         }
     }
     const std::set<std::string_view> expected { "queue", "contiguous", "random", "stratified", "label-skewed",
@@ -101,18 +101,18 @@ void TestPartitioners::progressRisesAndCancels()
     const Dataset data = topicData(5000, 20, 1);
     const std::vector<double> speeds { 1, 2 };
     for (const Partitioner* partitioner : assigningPartitioners()) {
-        std::vector<double> told;
+        std::vector<double> fractions;
         const auto note = [&](double fraction) {
-            told.push_back(fraction);
+            fractions.push_back(fraction);
             return true;
         };
         partitioner->make({ .data = &data, .speeds = speeds, .seed = 1, .progress = note });
-        QVERIFY(!told.empty() && std::ranges::is_sorted(told));
-        QCOMPARE(told.back(), 1.0);
+        QVERIFY(!fractions.empty() && std::ranges::is_sorted(fractions));
+        QCOMPARE(fractions.back(), 1.0);
         int calls = 0;
         const auto cancel = [&](double) { return ++calls < 1; };
         QVERIFY_THROWS_EXCEPTION(
-            Cancelled, partitioner->make({ .data = &data, .speeds = speeds, .seed = 1, .progress = cancel }));
+            Canceled, partitioner->make({ .data = &data, .speeds = speeds, .seed = 1, .progress = cancel }));
         QCOMPARE(calls, 1);
     }
 }
@@ -192,7 +192,7 @@ void TestPartitioners::stratifiedByLabelSet()
 
 namespace {
 
-// Mean total variation between the label mix of a rank and its due, counted the slow way over single-label data.
+// Mean total variation between the label mix of a rank and its quota, counted the slow way over single-label data.
 double labelSkew(const Dataset& data, const Partition& partition, const std::vector<double>& share)
 {
     double skew = 0;

@@ -65,7 +65,7 @@ void TestQuality::byHand()
     // Label 0 has four samples, label 1 two: b belongs to class 1, and each class lies on one rank only.
     const PartitionQuality apart = quality(data, { { 0, 1 }, { 2, 3 } }, std::vector<double> { 1, 1 });
     QVERIFY(near(apart.tvMean, 0)); // within its class each rank has the class's features ...
-    QVERIFY(near(apart.classDeviation, 1)); // ... but two samples where one is due
+    QVERIFY(near(apart.classDeviation, 1)); // ... but two samples instead of one
     QCOMPARE(apart.ranks[0].labelsSeen, Index(1));
     QCOMPARE(apart.ranks[1].labelsSeen, Index(2));
 

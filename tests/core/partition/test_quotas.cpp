@@ -133,7 +133,8 @@ void TestQuotas::classTable()
 
 void TestQuotas::classTableKeepsColumnsWhereGreedyRoundingFails()
 {
-    // 100 classes of one sample over speeds 1 and 99: largest remainder a class alone would give the slow rank nothing.
+    // 100 classes of one sample over speeds 1 and 99: largest remainder per class alone would give the slow rank
+    // nothing.
     const std::vector<Index> ones(100, 1);
     const auto table = classQuotas(classesOfSizes(ones), std::vector<double> { 1, 99 });
     Index slow = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Partitions as files, what sets a group apart, and clusters as classes.
+// Partitions as files, what distinguishes a group, and clusters as classes.
 #include "core/base/error.h"
 #include "core/partition/quality/contrast.h"
 #include "core/partition/saved.h"
@@ -89,7 +89,7 @@ void TestSaved::brokenFiles()
 
 void TestSaved::contrastByHand()
 {
-    // Ten samples, label 0 on five; a group of four has all four with it, where two are due.
+    // Ten samples, label 0 on five; a group of four has all four with it, where two are expected.
     std::vector<TestSample> rows;
     for (int i = 0; i < 10; ++i)
         rows.push_back({ { Id(i < 5 ? 0 : 1) }, { { Id(i % 2), 1.f } } });
@@ -103,7 +103,7 @@ void TestSaved::contrastByHand()
     QVERIFY(std::abs(c.moreLabels[0].deviations - 2 / std::sqrt(2.0 / 3)) < 1e-12);
     QCOMPARE(c.fewerLabels.size(), std::size_t(1));
     QCOMPARE(c.fewerLabels[0].id, Id(1));
-    QVERIFY(c.moreFeatures.empty() && c.fewerFeatures.empty()); // two of each, as is due
+    QVERIFY(c.moreFeatures.empty() && c.fewerFeatures.empty()); // two of each, as expected
 }
 
 void TestSaved::contrastOfEverybodyIsNothing()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Submodular partitions: the ways to deal beside each other and beside the paper's loop, threads, streams, starts,
+// Submodular partitions: the optimizers compared with each other and with the paper's loop, threads, streams, starts,
 // traces, and every combination of options on odd input.
 #include "core/base/error.h"
 #include "core/partition/submodular/plan.h"
@@ -25,7 +25,7 @@ private Q_SLOTS:
     void exchangesEndWhenAsked();
     void traceRises();
     void oddInputInEveryWay();
-    void oppositeValuesAreNotAlike();
+    void oppositeValuesAreNotSimilar();
     void valuesThatAreNotFinite();
     void streamNeedsTheRoot();
     void sizesAreSpread();
@@ -80,7 +80,7 @@ void TestSubmodular::lazyChoosesAsNaive()
     second.emplace_back("optimizer", naive);
     const Partition chosen = submodular(data, speeds, first);
     verifyPartition(data, chosen, speeds);
-    // Gains equal but for rounding may be told apart differently.
+    // Gains that are equal except for rounding may be ordered differently.
     QVERIFY(moved(chosen, submodular(data, speeds, second)) <= 6);
 }
 
@@ -101,7 +101,7 @@ void TestSubmodular::theDrawComesClose()
 namespace {
 
 // Algorithm 1 of the paper, word by word, for one class with facility location over all pairs.
-std::vector<std::size_t> printedAlgorithm(const Neighbours& near, const std::vector<Index>& bound)
+std::vector<std::size_t> printedAlgorithm(const Neighbors& near, const std::vector<Index>& bound)
 {
     const std::size_t n = near.count();
     const auto similarity = [&](std::size_t a, std::size_t b) {
@@ -116,10 +116,10 @@ std::vector<std::size_t> printedAlgorithm(const Neighbours& near, const std::vec
     const auto f = [&](const std::vector<std::size_t>& set) {
         double sum = 0;
         for (std::size_t v = 0; v < n; ++v) {
-            double most = 0;
+            double max = 0;
             for (std::size_t one : set)
-                most = std::max(most, similarity(v, one));
-            sum += most;
+                max = std::max(max, similarity(v, one));
+            sum += max;
         }
         return sum;
     };
@@ -130,14 +130,14 @@ std::vector<std::size_t> printedAlgorithm(const Neighbours& near, const std::vec
             if (static_cast<Index>(a[j].size()) < bound[j] && (turn == bound.size() || f(a[j]) < f(a[turn]) - 1e-9))
                 turn = j;
         std::size_t best = n;
-        double most = 0;
+        double max = 0;
         for (std::size_t v = 0; v < n; ++v) {
             if (rankOf[v] < bound.size())
                 continue;
             auto with = a[turn];
             with.push_back(v);
-            if (const double value = f(with); best == n || value > most + 1e-9) {
-                most = value;
+            if (const double value = f(with); best == n || value > max + 1e-9) {
+                max = value;
                 best = v;
             }
         }
@@ -161,7 +161,7 @@ void TestSubmodular::paperByItsOwnLoop()
     const std::vector<double> speeds { 1, 2, 3 };
     std::vector<Id> all(30);
     std::iota(all.begin(), all.end(), Id { 0 });
-    const auto expected = printedAlgorithm(findNeighbours(data, all, { .count = 0 }), quotas(30, speeds));
+    const auto expected = printedAlgorithm(findNeighbors(data, all, { .count = 0 }), quotas(30, speeds));
     const Partition partition = make("rcd-sgd", data, speeds, 1, { { "neighbours", 0 } });
     for (std::size_t rank = 0; rank < speeds.size(); ++rank)
         for (Id sample : partition[rank])
@@ -171,7 +171,7 @@ void TestSubmodular::paperByItsOwnLoop()
 void TestSubmodular::turnsByHand()
 {
     // Eight rows with a feature each, worth the same: by the smallest value ranks take one each in turn until the small
-    // one is full; by fill the large one takes three for every one. Rows go in order, so ranks tell the turns.
+    // one is full; by fill the large one takes three for every one. Rows go in order, so ranks show the turns.
     std::vector<TestSample> rows;
     for (Id i = 0; i < 8; ++i)
         rows.push_back({ { 0 }, { { i, 1.f } } });
@@ -223,10 +223,10 @@ void TestSubmodular::startIsKept()
     QVERIFY(from(before, 0) == start);
     const Partition next = from(after, 0);
     verifyPartition(data, next, after);
-    // Only as many go as the quotas (and their rounding, one a class and rank) ask for.
-    const std::size_t least = static_cast<std::size_t>(quotas(3000, after)[1] - quotas(3000, before)[1]);
+    // Only as many go as the quotas (and their rounding, one per class and rank) ask for.
+    const std::size_t min = static_cast<std::size_t>(quotas(3000, after)[1] - quotas(3000, before)[1]);
     const std::size_t rounding = 3 * classesOf(data, { ClassRule::Auto }, 3).count();
-    QVERIFY(moved(start, next) >= least && moved(start, next) <= least + rounding);
+    QVERIFY(moved(start, next) >= min && moved(start, next) <= min + rounding);
     const Classes classes = classesOf(data, { ClassRule::Auto }, 3);
     const double kept = quality(data, classes, from(after, 10), after).certificate,
                  fresh = quality(data, classes, submodular(data, after, {}), after).certificate;
@@ -294,7 +294,7 @@ void TestSubmodular::oddInputInEveryWay()
                     }
 }
 
-void TestSubmodular::oppositeValuesAreNotAlike()
+void TestSubmodular::oppositeValuesAreNotSimilar()
 {
     // +1 and -1 of one feature, two rows each: every rank must get one of both.
     const TestSample up { { 0 }, { { 0, 1.f } } }, down { { 0 }, { { 0, -1.f } } };
@@ -304,7 +304,7 @@ void TestSubmodular::oppositeValuesAreNotAlike()
         for (const auto& samples : partition)
             QCOMPARE(std::ranges::count_if(samples, [](Id sample) { return sample < 2; }), 1);
     }
-    QCOMPARE(quality(data, { { 0, 1 }, { 2, 3 } }, { 1, 1 }).tvMean, 0.5); // and the figures see it
+    QCOMPARE(quality(data, { { 0, 1 }, { 2, 3 } }, { 1, 1 }).tvMean, 0.5); // and the quality figures show it
 }
 
 void TestSubmodular::valuesThatAreNotFinite()
@@ -337,13 +337,13 @@ void TestSubmodular::sizesAreSpread()
     const auto spread = [&](double weight) {
         const PartitionQuality q
             = quality(data, submodular(data, speeds, { { "classes", 1 }, { "size-weight", weight } }), speeds);
-        double least = 1e300, most = 0;
+        double min = 1e300, max = 0;
         for (const PartitionQuality::Rank& rank : q.ranks) {
             const double nnz = double(rank.nnz) / double(rank.rows);
-            least = std::min(least, nnz);
-            most = std::max(most, nnz);
+            min = std::min(min, nnz);
+            max = std::max(max, nnz);
         }
-        return most / least;
+        return max / min;
     };
     QVERIFY(spread(1) < 1.05 && spread(0) > spread(1) + 0.03);
 }

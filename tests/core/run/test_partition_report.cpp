@@ -102,7 +102,7 @@ void TestPartitionReport::reportIsWhole()
     QVERIFY(r.quality.tvMean < mean.tvMean);
     QVERIFY(r.random[0].tvMean != r.random[1].tvMean); // other seeds, other partitions
     const auto stop = [](double) { return false; };
-    QVERIFY_THROWS_EXCEPTION(Cancelled, makePartition(uneven("submodular"), { .data = &data.train, .progress = stop }));
+    QVERIFY_THROWS_EXCEPTION(Canceled, makePartition(uneven("submodular"), { .data = &data.train, .progress = stop }));
 }
 
 void TestPartitionReport::noSeedsNoRandom()
@@ -162,7 +162,7 @@ void TestPartitionReport::measuringCanBeStopped()
     const RunData data = toyRunData(2000);
     RunControl control;
     control.stop();
-    QVERIFY_THROWS_EXCEPTION(Cancelled, measureSpeeds(uneven("submodular"), data.train, control));
+    QVERIFY_THROWS_EXCEPTION(Canceled, measureSpeeds(uneven("submodular"), data.train, control));
     RunConfig lost = toyConfig("local-sgd", { "sim", "sim,fails=0.0001" });
     RunControl fresh;
     QVERIFY_THROWS_EXCEPTION(InputError, measureSpeeds(lost, data.train, fresh));

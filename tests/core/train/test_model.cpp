@@ -52,7 +52,7 @@ private slots:
     void optimizers_data();
     void optimizers();
     void untouchedRowsStay();
-    void unlabelledSamples();
+    void unlabeledSamples();
     void emptyBatch();
     void topLabelsAreTheLargestLogits();
     void optimizerStateTravels();
@@ -220,7 +220,7 @@ void TestModel::untouchedRowsStay()
     }
 }
 
-void TestModel::unlabelledSamples()
+void TestModel::unlabeledSamples()
 {
     const auto device = simDevice();
     const std::vector<float> weights = livelyWeights(m_shape);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dot products by inverted lists: of row i with every row that has one of its features.
-#include "core/partition/submodular/neighbours.h"
+#include "core/partition/submodular/neighbors.h"
 
 #include "core/base/error.h"
 #include "core/base/random.h"
@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::size_t heavyFeatures = 8; // approximate: features of a row that find candidates
 constexpr std::size_t longestList = 256; // approximate: rows that a feature offers
-constexpr std::size_t mostPairs = std::size_t(1) << 27; // of all-pairs lists: 2 GiB
+constexpr std::size_t maxPairs = std::size_t(1) << 27; // of all-pairs lists: 2 GiB
 
-struct Neighbour {
+struct Neighbor {
     double distance2;
     Id row;
-    bool operator<(const Neighbour& other) const
+    bool operator<(const Neighbor& other) const
     {
         return distance2 != other.distance2 ? distance2 < other.distance2 : row < other.row;
     }
@@ -27,7 +27,7 @@ struct Neighbour {
 
 class Search {
 public:
-    Search(const Dataset& data, std::span<const Id> samples, const NeighbourOptions& options)
+    Search(const Dataset& data, std::span<const Id> samples, const NeighborOptions& options)
         : m_data(data)
         , m_samples(samples)
         , m_options(options)
@@ -44,19 +44,19 @@ public:
         }
     }
 
-    std::vector<Neighbour> nearest(std::size_t row)
+    std::vector<Neighbor> nearest(std::size_t row)
     {
         for (const auto& [feature, value] : offered(row)) {
             const auto& list = m_lists[static_cast<std::size_t>(feature)];
             const std::size_t reach = approximate() ? std::min(list.size(), longestList) : list.size();
-            // Of a long list, the part around this row: everybody is somebody's candidate.
+            // Of a long list, the part around this row, so that every row is a candidate of some row.
             const auto here = static_cast<std::size_t>(
                 std::ranges::lower_bound(list, static_cast<Id>(row), {}, &Entry::row) - list.begin());
             const std::size_t first = std::min(list.size() - reach, here > reach / 2 ? here - reach / 2 : 0);
             for (std::size_t i = first; i < first + reach; ++i)
                 meet(static_cast<std::size_t>(list[i].row), double(value) * double(list[i].value));
         }
-        std::vector<Neighbour> found;
+        std::vector<Neighbor> found;
         for (std::size_t other : m_candidates) {
             const double dot = approximate() ? wholeDot(row, other) : m_dot[other];
             if (other != row)
@@ -82,7 +82,7 @@ private:
         float value;
     };
 
-    bool approximate() const { return m_options.search == NeighbourSearch::Approximate; }
+    bool approximate() const { return m_options.search == NeighborSearch::Approximate; }
 
     // The features by which a row finds others and is found.
     std::vector<Feature> offered(std::size_t row) const
@@ -123,14 +123,14 @@ private:
 
     const Dataset& m_data;
     std::span<const Id> m_samples;
-    NeighbourOptions m_options;
+    NeighborOptions m_options;
     std::vector<std::vector<Entry>> m_lists; // rows of each feature
     std::vector<double> m_norm2, m_dot;
     std::vector<char> m_isCandidate;
     std::vector<std::size_t> m_candidates;
 };
 
-using Lists = std::vector<std::vector<Neighbour>>;
+using Lists = std::vector<std::vector<Neighbor>>;
 
 void makeSymmetric(Lists& lists)
 {
@@ -142,8 +142,8 @@ void makeSymmetric(Lists& lists)
             lists[static_cast<std::size_t>(lists[row][i].row)].push_back(
                 { lists[row][i].distance2, static_cast<Id>(row) });
     for (auto& list : lists) {
-        std::ranges::stable_sort(list, {}, &Neighbour::row);
-        const auto same = [](const Neighbour& a, const Neighbour& b) { return a.row == b.row; };
+        std::ranges::stable_sort(list, {}, &Neighbor::row);
+        const auto same = [](const Neighbor& a, const Neighbor& b) { return a.row == b.row; };
         list.erase(std::unique(list.begin(), list.end(), same), list.end());
     }
 }
@@ -152,8 +152,8 @@ double medianDistance2(const Lists& lists)
 {
     std::vector<double> all;
     for (const auto& list : lists)
-        for (const Neighbour& neighbour : list)
-            all.push_back(neighbour.distance2);
+        for (const Neighbor& neighbor : list)
+            all.push_back(neighbor.distance2);
     if (all.empty())
         return 1;
     const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
@@ -163,10 +163,10 @@ double medianDistance2(const Lists& lists)
 
 } // namespace
 
-Neighbours findNeighbours(const Dataset& data, std::span<const Id> samples, const NeighbourOptions& options,
+Neighbors findNeighbors(const Dataset& data, std::span<const Id> samples, const NeighborOptions& options,
     const std::function<void()>& pulse)
 {
-    if (options.count == 0 && samples.size() * samples.size() > mostPairs)
+    if (options.count == 0 && samples.size() * samples.size() > maxPairs)
         throw InputError("neighbours = 0 compares every pair of a class, and one class has "
             + std::to_string(samples.size()) + " samples: set neighbours to a number, for example 32");
     Search search(data, samples, options);
@@ -178,11 +178,11 @@ Neighbours findNeighbours(const Dataset& data, std::span<const Id> samples, cons
     }
     makeSymmetric(lists);
     const double sigma2 = options.bandwidth > 0 ? options.bandwidth * options.bandwidth : medianDistance2(lists);
-    Neighbours result;
+    Neighbors result;
     for (const auto& list : lists) {
-        for (const Neighbour& neighbour : list) {
-            result.rows.push_back(neighbour.row);
-            result.similarity.push_back(repeatableExp(-std::min(600.0, neighbour.distance2 / (2 * sigma2))));
+        for (const Neighbor& neighbor : list) {
+            result.rows.push_back(neighbor.row);
+            result.similarity.push_back(repeatableExp(-std::min(600.0, neighbor.distance2 / (2 * sigma2))));
         }
         result.offsets.push_back(static_cast<Index>(result.rows.size()));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which rows of a class are alike, as sparse symmetric lists instead of an n x n matrix: Gaussian similarity
-// exp(-|x - y|^2 / (2 sigma^2)) of each row to its nearest ones.
+// Similarity of a class's rows as sparse symmetric lists instead of an n x n matrix: Gaussian similarity
+// exp(-|x - y|^2 / (2 sigma^2)) of each row to its nearest neighbors.
 #pragma once
 
 #include "core/data/dataset.h"
@@ -9,20 +9,20 @@
 
 namespace evenkeel {
 
-enum class NeighbourSearch {
+enum class NeighborSearch {
     Exact, // all pairs of rows that share a feature
     Approximate // only pairs that share one of their heaviest features, and of a common feature only so many rows
 };
 
-struct NeighbourOptions {
+struct NeighborOptions {
     Index count = 32; // nearest rows kept of each; 0: all
-    NeighbourSearch search = NeighbourSearch::Exact;
-    double bandwidth = 0; // sigma; 0: the median distance to the kept neighbours
+    NeighborSearch search = NeighborSearch::Exact;
+    double bandwidth = 0; // sigma; 0: the median distance to the kept neighbors
 };
 
-// Row i's neighbours are entries offsets[i] .. offsets[i + 1] - 1, ascending; i is among j's if j is among i's. The row
-// itself is not listed: its similarity is 1. Rows without a common feature are not neighbours.
-struct Neighbours {
+// Row i's neighbors are entries offsets[i] .. offsets[i + 1] - 1, ascending; i is among j's if j is among i's. The row
+// itself is not listed: its similarity is 1. Rows without a common feature are not neighbors.
+struct Neighbors {
     std::vector<Index> offsets { 0 };
     std::vector<Id> rows;
     std::vector<double> similarity; // in (0, 1]
@@ -34,7 +34,7 @@ struct Neighbours {
 
 // Distances are those of the data's values. Throws InputError where `count` is 0 and all pairs do not fit in memory.
 // `pulse` (may be empty) is called after every row's search and may throw.
-Neighbours findNeighbours(const Dataset& data, std::span<const Id> samples, const NeighbourOptions& options,
+Neighbors findNeighbors(const Dataset& data, std::span<const Id> samples, const NeighborOptions& options,
     const std::function<void()>& pulse = {});
 
 } // namespace evenkeel
