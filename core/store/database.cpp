@@ -10,13 +10,14 @@ namespace evenkeel {
 namespace {
 
 constexpr int applicationId = 0x45764B6C; // as in 0001_runs.sql
-constexpr int busySeconds = 10;
-// Only one thread at a time uses a connection of ours; SQLite's own lock at every value would cost a fifth.
+constexpr int busyMilliseconds = 10'000;
+constexpr const char* walLimitBytes = "67108864"; // 64 MiB: a larger log is truncated after a checkpoint
+// Each connection is used by one thread at a time; SQLite's own lock for every value would cost 20 % of the throughput.
 constexpr int openFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
 
 int number(SQLite::Database& database, const char* query) { return database.execAndGet(query).getInt(); }
 
-// A database of another program would be taken over silently: SQLite asks for no name.
+// Without this check another program's database would silently be used: SQLite does not distinguish applications.
 void refuseForeign(SQLite::Database& database)
 {
     const bool empty = number(database, "SELECT count(*) FROM sqlite_master") == 0;
@@ -69,7 +70,7 @@ void throwStorageError(const std::filesystem::path& file, const SQLite::Exceptio
     }
 }
 
-bool mayPass(const SQLite::Exception& e)
+bool isTransient(const SQLite::Exception& e)
 {
     switch (e.getErrorCode() & 0xff) {
     case SQLITE_CONSTRAINT:
@@ -85,7 +86,7 @@ bool mayPass(const SQLite::Exception& e)
 void migrate(SQLite::Database& database, std::span<const Migration> known)
 {
     const int newest = known.empty() ? 0 : known.back().version;
-    // Before the write lock, so that a database we will not touch is not locked either.
+    // Before the write lock, so that a database that we refuse is not locked.
     refuseNewer(database, number(database, "PRAGMA user_version"), newest);
     if (number(database, "PRAGMA user_version") == newest)
         return;
@@ -105,18 +106,19 @@ SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const
 {
     makeFolder(file);
     return guarded(file, [&] {
-        SQLite::Database database(file.string(), openFlags | SQLITE_OPEN_CREATE, busySeconds * 1000);
+        SQLite::Database database(file.string(), openFlags | SQLITE_OPEN_CREATE, busyMilliseconds);
         refuseForeign(database);
         migrate(database, known);
-        database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
-                      "PRAGMA journal_size_limit = 67108864");
+        database.exec(std::string("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
+                                  "PRAGMA journal_size_limit = ")
+            + walLimitBytes);
         return database;
     });
 }
 
 SQLite::Database openReader(const std::filesystem::path& file)
 {
-    SQLite::Database database(file.string(), openFlags, busySeconds * 1000);
+    SQLite::Database database(file.string(), openFlags, busyMilliseconds);
     database.exec("PRAGMA query_only = ON");
     return database;
 }
@@ -126,7 +128,7 @@ void syncToDevice(SQLite::Database& database)
     sqlite3_file* log = nullptr;
     if (sqlite3_file_control(database.getHandle(), "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK || !log
         || !log->pMethods)
-        return; // no log yet: nothing was written since it was folded into the database, which syncs by itself
+        return; // no log: nothing was written since the last checkpoint, which syncs by itself
     const int result = log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
     if (result != SQLITE_OK)
         throw SQLite::Exception(std::string("cannot sync: ") + sqlite3_errstr(result), result);

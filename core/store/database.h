@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening, migrating and asking the SQLite file; what goes wrong becomes a sentence that names the file.
+// Opening, migrating and querying the SQLite file; errors become sentences that name the file.
 #pragma once
 
 #include "core/store/migrations.h"
@@ -16,21 +16,21 @@ namespace evenkeel {
 // Opens or creates the file and brings it to the newest version. Throws StorageError.
 SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const Migration> known = migrations());
 
-// A second connection to a file that openDatabase has seen to.
+// A second connection to a file that openDatabase has migrated.
 SQLite::Database openReader(const std::filesystem::path& file);
 
-// Applies what the database has not seen yet, all or nothing. Throws StorageError if it is of a newer version.
+// Applies the migrations that the database lacks, all or none. Throws StorageError if its version is newer.
 void migrate(SQLite::Database& database, std::span<const Migration> known = migrations());
 
-// Forces committed transactions to the device: synchronous=NORMAL alone survives a crash of the program, not of the
-// machine.
+// Syncs committed transactions to the disk: with synchronous=NORMAL alone they survive a crash of the program, but not
+// of the machine.
 void syncToDevice(SQLite::Database& database);
 
-// Throws what SQLite said as a StorageError.
+// Throws a StorageError with SQLite's message.
 [[noreturn]] void throwStorageError(const std::filesystem::path& file, const SQLite::Exception& e);
 
-// Whether the same write may succeed later: the disk was full, the file locked.
-bool mayPass(const SQLite::Exception& e);
+// Whether the same write may succeed later (disk full, file locked).
+bool isTransient(const SQLite::Exception& e);
 
 // Calls `action` and turns SQLite's exceptions into StorageError.
 template<typename Action>
@@ -43,7 +43,7 @@ auto guarded(const std::filesystem::path& file, Action&& action)
     }
 }
 
-// Read connections, one for each thread that reads at the same time.
+// Read connections: one per thread that reads at the same time.
 class Readers {
 public:
     explicit Readers(std::filesystem::path file);

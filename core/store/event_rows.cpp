@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values in and out of SQLite. A NaN is NULL there; lists of a merge are JSON, shortest digits that read back the same.
+// Values in and out of SQLite. NaN is stored as NULL, a list of a merge as JSON with the shortest digits that read back
+// as the same number.
 #include "core/store/event_rows.h"
 
 #include <algorithm>
@@ -73,7 +74,7 @@ void EventInserts::insert(std::int64_t run, std::int64_t seq, const Event& event
 }
 
 void readAll(
-    const SQLite::Database& database, std::int64_t run, const std::function<void(std::int64_t, const Event&)>& tell)
+    const SQLite::Database& database, std::int64_t run, const std::function<void(std::int64_t, const Event&)>& visit)
 {
     std::vector<Next> sources;
     forEachEvent([&]<typename E>(std::type_identity<E>) {
@@ -90,7 +91,7 @@ void readAll(
     std::erase_if(sources, [](Next& next) { return !next.advance(next); });
     while (!sources.empty()) {
         const auto first = std::ranges::min_element(sources, {}, &Next::seq);
-        tell(first->seq, first->event);
+        visit(first->seq, first->event);
         if (!first->advance(*first))
             sources.erase(first);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events as rows: for every kind its table, its columns and the fields they hold, in one order.
+// Events as rows: each kind's table, columns and fields, in the same order.
 #pragma once
 
 #include "core/events/event_fields.h"
@@ -13,12 +13,12 @@
 
 namespace evenkeel {
 
-std::string listText(const std::vector<double>& values); // a list of a merge is JSON
+std::string listText(const std::vector<double>& values); // lists of a merge are stored as JSON
 std::string listText(const std::vector<std::int64_t>& values);
 void readList(const std::string& text, std::vector<double>& values);
 void readList(const std::string& text, std::vector<std::int64_t>& values);
 
-// A value as a parameter and from a column. NaN and what is not set are NULL; an unsigned number keeps its 64 bits.
+// A value to a parameter and from a column. NaN and unset values are NULL; unsigned numbers keep their 64 bits.
 template<typename T>
 void bind(SQLite::Statement& statement, int index, const T& value)
 {
@@ -48,7 +48,7 @@ void get(const SQLite::Column& column, T& value)
         value = column.getString();
 }
 
-// What follows takes a table of fields.
+// The following functions take a table of fields.
 template<typename Fields>
 std::string columnsOf(const Fields& fields) // "time, wall, rank"
 {
@@ -68,7 +68,8 @@ std::string placesOf(const Fields&) // "?, ?, ?"
     return places;
 }
 
-// Binds a record to the parameters from `index` on, or reads it from the columns from `index` on; the next index.
+// Binds a record to the parameters from `index` on, or reads it from the columns from `index` on; returns the next
+// index.
 template<typename Fields, typename Record>
 int bindFields(SQLite::Statement& statement, int index, const Fields& fields, const Record& record)
 {
@@ -82,7 +83,7 @@ int getFields(SQLite::Statement& statement, int index, const Fields& fields, Rec
     return index;
 }
 
-// A column that nobody but the store sees.
+// A column that is used only inside the store.
 template<typename Get>
 constexpr auto column(const char* name, Get get)
 {
@@ -97,7 +98,7 @@ constexpr auto metricColumns(EvaluationEvent Record::*evaluation)
         metrics);
 }
 
-// Executes and makes ready for the next time, also after a failure.
+// Executes and resets the statement, also after a failure.
 void execute(SQLite::Statement& statement);
 
 // Inserts events; StartedEvent and FinishedEvent have no table (they are in the run's row) and are skipped.
@@ -110,7 +111,7 @@ private:
     std::array<std::optional<SQLite::Statement>, std::variant_size_v<Event>> m_statements; // by kind
 };
 
-// A run's events of one kind, in the order in which they were told.
+// A run's events of one kind, in the order in which they were added.
 template<typename E>
 class EventCursor {
 public:
@@ -147,8 +148,8 @@ std::vector<E> readEvents(const SQLite::Database& database, std::int64_t run)
     return events;
 }
 
-// Calls `tell` with a run's events of all kinds, with their numbers, in the order in which they were told.
+// Calls `visit` for a run's events of all kinds, with their numbers, in the order in which they were added.
 void readAll(const SQLite::Database& database, std::int64_t run,
-    const std::function<void(std::int64_t seq, const Event&)>& tell);
+    const std::function<void(std::int64_t seq, const Event&)>& visit);
 
 } // namespace evenkeel

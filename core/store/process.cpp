@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What /proc knows about processes.
+// Looks processes up in /proc.
 #include "core/store/process.h"
 
 #include <chrono>
@@ -11,7 +11,7 @@
 namespace evenkeel {
 namespace {
 
-constexpr std::int64_t silentAfter = 30; // seconds; a heartbeat comes every two
+constexpr std::int64_t heartbeatTimeout = 30; // seconds; there is a heartbeat every two
 
 std::string firstLine(const std::string& path)
 {
@@ -21,8 +21,8 @@ std::string firstLine(const std::string& path)
     return line;
 }
 
-// Field 22 of /proc/PID/stat; 0 where there is no such process, or only its exit status is left of it. The second
-// field is the program's name in parentheses and may hold anything, so counting starts behind the last ')'.
+// Field 22 of /proc/PID/stat; 0 if there is no such process or it is a zombie. The second field is the program's name
+// in parentheses and may contain anything, so counting starts behind the last ')'.
 std::int64_t startOf(std::int64_t pid)
 {
     const std::string stat = firstLine("/proc/" + std::to_string(pid) + "/stat");
@@ -58,7 +58,7 @@ bool alive(const ProcessId& process, std::int64_t heartbeat)
     if (process.boot != self.boot)
         return false;
     if (process.space != self.space)
-        return unixTime() - heartbeat < silentAfter;
+        return unixTime() - heartbeat < heartbeatTimeout;
     return process.start != 0 && startOf(process.pid) == process.start;
 }
 

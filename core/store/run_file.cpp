@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The file of an exported run. The header counts the events, so that a file cut off between two lines is noticed.
+// The file of an exported run. The header contains the number of events, so that a truncated file is noticed.
 #include "core/store/run_file.h"
 
 #include "core/base/atomic_file.h"
@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr int fileVersion = 1;
 
-// Gathers lines, so that the disk is not asked for each.
+// Buffers lines, so that there is not one write per line.
 class Lines {
 public:
     explicit Lines(AtomicFile& file)
@@ -29,7 +29,7 @@ public:
     {
         m_text += line;
         m_text += '\n';
-        if (m_text.size() > 1 << 16)
+        if (m_text.size() > bufferSize)
             flush();
     }
     void flush()
@@ -39,6 +39,7 @@ public:
     }
 
 private:
+    static constexpr std::size_t bufferSize = 1 << 16;
     AtomicFile& m_file;
     std::string m_text;
 };
@@ -52,32 +53,37 @@ std::string readBytes(const std::filesystem::path& file)
     return bytes;
 }
 
-Json headerOf(const RunSummary& run, const Figures& figures, std::int64_t events)
+Json headerOf(const RunSummary& run, const RunSummaryCache& cache, std::int64_t events)
 {
     return { { "evenkeel", "run" }, { "version", fileVersion }, { "name", run.name }, { "algorithm", run.algorithm },
         { "devices", run.devices }, { "config", run.config }, { "build", run.build }, { "data_hash", run.dataHash },
         { "group", run.group }, { "seed", run.seed }, { "ranks", run.ranks }, { "started", run.started },
         { "status", run.status == "running" ? "interrupted" : run.status }, { "error", run.error },
-        { "notes", run.notes }, { "clock_start", figures.clockStart }, { "events", events } };
+        { "notes", run.notes }, { "clock_start", cache.clockStart }, { "events", events } };
 }
 
-// Everything the run told, in order; StartedEvent and FinishedEvent come from its row.
-void tellAll(const SQLite::Database& database, const RunSummary& run, const Figures& figures,
-    const std::function<void(const Event&)>& tell)
+// Visits all events of the run in order; StartedEvent and FinishedEvent come from its row.
+void forEachEventOf(const SQLite::Database& database, const RunSummary& run, const RunSummaryCache& cache,
+    const std::function<void(const Event&)>& visit)
 {
-    const FinishedEvent finished { run.id, run.status, run.error, run.time, run.wall, run.samplesPerSecond,
-        figures.finishedP1 };
-    bool toldFinished = !figures.finishedSeq;
-    tell(StartedEvent { run.id, run.config, run.build });
+    const FinishedEvent finished { .run = run.id,
+        .status = run.status,
+        .error = run.error,
+        .time = run.time,
+        .wall = run.wall,
+        .samplesPerSecond = run.samplesPerSecond,
+        .p1 = cache.finishedP1 };
+    bool finishedIsWritten = !cache.finishedSeq;
+    visit(StartedEvent { run.id, run.config, run.build });
     readAll(database, run.id, [&](std::int64_t seq, const Event& event) {
-        if (!toldFinished && seq > *figures.finishedSeq) {
-            tell(finished);
-            toldFinished = true;
+        if (!finishedIsWritten && seq > *cache.finishedSeq) {
+            visit(finished);
+            finishedIsWritten = true;
         }
-        tell(event);
+        visit(event);
     });
-    if (!toldFinished)
-        tell(finished);
+    if (!finishedIsWritten)
+        visit(finished);
 }
 
 std::int64_t countEvents(const SQLite::Database& database, std::int64_t run)
@@ -98,16 +104,16 @@ std::int64_t countEvents(const SQLite::Database& database, std::int64_t run)
 void writeRunFile(
     const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to, bool withModel)
 {
-    const Figures figures = readFigures(database, run.id);
-    const std::int64_t events = countEvents(database, run.id) + 1 + (figures.finishedSeq ? 1 : 0);
-    Json header = headerOf(run, figures, events);
+    const RunSummaryCache cache = readSummaryCache(database, run.id);
+    const std::int64_t events = countEvents(database, run.id) + 1 + (cache.finishedSeq ? 1 : 0);
+    Json header = headerOf(run, cache, events);
     if (withModel && !run.checkpoint.empty())
         header["model"] = toBase64(readBytes(run.checkpoint));
 
     AtomicFile file(to);
     Lines lines(file);
     lines.write(header.dump(-1, ' ', false, Json::error_handler_t::replace));
-    tellAll(database, run, figures, [&](const Event& event) { lines.write(toJson(event)); });
+    forEachEventOf(database, run, cache, [&](const Event& event) { lines.write(toJson(event)); });
     lines.flush();
     file.commit();
 }
@@ -162,14 +168,14 @@ void RunFileReader::readHeader()
 
 bool RunFileReader::next(Event& event)
 {
-    const std::int64_t told = m_line - 1;
+    const std::int64_t eventsRead = m_line - 1;
     if (!readLine()) {
-        if (told != m_events)
-            fail("the file ends after " + std::to_string(told) + " of " + std::to_string(m_events)
+        if (eventsRead != m_events)
+            fail("the file ends after " + std::to_string(eventsRead) + " of " + std::to_string(m_events)
                 + " events; it is cut off");
         return false;
     }
-    if (told == m_events)
+    if (eventsRead == m_events)
         fail("more lines than the " + std::to_string(m_events) + " events that the header states");
     try {
         event = eventFromJson(m_text);

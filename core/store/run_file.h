@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One run as a file of JSON lines: a header, then what the run told, as `train --json` prints it.
+// One run as a file of JSON lines: a header, then the run's events as `train --json` prints them.
 #pragma once
 
 #include "core/store/run_rows.h"
@@ -8,19 +8,19 @@
 
 namespace evenkeel {
 
-// A failed export leaves what was there. Throws StorageError.
+// A failed export leaves an existing file unchanged. Throws StorageError.
 void writeRunFile(
     const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to, bool withModel);
 
-// Throws InputError with file and line for everything that is damaged.
+// Throws InputError with file and line if the file is damaged.
 class RunFileReader {
 public:
     explicit RunFileReader(const std::filesystem::path& file);
 
-    const RunSummary& header() const { return m_header; } // without id, checkpoint and figures
+    const RunSummary& header() const { return m_header; } // without id, checkpoint and results
     double clockStart() const { return m_clockStart; }
     const std::optional<std::string>& model() const { return m_model; } // bytes of the checkpoint
-    bool next(Event& event); // false behind the last one
+    bool next(Event& event); // false after the last one
 
 private:
     bool readLine();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs as the user sees them: summaries, new rows, and what became of runs whose process died.
+// Runs as the user sees them: summaries, new rows, and the status of runs whose process died.
 #include "core/store/run_rows.h"
 
 #include <ctime>
@@ -8,7 +8,7 @@
 namespace evenkeel {
 namespace {
 
-struct Owner { // the process that trains a run, and when it last said so
+struct Owner { // the process that trains a run, and its last heartbeat
     ProcessId process;
     std::int64_t heartbeat = 0;
 };
@@ -32,8 +32,8 @@ constexpr std::tuple summaryFields { column("id", &S::id), column("name", &S::na
     column("epochs", &S::epochs), column("time", &S::time), column("wall", &S::wall),
     column("samples_per_second", &S::samplesPerSecond), column("archived", &S::archived) };
 
-constexpr auto evaluatedFields = std::tuple_cat(std::tuple { column("evaluated", &Figures::evaluated) },
-    metricColumns(&Figures::last), std::tuple { column("best_p1", &Figures::bestP1) });
+constexpr auto evaluatedFields = std::tuple_cat(std::tuple { column("evaluated", &RunSummaryCache::evaluated) },
+    metricColumns(&RunSummaryCache::last), std::tuple { column("best_p1", &RunSummaryCache::bestP1) });
 
 std::string selectSummaries(const char* where)
 {
@@ -41,7 +41,7 @@ std::string selectSummaries(const char* where)
         + " FROM runs WHERE status <> 'importing'" + where;
 }
 
-bool processLives(SQLite::Statement& row, int column)
+bool isOwnerAlive(SQLite::Statement& row, int column)
 {
     Owner owner;
     getFields(row, column, ownerFields, owner);
@@ -51,13 +51,13 @@ bool processLives(SQLite::Statement& row, int column)
 RunSummary summaryOf(SQLite::Statement& row)
 {
     RunSummary s;
-    Figures figures;
-    const int owner = getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, figures);
-    if (figures.evaluated) {
-        s.last = figures.last;
-        s.bestP1 = figures.bestP1;
+    RunSummaryCache cache;
+    const int owner = getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, cache);
+    if (cache.evaluated) {
+        s.last = cache.last;
+        s.bestP1 = cache.bestP1;
     }
-    if (s.status == "running" && !processLives(row, owner))
+    if (s.status == "running" && !isOwnerAlive(row, owner))
         s.status = "interrupted";
     return s;
 }
@@ -102,7 +102,7 @@ std::int64_t insertRun(
 
 std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::filesystem::path& file, bool withArchived)
 {
-    std::set<std::filesystem::path> models; // one look at the folder is cheaper than one a run
+    std::set<std::filesystem::path> models; // listing the folder once is cheaper than one look-up per run
     std::error_code none;
     for (const auto& entry : std::filesystem::directory_iterator(modelFolder(file), none))
         models.insert(entry.path());
@@ -137,11 +137,11 @@ void sweep(SQLite::Database& database)
         database, "SELECT id, " + columnsOf(ownerFields) + " FROM runs WHERE status IN ('running', 'importing')");
     std::vector<std::int64_t> dead;
     while (rows.executeStep())
-        if (!processLives(rows, 1))
+        if (!isOwnerAlive(rows, 1))
             dead.push_back(rows.getColumn(0).getInt64());
     rows.reset();
     if (dead.empty())
-        return; // most openings need no write lock
+        return; // without a write lock, in the usual case
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     SQLite::Statement interrupt(database, "UPDATE runs SET status = 'interrupted' WHERE id = ? AND status = 'running'");
     SQLite::Statement forget(database, "DELETE FROM runs WHERE id = ? AND status = 'importing'");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures and events of runs into their tables, in one transaction a batch.
+// Writes events and summaries of runs into their tables, in one transaction per batch.
 #include "core/store/run_rows.h"
 
 #include <map>
@@ -7,8 +7,8 @@
 namespace evenkeel {
 namespace {
 
-using F = Figures;
-constexpr auto figureFields = std::tuple_cat(
+using F = RunSummaryCache;
+constexpr auto cacheFields = std::tuple_cat(
     std::tuple { column("status", &F::status), column("error", &F::error), column("events", &F::events),
         column("samples", &F::samples), column("clock_start", &F::clockStart), column("time", &F::time),
         column("wall", &F::wall), column("samples_per_second", &F::samplesPerSecond), column("epochs", &F::epochs),
@@ -19,22 +19,22 @@ constexpr auto figureFields = std::tuple_cat(
 
 } // namespace
 
-Figures readFigures(const SQLite::Database& database, std::int64_t run)
+RunSummaryCache readSummaryCache(const SQLite::Database& database, std::int64_t run)
 {
-    SQLite::Statement row(database, "SELECT " + columnsOf(figureFields) + " FROM runs WHERE id = ?");
+    SQLite::Statement row(database, "SELECT " + columnsOf(cacheFields) + " FROM runs WHERE id = ?");
     row.bind(1, run);
-    Figures figures;
+    RunSummaryCache cache;
     if (row.executeStep())
-        getFields(row, 0, figureFields, figures);
-    return figures;
+        getFields(row, 0, cacheFields, cache);
+    return cache;
 }
 
 RunRows::RunRows(SQLite::Database& database)
     : m_database(database)
     , m_inserts(database)
-    , m_load(database, "SELECT " + columnsOf(figureFields) + ", resumed_from <> 0 FROM runs WHERE id = ?")
+    , m_load(database, "SELECT " + columnsOf(cacheFields) + ", resumed_from <> 0 FROM runs WHERE id = ?")
     , m_save(
-          database, "UPDATE runs SET (" + columnsOf(figureFields) + ") = (" + placesOf(figureFields) + ") WHERE id = ?")
+          database, "UPDATE runs SET (" + columnsOf(cacheFields) + ") = (" + placesOf(cacheFields) + ") WHERE id = ?")
     , m_start(database,
           "UPDATE runs SET config = CASE config WHEN '' THEN ? ELSE config END, "
           "build = CASE build WHEN '' THEN ? ELSE build END WHERE id = ?")
@@ -42,22 +42,22 @@ RunRows::RunRows(SQLite::Database& database)
 {
 }
 
-std::optional<Figures> RunRows::load(std::int64_t run)
+std::optional<RunSummaryCache> RunRows::load(std::int64_t run)
 {
     m_load.tryReset();
     m_load.bind(1, run);
-    std::optional<Figures> figures;
+    std::optional<RunSummaryCache> cache;
     if (m_load.executeStep()) {
-        figures.emplace();
-        get(m_load.getColumn(getFields(m_load, 0, figureFields, *figures)), figures->resumed);
+        cache.emplace();
+        get(m_load.getColumn(getFields(m_load, 0, cacheFields, *cache)), cache->resumed);
     }
     m_load.tryReset();
-    return figures;
+    return cache;
 }
 
-void RunRows::save(std::int64_t run, const Figures& figures)
+void RunRows::save(std::int64_t run, const RunSummaryCache& cache)
 {
-    m_save.bind(bindFields(m_save, 1, figureFields, figures), run);
+    m_save.bind(bindFields(m_save, 1, cacheFields, cache), run);
     execute(m_save);
 }
 
@@ -69,28 +69,28 @@ void RunRows::start(std::int64_t run, const StartedEvent& event)
     execute(m_start);
 }
 
-std::vector<std::int64_t> RunRows::write(std::span<const Told> events, std::span<const std::int64_t> running)
+std::vector<std::int64_t> RunRows::write(std::span<const QueuedEvent> events, std::span<const std::int64_t> running)
 {
     SQLite::Transaction transaction(m_database, SQLite::TransactionBehavior::IMMEDIATE);
-    std::map<std::int64_t, std::optional<Figures>> runs;
+    std::map<std::int64_t, std::optional<RunSummaryCache>> runs;
     std::vector<std::int64_t> unknown;
     for (const auto& [run, event] : events) {
         auto [found, isNew] = runs.try_emplace(run);
-        auto& figures = found->second;
+        auto& cache = found->second;
         if (isNew)
-            figures = load(run);
-        if (isNew && !figures)
+            cache = load(run);
+        if (isNew && !cache)
             unknown.push_back(run);
-        if (!figures)
+        if (!cache)
             continue;
-        m_inserts.insert(run, figures->events, event);
+        m_inserts.insert(run, cache->events, event);
         if (const auto* started = std::get_if<StartedEvent>(&event))
             start(run, *started);
-        follow(*figures, event);
+        update(*cache, event);
     }
-    for (const auto& [run, figures] : runs)
-        if (figures)
-            save(run, *figures);
+    for (const auto& [run, cache] : runs)
+        if (cache)
+            save(run, *cache);
     for (const std::int64_t run : running) {
         m_beat.bind(1, unixTime());
         m_beat.bind(2, run);

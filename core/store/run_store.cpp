@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The store's face: each call goes to the writer or to a read connection.
+// RunStore's calls: each uses the writer or a read connection.
 #include "core/store/run_store.h"
 
 #include "core/base/atomic_file.h"
@@ -18,7 +18,7 @@ std::filesystem::path wholePath(const std::filesystem::path& file)
 {
     if (file.empty())
         throw StorageError("no database file is named");
-    return std::filesystem::absolute(file); // the program may change its folder while we are open
+    return std::filesystem::absolute(file); // the program may change its working directory meanwhile
 }
 
 const char* variable(const char* name)
@@ -38,7 +38,7 @@ void makeModelFolder(const std::filesystem::path& database)
 
 void sortByTime(auto& events)
 {
-    // Total order, also where a NaN got in; nearly sorted already, as ranks tell at once.
+    // A total order, even with NaN; nearly sorted already, as ranks emit events at once.
     const auto earlier = [](const auto& a, const auto& b) { return std::is_lt(std::strong_order(a.time, b.time)); };
     if (!std::ranges::is_sorted(events, earlier))
         std::ranges::stable_sort(events, earlier);
@@ -55,15 +55,15 @@ struct RunStore::Impl {
         writer.write([](SQLite::Database& database, RunRows&) { sweep(database); });
     }
 
-    // Sets one column of a run that must be there.
+    // Executes "UPDATE runs SET ... = ? WHERE id = ?" for a run that must exist.
     template<typename Value>
-    void set(std::int64_t run, const std::string& column, const Value& value)
+    void update(const char* sql, std::int64_t run, const Value& value)
     {
         const int changed = writer.write([&](SQLite::Database& database, RunRows&) {
-            SQLite::Statement update(database, "UPDATE runs SET " + column + " = ? WHERE id = ?");
-            bind(update, 1, value);
-            bind(update, 2, run);
-            return update.exec();
+            SQLite::Statement statement(database, sql);
+            bind(statement, 1, value);
+            bind(statement, 2, run);
+            return statement.exec();
         });
         if (changed == 0)
             throw missing(run);
@@ -146,9 +146,18 @@ std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const
     return m->readers.read([&](const SQLite::Database& db) { return readEvents<EvaluationEvent>(db, run); });
 }
 
-void RunStore::rename(std::int64_t run, const std::string& name) { m->set(run, "name", name); }
-void RunStore::setNotes(std::int64_t run, const std::string& notes) { m->set(run, "notes", notes); }
-void RunStore::setArchived(std::int64_t run, bool archived) { m->set(run, "archived", int(archived)); }
+void RunStore::rename(std::int64_t run, const std::string& name)
+{
+    m->update("UPDATE runs SET name = ? WHERE id = ?", run, name);
+}
+void RunStore::setNotes(std::int64_t run, const std::string& notes)
+{
+    m->update("UPDATE runs SET notes = ? WHERE id = ?", run, notes);
+}
+void RunStore::setArchived(std::int64_t run, bool archived)
+{
+    m->update("UPDATE runs SET archived = ? WHERE id = ?", run, archived);
+}
 
 void RunStore::remove(std::int64_t run)
 {
@@ -184,10 +193,18 @@ void RunStore::exportRun(std::int64_t run, const std::filesystem::path& to, bool
 std::int64_t RunStore::importRun(const std::filesystem::path& from)
 {
     RunFileReader reader(from);
-    const RunSummary& h = reader.header();
-    const NewRun run { h.name, h.algorithm, h.devices, h.config, h.build, h.dataHash, h.seed, h.ranks, h.group, 0 };
+    const RunSummary& header = reader.header();
+    const NewRun run { .name = header.name,
+        .algorithm = header.algorithm,
+        .devices = header.devices,
+        .config = header.config,
+        .build = header.build,
+        .dataHash = header.dataHash,
+        .seed = header.seed,
+        .ranks = header.ranks,
+        .group = header.group };
     const std::int64_t id = m->writer.write(
-        [&](SQLite::Database& database, RunRows&) { return insertRun(database, run, "importing", h.started); });
+        [&](SQLite::Database& database, RunRows&) { return insertRun(database, run, "importing", header.started); });
     try {
         m->importInto(id, reader);
     } catch (...) {
@@ -197,18 +214,19 @@ std::int64_t RunStore::importRun(const std::filesystem::path& from)
     return id;
 }
 
-// In batches, so that runs under way are written in between; `importing` keeps the run out of sight until it is whole.
+// In batches, so that running trainings are written in between; status `importing` hides the run until it is complete.
 void RunStore::Impl::importInto(std::int64_t run, RunFileReader& from)
 {
-    set(run, "clock_start", from.clockStart());
-    std::vector<Told> batch;
+    constexpr std::size_t eventsPerTransaction = 1000;
+    update("UPDATE runs SET clock_start = ? WHERE id = ?", run, from.clockStart());
+    std::vector<QueuedEvent> batch;
     const auto write = [&] {
         writer.write([&](SQLite::Database&, RunRows& rows) { rows.write(batch, { &run, 1 }); });
         batch.clear();
     };
     for (Event event; from.next(event);) {
         batch.push_back({ run, std::move(event) });
-        if (batch.size() == 1000)
+        if (batch.size() == eventsPerTransaction)
             write();
     }
     write();
@@ -218,9 +236,9 @@ void RunStore::Impl::importInto(std::int64_t run, RunFileReader& from)
         model.write(std::as_bytes(std::span(*from.model())));
         model.commit();
     }
-    set(run, "error", from.header().error);
-    set(run, "notes", from.header().notes);
-    set(run, "status", from.header().status);
+    update("UPDATE runs SET error = ? WHERE id = ?", run, from.header().error);
+    update("UPDATE runs SET notes = ? WHERE id = ?", run, from.header().notes);
+    update("UPDATE runs SET status = ? WHERE id = ?", run, from.header().status);
     writer.flush();
 }
 
@@ -235,7 +253,7 @@ void RunStore::Impl::forget(std::int64_t run)
             remove.exec();
         });
     } catch (const StorageError&) {
-        return; // it stays out of sight, and the opening after our end sweeps it
+        return; // it stays hidden, and the next opening after this process ends deletes it
     }
 }
 

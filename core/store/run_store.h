@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs in SQLite: configuration, every event, final metrics, and where the model lies. One writer thread batches what
-// running trainings tell (a transaction at most every 0.5 s or 1000 events); readers use their own connection.
+// Runs in SQLite: configuration, every event, final metrics, and the path of the model. One writer thread batches the
+// events of running trainings (a transaction at most every 0.5 s or 1000 events); readers use their own connections.
 #pragma once
 
 #include "core/events/event.h"
@@ -62,13 +62,13 @@ public:
 
     const std::filesystem::path& file() const;
 
-    // Writing. `add` never blocks on the disk (it queues); a failed write is kept, tried again, and thrown by the next
-    // flush() if it still fails. With a million events waiting, a step or merge waits for the writer to catch up, or,
-    // where the disk fails, throws StorageError.
+    // Writing. `add` never waits for the disk (it queues); a failed write is retried, and thrown by the next flush() if
+    // it still fails. With a million events in the queue, a step or merge waits for the writer to catch up, or, if the
+    // disk fails, throws StorageError.
     std::int64_t begin(const NewRun& run); // status running, heartbeat starts; on disk when it returns
-    void add(std::int64_t run, const Event& event); // any thread; FinishedEvent sets status and final figures
+    void add(std::int64_t run, const Event& event); // any thread; FinishedEvent sets status and final results
     void flush(); // everything added so far is on disk when it returns; throws StorageError
-    // <database folder>/models/run-<id>.ekm; beside a database that is not runs.sqlite <file>-models/run-<id>.ekm.
+    // <database folder>/models/run-<id>.ekm; for a database not called runs.sqlite <file>-models/run-<id>.ekm.
     std::filesystem::path checkpointFile(std::int64_t run) const;
 
     // Reading: always sees what has been flushed.
@@ -83,8 +83,8 @@ public:
     void setArchived(std::int64_t run, bool archived); // the workbench's undoable delete
     void remove(std::int64_t run);
 
-    // One run with everything it told, as JSON lines (the `train --json` stream preceded by a header line); returns
-    // the new id. Checkpoints travel only where `withModel` (base64 in the header).
+    // One run with all its events, as JSON lines (the `train --json` stream preceded by a header line); importRun
+    // returns the new id. The checkpoint is included only if `withModel` (base64 in the header).
     void exportRun(std::int64_t run, const std::filesystem::path& to, bool withModel = false) const;
     std::int64_t importRun(const std::filesystem::path& from);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Batches of at most 1000 events or half a second; a batch that cannot be written is kept and tried again.
+// Batches of at most 1000 events or half a second; a batch that cannot be written is kept and retried.
 #include "core/store/writer.h"
 
 #include "core/base/error.h"
@@ -15,14 +15,15 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t batchSize = 1000;
 constexpr auto batchTime = 500ms;
-constexpr auto beatTime = 1500ms; // looked at every batchTime, so a heartbeat is never older than two seconds
-constexpr auto firstPause = 1000ms, longestPause = 8000ms; // between tries while the disk fails
+constexpr auto beatTime = 1500ms; // checked every batchTime, so a heartbeat is never older than two seconds
+constexpr auto firstPause = 1000ms, longestPause = 8000ms; // between retries while the disk fails
+constexpr std::size_t keptCapacity = 100 * batchSize; // events whose memory the queue keeps
 
 } // namespace
 
-Writer::Writer(const std::filesystem::path& file, std::size_t most)
+Writer::Writer(const std::filesystem::path& file, std::size_t capacity)
     : m_file(file)
-    , m_most(most)
+    , m_capacity(capacity)
     , m_database(openDatabase(file))
     , m_rows(m_database)
     , m_lastBeat(std::chrono::steady_clock::now())
@@ -47,7 +48,7 @@ Writer::~Writer()
             execute(interrupt);
         }
     } catch (const SQLite::Exception&) {
-        return; // the next opening finds that our process is gone
+        return; // the next opening notices that this process has ended
     }
 }
 
@@ -63,7 +64,7 @@ void Writer::watch(std::int64_t run)
 void Writer::add(std::int64_t run, Event event)
 {
     std::unique_lock lock(m_mutex);
-    const auto full = [&] { return m_waiting.size() + m_heldCount >= m_most; };
+    const auto full = [&] { return m_waiting.size() + m_heldCount >= m_capacity; };
     if (std::holds_alternative<StepEvent>(event) || std::holds_alternative<MergeEvent>(event)) {
         m_room.wait(lock, [&] { return !full() || !m_failure.empty(); });
         if (full())
@@ -86,14 +87,14 @@ void Writer::flush()
         throw StorageError(std::exchange(m_dropped, {}));
 }
 
-// Whoever waits for the database holds m_nextMutex, so the thread cannot come round and take it again first.
+// A caller that waits for the database holds m_nextMutex, so the writer thread cannot take the database again first.
 std::unique_lock<std::mutex> Writer::takeTurn()
 {
     const std::lock_guard next(m_nextMutex);
     return std::unique_lock(m_databaseMutex);
 }
 
-bool Writer::pressing() const
+bool Writer::isUrgent() const
 {
     return m_stop || m_flushAsked > m_flushAnswered || (m_waiting.size() >= batchSize && m_failure.empty());
 }
@@ -102,8 +103,8 @@ void Writer::loop()
 {
     std::unique_lock lock(m_mutex);
     while (true) {
-        m_wake.wait(lock, [&] { return pressing() || !m_waiting.empty() || m_heldCount > 0 || !m_running.empty(); });
-        m_wake.wait_for(lock, m_pause, [&] { return pressing(); });
+        m_wake.wait(lock, [&] { return isUrgent() || !m_waiting.empty() || m_heldCount > 0 || !m_running.empty(); });
+        m_wake.wait_for(lock, m_pause, [&] { return isUrgent(); });
 
         const bool stop = m_stop, sync = m_flushAsked > m_flushAnswered;
         const std::uint64_t asked = m_flushAsked;
@@ -133,14 +134,14 @@ void Writer::loop()
     }
 }
 
-// Throws StorageError with what is not written yet still in m_held.
+// On a StorageError m_held keeps the events that are not written yet.
 void Writer::writeHeld(bool sync)
 {
     std::size_t written = 0;
     const auto forget = [&] {
         m_held.erase(m_held.begin(), m_held.begin() + std::ptrdiff_t(written));
-        if (m_held.empty() && m_held.capacity() > 100 * batchSize)
-            m_held.shrink_to_fit(); // a rare flood need not stay in memory
+        if (m_held.empty() && m_held.capacity() > keptCapacity)
+            m_held.shrink_to_fit();
         const std::lock_guard lock(m_mutex);
         m_heldCount = m_held.size();
     };
@@ -164,7 +165,7 @@ void Writer::writeHeld(bool sync)
     forget();
 }
 
-void Writer::writeBatch(std::span<const Told> batch, std::span<const std::int64_t> beats)
+void Writer::writeBatch(std::span<const QueuedEvent> batch, std::span<const std::int64_t> beats)
 {
     const auto turn = takeTurn();
     try {
@@ -172,16 +173,16 @@ void Writer::writeBatch(std::span<const Told> batch, std::span<const std::int64_
         if (!unknown.empty())
             drop(m_file.string() + ": there is no run " + std::to_string(unknown.front()) + "; its events are lost");
     } catch (const SQLite::Exception& e) {
-        if (mayPass(e))
+        if (isTransient(e))
             throw;
         drop(m_file.string() + ": the database rejected events of a run (" + e.what() + ")");
     }
     if (!beats.empty())
         m_lastBeat = std::chrono::steady_clock::now();
     const std::lock_guard lock(m_mutex);
-    for (const Told& told : batch)
-        if (std::holds_alternative<FinishedEvent>(told.event))
-            m_running.erase(told.run);
+    for (const QueuedEvent& queued : batch)
+        if (std::holds_alternative<FinishedEvent>(queued.event))
+            m_running.erase(queued.run);
 }
 
 std::vector<std::int64_t> Writer::dueBeats()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one thread that writes what runs tell, and the turns that others take on its connection.
+// The one thread that writes the events of runs, and how other threads take turns on its connection.
 #pragma once
 
 #include "core/store/database.h"
@@ -14,15 +14,15 @@ namespace evenkeel {
 
 class Writer {
 public:
-    static constexpr std::size_t mostWaiting = 1'000'000;
+    static constexpr std::size_t defaultCapacity = 1'000'000;
 
-    explicit Writer(const std::filesystem::path& file, std::size_t most = mostWaiting);
-    ~Writer(); // writes what is queued if that can be; runs that it still watches are interrupted
+    explicit Writer(const std::filesystem::path& file, std::size_t capacity = defaultCapacity);
+    ~Writer(); // writes the queue if possible; runs that it still watches become `interrupted`
 
-    void watch(std::int64_t run); // gives it a heartbeat until its FinishedEvent
+    void watch(std::int64_t run); // writes heartbeats for it until its FinishedEvent
 
-    // Queues. Only steps and merges are so many that memory could end: with `most` events waiting these wait for the
-    // thread to catch up, or, where the disk fails, throw its StorageError.
+    // Queues the event. Only steps and merges are so frequent that they could exhaust memory: with `capacity` events in
+    // the queue they wait for the thread to catch up, or, if the disk fails, throw its StorageError.
     void add(std::int64_t run, Event event);
     void flush();
 
@@ -39,29 +39,29 @@ public:
 private:
     std::unique_lock<std::mutex> takeTurn();
     void loop();
-    bool pressing() const; // there is something that must not wait
+    bool isUrgent() const; // something must be written before the pause ends
     void writeHeld(bool sync);
-    void writeBatch(std::span<const Told> batch, std::span<const std::int64_t> beats);
+    void writeBatch(std::span<const QueuedEvent> batch, std::span<const std::int64_t> beats);
     std::vector<std::int64_t> dueBeats();
     void drop(const std::string& why);
 
     const std::filesystem::path m_file;
-    const std::size_t m_most;
+    const std::size_t m_capacity;
     SQLite::Database m_database;
     RunRows m_rows;
     std::mutex m_databaseMutex, m_nextMutex; // see takeTurn
 
-    // Only the thread's: what it took from the queue and has not written yet.
-    std::vector<Told> m_held;
+    // Used by the thread only: what it took from the queue and has not written yet.
+    std::vector<QueuedEvent> m_held;
     std::chrono::steady_clock::time_point m_lastBeat;
 
-    std::mutex m_mutex; // for what follows
+    std::mutex m_mutex; // for the following members
     std::condition_variable m_wake, m_answered, m_room;
-    std::vector<Told> m_waiting;
+    std::vector<QueuedEvent> m_waiting;
     std::size_t m_heldCount = 0;
     std::set<std::int64_t> m_running;
     std::string m_failure; // why the last transaction failed; empty: it did not
-    std::string m_dropped; // why events were given up; told by the next flush
+    std::string m_dropped; // why events were dropped; thrown by the next flush
     std::chrono::milliseconds m_pause; // until the next try
     std::uint64_t m_flushAsked = 0, m_flushAnswered = 0;
     bool m_stop = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events and runs that the store's tests tell, and whether two are the same to the bit.
+// Events and runs for the store's tests, and comparison to the bit.
 #pragma once
 
 #include "core/store/event_rows.h"

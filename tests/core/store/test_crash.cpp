@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A process that is killed in mid-run: what it told is there, and the run does not stay "running".
+// A process that is killed in mid-run: its events are stored, and the run does not stay "running".
 #include "core/base/error.h"
 #include "tests/core/store/events.h"
 
@@ -15,7 +15,7 @@ using namespace evenkeel;
 
 namespace {
 
-// The other process: trains until it is killed, and says on stdout what it has told and when.
+// The other process: trains until it is killed, and prints what it has added and when.
 int train(const char* file)
 {
     RunStore store(file);
@@ -82,7 +82,7 @@ void TestCrash::killedInMidRun()
     {
         RunStore store(m_file.toStdString()); // opened while the other process trains
         QCOMPARE(store.find(id)->status, std::string("running"));
-        // Without a flush, more comes: what was told half a second ago is there.
+        // Without a flush, more comes: events added half a second ago are stored.
         QTRY_VERIFY_WITH_TIMEOUT(store.series(id).steps.size() > 1500, 60000);
         QVERIFY(thrown<StorageError>([&] { store.remove(id); }).contains("running"));
         before = store.series(id).steps.size();
@@ -98,7 +98,7 @@ void TestCrash::killedInMidRun()
     QVERIFY(steps.size() >= before);
     for (std::size_t i = 0; i < steps.size(); ++i) // all up to the last transaction, nothing half, nothing twice
         QVERIFY(same(steps[i], plainStep(std::int64_t(i) + 1)));
-    QCOMPARE(run.time, double(steps.size())); // the figures are of the same transaction
+    QCOMPARE(run.time, double(steps.size())); // the summary is of the same transaction
     QCOMPARE(run.samplesPerSecond, 10.0);
     store.remove(id);
     QVERIFY(store.list(true).empty());

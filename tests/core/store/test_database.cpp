@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that the store meets: new, old, newer, foreign, broken, forbidden.
+// Database files: new, old, newer, foreign, broken, forbidden.
 #include "core/base/error.h"
 #include "core/store/database.h"
 #include "tests/core/store/events.h"
@@ -98,8 +98,8 @@ void TestDatabase::migratesFromTheFirstVersion()
     QCOMPARE(runs[1].name, std::string("done"));
     QCOMPARE(runs[1].started, std::string("2024-01-02T03:04:05+02:00"));
     QCOMPARE(runs[1].last->p1, 0.5);
-    QVERIFY(std::isnan(runs[1].last->psp1)); // nobody measured it then
-    QCOMPARE(runs[0].status, std::string("interrupted")); // no process stands behind it
+    QVERIFY(std::isnan(runs[1].last->psp1)); // not measured then
+    QCOMPARE(runs[0].status, std::string("interrupted")); // no process trains it
     const auto steps = store.series(1).steps;
     QCOMPARE(steps.size(), std::size_t(1));
     QVERIFY(same(steps[0], StepEvent { 9, 9.5, 0, 1, 128, 5000, 128, 0.5, 2.25, 0.125, 3 }));

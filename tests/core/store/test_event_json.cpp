@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events to JSON lines and back: nothing is lost, and what is damaged is named.
+// Events to JSON lines and back: nothing is lost, and errors name the damage.
 #include "core/base/error.h"
 #include "core/events/event_json.h"
 #include "tests/core/store/events.h"

@@ -64,14 +64,14 @@ private slots:
 
 private:
     std::filesystem::path path(const char* name) const { return m_folder->filePath(name).toStdString(); }
-    std::int64_t tellRun(RunStore& store, int steps);
+    std::int64_t recordRun(RunStore& store, int steps);
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 void TestRunFile::init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
-std::int64_t TestRunFile::tellRun(RunStore& store, int steps)
+std::int64_t TestRunFile::recordRun(RunStore& store, int steps)
 {
     const auto id = store.begin(sampleRun());
     store.add(id, StartedEvent { id, sampleRun().config, sampleRun().build });
@@ -83,7 +83,7 @@ std::int64_t TestRunFile::tellRun(RunStore& store, int steps)
     }
     store.add(id, EvaluationEvent { 5, 6, 0.5, 40, 4, 2.5, 0.6, 0.5, 0.4, 0.3, 0.2, 2 });
     store.add(id, FinishedEvent { id, "failed", "no space", 77, 88, 99, 0.6 });
-    store.add(id, oddDevice()); // told behind the end
+    store.add(id, oddDevice()); // added after the end
     store.flush();
     store.setNotes(id, "my notes");
     return id;
@@ -104,7 +104,7 @@ void TestRunFile::base64()
 void TestRunFile::comesBackWhole()
 {
     RunStore store(path("runs.sqlite")), other(path("other.sqlite"));
-    const auto id = tellRun(store, 2500);
+    const auto id = recordRun(store, 2500);
     other.begin(sampleRun("so that the numbers differ"));
     store.exportRun(id, path("run.jsonl"));
     const auto copy = other.importRun(path("run.jsonl"));
@@ -134,7 +134,7 @@ void TestRunFile::comesBackWhole()
 void TestRunFile::isTheTrainStream()
 {
     RunStore store(path("runs.sqlite"));
-    const auto id = tellRun(store, 20);
+    const auto id = recordRun(store, 20);
     store.exportRun(id, path("run.jsonl"));
     const auto file = lines(read(path("run.jsonl")));
     // header, started, note, 20 steps with 2 merges in between, evaluation, finished, device
@@ -151,7 +151,7 @@ void TestRunFile::isTheTrainStream()
 void TestRunFile::carriesTheModelWhereAsked()
 {
     RunStore store(path("runs.sqlite")), other(path("other.sqlite"));
-    const auto id = tellRun(store, 3);
+    const auto id = recordRun(store, 3);
     std::mt19937 random(3);
     std::string model(100001, '\0');
     std::ranges::generate(model, [&] { return char(random()); });
@@ -176,14 +176,14 @@ void TestRunFile::exportsARunUnderWay()
     store.exportRun(id, path("run.jsonl"));
     const auto copy = store.importRun(path("run.jsonl"));
     QCOMPARE(store.find(id)->status, std::string("running"));
-    QCOMPARE(store.find(copy)->status, std::string("interrupted")); // nobody trains the copy
+    QCOMPARE(store.find(copy)->status, std::string("interrupted")); // no process trains the copy
     QCOMPARE(store.series(copy).steps.size(), std::size_t(1));
     QVERIFY(thrown<StorageError>([&] { store.exportRun(99, path("x")); }).contains("no run 99"));
 }
 
 void TestRunFile::refusesDamage_data()
 {
-    QTest::addColumn<int>("line"); // 1-based; what stands there is replaced
+    QTest::addColumn<int>("line"); // 1-based; the line that is replaced
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("why");
     QTest::newRow("empty") << 1 << ""
@@ -211,7 +211,7 @@ void TestRunFile::refusesDamage()
     QFETCH(QString, text);
     QFETCH(QString, why);
     RunStore store(path("runs.sqlite"));
-    const auto id = tellRun(store, 2500);
+    const auto id = recordRun(store, 2500);
     store.exportRun(id, path("run.jsonl"));
     auto file = lines(read(path("run.jsonl")));
     file[std::size_t(line) - 1] = text.toStdString();
@@ -231,7 +231,7 @@ void TestRunFile::refusesDamage()
 void TestRunFile::leavesNothingOfEveryCut()
 {
     RunStore store(path("runs.sqlite"));
-    const auto id = tellRun(store, 12);
+    const auto id = recordRun(store, 12);
     write(store.checkpointFile(id), "a model");
     store.exportRun(id, path("run.jsonl"), true);
     const std::string whole = read(path("run.jsonl"));
@@ -250,7 +250,7 @@ void TestRunFile::leavesNothingOfEveryCut()
 void TestRunFile::exportReplacesOrLeaves()
 {
     RunStore store(path("runs.sqlite"));
-    const auto id = tellRun(store, 12);
+    const auto id = recordRun(store, 12);
     write(path("old.jsonl"), "precious");
     QVERIFY(!thrown<StorageError>([&] { store.exportRun(99, path("old.jsonl")); }).isEmpty());
     QCOMPARE(read(path("old.jsonl")), std::string("precious"));

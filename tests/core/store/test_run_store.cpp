@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What goes into the store comes out: events, summaries, figures so far, curating.
+// What goes into the store comes out: events, summaries, results so far, curating.
 #include "core/base/error.h"
 #include "core/store/process.h"
 #include "tests/core/store/events.h"
@@ -20,9 +20,9 @@ private slots:
     void keepsTheRun();
     void keepsEventsOverReopening();
     void ordersStepsByTime();
-    void tellsFiguresSoFar();
-    void tellsFiguresOfAResumedRun();
-    void finishedSetsFinalFigures();
+    void summarySoFar();
+    void summaryOfAResumedRun();
+    void finishedSetsTheFinalSummary();
     void separatesRuns();
     void curates();
     void removesEventsAndCheckpoint();
@@ -30,7 +30,7 @@ private slots:
     void complainsOfEventsWithoutARun();
     void interruptsRunsThatWereLeft();
     void leavesRunsOfLivingProcesses();
-    void recognisesDeadProcesses();
+    void recognizesDeadProcesses();
     void listsManyRuns();
 
 private:
@@ -142,7 +142,7 @@ void TestRunStore::ordersStepsByTime()
     QVERIFY(order == expected);
 }
 
-void TestRunStore::tellsFiguresSoFar()
+void TestRunStore::summarySoFar()
 {
     RunStore store(m_file);
     const auto id = store.begin(sampleRun());
@@ -151,10 +151,10 @@ void TestRunStore::tellsFiguresSoFar()
         return store.find(id).value();
     };
     for (int i = 1; i <= 4; ++i)
-        store.add(id, plainStep(i)); // 10 samples a second
+        store.add(id, plainStep(i)); // 10 samples per second
     QCOMPARE(now().time, 4.0);
     QCOMPARE(now().samplesPerSecond, 10.0);
-    QCOMPARE(now().epochs, 0.0); // nobody has told yet how long an epoch is
+    QCOMPARE(now().epochs, 0.0); // the length of an epoch is not known yet
     QVERIFY(!now().last);
 
     store.add(id, EvaluationEvent { 4, 6, 0.5, 40, 4, 2.5, 0.6, 0.5, 0.4, 0.3, 0.2, 2 });
@@ -171,7 +171,7 @@ void TestRunStore::tellsFiguresSoFar()
         store.add(id, plainStep(i)); // 40 samples were half an epoch: 20 more are a quarter
     QCOMPARE(now().epochs, 0.75);
     StepEvent late = plainStep(7);
-    late.time = 3.5; // a rank that tells late does not turn the clock back
+    late.time = 3.5; // a late event does not turn the clock back
     store.add(id, late);
     QCOMPARE(now().time, 6.0);
     QCOMPARE(now().samplesPerSecond, 70 / 6.0);
@@ -183,7 +183,7 @@ void TestRunStore::tellsFiguresSoFar()
     QCOMPARE(now().status, std::string("running"));
 }
 
-void TestRunStore::tellsFiguresOfAResumedRun()
+void TestRunStore::summaryOfAResumedRun()
 {
     RunStore store(m_file);
     NewRun run = sampleRun();
@@ -196,7 +196,7 @@ void TestRunStore::tellsFiguresOfAResumedRun()
     QCOMPARE(store.find(id)->time, 104.0);
 }
 
-void TestRunStore::finishedSetsFinalFigures()
+void TestRunStore::finishedSetsTheFinalSummary()
 {
     RunStore store(m_file);
     const auto id = store.begin(sampleRun());
@@ -247,7 +247,7 @@ void TestRunStore::curates()
     QVERIFY(store.find(id)->archived);
     QCOMPARE(store.list().size(), std::size_t(0));
     QCOMPARE(store.list(true).size(), std::size_t(1));
-    store.add(id, plainStep(1)); // figures do not overwrite what the user said
+    store.add(id, plainStep(1)); // events do not overwrite the user's notes
     store.flush();
     QCOMPARE(store.find(id)->name, std::string("it's \"new\""));
     store.setArchived(id, false);
@@ -302,8 +302,8 @@ void TestRunStore::complainsOfEventsWithoutARun()
     store.add(77, plainStep(1));
     store.add(id, plainStep(1));
     QVERIFY(thrown<StorageError>([&] { store.flush(); }).contains("no run 77"));
-    QCOMPARE(store.series(id).steps.size(), std::size_t(1)); // its neighbour in the batch is there
-    store.flush(); // told once
+    QCOMPARE(store.series(id).steps.size(), std::size_t(1)); // the next event of the batch is stored
+    store.flush(); // reported once
 }
 
 void TestRunStore::interruptsRunsThatWereLeft()
@@ -314,7 +314,7 @@ void TestRunStore::interruptsRunsThatWereLeft()
         left = store.begin(sampleRun());
         ended = store.begin(sampleRun());
         store.add(ended, FinishedEvent { ended, "done" });
-    } // nobody can tell anything of the first any more
+    } // the first store is gone
     RunStore store(m_file);
     QCOMPARE(store.find(left)->status, std::string("interrupted"));
     QCOMPARE(store.find(ended)->status, std::string("done"));
@@ -324,7 +324,7 @@ void TestRunStore::leavesRunsOfLivingProcesses()
 {
     RunStore first(m_file);
     const auto id = first.begin(sampleRun());
-    RunStore second(m_file); // opening looks for the dead; we live
+    RunStore second(m_file); // opening looks for dead processes; ours is alive
     QCOMPARE(second.find(id)->status, std::string("running"));
     QVERIFY(thrown<StorageError>([&] { second.remove(id); }).contains("running"));
     first.add(id, FinishedEvent { id, "done" });
@@ -332,7 +332,7 @@ void TestRunStore::leavesRunsOfLivingProcesses()
     QCOMPARE(second.find(id)->status, std::string("done"));
 }
 
-void TestRunStore::recognisesDeadProcesses()
+void TestRunStore::recognizesDeadProcesses()
 {
     RunStore store(m_file);
     const ProcessId self = thisProcess();
@@ -340,7 +340,7 @@ void TestRunStore::recognisesDeadProcesses()
     const auto now = unixTime();
     QVERIFY(alive(self, now - 1000)); // a process that lives needs no heartbeat
     ProcessId other = self;
-    other.start += 1; // the pid was used again
+    other.start += 1; // the pid was reused
     QVERIFY(!alive(other, now));
     other = self;
     other.boot = "before"; // the machine was started again
@@ -349,11 +349,11 @@ void TestRunStore::recognisesDeadProcesses()
     other.pid = 0x3fffffff; // no such process
     QVERIFY(!alive(other, now));
     other = self;
-    other.space = "pid:[1]"; // another container: only the heartbeat can tell
+    other.space = "pid:[1]"; // another container: only the heartbeat decides
     QVERIFY(alive(other, now));
     QVERIFY(!alive(other, now - 1000));
 
-    // Readers tell at once, without a new opening.
+    // Readers see it at once, without a new opening.
     const auto id = store.begin(sampleRun());
     QCOMPARE(store.find(id)->status, std::string("running"));
     raw().exec("UPDATE runs SET pid_start = pid_start + 1");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The writer under load, with others at the same file, and with a disk that fails.
+// The writer under load, with other users of the same file, and with a disk that fails.
 #include "core/base/error.h"
 #include "core/store/writer.h"
 #include "tests/core/store/events.h"
@@ -126,7 +126,7 @@ void TestWriter::readsWhileWriting()
             std::size_t seen = 0;
             do {
                 const RunSeries series = store.series(id);
-                // A prefix of what was told, never shorter than before, and all kinds of the same moment: a
+                // A prefix of the added events, never shorter than before, and all kinds of the same moment: a
                 // merge is missing only if its step was the last of a transaction.
                 const std::size_t due = series.steps.size() / 100, early = series.steps.size() % 100 == 0;
                 wrong += series.steps.size() < seen || series.merges.size() > due || series.merges.size() + early < due;
@@ -191,7 +191,7 @@ void TestWriter::keepsWhatAFullDiskRefused()
     QCOMPARE(steps.size(), std::size_t(20001));
     for (int i = 1; i <= 20001; ++i)
         QVERIFY(same(steps[std::size_t(i) - 1], plainStep(i)));
-    QCOMPARE(store.find(id)->time, 20001.0); // and the figures count each event once
+    QCOMPARE(store.find(id)->time, 20001.0); // and the summary counts each event once
     QCOMPARE(store.find(id)->samplesPerSecond, 10.0);
 }
 
@@ -216,13 +216,13 @@ void TestWriter::refusesStepsOnlyWhenMemoryWouldEnd()
     const auto id = writer.write(
         [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), "running", ""); });
     writer.watch(id);
-    int told = 0;
+    int added = 0;
     {
         const FullDisk full(0);
-        writer.add(id, plainStep(++told));
+        writer.add(id, plainStep(++added));
         QVERIFY(!thrown<StorageError>([&] { writer.flush(); }).isEmpty());
-        for (; told < 5000; ++told)
-            writer.add(id, plainStep(told + 1));
+        for (; added < 5000; ++added)
+            writer.add(id, plainStep(added + 1));
         QVERIFY(thrown<StorageError>([&] { writer.add(id, plainStep(1)); }).contains("disk"));
         writer.add(id, FinishedEvent { id, "failed" }); // one that matters is always taken
     }
@@ -234,7 +234,7 @@ void TestWriter::refusesStepsOnlyWhenMemoryWouldEnd()
 
 void TestWriter::waitsForRoomWhileTheDiskWorks()
 {
-    Writer writer(m_file, 100); // fewer than a batch: nobody flushes, the writer's half second makes room
+    Writer writer(m_file, 100); // fewer than a batch: without a flush, the writer's half second makes room
     const auto id = writer.write(
         [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), "running", ""); });
     for (int i = 1; i <= 250; ++i)

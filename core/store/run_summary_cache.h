@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run's figures so far, kept up event by event, so that a list of ten thousand runs reads one row each.
+// A run's results so far, updated with every event, so that a list of ten thousand runs reads one row per run.
 #pragma once
 
 #include "core/events/event.h"
@@ -8,7 +8,7 @@
 
 namespace evenkeel {
 
-struct Figures {
+struct RunSummaryCache {
     std::string status, error;
     bool resumed = false;
     std::int64_t events = 0; // also the number of the next one
@@ -16,13 +16,13 @@ struct Figures {
     double clockStart = 0, time = 0, wall = 0, samplesPerSecond = 0;
     double epochs = 0;
     double epochSamples = 0; // samples in an epoch, known from the last evaluation; 0: not yet
-    bool evaluated = false; // the next two mean something
+    bool evaluated = false; // the next two are valid
     EvaluationEvent last; // its metrics
     double bestP1 = 0;
     std::optional<std::int64_t> finishedSeq; // the number of the FinishedEvent
     double finishedP1 = 0;
 };
 
-void follow(Figures& figures, const Event& event);
+void update(RunSummaryCache& cache, const Event& event);
 
 } // namespace evenkeel
