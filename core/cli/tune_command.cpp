@@ -41,7 +41,7 @@ int tuneProject(const TuneArguments& a)
         std::snprintf(text, sizeof text, groups ? "loss %.4f" : "P@1 %.4f", groups ? t.loss : t.p1);
         return std::string(text);
     };
-    const TuneOptions options { .firstEpochs = a.firstEpochs, .tell = [&](const Trial& t) {
+    const TuneOptions options { .firstEpochs = a.firstEpochs, .onTrial = [&](const Trial& t) {
                                    if (!a.json)
                                        std::printf("%5.2f epochs  %s  time %9s  %s%s\n", t.epochs, judged(t).c_str(),
                                            duration(t.time).c_str(), t.changed.c_str(),

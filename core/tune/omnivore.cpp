@@ -73,7 +73,7 @@ RunConfig Search::configured(const Setting& s) const
     config.train.rate = s.rate;
     config.algorithmOptions["groups"] = std::to_string(s.groups);
     config.algorithmOptions["momentum"] = numberText(s.momentum);
-    config.algorithmOptions["correction"] = "none"; // the search finds what is left for explicit momentum
+    config.algorithmOptions["correction"] = "none"; // the search finds the explicit momentum itself
     return config;
 }
 
@@ -97,9 +97,9 @@ Probe Search::probe(const Setting& setting)
             control.stop();
     };
     Probe result;
-    const RunResult told = evenkeel::run(config, m_data, sink, control);
-    result.problem = told.error;
-    if (!told.error.empty() || steps.empty())
+    const RunResult run = evenkeel::run(config, m_data, sink, control);
+    result.problem = run.error;
+    if (!run.error.empty() || steps.empty())
         return result;
     const std::size_t last = std::min(steps.size(), std::max<std::size_t>(10, steps.size() / 10));
     result.loss = std::accumulate(steps.end() - std::ptrdiff_t(last), steps.end(), 0.0,
@@ -110,11 +110,11 @@ Probe Search::probe(const Setting& setting)
         = std::accumulate(half, steps.end(), 0.0, [](double sum, const StepEvent& s) { return sum + s.batch; });
     result.time = steps.back().time;
     result.update = (result.time - half->time) / std::max(samples / config.train.batch, 1e-9);
-    result.epochs = double(told.samples) / double(std::max<Index>(m_data.train.samples, 1));
+    result.epochs = double(run.samples) / double(std::max<Index>(m_data.train.samples, 1));
     return result;
 }
 
-// More staleness only lowers the best rate and momentum; where a setting diverged, a bolder one does too.
+// More staleness only lowers the best rate and momentum; if a setting diverges, so does a larger one.
 bool Search::worthTrying(const Setting& s) const
 {
     for (const Setting& d : m_diverged)
@@ -127,7 +127,7 @@ bool Search::worthTrying(const Setting& s) const
     return s.rate == m_previous->rate || s.momentum >= m_previous->momentum;
 }
 
-// False: these groups are not enough faster than the ones before (the slowest part is saturated), or the user stops.
+// False: these groups are not enough faster than the previous ones (the slowest part is saturated), or the user stops.
 bool Search::searchRates(int groups, const std::vector<double>& grid, const std::vector<double>& rates)
 {
     m_diverged.clear();
@@ -141,12 +141,16 @@ bool Search::searchRates(int groups, const std::vector<double>& grid, const std:
             const Probe p = probe(setting);
             if (m_control.stopped())
                 return false;
-            Trial trial { configured(setting),
-                "groups=" + std::to_string(groups) + " momentum=" + numberText(momentum) + " rate=" + numberText(rate),
-                p.epochs, 0, p.loss, p.time, p.problem };
+            const Trial trial { .config = configured(setting),
+                .changed = "groups=" + std::to_string(groups) + " momentum=" + numberText(momentum)
+                    + " rate=" + numberText(rate),
+                .epochs = p.epochs,
+                .loss = p.loss,
+                .time = p.time,
+                .problem = p.problem };
             m_result.trials.push_back(trial);
-            if (m_options.tell)
-                m_options.tell(trial);
+            if (m_options.onTrial)
+                m_options.onTrial(trial);
             if (!p.problem.empty() || !std::isfinite(p.loss)) {
                 m_diverged.push_back(setting);
                 continue;

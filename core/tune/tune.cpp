@@ -29,7 +29,7 @@ std::vector<Trial> candidates(const RunConfig& config)
     for (const double rate : { 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 })
         for (const double momentum : momenta)
             for (const double batch : { 0.5, 1.0 }) {
-                Trial trial { config, "train.rate=" + numberText(rate * config.train.rate), 0, 0, 0, 0, {} };
+                Trial trial { .config = config, .changed = "train.rate=" + numberText(rate * config.train.rate) };
                 trial.config.train.rate *= rate;
                 trial.config.train.batch = std::max(1, int(config.train.batch * batch));
                 trial.changed += " train.batch=" + std::to_string(trial.config.train.batch);
@@ -42,13 +42,14 @@ std::vector<Trial> candidates(const RunConfig& config)
     return all;
 }
 
-// Samples are in the file's order, often sorted: hold out every tenth.
+// Samples are in the file's order, which is often sorted: hold out every tenth.
 RunData holdOut(const RunData& data)
 {
+    constexpr Index period = 10;
     const auto pick = [&](bool heldOut) {
         DatasetArrays arrays { .features = data.train.features, .labels = data.train.labels };
         for (Index i = 0; i < data.train.samples; ++i) {
-            if ((i % 10 == 9) != heldOut)
+            if ((i % period == period - 1) != heldOut)
                 continue;
             const auto features = data.train.featuresOf(i);
             const auto values = data.train.valuesOf(i);
@@ -80,7 +81,7 @@ void attempt(Trial& trial, const RunData& data, RunControl& control, double epoc
     trial.problem = result.error;
 }
 
-// Few samples are held out, so equal P@1 is common: then the loss tells more than the time.
+// Few samples are held out, so equal P@1 is common: then the loss is more informative than the time.
 bool better(const Trial& a, const Trial& b)
 {
     if (a.problem.empty() != b.problem.empty())
@@ -105,14 +106,13 @@ TuneResult tune(const RunConfig& config, const RunData& data, RunControl& contro
             if (control.stopped())
                 break;
             result.trials.push_back(trial);
-            if (options.tell)
-                options.tell(trial);
+            if (options.onTrial)
+                options.onTrial(trial);
         }
-        if (control
-                .stopped()) // this round compares nothing: the best is that of the last whole one, or of what there is
-            break;
+        if (control.stopped())
+            break; // this round is incomplete: the best is that of the last complete one
         std::stable_sort(alive.begin(), alive.end(), better);
-        // The longer budget judges, unless there everything diverged.
+        // The longest budget decides, unless everything diverged there.
         if (result.best.epochs == 0 || alive.front().problem.empty())
             result.best = alive.front();
         if (alive.size() == 1)

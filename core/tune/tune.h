@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Searches learning rate, momentum and batch size of a project by successive halving (Jamieson, Talwalkar 2016): many
-// settings on a small budget, the better half on twice the budget, and so on. Judged on a tenth of the training data
-// that is held out, never on the test data.
+// settings on a small budget, the better half on twice the budget, and so on. Settings are compared on a tenth of the
+// training data that is held out, never on the test data.
 #pragma once
 
 #include "core/run/run.h"
@@ -15,14 +15,15 @@ namespace evenkeel {
 struct Trial {
     RunConfig config;
     std::string changed; // "train.rate=0.5 algorithm.momentum=0.9"
-    double epochs = 0, p1 = 0, loss = 0,
-           time = 0; // best P@1 on the held-out samples, its loss, seconds of the run's clock
+    double epochs = 0;
+    double p1 = 0, loss = 0; // best P@1 on the held-out samples, and its loss
+    double time = 0; // seconds of the run's clock
     std::string problem; // diverged, ...
 };
 
 struct TuneOptions {
     double firstEpochs = 0.5; // budget of the first round
-    std::function<void(const Trial&)> tell; // after each trial
+    std::function<void(const Trial&)> onTrial; // after each trial
 };
 
 struct TuneResult {

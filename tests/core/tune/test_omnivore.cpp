@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Omnivore's search: more groups only while they pay, never bolder than the groups before, equal time for each probe.
+// Omnivore's search: more groups only while they pay off, never larger rates than before, equal time for each probe.
 #include "core/base/error.h"
 #include "core/tune/omnivore.h"
 #include "tests/core/run/run_tools.h"
@@ -40,7 +40,7 @@ double momentumOf(const Trial& t) { return std::stod(t.config.algorithmOptions.a
 
 } // namespace
 
-// Two groups make no update faster there: one look at them, and that is all.
+// Two groups make no update faster there: a single probe of them is all.
 void TestOmnivore::equalDevicesOnFreeLinksStaySynchronous()
 {
     RunConfig config = project({ 1, 1 });
@@ -104,7 +104,7 @@ void TestOmnivore::stopped()
     RunControl control;
     int trials = 0;
     const TuneResult result
-        = tuneGroups(project({ 1, 0.5 }), m_data, control, { .firstEpochs = 1, .tell = [&](const Trial&) {
+        = tuneGroups(project({ 1, 0.5 }), m_data, control, { .firstEpochs = 1, .onTrial = [&](const Trial&) {
                                                                 if (++trials == 2)
                                                                     control.stop();
                                                             } });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search finds what is good among what is plainly bad, judges on held-out samples, and can be stopped.
+// The search finds a good setting among bad ones, compares on held-out samples, and can be stopped.
 #include "core/base/error.h"
 #include "core/project/choices.h"
 #include "core/tune/tune.h"
@@ -42,7 +42,8 @@ void TestTune::findsAGoodRate_data()
     QTest::newRow("started far too high") << 40.0;
 }
 
-// The grid spans a factor of 64; from either side the best must beat the project as it was, on data nobody trained on.
+// The grid spans a factor of 64; from either side the best must beat the project as it was, on data that was not
+// trained on.
 void TestTune::findsAGoodRate()
 {
     QFETCH(double, rate);
@@ -59,7 +60,8 @@ void TestTune::findsAGoodRate()
     QVERIFY2(p1(best) > p1(config), qPrintable(QString("%1 %2").arg(p1(best)).arg(p1(config))));
 }
 
-// Samples 9, 19, ... carry one label, all others another: who is judged on them finds nothing, though it learns well.
+// Samples 9, 19, ... carry one label, all others another: evaluated on them a setting scores nothing, though it learns
+// well.
 void TestTune::judgesOnHeldOutSamples()
 {
     DatasetArrays arrays { .features = 3, .labels = 20 };
@@ -84,7 +86,7 @@ void TestTune::bestIsAmongTheTrials()
     std::size_t told = 0;
     const RunConfig config = project(1);
     const TuneResult result
-        = tune(config, m_data, control, { .firstEpochs = 0.5, .tell = [&](const Trial&) { ++told; } });
+        = tune(config, m_data, control, { .firstEpochs = 0.5, .onTrial = [&](const Trial&) { ++told; } });
     QCOMPARE(told, result.trials.size());
     QVERIFY(std::ranges::any_of(
         result.trials, [&](const Trial& t) { return t.config == result.best.config && t.p1 == result.best.p1; }));
@@ -127,7 +129,7 @@ void TestTune::stopped()
     RunControl control;
     int trials = 0;
     const RunConfig config = project(1);
-    const TuneResult result = tune(config, m_data, control, { .tell = [&](const Trial&) {
+    const TuneResult result = tune(config, m_data, control, { .onTrial = [&](const Trial&) {
         if (++trials == 3)
             control.stop();
     } });
