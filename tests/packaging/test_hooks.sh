@@ -17,7 +17,7 @@ git init -q .
 git config core.hooksPath "$source/.githooks"
 mkdir -p packaging/dev
 cp "$source"/packaging/common.sh packaging/
-cp "$source"/packaging/dev/check-{format,layers} packaging/dev/
+cp "$source"/packaging/dev/{check-{format,layers,words},words.py} packaging/dev/
 cp "$source/.clang-format" .
 mkdir -p core/data kernels/cpu gui
 touch kernels/{a.h,a.cpp}
@@ -45,6 +45,13 @@ if command -v clang-format >/dev/null; then
     packaging/dev/check-format --fix
     git add core/data/a.cpp
     commits -m "Add a source" || fail "a clean source is refused: $(cat refusal)"
+    printf '// the most, told\nconst char* text = "the most, told"; // told\n' >core/data/a.cpp
+    git add core/data/a.cpp
+    commits -m "Say it in a string" || fail "words of strings and comments are refused: $(cat refusal)"
+    for name in mostSamples m_least toldEvents tellAll cardOf moveCentre Neighbours normalisedRows; do
+        echo "int $name;" >core/data/a.cpp
+        refuses "core/data/a.cpp:1: $name:" -m "Name it $name"
+    done
     printf '#include "gui/a.h"\n' >core/data/a.cpp
     refuses "pre-commit:" -m "Include upwards"
 fi
