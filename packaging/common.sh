@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Shared by the scripts beside it: where we are, which packages are missing, how to build. Sourced, not run.
+# Common to the scripts of this folder: the source tree, missing packages, configuring and building. Sourced, not run.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
-# Clones in different folders share what ccache knows.
+# Clones in different folders share the compiler cache.
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
 
 say() { printf '\033[1m== %s\033[0m\n' "$*"; }

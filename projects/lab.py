@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the experiments under projects/ share: runs of a project by evenkeel-cli, statistics over seeds, one look for all
+"""Common to the experiments under projects/: runs of a project by evenkeel-cli, statistics over seeds, one style for all
 figures. An experiment is projects/NAME/experiment.py with a function experiment(lab); packaging/experiment NAME runs it."""
 import concurrent.futures
 import csv
@@ -15,7 +15,7 @@ import matplotlib.pyplot as plt  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CLI = ROOT / "build/release/bin/evenkeel-cli"
-COLOURS = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#666666"]  # told apart by everybody
+COLORS = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#666666"]  # distinguishable with color blindness
 # Student's t, 95 %, two-sided, by degrees of freedom: what core/base/confidence_interval.h computes (gui_test_runs_models compares).
 T95 = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788, 2.1604, 2.1448,
        2.1314, 2.1199, 2.1098, 2.1009, 2.0930, 2.0860, 2.0796, 2.0739, 2.0687, 2.0639, 2.0595, 2.0555, 2.0518, 2.0484,
@@ -23,7 +23,7 @@ T95 = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 
 
 
 class Run:
-    """What a run told: its events by kind."""
+    """A run's events by kind."""
 
     def __init__(self, lines, settings):
         self.settings = settings

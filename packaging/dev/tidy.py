@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs clang-tidy on the project's own sources, a folder's files at once (the unity sources of a configured build: their
-headers are read once); remembers what passed by a hash of what the compiler sees."""
+headers are read once); skips those that passed before, by a hash of what the compiler sees."""
 import concurrent.futures
 import hashlib
 import json
@@ -20,7 +20,7 @@ options = [f"--config-file={root / '.clang-tidy'}", "--checks=-bugprone-suspicio
 
 
 def wanted(file):
-    """A folder's unity source, or a source of ours that stands outside of one. CUDA and what Qt generates: no."""
+    """A folder's unity source, or a source outside of one; not CUDA, nor what Qt generates."""
     if file.is_relative_to(build):
         return file.parent.name == "Unity" and "evenkeel_cuda" not in str(file)
     return file.suffix == ".cpp"

@@ -18,7 +18,7 @@ def experiment(lab):
     for name, devices in SPEEDS.items():
         use = "devices.use=[" + ",".join(f'"{d}"' for d in devices) + "]"
         times = {}
-        for (method, title), colour in zip(METHODS.items(), tools.COLOURS):
+        for (method, title), color in zip(METHODS.items(), tools.COLORS):
             own = [use, f"train.algorithm={method}"] + (["algorithm.momentum=0.5"] if method == "adaptive-sgd" else [])
             rate = lab.best_rate(own, RATES, tools.seconds_to(TARGET))
             runs = lab.over_seeds(*own, f"train.rate={rate}")
@@ -30,7 +30,7 @@ def experiment(lab):
                     best=sum(run.best() for run in runs) / len(runs),
                     samples_per_second=sum(run.finished["samples_per_second"] for run in runs) / len(runs))
             if name in shown:
-                axes[shown.index(name)].plot(*tools.mean_curve(runs), color=colour, label=title)
+                axes[shown.index(name)].plot(*tools.mean_curve(runs), color=color, label=title)
     for axis, name in zip(axes, shown):
         axis.axhline(TARGET, color="#999999", linewidth=0.8, linestyle="--")
         axis.set(title=f"{name} devices" if "third" not in name else "4 devices of speed 1, 0.9, 0.8, 0.68",

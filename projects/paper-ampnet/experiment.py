@@ -19,19 +19,19 @@ def utilisation(run):
 
 def experiment(lab):
     figure, (use, epochs, seconds) = tools.figure(3, f"AMPNet on four devices, delicious, {lab.seeds} seeds")
-    for batch, colour in zip(BATCHES, tools.COLOURS):
+    for batch, color in zip(BATCHES, tools.COLORS):
         runs = lab.run_all([[f"algorithm.max-active-keys={keys}", f"train.batch={batch}", "train.rate=0.01",
                              "train.epochs=1"] for keys in KEYS])
         shares = [utilisation(run) for run in runs]
-        use.plot(KEYS, shares, "o-", color=colour, label=f"batch {batch}")
+        use.plot(KEYS, shares, "o-", color=color, label=f"batch {batch}")
         for keys, share, run in zip(KEYS, shares, runs):
             lab.row(batch=batch, in_flight=keys, utilisation=share,
                     samples_per_second=run.finished["samples_per_second"])
-    for keys, colour in zip(SHOWN, tools.COLOURS):
+    for keys, color in zip(SHOWN, tools.COLORS):
         runs = lab.over_seeds(f"algorithm.max-active-keys={keys}")
         label = "one in flight: plain SGD" if keys == 1 else f"{keys} in flight"
-        epochs.plot(*tools.mean_curve(runs, x=1), color=colour, label=label)
-        seconds.plot(*tools.mean_curve(runs), color=colour, label=label)
+        epochs.plot(*tools.mean_curve(runs, x=1), color=color, label=label)
+        seconds.plot(*tools.mean_curve(runs), color=color, label=label)
         mean, half = tools.mean_interval([run.best() for run in runs])
         last, last_half = tools.mean_interval([run.curve[-1][2] for run in runs])
         lab.row(batch=32, in_flight=keys, seeds=lab.seeds, best=mean, interval=half, last=last, last_interval=last_half,

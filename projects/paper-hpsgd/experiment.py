@@ -24,14 +24,14 @@ def link(ratio):
 def experiment(lab):
     figure, (speed, accuracy) = tools.figure(2, f"Four devices on delicious, virtual time, {lab.seeds} seeds")
     ratios = [0.25, 0.5, 1, 2]
-    for (title, own), colour in zip(METHODS.items(), tools.COLOURS):
+    for (title, own), color in zip(METHODS.items(), tools.COLORS):
         runs = lab.run_all([[*own, link(ratio), "train.rate=1", "train.epochs=4"] for ratio in ratios])
         throughput = [run.finished["samples_per_second"] for run in runs]
-        speed.plot(ratios, throughput, "o-", color=colour, label=title)
+        speed.plot(ratios, throughput, "o-", color=color, label=title)
         for ratio, value in zip(ratios, throughput):
             lab.row(method=title, sum_over_window=ratio, samples_per_second=value)
     reference = None
-    for (title, own), colour in zip(METHODS.items(), tools.COLOURS):
+    for (title, own), color in zip(METHODS.items(), tools.COLORS):
         rate = lab.best_rate([*own, link(1)], RATES, tools.seconds_to(TARGET))
         runs = lab.over_seeds(*own, link(1), f"train.rate={rate}")
         times = [run.time_to(TARGET) for run in runs]
@@ -40,7 +40,7 @@ def experiment(lab):
         ratio, ratio_half = tools.mean_interval([t / r for t, r in zip(times, reference)])
         lab.row(method=title, sum_over_window=1, rate=rate, seeds=lab.seeds, seconds_to_target=mean, interval=half,
                 times_hpsgd=ratio, ratio_interval=ratio_half, best=sum(run.best() for run in runs) / len(runs))
-        accuracy.plot(*tools.mean_curve(runs), color=colour, label=title)
+        accuracy.plot(*tools.mean_curve(runs), color=color, label=title)
     speed.set(xlabel="time of a sum / time of a window of 8 steps", ylabel="samples/s", ylim=(0, None))
     accuracy.axhline(TARGET, color="#999999", linewidth=0.8, linestyle="--")
     accuracy.set(xlabel="seconds (a sum takes a window)", ylabel="P@1", ylim=(0.4, 0.68), xlim=(0, None))

@@ -36,12 +36,12 @@ def experiment(lab):
             rows[groups, momentum] = (mean, speed)
             lab.row(groups=groups, momentum=momentum, seeds=lab.seeds, epochs_to_target=mean, interval=half, samples_per_second=speed)
         chosen.append(min(MOMENTA, key=lambda m: rows[groups, m][0]))
-    best.plot(GROUPS, chosen, "o-", color=tools.COLOURS[0], label="best explicit momentum")
+    best.plot(GROUPS, chosen, "o-", color=tools.COLORS[0], label="best explicit momentum")
     best.plot(GROUPS, [chosen[0] - (1 - 1 / g) for g in GROUPS], "--", color="#999999", label="best at g = 1, minus 1 - 1/g")
-    for label, pick, colour in [("momentum tuned for every g", lambda g: chosen[GROUPS.index(g)], tools.COLOURS[0]),
-                                (f"{chosen[0]} for every g", lambda g: chosen[0], tools.COLOURS[1])]:
+    for label, pick, color in [("momentum tuned for every g", lambda g: chosen[GROUPS.index(g)], tools.COLORS[0]),
+                                (f"{chosen[0]} for every g", lambda g: chosen[0], tools.COLORS[1])]:
         seconds = [rows[g, pick(g)][0] * 12920 / rows[g, pick(g)][1] for g in GROUPS]
-        cost.plot(GROUPS, seconds, "o-", color=colour, label=label)
+        cost.plot(GROUPS, seconds, "o-", color=color, label=label)
         for g, value in zip(GROUPS, seconds):
             lab.row(groups=g, momentum=pick(g), setting=label, seconds_to_target=value)
     best.set(xlabel="groups", ylabel="explicit momentum", xscale="log", xticks=GROUPS, xticklabels=GROUPS)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Times Evenkeel's training step beside PyTorch's, in turn and on the same cores, and writes what came out to
+"""Times Evenkeel's training step compared with PyTorch's, in turn and on the same cores, and writes the results to
 tests/bench/results/. Run it by packaging/bench, which builds the programs it needs.
 
 The rival is torch_baseline.py in the folder EVENKEEL_PEERS (default ../shared/peers), run by EVENKEEL_PYTHON (default
@@ -87,7 +87,7 @@ def fits(case, program):
 
 
 def measure(case, rival, data, repeats, seconds):
-    """Ours before every rival, in turn, so that each ratio compares neighbours in time."""
+    """Ours before every rival, in turn, so that each ratio compares measurements close in time."""
     result = {"case": case, "answers": {"evenkeel": []}, "pairs": {}}
     if not fits(case, "evenkeel"):
         return None

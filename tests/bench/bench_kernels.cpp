@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// GFLOP/s of a device's operations. The output step counts 6 batch L h flops, whatever is computed twice.
+// GFLOP/s of a device's operations. The output step counts 6 batch L h flops, even if some are computed twice.
 // EVENKEEL_DEVICE chooses the device (default "cpu,threads=1").
 #include "kernels/selftest/inputs.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Google Benchmark: MB/s of reading text, beside a plain std::from_chars pass over the same file in the same run, and
-// how fast a cache is written and opened. Not in the default build. A file to read may be given in
+// Google Benchmark: MB/s of reading text, compared with a plain std::from_chars pass over the same file in the same
+// run, and how fast a cache is written and opened. Not in the default build. A file to read may be given in
 // EVENKEEL_BENCH_FILE; without one, generated data are read. JSON: --benchmark_format=json. The counters "MB/s" (by
 // CPU time, per core), "wall MB/s" and "ratio" (plain pass's CPU time over ours; the two take turns) are what to read.
 #include "core/data/cache/cache_file.h"
@@ -76,7 +76,7 @@ void keepBest(Seconds& best, const Seconds& next)
     best.cpu = best.cpu > 0 ? std::min(best.cpu, next.cpu) : next.cpu;
 }
 
-void readTextBesidePlainPass(benchmark::State& state)
+void readTextAndPlainPass(benchmark::State& state)
 {
     const auto file = benchFile();
     LoadOptions options;
@@ -98,7 +98,7 @@ void readTextBesidePlainPass(benchmark::State& state)
     state.counters["ratio"] = plain.cpu / ours.cpu;
     state.counters["wall speedup"] = one.wall / ours.wall;
 }
-BENCHMARK(readTextBesidePlainPass)->ArgName("threads")->Arg(1)->Arg(2)->Iterations(7)->Unit(benchmark::kMillisecond);
+BENCHMARK(readTextAndPlainPass)->ArgName("threads")->Arg(1)->Arg(2)->Iterations(7)->Unit(benchmark::kMillisecond);
 
 void writeCacheFile(benchmark::State& state)
 {

@@ -107,11 +107,11 @@ def devices():
 # ------------------------------------------------------------------------------------- picture
 
 NAMES = {"evenkeel": "Evenkeel", "bag": "PyTorch, EmbeddingBag", "manual": "PyTorch, by hand"}
-COLOURS = ["#1f6fb4", "#d9742b", "#7a7a7a", "#2e8b57", "#8b5fbf"]
+COLORS = ["#1f6fb4", "#d9742b", "#7a7a7a", "#2e8b57", "#8b5fbf"]
 
 
 def picture(folder, rows):
-    """curves.svg and curves.png: a small plot a curve, both axes logarithmic, so that equal ratios look equal."""
+    """curves.svg and curves.png: one small plot per curve, both axes logarithmic, so that equal ratios look equal."""
     try:
         import matplotlib
     except ImportError:
@@ -126,7 +126,7 @@ def picture(folder, rows):
         for i, program in enumerate(dict.fromkeys(r["program"] for r in mine)):
             line = [r for r in mine if r["program"] == program]
             plot.plot([r["x"] for r in line], [r["samples_per_s"] for r in line], marker="o", markersize=4,
-                      color=COLOURS[i % len(COLOURS)], label=NAMES.get(program, program))
+                      color=COLORS[i % len(COLORS)], label=NAMES.get(program, program))
         plot.set_xscale("log", base=2)
         plot.set_yscale("log")
         xs = sorted({r["x"] for r in mine})

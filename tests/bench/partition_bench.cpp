@@ -46,7 +46,7 @@ Options parse(CLI::App& app, int argc, char** argv)
     app.add_option("--workers", o.workers)->check(CLI::PositiveNumber);
     app.add_option("--threads", o.threads)->check(CLI::PositiveNumber);
     app.add_option("--swaps", o.swaps, "exchanges tried a sample")->check(CLI::NonNegativeNumber);
-    app.add_flag("--judge", o.judge, "also the mean total variation, beside one stratified random partition");
+    app.add_flag("--judge", o.judge, "also the mean total variation, compared with one stratified random partition");
     app.parse(argc, argv);
     return o;
 }

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Times submodular selection and partitions here beside other tools on the same data, in turn and on one core, and
+"""Times submodular selection and partitions here compared with other tools on the same data, in turn and on one core, and
 prints the ratios. Run it by packaging/bench --partition, which builds what it needs.
 
 Rivals, each left out with a word where it is not there: the plain C++ lazy greedy of the folder EVENKEEL_PEERS (default
 ../shared/peers), and apricot and submodlib as EVENKEEL_PYTHON (default python3) has them. The shape is RCV1's training
-set: 23,149 samples, 47,236 features, 67.5 nonzeros a sample; k = 1000."""
+set: 23,149 samples, 47,236 features, 67.5 nonzeros per sample; k = 1000."""
 import argparse
 import os
 import pathlib

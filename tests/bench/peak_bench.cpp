@@ -43,15 +43,15 @@ public:
     double operator()(double seconds, Work work) const
     {
         work();
-        double least = std::numeric_limits<double>::max();
+        double min = std::numeric_limits<double>::max();
         const auto begin = Clock::now();
         for (int i = 0; i < 3 || secondsSince(begin) < seconds; ++i) {
             const auto start = Clock::now();
             const double cpu = threadSeconds();
             work();
-            least = std::min(least, m_oneThread ? threadSeconds() - cpu : secondsSince(start));
+            min = std::min(min, m_oneThread ? threadSeconds() - cpu : secondsSince(start));
         }
-        return least;
+        return min;
     }
 
 private:
@@ -168,7 +168,7 @@ double multiplyAddCeiling(ThreadPool& pool, const Best& best, double seconds)
     return 1e-9 * 2 * 12 * (vectorBytes / 4.0) * rounds * pool.size() / took;
 }
 
-// Bytes read and written a second by a copy far larger than the caches.
+// Bytes read and written per second by a copy far larger than the caches.
 double copyBandwidth(ThreadPool& pool, const Best& best, double seconds)
 {
     constexpr Index floats = Index { 64 } << 20, part = Index { 1 } << 18;

@@ -100,7 +100,7 @@ def write_csv(path, rows, columns):
 
 
 def write_results(folder, machine, peaks, results, rows):
-    """results.csv (a row a program and case), results.json (every answer as printed), results.md (the table)."""
+    """results.csv (a row per program and case), results.json (every answer as printed), results.md (the table)."""
     lines = [table_row([r for r in rows if r["case"] == i]) for i in range(len(results))]
     write_csv(folder / "results.csv", [{k: r[k] for k in COLUMNS} for r in rows], COLUMNS)
     answers = [{"case": str(r["case"]), "answers": r["answers"]} for r in results]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a timed training run comes to: rates, spread, and the least work and traffic that its steps need.
+// Statistics of a timed training run: rates, spread, and the minimum work and traffic of its steps.
 #pragma once
 
 #include "core/train/model/model.h"
@@ -9,10 +9,10 @@
 
 namespace evenkeel::bench {
 
-// What one step needs, whatever the program does beyond it. F x h input weights, L x h output weights, a batch of B
+// The minimum that one step needs. F x h input weights, L x h output weights, a batch of B
 // samples with `nnz` entries in `touched` different features.
 struct StepWork {
-    double flops = 0; // 6 h (B L + nnz): three products a layer, two operations a multiply-add
+    double flops = 0; // 6 h (B L + nnz): three products per layer, two operations per multiply-add
     double bytes = 0; // see below
 };
 
@@ -24,7 +24,7 @@ struct StepWork {
 // caches. A program that keeps them moves at least 8 B L bytes more.
 StepWork stepWork(const ModelShape& shape, Update::Rule rule, double batch, double nnz, double touched);
 
-// Value at `share` (0 .. 1) of the sorted values, between two neighbours linearly; the values must not be empty.
+// Value at `share` (0 .. 1) of the sorted values, interpolated linearly; the values must not be empty.
 double quantile(std::vector<double> values, double share);
 
 double residentMib(); // of this process, now

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# test_gpu_check.sh DIR: what packaging/gpu-check measures with, the programs in DIR, says sane things of CPU devices; and
-# the suite around them keeps to its promises.
+# test_gpu_check.sh DIR: the programs that packaging/gpu-check runs, in DIR, give plausible results for CPU devices; and
+# the suite around them works.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 bin=$1

@@ -128,7 +128,7 @@ if [[ -e $bin/emulated_cuda/libevenkeel_cuda.so ]]; then
     python3 -c 'import json; d = json.load(open("out")); assert d[-1]["worst_error"] is None and "illegal" in d[-1]["error"]' ||
         fail "the list of evenkeel-cli selftest"
 
-    # Shares need hardware queues of their own, which CUDA is told before its first call.
+    # Shares need hardware queues of their own, which must be set before the first CUDA call.
     for program in "$check probe" "$cli devices"; do
         read -ra words <<<"$program"
         rm -f first

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The AppStream record says of releases what the changelog says, and versions that contradict each other are refused.
+# The AppStream record lists the releases of the changelog, and contradictory versions are refused.
 #   test_metainfo.sh SOURCE VERSION
 set -euo pipefail
 source=$1 version=$2

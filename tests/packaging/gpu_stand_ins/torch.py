@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A stand-in for PyTorch: enough to be found, and to be asked for a card's memory."""
+"""A stand-in for PyTorch: enough to be found, and to be asked for a GPU's memory."""
 __version__ = "0.0"
 
 
