@@ -52,7 +52,8 @@ public:
 private:
     RunConfig configured(const Setting& s) const;
     Probe probe(const Setting& setting);
-    bool searchRates(int groups, const std::vector<double>& grid, const std::vector<double>& rates);
+    bool record(const Setting& setting, const Probe& p);
+    bool search(const std::vector<Setting>& settings);
     bool worthTrying(const Setting& s) const;
     bool worked() const { return !m_result.best.changed.empty(); } // any setting so far
 
@@ -127,46 +128,51 @@ bool Search::worthTrying(const Setting& s) const
     return s.rate == m_previous->rate || s.momentum >= m_previous->momentum;
 }
 
+// What came of a setting. False: it diverged.
+bool Search::record(const Setting& setting, const Probe& p)
+{
+    const Trial trial { .config = configured(setting),
+        .changed = "groups=" + std::to_string(setting.groups) + " momentum=" + numberText(setting.momentum)
+            + " rate=" + numberText(setting.rate),
+        .epochs = p.epochs,
+        .loss = p.loss,
+        .time = p.time,
+        .problem = p.problem };
+    m_result.trials.push_back(trial);
+    if (m_options.onTrial)
+        m_options.onTrial(trial);
+    if (!p.problem.empty() || !std::isfinite(p.loss)) {
+        m_diverged.push_back(setting);
+        return false;
+    }
+    return true;
+}
+
 // False: these groups are not enough faster than the previous ones (the slowest part is saturated), or the user stops.
-bool Search::searchRates(int groups, const std::vector<double>& grid, const std::vector<double>& rates)
+bool Search::search(const std::vector<Setting>& settings)
 {
     m_diverged.clear();
     std::optional<Setting> best;
     double bestLoss = std::numeric_limits<double>::infinity(), update = 0;
-    for (const double rate : rates) {
-        for (const double momentum : grid) {
-            const Setting setting { groups, momentum, rate };
-            if (!worthTrying(setting))
-                continue;
-            const Probe p = probe(setting);
-            if (m_control.stopped())
-                return false;
-            const Trial trial { .config = configured(setting),
-                .changed = "groups=" + std::to_string(groups) + " momentum=" + numberText(momentum)
-                    + " rate=" + numberText(rate),
-                .epochs = p.epochs,
-                .loss = p.loss,
-                .time = p.time,
-                .problem = p.problem };
-            m_result.trials.push_back(trial);
-            if (m_options.onTrial)
-                m_options.onTrial(trial);
-            if (!p.problem.empty() || !std::isfinite(p.loss)) {
-                m_diverged.push_back(setting);
-                continue;
-            }
-            if (m_budget == 0)
-                m_budget = p.time;
-            update = update == 0 ? p.update : update;
-            if (m_lastUpdate > 0 && update > m_lastUpdate / saturation)
-                return false;
-            if (p.loss < bestLoss) {
-                bestLoss = p.loss;
-                best = setting;
-            }
-            if (!worked() || p.loss < m_result.best.loss)
-                m_result.best = trial;
+    for (const Setting& setting : settings) {
+        if (!worthTrying(setting))
+            continue;
+        const Probe p = probe(setting);
+        if (m_control.stopped())
+            return false;
+        if (!record(setting, p))
+            continue;
+        if (m_budget == 0)
+            m_budget = p.time;
+        update = update == 0 ? p.update : update;
+        if (m_lastUpdate > 0 && update > m_lastUpdate / saturation)
+            return false;
+        if (p.loss < bestLoss) {
+            bestLoss = p.loss;
+            best = setting;
         }
+        if (!worked() || p.loss < m_result.best.loss)
+            m_result.best = m_result.trials.back();
     }
     if (!best)
         return false;
@@ -177,14 +183,19 @@ bool Search::searchRates(int groups, const std::vector<double>& grid, const std:
 
 TuneResult Search::run()
 {
-    std::vector<double> rates;
-    for (const double factor : factors)
-        rates.push_back(factor * m_config.train.rate);
     // The synchronous setting first, with the usual momentum: only its rate is searched.
-    bool more = searchRates(1, { 0.9 }, rates);
+    std::vector<Setting> settings;
+    for (const double factor : factors)
+        settings.push_back({ 1, 0.9, factor * m_config.train.rate });
+    bool more = search(settings);
     const int devices = int(m_config.devices.size());
-    for (int groups = 2; more && groups <= devices; groups *= 2)
-        more = searchRates(groups, { momenta.begin(), momenta.end() }, { m_previous->rate / 4, m_previous->rate });
+    for (int groups = 2; more && groups <= devices; groups *= 2) {
+        settings.clear();
+        for (const double rate : { m_previous->rate / 4, m_previous->rate })
+            for (const double momentum : momenta)
+                settings.push_back({ groups, momentum, rate });
+        more = search(settings);
+    }
     if (!worked())
         throw InputError(
             "no setting worked: " + (m_result.trials.empty() ? "stopped" : m_result.trials.back().problem));

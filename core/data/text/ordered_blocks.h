@@ -63,13 +63,12 @@ void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const D
             if (fault)
                 return;
             fault = tried(nullptr, [&] { store(state); });
-            if (fault) {
-                turnLock.lock();
-                if (!failure)
-                    failure = fault;
-                turnCame.notify_all();
-                return;
-            }
+            if (!fault)
+                continue;
+            turnLock.lock();
+            failure = failure ? failure : fault;
+            turnCame.notify_all();
+            return;
         }
     };
     {
