@@ -180,10 +180,10 @@ void accelerate(Worker& w, Array<float>& global, Array<float>& previous)
 {
     Device& d = w.model.device();
     const float gamma = float(w.option("momentum"));
-    d.combine(gamma, global.data(), 1, w.model.weights(), w.model.size());
-    d.combine(-gamma, previous.data(), 1, w.model.weights(), w.model.size());
+    d.arrays().combine(gamma, global.data(), 1, w.model.weights(), w.model.size());
+    d.arrays().combine(-gamma, previous.data(), 1, w.model.weights(), w.model.size());
     std::swap(global, previous);
-    d.combine(1, w.model.weights(), 0, global.data(), w.model.size());
+    d.arrays().combine(1, w.model.weights(), 0, global.data(), w.model.size());
 }
 
 void train(Worker& w)

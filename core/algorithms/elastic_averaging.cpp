@@ -46,7 +46,8 @@ public:
         if (m_momentum > 0) {
             Array<float>& here = m_apart; // not needed between pulls
             m_worker.copyModelTo(here);
-            m_device.combine(-m_momentum, m_last.data(), 1 + m_momentum, m_worker.model.weights(), here.size());
+            m_device.arrays().combine(
+                -m_momentum, m_last.data(), 1 + m_momentum, m_worker.model.weights(), here.size());
             std::swap(m_last, here);
         }
         m_worker.step(batch, m_worker.rate(), staleness);
@@ -58,11 +59,11 @@ public:
     {
         Model& x = m_worker.model;
         if (centre.data() != m_apart.data())
-            m_device.combine(1, centre.data(), 0, m_apart.data(), x.size());
-        m_device.combine(1, x.weights(), -1, m_apart.data(), x.size());
-        m_device.combine(-m_alpha, m_apart.data(), 1, x.weights(), x.size());
+            m_device.arrays().combine(1, centre.data(), 0, m_apart.data(), x.size());
+        m_device.arrays().combine(1, x.weights(), -1, m_apart.data(), x.size());
+        m_device.arrays().combine(-m_alpha, m_apart.data(), 1, x.weights(), x.size());
         if (m_momentum > 0)
-            m_device.combine(-m_alpha, m_apart.data(), 1, m_last.data(), x.size());
+            m_device.arrays().combine(-m_alpha, m_apart.data(), 1, m_last.data(), x.size());
     }
     Array<float>& apart() { return m_apart; }
     float alpha() const { return m_alpha; }
@@ -89,7 +90,7 @@ void synchronous(Worker& w)
         const double began = w.now();
         replica.pullTowards(centre);
         w.comm().sum(w.model.device(), replica.apart().data(), centre.size());
-        w.model.device().combine(replica.alpha(), replica.apart().data(), 1, centre.data(), centre.size());
+        w.model.device().arrays().combine(replica.alpha(), replica.apart().data(), 1, centre.data(), centre.size());
         w.merged({ .weights = std::vector<double>(all.size(), replica.alpha()),
             .updates = { all.begin(), all.end() },
             .seconds = w.now() - began });

@@ -38,11 +38,11 @@ void train(Worker& w)
 
     Array<float> before(device, n), apart(device, n);
     const auto mean = [&](Array<float>& to) {
-        device.fill(to.data(), n, 0);
+        device.arrays().fill(to.data(), n, 0);
         const std::vector<int> ranks = w.present();
         for (const int r : ranks) {
             all[std::size_t(r)]->look(device, apart.data());
-            device.combine(1 / float(ranks.size()), apart.data(), 1, to.data(), n);
+            device.arrays().combine(1 / float(ranks.size()), apart.data(), 1, to.data(), n);
         }
     };
     Random random(w.seed(), std::uint64_t(w.rank()) + 1); // stream 0 draws the first weights
@@ -54,15 +54,15 @@ void train(Worker& w)
         const long version = mine.version();
         w.copyModelTo(before);
         w.step(batch, w.rate(), [&] { return Index(mine.version() - version); });
-        device.combine(1, model.weights(), -1, before.data(), n); // -eta g
+        device.arrays().combine(1, model.weights(), -1, before.data(), n); // -eta g
         std::vector<int> others = w.present();
         std::erase(others, w.rank());
         if (step % Index(w.option("period")) == 0 && !others.empty()) {
             const auto other = std::size_t(others[random.below(others.size())]);
             mine.read(device, model.weights());
             all[other]->read(device, apart.data());
-            device.combine(-0.5F, model.weights(), 0.5F, apart.data(), n); // (x_q - x_p) / 2
-            device.combine(1, apart.data(), 1, before.data(), n);
+            device.arrays().combine(-0.5F, model.weights(), 0.5F, apart.data(), n); // (x_q - x_p) / 2
+            device.arrays().combine(1, apart.data(), 1, before.data(), n);
             if (w.chosen("exchange", "both"))
                 all[other]->add(device, -1, apart.data());
         }

@@ -44,8 +44,8 @@ public:
     void start(const Array<float>& from, bool more, Index steps) // the change since `from`
     {
         const Index n = m_worker.model.size();
-        m_device.combine(1, m_worker.model.weights(), 0, m_values.data(), n);
-        m_device.combine(-1, from.data(), 1, m_values.data(), n);
+        m_device.arrays().combine(1, m_worker.model.weights(), 0, m_values.data(), n);
+        m_device.arrays().combine(-1, from.data(), 1, m_values.data(), n);
         m_facts.assign(m_facts.size(), 0);
         m_facts[0] = more ? 1 : 0;
         m_facts[std::size_t(m_worker.rank()) + 1] = float(steps);
@@ -56,7 +56,7 @@ public:
     {
         m_sum->wait();
         m_sum.reset();
-        m_device.combine(damping, m_values.data(), 1, global.data(), global.size());
+        m_device.arrays().combine(damping, m_values.data(), 1, global.data(), global.size());
         m_device.download(m_facts.data(), m_values.data() + global.size(), m_facts.size() * sizeof(float));
         return m_facts[0] > 0;
     }
@@ -121,11 +121,11 @@ void train(Worker& w)
                 break;
             flight.start(from, mine > 0, Index(steps));
             if (keepsProgress) // w <- global + (w - from)
-                device.combine(-1, from.data(), 1, w.model.weights(), n);
-            device.combine(1, global.data(), keepsProgress ? 1 : 0, w.model.weights(), n);
+                device.arrays().combine(-1, from.data(), 1, w.model.weights(), n);
+            device.arrays().combine(1, global.data(), keepsProgress ? 1 : 0, w.model.weights(), n);
             w.copyModelTo(from);
         }
-        device.combine(1, global.data(), 0, w.model.weights(), n);
+        device.arrays().combine(1, global.data(), 0, w.model.weights(), n);
         w.copyModelTo(from);
     }
     w.adoptCentre();

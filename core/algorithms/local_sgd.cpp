@@ -46,12 +46,12 @@ public:
         const float mu = float(m_worker.option("outer-momentum")), nu = float(m_worker.option("outer-rate"));
         const bool nesterov = m_worker.chosen("outer", "nesterov");
         const float eta = nesterov ? 1 : float(m_worker.rate()); // slow momentum is measured in gradients
-        d.combine(1, m_last.data(), -1, w.weights(), w.size()); // D
-        d.combine(1 / eta, w.weights(), mu, m_velocity.data(), w.size());
+        d.arrays().combine(1, m_last.data(), -1, w.weights(), w.size()); // D
+        d.arrays().combine(1 / eta, w.weights(), mu, m_velocity.data(), w.size());
         if (nesterov)
-            d.combine(-nu, w.weights(), 1, m_last.data(), w.size());
-        d.combine(nesterov ? -nu * mu : -nu * eta, m_velocity.data(), 1, m_last.data(), w.size());
-        d.combine(1, m_last.data(), 0, w.weights(), w.size());
+            d.arrays().combine(-nu, w.weights(), 1, m_last.data(), w.size());
+        d.arrays().combine(nesterov ? -nu * mu : -nu * eta, m_velocity.data(), 1, m_last.data(), w.size());
+        d.arrays().combine(1, m_last.data(), 0, w.weights(), w.size());
     }
     void follow() // the model has moved without it
     {

@@ -66,13 +66,13 @@ public:
         double own = 1; // W_ii, so that the row adds up to 1 in floats too
         for (const Neighbour& j : drawn)
             own -= double(float(j.weight));
-        device.combine(float(own), x.weights(), 0, m_sum.data(), x.size());
+        device.arrays().combine(float(own), x.weights(), 0, m_sum.data(), x.size());
         const std::vector<float> mine = x.download();
         for (const Neighbour& j : drawn) {
             m_worker.comm().send(j.rank, 0, mine);
             const std::vector<float> theirs = m_worker.comm().receive(j.rank, 0).values;
             device.upload(m_theirs.data(), theirs.data(), theirs.size() * sizeof(float));
-            device.combine(float(j.weight), m_theirs.data(), 1, m_sum.data(), x.size());
+            device.arrays().combine(float(j.weight), m_theirs.data(), 1, m_sum.data(), x.size());
         }
         x.swapWeights(m_sum);
     }

@@ -51,14 +51,14 @@ public:
     void add()
     {
         m_others.push_back(m_worker.copyOfModel());
-        m_device.combine(1, m_centre.data(), 0, m_others.back().data(), m_centre.size());
+        m_device.arrays().combine(1, m_centre.data(), 0, m_others.back().data(), m_centre.size());
     }
     void remove() { m_others.pop_back(); }
 
     // `period` steps of each learner, the first of them with its correction. How many there were.
     Index steps()
     {
-        m_device.fill(m_corrections.data(), m_corrections.size(), 0);
+        m_device.arrays().fill(m_corrections.data(), m_corrections.size(), 0);
         Index updates = stepsOfOne();
         for (Array<float>& replica : m_others) {
             m_worker.model.swapWeights(replica);
@@ -71,16 +71,16 @@ public:
     {
         const Index n = m_centre.size();
         m_worker.comm().sum(m_device, m_corrections.data(), n);
-        m_device.combine(1, m_corrections.data(), float(m_worker.option("momentum")), m_velocity.data(), n);
-        m_device.combine(1, m_velocity.data(), 1, m_centre.data(), n);
+        m_device.arrays().combine(1, m_corrections.data(), float(m_worker.option("momentum")), m_velocity.data(), n);
+        m_device.arrays().combine(1, m_velocity.data(), 1, m_centre.data(), n);
     }
     void restart()
     {
         const Index n = m_centre.size();
-        m_device.combine(1, m_centre.data(), 0, m_worker.model.weights(), n);
+        m_device.arrays().combine(1, m_centre.data(), 0, m_worker.model.weights(), n);
         for (Array<float>& replica : m_others)
-            m_device.combine(1, m_centre.data(), 0, replica.data(), n);
-        m_device.fill(m_velocity.data(), n, 0);
+            m_device.arrays().combine(1, m_centre.data(), 0, replica.data(), n);
+        m_device.arrays().fill(m_velocity.data(), n, 0);
     }
     float alpha() const
     {
@@ -98,13 +98,13 @@ private:
             if (batch.empty())
                 break;
             if (updates == 0) { // c = alpha (w - z)
-                m_device.combine(1, w.weights(), 0, m_apart.data(), w.size());
-                m_device.combine(-alpha(), m_centre.data(), alpha(), m_apart.data(), w.size());
+                m_device.arrays().combine(1, w.weights(), 0, m_apart.data(), w.size());
+                m_device.arrays().combine(-alpha(), m_centre.data(), alpha(), m_apart.data(), w.size());
             }
             m_worker.step(batch, m_worker.rate());
             if (updates == 0) {
-                m_device.combine(-1, m_apart.data(), 1, w.weights(), w.size());
-                m_device.combine(1, m_apart.data(), 1, m_corrections.data(), w.size());
+                m_device.arrays().combine(-1, m_apart.data(), 1, w.weights(), w.size());
+                m_device.arrays().combine(1, m_apart.data(), 1, m_corrections.data(), w.size());
             }
         }
         return updates;

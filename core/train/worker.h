@@ -186,7 +186,7 @@ private:
     bool m_makesColumns;
     struct UnderWay {
         std::unique_ptr<Device::Timing> timing;
-        const double* loss = nullptr; // there when the timing is over
+        PendingLoss loss;
         Told told;
     };
     std::optional<UnderWay> m_underWay;

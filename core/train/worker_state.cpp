@@ -56,7 +56,7 @@ void Worker::formMean()
     meet("mean", [] {});
     Device& device = model.device();
     device.upload(m_centre.data(), sum.data(), sum.size() * sizeof(float));
-    device.combine(0, m_centre.data(), 1 / float(size()), m_centre.data(), m_centre.size());
+    device.arrays().combine(0, m_centre.data(), 1 / float(size()), m_centre.data(), m_centre.size());
     meet("mean", [&] {
         sum = {};
         m_run.clock.resume();
@@ -77,7 +77,7 @@ void Worker::adoptCentre()
 Array<float> Worker::zeros()
 {
     Array<float> array(model.device(), model.size());
-    model.device().fill(array.data(), array.size(), 0);
+    model.device().arrays().fill(array.data(), array.size(), 0);
     return array;
 }
 
@@ -90,7 +90,7 @@ Array<float> Worker::copyOfModel()
 
 void Worker::copyModelTo(Array<float>& copy)
 {
-    model.device().combine(1, model.weights(), 0, copy.data(), model.size());
+    model.device().arrays().combine(1, model.weights(), 0, copy.data(), model.size());
 }
 
 } // namespace evenkeel

@@ -186,7 +186,7 @@ void Worker::settle()
         return;
     UnderWay step = *std::exchange(m_underWay, std::nullopt);
     step.told.done.seconds = step.timing->seconds();
-    step.told.done.loss = *step.loss;
+    step.told.done.loss = step.loss.value();
     m_busy += step.told.done.seconds;
     m_run.clock.enter(rank(), [&] { m_run.rankTotals[std::size_t(rank())].busy = m_busy; });
     m_run.clock.advance(rank(), 0); // the time has passed by itself; others get their turn, as after every step

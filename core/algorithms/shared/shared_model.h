@@ -46,7 +46,7 @@ public:
         if (m_worker.lost()) // with what it computed
             return;
         Device& device = m_worker.model.device();
-        device.combine(1, m_worker.model.weights(), -1, m_pulled.data(), m_size); // now the change
+        device.arrays().combine(1, m_worker.model.weights(), -1, m_pulled.data(), m_size); // now the change
         m_array->add(device, 1, m_pulled.data(), momentum);
     }
     void finish() // collective: all ranks' models become the common one

@@ -42,7 +42,7 @@ struct OnOneCard::Collective final : Reduction {
             if (part.isTarget)
                 targets.push_back(part.data + first);
         }
-        device.weightedSum(terms, targets, count);
+        device.arrays().weightedSum(terms, targets, count);
         device.finish(); // the others go on with what it wrote
     }
 
@@ -87,7 +87,7 @@ public:
     {
         m_group->awaitEnd(m_rank, *m_parcel.sum);
         if (!std::exchange(m_isWritten, true))
-            m_device.combine(1, m_parcel.values.data(), 0, m_data, m_parcel.sum->call.cols);
+            m_device.arrays().combine(1, m_parcel.values.data(), 0, m_data, m_parcel.sum->call.cols);
     }
 
 private:
@@ -126,7 +126,7 @@ OnOneCard::Parcel& OnOneCard::parcel(Device& device, Index n)
 std::unique_ptr<Pending> OnOneCard::startSum(Device& device, float* data, Index n, float weight)
 {
     Parcel& mine = parcel(device, n);
-    device.combine(1, data, 0, mine.values.data(), n);
+    device.arrays().combine(1, data, 0, mine.values.data(), n);
     device.finish(); // the last to come reads it
     bool isLast = false;
     mine.loan.reset();
