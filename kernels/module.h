@@ -13,9 +13,9 @@
 
 namespace evenkeel {
 
-// Raise it whenever device.h, device_spec.h, lanes.h, readings.h,
-// views.h or this file change the meaning of a call.
-inline constexpr int deviceModuleAbi = 6;
+// Raise the first number whenever device.h, device_spec.h, lanes.h, readings.h, views.h or this file change the meaning
+// of a call; a group of operations has a revision of its own.
+inline constexpr int deviceModuleAbi = 3 + Operations::revision;
 inline constexpr const char* deviceModuleFile = "libevenkeel_cuda.so";
 inline constexpr const char* deviceModuleEntry = "evenkeelDeviceModule";
 

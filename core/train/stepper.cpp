@@ -191,7 +191,7 @@ void Stepper::finishPending()
     Pending pending = *std::exchange(m_pending, std::nullopt);
     StepRecord& step = pending.counted.step;
     step.seconds = pending.timing->seconds();
-    step.loss = *pending.loss;
+    step.loss = pending.loss.value();
     m_own.busy += step.seconds;
     m_run.setBusy(m_rank, m_own.busy);
     m_clock.advance(m_rank, 0); // the time has passed by itself; others get their turn, as after every step

@@ -83,7 +83,7 @@ private:
 
     struct Pending {
         std::unique_ptr<Device::Timing> timing;
-        const double* loss = nullptr; // there when the timing is over
+        PendingLoss loss;
         Counted counted;
     };
 

@@ -66,7 +66,7 @@ public:
     WeightsSum<1> term() const { return { { { { 1, m_data } } } }; }
 
     const WeightsRef& operator=(const WeightsRef& from) const { return *this = from.term(); }
-    void setZero() const { m_device->fill(m_data, m_size, 0); }
+    void setZero() const { m_device->arrays().fill(m_data, m_size, 0); }
     template<std::size_t N>
     const WeightsRef& operator=(const WeightsSum<N>& sum) const
     {
@@ -120,7 +120,10 @@ protected:
     Index m_size = 0;
 
 private:
-    void add(float a, const float* x, float b) const { m_device->combine(a, x, b, m_data, m_size); } // y = a x + b y
+    void add(float a, const float* x, float b) const
+    {
+        m_device->arrays().combine(a, x, b, m_data, m_size);
+    } // y = a x + b y
 };
 
 inline WeightsSum<1> operator*(float factor, const WeightsRef& x) { return factor * x.term(); }

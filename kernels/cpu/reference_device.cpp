@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cpu/reference_device.h"
 
+#include "kernels/cpu/host_memory_device.h"
+
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdlib>
-#include <cstring>
 #include <limits>
 #include <numeric>
 
@@ -109,27 +109,25 @@ double sampleLoss(std::vector<double>& z, LabelsView labels, Index b, Loss loss,
         logPartition ? double { logPartition[b] } : logSumExp(z));
 }
 
-class ReferenceDevice final : public Device {
+void updateBias(ConstMatrixView d, const Parameter& bias, const Update& update)
+{
+    for (Index j = 0; bias.value.data && j < d.cols; ++j) {
+        double sum = 0;
+        for (Index b = 0; b < d.rows; ++b)
+            sum += d.row(b)[j];
+        updateOne(bias, j, sum, update);
+    }
+}
+
+void activate(MatrixView out, Activation activation)
+{
+    if (activation == Activation::Relu)
+        std::for_each(out.data, out.data + out.size(), [](float& value) { value = value < 0 ? 0 : value; });
+}
+
+class ReferenceSparse final : public SparseOperations {
 public:
-    ReferenceDevice()
-        : Device(DeviceSpec { .kind = DeviceSpec::Kind::Sim })
-    {
-    }
-
-    void* allocate(std::size_t bytes) override
-    {
-        void* memory = std::malloc(std::max<std::size_t>(bytes, 1));
-        if (!memory)
-            throw DeviceError("reference: out of memory");
-        return memory;
-    }
-    void release(void* memory) noexcept override { std::free(memory); }
-    void upload(void* to, const void* fromHost, std::size_t bytes) override { copy(to, fromHost, bytes); }
-    void download(void* toHost, const void* from, std::size_t bytes) override { copy(toHost, from, bytes); }
-    bool sharesHostMemory() const override { return true; }
-    void fill(float* data, Index n, float value) override { std::fill_n(data, n, value); }
-
-    void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) override
+    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
     {
         for (Index b = 0; b < x.rows; ++b)
             for (Index j = 0; j < w.cols; ++j) {
@@ -138,18 +136,34 @@ public:
                     sum += double { x.values[e] } * w.row(x.columns[e])[j];
                 out.row(b)[j] = static_cast<float>(sum);
             }
+        activate(out, activation);
     }
-    void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override
+    void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
+    {
+        for (Index f = 0; f < x.count; ++f)
+            for (Index j = 0; j < d.cols; ++j) {
+                double sum = 0;
+                for (Id e = x.offsets[f]; e < x.offsets[f + 1]; ++e)
+                    sum += double { x.values[e] } * d.row(x.rows[e])[j];
+                updateOne(w, x.ids[f] * d.cols + j, sum, update);
+            }
+        updateBias(d, bias, update);
+    }
+    ColumnsView columnsOf(CsrView /*x*/) override { throw DeviceError("columnsOf: this device is given columns"); }
+};
+
+class ReferenceDense final : public DenseOperations {
+public:
+    void multiply(
+        ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
     {
         for (Index b = 0; b < in.rows; ++b) {
             const std::vector<double> z = logits(in.row(b), w, bias);
             std::transform(z.begin(), z.end(), out.row(b), [](double value) { return static_cast<float>(value); });
         }
+        activate(out, activation);
     }
-    void relu(MatrixView x) override
-    {
-        std::for_each(x.data, x.data + x.size(), [](float& value) { value = value < 0 ? 0 : value; });
-    }
+    void relu(MatrixView x) override { activate(x, Activation::Relu); }
     void reluBackward(ConstMatrixView y, MatrixView d) override
     {
         for (Index i = 0; i < d.size(); ++i)
@@ -166,7 +180,7 @@ public:
                 out.row(b)[i] = static_cast<float>(sum);
             }
     }
-    void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
+    void update(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
     {
         for (Index o = 0; o < d.cols; ++o)
             for (Index i = 0; i < in.cols; ++i) {
@@ -177,19 +191,11 @@ public:
             }
         updateBias(d, bias, update);
     }
-    void updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
-    {
-        for (Index f = 0; f < x.count; ++f)
-            for (Index j = 0; j < d.cols; ++j) {
-                double sum = 0;
-                for (Id e = x.offsets[f]; e < x.offsets[f + 1]; ++e)
-                    sum += double { x.values[e] } * d.row(x.rows[e])[j];
-                updateOne(w, x.ids[f] * d.cols + j, sum, update);
-            }
-        updateBias(d, bias, update);
-    }
+};
 
-    double outputStep(const OutputStep& s) override
+class ReferenceOutput final : public OutputOperations {
+public:
+    PendingLoss start(const OutputStep& s) override
     {
         const Index batch = s.hidden.rows, h = s.hidden.cols, labels = s.weights.value.rows;
         std::vector<double> d(at(batch * labels)); // here, and only here, batch x labels is stored
@@ -227,9 +233,11 @@ public:
         for (Index b = 0; b < hidden.rows; ++b)
             out[b] = static_cast<float>(logSumExp(logits(hidden.row(b), w, bias)));
     }
-    double outputLoss(
-        ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override
+    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+        TopLabels top) override
     {
+        if (top.k > 0)
+            topLabels(hidden, w, bias, top);
         double sum = 0;
         for (Index b = 0; b < hidden.rows; ++b) {
             std::vector<double> z = logits(hidden.row(b), w, bias);
@@ -237,8 +245,7 @@ public:
         }
         return hidden.rows > 0 ? sum / static_cast<double>(hidden.rows) : 0;
     }
-    void topLabels(
-        ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores) override
+    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override
     {
         for (Index b = 0; b < hidden.rows; ++b) {
             std::vector<double> z = logits(hidden.row(b), w, bias);
@@ -247,30 +254,33 @@ public:
             std::vector<Id> order(at(w.rows));
             std::iota(order.begin(), order.end(), 0);
             std::stable_sort(order.begin(), order.end(), [&](Id a, Id c) { return z[at(a)] > z[at(c)]; });
-            for (Index i = 0; i < k; ++i) {
-                ids[b * k + i] = order[at(i)];
-                scores[b * k + i] = static_cast<float>(z[at(order[at(i)])]);
+            for (Index i = 0; i < top.k; ++i) {
+                top.ids[b * top.k + i] = order[at(i)];
+                top.scores[b * top.k + i] = static_cast<float>(z[at(order[at(i)])]);
             }
         }
     }
+};
 
-    void apply(const Parameter& p, const Update& update) override
-    {
-        for (Index i = 0; i < p.value.size(); ++i)
-            updateOne(p, i, p.gradient[i], update);
-    }
-    void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
-    {
-        for (Index r = 0; r < count; ++r)
-            for (Index j = 0; j < p.value.cols; ++j)
-                updateOne(p, rows[r] * p.value.cols + j, p.gradient[rows[r] * p.value.cols + j], update);
-    }
+class ReferenceArrays final : public ArrayOperations {
+public:
+    void fill(float* data, Index n, float value) override { std::fill_n(data, n, value); }
     void combine(float a, const float* x, float b, float* y, Index n) override
     {
         for (Index i = 0; i < n; ++i)
             y[i] = static_cast<float>(double { a } * x[i] + (b == 0 ? 0 : double { b } * y[i]));
     }
+    void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n) override
+    {
+        std::vector<float> part;
+        sumByParts(terms, to, n, [&part](Index floats) { return part.resize(at(floats)), part.data(); });
+    }
     double squaredNorm(const float* x, Index n) override { return dot(x, x, n); }
+    void apply(const Parameter& p, const Update& update) override
+    {
+        for (Index i = 0; i < p.value.size(); ++i)
+            updateOne(p, i, p.gradient[i], update);
+    }
     void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
     {
         for (Index r = 0; r < to.rows; ++r)
@@ -281,28 +291,35 @@ public:
         for (Index r = 0; r < from.rows; ++r)
             std::copy_n(from.row(r), from.cols, to.row(rows[r]));
     }
-    double measure(const std::function<void()>& work) override
+    void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
     {
-        const auto start = std::chrono::steady_clock::now();
-        work();
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        for (Index r = 0; r < count; ++r)
+            for (Index j = 0; j < p.value.cols; ++j)
+                updateOne(p, rows[r] * p.value.cols + j, p.gradient[rows[r] * p.value.cols + j], update);
     }
+};
+
+class ReferenceDevice final : public HostMemoryDevice {
+public:
+    ReferenceDevice()
+        : HostMemoryDevice(DeviceSpec { .kind = DeviceSpec::Kind::Sim })
+    {
+    }
+    void* allocate(std::size_t bytes) override
+    {
+        void* memory = std::malloc(std::max<std::size_t>(bytes, 1));
+        if (!memory)
+            throw DeviceError("reference: out of memory");
+        return memory;
+    }
+    void release(void* memory) noexcept override { std::free(memory); }
+    Operations operations() override { return { m_sparse, m_dense, m_output, m_arrays }; }
 
 private:
-    static void copy(void* to, const void* from, std::size_t bytes)
-    {
-        if (bytes > 0)
-            std::memcpy(to, from, bytes);
-    }
-    static void updateBias(ConstMatrixView d, const Parameter& bias, const Update& update)
-    {
-        for (Index j = 0; bias.value.data && j < d.cols; ++j) {
-            double sum = 0;
-            for (Index b = 0; b < d.rows; ++b)
-                sum += d.row(b)[j];
-            updateOne(bias, j, sum, update);
-        }
-    }
+    ReferenceSparse m_sparse;
+    ReferenceDense m_dense;
+    ReferenceOutput m_output;
+    ReferenceArrays m_arrays;
 };
 
 } // namespace

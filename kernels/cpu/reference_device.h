@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The truth for tests: every operation as plain loops with sums in double, written to be read beside device.h.
+// The truth for tests: every operation as plain loops with sums in double, written to be read beside
+// kernels/operations.
 #pragma once
 
 #include "kernels/device.h"

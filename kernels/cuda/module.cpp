@@ -3,6 +3,7 @@
 #include "kernels/module.h"
 
 #include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/operations/spmm.h"
 #include "kernels/cuda/runtime/cards.h"
 #include "kernels/cuda/runtime/check.h"
 

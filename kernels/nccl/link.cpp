@@ -187,7 +187,7 @@ std::unique_ptr<Link::Started> Link::startSum(const float* data, Index n, float 
     checkOpen();
     Parcel& mine = parcel(n);
     auto started = std::make_unique<Started>(*this, mine, n);
-    m_device.combine(weight, data, 0, mine.values.data(), n); // in the queue: before whatever changes data
+    m_device.arrays().combine(weight, data, 0, mine.values.data(), n); // in the queue: before whatever changes data
     m_lanes->fork();
     if (n > 0)
         reduce(0, mine.values.data(), n, "startSum");
@@ -214,7 +214,7 @@ void Link::Started::wait(float* to)
 {
     m_link.checkOpen();
     m_link.await("startSum", [this] { return ready(); });
-    m_link.m_device.combine(1, m_parcel.values.data(), 0, to, m_size);
+    m_link.m_device.arrays().combine(1, m_parcel.values.data(), 0, to, m_size);
 }
 
 std::unique_ptr<Link> Link::split(int color, int key)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the self test does with each operation; the operations are in selftest_layers.cpp, _output.cpp and _merging.cpp.
+// What the self test does with each operation; the operations are in layers.cpp, output.cpp and merging.cpp.
 #pragma once
 
 #include "kernels/selftest/inputs.h"

@@ -16,7 +16,7 @@ Case makeFill(Draw& draw)
 {
     return [n = draw.size(1 + draw.below(3000)), value = draw.reals(1)[0]](Device& device) -> Outputs {
         const Array<float> data = poisoned(device, n);
-        device.fill(data.data(), n, value);
+        device.arrays().fill(data.data(), n, value);
         return { Output(data.toHost()) };
     };
 }
@@ -29,7 +29,7 @@ Floats withNaNs(const Draw& draw, Floats values)
     return values;
 }
 
-template<auto Multiply>
+template<Activation activation>
 Case makeMultiplySparse(Draw& draw)
 {
     const Index features = drawFeatures(draw), h = drawHidden(draw);
@@ -38,13 +38,13 @@ Case makeMultiplySparse(Draw& draw)
         const DeviceRows rows(device, x);
         const Array<float> weights = onDevice(device, w), b = onDevice(device, bias),
                            out = poisoned(device, x.rows() * h);
-        (device.*Multiply)(
-            rows.csr(), matrix(weights, x.cols, h), biased ? b.data() : nullptr, matrix(out, x.rows(), h));
+        device.sparse().multiply(
+            rows.csr(), matrix(weights, x.cols, h), biased ? b.data() : nullptr, matrix(out, x.rows(), h), activation);
         return { Output(out.toHost()) };
     };
 }
 
-template<auto Multiply>
+template<Activation activation>
 Case makeMultiply(Draw& draw)
 {
     const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
@@ -53,9 +53,9 @@ Case makeMultiply(Draw& draw)
                biased = draw.number % 5 != 4](Device& device) -> Outputs {
         const Array<float> left = onDevice(device, in), weights = onDevice(device, w), b = onDevice(device, bias);
         const Array<float> out = poisoned(device, batch * outputs);
-        (device.*Multiply)(matrix(left, batch, inputs), matrix(weights, outputs, inputs),
+        device.dense().multiply(matrix(left, batch, inputs), matrix(weights, outputs, inputs),
             biased ? b.data() + offset : nullptr, // in a model it lies anywhere
-            matrix(out, batch, outputs));
+            matrix(out, batch, outputs), activation);
         return { Output(out.toHost()) };
     };
 }
@@ -64,7 +64,7 @@ Case makeRelu(Draw& draw)
 {
     return [values = draw.wholes(draw.size(1 + draw.below(3000)), 3)](Device& device) -> Outputs {
         const Array<float> x = onDevice(device, values);
-        device.relu(matrix(x, 1, x.size()));
+        device.dense().relu(matrix(x, 1, x.size()));
         return { Output(x.toHost()) };
     };
 }
@@ -74,7 +74,7 @@ Case makeReluBackward(Draw& draw)
     const Index n = draw.size(1 + draw.below(3000));
     return [y = draw.wholes(n, 3), d = draw.reals(n)](Device& device) -> Outputs {
         const Array<float> output = onDevice(device, y), gradient = onDevice(device, d);
-        device.reluBackward(matrix(output, 1, output.size()), matrix(gradient, 1, gradient.size()));
+        device.dense().reluBackward(matrix(output, 1, output.size()), matrix(gradient, 1, gradient.size()));
         return { Output(gradient.toHost()) };
     };
 }
@@ -85,7 +85,7 @@ Case makeMultiplyBackward(Draw& draw)
     return [=, d = draw.reals(batch * outputs), w = draw.reals(outputs * inputs)](Device& device) -> Outputs {
         const Array<float> gradient = onDevice(device, d), weights = onDevice(device, w);
         const Array<float> out = poisoned(device, batch * inputs);
-        device.multiplyBackward(
+        device.dense().multiplyBackward(
             matrix(gradient, batch, outputs), matrix(weights, outputs, inputs), matrix(out, batch, inputs));
         return { Output(out.toHost()) };
     };
@@ -99,7 +99,7 @@ Case makeUpdateDense(Draw& draw)
                update = drawUpdate(draw, ruleOf(draw)), biased = draw.number % 5 != 4](Device& device) -> Outputs {
         const Array<float> gradient = onDevice(device, d), left = onDevice(device, in);
         const DeviceParameter weights(device, w, update.rule, false), b(device, bias, update.rule, false);
-        device.updateDense(matrix(gradient, batch, outputs), matrix(left, batch, inputs), weights.view(),
+        device.dense().update(matrix(gradient, batch, outputs), matrix(left, batch, inputs), weights.view(),
             biased ? b.view() : Parameter {}, update);
         Outputs result;
         weights.append(result);
@@ -121,8 +121,8 @@ Case makeUpdateSparse(Draw& draw)
         const Array<float> gradient = onDevice(device, d);
         const DeviceParameter weights(device, w, update.rule, false), b(device, bias, update.rule, false);
         const bool itsOwn = !isFromHost && !device.sharesHostMemory();
-        device.updateSparse(itsOwn ? device.columnsOf(rows.csr()) : columns.view(), matrix(gradient, batch, h),
-            weights.view(), b.view(), update);
+        device.sparse().update(itsOwn ? device.sparse().columnsOf(rows.csr()) : columns.view(),
+            matrix(gradient, batch, h), weights.view(), b.view(), update);
         Outputs result;
         weights.append(result);
         b.append(result);
@@ -131,11 +131,10 @@ Case makeUpdateSparse(Draw& draw)
 }
 
 constexpr Operation layerCases[] = { { "upload, download", makeCopy }, { "fill", makeFill },
-    { "multiplySparse", makeMultiplySparse<&Device::multiplySparse> },
-    { "multiplySparseRelu", makeMultiplySparse<&Device::multiplySparseRelu> },
-    { "multiply", makeMultiply<&Device::multiply>, true },
-    { "multiplyRelu", makeMultiply<&Device::multiplyRelu>, true }, { "relu", makeRelu },
-    { "reluBackward", makeReluBackward }, { "multiplyBackward", makeMultiplyBackward, true },
+    { "multiplySparse", makeMultiplySparse<Activation::None> },
+    { "multiplySparseRelu", makeMultiplySparse<Activation::Relu> },
+    { "multiply", makeMultiply<Activation::None>, true }, { "multiplyRelu", makeMultiply<Activation::Relu>, true },
+    { "relu", makeRelu }, { "reluBackward", makeReluBackward }, { "multiplyBackward", makeMultiplyBackward, true },
     { "updateDense", makeUpdateDense, true }, { "updateSparse", makeUpdateSparse } };
 
 } // namespace

@@ -11,7 +11,7 @@ Case makeApply(Draw& draw)
     return [p = HostParameter(draw, drawBatch(draw), drawHidden(draw)), update = drawUpdate(draw, ruleOf(draw))](
                Device& device) -> Outputs {
         const DeviceParameter parameter(device, p, update.rule, true);
-        device.apply(parameter.view(), update);
+        device.arrays().apply(parameter.view(), update);
         Outputs result;
         parameter.append(result);
         return result;
@@ -26,7 +26,7 @@ Case makeApplyRows(Draw& draw)
             update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
             const DeviceParameter parameter(device, p, update.rule, true);
             const Array<Id> ids = onDevice(device, chosen);
-            device.applyRows(parameter.view(), ids.data(), ids.size(), update);
+            device.arrays().applyRows(parameter.view(), ids.data(), ids.size(), update);
             Outputs result;
             parameter.append(result);
             return result;
@@ -41,7 +41,7 @@ Case makeCombine(Draw& draw)
                y = overwrites ? Floats(std::size_t(n), std::numeric_limits<float>::quiet_NaN()) : draw.reals(n),
                a = draw.reals(1)[0], b = overwrites ? 0 : draw.reals(1)[0]](Device& device) -> Outputs {
         const Array<float> from = onDevice(device, x), to = onDevice(device, y);
-        device.combine(a, from.data(), b, to.data(), from.size());
+        device.arrays().combine(a, from.data(), b, to.data(), from.size());
         return { Output(to.toHost()) };
     };
 }
@@ -72,7 +72,7 @@ Case makeWeightedSum(Draw& draw)
             if (i < targets)
                 to.push_back(arrays[i].data() + offset);
         }
-        device.weightedSum(terms, to, n);
+        device.arrays().weightedSum(terms, to, n);
         Outputs result { arrays.front().toHost() };
         for (std::size_t i = 1; i < targets; ++i) {
             const Floats all = arrays[i].toHost();
@@ -86,7 +86,7 @@ Case makeSquaredNorm(Draw& draw)
 {
     return [x = draw.reals(draw.size(1 + draw.below(150000)))](Device& device) -> Outputs {
         const Array<float> data = onDevice(device, x);
-        return { Output(Floats { static_cast<float>(device.squaredNorm(data.data(), data.size())) }) };
+        return { Output(Floats { static_cast<float>(device.arrays().squaredNorm(data.data(), data.size())) }) };
     };
 }
 
@@ -112,7 +112,7 @@ Case makeGatherRows(Draw& draw)
     return [in, values = draw.reals(in.rows * in.cols)](Device& device) -> Outputs {
         const Array<float> from = onDevice(device, values), to = poisoned(device, in.count() * in.cols);
         const Array<Id> ids = onDevice(device, in.chosen);
-        device.gatherRows(matrix(from, in.rows, in.cols), ids.data(), matrix(to, in.count(), in.cols));
+        device.arrays().gatherRows(matrix(from, in.rows, in.cols), ids.data(), matrix(to, in.count(), in.cols));
         return { to.toHost() };
     };
 }
@@ -124,7 +124,7 @@ Case makeScatterRows(Draw& draw)
                Device& device) -> Outputs {
         const Array<float> from = onDevice(device, values), to = onDevice(device, rest);
         const Array<Id> ids = onDevice(device, in.chosen);
-        device.scatterRows(matrix(from, in.count(), in.cols), ids.data(), matrix(to, in.rows, in.cols));
+        device.arrays().scatterRows(matrix(from, in.count(), in.cols), ids.data(), matrix(to, in.rows, in.cols));
         return { to.toHost() };
     };
 }

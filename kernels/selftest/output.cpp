@@ -62,7 +62,7 @@ Outputs outputStep(Device& device, const OutputInputs& in, const Update& update,
     const DeviceParameter weights(device, in.w, update.rule, false), bias(device, in.bias, update.rule, false);
     LabelsView labelsView = labels.labels();
     labelsView.counts = counts;
-    const double loss = device.outputStep({ .hidden = matrix(hidden, in.batch, in.h),
+    const double loss = device.output().step({ .hidden = matrix(hidden, in.batch, in.h),
         .weights = weights.view(),
         .bias = in.biased ? bias.view() : Parameter {},
         .labels = labelsView,
@@ -105,9 +105,9 @@ Case makeStartedSteps(Draw& draw)
             here.assign(device, hidden[step]);
             offsets.assign(device, labels[step].offsets);
             ids.assign(device, labels[step].ids);
-            const double* loss = nullptr;
+            PendingLoss loss;
             const auto timing = device.start([&] {
-                loss = device.startOutputStep({ .hidden = matrix(here, in.batch, in.h),
+                loss = device.output().start({ .hidden = matrix(here, in.batch, in.h),
                     .weights = weights.view(),
                     .bias = in.biased ? bias.view() : Parameter {},
                     .labels = { offsets.data(), ids.data(), in.batch, in.labelCount, labels[step].nnz() },
@@ -117,7 +117,7 @@ Case makeStartedSteps(Draw& draw)
             });
             if (timing->seconds() < 0 || !timing->over())
                 return {};
-            result.emplace_back(Floats { static_cast<float>(*loss) }, in.lossTerms);
+            result.emplace_back(Floats { static_cast<float>(loss.value()) }, in.lossTerms);
             result.emplace_back(dHidden.toHost(), in.hiddenTerms);
         }
         weights.append(result);
@@ -131,7 +131,7 @@ Case makeLogPartition(Draw& draw)
     return [in = drawOutput(draw)](Device& device) -> Outputs {
         const Array<float> hidden = onDevice(device, in.hidden), w = onDevice(device, in.w.value);
         const Array<float> bias = onDevice(device, in.bias.value), out = poisoned(device, in.batch);
-        device.logPartition(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
+        device.output().logPartition(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
             in.biased ? bias.data() : nullptr, out.data());
         return { Output(out.toHost()) };
     };
@@ -146,7 +146,7 @@ std::pair<Floats, Ids> drawOtherShards(Draw& draw, const OutputInputs& in)
     Floats logPartition = draw.positives(in.batch);
     Ids counts;
     const Array<float> own = poisoned(*reference, in.batch);
-    reference->logPartition(
+    reference->output().logPartition(
         matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h), in.biased ? bias.data() : nullptr, own.data());
     for (Index b = 0; b < in.batch; ++b) {
         logPartition[at(b)] += own.data()[b];
@@ -173,7 +173,7 @@ Case makeOutputLoss(Draw& draw)
         const DeviceRows labels(device, in.labels);
         const Array<float> hidden = onDevice(device, in.hidden), w = onDevice(device, in.w.value);
         const Array<float> bias = onDevice(device, in.bias.value);
-        const double loss = device.outputLoss(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
+        const double loss = device.output().loss(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
             in.biased ? bias.data() : nullptr, labels.labels(), in.loss);
         return { { Floats { static_cast<float>(loss) }, in.lossTerms } };
     };
@@ -189,8 +189,8 @@ Case makeTopLabels(Draw& draw)
         const Array<float> hidden = onDevice(device, in.hidden), w = onDevice(device, in.w.value);
         const Array<float> bias = onDevice(device, in.bias.value), scores = poisoned(device, in.batch * k);
         const Array<Id> ids = onDevice(device, Ids(static_cast<std::size_t>(in.batch * k), -1));
-        device.topLabels(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
-            in.biased ? bias.data() : nullptr, k, ids.data(), scores.data());
+        device.output().topLabels(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
+            in.biased ? bias.data() : nullptr, { k, ids.data(), scores.data() });
         const Ids best = ids.toHost();
         return { Output(Floats(best.begin(), best.end())), Output(scores.toHost()) };
     };

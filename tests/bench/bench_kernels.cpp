@@ -56,7 +56,7 @@ void outputStep(benchmark::State& state)
     update.rule = rule;
     update.rate = 1e-4F;
     for (auto _ : state)
-        benchmark::DoNotOptimize(data.device->outputStep({ .hidden = data.hiddenView(),
+        benchmark::DoNotOptimize(data.device->output().step({ .hidden = data.hiddenView(),
             .weights = data.weights.view(),
             .bias = data.bias.view(),
             .labels = data.rows.labels(),
@@ -70,7 +70,7 @@ void outputLoss(benchmark::State& state)
 {
     OutputBatch data(state.range(0), state.range(1), Update::Rule::Sgd);
     for (auto _ : state)
-        benchmark::DoNotOptimize(data.device->outputLoss(
+        benchmark::DoNotOptimize(data.device->output().loss(
             data.hiddenView(), data.weights.view().value, data.bias.value.data(), data.rows.labels(), Loss::Softmax));
     countFlops(state, data.flops(1));
 }
@@ -82,8 +82,8 @@ void topLabels(benchmark::State& state)
     const Array<Id> ids(*data.device, data.batch * k);
     const Array<float> scores(*data.device, data.batch * k);
     for (auto _ : state)
-        data.device->topLabels(
-            data.hiddenView(), data.weights.view().value, data.bias.value.data(), k, ids.data(), scores.data());
+        data.device->output().topLabels(
+            data.hiddenView(), data.weights.view().value, data.bias.value.data(), { k, ids.data(), scores.data() });
     countFlops(state, data.flops(1));
 }
 
@@ -116,7 +116,7 @@ void multiplySparse(benchmark::State& state)
 {
     SparseBatch data(state.range(0), state.range(1));
     for (auto _ : state)
-        data.device->multiplySparse(data.rows.csr(), data.weights.view().value, data.bias.value.data(),
+        data.device->sparse().multiply(data.rows.csr(), data.weights.view().value, data.bias.value.data(),
             { data.out.data(), data.batch, hiddenSize });
     countFlops(state, data.flops());
 }
@@ -127,7 +127,7 @@ void updateSparse(benchmark::State& state)
     Update update;
     update.rate = 1e-4F;
     for (auto _ : state)
-        data.device->updateSparse(data.columns.view(), ConstMatrixView(data.out.data(), data.batch, hiddenSize),
+        data.device->sparse().update(data.columns.view(), ConstMatrixView(data.out.data(), data.batch, hiddenSize),
             data.weights.view(), data.bias.view(), update);
     countFlops(state, data.flops());
 }

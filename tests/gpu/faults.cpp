@@ -41,13 +41,13 @@ bool checkFaults()
     {
         const auto device = open("cuda:0"); // an allocation in vain harms nothing
         const Array<float> array(*device, 5);
-        device->fill(array.data(), 5, 3);
+        device->arrays().fill(array.data(), 5, 3);
         passed = passed && array.toHost() == std::vector<float>(5, 3);
     }
     passed &= fails("illegal address", "illegal memory access was encountered in ", [] {
         const auto device = open("cuda:0"); // whose destructor meets the same error, and the array's
         const Array<float> array(*device, 5);
-        device->fill(reinterpret_cast<float*>(std::size_t { 64 }), 5, 3);
+        device->arrays().fill(reinterpret_cast<float*>(std::size_t { 64 }), 5, 3);
         array.toHost();
     });
     passed &= fails("afterwards", "not usable by this process since an operation failed on it", [] { open("cuda:0"); });

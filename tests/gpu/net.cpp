@@ -35,30 +35,30 @@ Net::Net(Device& device, const Shape& shape)
 
 void Net::forward(const BatchViews& batch)
 {
-    m_device.multiplySparseRelu(batch.x, first().value, m_firstBias.data(), hidden());
+    m_device.sparse().multiply(batch.x, first().value, m_firstBias.data(), hidden(), Activation::Relu);
 }
 
-const double* Net::output(const BatchViews& batch)
+PendingLoss Net::output(const BatchViews& batch)
 {
-    return m_device.startOutputStep(
+    return m_device.output().start(
         { hidden(), output(), outputBias(), batch.labels, Loss::Softmax, m_update, gradient() });
 }
 
 void Net::backward(const BatchViews& batch)
 {
-    m_device.reluBackward(hidden(), gradient());
-    m_device.updateSparse(m_device.sharesHostMemory() ? batch.columns : m_device.columnsOf(batch.x), gradient(),
-        { first().value }, { { m_firstBias.data(), 1, m_shape.hidden } }, m_update);
+    m_device.dense().reluBackward(hidden(), gradient());
+    m_device.sparse().update(m_device.sharesHostMemory() ? batch.columns : m_device.sparse().columnsOf(batch.x),
+        gradient(), { first().value }, { { m_firstBias.data(), 1, m_shape.hidden } }, m_update);
 }
 
 double Net::loss(const BatchViews& batch)
 {
-    return m_device.outputLoss(hidden(), output().value, m_outputBias.data(), batch.labels, Loss::Softmax);
+    return m_device.output().loss(hidden(), output().value, m_outputBias.data(), batch.labels, Loss::Softmax);
 }
 
 void Net::top(Index k, Array<Id>& ids, Array<float>& scores)
 {
-    m_device.topLabels(hidden(), output().value, m_outputBias.data(), k, ids.data(), scores.data());
+    m_device.output().topLabels(hidden(), output().value, m_outputBias.data(), { k, ids.data(), scores.data() });
 }
 
 } // namespace evenkeel::gpucheck

@@ -33,12 +33,12 @@ public:
     Net(Device& device, const Shape& shape);
 
     void forward(const BatchViews& batch);
-    const double* output(const BatchViews& batch); // where the loss will be, see Device::startOutputStep
+    PendingLoss output(const BatchViews& batch);
     void backward(const BatchViews& batch);
-    const double* step(const BatchViews& batch)
+    PendingLoss step(const BatchViews& batch)
     {
         forward(batch);
-        const double* const loss = output(batch);
+        PendingLoss loss = output(batch);
         backward(batch);
         return loss;
     }

@@ -97,7 +97,7 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     BatchMaker maker(data, scales);
     Batch batch;
     std::vector<Id> samples(at(shape.batch));
-    const double* loss = nullptr;
+    PendingLoss loss;
     const double seconds = timeSteps(*device, at(data.samples / shape.batch), rounds, [&](std::size_t i) {
         std::iota(samples.begin(), samples.end(), static_cast<Id>(i) * static_cast<Id>(shape.batch));
         maker.make(samples, batch);
@@ -105,7 +105,7 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
             maker.makeColumns(batch);
         loss = model.startStep(batch, 0.1);
     });
-    print(*device, "host", shape, seconds, takenMemory(*device) - before, *loss);
+    print(*device, "host", shape, seconds, takenMemory(*device) - before, loss.value());
 }
 
 void timeResident(const DeviceSpec& spec, const Shape& shape, const Dataset& data, int rounds)
@@ -117,10 +117,10 @@ void timeResident(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     for (std::size_t i = 0; i < batches.size(); ++i)
         resident[i].place(*device, batches[i], shape);
     Net net(*device, shape);
-    const double* loss = nullptr;
+    PendingLoss loss;
     const double seconds
         = timeSteps(*device, batches.size(), rounds, [&](std::size_t i) { loss = net.step(resident[i].views); });
-    print(*device, "resident", shape, seconds, takenMemory(*device) - before, *loss);
+    print(*device, "resident", shape, seconds, takenMemory(*device) - before, loss.value());
 }
 
 void measure(const Options& o)

@@ -109,8 +109,9 @@ Ceilings measureCeilings(Device& device, Index side, Index values)
     Ceilings best;
     {
         const Array<float> from = randomArray(device, values, 1), to(device, values);
-        const double copy = median(device, 10, [&](int) { device.combine(1, from.data(), 0, to.data(), values); });
-        const double read = median(device, 10, [&](int) { device.squaredNorm(from.data(), values); });
+        const double copy
+            = median(device, 10, [&](int) { device.arrays().combine(1, from.data(), 0, to.data(), values); });
+        const double read = median(device, 10, [&](int) { device.arrays().squaredNorm(from.data(), values); });
         best.bytes = static_cast<double>(values) * std::max(8 / copy, 4 / read);
     }
     best.flops = 2 * std::pow(static_cast<double>(side), 3) / secondsOfProduct(device, side);
@@ -126,8 +127,8 @@ double secondsOfProduct(Device& device, Index side)
     const Array<float> c(device, side * side);
     const ConstMatrixView left { a.data(), side, side }, right { b.data(), side, side };
     const MatrixView out { c.data(), side, side };
-    return std::min(median(device, 5, [&](int) { device.multiply(left, right, nullptr, out); }),
-        median(device, 5, [&](int) { device.multiplyBackward(left, right, out); }));
+    return std::min(median(device, 5, [&](int) { device.dense().multiply(left, right, nullptr, out); }),
+        median(device, 5, [&](int) { device.dense().multiplyBackward(left, right, out); }));
 }
 
 namespace {
@@ -216,11 +217,11 @@ bool timeStep(
     Array<float> scores(device, shape.batch * k);
     timing.time("topLabels", works.evaluation, false, [&](int) { net.top(k, ids, scores); });
 
-    const double* loss = nullptr;
+    PendingLoss loss;
     for (int i = 0; i < 4; ++i) // steps that warm up and show the loss to start from
         loss = net.step(batch(i));
     device.finish();
-    const double firstLoss = *loss;
+    const double firstLoss = loss.value();
     const auto rate = [&](double seconds) { return static_cast<double>(shape.batch) / seconds; };
     const double onDevice = secondsOfSteps(device, [&](int i) { loss = net.step(batch(i)); });
     timing.print("step", onDevice, whole, true, { { "samples_per_second", rate(onDevice) } });
@@ -229,7 +230,7 @@ bool timeStep(
         arriving.place(device, batches[at(i) % batches.size()], shape);
         loss = net.step(arriving.views);
     });
-    const double lastLoss = *loss; // the timing has waited for it
+    const double lastLoss = loss.value(); // the timing has waited for it
     timing.print("step with upload", uploaded, whole, false,
         { { "samples_per_second", rate(uploaded) }, { "first_loss", firstLoss }, { "last_loss", lastLoss } });
     missed += timing.missed;

@@ -1,95 +1,215 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A device that passes every operation on to another, for tests that change some of them.
+// A device that passes every call on to another. Tests that want something done around each call override `around`;
+// those that change operations derive from a group and return it from `operations`.
 #pragma once
 
 #include "kernels/device.h"
 
+#include <functional>
 #include <memory>
+#include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace evenkeel::test {
 
-class ForwardingDevice : public Device {
+// The device that calls are passed on to.
+class Inside {
 public:
-    ForwardingDevice(const DeviceSpec& spec, std::unique_ptr<Device> inside)
-        : Device(spec)
-        , m_inside(std::move(inside))
+    explicit Inside(std::unique_ptr<Device> device)
+        : m_device(std::move(device))
+    {
+    }
+    virtual ~Inside() = default;
+    Device& inside() const { return *m_device; }
+
+    // What work(device) returns. Operations of a group are named as in the self-test.
+    template<typename Work>
+    auto forward(const char* operation, const Work& work)
+    {
+        using Result = std::invoke_result_t<Work, Device&>;
+        if constexpr (std::is_void_v<Result>) {
+            around(operation, [&] { work(inside()); });
+        } else {
+            std::optional<Result> result;
+            around(operation, [&] { result.emplace(work(inside())); });
+            return std::move(*result);
+        }
+    }
+
+protected:
+    virtual void around(const char* /*operation*/, const std::function<void()>& work) { work(); }
+
+private:
+    std::unique_ptr<Device> m_device;
+};
+
+template<typename Group>
+class Forwarding : public Group {
+public:
+    explicit Forwarding(Inside& inside)
+        : m(inside)
     {
     }
 
-    void* allocate(std::size_t bytes) override { return inside("allocate").allocate(bytes); }
-    void release(void* memory) noexcept override { m_inside->release(memory); } // as cudaFree: fails without a word
-    void upload(void* to, const void* from, std::size_t bytes) override { inside("upload").upload(to, from, bytes); }
-    void download(void* to, const void* from, std::size_t bytes) override
+protected:
+    Inside& m;
+};
+
+class ForwardingSparse : public Forwarding<SparseOperations> {
+public:
+    using Forwarding::Forwarding;
+
+    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
     {
-        inside("download").download(to, from, bytes);
+        m.forward("multiplySparse", [&](Device& d) { d.sparse().multiply(x, w, bias, out, activation); });
     }
-    bool sharesHostMemory() const override { return m_inside->sharesHostMemory(); }
-    void fill(float* data, Index n, float value) override { inside("fill").fill(data, n, value); }
-    void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) override
+    void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
     {
-        inside("multiplySparse").multiplySparse(x, w, bias, out);
+        m.forward("updateSparse", [&](Device& device) { device.sparse().update(x, d, w, bias, update); });
     }
-    void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override
+    ColumnsView columnsOf(CsrView x) override
     {
-        inside("multiply").multiply(in, w, bias, out);
+        return m.forward("columnsOf", [&](Device& d) { return d.sparse().columnsOf(x); });
     }
-    void relu(MatrixView x) override { inside("relu").relu(x); }
-    void reluBackward(ConstMatrixView y, MatrixView d) override { inside("reluBackward").reluBackward(y, d); }
+};
+
+class ForwardingDense : public Forwarding<DenseOperations> {
+public:
+    using Forwarding::Forwarding;
+
+    void multiply(
+        ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    {
+        m.forward("multiply", [&](Device& d) { d.dense().multiply(in, w, bias, out, activation); });
+    }
+    void relu(MatrixView x) override
+    {
+        m.forward("relu", [&](Device& d) { d.dense().relu(x); });
+    }
+    void reluBackward(ConstMatrixView y, MatrixView d) override
+    {
+        m.forward("reluBackward", [&](Device& device) { device.dense().reluBackward(y, d); });
+    }
     void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
     {
-        inside("multiplyBackward").multiplyBackward(d, w, out);
+        m.forward("multiplyBackward", [&](Device& device) { device.dense().multiplyBackward(d, w, out); });
     }
-    void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& u) override
+    void update(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
     {
-        inside("updateDense").updateDense(d, in, w, bias, u);
+        m.forward("updateDense", [&](Device& device) { device.dense().update(d, in, w, bias, update); });
     }
-    void updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& u) override
+};
+
+class ForwardingOutput : public Forwarding<OutputOperations> {
+public:
+    using Forwarding::Forwarding;
+
+    PendingLoss start(const OutputStep& step) override
     {
-        inside("updateSparse").updateSparse(x, d, w, bias, u);
+        return m.forward("outputStep", [&](Device& d) { return d.output().start(step); });
     }
-    double outputStep(const OutputStep& step) override { return inside("outputStep").outputStep(step); }
+    bool isRehearsed(const OutputStep& step) const override { return m.inside().output().isRehearsed(step); }
+    std::string way(Index batch, Index labels, Loss loss) const override
+    {
+        return m.inside().output().way(batch, labels, loss);
+    }
     void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
     {
-        inside("logPartition").logPartition(hidden, w, bias, out);
+        m.forward("logPartition", [&](Device& d) { d.output().logPartition(hidden, w, bias, out); });
     }
-    double outputLoss(ConstMatrixView h, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override
+    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+        TopLabels top) override
     {
-        return inside("outputLoss").outputLoss(h, w, bias, labels, loss);
+        return m.forward("outputLoss", [&](Device& d) { return d.output().loss(hidden, w, bias, labels, loss, top); });
     }
-    void topLabels(ConstMatrixView h, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores) override
+    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override
     {
-        inside("topLabels").topLabels(h, w, bias, k, ids, scores);
+        m.forward("topLabels", [&](Device& d) { d.output().topLabels(hidden, w, bias, top); });
     }
-    void apply(const Parameter& p, const Update& update) override { inside("apply").apply(p, update); }
-    void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
+};
+
+class ForwardingArrays : public Forwarding<ArrayOperations> {
+public:
+    using Forwarding::Forwarding;
+
+    void fill(float* data, Index n, float value) override
     {
-        inside("applyRows").applyRows(p, rows, count, update);
+        m.forward("fill", [&](Device& d) { d.arrays().fill(data, n, value); });
     }
     void combine(float a, const float* x, float b, float* y, Index n) override
     {
-        inside("combine").combine(a, x, b, y, n);
+        m.forward("combine", [&](Device& d) { d.arrays().combine(a, x, b, y, n); });
     }
     void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n) override
     {
-        inside("weightedSum").weightedSum(terms, to, n);
+        m.forward("weightedSum", [&](Device& d) { d.arrays().weightedSum(terms, to, n); });
     }
-    double squaredNorm(const float* x, Index n) override { return inside("squaredNorm").squaredNorm(x, n); }
+    double squaredNorm(const float* x, Index n) override
+    {
+        return m.forward("squaredNorm", [&](Device& d) { return d.arrays().squaredNorm(x, n); });
+    }
+    void apply(const Parameter& p, const Update& update) override
+    {
+        m.forward("apply", [&](Device& d) { d.arrays().apply(p, update); });
+    }
     void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
     {
-        inside("gatherRows").gatherRows(from, rows, to);
+        m.forward("gatherRows", [&](Device& d) { d.arrays().gatherRows(from, rows, to); });
     }
     void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
     {
-        inside("scatterRows").scatterRows(from, rows, to);
+        m.forward("scatterRows", [&](Device& d) { d.arrays().scatterRows(from, rows, to); });
     }
-    double measure(const std::function<void()>& work) override { return inside("measure").measure(work); }
+    void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
+    {
+        m.forward("applyRows", [&](Device& d) { d.arrays().applyRows(p, rows, count, update); });
+    }
+};
 
-protected:
-    virtual Device& inside(const char* /*operation*/) { return *m_inside; }
+class ForwardingDevice : public Device, public Inside {
+public:
+    explicit ForwardingDevice(std::unique_ptr<Device> device)
+        : Device(device->spec())
+        , Inside(std::move(device))
+    {
+    }
+    ForwardingDevice(const DeviceSpec& spec, std::unique_ptr<Device> device)
+        : Device(spec)
+        , Inside(std::move(device))
+    {
+    }
+
+    void* allocate(std::size_t bytes) override
+    {
+        return forward("allocate", [&](Device& d) { return d.allocate(bytes); });
+    }
+    void release(void* memory) noexcept override { inside().release(memory); } // as cudaFree: fails without a word
+    void upload(void* to, const void* from, std::size_t bytes) override
+    {
+        forward("upload", [&](Device& d) { d.upload(to, from, bytes); });
+    }
+    void download(void* to, const void* from, std::size_t bytes) override
+    {
+        forward("download", [&](Device& d) { d.download(to, from, bytes); });
+    }
+    bool sharesHostMemory() const override { return inside().sharesHostMemory(); }
+    Operations operations() override { return { m_sparse, m_dense, m_output, m_arrays }; }
+    std::unique_ptr<Lanes> openLanes() override { return inside().openLanes(); }
+    DeviceReadings readings() override { return inside().readings(); }
+    std::string remark() const override { return inside().remark(); }
+    std::unique_ptr<Timing> start(const std::function<void()>& work) override
+    {
+        return forward("measure", [&](Device& d) { return d.start(work); });
+    }
+    void rehearse(const std::function<void()>& work) override { inside().rehearse(work); }
+    std::vector<Part> measureParts(const std::function<void()>& work) override { return inside().measureParts(work); }
 
 private:
-    std::unique_ptr<Device> m_inside;
+    ForwardingSparse m_sparse { *this };
+    ForwardingDense m_dense { *this };
+    ForwardingOutput m_output { *this };
+    ForwardingArrays m_arrays { *this };
 };
 
 } // namespace evenkeel::test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a card's tensor cores do to dense products, on the host: their factors are rounded to so many significant bits
-// and the products added up in full. (The output layer's own gradient is not rounded here: a card does that too.)
+// What a GPU's tensor cores do to dense products, on the host: their factors are rounded to so many significant bits
+// and the products added up in full. (The output layer's own gradient is not rounded here: a GPU does that too.)
 #pragma once
 
 #include "kernels/array.h"
@@ -10,66 +10,94 @@
 
 namespace evenkeel::test {
 
-class RoundingDevice final : public ForwardingDevice {
+// A matrix with rounded numbers.
+class Rounded {
 public:
-    RoundingDevice(const DeviceSpec& spec, std::unique_ptr<Device> inside, int bits)
-        : ForwardingDevice(spec, std::move(inside))
+    Rounded(Device& device, ConstMatrixView matrix, int bits)
+        : m_values(device, matrix.size())
+        , m_shape(matrix)
+    {
+        for (Index i = 0; i < matrix.size(); ++i) {
+            int exponent = 0;
+            const float fraction = std::frexp(matrix.data[i], &exponent); // 0.5 <= |fraction| < 1
+            m_values.data()[i] = std::ldexp(std::nearbyint(std::ldexp(fraction, bits)), exponent - bits);
+        }
+    }
+    ConstMatrixView view() const { return { m_values.data(), m_shape.rows, m_shape.cols }; }
+    MatrixView values() const { return { m_values.data(), m_shape.rows, m_shape.cols }; }
+
+private:
+    Array<float> m_values;
+    ConstMatrixView m_shape;
+};
+
+class RoundingDense final : public ForwardingDense {
+public:
+    RoundingDense(Inside& inside, int bits)
+        : ForwardingDense(inside)
         , m_bits(bits)
     {
     }
-
-    void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override
+    void multiply(
+        ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
     {
-        const Array<float> a = rounded(in), b = rounded(w);
-        ForwardingDevice::multiply(like(a, in), like(b, w), bias, out);
+        ForwardingDense::multiply(rounded(in).view(), rounded(w).view(), bias, out, activation);
     }
     void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
     {
-        const Array<float> a = rounded(d), b = rounded(w);
-        ForwardingDevice::multiplyBackward(like(a, d), like(b, w), out);
+        ForwardingDense::multiplyBackward(rounded(d).view(), rounded(w).view(), out);
     }
-    void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
+    void update(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
     {
-        const Array<float> a = rounded(d), b = rounded(in);
-        ForwardingDevice::updateDense(like(a, d), like(b, in), w, bias, update); // the bias's sums too: not far off
+        // the bias's sums too: not far off
+        ForwardingDense::update(rounded(d).view(), rounded(in).view(), w, bias, update);
     }
-    double outputStep(const OutputStep& step) override
+
+private:
+    Rounded rounded(ConstMatrixView x) const { return { m.inside(), x, m_bits }; }
+
+    int m_bits;
+};
+
+class RoundingOutput final : public ForwardingOutput {
+public:
+    RoundingOutput(Inside& inside, int bits)
+        : ForwardingOutput(inside)
+        , m_bits(bits)
     {
-        const Array<float> hidden = rounded(step.hidden), w = rounded(step.weights.value);
-        const Array<float> gradient(*this, step.weights.value.size()), biasGradient(*this, step.weights.value.rows);
+    }
+    PendingLoss start(const OutputStep& step) override
+    {
+        Device& device = m.inside();
+        const Rounded hidden = rounded(step.hidden), w = rounded(step.weights.value);
+        const Array<float> gradient(device, step.weights.value.size()), biasGradient(device, step.weights.value.rows);
         OutputStep plain = step;
-        plain.hidden = like(hidden, step.hidden);
+        plain.hidden = hidden.view();
         plain.update.rule = Update::Rule::Store;
-        plain.weights
-            = { { w.data(), step.weights.value.rows, step.weights.value.cols }, target(step, step.weights, gradient) };
+        plain.weights = { w.values(), target(step, step.weights, gradient) };
         if (step.bias.value.data)
             plain.bias.gradient = target(step, step.bias, biasGradient);
-        const double loss = ForwardingDevice::outputStep(plain);
+        const double loss = ForwardingOutput::start(plain).value();
         applyTo(step.weights, plain.weights.gradient, step.update);
         applyTo(step.bias, plain.bias.gradient, step.update);
         return loss;
     }
     void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
     {
-        const Array<float> a = rounded(hidden), b = rounded(w);
-        ForwardingDevice::logPartition(like(a, hidden), like(b, w), bias, out);
+        ForwardingOutput::logPartition(rounded(hidden).view(), rounded(w).view(), bias, out);
     }
-    double outputLoss(ConstMatrixView h, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override
+    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+        TopLabels top) override
     {
-        const Array<float> a = rounded(h), b = rounded(w);
-        return ForwardingDevice::outputLoss(like(a, h), like(b, w), bias, labels, loss);
+        return ForwardingOutput::loss(rounded(hidden).view(), rounded(w).view(), bias, labels, loss, top);
     }
-    void topLabels(ConstMatrixView h, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores) override
+    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override
     {
-        const Array<float> a = rounded(h), b = rounded(w);
-        ForwardingDevice::topLabels(like(a, h), like(b, w), bias, k, ids, scores);
+        ForwardingOutput::topLabels(rounded(hidden).view(), rounded(w).view(), bias, top);
     }
 
 private:
-    static ConstMatrixView like(const Array<float>& values, ConstMatrixView shape)
-    {
-        return { values.data(), shape.rows, shape.cols };
-    }
+    Rounded rounded(ConstMatrixView x) const { return { m.inside(), x, m_bits }; }
     static float* target(const OutputStep& step, const Parameter& p, const Array<float>& own)
     {
         return step.update.rule == Update::Rule::Store ? p.gradient : own.data();
@@ -79,21 +107,29 @@ private:
         if (!p.value.data || update.rule == Update::Rule::Store)
             return;
         p.gradient = gradient;
-        apply(p, update);
-    }
-
-    Array<float> rounded(ConstMatrixView m)
-    {
-        Array<float> copy(*this, m.size());
-        for (Index i = 0; i < m.size(); ++i) {
-            int exponent = 0;
-            const float fraction = std::frexp(m.data[i], &exponent); // 0.5 <= |fraction| < 1
-            copy.data()[i] = std::ldexp(std::nearbyint(std::ldexp(fraction, m_bits)), exponent - m_bits);
-        }
-        return copy;
+        m.inside().arrays().apply(p, update);
     }
 
     int m_bits;
+};
+
+class RoundingDevice final : public ForwardingDevice {
+public:
+    RoundingDevice(const DeviceSpec& spec, std::unique_ptr<Device> device, int bits)
+        : ForwardingDevice(spec, std::move(device))
+        , m_dense(*this, bits)
+        , m_output(*this, bits)
+    {
+    }
+    Operations operations() override
+    {
+        const Operations all = ForwardingDevice::operations();
+        return { all.sparse, m_dense, m_output, all.arrays };
+    }
+
+private:
+    RoundingDense m_dense;
+    RoundingOutput m_output;
 };
 
 } // namespace evenkeel::test

@@ -108,7 +108,8 @@ void TestCpuDevice::tiesByLowestId()
     w[1234] = 2;
     w[2] = 0;
     std::vector<Id> ids(k);
-    device->topLabels({ hidden.data(), 1, 1 }, { w.data(), labels, 1 }, nullptr, k, ids.data(), scores.data());
+    device->output().topLabels(
+        { hidden.data(), 1, 1 }, { w.data(), labels, 1 }, nullptr, { k, ids.data(), scores.data() });
     QCOMPARE(ids, (std::vector<Id> { 1234, 0, 1, 3, 4, 5 }));
     QCOMPARE(scores, (std::vector<float> { 2, 1, 1, 1, 1, 1 }));
 }
@@ -118,7 +119,7 @@ void TestCpuDevice::notANumberComesLast()
     const std::unique_ptr<Device> device = opened("cpu,threads=1");
     std::vector<float> hidden { 1 }, w { NAN, 1, NAN, 3 }, scores(4);
     std::vector<Id> ids(4);
-    device->topLabels({ hidden.data(), 1, 1 }, { w.data(), 4, 1 }, nullptr, 4, ids.data(), scores.data());
+    device->output().topLabels({ hidden.data(), 1, 1 }, { w.data(), 4, 1 }, nullptr, { 4, ids.data(), scores.data() });
     QCOMPARE(ids, (std::vector<Id> { 3, 1, 0, 2 }));
 }
 
@@ -140,10 +141,10 @@ void TestCpuDevice::lossAndTopLabelsTogether()
                 std::vector<float> scores(size), scoresTogether(size);
                 const ConstMatrixView in { hidden.data(), batch, h }, weights { w.data(), labelCount, h };
                 const LabelsView labels = rows.labels();
-                device->topLabels(in, weights, nullptr, k, ids.data(), scores.data());
-                QCOMPARE(device->lossAndTopLabels(
-                             in, weights, nullptr, labels, loss, k, together.data(), scoresTogether.data()),
-                    device->outputLoss(in, weights, nullptr, labels, loss));
+                device->output().topLabels(in, weights, nullptr, { k, ids.data(), scores.data() });
+                QCOMPARE(device->output().loss(
+                             in, weights, nullptr, labels, loss, { k, together.data(), scoresTogether.data() }),
+                    device->output().loss(in, weights, nullptr, labels, loss));
                 QCOMPARE(together, ids);
                 QCOMPARE(scoresTogether, scores);
             }
@@ -158,8 +159,8 @@ void TestCpuDevice::largeLogits()
         const std::vector<Id> offsets { 0, 1 }, ids { 1 };
         const LabelsView labels { offsets.data(), ids.data(), 1, 2, 1 };
         const ConstMatrixView view { hidden.data(), 1, 1 }, weights { w.data(), 2, 1 };
-        QCOMPARE(device->outputLoss(view, weights, nullptr, labels, Loss::Softmax), 20000.0);
-        QCOMPARE(device->outputLoss(view, weights, nullptr, labels, Loss::Sigmoid), 20000.0);
+        QCOMPARE(device->output().loss(view, weights, nullptr, labels, Loss::Softmax), 20000.0);
+        QCOMPARE(device->output().loss(view, weights, nullptr, labels, Loss::Sigmoid), 20000.0);
     }
 }
 
@@ -170,7 +171,7 @@ void TestCpuDevice::divergenceShows()
     const std::vector<Id> offsets { 0, 1 }, ids { 0 };
     const LabelsView labels { offsets.data(), ids.data(), 1, 3, 1 };
     for (const Loss loss : { Loss::Softmax, Loss::Sigmoid })
-        QVERIFY(std::isnan(device->outputLoss({ hidden.data(), 1, 1 }, { w.data(), 3, 1 }, nullptr, labels, loss)));
+        QVERIFY(std::isnan(device->output().loss({ hidden.data(), 1, 1 }, { w.data(), 3, 1 }, nullptr, labels, loss)));
 }
 
 void TestCpuDevice::emptyBatch()
@@ -183,11 +184,11 @@ void TestCpuDevice::emptyBatch()
         .labels = { offsets.data(), nullptr, 0, 2, 0 },
         .update = { .rule = Update::Rule::Store },
         .dHidden = { nullptr, 0, 1 } };
-    QCOMPARE(device->outputStep(step), 0.0);
+    QCOMPARE(device->output().step(step), 0.0);
     QCOMPARE(gradient, (std::vector<float> { 0, 0 }));
-    device->multiplySparse(
+    device->sparse().multiply(
         { offsets.data(), nullptr, nullptr, 0, 2, 0 }, { w.data(), 2, 1 }, nullptr, { nullptr, 0, 1 });
-    QCOMPARE(device->squaredNorm(nullptr, 0), 0.0);
+    QCOMPARE(device->arrays().squaredNorm(nullptr, 0), 0.0);
 }
 
 void TestCpuDevice::measuresTheWork()

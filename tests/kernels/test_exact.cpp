@@ -33,10 +33,11 @@ Outputs trained(Device& device, Index batch, Index labelCount, Loss loss, Update
     Outputs results;
     Update update = drawUpdate(draw, rule);
     for (update.step = 1; update.step <= 3; ++update.step) {
-        device.multiplySparse(x.csr(), in.view().value, inBias.value.data(), matrix(first, batch));
-        device.relu(matrix(first, batch));
-        device.multiply(matrix(first, batch), dense.view().value, denseBias.value.data(), matrix(hidden, batch));
-        const double value = device.outputStep({ .hidden = matrix(hidden, batch),
+        device.sparse().multiply(x.csr(), in.view().value, inBias.value.data(), matrix(first, batch));
+        device.dense().relu(matrix(first, batch));
+        device.dense().multiply(
+            matrix(first, batch), dense.view().value, denseBias.value.data(), matrix(hidden, batch));
+        const double value = device.output().step({ .hidden = matrix(hidden, batch),
             .weights = out.view(),
             .bias = outBias.view(),
             .labels = labels.labels(),
@@ -46,24 +47,24 @@ Outputs trained(Device& device, Index batch, Index labelCount, Loss loss, Update
         Floats bits(2);
         std::memcpy(bits.data(), &value, sizeof value);
         results.emplace_back(bits);
-        device.multiplyBackward(matrix(dHidden, batch), dense.view().value, matrix(dFirst, batch));
-        device.reluBackward(matrix(first, batch), matrix(dFirst, batch));
-        device.updateDense(matrix(dHidden, batch), matrix(first, batch), dense.view(), denseBias.view(), update);
-        device.updateSparse(columns.view(), matrix(dFirst, batch), in.view(), inBias.view(), update);
+        device.dense().multiplyBackward(matrix(dHidden, batch), dense.view().value, matrix(dFirst, batch));
+        device.dense().reluBackward(matrix(first, batch), matrix(dFirst, batch));
+        device.dense().update(matrix(dHidden, batch), matrix(first, batch), dense.view(), denseBias.view(), update);
+        device.sparse().update(columns.view(), matrix(dFirst, batch), in.view(), inBias.view(), update);
     }
     for (const DeviceParameter* p : { &in, &inBias, &dense, &denseBias, &out, &outBias })
         p->append(results);
-    const std::array sums { device.squaredNorm(out.value.data(), out.value.size()),
-        device.outputLoss(matrix(hidden, batch), out.view().value, outBias.value.data(), labels.labels(), loss) };
+    const std::array sums { device.arrays().squaredNorm(out.value.data(), out.value.size()),
+        device.output().loss(matrix(hidden, batch), out.view().value, outBias.value.data(), labels.labels(), loss) };
     Floats bits(4);
     std::memcpy(bits.data(), sums.data(), sizeof sums);
     results.emplace_back(bits);
-    device.combine(0.3F, out.value.data(), 0.7F, out.value.data(), out.value.size());
+    device.arrays().combine(0.3F, out.value.data(), 0.7F, out.value.data(), out.value.size());
     results.emplace_back(out.value.toHost());
     const Array<Id> best(device, batch * 3);
     const Array<float> scores(device, batch * 3);
-    device.topLabels(matrix(hidden, batch), out.view().value, outBias.value.data(), std::min<Index>(3, labelCount),
-        best.data(), scores.data());
+    device.output().topLabels(matrix(hidden, batch), out.view().value, outBias.value.data(),
+        { std::min<Index>(3, labelCount), best.data(), scores.data() });
     results.emplace_back(scores.toHost());
     return results;
 }

@@ -61,7 +61,7 @@ struct Case {
     Results expected() const
     {
         const auto device = makeReferenceDevice();
-        return run(*device, [&](const OutputStep& step) { return device->outputStep(step); });
+        return run(*device, [&](const OutputStep& step) { return device->output().step(step); });
     }
     Results got(const SimdOps& ops, int threads, Index stashBytes, OutputWay way) const
     {

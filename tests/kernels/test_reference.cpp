@@ -59,10 +59,10 @@ void TestReference::multiplySparse()
     const Ids offsets { 0, 2, 2 }, columns { 0, 2 };
     const Floats values { 2, 1 }, bias { 0.5F, -1 };
     Floats w { 1, 2, 3, 4, 5, 6 }, out(4, NAN);
-    m_device->multiplySparse(
+    m_device->sparse().multiply(
         { offsets.data(), columns.data(), values.data(), 2, 3, 2 }, matrix(w, 3), bias.data(), matrix(out, 2));
     compare(out, { 7.5F, 9, 0.5F, -1 });
-    m_device->multiplySparse(
+    m_device->sparse().multiply(
         { offsets.data(), columns.data(), values.data(), 2, 3, 2 }, matrix(w, 3), nullptr, matrix(out, 2));
     compare(out, { 7, 10, 0, 0 });
 }
@@ -72,18 +72,18 @@ void TestReference::multiply()
 {
     Floats in { 1, 2 }, w { 3, 4, 5, 6, 7, 8 }, out(3, NAN), d { 1, -1, 2 }, back(2, NAN);
     const Floats bias { 1, 0, -1 };
-    m_device->multiply(matrix(in, 1), matrix(w, 3), bias.data(), matrix(out, 1));
+    m_device->dense().multiply(matrix(in, 1), matrix(w, 3), bias.data(), matrix(out, 1));
     compare(out, { 12, 17, 22 });
-    m_device->multiplyBackward(matrix(d, 1), matrix(w, 3), matrix(back, 1));
+    m_device->dense().multiplyBackward(matrix(d, 1), matrix(w, 3), matrix(back, 1));
     compare(back, { 12, 14 });
 }
 
 void TestReference::relu()
 {
     Floats x { -1, 0, 2 }, d { 5, 6, 7 };
-    m_device->relu(matrix(x, 1));
+    m_device->dense().relu(matrix(x, 1));
     compare(x, { 0, 0, 2 });
-    m_device->reluBackward(matrix(x, 1), matrix(d, 1));
+    m_device->dense().reluBackward(matrix(x, 1), matrix(d, 1));
     compare(d, { 0, 0, 7 });
 }
 
@@ -93,7 +93,7 @@ void TestReference::updateSparse()
     const Ids ids { 2 }, offsets { 0, 2 }, rows { 0, 1 };
     const Floats values { 3, -1 };
     Floats d { 1, 2, 3, 4 }, w { 1, 1, 1, 1, 1, 1 }, bias { 0, 0 };
-    m_device->updateSparse({ ids.data(), offsets.data(), rows.data(), values.data(), 1, 2 }, matrix(d, 2),
+    m_device->sparse().update({ ids.data(), offsets.data(), rows.data(), values.data(), 1, 2 }, matrix(d, 2),
         { .value = matrix(w, 3) }, { .value = matrix(bias, 1) }, sgd(0.5F));
     compare(w, { 1, 1, 1, 1, 1, 0 }); // gradient of row 2: 3 (1, 2) - (3, 4) = (0, 2)
     compare(bias, { -2, -3 }); // column sums (4, 6)
@@ -104,7 +104,7 @@ void TestReference::updateRules()
 {
     const auto updated = [&](Update update, Floats& first, Floats& second) {
         Floats d { 2 }, in { 1 }, w { 1 };
-        m_device->updateDense(matrix(d, 1), matrix(in, 1),
+        m_device->dense().update(matrix(d, 1), matrix(in, 1),
             { .value = matrix(w, 1), .first = first.data(), .second = second.data() }, {}, update);
         return w;
     };
@@ -121,7 +121,7 @@ void TestReference::updateRules()
     compare(first, { 1.5F });
     compare(second, { 1.75F });
     Floats d { 2 }, in { 1 }, w { 1 }, gradient { NAN };
-    m_device->updateDense(
+    m_device->dense().update(
         matrix(d, 1), matrix(in, 1), { .value = matrix(w, 1), .gradient = gradient.data() }, {}, store());
     compare(gradient, { 2 });
     compare(w, { 1 });
@@ -133,7 +133,7 @@ void TestReference::softmaxStep()
     const double ln2 = std::log(2.0);
     const Ids offsets { 0, 2 }, ids { 0, 1 };
     Floats hidden { 1 }, w { static_cast<float>(ln2), 0, 0 }, bias { 0, 0, 0 }, dHidden { NAN };
-    const double loss = m_device->outputStep({ .hidden = matrix(hidden, 1),
+    const double loss = m_device->output().step({ .hidden = matrix(hidden, 1),
         .weights = { .value = matrix(w, 3) },
         .bias = { .value = matrix(bias, 1) },
         .labels = { offsets.data(), ids.data(), 1, 3, 2 },
@@ -151,7 +151,7 @@ void TestReference::sampleWithoutLabels()
 {
     const Ids offsets { 0, 1, 1 }, ids { 1 };
     Floats hidden { 1, 5 }, w { 0, 0 }, gradient(2, NAN), dHidden(2, NAN);
-    const double loss = m_device->outputStep({ .hidden = matrix(hidden, 2),
+    const double loss = m_device->output().step({ .hidden = matrix(hidden, 2),
         .weights = { .value = matrix(w, 2), .gradient = gradient.data() },
         .labels = { offsets.data(), ids.data(), 2, 2, 1 },
         .loss = Loss::Softmax,
@@ -175,8 +175,8 @@ void TestReference::sigmoidStep()
         .update = store(),
         .dHidden = matrix(dHidden, 1) };
     const double expected = std::log(2.0) + std::log(4.0 / 3);
-    QVERIFY(std::abs(m_device->outputStep(step) - expected) < 1e-7);
-    QVERIFY(std::abs(m_device->outputLoss(step.hidden, matrix(w, 2), nullptr, step.labels, Loss::Sigmoid) - expected)
+    QVERIFY(std::abs(m_device->output().step(step) - expected) < 1e-7);
+    QVERIFY(std::abs(m_device->output().loss(step.hidden, matrix(w, 2), nullptr, step.labels, Loss::Sigmoid) - expected)
         < 1e-7);
     compare(gradient, { 0.5F, -0.25F });
     compare(dHidden, { -0.25F * ln3 });
@@ -187,7 +187,7 @@ void TestReference::topLabels()
     Floats hidden { 1, -1 }, w { 2, 5, 5 }, scores(4, NAN);
     Ids ids(4, -1);
     const Floats bias { 3, 0, 0 };
-    m_device->topLabels(matrix(hidden, 2), matrix(w, 3), bias.data(), 2, ids.data(), scores.data());
+    m_device->output().topLabels(matrix(hidden, 2), matrix(w, 3), bias.data(), { 2, ids.data(), scores.data() });
     QCOMPARE(ids, (Ids { 0, 1, 0, 1 })); // scores 5 5 5 and 1 -5 -5: equal ones by lowest id
     compare(scores, { 5, 5, 1, -5 });
 }
@@ -196,12 +196,12 @@ void TestReference::wholeParameters()
 {
     Floats w { 1, 2, 3, 4 }, gradient { 1, 1, 2, 2 }, y { 1, -1 }, x { 3, 4 };
     const Ids rows { 1 };
-    m_device->applyRows({ .value = matrix(w, 2), .gradient = gradient.data() }, rows.data(), 1, sgd(0.5F));
+    m_device->arrays().applyRows({ .value = matrix(w, 2), .gradient = gradient.data() }, rows.data(), 1, sgd(0.5F));
     compare(w, { 1, 2, 2, 3 });
-    m_device->apply({ .value = matrix(w, 2), .gradient = gradient.data() }, sgd(1));
+    m_device->arrays().apply({ .value = matrix(w, 2), .gradient = gradient.data() }, sgd(1));
     compare(w, { 0, 1, 0, 1 });
-    QCOMPARE(m_device->squaredNorm(x.data(), 2), 25.0);
-    m_device->combine(2, x.data(), 10, y.data(), 2);
+    QCOMPARE(m_device->arrays().squaredNorm(x.data(), 2), 25.0);
+    m_device->arrays().combine(2, x.data(), 10, y.data(), 2);
     compare(y, { 16, -2 });
 }
 
@@ -209,10 +209,10 @@ void TestReference::rowsThereAndBack()
 {
     const Ids rows { 3, 0 };
     Floats all { 1, 2, 3, 4, 5, 6, 7, 8 }, few(4, NAN);
-    m_device->gatherRows(matrix(all, 4), rows.data(), matrix(few, 2));
+    m_device->arrays().gatherRows(matrix(all, 4), rows.data(), matrix(few, 2));
     compare(few, { 7, 8, 1, 2 });
     few = { -1, -2, -3, -4 };
-    m_device->scatterRows(matrix(few, 2), rows.data(), matrix(all, 4));
+    m_device->arrays().scatterRows(matrix(few, 2), rows.data(), matrix(all, 4));
     compare(all, { -3, -4, 3, 4, 5, 6, -1, -2 });
 }
 
@@ -239,15 +239,16 @@ void TestReference::gradientsByDifferences()
     };
     Floats hidden(batch * h), top(batch * outputs), dTop(batch * outputs), dHidden(batch * h);
     const auto forward = [&] {
-        m_device->multiplySparse(rows.csr(), parameter(in).value, inBias.value.data(), matrix(hidden, batch));
-        m_device->relu(matrix(hidden, batch));
-        m_device->multiply(matrix(hidden, batch), parameter(dense).value, denseBias.value.data(), matrix(top, batch));
-        return m_device->outputLoss(
+        m_device->sparse().multiply(rows.csr(), parameter(in).value, inBias.value.data(), matrix(hidden, batch));
+        m_device->dense().relu(matrix(hidden, batch));
+        m_device->dense().multiply(
+            matrix(hidden, batch), parameter(dense).value, denseBias.value.data(), matrix(top, batch));
+        return m_device->output().loss(
             matrix(top, batch), parameter(out).value, outBias.value.data(), labels.labels(), loss);
     };
     in.gradient.assign(in.gradient.size(), 0); // of features that do not occur
     const double before = forward();
-    const double stepped = m_device->outputStep({ .hidden = matrix(top, batch),
+    const double stepped = m_device->output().step({ .hidden = matrix(top, batch),
         .weights = parameter(out),
         .bias = parameter(outBias),
         .labels = labels.labels(),
@@ -255,10 +256,11 @@ void TestReference::gradientsByDifferences()
         .update = store(),
         .dHidden = matrix(dTop, batch) });
     QCOMPARE(stepped, before);
-    m_device->updateDense(matrix(dTop, batch), matrix(hidden, batch), parameter(dense), parameter(denseBias), store());
-    m_device->multiplyBackward(matrix(dTop, batch), parameter(dense).value, matrix(dHidden, batch));
-    m_device->reluBackward(matrix(hidden, batch), matrix(dHidden, batch));
-    m_device->updateSparse(columns.view(), matrix(dHidden, batch), parameter(in), parameter(inBias), store());
+    m_device->dense().update(
+        matrix(dTop, batch), matrix(hidden, batch), parameter(dense), parameter(denseBias), store());
+    m_device->dense().multiplyBackward(matrix(dTop, batch), parameter(dense).value, matrix(dHidden, batch));
+    m_device->dense().reluBackward(matrix(hidden, batch), matrix(dHidden, batch));
+    m_device->sparse().update(columns.view(), matrix(dHidden, batch), parameter(in), parameter(inBias), store());
 
     for (HostParameter* p : { &in, &inBias, &dense, &denseBias, &out, &outBias })
         for (std::size_t i = 0; i < p->value.size(); ++i) {

@@ -176,14 +176,24 @@ void TestSelfTest::saysWhatIsNoNumber()
 // A multiplication that fails on some shapes; the device goes on, and so does its test.
 void TestSelfTest::keepsTheDevicesWords()
 {
-    struct Failing final : test::ForwardingDevice {
-        using ForwardingDevice::ForwardingDevice;
-        void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override
+    struct FailingDense final : test::ForwardingDense {
+        using ForwardingDense::ForwardingDense;
+        void multiply(
+            ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
         {
             if (in.rows > 64)
                 throw DeviceError("cuda:0: out of memory in multiply (needs 9 MiB, 8 MiB free)");
-            ForwardingDevice::multiply(in, w, bias, out);
+            ForwardingDense::multiply(in, w, bias, out, activation);
         }
+    };
+    struct Failing final : test::ForwardingDevice {
+        using ForwardingDevice::ForwardingDevice;
+        Operations operations() override
+        {
+            const Operations all = ForwardingDevice::operations();
+            return { all.sparse, dense, all.output, all.arrays };
+        }
+        FailingDense dense { *this };
     };
     Failing device(DeviceSpec::parse("cuda:0"), makeCpuDevice(DeviceSpec::parse("sim"), bestSimdOps(true)));
     for (const SelfTestResult& result : selfTest(device, 7)) {

@@ -37,15 +37,15 @@ Pace calibrate(Worker& w)
     PlacedBatch place;
     const CsrView x = place.features(device, batch, input.inputs);
     const Array<float> sums(device, rows * input.outputs), hidden(device, rows * output.inputs), logs(device, rows);
-    device.fill(hidden.data(), hidden.size(), 0);
+    device.arrays().fill(hidden.data(), hidden.size(), 0);
     const double share = denseShare(model, output);
     Pace pace;
     for (int pass = 0; pass < 2; ++pass) {
         pace.sparse = 2 * w.work({ 0, 0, double(rows * nonzeros) / 2 }, [&] {
-            device.multiplySparse(x, input.weights.value, nullptr, { sums.data(), rows, input.outputs });
+            device.sparse().multiply(x, input.weights.value, nullptr, { sums.data(), rows, input.outputs });
         });
         pace.dense = 3 / share * w.work({ 0, share * double(rows) / 3, 0 }, [&] {
-            device.logPartition(
+            device.output().logPartition(
                 { hidden.data(), rows, output.inputs }, output.weights.value, output.bias.value.data, logs.data());
         });
     }

@@ -29,7 +29,7 @@ double logSumExp(const float* x, Index n)
 
 void Relu::forward(int, Message message, Outbox& out)
 {
-    message.payload = computed(m_device, std::move(message.payload), [&](MatrixView x) { m_device.relu(x); });
+    message.payload = computed(m_device, std::move(message.payload), [&](MatrixView x) { m_device.dense().relu(x); });
     m_results.put(message.state, message.payload);
     out.forward(0, std::move(message));
 }
@@ -39,7 +39,7 @@ void Relu::backward(int, Message message, Outbox& out)
     const Matrix result = m_results.take(message.state);
     const Placed y(m_device, result);
     message.payload
-        = computed(m_device, std::move(message.payload), [&](MatrixView d) { m_device.reluBackward(y, d); });
+        = computed(m_device, std::move(message.payload), [&](MatrixView d) { m_device.dense().reluBackward(y, d); });
     out.backward(0, std::move(message));
 }
 

@@ -19,7 +19,7 @@ void Linear::forward(int, Message message, Outbox& out)
     passForward(message.state, forwardPart, y.rows, 0, [&] {
         const Placed x(device(), message.payload);
         y = computed(device(), std::move(y),
-            [&](MatrixView to) { device().multiply(x, m_weights.value, m_bias.value.data, to); });
+            [&](MatrixView to) { device().dense().multiply(x, m_weights.value, m_bias.value.data, to); });
     });
     m_inputs.put(message.state, std::move(message.payload));
     out.forward(0, { message.state, std::move(y) });
@@ -31,7 +31,7 @@ void Linear::backward(int, Message message, Outbox& out)
     passBackward(message.state, 1 - forwardPart, dx.rows, 0, [&] {
         const Placed d(device(), message.payload);
         dx = computed(
-            device(), std::move(dx), [&](MatrixView to) { device().multiplyBackward(d, m_weights.value, to); });
+            device(), std::move(dx), [&](MatrixView to) { device().dense().multiplyBackward(d, m_weights.value, to); });
         m_factors.add(m_inputs.take(message.state), message.payload, gradientWeight());
         return 0.0;
     });
@@ -42,7 +42,7 @@ void Linear::update()
 {
     const auto [inputs, derivatives] = m_factors.take();
     const Placed x(device(), inputs), d(device(), derivatives);
-    device().updateDense(d, x, m_weights, m_bias, nextUpdate());
+    device().dense().update(d, x, m_weights, m_bias, nextUpdate());
 }
 
 void SparseLinear::forward(int, Message message, Outbox& out)
@@ -52,7 +52,7 @@ void SparseLinear::forward(int, Message message, Outbox& out)
     passForward(message.state, sparseForwardPart, y.rows, batch->nnz(), [&] {
         const CsrView x = m_place.features(device(), *batch, m_weights.value.rows);
         y = computed(device(), std::move(y),
-            [&](MatrixView to) { device().multiplySparse(x, m_weights.value, m_bias.value.data, to); });
+            [&](MatrixView to) { device().sparse().multiply(x, m_weights.value, m_bias.value.data, to); });
     });
     out.forward(0, { message.state, std::move(y) });
 }
@@ -74,7 +74,7 @@ void SparseLinear::update()
         const Matrix derivatives = m_derivatives.take().second;
         const Placed d(device(), derivatives);
         const ColumnsView x = m_place.columns(device(), batch);
-        device().updateSparse(x, d, m_weights, m_bias, nextUpdate());
+        device().sparse().update(x, d, m_weights, m_bias, nextUpdate());
     };
     if (m_batches.size() == 1)
         update(*m_batches[0]);

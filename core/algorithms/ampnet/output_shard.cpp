@@ -59,7 +59,7 @@ void OutputShard::tellPartition(const Message& hidden, Outbox& out)
     passForward(hidden.state, partitionPart, partition.rows, 0, [&] {
         const Placed h(device(), hidden.payload);
         partition = computed(device(), std::move(partition),
-            [&](MatrixView to) { device().logPartition(h, m_weights.value, m_bias.value.data, to.data); });
+            [&](MatrixView to) { device().output().logPartition(h, m_weights.value, m_bias.value.data, to.data); });
     });
     out.forward(0, { hidden.state, std::move(partition) });
 }
@@ -110,19 +110,19 @@ double OutputShard::accumulate(OutputStep step)
 {
     if (updatesAtOnce()) {
         step.update = nextUpdate();
-        return device().outputStep(step);
+        return device().output().step(step);
     }
     const Index weights = m_weights.value.size(), n = weights + m_bias.value.size();
     if (m_gradients.size() == 0) {
         m_gradients = Array<float>(device(), n);
         m_sums = Array<float>(device(), n);
-        device().fill(m_sums.data(), n, 0);
+        device().arrays().fill(m_sums.data(), n, 0);
     }
     step.weights.gradient = m_gradients.data();
     step.bias.gradient = m_gradients.data() + weights;
     step.update.rule = Update::Rule::Store;
-    const double loss = device().outputStep(step);
-    device().combine(float(gradientWeight()), m_gradients.data(), 1, m_sums.data(), n);
+    const double loss = device().output().step(step);
+    device().arrays().combine(float(gradientWeight()), m_gradients.data(), 1, m_sums.data(), n);
     return loss;
 }
 
@@ -134,9 +134,9 @@ void OutputShard::update()
     weights.gradient = m_sums.data();
     bias.gradient = m_sums.data() + m_weights.value.size();
     const Update update = nextUpdate();
-    device().apply(weights, update);
-    device().apply(bias, update);
-    device().fill(m_sums.data(), m_sums.size(), 0);
+    device().arrays().apply(weights, update);
+    device().arrays().apply(bias, update);
+    device().arrays().fill(m_sums.data(), m_sums.size(), 0);
 }
 
 } // namespace evenkeel::ampnet

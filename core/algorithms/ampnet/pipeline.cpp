@@ -179,16 +179,16 @@ double Pipeline::assemble()
         for (const Parameter* p : { &model.layer(l).weights, &model.layer(l).bias }) {
             float* const values = p->value.data;
             if (!holds(l))
-                device.fill(values, p->value.size(), 0);
+                device.arrays().fill(values, p->value.size(), 0);
             else if (l > 0 && m_settings.replicas > 1)
-                device.combine(0, values, 1 / float(m_settings.replicas), values, p->value.size());
+                device.arrays().combine(0, values, 1 / float(m_settings.replicas), values, p->value.size());
         }
     const Index first = m_settings.bounds[std::size_t(m_worker.rank())],
                 end = m_settings.bounds[std::size_t(m_worker.rank()) + 1];
     const Model::Layer& output = model.layer(last);
     const auto clear = [&](const MatrixView& values, Index width) {
-        device.fill(values.data, first * width, 0);
-        device.fill(values.data + end * width, values.size() - end * width, 0);
+        device.arrays().fill(values.data, first * width, 0);
+        device.arrays().fill(values.data + end * width, values.size() - end * width, 0);
     };
     clear(output.weights.value, output.inputs);
     clear(output.bias.value, 1);

@@ -30,7 +30,7 @@ RecurrentNet::RecurrentNet(Device& device, Index hidden, std::uint64_t seed)
         values[at(m_loopSize + i)] = float(random.normal() / std::sqrt(double(hidden)));
     m_device.upload(m_values.data(), values.data(), values.size() * sizeof(float));
     for (const Array<float>* state : { &m_first, &m_second })
-        m_device.fill(state->data(), m_size, 0);
+        m_device.arrays().fill(state->data(), m_size, 0);
 }
 
 Parameter RecurrentNet::parameter(Index offset, Index rows, Index cols)
@@ -41,9 +41,9 @@ Parameter RecurrentNet::parameter(Index offset, Index rows, Index cols)
 void RecurrentNet::assemble(Communicator& comm, bool ownsLoop, bool ownsOutput)
 {
     if (!ownsLoop)
-        m_device.fill(m_values.data(), m_loopSize, 0);
+        m_device.arrays().fill(m_values.data(), m_loopSize, 0);
     if (!ownsOutput)
-        m_device.fill(m_values.data() + m_loopSize, m_size - m_loopSize, 0);
+        m_device.arrays().fill(m_values.data() + m_loopSize, m_size - m_loopSize, 0);
     comm.sum(m_device, m_values.data(), m_size);
 }
 
@@ -59,14 +59,14 @@ std::vector<Id> RecurrentNet::answers(const Lists& lists) const
         }
         const Placed x(m_device, both);
         hidden = computed(m_device, std::move(hidden), [&](MatrixView to) {
-            m_device.multiply(x, loop.value, loopBias.value.data, to);
-            m_device.relu(to);
+            m_device.dense().multiply(x, loop.value, loopBias.value.data, to);
+            m_device.dense().relu(to);
         });
     }
     const Placed h(m_device, hidden);
     const Array<Id> best(m_device, n);
     const Array<float> scores(m_device, n);
-    m_device.topLabels(h, output.value, outputBias.value.data, 1, best.data(), scores.data());
+    m_device.output().topLabels(h, output.value, outputBias.value.data, { 1, best.data(), scores.data() });
     return best.toHost();
 }
 

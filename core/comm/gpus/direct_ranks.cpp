@@ -44,17 +44,17 @@ std::vector<Id> DirectRanks::sumRows(Device& device, MatrixView matrix, std::spa
     if (m_packed.size() < (count + mine) * cols)
         m_packed = Array<float>(device, (count + mine) * cols * 5 / 4);
     const MatrixView packed { m_packed.data(), count, cols }, own { packed.row(count), mine, cols };
-    device.fill(packed.data, packed.size(), 0); // rows that this rank does not name
+    device.arrays().fill(packed.data, packed.size(), 0); // rows that this rank does not name
     Array<Id> ids;
     if (mine > 0) {
         ids.assign(device, rows);
-        device.gatherRows(matrix, ids.data(), own);
+        device.arrays().gatherRows(matrix, ids.data(), own);
         ids.assign(device, places);
-        device.scatterRows(own, ids.data(), packed);
+        device.arrays().scatterRows(own, ids.data(), packed);
     }
     sum(device, packed.data, packed.size(), weight);
     ids.assign(device, all);
-    device.scatterRows(packed, ids.data(), matrix);
+    device.arrays().scatterRows(packed, ids.data(), matrix);
     return all;
 }
 

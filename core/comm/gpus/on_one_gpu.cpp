@@ -42,7 +42,7 @@ struct OnOneGpu::SliceReduction final : Reduction {
             if (part.isTarget)
                 targets.push_back(part.data + first);
         }
-        device.weightedSum(terms, targets, count);
+        device.arrays().weightedSum(terms, targets, count);
         device.finish(); // the other ranks read what it wrote
     }
 
@@ -87,7 +87,7 @@ public:
     {
         m_group->awaitEnd(m_rank, *m_buffer.sum);
         if (!std::exchange(m_isWritten, true))
-            m_device.combine(1, m_buffer.values.data(), 0, m_data, m_buffer.sum->call.cols);
+            m_device.arrays().combine(1, m_buffer.values.data(), 0, m_data, m_buffer.sum->call.cols);
     }
 
 private:
@@ -126,7 +126,7 @@ OnOneGpu::SumBuffer& OnOneGpu::sumBuffer(Device& device, Index n)
 std::unique_ptr<Pending> OnOneGpu::startSum(Device& device, float* data, Index n, float weight)
 {
     SumBuffer& mine = sumBuffer(device, n);
-    device.combine(1, data, 0, mine.values.data(), n);
+    device.arrays().combine(1, data, 0, mine.values.data(), n);
     device.finish(); // the last rank to arrive reads it
     bool isLast = false;
     mine.lease.reset();

@@ -71,11 +71,11 @@ Model::Model(
         upload(weights);
     if (rule == Update::Rule::Momentum || rule == Update::Rule::Adam) {
         m_first = Array<float>(device, size());
-        device.fill(m_first.data(), size(), 0);
+        device.arrays().fill(m_first.data(), size(), 0);
     }
     if (rule == Update::Rule::Adam) {
         m_second = Array<float>(device, size());
-        device.fill(m_second.data(), size(), 0);
+        device.arrays().fill(m_second.data(), size(), 0);
     }
     placeLayers();
     if (sampling.active > 0)
@@ -84,7 +84,7 @@ Model::Model(
 
 void Model::initialize(std::uint64_t seed)
 {
-    m_device.fill(m_weights.data(), size(), 0);
+    m_device.arrays().fill(m_weights.data(), size(), 0);
     eachInitialBlock(m_shape, seed, [this](Index at, std::span<const float> values) {
         m_device.upload(m_weights.data() + at, values.data(), values.size_bytes());
     });
@@ -137,9 +137,10 @@ MatrixView Model::forward(const CsrView& x)
         const MatrixView out = activation(l, rows);
         const Layer& layer = m_layers[l];
         if (l == 0)
-            m_device.multiplySparseRelu(x, layer.weights.value, layer.bias.value.data, out);
+            m_device.sparse().multiply(x, layer.weights.value, layer.bias.value.data, out, Activation::Relu);
         else
-            m_device.multiplyRelu(activation(l - 1, rows), layer.weights.value, layer.bias.value.data, out);
+            m_device.dense().multiply(
+                activation(l - 1, rows), layer.weights.value, layer.bias.value.data, out, Activation::Relu);
     }
     return activation(m_shape.hidden.size() - 1, rows);
 }
@@ -160,17 +161,17 @@ void Model::prepare(const Batch& batch, Purpose purpose)
     growActivations(batch.size());
     const Update update { .rule = purpose == Purpose::Gradient ? Update::Rule::Store : m_rule };
     const MatrixView top = activation(m_shape.hidden.size() - 1, batch.size());
-    if (!m_device.isRehearsed(outputStep(top, m_batch.labelsToCome(m_device, batch, m_shape.labels), update)))
+    if (!m_device.output().isRehearsed(outputStep(top, m_batch.labelsToCome(m_device, batch, m_shape.labels), update)))
         m_device.rehearse([&] { passes(batch, update); });
 }
 
-// Forward and backward. The loss is there when the device is through.
-const double* Model::passes(const Batch& batch, const Update& update, const OutputHooks& hooks)
+// Forward and backward.
+PendingLoss Model::passes(const Batch& batch, const Update& update, const OutputHooks& hooks)
 {
     const CsrView x = m_batch.features(m_device, batch, m_shape.features);
     const LabelsView labels = placeLabels(batch);
     const MatrixView top = forward(x);
-    m_columns = m_device.sharesHostMemory() ? m_batch.columns(m_device, batch) : m_device.columnsOf(x);
+    m_columns = m_device.sharesHostMemory() ? m_batch.columns(m_device, batch) : m_device.sparse().columnsOf(x);
     const Index rows = x.rows;
     const auto derivative = [&](std::size_t l) {
         return MatrixView { m_derivatives[l].data(), rows, m_shape.hidden[l] };
@@ -178,29 +179,29 @@ const double* Model::passes(const Batch& batch, const Update& update, const Outp
     if (hooks.before)
         hooks.before();
     const OutputStep step = outputStep(top, labels, update);
-    const double* const loss
-        = m_sampled ? m_sampled->start(batch, step, m_updates + 1) : m_device.startOutputStep(step);
+    PendingLoss loss = m_sampled ? m_sampled->start(batch, step, m_updates + 1) : m_device.output().start(step);
     if (hooks.after)
         hooks.after();
     for (std::size_t l = m_shape.hidden.size() - 1; l > 0; --l) {
-        m_device.reluBackward(activation(l, rows), derivative(l));
-        m_device.multiplyBackward(derivative(l), m_layers[l].weights.value, derivative(l - 1));
-        m_device.updateDense(derivative(l), activation(l - 1, rows), m_layers[l].weights, m_layers[l].bias, update);
+        m_device.dense().reluBackward(activation(l, rows), derivative(l));
+        m_device.dense().multiplyBackward(derivative(l), m_layers[l].weights.value, derivative(l - 1));
+        m_device.dense().update(derivative(l), activation(l - 1, rows), m_layers[l].weights, m_layers[l].bias, update);
     }
-    m_device.reluBackward(activation(0, rows), derivative(0));
-    m_device.updateSparse(m_columns, derivative(0), m_layers[0].weights, m_layers[0].bias, update);
+    m_device.dense().reluBackward(activation(0, rows), derivative(0));
+    m_device.sparse().update(m_columns, derivative(0), m_layers[0].weights, m_layers[0].bias, update);
     return loss;
 }
 
-double Model::waitFor(const double* loss)
+// All of the step, not only its loss.
+double Model::waitFor(PendingLoss loss)
 {
     m_device.finish();
-    return *loss;
+    return loss.value();
 }
 
-const double* Model::startStep(const Batch& batch, double rate)
+PendingLoss Model::startStep(const Batch& batch, double rate)
 {
-    const double* const loss = passes(batch, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 });
+    PendingLoss loss = passes(batch, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 });
     ++m_updates;
     return loss;
 }
@@ -212,7 +213,7 @@ void Model::needGradients()
     if (m_gradients.size() > 0)
         return;
     m_gradients = Array<float>(m_device, size());
-    m_device.fill(m_gradients.data(), size(), 0);
+    m_device.arrays().fill(m_gradients.data(), size(), 0);
     placeLayers();
 }
 
@@ -221,7 +222,7 @@ double Model::gradient(const Batch& batch, const OutputHooks& hooks)
     needGradients();
     if (batch.empty()) {
         const Index input = m_shape.features * m_shape.hidden[0]; // its rows are named, so these need no zeros
-        m_device.fill(m_gradients.data() + input, size() - input, 0);
+        m_device.arrays().fill(m_gradients.data() + input, size() - input, 0);
         if (m_sampled)
             m_sampled->clearRows();
         if (hooks.after)
@@ -238,22 +239,22 @@ void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update
         m_rowIds.assign(m_device, rows);
         ids = m_rowIds.data();
     }
-    m_device.applyRows(p, ids, Index(rows.size()), update);
+    m_device.arrays().applyRows(p, ids, Index(rows.size()), update);
 }
 
 void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows, bool withOutput)
 {
     const Update update { .rule = m_rule, .rate = float(rate), .step = ++m_updates };
     applyRows(m_layers[0].weights, inputRows, update);
-    m_device.apply(m_layers[0].bias, update);
+    m_device.arrays().apply(m_layers[0].bias, update);
     for (std::size_t l = 1; l < m_layers.size() - (withOutput ? 0 : 1); ++l) {
         const Layer& layer = m_layers[l];
         if (m_sampled && l + 1 == m_layers.size()) {
             applyRows(layer.weights, outputRows, update);
             applyRows(asColumn(layer.bias), outputRows, update);
         } else {
-            m_device.apply(layer.weights, update);
-            m_device.apply(layer.bias, update);
+            m_device.arrays().apply(layer.weights, update);
+            m_device.arrays().apply(layer.bias, update);
         }
     }
 }
@@ -281,7 +282,7 @@ double Model::outputShare(const Batch& batch) const
 
 std::string Model::outputWay(Index batch) const
 {
-    return m_sampled ? std::string() : m_device.outputWay(batch, m_shape.labels, m_shape.loss);
+    return m_sampled ? std::string() : m_device.output().way(batch, m_shape.labels, m_shape.loss);
 }
 
 void Model::renewSampling()
@@ -295,7 +296,7 @@ void Model::topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::ve
     const CsrView x = m_batch.features(m_device, batch, m_shape.features);
     const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
     placeTop(batch.size() * k);
-    m_device.topLabels(forward(x), w.value, bias.value.data, k, m_topIds.data(), m_topScores.data());
+    m_device.output().topLabels(forward(x), w.value, bias.value.data, { k, m_topIds.data(), m_topScores.data() });
     takeTop(batch.size() * k, ids, scores);
 }
 
@@ -304,8 +305,8 @@ double Model::lossAndTopLabels(const Batch& batch, Index k, std::vector<Id>& ids
     const CsrView x = m_batch.features(m_device, batch, m_shape.features);
     const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
     placeTop(batch.size() * k);
-    const double loss = m_device.lossAndTopLabels(
-        forward(x), w.value, bias.value.data, placeLabels(batch), m_shape.loss, k, m_topIds.data(), m_topScores.data());
+    const double loss = m_device.output().loss(forward(x), w.value, bias.value.data, placeLabels(batch), m_shape.loss,
+        { k, m_topIds.data(), m_topScores.data() });
     takeTop(batch.size() * k, ids, scores);
     return loss;
 }
@@ -336,7 +337,10 @@ MatrixView Model::outputGradient()
 
 MatrixView Model::outputBiasGradient() { return { m_layers.back().bias.gradient, m_shape.labels, 1 }; }
 
-double Model::normPerWeight() { return std::sqrt(m_device.squaredNorm(m_weights.data(), size())) / double(size()); }
+double Model::normPerWeight()
+{
+    return std::sqrt(m_device.arrays().squaredNorm(m_weights.data(), size())) / double(size());
+}
 
 void Model::upload(std::span<const float> weights)
 {

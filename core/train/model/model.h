@@ -46,10 +46,9 @@ public:
 
     // Forward, backward and update. Returns the batch's mean loss before the update.
     double step(const Batch& batch, double rate);
-    // The same without waiting for the device, which has its own copy of the batch when this returns: where the loss
-    // will be when it is through, until the third step after. (A sampled output layer that looks at the hidden layer
-    // waits for that.)
-    const double* startStep(const Batch& batch, double rate);
+    // The same without waiting for the device, which has its own copy of the batch when this returns. (A sampled output
+    // layer that looks at the hidden layer waits for that.)
+    PendingLoss startStep(const Batch& batch, double rate);
 
     // The same in two halves, for algorithms that add gradients up in between: `gradient` fills gradients() (of the
     // input layer only the batch's features' rows, of a sampled output layer only sampledRows()), `apply` updates by it
@@ -66,7 +65,7 @@ public:
     // The features that it has, sorted; of the last gradient's batch. Waits for a device that found them itself.
     std::span<const Id> inputRows(const Batch& batch);
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
-    std::string outputWay(Index batch) const; // see Device::outputWay; empty if sampled
+    std::string outputWay(Index batch) const; // see OutputOperations::way; empty if sampled
     void renewSampling(); // of the output layer: what it knows of the weights is found anew before the next step
 
     // The k best labels of each row, row by row; and the batch's mean loss too, for little more.
@@ -111,8 +110,8 @@ private:
     OutputStep outputStep(MatrixView top, LabelsView labels, const Update& update);
     void placeTop(Index n);
     void takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores);
-    const double* passes(const Batch& batch, const Update& update, const OutputHooks& hooks = {});
-    double waitFor(const double* loss);
+    PendingLoss passes(const Batch& batch, const Update& update, const OutputHooks& hooks = {});
+    double waitFor(PendingLoss loss);
     void applyRows(const Parameter& p, std::span<const Id> rows, const Update& update);
     MatrixView activation(std::size_t layer, Index rows);
 

@@ -47,7 +47,7 @@ Parameter SampledOutput::gather(Rows& rows, const Parameter& from, Index cols)
             return nullptr;
         grow(m_device, packed, count * cols);
         if (filled)
-            m_device.gatherRows({ all, from.value.rows, cols }, m_ids.data(), { packed.data(), count, cols });
+            m_device.arrays().gatherRows({ all, from.value.rows, cols }, m_ids.data(), { packed.data(), count, cols });
         return packed.data();
     };
     return { { copy(from.value.data, rows.value, true), count, cols }, copy(from.gradient, rows.gradient, false),
@@ -58,7 +58,7 @@ void SampledOutput::scatter(const Parameter& rows, const Parameter& to)
 {
     const auto copy = [&](const float* packed, float* all) {
         if (packed && all)
-            m_device.scatterRows(
+            m_device.arrays().scatterRows(
                 { packed, rows.value.rows, rows.value.cols }, m_ids.data(), { all, to.value.rows, rows.value.cols });
     };
     copy(rows.value.data, to.value.data);
@@ -67,7 +67,7 @@ void SampledOutput::scatter(const Parameter& rows, const Parameter& to)
     copy(rows.second, to.second);
 }
 
-const double* SampledOutput::start(const Batch& batch, const OutputStep& whole, Index number)
+PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, Index number)
 {
     const ActiveLabels& active = choose(batch, whole, number);
     m_rows = active.ids;
@@ -86,14 +86,14 @@ const double* SampledOutput::start(const Batch& batch, const OutputStep& whole, 
     const Parameter allWeights = needed(whole.weights), allBias = needed(asColumn(whole.bias));
     const Parameter weights = gather(m_weights, allWeights, whole.weights.value.cols);
     Parameter bias = gather(m_bias, allBias, 1);
-    m_device.combine(1, m_shift.data(), 1, bias.value.data, count);
+    m_device.arrays().combine(1, m_shift.data(), 1, bias.value.data, count);
     OutputStep few = whole;
     few.weights = weights;
     few.bias = bias;
     few.bias.value = { bias.value.data, 1, count };
     few.labels = { m_truthOffsets.data(), m_truth.data(), batch.size(), count, Index(active.truth.size()) };
-    const double* const loss = m_device.startOutputStep(few);
-    m_device.combine(-1, m_shift.data(), 1, bias.value.data, count);
+    PendingLoss loss = m_device.output().start(few);
+    m_device.arrays().combine(-1, m_shift.data(), 1, bias.value.data, count);
     if (stores)
         few.weights.value.data = bias.value.data = nullptr; // unchanged: only the gradients go back
     scatter(few.weights, allWeights);

@@ -21,10 +21,9 @@ public:
     SampledOutput(Device& device, const OutputSampling& options, Index labels, Index width);
 
     // OutputStep's contract for the sampled labels: hidden, weights (L x h), bias (1 x L), loss, update and dHidden as
-    // there; the true labels are the batch's. The loss is that over the sampled labels, an estimate of the whole one;
-    // it will be where this says when the device is through (see Device::startOutputStep).
+    // there; the true labels are the batch's. The loss is that over the sampled labels, an estimate of the whole one.
     // With Update::Rule::Store only the rows of rows() are written to the gradients.
-    const double* start(const Batch& batch, const OutputStep& whole, Index number);
+    PendingLoss start(const Batch& batch, const OutputStep& whole, Index number);
 
     std::span<const Id> rows() const { return m_rows; } // of the last step, sorted
     void clearRows() { m_rows = {}; } // after a step without samples

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A batch feature by feature, made of its samples on the card: entries sorted by feature, in which samples stay in
-// order, then the features that occur, and where each one's entries begin. How many occur never reaches the host.
-#include "kernels/cuda/cuda_device.h"
+// Entries sorted by feature, in which samples stay in order, then the features that occur, and where each one's entries
+// begin. How many occur never reaches the host.
+#include "kernels/cuda/operations/columns.h"
+
 #include "kernels/cuda/runtime/blocks.cuh"
 
 #include <cub/cub.cuh>
@@ -47,14 +48,14 @@ __global__ void entriesKernel(CsrView x, const Id* positions, Id* rows, float* v
 
 // The library's algorithms are called twice: first they say how much memory they want.
 template<typename Call>
-void CudaDevice::withLibraryMemory(const Call& call)
+void Columns::withLibraryMemory(const Call& call)
 {
     std::size_t bytes = 0;
     check(call(nullptr, bytes), "columnsOf");
-    check(call(grow(m_libraryMemory, std::max<std::size_t>(bytes, 1), "columnsOf"), bytes), "columnsOf");
+    check(call(m.forLibrary(std::max<std::size_t>(bytes, 1), "columnsOf"), bytes), "columnsOf");
 }
 
-ColumnsView CudaDevice::columnsOf(CsrView x)
+ColumnsView Columns::of(CsrView x)
 {
     const Index n = x.nnz;
     if (n == 0)
@@ -62,7 +63,7 @@ ColumnsView CudaDevice::columnsOf(CsrView x)
     constexpr Index arrays = 7;
     const Index length = n + 1, room = arrays * length + 1;
     if (m_columns.bytes < static_cast<std::size_t>(room) * sizeof(Id))
-        scratch<Id>(m_columns, room + room / 4); // so that not every larger batch needs a new one
+        m.scratch<Id>(m_columns, room + room / 4, "columnsOf"); // so that not every larger batch needs a new one
     auto* memory = static_cast<Id*>(m_columns.memory);
     const auto take = [&memory, length] { return std::exchange(memory, memory + length); };
     Id *positions = take(), *sorted = take(), *order = take(), *ids = take(), *lengths = take(), *offsets = take();
@@ -72,27 +73,28 @@ ColumnsView CudaDevice::columnsOf(CsrView x)
     const int bits = std::max(1, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(x.cols - 1))));
 
     const double size = static_cast<double>(n), passes = (bits + 7) / 8; // eight bits of a key a pass
-    part("entries by feature: sort", 0, 4 * size + 16 * size * passes, [&] {
-        launch({ stridedBlocks(n), blockThreads, stream() }, positionsKernel, positions, n);
+    m.part("entries by feature: sort", 0, 4 * size + 16 * size * passes, [&] {
+        launch({ stridedBlocks(n), blockThreads, m.stream(), 0, "columnsOf" }, positionsKernel, positions, n);
         withLibraryMemory([&](void* temporary, std::size_t& bytes) {
             return cub::DeviceRadixSort::SortPairs(
-                temporary, bytes, x.columns, sorted, positions, order, items, 0, bits, stream());
+                temporary, bytes, x.columns, sorted, positions, order, items, 0, bits, m.stream());
         });
     });
-    part("entries by feature: counts", 0, 12 * size, [&] {
+    m.part("entries by feature: counts", 0, 12 * size, [&] {
         withLibraryMemory([&](void* temporary, std::size_t& bytes) {
-            return cub::DeviceRunLengthEncode::Encode(temporary, bytes, sorted, ids, lengths, count, items, stream());
+            return cub::DeviceRunLengthEncode::Encode(temporary, bytes, sorted, ids, lengths, count, items, m.stream());
         });
-        launch({ stridedBlocks(n + 1), blockThreads, stream() }, clearRestKernel, lengths, count, n + 1);
+        launch(
+            { stridedBlocks(n + 1), blockThreads, m.stream(), 0, "columnsOf" }, clearRestKernel, lengths, count, n + 1);
     });
-    part("entries by feature: offsets", 0, 8 * size, [&] {
+    m.part("entries by feature: offsets", 0, 8 * size, [&] {
         withLibraryMemory([&](void* temporary, std::size_t& bytes) {
-            return cub::DeviceScan::ExclusiveSum(temporary, bytes, lengths, offsets, items + 1, stream());
+            return cub::DeviceScan::ExclusiveSum(temporary, bytes, lengths, offsets, items + 1, m.stream());
         });
     });
     Id* const rows = positions; // no longer needed
-    part("entries by feature: rows and values", 0, 16 * size, [&] {
-        launch({ stridedBlocks(n), blockThreads, stream() }, entriesKernel, x, order, rows, values);
+    m.part("entries by feature: rows and values", 0, 16 * size, [&] {
+        launch({ stridedBlocks(n), blockThreads, m.stream(), 0, "columnsOf" }, entriesKernel, x, order, rows, values);
     });
     return { ids, offsets, rows, values, std::min(n, x.cols), n, count };
 }

@@ -1,209 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dense layers: products through cuBLAS, and updates folded into them where the rule allows it.
-#include "kernels/cuda/cuda_device.h"
-#include "kernels/cuda/operations/update_rule.cuh"
+// Dense layers: products with their bias and activation, updates, and the ReLU's derivative.
+#include "kernels/cuda/operations/fused_product.h"
+#include "kernels/cuda/operations/groups.h"
 #include "kernels/cuda/runtime/blocks.cuh"
 
 namespace evenkeel::cuda {
 
 namespace {
 
-constexpr int columnsPerBlock = 32, rowsPerBlock = 32;
-constexpr Index gradientFloats = Index { 8 } << 20; // Adam's gradient is made in pieces of 32 MiB
-
-__global__ void scaleKernel(float* c, Index rows, Index cols, Index pitch, float known, const float* onCard)
+__global__ void reluBackwardKernel(const float* y, float* d, Index n)
 {
-    const float beta = onCard ? *onCard : known;
-    for (Index i = globalThread(); i < rows * cols; i += globalThreads()) {
-        float& element = c[i / cols * pitch + i % cols];
-        element = beta == 0 ? 0.0F : beta * element;
-    }
-}
-
-__global__ void completeKernel(float* out, Index n, Index cols, const float* bias, bool relu)
-{
-    for (Index i = globalThread(); i < n; i += globalThreads()) {
-        const float value = bias ? out[i] + bias[i % cols] : out[i];
-        out[i] = relu && value < 0 ? 0 : value; // NaN stays NaN
-    }
-}
-
-__global__ void placeRuleKernel(Rule rule, Rule* to) { *to = rule; }
-
-// The rule is copied first: the stores could change *rule for all that the compiler knows, and it would be read again
-// for every number.
-__global__ void applyGradientKernel(Weights p, const Rule* rule, const float* gradient, Index n)
-{
-    const Rule inRegisters = *rule;
     for (Index i = globalThread(); i < n; i += globalThreads())
-        applyRule(inRegisters, p, i, gradient[i]);
+        if (y[i] <= 0)
+            d[i] = 0;
 }
 
-__global__ void followVelocityKernel(Weights p, const Rule* rule, Index n)
-{
-    const float rate = rule->rate;
-    for (Index i = globalThread(); i < n; i += globalThreads())
-        p.value[i] -= rate * p.first[i];
-}
-
-__global__ void __launch_bounds__(columnsPerBlock* rowsPerBlock)
-    columnSumsKernel(const float* d, Index rows, Index cols, Index pitch, Weights p, const Rule* rule)
-{
-    __shared__ float parts[rowsPerBlock][columnsPerBlock + 1];
-    const Index column = static_cast<Index>(blockIdx.x) * columnsPerBlock + threadIdx.x;
-    float sum = 0;
-    if (column < cols) {
-#pragma unroll 4
-        for (Index r = threadIdx.y; r < rows; r += rowsPerBlock)
-            sum += d[r * pitch + column];
+class CudaDense final : public OnGpu<DenseOperations> {
+public:
+    CudaDense(Context& context, Products& products)
+        : OnGpu(context)
+        , m_products(products)
+    {
     }
-    parts[threadIdx.y][threadIdx.x] = sum;
-    __syncthreads();
-    if (threadIdx.y != 0 || column >= cols)
-        return;
-    float total = 0;
-    for (int r = 0; r < rowsPerBlock; ++r)
-        total += parts[r][threadIdx.x];
-    applyRule(*rule, p, column, total);
-}
+    void multiply(
+        ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    {
+        if (bias && out.size() > 0 && in.cols > 0) {
+            if (!m_fused)
+                m_fused.emplace(m.compute, m.share.multiprocessors(), m.stream());
+            const auto memory = [this](std::size_t bytes) { return m.forLibrary(bytes, "multiply"); };
+            using Done = FusedProduct::Done;
+            const Done done = m_fused->multiply(in, w, bias, out, activation == Activation::Relu, memory);
+            if (done != Done::Nothing)
+                return m_products.complete(out, nullptr, done == Done::BiasAndRelu ? Activation::None : activation);
+        }
+        m_products.product(m.branches.main(), whole(in), Side::Plain, whole(w), Side::Transposed, {}, out, out.cols);
+        m_products.complete(out, bias, activation);
+    }
+    void relu(MatrixView x) override { m_products.complete(x, nullptr, Activation::Relu); }
+    void reluBackward(ConstMatrixView y, MatrixView d) override
+    {
+        if (d.size() == 0)
+            return;
+        m.part("ReLU backward", 0, 12 * static_cast<double>(d.size()), [&] {
+            launch({ stridedBlocks(d.size()), blockThreads, m.stream() }, reluBackwardKernel, y.data, d.data, d.size());
+        });
+    }
+    void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
+    {
+        m_products.product(m.branches.main(), whole(d), Side::Plain, whole(w), Side::Plain, {}, out, out.cols);
+    }
+    void update(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
+    {
+        const Rule* const rule = m_products.place(update);
+        m_products.updateFromProduct(m.branches.main(), whole(d), in, w, 0, update.rule, rule);
+        m_products.updateFromColumnSums(m.branches.main(), whole(d), bias, 0, rule);
+    }
+
+private:
+    using Side = Products::Side;
+    static Products::Pitched whole(ConstMatrixView x) { return { x.data, x.rows, x.cols, x.cols }; }
+
+    Products& m_products;
+    std::optional<FusedProduct> m_fused; // made when first used
+};
 
 } // namespace
 
-// cuBLAS thinks column by column: what we call row-major c = op(a) op(b) is its cᵀ = op(b)ᵀ op(a)ᵀ, without copies.
-void CudaDevice::product(
-    const Blas& on, Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch)
+std::unique_ptr<DenseOperations> makeDense(Context& context, Products& products)
 {
-    const Index inner = sideA == Side::Plain ? a.cols : a.rows;
-    if (c.size() == 0)
-        return;
-    if (inner == 0) { // nothing to add up
-        launch({ stridedBlocks(c.size()), blockThreads, on.stream() }, scaleKernel, c.data, c.rows, c.cols, pitch,
-            factors.beta, factors.betaOnCard);
-        return;
-    }
-    const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
-    const float alphaHere = 1;
-    const bool onCard = factors.alphaOnCard;
-    check(cublasSetPointerMode(on.handle(), onCard ? CUBLAS_POINTER_MODE_DEVICE : CUBLAS_POINTER_MODE_HOST));
-    check(cublasGemmEx_64(on.handle(), op(sideB), op(sideA), c.cols, c.rows, inner,
-        onCard ? factors.alphaOnCard : &alphaHere, b.data, CUDA_R_32F, b.pitch, a.data, CUDA_R_32F, a.pitch,
-        onCard ? factors.betaOnCard : &factors.beta, c.data, CUDA_R_32F, pitch, m_compute, CUBLAS_GEMM_DEFAULT));
-}
-
-void CudaDevice::multiply(
-    ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
-{
-    if (bias && out.size() > 0 && in.cols > 0) {
-        if (!m_fused)
-            m_fused.emplace(m_compute, m_share.multiprocessors(), stream());
-        const auto memory = [this](std::size_t bytes) { return grow(m_libraryMemory, bytes, "multiply"); };
-        using Done = FusedProduct::Done;
-        const Done done = m_fused->multiply(in, w, bias, out, activation == Activation::Relu, memory);
-        if (done != Done::Nothing)
-            return complete(out, nullptr, done == Done::BiasAndRelu ? Activation::None : activation);
-    }
-    product(m_branches.main(), { in.data, in.rows, in.cols, in.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols },
-        Side::Transposed, {}, out, out.cols);
-    complete(out, bias, activation);
-}
-
-void CudaDevice::multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
-{
-    multiply(in, w, bias, out, Activation::None);
-}
-
-void CudaDevice::multiplyRelu(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out)
-{
-    multiply(in, w, bias, out, Activation::Relu);
-}
-
-void CudaDevice::relu(MatrixView x) { complete(x, nullptr, Activation::Relu); }
-
-// What a product leaves to be done: out = activation(out + bias).
-void CudaDevice::complete(MatrixView out, const float* bias, Activation activation)
-{
-    if (out.size() == 0 || (!bias && activation == Activation::None))
-        return;
-    launch({ stridedBlocks(out.size()), blockThreads, stream() }, completeKernel, out.data, out.size(), out.cols, bias,
-        activation == Activation::Relu);
-}
-
-void CudaDevice::multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out)
-{
-    product(m_branches.main(), { d.data, d.rows, d.cols, d.cols }, Side::Plain, { w.data, w.rows, w.cols, w.cols },
-        Side::Plain, {}, out, out.cols);
-}
-
-void CudaDevice::updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update)
-{
-    const Pitched gradient { d.data, d.rows, d.cols, d.cols };
-    const Rule* const rule = place(update);
-    updateFromProduct(m_branches.main(), gradient, in, w, 0, update.rule, rule);
-    updateFromColumnSums(m_branches.main(), gradient, bias, 0, rule);
-}
-
-Rule CudaDevice::ruleOf(const Update& update) const
-{
-    return m_isRehearsal ? Rule::withoutEffect(update) : Rule(update);
-}
-
-// The rule where kernels read it: what is recorded once must do for every rate.
-const Rule* CudaDevice::place(const Update& update)
-{
-    Rule* const rule = scratch<Rule>(m_rule, 1);
-    if (m_placed != update)
-        launch({ 1, 1, stream() }, placeRuleKernel, ruleOf(update), rule);
-    m_placed = update;
-    return rule;
-}
-
-Index CudaDevice::gradientPiece(Index rows, Index width) const
-{
-    return std::min(rows, std::max<Index>(1, gradientFloats / std::max<Index>(width, 1)));
-}
-
-// Rows firstRow .. firstRow + d.cols of w, by the gradient dᵀ in. Sgd and Momentum need no memory for it: the product
-// adds straight to the weights (w = -rate dᵀ in + w) or the velocity (v = dᵀ in + momentum v).
-void CudaDevice::updateFromProduct(const Blas& on, Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow,
-    Update::Rule kind, const Rule* rule)
-{
-    const Index width = in.cols, offset = firstRow * width, n = d.cols * width;
-    if (n == 0)
-        return;
-    const Pitched input { in.data, in.rows, in.cols, in.cols };
-    const auto add = [&](Factors factors, float* to) {
-        product(on, d, Side::Transposed, input, Side::Plain, factors, { to + offset, d.cols, width }, width);
-    };
-    switch (kind) {
-    case Update::Rule::Store:
-        return add({}, w.gradient);
-    case Update::Rule::Sgd:
-        return add({ 1, &rule->minusRate, &rule->one }, w.value.data);
-    case Update::Rule::Momentum:
-        add({ 1, &rule->gradient, &rule->momentum }, w.first);
-        return launch(
-            { stridedBlocks(n), blockThreads, on.stream() }, followVelocityKernel, Weights(w, offset), rule, n);
-    case Update::Rule::Adam:
-        break;
-    }
-    const Index piece = gradientPiece(d.cols, width);
-    float* gradient = scratch<float>(m_gradient, piece * width);
-    for (Index row = 0; row < d.cols; row += piece) {
-        const Index rows = std::min(piece, d.cols - row);
-        product(on, { d.data + row, d.rows, rows, d.pitch }, Side::Transposed, input, Side::Plain, {},
-            { gradient, rows, width }, width);
-        launch({ stridedBlocks(rows * width), blockThreads, on.stream() }, applyGradientKernel,
-            Weights(w, offset + row * width), rule, gradient, rows * width);
-    }
-}
-
-void CudaDevice::updateFromColumnSums(const Blas& on, Pitched d, const Parameter& bias, Index first, const Rule* rule)
-{
-    if (isAbsent(bias) || d.cols == 0)
-        return;
-    const dim3 threads(columnsPerBlock, rowsPerBlock);
-    launch({ exactBlocks(d.cols, columnsPerBlock), threads, on.stream() }, columnSumsKernel, d.data, d.rows, d.cols,
-        d.pitch, Weights(bias, first), rule);
+    return std::make_unique<CudaDense>(context, products);
 }
 
 } // namespace evenkeel::cuda

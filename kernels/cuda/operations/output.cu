@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer, label tile by label tile. Softmax needs two passes: the first finds each sample's largest logit
 // and the sum of exponentials (online, tile after tile), the second makes logits again and turns them into gradients.
-#include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/operations/groups.h"
 #include "kernels/cuda/operations/output_kernels.cuh"
 #include "kernels/cuda/operations/tiles.h"
+#include "kernels/cuda/operations/top_labels.h"
 #include "kernels/cuda/runtime/blocks.cuh"
+#include "kernels/cuda/runtime/loss_slots.h"
 
 namespace evenkeel::cuda {
 
@@ -22,65 +24,132 @@ RowState rowState(void* memory, Index rows)
     return state;
 }
 
-} // namespace
+TileLimits limitsOf(const DeviceSpec& spec)
+{
+    TileLimits limits;
+    if (spec.tile > 0)
+        limits.floats = std::max<Index>(1, spec.tile / static_cast<Index>(sizeof(float)));
+    if (spec.widest > 0)
+        limits.widest = spec.widest;
+    return limits;
+}
+
+class CudaOutput final : public OnGpu<OutputOperations> {
+public:
+    CudaOutput(Context& context, Products& products, ArrayOperations& arrays)
+        : OnGpu(context)
+        , m_products(products)
+        , m_arrays(arrays)
+        , m_limits(limitsOf(context.spec))
+    {
+    }
+    PendingLoss start(const OutputStep& step) override;
+    bool isRehearsed(const OutputStep& step) const override { return m.replay.knows(keyOf(step)); }
+    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override;
+    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+        TopLabels top) override;
+    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override;
+
+private:
+    using Pitched = Products::Pitched;
+    using Side = Products::Side;
+    struct Memory {
+        float* z = nullptr; // one tile, or two that are used in turn
+        void* rows = nullptr; // what is kept of each sample
+        Index other = 0; // floats from one tile to the other; 0: there is one
+
+        float* tile(Index t) const { return z + t % 2 * other; }
+    };
+    Tiles tilesOf(Index batch, Index labels) const { return { batch, labels, m_limits }; }
+    Memory memoryFor(const Tiles& tiles, Index rows, Where where);
+    void logits(const char* name, ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z,
+        Index pitch); // `name`: of the part of a step
+    void scanLogits(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, const Tiles& tiles,
+        Memory memory);
+    Replay::Key keyOf(const OutputStep& step) const;
+    void passes(const OutputStep& step, const Tiles& tiles, Memory memory, const Rule* rule, double* loss);
+    void gradientOfTile(const OutputStep& step, const Tiles& tiles, Index t, Memory memory);
+    void backwardOfTile(const OutputStep& step, const Tiles& tiles, Index t, Memory memory, const Rule* rule);
+    void writeMeanLoss(LabelsView labels, Loss loss, Memory memory, double* result);
+
+    Products& m_products;
+    ArrayOperations& m_arrays;
+    TileLimits m_limits;
+    LossSlots m_losses;
+    Scratch m_tile, m_rowState, m_best; // nothing is kept in these
+    Scratch m_loss; // of the last step
+};
 
 // z (hidden rows x width, rows `pitch` apart) = hidden w[first .. first + width]ᵀ, without the bias.
-void CudaDevice::logits(
+void CudaOutput::logits(
     const char* name, ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z, Index pitch)
 {
     const double size = static_cast<double>(hidden.rows * width), cols = static_cast<double>(hidden.cols),
                  ends = static_cast<double>(hidden.rows + width) * cols;
-    part(name, 2 * size * cols, 4 * (size + ends), [&] {
-        product(m_branches.main(), { hidden.data, hidden.rows, hidden.cols, hidden.cols }, Side::Plain,
+    m.part(name, 2 * size * cols, 4 * (size + ends), [&] {
+        m_products.product(m.branches.main(), { hidden.data, hidden.rows, hidden.cols, hidden.cols }, Side::Plain,
             { w.data + first * w.cols, width, w.cols, w.cols }, Side::Transposed, {}, { z, hidden.rows, width }, pitch);
     });
 }
 
 // Softmax's first pass over all tiles; the last tile's logits stay in z.
-void CudaDevice::scanLogits(
-    ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, const Tiles& tiles, OutputMemory m)
+void CudaOutput::scanLogits(
+    ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, const Tiles& tiles, Memory memory)
 {
     const auto blocks = static_cast<unsigned>(hidden.rows);
     for (Index t = 0; t < tiles.count; ++t) {
-        logits("logits, first pass", hidden, w, tiles.first(t), tiles.size(t), m.z, tiles.pitch);
-        const Tile tile { m.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        part("maximum and sum of exponentials", 0, 8 * static_cast<double>(hidden.rows * tiles.size(t)), [&] {
-            launch({ blocks, blockThreads, stream() }, scanKernel, tile, labels, rowState(m.rows, hidden.rows), t == 0);
+        logits("logits, first pass", hidden, w, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
+        const Tile tile { memory.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
+        m.part("maximum and sum of exponentials", 0, 8 * static_cast<double>(hidden.rows * tiles.size(t)), [&] {
+            launch({ blocks, blockThreads, m.stream() }, scanKernel, tile, labels, rowState(memory.rows, hidden.rows),
+                t == 0);
         });
     }
 }
 
-void CudaDevice::writeMeanLoss(LabelsView labels, Loss loss, OutputMemory m, double* result)
+void CudaOutput::writeMeanLoss(LabelsView labels, Loss loss, Memory memory, double* result)
 {
-    const RowState rows = rowState(m.rows, labels.rows);
+    const RowState rows = rowState(memory.rows, labels.rows);
     if (loss == Loss::Softmax)
-        launch({ 1, blockThreads, stream() }, softmaxLossKernel, labels, rows, result);
+        launch({ 1, blockThreads, m.stream() }, softmaxLossKernel, labels, rows, result);
     else
-        launch({ 1, blockThreads, stream() }, sigmoidLossKernel, labels, rows, result);
+        launch({ 1, blockThreads, m.stream() }, sigmoidLossKernel, labels, rows, result);
 }
 
-CudaDevice::OutputMemory CudaDevice::outputMemory(const Tiles& tiles, Index rows, Where where)
+CudaOutput::Memory CudaOutput::memoryFor(const Tiles& tiles, Index rows, Where where)
 {
-    const Index floats = rows * tiles.pitch, other = m_branches.areMany() ? floats : 0;
-    return { scratch<float>(m_tile, floats + other, where),
-        scratch<std::byte>(m_rowState, rows * static_cast<Index>(bytesPerRow), where), other };
+    const Index floats = rows * tiles.pitch, other = m.branches.areMany() ? floats : 0;
+    return { m.scratch<float>(m_tile, floats + other, where),
+        m.scratch<std::byte>(m_rowState, rows * static_cast<Index>(bytesPerRow), where), other };
 }
 
-double CudaDevice::outputStep(const OutputStep& step)
+// In a rehearsal one tile of each size runs, and the whole step is recorded.
+PendingLoss CudaOutput::start(const OutputStep& s)
 {
-    outputStep(step, m_result);
-    return result();
-}
-
-const double* CudaDevice::startOutputStep(const OutputStep& step)
-{
-    double* loss = m_result + 1 + m_steps++ % lossesKept;
-    outputStep(step, loss);
-    return loss;
+    const Tiles tiles = tilesOf(s.hidden.rows, s.weights.value.rows);
+    if (tiles.count == 0) {
+        m_arrays.fill(s.dHidden.data, s.dHidden.size(), 0);
+        return 0;
+    }
+    const Rule* const rule = m_products.place(s.update);
+    double* const loss = m.scratch<double>(m_loss, 1, "outputStep");
+    const Memory memory = memoryFor(tiles, s.hidden.rows, "outputStep");
+    if (s.update.rule == Update::Rule::Adam) // before other streams use it: it comes in the order of the first
+        m_products.reserve(tiles.width, s.hidden.cols);
+    const auto work = [&] { passes(s, tiles, memory, rule, loss); };
+    if (m.isRehearsal) {
+        passes(s, tiles.everySize(), memory, rule, loss);
+        m.replay.prepare(keyOf(s), work);
+    } else if (m.parts) {
+        work();
+    } else {
+        m.replay.run(keyOf(s), work);
+    }
+    return s.hidden.rows > 0 ? m_losses.copy(loss, m.stream()) : PendingLoss(0);
 }
 
 // The rate is in the rule's memory, and labels are read where they lie: neither is part of the key.
-Replay::Key CudaDevice::keyOf(const OutputStep& s) const
+Replay::Key CudaOutput::keyOf(const OutputStep& s) const
 {
     Replay::Key key;
     key.add(s.hidden.data).add(s.hidden.rows).add(s.hidden.cols).add(s.dHidden.data);
@@ -88,73 +157,47 @@ Replay::Key CudaDevice::keyOf(const OutputStep& s) const
         key.add(p->value.data).add(p->value.rows).add(p->gradient).add(p->first).add(p->second);
     key.add(s.labels.offsets).add(s.labels.ids).add(s.labels.counts).add(s.logPartition);
     key.add(static_cast<Index>(s.loss)).add(static_cast<Index>(s.update.rule));
-    for (const Scratch* own : { &m_tile, &m_rowState, &m_gradient, &m_rule, &m_loss })
+    for (const Scratch* own : { &m_tile, &m_rowState, &m_loss })
         key.add(own->memory);
+    m_products.addTo(key);
     return key;
 }
 
-bool CudaDevice::isRehearsed(const OutputStep& step) const { return m_replay.knows(keyOf(step)); }
-
-// In a rehearsal one tile of each size runs, and the whole step is recorded.
-void CudaDevice::outputStep(const OutputStep& s, double* meanLoss)
-{
-    *meanLoss = 0;
-    const Tiles tiles = tilesOf(s.hidden.rows, s.weights.value.rows);
-    if (tiles.count == 0)
-        return fill(s.dHidden.data, s.dHidden.size(), 0);
-    const Rule* const rule = place(s.update);
-    double* const loss = scratch<double>(m_loss, 1);
-    const OutputMemory m = outputMemory(tiles, s.hidden.rows, "outputStep");
-    if (s.update.rule == Update::Rule::Adam) // before other streams use it: it comes in the order of the first
-        scratch<float>(m_gradient, gradientPiece(tiles.width, s.hidden.cols) * s.hidden.cols, "outputStep");
-    const auto work = [&] { outputPasses(s, tiles, m, rule, loss); };
-    if (m_isRehearsal) {
-        outputPasses(s, tiles.everySize(), m, rule, loss);
-        m_replay.prepare(keyOf(s), work);
-    } else if (m_parts) {
-        work();
-    } else {
-        m_replay.run(keyOf(s), work);
-    }
-    if (s.hidden.rows > 0)
-        check(cudaMemcpyAsync(meanLoss, loss, sizeof(*loss), cudaMemcpyDeviceToHost, stream()));
-}
-
-void CudaDevice::outputPasses(const OutputStep& s, const Tiles& tiles, OutputMemory m, const Rule* rule, double* loss)
+void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, Memory memory, const Rule* rule, double* loss)
 {
     const Index batch = s.hidden.rows;
     const bool softmax = s.loss == Loss::Softmax;
     if (softmax && !s.logPartition && batch > 0)
-        scanLogits(s.hidden, s.weights.value, s.bias.value.data, s.labels, tiles, m);
+        scanLogits(s.hidden, s.weights.value, s.bias.value.data, s.labels, tiles, memory);
     if (softmax && s.logPartition && batch > 0) {
-        launch({ exactBlocks(batch, blockThreads), blockThreads, stream() }, shardStartKernel, s.logPartition, batch,
-            rowState(m.rows, batch));
+        launch({ exactBlocks(batch, blockThreads), blockThreads, m.stream() }, shardStartKernel, s.logPartition, batch,
+            rowState(memory.rows, batch));
     }
     for (Index t = 0; t < tiles.count; ++t) {
-        m_branches.awaitBuffer(t);
+        m.branches.awaitBuffer(t);
         if (batch > 0)
-            gradientOfTile(s, tiles, t, m);
-        m_branches.gradientIsReady(t);
-        backwardOfTile(s, tiles, t, m, rule);
+            gradientOfTile(s, tiles, t, memory);
+        m.branches.gradientIsReady(t);
+        backwardOfTile(s, tiles, t, memory, rule);
     }
-    m_branches.join(tiles.count);
+    m.branches.join(tiles.count);
     if (batch > 0)
-        part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, m, loss); });
+        m.part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, memory, loss); });
 }
 
 // On the first branch: tile t's logits, and d in their place.
-void CudaDevice::gradientOfTile(const OutputStep& s, const Tiles& tiles, Index t, OutputMemory m)
+void CudaOutput::gradientOfTile(const OutputStep& s, const Tiles& tiles, Index t, Memory memory)
 {
     const Index batch = s.hidden.rows, width = tiles.size(t);
     const bool softmax = s.loss == Loss::Softmax;
     if (!softmax || s.logPartition || tiles.count > 1) // else they are still there
-        logits("logits, second pass", s.hidden, s.weights.value, tiles.first(t), width, m.tile(t), tiles.pitch);
-    const Tile tile { m.tile(t), tiles.pitch, tiles.first(t), static_cast<int>(width), s.bias.value.data };
-    const RowState rows = rowState(m.rows, batch);
-    const Launch how(exactBlocks(batch, 1), blockThreads, stream());
+        logits("logits, second pass", s.hidden, s.weights.value, tiles.first(t), width, memory.tile(t), tiles.pitch);
+    const Tile tile { memory.tile(t), tiles.pitch, tiles.first(t), static_cast<int>(width), s.bias.value.data };
+    const RowState rows = rowState(memory.rows, batch);
+    const Launch how(exactBlocks(batch, 1), blockThreads, m.stream());
     if (softmax && s.logPartition)
         launch(how, shardTruthKernel, tile, s.labels, rows);
-    part("softmax or sigmoid gradient", 0, 8 * static_cast<double>(batch * width), [&] {
+    m.part("softmax or sigmoid gradient", 0, 8 * static_cast<double>(batch * width), [&] {
         if (softmax)
             launch(how, softmaxGradientKernel, tile, s.labels, rows);
         else
@@ -163,55 +206,79 @@ void CudaDevice::gradientOfTile(const OutputStep& s, const Tiles& tiles, Index t
 }
 
 // On the other branches: dHidden += d w before tile t's weights change, then their update and the bias's.
-void CudaDevice::backwardOfTile(const OutputStep& s, const Tiles& tiles, Index t, OutputMemory m, const Rule* rule)
+void CudaOutput::backwardOfTile(const OutputStep& s, const Tiles& tiles, Index t, Memory memory, const Rule* rule)
 {
     const ConstMatrixView w = s.weights.value;
     const Index first = tiles.first(t), width = tiles.size(t);
-    const Pitched d { m.tile(t), s.hidden.rows, width, tiles.pitch };
+    const Pitched d { memory.tile(t), s.hidden.rows, width, tiles.pitch };
     const double size = static_cast<double>(s.hidden.rows * width), cols = static_cast<double>(w.cols),
                  ends = static_cast<double>(s.hidden.rows + width) * cols;
-    part("hidden gradient", 2 * size * cols, 4 * (size + ends), [&] {
-        product(m_branches.hiddenGradient(), d, Side::Plain, { w.data + first * w.cols, width, w.cols, w.cols },
-            Side::Plain, { t == 0 ? 0.0F : 1.0F }, s.dHidden, s.dHidden.cols);
+    m.part("hidden gradient", 2 * size * cols, 4 * (size + ends), [&] {
+        m_products.product(m.branches.hiddenGradient(), d, Side::Plain,
+            { w.data + first * w.cols, width, w.cols, w.cols }, Side::Plain, { t == 0 ? 0.0F : 1.0F }, s.dHidden,
+            s.dHidden.cols);
     });
-    m_branches.hiddenGradientIsDone(t);
-    part("weights' gradient and update", 2 * size * cols, 4 * (size + ends + static_cast<double>(width) * cols),
-        [&] { updateFromProduct(m_branches.weights(), d, s.hidden, s.weights, first, s.update.rule, rule); });
-    part("bias", 0, 4 * size, [&] { updateFromColumnSums(m_branches.weights(), d, s.bias, first, rule); });
-    m_branches.weightsAreDone(t);
+    m.branches.hiddenGradientIsDone(t);
+    m.part("weights' gradient and update", 2 * size * cols, 4 * (size + ends + static_cast<double>(width) * cols), [&] {
+        m_products.updateFromProduct(m.branches.weights(), d, s.hidden, s.weights, first, s.update.rule, rule);
+    });
+    m.part("bias", 0, 4 * size, [&] { m_products.updateFromColumnSums(m.branches.weights(), d, s.bias, first, rule); });
+    m.branches.weightsAreDone(t);
 }
 
-void CudaDevice::logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out)
+void CudaOutput::logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out)
 {
     const Tiles tiles = tilesOf(hidden.rows, w.rows);
     if (hidden.rows == 0 || tiles.count == 0)
         return;
-    const OutputMemory m = outputMemory(tiles, hidden.rows, __func__);
-    scanLogits(hidden, w, bias, {}, tiles, m);
-    launch({ exactBlocks(hidden.rows, blockThreads), blockThreads, stream() }, logPartitionKernel,
-        rowState(m.rows, hidden.rows), hidden.rows, out);
+    const Memory memory = memoryFor(tiles, hidden.rows, __func__);
+    scanLogits(hidden, w, bias, {}, tiles, memory);
+    launch({ exactBlocks(hidden.rows, blockThreads), blockThreads, m.stream() }, logPartitionKernel,
+        rowState(memory.rows, hidden.rows), hidden.rows, out);
 }
 
-double CudaDevice::outputLoss(
-    ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss)
+double CudaOutput::loss(
+    ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss, TopLabels top)
 {
+    topLabels(hidden, w, bias, top);
     const Tiles tiles = tilesOf(hidden.rows, w.rows);
     if (hidden.rows == 0 || tiles.count == 0)
         return 0;
-    const OutputMemory m = outputMemory(tiles, hidden.rows, __func__);
+    const Memory memory = memoryFor(tiles, hidden.rows, "outputLoss");
     if (loss == Loss::Softmax) {
-        scanLogits(hidden, w, bias, labels, tiles, m);
-        writeMeanLoss(labels, loss, m, m_result);
-        return result();
+        scanLogits(hidden, w, bias, labels, tiles, memory);
+        writeMeanLoss(labels, loss, memory, m.resultMemory());
+        return m.result();
     }
     for (Index t = 0; t < tiles.count; ++t) {
-        logits("logits, evaluation", hidden, w, tiles.first(t), tiles.size(t), m.z, tiles.pitch);
-        const Tile tile { m.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        launch({ exactBlocks(hidden.rows, 1), blockThreads, stream() }, sigmoidKernel, tile, labels,
-            rowState(m.rows, hidden.rows), t == 0, false);
+        logits("logits, evaluation", hidden, w, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
+        const Tile tile { memory.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
+        launch({ exactBlocks(hidden.rows, 1), blockThreads, m.stream() }, sigmoidKernel, tile, labels,
+            rowState(memory.rows, hidden.rows), t == 0, false);
     }
-    writeMeanLoss(labels, loss, m, m_result);
-    return result();
+    writeMeanLoss(labels, loss, memory, m.resultMemory());
+    return m.result();
+}
+
+void CudaOutput::topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top)
+{
+    if (hidden.rows == 0 || top.k == 0)
+        return;
+    BestOfTiles best(m, m_best, hidden.rows, top.k);
+    const Tiles tiles = tilesOf(hidden.rows, w.rows);
+    float* z = m.scratch<float>(m_tile, hidden.rows * tiles.pitch, "topLabels");
+    for (Index t = 0; t < tiles.count; ++t) {
+        logits("logits, evaluation", hidden, w, tiles.first(t), tiles.size(t), z, tiles.pitch);
+        best.add(z, tiles.pitch, tiles.first(t), tiles.size(t), bias);
+    }
+    best.write(top);
+}
+
+} // namespace
+
+std::unique_ptr<OutputOperations> makeOutput(Context& context, Products& products, ArrayOperations& arrays)
+{
+    return std::make_unique<CudaOutput>(context, products, arrays);
 }
 
 } // namespace evenkeel::cuda

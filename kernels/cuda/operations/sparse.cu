@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sparse layer: rows of a matrix gathered, weighted and added up. Forward, the rows are features' weights and the
 // sums samples; backward, the rows are samples' gradients and the sums features. No atomics: sums have one order.
-#include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/operations/columns.h"
+#include "kernels/cuda/operations/groups.h"
+#include "kernels/cuda/operations/spmm.h"
 #include "kernels/cuda/operations/update_rule.cuh"
 #include "kernels/cuda/runtime/blocks.cuh"
+#include "kernels/cuda/runtime/timing.h"
 
 namespace evenkeel::cuda {
 
@@ -96,105 +99,132 @@ __global__ void __launch_bounds__(span)
     }
 }
 
-} // namespace
+class CudaSparse final : public OnGpu<SparseOperations> {
+public:
+    using Sparse = DeviceSpec::Sparse;
 
-void CudaDevice::gather(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
-{
-    const dim3 grid(exactBlocks(out.rows, 1), exactBlocks(out.cols, span));
-    launch({ grid, span, stream() }, gatherKernel, x, w.data, out.cols, bias, out.data, activation == Activation::Relu);
-}
+    CudaSparse(Context& context, Products& products, ArrayOperations& arrays, std::function<void(Sparse)> chosen)
+        : OnGpu(context)
+        , m_products(products)
+        , m_arrays(arrays)
+        , m_columns(context)
+        , m_way(context.spec.sparse)
+        , m_chosen(std::move(chosen))
+    {
+    }
+    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    {
+        if (out.size() == 0)
+            return;
+        const Product product { x, w, bias, out, activation };
+        if (x.nnz > 0 && m_way == Sparse::Auto) {
+            m_way = fasterWay(product);
+            m_chosen(m_way);
+        }
+        multiply(x.nnz > 0 ? m_way : Sparse::Gather, product);
+    }
+    void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
+    {
+        const double entries = static_cast<double>(x.nnz), cols = static_cast<double>(d.cols),
+                     features = static_cast<double>(x.count);
+        if (d.cols > 0 && x.count > 0) {
+            const dim3 grid(exactBlocks(x.count, warps), exactBlocks(d.cols, span));
+            m.part("input layer update", 2 * entries * cols, 8 * entries + 4 * (entries + 2 * features) * cols, [&] {
+                launch({ grid, span, m.stream(), 0, "updateSparse" }, updateFeaturesKernel, x, d.data, d.cols,
+                    Weights(w), m_products.ruleOf(update));
+            });
+        }
+        const Rule* const rule = m_products.place(update);
+        m.part("input layer bias", 0, 4 * static_cast<double>(d.size()), [&] {
+            m_products.updateFromColumnSums(m.branches.main(), { d.data, d.rows, d.cols, d.cols }, bias, 0, rule);
+        });
+    }
+    ColumnsView columnsOf(CsrView x) override { return m_columns.of(x); }
 
-void CudaDevice::multiplyByLibrary(
-    CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
-{
-    if (!m_spmm)
-        m_spmm.emplace(stream());
-    m_spmm->multiply(x, w, out, [this](std::size_t bytes) { return grow(m_libraryMemory, bytes, "multiplySparse"); });
-    complete(out, bias, activation);
-}
+private:
+    struct Product { // multiply's arguments
+        CsrView x;
+        ConstMatrixView w;
+        const float* bias;
+        MatrixView out;
+        Activation activation;
+    };
+    void gather(const Product& p)
+    {
+        const dim3 grid(exactBlocks(p.out.rows, 1), exactBlocks(p.out.cols, span));
+        launch({ grid, span, m.stream(), 0, "multiplySparse" }, gatherKernel, p.x, p.w.data, p.out.cols, p.bias,
+            p.out.data, p.activation == Activation::Relu);
+    }
+    void multiplyByLibrary(const Product& p)
+    {
+        if (!m_spmm)
+            m_spmm.emplace(m.stream());
+        m_spmm->multiply(p.x, p.w, p.out, [this](std::size_t bytes) { return m.forLibrary(bytes, "multiplySparse"); });
+        m_products.complete(p.out, p.bias, p.activation);
+    }
+    void multiply(Sparse way, const Product& p)
+    {
+        const double entries = static_cast<double>(p.x.nnz), cols = static_cast<double>(p.out.cols);
+        const double flops = 2 * entries * cols,
+                     bytes = 8 * entries + 4 * (entries * cols + static_cast<double>(p.out.size()));
+        if (way == Sparse::Cusparse)
+            m.part("input layer forward (cuSPARSE)", flops, bytes, [&] { multiplyByLibrary(p); });
+        else
+            m.part("input layer forward (gather)", flops, bytes, [&] { gather(p); });
+    }
+    // Both ways are tried once, on the first batch; from then on the choice stands, as sums in another order would not
+    // repeat.
+    Sparse fasterWay(const Product& p)
+    {
+        const double ours = secondsOf(Sparse::Gather, p), theirs = secondsOf(Sparse::Cusparse, p);
+        m.memory.release(std::exchange(m_trial, {}).memory);
+        return theirs >= 0 && theirs < ours ? Sparse::Cusparse : Sparse::Gather;
+    }
+    double secondsOf(Sparse way, const Product& product);
 
-void CudaDevice::multiplySparse(
-    Sparse way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
-{
-    const double entries = static_cast<double>(x.nnz), cols = static_cast<double>(out.cols);
-    const double flops = 2 * entries * cols,
-                 bytes = 8 * entries + 4 * (entries * cols + static_cast<double>(out.size()));
-    if (way == Sparse::Cusparse)
-        part("input layer forward (cuSPARSE)", flops, bytes, [&] { multiplyByLibrary(x, w, bias, out, activation); });
-    else
-        part("input layer forward (gather)", flops, bytes, [&] { gather(x, w, bias, out, activation); });
-}
+    Products& m_products;
+    ArrayOperations& m_arrays;
+    Columns m_columns;
+    Sparse m_way;
+    std::function<void(Sparse)> m_chosen;
+    std::optional<Spmm> m_spmm; // opened when first used
+    Scratch m_trial; // while ways are tried
+};
 
 // Below zero: it cannot be used, or its result is not that of our kernel, which `out` holds. (The library is another
 // program: what it says of a shape it was never run with is believed once it has been seen.)
-double CudaDevice::secondsOf(
-    Sparse way, CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+double CudaSparse::secondsOf(Sparse way, const Product& product)
 {
-    constexpr int repeats = 3;
-    const auto seconds = [&](MatrixView to) {
-        multiplySparse(way, x, w, bias, to, activation);
-        return measure([&] {
+    const auto seconds = [&](const Product& p) {
+        constexpr int repeats = 3;
+        const auto work = [&] {
             for (int i = 0; i < repeats; ++i)
-                multiplySparse(way, x, w, bias, to, activation);
-        });
+                multiply(way, p);
+        };
+        multiply(way, p);
+        return EventTiming(work, m.stream()).seconds();
     };
     if (way == Sparse::Gather)
-        return seconds(out);
+        return seconds(product);
     try {
-        const MatrixView theirs { scratch<float>(m_trial, out.size(), "multiplySparse"), out.rows, out.cols };
-        const double took = seconds(theirs);
-        combine(-1, out.data, 1, theirs.data, out.size());
-        const double difference = squaredNorm(theirs.data, out.size());
-        return difference <= 1e-8 * squaredNorm(out.data, out.size()) ? took : -1;
+        const MatrixView out = product.out;
+        Product trial = product;
+        trial.out.data = m.scratch<float>(m_trial, out.size(), "multiplySparse");
+        const double took = seconds(trial);
+        m_arrays.combine(-1, out.data, 1, trial.out.data, out.size());
+        const double difference = m_arrays.squaredNorm(trial.out.data, out.size());
+        return difference <= 1e-8 * m_arrays.squaredNorm(out.data, out.size()) ? took : -1;
     } catch (const DeviceError&) {
         return -1;
     }
 }
 
-void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
-{
-    if (out.size() == 0)
-        return;
-    if (x.nnz > 0 && spec().sparse == Sparse::Auto)
-        chooseSparse(fasterSparse(x, w, bias, out, activation));
-    multiplySparse(x.nnz > 0 ? spec().sparse : Sparse::Gather, x, w, bias, out, activation);
-}
+} // namespace
 
-// Both ways are tried once, on the first batch; from then on the choice stands, as sums in another order would not
-// repeat.
-DeviceSpec::Sparse CudaDevice::fasterSparse(
-    CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation)
+std::unique_ptr<SparseOperations> makeSparse(
+    Context& context, Products& products, ArrayOperations& arrays, std::function<void(DeviceSpec::Sparse)> chosen)
 {
-    const double ours = secondsOf(Sparse::Gather, x, w, bias, out, activation),
-                 theirs = secondsOf(Sparse::Cusparse, x, w, bias, out, activation);
-    release(std::exchange(m_trial, {}).memory);
-    return theirs >= 0 && theirs < ours ? Sparse::Cusparse : Sparse::Gather;
-}
-
-void CudaDevice::multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
-{
-    multiplySparse(x, w, bias, out, Activation::None);
-}
-
-void CudaDevice::multiplySparseRelu(CsrView x, ConstMatrixView w, const float* bias, MatrixView out)
-{
-    multiplySparse(x, w, bias, out, Activation::Relu);
-}
-
-void CudaDevice::updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update)
-{
-    const double entries = static_cast<double>(x.nnz), cols = static_cast<double>(d.cols),
-                 features = static_cast<double>(x.count);
-    if (d.cols > 0 && x.count > 0) {
-        const dim3 grid(exactBlocks(x.count, warps), exactBlocks(d.cols, span));
-        part("input layer update", 2 * entries * cols, 8 * entries + 4 * (entries + 2 * features) * cols, [&] {
-            launch({ grid, span, stream() }, updateFeaturesKernel, x, d.data, d.cols, Weights(w), ruleOf(update));
-        });
-    }
-    const Rule* const rule = place(update);
-    part("input layer bias", 0, 4 * static_cast<double>(d.size()), [&] {
-        updateFromColumnSums(m_branches.main(), { d.data, d.rows, d.cols, d.cols }, bias, 0, rule);
-    });
+    return std::make_unique<CudaSparse>(context, products, arrays, std::move(chosen));
 }
 
 } // namespace evenkeel::cuda

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The best labels of each sample, tile by tile: a block keeps the k best so far in shared memory, gathers labels that
-// beat the k-th, and sorts when the room for them runs out. After the first few hundred labels hardly any beat it.
-#include "kernels/cuda/cuda_device.h"
-#include "kernels/cuda/operations/tiles.h"
+// A block keeps a sample's k best so far in shared memory, gathers labels that beat the k-th, and sorts when the room
+// for them runs out. After the first few hundred labels hardly any beat it.
+#include "kernels/cuda/operations/top_labels.h"
+
 #include "kernels/cuda/operations/top_key.h"
 #include "kernels/cuda/runtime/blocks.cuh"
 
@@ -103,27 +103,31 @@ __global__ void unpackKernel(const Key* best, Index n, Id* ids, float* scores)
 
 } // namespace
 
-void CudaDevice::topLabels(
-    ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores)
+BestOfTiles::BestOfTiles(Context& context, Scratch& memory, Index samples, Index k)
+    : m(context)
+    , m_samples(samples)
+    , m_k(k)
 {
-    if (hidden.rows == 0 || k == 0)
-        return;
     if (k > mostLabels)
         refuse("topLabels returns up to " + std::to_string(mostLabels) + " labels per sample, " + std::to_string(k)
             + " were requested");
-    const Tiles tiles = tilesOf(hidden.rows, w.rows);
-    float* z = scratch<float>(m_tile, hidden.rows * tiles.pitch);
-    Key* best = scratch<Key>(m_partial, hidden.rows * k);
-    const int capacity = powerOfTwo(static_cast<int>(k) + 2 * perRound), room = capacity - static_cast<int>(k);
-    for (Index t = 0; t < tiles.count; ++t) {
-        logits("logits, evaluation", hidden, w, tiles.first(t), tiles.size(t), z, tiles.pitch);
-        const TopTile tile { z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        launch(
-            { exactBlocks(hidden.rows, 1), blockThreads, stream(), static_cast<std::size_t>(capacity) * sizeof(Key) },
-            topTileKernel, tile, static_cast<int>(k), room, best, t == 0);
-    }
+    m_best = m.scratch<Key>(memory, samples * k, "topLabels");
+}
+
+void BestOfTiles::add(const float* z, Index pitch, Index firstLabel, Index width, const float* bias)
+{
+    const int k = static_cast<int>(m_k), capacity = powerOfTwo(k + 2 * perRound), room = capacity - k;
+    const TopTile tile { z, pitch, firstLabel, static_cast<int>(width), bias };
+    launch({ exactBlocks(m_samples, 1), blockThreads, m.stream(), static_cast<std::size_t>(capacity) * sizeof(Key),
+               "topLabels" },
+        topTileKernel, tile, k, room, m_best, firstLabel == 0);
+}
+
+void BestOfTiles::write(TopLabels top)
+{
+    const Index n = m_samples * m_k;
     launch(
-        { stridedBlocks(hidden.rows * k), blockThreads, stream() }, unpackKernel, best, hidden.rows * k, ids, scores);
+        { stridedBlocks(n), blockThreads, m.stream(), 0, "topLabels" }, unpackKernel, m_best, n, top.ids, top.scores);
 }
 
 } // namespace evenkeel::cuda

@@ -15,7 +15,7 @@ public:
 
     void* stream(int lane) override { return streamOf(lane); }
     void fork() override;
-    void scale(int lane, float factor, float* data, Index n) override; // elementwise.cu
+    void scale(int lane, float factor, float* data, Index n) override; // arrays.cu
     std::unique_ptr<Mark> mark() override;
 
 private:

@@ -3,99 +3,53 @@
 // the loss. All else is the inner device's work.
 #pragma once
 
-#include "kernels/device.h"
 #include "tests/core/algorithms/recorder.h"
+#include "tests/kernels/forwarding_device.h"
 
 namespace evenkeel {
 
-class RecordingDevice final : public Device {
+class RecordingSparse final : public test::ForwardingSparse {
 public:
-    RecordingDevice(std::unique_ptr<Device> inner, int rank, bool quadratic, Recorder& recorder)
-        : Device(inner->spec())
-        , m_inner(std::move(inner))
+    using ForwardingSparse::ForwardingSparse;
+    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    {
+        weights = w;
+        ForwardingSparse::multiply(x, w, bias, out, activation);
+    }
+
+    ConstMatrixView weights; // of the last one
+};
+
+class RecordingOutput final : public test::ForwardingOutput {
+public:
+    RecordingOutput(test::Inside& inside, const RecordingSparse& sparse, int rank, bool quadratic, Recorder& recorder)
+        : ForwardingOutput(inside)
+        , m_sparse(sparse)
         , m_rank(rank)
         , m_quadratic(quadratic)
         , m_recorder(recorder)
     {
     }
-
-    double outputStep(const OutputStep& s) override
+    PendingLoss start(const OutputStep& s) override
     {
         const Vector w = outputWeights(s.weights.value, s.bias.value.data);
         const std::vector<Id> samples(s.labels.ids, s.labels.ids + s.labels.nnz);
+        const ConstMatrixView input = m_sparse.weights;
         m_recorder.add({ .kind = Record::Kind::Step,
             .rank = m_rank,
             .samples = samples,
             .weights = w,
-            .input = toy::vectorOf({ m_input.data, at(m_input.size()) }) });
-        return m_quadratic ? quadraticStep(s, toy::gradient(w, samples)) : m_inner->outputStep(s);
+            .input = toy::vectorOf({ input.data, at(input.size()) }) });
+        if (m_quadratic)
+            return quadraticStep(s, toy::gradient(w, samples));
+        return ForwardingOutput::start(s);
     }
-    double lossAndTopLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
-        Index k, Id* ids, float* scores) override
+    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+        TopLabels top) override
     {
         m_recorder.add({ .kind = Record::Kind::Evaluation, .rank = m_rank, .weights = outputWeights(w, bias) });
-        return m_inner->lossAndTopLabels(hidden, w, bias, labels, loss, k, ids, scores);
+        return ForwardingOutput::loss(hidden, w, bias, labels, loss, top);
     }
-    void multiplySparse(CsrView x, ConstMatrixView w, const float* bias, MatrixView out) override
-    {
-        m_input = w;
-        m_inner->multiplySparse(x, w, bias, out);
-    }
-
-    void* allocate(std::size_t bytes) override { return m_inner->allocate(bytes); }
-    void release(void* memory) noexcept override { m_inner->release(memory); }
-    void upload(void* to, const void* from, std::size_t bytes) override { m_inner->upload(to, from, bytes); }
-    void download(void* to, const void* from, std::size_t bytes) override { m_inner->download(to, from, bytes); }
-    bool sharesHostMemory() const override { return m_inner->sharesHostMemory(); }
-    void fill(float* data, Index n, float value) override { m_inner->fill(data, n, value); }
-    void multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out) override
-    {
-        m_inner->multiply(in, w, bias, out);
-    }
-    void relu(MatrixView x) override { m_inner->relu(x); }
-    void reluBackward(ConstMatrixView y, MatrixView d) override { m_inner->reluBackward(y, d); }
-    void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
-    {
-        m_inner->multiplyBackward(d, w, out);
-    }
-    void updateDense(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& u) override
-    {
-        m_inner->updateDense(d, in, w, bias, u);
-    }
-    void updateSparse(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& u) override
-    {
-        m_inner->updateSparse(x, d, w, bias, u);
-    }
-    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
-    {
-        m_inner->logPartition(hidden, w, bias, out);
-    }
-    double outputLoss(
-        ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss) override
-    {
-        return m_inner->outputLoss(hidden, w, bias, labels, loss);
-    }
-    void topLabels(
-        ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores) override
-    {
-        m_inner->topLabels(hidden, w, bias, k, ids, scores);
-    }
-    void apply(const Parameter& p, const Update& u) override { m_inner->apply(p, u); }
-    void applyRows(const Parameter& p, const Id* rows, Index count, const Update& u) override
-    {
-        m_inner->applyRows(p, rows, count, u);
-    }
-    void combine(float a, const float* x, float b, float* y, Index n) override { m_inner->combine(a, x, b, y, n); }
-    double squaredNorm(const float* x, Index n) override { return m_inner->squaredNorm(x, n); }
-    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
-    {
-        m_inner->gatherRows(from, rows, to);
-    }
-    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
-    {
-        m_inner->scatterRows(from, rows, to);
-    }
-    double measure(const std::function<void()>& work) override { return m_inner->measure(work); }
 
 private:
     static Vector outputWeights(ConstMatrixView w, const float* bias)
@@ -117,18 +71,36 @@ private:
                 std::copy_n(part, p.value.size(), p.gradient);
             } else {
                 p.gradient = part;
-                m_inner->apply(p, s.update);
+                m.inside().arrays().apply(p, s.update);
             }
         }
-        m_inner->fill(s.dHidden.data, s.dHidden.size(), 0);
+        m.inside().arrays().fill(s.dHidden.data, s.dHidden.size(), 0);
         return (gradient * gradient).sum();
     }
 
-    std::unique_ptr<Device> m_inner;
+    const RecordingSparse& m_sparse;
     int m_rank;
     bool m_quadratic;
     Recorder& m_recorder;
-    ConstMatrixView m_input;
+};
+
+class RecordingDevice final : public test::ForwardingDevice {
+public:
+    RecordingDevice(std::unique_ptr<Device> inner, int rank, bool quadratic, Recorder& recorder)
+        : ForwardingDevice(std::move(inner))
+        , m_sparse(*this)
+        , m_output(*this, m_sparse, rank, quadratic, recorder)
+    {
+    }
+    Operations operations() override
+    {
+        const Operations all = ForwardingDevice::operations();
+        return { m_sparse, all.dense, m_output, all.arrays };
+    }
+
+private:
+    RecordingSparse m_sparse;
+    RecordingOutput m_output;
 };
 
 } // namespace evenkeel

@@ -126,7 +126,7 @@ void startedSums(const Rank& r)
     for (int call = 0; call < calls; ++call) {
         data.push_back(onDevice(r.device, randomValues(r.comm.rank() + 100 * call, values)));
         pending.push_back(r.comm.startSum(r.device, data.back().data(), values, weightOf(r.comm.rank())));
-        r.device.fill(data.back().data(), values, 0); // it was read before the call returned
+        r.device.arrays().fill(data.back().data(), values, 0); // it was read before the call returned
     }
     pending[1]->wait(); // out of order, twice, and one never
     pending[1]->wait();
@@ -243,7 +243,7 @@ void sharedArray(const Rank& r)
     checkEqual(readsOne("a value at the start"), 0.0F, "the start");
     r.comm.barrier();
     for (int round = 0; round < rounds; ++round) {
-        r.device.fill(mine.data(), n, 2);
+        r.device.arrays().fill(mine.data(), n, 2);
         const long before = array->version();
         array->add(r.device, 0.5F, mine.data());
         check(array->version() > before, "the version counts");
@@ -254,7 +254,7 @@ void sharedArray(const Rank& r)
     checkEqual(array->version(), static_cast<long>(r.comm.size() * rounds), "version");
     r.comm.barrier();
     if (r.comm.rank() == r.comm.size() - 1) {
-        r.device.fill(mine.data(), n, 7);
+        r.device.arrays().fill(mine.data(), n, 7);
         array->write(r.device, mine.data());
     }
     r.comm.barrier();

@@ -13,6 +13,15 @@
 
 namespace evenkeel::test {
 
+class FakeSparse final : public ForwardingSparse {
+public:
+    using ForwardingSparse::ForwardingSparse;
+    ColumnsView columnsOf(CsrView x) override { return m_columns.of(x); }
+
+private:
+    HostColumns m_columns;
+};
+
 class FakeCard final : public ForwardingDevice {
 public:
     FakeCard(const DeviceSpec& spec, std::unique_ptr<Device> host)
@@ -27,21 +36,25 @@ public:
     }
 
     bool sharesHostMemory() const override { return false; }
-    ColumnsView columnsOf(CsrView x) override { return m_columns.of(x); }
+    Operations operations() override
+    {
+        const Operations all = ForwardingDevice::operations();
+        return { m_sparse, all.dense, all.output, all.arrays };
+    }
     std::unique_ptr<Lanes> openLanes() override { return std::make_unique<FakeLanes>(); }
     DeviceReadings readings() override { return { .power = 250, .temperature = 50, .throttle = "none" }; }
 
 private:
-    Device& inside(const char* operation) override
+    void around(const char* operation, const std::function<void()>& work) override
     {
         if (m_left > 0 && m_operation == operation && --m_left == 0)
             m_isLost = true;
         if (m_isLost)
             throw DeviceError("cuda:" + std::to_string(spec().index) + ": " + m_words + " in " + operation);
-        return ForwardingDevice::inside(operation);
+        work();
     }
 
-    HostColumns m_columns;
+    FakeSparse m_sparse { *this };
     std::string m_operation, m_words;
     int m_left = -1;
     bool m_isLost = false;

@@ -157,7 +157,7 @@ void TestSampledOutput::meanGradientIsTheFullOne()
     const std::vector<float> weights = initialWeights(m_shape, 1);
     const Batch batch = batchOf(m_data, countUp(0, 10));
     const auto gradient = [&](Model& model) {
-        device->fill(model.gradients(), model.size(), 0); // rows that are not named keep what they hold
+        device->arrays().fill(model.gradients(), model.size(), 0); // rows that are not named keep what they hold
         model.gradient(batch);
         return std::vector<float>(model.gradients(), model.gradients() + model.size());
     };

@@ -179,7 +179,7 @@ void TestCards::outOfMemory()
         std::vector<float> hidden(4096 * 16);
         auto* memory = static_cast<float*>(device->allocate(1 << 20));
         QCOMPARE(errorOf([&] {
-            device->logPartition({ memory, 4096, 16 }, { memory, 4000, 16 }, nullptr, memory);
+            device->output().logPartition({ memory, 4096, 16 }, { memory, 4000, 16 }, nullptr, memory);
         }),
             std::string("cuda:0: out of memory in logPartition (needs 63 MiB, 19 MiB free)"));
         device->release(most);
@@ -209,10 +209,10 @@ void TestCards::nothingLeaks()
             QCOMPARE(lanes == nullptr, DeviceSpec::parse(spec).sms > 0);
             device->allocate(1000); // left to the device
             auto* x = static_cast<float*>(device->allocate(4000));
-            device->fill(x, 1000, 2);
-            QCOMPARE(device->squaredNorm(x, 1000), 4000.0);
-            QVERIFY(device->measure([&] { device->combine(1, x, 1, x, 1000); }) > 0);
-            device->fill(x, 1000, 3); // under way when it ends
+            device->arrays().fill(x, 1000, 2);
+            QCOMPARE(device->arrays().squaredNorm(x, 1000), 4000.0);
+            QVERIFY(device->measure([&] { device->arrays().combine(1, x, 1, x, 1000); }) > 0);
+            device->arrays().fill(x, 1000, 3); // under way when it ends
             QVERIFY(cards.objects() > 5);
         }
         QCOMPARE(cards.objects(), 0);
@@ -241,7 +241,7 @@ void TestCards::otherLibrariesSparseProduct()
         const Array<float> w = selftest::onDevice(*device, selftest::Floats { 1, 2, 3, 4, 5, 6, 7, 8 });
         const Array<float> bias = selftest::onDevice(*device, selftest::Floats { 10, 20 });
         const Array<float> out(*device, 6);
-        device->multiplySparse({ offsets.data(), columns.data(), values.data(), 3, 4, 3 }, { w.data(), 4, 2 },
+        device->sparse().multiply({ offsets.data(), columns.data(), values.data(), 3, 4, 3 }, { w.data(), 4, 2 },
             bias.data(), { out.data(), 3, 2 });
         QCOMPARE(out.toHost(), std::vector<float>({ 25, 38, 10, 20, 19, 32 }));
     }
@@ -268,19 +268,19 @@ void TestCards::anIllegalAddress()
         cards.failAfter(after);
         const std::string first = errorOf([&] {
             while (true) {
-                device->fill(x, 1000, 1);
-                device->multiply({ x, 10, 10 }, { x, 10, 10 }, x, { x + 500, 10, 10 });
-                device->squaredNorm(x, 1000);
+                device->arrays().fill(x, 1000, 1);
+                device->dense().multiply({ x, 10, 10 }, { x, 10, 10 }, x, { x + 500, 10, 10 });
+                device->arrays().squaredNorm(x, 1000);
             }
         });
         QVERIFY2(first.starts_with("cuda:0: "), first.c_str());
         QVERIFY2(first.find("an illegal memory access was encountered in ") != std::string::npos, first.c_str());
         QVERIFY2(first.ends_with(" or an operation before it"), first.c_str());
-        for (const auto& work : std::vector<std::function<void()>> { [&] { device->fill(x, 10, 1); },
-                 [&] { device->download(&after, x, 4); }, [&] { device->squaredNorm(x, 10); },
+        for (const auto& work : std::vector<std::function<void()>> { [&] { device->arrays().fill(x, 10, 1); },
+                 [&] { device->download(&after, x, 4); }, [&] { device->arrays().squaredNorm(x, 10); },
                  [&] { device->allocate(10); }, [&] { device->measure([] {}); },
                  [&] {
-                     device->multiply({ x, 10, 10 }, { x, 10, 10 }, nullptr, { x, 10, 10 });
+                     device->dense().multiply({ x, 10, 10 }, { x, 10, 10 }, nullptr, { x, 10, 10 });
                  } }) {
             const std::string next = errorOf(work);
             QVERIFY2(next.starts_with("cuda:0: an illegal memory access was encountered in "), next.c_str());
@@ -311,7 +311,7 @@ void TestCards::theListOfALostCard()
         auto* x = static_cast<float*>(device->allocate(4000));
         cards.failAfter(1);
         QVERIFY(errorOf([&] {
-            device->fill(x, 1000, 1);
+            device->arrays().fill(x, 1000, 1);
             device->finish();
         }) != "no error");
     }
@@ -332,16 +332,16 @@ void TestCards::aMarkThatHasNotPassed()
         const auto device = open("cuda:0");
         auto* x = static_cast<float*>(device->allocate(4000));
         const auto lanes = device->openLanes();
-        device->fill(x, 1000, 1);
+        device->arrays().fill(x, 1000, 1);
         lanes->fork();
         for (int i = 0; i < 30; ++i)
             lanes->scale(i % 2, 1, x, 1000);
         const auto mark = lanes->mark();
         int asked = 0;
         for (; !mark->passed(); ++asked)
-            device->fill(x, 10, 1);
+            device->arrays().fill(x, 10, 1);
         QVERIFY(asked > 0);
-        QVERIFY(device->squaredNorm(x, 1000) > 0);
+        QVERIFY(device->arrays().squaredNorm(x, 1000) > 0);
     }
 }
 

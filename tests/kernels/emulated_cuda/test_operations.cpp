@@ -103,8 +103,8 @@ void TestOperations::sharesAtTheSameTime()
                 for (int round = 0; round < 20; ++round) {
                     auto* x = static_cast<float*>(share->allocate(ones.size() * sizeof(float)));
                     share->upload(x, ones.data(), ones.size() * sizeof(float));
-                    share->combine(2, x, 1, x, Index(ones.size()));
-                    if (share->squaredNorm(x, Index(ones.size())) != 9.0 * 5000)
+                    share->arrays().combine(2, x, 1, x, Index(ones.size()));
+                    if (share->arrays().squaredNorm(x, Index(ones.size())) != 9.0 * 5000)
                         wrong[i] = "a wrong norm";
                     share->release(x);
                 }
@@ -128,7 +128,7 @@ void TestOperations::featuresWithManyEntries()
         const selftest::DeviceColumns columns(device, x);
         const Array<float> d = selftest::onDevice(device, draw.reals(300 * 130));
         const Array<float> w = selftest::onDevice(device, draw.reals(6 * 130));
-        device.updateSparse(
+        device.sparse().update(
             columns.view(), { d.data(), 300, 130 }, { { w.data(), 6, 130 } }, {}, { .rate = 1.0F / 128 });
         return w.toHost();
     };
@@ -169,7 +169,7 @@ void TestOperations::outputStepsComeAgainAsGraphs()
             { *device, selftest::HostRows(draw, 4, 20, 3) } };
         const Array<float> hidden = selftest::onDevice(*device, draw.reals(12)), dHidden(*device, 12);
         for (int step = 0; step < 10; ++step)
-            device->startOutputStep({ .hidden = { hidden.data(), 4, 3 },
+            device->output().start({ .hidden = { hidden.data(), 4, 3 },
                 .weights = weights.view(),
                 .bias = biases.view(),
                 .labels = batches[step % 2].labels(),
@@ -204,18 +204,18 @@ void TestOperations::emptySizes()
     EmulatedCards cards(6);
     const auto device = openDevice(DeviceSpec::parse("cuda:0"));
     auto* memory = static_cast<float*>(device->allocate(64));
-    device->multiply({ memory, 0, 3 }, { memory, 3, 3 }, memory, { memory, 0, 3 });
-    device->multiply({ memory, 2, 0 }, { memory, 2, 0 }, nullptr, { memory, 2, 2 });
+    device->dense().multiply({ memory, 0, 3 }, { memory, 3, 3 }, memory, { memory, 0, 3 });
+    device->dense().multiply({ memory, 2, 0 }, { memory, 2, 0 }, nullptr, { memory, 2, 2 });
     std::vector<float> host(4, 1);
     device->download(host.data(), memory, sizeof(float) * 4);
     QCOMPARE(host, std::vector<float>(4, 0)); // the sum of nothing
-    device->multiplyBackward({ memory, 0, 2 }, { memory, 2, 2 }, { memory, 0, 2 });
-    device->fill(memory, 0, 1);
-    device->combine(1, memory, 1, memory, 0);
-    device->gatherRows({ memory, 2, 2 }, nullptr, { memory, 0, 2 });
+    device->dense().multiplyBackward({ memory, 0, 2 }, { memory, 2, 2 }, { memory, 0, 2 });
+    device->arrays().fill(memory, 0, 1);
+    device->arrays().combine(1, memory, 1, memory, 0);
+    device->arrays().gatherRows({ memory, 2, 2 }, nullptr, { memory, 0, 2 });
     device->upload(memory, nullptr, 0);
-    QCOMPARE(device->squaredNorm(memory, 0), 0.0);
-    QCOMPARE(device->outputLoss({ memory, 0, 2 }, { memory, 2, 2 }, nullptr, {}, Loss::Softmax), 0.0);
+    QCOMPARE(device->arrays().squaredNorm(memory, 0), 0.0);
+    QCOMPARE(device->output().loss({ memory, 0, 2 }, { memory, 2, 2 }, nullptr, {}, Loss::Softmax), 0.0);
     device->release(memory);
     QCOMPARE(QString::fromStdString(cards.problems()), QString());
 }

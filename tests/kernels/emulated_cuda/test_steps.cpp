@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
 
@@ -53,18 +54,18 @@ struct Net {
             .update = { .rule = rule, .rate = rate },
             .dHidden = { derivatives.data(), batch, hidden } };
     }
-    const double* step(float rate)
+    PendingLoss step(float rate)
     {
         const MatrixView top { activations.data(), batch, hidden }, d { derivatives.data(), batch, hidden };
         const CsrView x = samples->csr();
         const Parameter input = parameters[0].view(), bias = parameters[1].view();
-        device.multiplySparseRelu(x, input.value, bias.value.data, top);
-        const ColumnsView columns = device.columnsOf(x);
+        device.sparse().multiply(x, input.value, bias.value.data, top, Activation::Relu);
+        const ColumnsView columns = device.sparse().columnsOf(x);
         const OutputStep output = outputStep(rate);
-        const double* const where = device.startOutputStep(output);
-        device.reluBackward(top, d);
-        device.updateSparse(columns, d, input, bias, output.update);
-        return where;
+        PendingLoss loss = device.output().start(output);
+        device.dense().reluBackward(top, d);
+        device.sparse().update(columns, d, input, bias, output.update);
+        return loss;
     }
     std::vector<float> weightsAndState() const
     {
@@ -99,6 +100,8 @@ private slots:
     void theFirstStepIsAsQuickAsAnyOther();
     void branchesGiveTheSameBits_data();
     void branchesGiveTheSameBits();
+    void everyPendingLossIsKept();
+    void aLossWaitsForItsOwnStep();
     void partsOfAStep();
     void partsWithoutBranches();
     void theChoiceOfTheSparseWayStands();
@@ -124,9 +127,9 @@ void TestSteps::aRehearsalChangesNothing()
         const auto device = open(spec.toStdString());
         Net net(*device, rule);
         const std::vector<float> before = net.weightsAndState();
-        QVERIFY(!device->isRehearsed(net.outputStep(0.1F)));
+        QVERIFY(!device->output().isRehearsed(net.outputStep(0.1F)));
         device->rehearse([&] { net.step(0.01F); });
-        QVERIFY(device->isRehearsed(net.outputStep(0.02F)));
+        QVERIFY(device->output().isRehearsed(net.outputStep(0.02F)));
         QCOMPARE(net.weightsAndState(), before);
         QCOMPARE(cards.graphsStarted(), 0);
 
@@ -198,6 +201,54 @@ void TestSteps::branchesGiveTheSameBits()
             QVERIFY2(trained(tiled + std::string(branches), seed) == expected, branches);
 }
 
+// However many there are, in whatever order they are asked, and whatever steps came after them.
+void TestSteps::everyPendingLossIsKept()
+{
+    constexpr int steps = 7;
+    std::vector<double> expected;
+    {
+        EmulatedCards cards(31);
+        const auto device = open(tiled);
+        Net net(*device, Update::Rule::Sgd);
+        for (int i = 0; i < steps; ++i)
+            expected.push_back(net.step(0.5F).value());
+        QVERIFY(expected.back() < expected.front());
+    }
+    EmulatedCards cards(32);
+    {
+        const auto device = open(tiled);
+        Net net(*device, Update::Rule::Sgd);
+        std::vector<PendingLoss> losses;
+        for (int i = 0; i < steps; ++i)
+            losses.push_back(net.step(0.5F));
+        for (int i = 0; i < 3; ++i)
+            net.step(0.5F); // nobody wants their losses
+        for (int i = steps - 1; i >= 0; --i)
+            QCOMPARE(losses[at(i)].value(), expected[at(i)]);
+        QCOMPARE(losses[0].value(), expected[0]);
+    }
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(cards.objects(), 0);
+    QVERIFY(std::isnan(PendingLoss().value()));
+}
+
+// Not for what was queued behind it: the next step is under way meanwhile.
+void TestSteps::aLossWaitsForItsOwnStep()
+{
+    EmulatedCards cards(33);
+    const auto device = open(tiled);
+    Net net(*device, Update::Rule::Sgd);
+    PendingLoss loss = net.step(0.1F);
+    const auto later = device->start([&] {
+        for (int i = 0; i < 20; ++i)
+            net.step(0.1F);
+    });
+    QVERIFY(std::isfinite(loss.value()));
+    QVERIFY(!later->over());
+    QVERIFY(later->seconds() > 0 && later->over());
+    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+}
+
 void TestSteps::partsOfAStep()
 {
     EmulatedCards cards(23);
@@ -243,7 +294,7 @@ void TestSteps::partsWithoutBranches()
     for (const Device::Part& part : parts)
         QVERIFY(part.seconds > 0);
     net.step(0.1F);
-    QVERIFY(device->isRehearsed(net.outputStep(0.1F)));
+    QVERIFY(device->output().isRehearsed(net.outputStep(0.1F)));
     QCOMPARE(QString::fromStdString(cards.problems()), QString());
 }
 
@@ -262,7 +313,7 @@ void TestSteps::theChoiceOfTheSparseWayStands()
     const Array<float> out(*device, 40 * hidden);
     const Parameter input = net.parameters[0].view();
     const double forward = device->measure([&] {
-        device->multiplySparse(larger.csr(), input.value, nullptr, { out.data(), 40, hidden });
+        device->sparse().multiply(larger.csr(), input.value, nullptr, { out.data(), 40, hidden });
     });
     QVERIFY2(forward < seconds, "both ways were tried again");
     QVERIFY(device->spec().sparse == chosen);

@@ -81,9 +81,9 @@ void TestTransports::startedSumsReadWhatIsQueued()
             if (comm.rank() == 1)
                 comm.receive(0, 0);
             for (int value = 0; value < 20; ++value)
-                device->fill(data.data(), n, static_cast<float>(value));
+                device->arrays().fill(data.data(), n, static_cast<float>(value));
             const auto sum = linked->startSum(*device, data.data(), n);
-            device->fill(data.data(), n, -1);
+            device->arrays().fill(data.data(), n, -1);
             if (comm.rank() == 0)
                 comm.send(1, 0, {});
             sum->wait();

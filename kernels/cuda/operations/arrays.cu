@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Operations on whole arrays and rows of them: one thread a number, neighbors read and write neighbors; the sum of
+// several arrays, each read once and written to as many; the squared norm in two steps of fixed order, a block's share,
+// then the shares, in double.
+#include "kernels/cuda/operations/groups.h"
+#include "kernels/cuda/operations/update_rule.cuh"
+#include "kernels/cuda/runtime/blocks.cuh"
+#include "kernels/cuda/runtime/cuda_lanes.h"
+
+#include <cstdint>
+
+namespace evenkeel::cuda {
+
+namespace {
+
+__global__ void fillKernel(float* data, Index n, float value)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        data[i] = value;
+}
+
+__global__ void applyKernel(Weights p, Rule rule, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        applyRule(rule, p, i, p.gradient[i]);
+}
+
+// A factor of 0 does not read its array, which may hold anything.
+__global__ void combineKernel(float a, const float* x, float b, float* y, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        y[i] = (a == 0 ? 0.0F : a * x[i]) + (b == 0 ? 0.0F : b * y[i]);
+}
+
+// A kernel's arguments, which CUDA limits to 4 KiB.
+struct Arrays {
+    static constexpr std::size_t most = 64;
+    const float* from[most];
+    float* to[most];
+    float weights[most];
+    int terms, targets;
+};
+
+__device__ inline void addWeighted(float& total, float weight, float value) { total += weight * value; }
+__device__ inline void addWeighted(float4& total, float weight, const float4& value)
+{
+    addWeighted(total.x, weight, value.x);
+    addWeighted(total.y, weight, value.y);
+    addWeighted(total.z, weight, value.z);
+    addWeighted(total.w, weight, value.w);
+}
+
+// Without restrict: arrays may be in `from` and in `to`, and a thread reads all of its places before it writes one.
+template<typename Vector>
+__global__ void weightedSumKernel(Arrays arrays, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads()) {
+        Vector total {};
+#pragma unroll 4
+        for (int t = 0; t < arrays.terms; ++t)
+            addWeighted(total, arrays.weights[t], reinterpret_cast<const Vector*>(arrays.from[t])[i]);
+        for (int t = 0; t < arrays.targets; ++t)
+            reinterpret_cast<Vector*>(arrays.to[t])[i] = total;
+    }
+}
+
+bool isAligned(const void* memory) { return reinterpret_cast<std::uintptr_t>(memory) % sizeof(float4) == 0; }
+
+constexpr Index mostShares = 1024;
+
+__global__ void shareKernel(const float* x, Index n, double* shares)
+{
+    double sum = 0;
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        sum += static_cast<double>(x[i]) * static_cast<double>(x[i]);
+    sum = blockReduce(sum, Sum());
+    if (threadIdx.x == 0)
+        shares[blockIdx.x] = sum;
+}
+
+__global__ void sumKernel(const double* shares, int count, double* result)
+{
+    double sum = 0;
+    for (int i = static_cast<int>(threadIdx.x); i < count; i += blockThreads)
+        sum += shares[i];
+    sum = blockReduce(sum, Sum());
+    if (threadIdx.x == 0)
+        *result = sum;
+}
+
+__global__ void gatherRowsKernel(const float* from, const Id* rows, Index cols, float* to, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        to[i] = from[static_cast<Index>(rows[i / cols]) * cols + i % cols];
+}
+
+__global__ void scatterRowsKernel(const float* from, const Id* rows, Index cols, float* to, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        to[static_cast<Index>(rows[i / cols]) * cols + i % cols] = from[i];
+}
+
+__global__ void applyRowsKernel(Weights p, Rule rule, const Id* rows, Index cols)
+{
+    const Index start = static_cast<Index>(rows[blockIdx.x]) * cols;
+    for (Index c = threadIdx.x; c < cols; c += blockDim.x)
+        applyRule(rule, p, start + c, p.gradient[start + c]);
+}
+
+class CudaArrays final : public OnGpu<ArrayOperations> {
+public:
+    using OnGpu::OnGpu;
+
+    void fill(float* data, Index n, float value) override
+    {
+        if (n == 0)
+            return;
+        launch({ stridedBlocks(n), blockThreads, m.stream() }, fillKernel, data, n, value);
+    }
+    void combine(float a, const float* x, float b, float* y, Index n) override
+    {
+        if (n == 0)
+            return;
+        launch({ stridedBlocks(n), blockThreads, m.stream() }, combineKernel, a, x, b, y, n);
+    }
+    void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n) override
+    {
+        if (terms.size() > Arrays::most || to.size() > Arrays::most)
+            return sumByParts(
+                terms, to, n, [this](Index floats) { return m.scratch<float>(m_part, floats, "weightedSum"); });
+        Arrays arrays {};
+        bool isWide = true;
+        for (const WeightedArray& term : terms) {
+            if (term.weight == 0)
+                continue;
+            arrays.from[arrays.terms] = term.values;
+            arrays.weights[arrays.terms++] = term.weight;
+            isWide &= isAligned(term.values);
+        }
+        for (float* const out : to) {
+            arrays.to[arrays.targets++] = out;
+            isWide &= isAligned(out);
+        }
+        constexpr Index width = sizeof(float4) / sizeof(float);
+        const Index vectors = isWide ? n / width : 0, rest = n - vectors * width;
+        if (vectors > 0)
+            launch({ stridedBlocks(vectors), blockThreads, m.stream() }, weightedSumKernel<float4>, arrays, vectors);
+        if (rest == 0)
+            return;
+        for (int t = 0; t < arrays.terms; ++t)
+            arrays.from[t] += vectors * width;
+        for (int t = 0; t < arrays.targets; ++t)
+            arrays.to[t] += vectors * width;
+        launch({ stridedBlocks(rest), blockThreads, m.stream() }, weightedSumKernel<float>, arrays, rest);
+    }
+    double squaredNorm(const float* x, Index n) override
+    {
+        if (n == 0)
+            return 0;
+        // The number of shares depends on n alone, so that every card adds in the same order.
+        const unsigned blocks = std::min(exactBlocks(n, Index { 8 } * blockThreads), static_cast<unsigned>(mostShares));
+        double* shares = m.scratch<double>(m_shares, mostShares);
+        launch({ blocks, blockThreads, m.stream() }, shareKernel, x, n, shares);
+        launch({ 1, blockThreads, m.stream() }, sumKernel, shares, static_cast<int>(blocks), m.resultMemory());
+        return m.result();
+    }
+    void apply(const Parameter& p, const Update& update) override
+    {
+        const Index n = p.value.size();
+        if (n == 0 || update.rule == Update::Rule::Store)
+            return;
+        launch({ stridedBlocks(n), blockThreads, m.stream() }, applyKernel, Weights(p), Rule(update), n);
+    }
+    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        const Index n = to.size();
+        if (n == 0)
+            return;
+        launch({ stridedBlocks(n), blockThreads, m.stream() }, gatherRowsKernel, from.data, rows, to.cols, to.data, n);
+    }
+    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    {
+        const Index n = from.size();
+        if (n == 0)
+            return;
+        launch(
+            { stridedBlocks(n), blockThreads, m.stream() }, scatterRowsKernel, from.data, rows, from.cols, to.data, n);
+    }
+    void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
+    {
+        if (count == 0 || p.value.cols == 0 || update.rule == Update::Rule::Store)
+            return;
+        constexpr int threads = 128;
+        launch({ exactBlocks(count, 1), threads, m.stream() }, applyRowsKernel, Weights(p), Rule(update), rows,
+            p.value.cols);
+    }
+
+private:
+    Scratch m_shares, m_part; // nothing is kept in these
+};
+
+} // namespace
+
+void CudaLanes::scale(int lane, float factor, float* data, Index n)
+{
+    if (n == 0)
+        return;
+    launch({ stridedBlocks(n), blockThreads, streamOf(lane) }, combineKernel, factor, data, 0, data, n);
+}
+
+std::unique_ptr<ArrayOperations> makeArrays(Context& context) { return std::make_unique<CudaArrays>(context); }
+
+} // namespace evenkeel::cuda

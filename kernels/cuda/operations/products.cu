@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/cuda/operations/products.h"
+
+#include "kernels/cuda/operations/update_rule.cuh"
+#include "kernels/cuda/runtime/blocks.cuh"
+
+namespace evenkeel::cuda {
+
+namespace {
+
+constexpr int columnsPerBlock = 32, rowsPerBlock = 32;
+constexpr Index gradientFloats = Index { 8 } << 20; // Adam's gradient is made in pieces of 32 MiB
+
+__global__ void scaleKernel(float* c, Index rows, Index cols, Index pitch, float known, const float* onCard)
+{
+    const float beta = onCard ? *onCard : known;
+    for (Index i = globalThread(); i < rows * cols; i += globalThreads()) {
+        float& element = c[i / cols * pitch + i % cols];
+        element = beta == 0 ? 0.0F : beta * element;
+    }
+}
+
+__global__ void completeKernel(float* out, Index n, Index cols, const float* bias, bool relu)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads()) {
+        const float value = bias ? out[i] + bias[i % cols] : out[i];
+        out[i] = relu && value < 0 ? 0 : value; // NaN stays NaN
+    }
+}
+
+__global__ void placeRuleKernel(Rule rule, Rule* to) { *to = rule; }
+
+// The rule is copied first: the stores could change *rule for all that the compiler knows, and it would be read again
+// for every number.
+__global__ void applyGradientKernel(Weights p, const Rule* rule, const float* gradient, Index n)
+{
+    const Rule inRegisters = *rule;
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        applyRule(inRegisters, p, i, gradient[i]);
+}
+
+__global__ void followVelocityKernel(Weights p, const Rule* rule, Index n)
+{
+    const float rate = rule->rate;
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        p.value[i] -= rate * p.first[i];
+}
+
+__global__ void __launch_bounds__(columnsPerBlock* rowsPerBlock)
+    columnSumsKernel(const float* d, Index rows, Index cols, Index pitch, Weights p, const Rule* rule)
+{
+    __shared__ float parts[rowsPerBlock][columnsPerBlock + 1];
+    const Index column = static_cast<Index>(blockIdx.x) * columnsPerBlock + threadIdx.x;
+    float sum = 0;
+    if (column < cols) {
+#pragma unroll 4
+        for (Index r = threadIdx.y; r < rows; r += rowsPerBlock)
+            sum += d[r * pitch + column];
+    }
+    parts[threadIdx.y][threadIdx.x] = sum;
+    __syncthreads();
+    if (threadIdx.y != 0 || column >= cols)
+        return;
+    float total = 0;
+    for (int r = 0; r < rowsPerBlock; ++r)
+        total += parts[r][threadIdx.x];
+    applyRule(*rule, p, column, total);
+}
+
+} // namespace
+
+// cuBLAS thinks column by column: what we call row-major c = op(a) op(b) is its cᵀ = op(b)ᵀ op(a)ᵀ, without copies.
+void Products::product(
+    const Blas& on, Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch)
+{
+    const Index inner = sideA == Side::Plain ? a.cols : a.rows;
+    if (c.size() == 0)
+        return;
+    if (inner == 0) { // nothing to add up
+        launch({ stridedBlocks(c.size()), blockThreads, on.stream() }, scaleKernel, c.data, c.rows, c.cols, pitch,
+            factors.beta, factors.betaOnCard);
+        return;
+    }
+    const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
+    const float alphaHere = 1;
+    const bool onCard = factors.alphaOnCard;
+    check(cublasSetPointerMode(on.handle(), onCard ? CUBLAS_POINTER_MODE_DEVICE : CUBLAS_POINTER_MODE_HOST));
+    check(cublasGemmEx_64(on.handle(), op(sideB), op(sideA), c.cols, c.rows, inner,
+        onCard ? factors.alphaOnCard : &alphaHere, b.data, CUDA_R_32F, b.pitch, a.data, CUDA_R_32F, a.pitch,
+        onCard ? factors.betaOnCard : &factors.beta, c.data, CUDA_R_32F, pitch, m.compute, CUBLAS_GEMM_DEFAULT));
+}
+
+void Products::complete(MatrixView out, const float* bias, Activation activation)
+{
+    if (out.size() == 0 || (!bias && activation == Activation::None))
+        return;
+    launch({ stridedBlocks(out.size()), blockThreads, m.stream() }, completeKernel, out.data, out.size(), out.cols,
+        bias, activation == Activation::Relu);
+}
+
+Rule Products::ruleOf(const Update& update) const { return m.isRehearsal ? Rule::withoutEffect(update) : Rule(update); }
+
+const Rule* Products::place(const Update& update)
+{
+    Rule* const rule = m.scratch<Rule>(m_rule, 1);
+    if (m_placed != update)
+        launch({ 1, 1, m.stream() }, placeRuleKernel, ruleOf(update), rule);
+    m_placed = update;
+    return rule;
+}
+
+Index Products::gradientPiece(Index rows, Index width)
+{
+    return std::min(rows, std::max<Index>(1, gradientFloats / std::max<Index>(width, 1)));
+}
+
+void Products::reserve(Index rows, Index width)
+{
+    m.scratch<float>(m_gradient, gradientPiece(rows, width) * width, "outputStep");
+}
+
+// Sgd and Momentum need no memory for the gradient: the product adds straight to the weights (w = -rate dᵀ in + w) or
+// the velocity (v = dᵀ in + momentum v).
+void Products::updateFromProduct(const Blas& on, Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow,
+    Update::Rule kind, const Rule* rule)
+{
+    const Index width = in.cols, offset = firstRow * width, n = d.cols * width;
+    if (n == 0)
+        return;
+    const Pitched input { in.data, in.rows, in.cols, in.cols };
+    const auto add = [&](Factors factors, float* to) {
+        product(on, d, Side::Transposed, input, Side::Plain, factors, { to + offset, d.cols, width }, width);
+    };
+    switch (kind) {
+    case Update::Rule::Store:
+        return add({}, w.gradient);
+    case Update::Rule::Sgd:
+        return add({ 1, &rule->minusRate, &rule->one }, w.value.data);
+    case Update::Rule::Momentum:
+        add({ 1, &rule->gradient, &rule->momentum }, w.first);
+        return launch(
+            { stridedBlocks(n), blockThreads, on.stream() }, followVelocityKernel, Weights(w, offset), rule, n);
+    case Update::Rule::Adam:
+        break;
+    }
+    const Index piece = gradientPiece(d.cols, width);
+    float* gradient = m.scratch<float>(m_gradient, piece * width);
+    for (Index row = 0; row < d.cols; row += piece) {
+        const Index rows = std::min(piece, d.cols - row);
+        product(on, { d.data + row, d.rows, rows, d.pitch }, Side::Transposed, input, Side::Plain, {},
+            { gradient, rows, width }, width);
+        launch({ stridedBlocks(rows * width), blockThreads, on.stream() }, applyGradientKernel,
+            Weights(w, offset + row * width), rule, gradient, rows * width);
+    }
+}
+
+void Products::updateFromColumnSums(const Blas& on, Pitched d, const Parameter& bias, Index first, const Rule* rule)
+{
+    if (isAbsent(bias) || d.cols == 0)
+        return;
+    const dim3 threads(columnsPerBlock, rowsPerBlock);
+    launch({ exactBlocks(d.cols, columnsPerBlock), threads, on.stream() }, columnSumsKernel, d.data, d.rows, d.cols,
+        d.pitch, Weights(bias, first), rule);
+}
+
+} // namespace evenkeel::cuda
