@@ -15,7 +15,7 @@ namespace evenkeel {
 
 // Raise it whenever device.h, device_spec.h, lanes.h, readings.h,
 // views.h or this file change the meaning of a call.
-inline constexpr int deviceModuleAbi = 6;
+inline constexpr int deviceModuleAbi = 7;
 inline constexpr const char* deviceModuleFile = "libevenkeel_cuda.so";
 inline constexpr const char* deviceModuleEntry = "evenkeelDeviceModule";
 

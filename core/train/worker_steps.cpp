@@ -124,18 +124,12 @@ void Worker::report(const Told& told)
 void Worker::tellDevice(double time)
 {
     // Sensors know nothing of virtual time, in which a run repeats to the bit.
-    const DeviceReadings card = m_run.clock.isVirtual() ? DeviceReadings {} : model.device().readings();
     m_run.sink(DeviceEvent { .time = time,
         .wall = m_run.wall(time),
         .rank = rank(),
         .utilization = std::min(1.0, (m_busy - m_toldBusy) / std::max(time - m_toldAt, 1e-12)),
         .memory = double(model.bytes()),
-        .power = card.power,
-        .temperature = card.temperature,
-        .clock = card.clock,
-        .cardUtilization = card.utilization,
-        .cardMemory = card.memory,
-        .throttle = card.throttle });
+        .readings = m_run.clock.isVirtual() ? DeviceReadings {} : model.device().readings() });
     m_toldAt = time;
     m_toldBusy = m_busy;
 }
