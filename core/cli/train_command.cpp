@@ -59,7 +59,7 @@ void printBeginning(const RunConfig& run, const RunData& data)
         run.train.algorithm.c_str(), run.devices.size(), run.devices.size() == 1 ? "" : "s",
         static_cast<unsigned long long>(run.train.seed), grouped(double(data.train.samples)).c_str(),
         grouped(double(data.train.features)).c_str(), grouped(double(data.train.labels)).c_str(),
-        run.train.clock == "virtual" ? ", virtual time" : "");
+        run.train.clock == ClockKind::Virtual ? ", virtual time" : "");
 }
 
 int train(const TrainArguments& a)

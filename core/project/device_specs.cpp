@@ -35,11 +35,8 @@ void pin(std::vector<DeviceSpec>& specs, std::span<const int> cores)
 
 } // namespace
 
-std::vector<DeviceSpec> deviceSpecs(std::span<const std::string> texts, std::span<const int> cores)
+std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<const int> cores)
 {
-    std::vector<DeviceSpec> specs;
-    for (const std::string& text : texts)
-        specs.push_back(DeviceSpec::parse(text));
     const auto sharing = std::ranges::count_if(specs, isCpu);
     const int share = std::max(1, int(cores.size()) / int(std::max<std::ptrdiff_t>(sharing, 1)));
     for (DeviceSpec& spec : specs)

@@ -10,11 +10,10 @@
 
 namespace evenkeel {
 
-// Parses them and divides `cores` (those this process may use, sorted) among the CPU devices: one that asks for no
-// number of threads gets an equal share, and where several devices that name no cores fill them all, each is pinned to
-// its own, in order. A single device stays free, so that two programs on one machine do not choose the same cores.
-// Throws std::invalid_argument with one sentence for the user.
-std::vector<DeviceSpec> deviceSpecs(std::span<const std::string> texts, std::span<const int> cores);
+// Divides `cores` (those this process may use, sorted) among the CPU devices: one that asks for no number of threads
+// gets an equal share, and where several devices that name no cores fill them all, each is pinned to its own, in order.
+// A single device stays free, so that two programs on one machine do not choose the same cores.
+std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<const int> cores);
 
 // One sentence where CPU devices have more threads than there are cores, else empty.
 std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores);

@@ -72,7 +72,7 @@ std::string repeatGroup(const RunConfig& config)
 
 RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
 {
-    checkConfig(config);
+    const RunPlan plan = planOf(config);
     RunOptions runOptions;
     if (options.resume != 0 && options.store)
         runOptions.resumeFrom = checkpointToResume(*options.store, options.resume);
@@ -82,7 +82,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     const RunData& data = options.data ? *options.data : loaded;
     RunStore* store = options.store;
     if (!store)
-        return run(config, data, sink, control, runOptions);
+        return run(plan, data, sink, control, runOptions);
     runOptions.runId = store->begin({ .name = config.name,
         .algorithm = config.train.algorithm,
         .devices = joined(config.devices),
@@ -98,7 +98,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
         store->add(runOptions.runId, event);
         sink(event);
     };
-    RunResult result = run(config, data, both, control, runOptions);
+    RunResult result = run(plan, data, both, control, runOptions);
     try {
         store->flush();
         forgetUnlessBegun(*store, result);

@@ -62,7 +62,7 @@ Told train(const RunConfig& config, const RunData& data, const std::string& name
         if (const auto* note = std::get_if<NoteEvent>(&event))
             std::printf("note: %s\n", note->text.c_str());
     };
-    told.result = run(config, data, sink, control);
+    told.result = run(planOf(config), data, sink, control);
     if (told.result.status == "stopped" && !told.merges.empty())
         told.merges.pop_back(); // of a mega-batch that was cut short
     return told;

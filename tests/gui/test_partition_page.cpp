@@ -221,7 +221,7 @@ void TestPartitionPage::savedIsWhatRunsUse()
     QTRY_COMPARE(p.document.config().partition, std::string("saved"));
     QVERIFY(p.page.session().isFresh()); // nothing to compute again
     QCOMPARE(p.shown().report.partition, partition);
-    QCOMPARE(shardsOf(p.document.config(), p.shown().data->run.train, {}), partition);
+    QCOMPARE(shardsOf(planOf(p.document.config()), p.shown().data->run.train, {}), partition);
     p.document.undoStack().undo();
     QCOMPARE(p.document.config().partition, std::string("submodular"));
     QVERIFY(p.page.session().isFresh());

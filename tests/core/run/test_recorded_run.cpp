@@ -239,8 +239,9 @@ void TestRecordedRun::savedModelEvaluates()
     QFETCH(QString, loss);
     QFETCH(QString, normalize);
     RunConfig config = toyConfig("adaptive-sgd", sims({ 1, 0.5 }));
-    config.model = { { 8, 6 }, loss.toStdString() };
-    config.data.normalize = normalize.toStdString();
+    config.model.hidden = { 8, 6 };
+    setKey(config, "model.loss=" + loss.toStdString());
+    setKey(config, "data.normalize=" + normalize.toStdString());
     config.train.rate = 0.2;
     const Told told = tell(config, m_data, { .checkpoint = path("m.ekm") });
     QVERIFY2(told.result.error.empty(), told.result.error.c_str());

@@ -42,8 +42,8 @@ struct OneRank {
         , device(openDevice(DeviceSpec::parse(spec)))
         , state { .train = data.train,
             .test = data.test,
-            .trainScales = rowScales(data.train, "l2"),
-            .testScales = rowScales(data.test, "l2"),
+            .trainScales = rowScales(data.train, Normalize::L2),
+            .testScales = rowScales(data.test, Normalize::L2),
             .inversePropensity = inversePropensities(data.train),
             .clock = clock,
             .batches = Batches(data.train.samples, 1, {}, 4, 1),
