@@ -35,6 +35,18 @@ void pin(std::vector<DeviceSpec>& specs, std::span<const int> cores)
 
 } // namespace
 
+std::vector<DeviceSpec> devicesOf(const RunConfig& config)
+{
+    std::vector<DeviceSpec> specs;
+    try {
+        for (const std::string& text : config.devices)
+            specs.push_back(DeviceSpec::parse(text));
+    } catch (const std::invalid_argument& e) {
+        throw ConfigError("devices.use", "devices.use: " + std::string(e.what()));
+    }
+    return specs;
+}
+
 std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<const int> cores)
 {
     const auto sharing = std::ranges::count_if(specs, isCpu);

@@ -2,6 +2,7 @@
 // From the devices that a project names to the specs that they are opened with.
 #pragma once
 
+#include "core/project/run_config.h"
 #include "kernels/device.h"
 
 #include <span>
@@ -9,6 +10,9 @@
 #include <vector>
 
 namespace evenkeel {
+
+// The devices of a configuration, which may have other faults. Throws ConfigError.
+std::vector<DeviceSpec> devicesOf(const RunConfig& config);
 
 // Divides `cores` (those this process may use, sorted) among the CPU devices: one that asks for no number of threads
 // gets an equal share, and where several devices that name no cores fill them all, each is pinned to its own, in order.

@@ -6,6 +6,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/suggest.h"
 #include "core/project/choices.h"
+#include "core/project/device_specs.h"
 #include "core/project/settings.h"
 
 #include <algorithm>
@@ -53,12 +54,14 @@ template<typename Method>
 const Method& methodOf(const std::string& key, const std::string& name, std::span<const Method* const> all)
 {
     std::vector<std::string> names;
+    std::string list;
     for (const Method* method : all) {
         if (method->name == name)
             return *method;
         names.emplace_back(method->name);
+        list += (list.empty() ? "" : ", ") + names.back();
     }
-    throw ConfigError(key, key + " = \"" + name + "\" does not exist" + suggestion(name, names));
+    throw ConfigError(key, key + " = \"" + name + "\" is not one of " + list + suggestion(name, names));
 }
 
 // Of `method`, whose options are in a section of their own.
@@ -79,22 +82,14 @@ void checkData(const DataConfig& d)
         "data.generate: samples and test samples together must stay below 2,000,000,000");
 }
 
-std::vector<DeviceSpec> devicesOf(const RunConfig& config)
+void checkDevices(const RunConfig& config, std::span<const DeviceSpec> specs)
 {
     const std::string key = "devices.use";
-    require(!config.devices.empty(), key, "no device: devices.use must name at least one, for example [\"cpu\"]");
-    require(config.devices.size() <= 100'000, key, "devices.use names more than 100,000 devices");
-    std::vector<DeviceSpec> specs;
-    for (const std::string& text : config.devices) {
-        try {
-            specs.push_back(DeviceSpec::parse(text));
-        } catch (const std::invalid_argument& e) {
-            throw ConfigError(key, "devices.use: " + std::string(e.what()));
-        }
-        require(config.train.clock == ClockKind::Virtual || specs.back().kind != DeviceSpec::Kind::Sim, key,
-            "devices.use: \"" + text + "\" is simulated and needs train.clock = \"virtual\"");
-    }
-    return specs;
+    require(!specs.empty(), key, "no device: devices.use must name at least one, for example [\"cpu\"]");
+    require(specs.size() <= 100'000, key, "devices.use names more than 100,000 devices");
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        require(config.train.clock == ClockKind::Virtual || specs[i].kind != DeviceSpec::Kind::Sim, key,
+            "devices.use: \"" + config.devices[i] + "\" is simulated and needs train.clock = \"virtual\"");
 }
 
 void checkPartition(const RunConfig& config)
@@ -129,12 +124,14 @@ RunPlan planOf(const RunConfig& config)
     checkData(config.data);
     checkModel(config.model);
     checkVirtualTime(config.virtualTime);
+    std::vector<DeviceSpec> devices = devicesOf(config);
+    checkDevices(config, devices);
     checkPartition(config);
     const TrainConfig& train = config.train;
     const auto& algorithm = methodOf("train.algorithm", train.algorithm, algorithms());
     const auto& partitioner = methodOf("partition.method", config.partition, partitioners());
     return { .config = config,
-        .devices = devicesOf(config),
+        .devices = std::move(devices),
         .evaluations = parseAs("train.evaluate-every", [&] { return EvaluationSchedule(train.evaluateEvery); }),
         .goal = parseAs("train.stop-at", [&] { return Goal(train.stopAt); }),
         .algorithm = algorithm,

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/partition/tools.h"
+#include "core/project/device_specs.h"
 #include "core/run/run.h"
 #include "kernels/device_spec.h"
 
@@ -15,12 +16,20 @@ namespace evenkeel {
 
 namespace {
 
+std::vector<double> speedsOf(std::span<const DeviceSpec> devices)
+{
+    std::vector<double> speeds;
+    for (const DeviceSpec& device : devices)
+        speeds.push_back(device.speed);
+    return speeds;
+}
+
 PartitionTask taskOf(const RunPlan& plan, const Dataset& data)
 {
     const RunConfig& config = plan.config;
     PartitionTask task;
     task.data = &data;
-    task.speeds = partitionSpeeds(config);
+    task.speeds = config.partitionShares.empty() ? speedsOf(plan.devices) : config.partitionShares;
     task.options = plan.partitionOptions;
     task.seed = config.train.seed;
     if (!config.partitionFile.empty())
@@ -67,12 +76,7 @@ void judge(PartitionReport& report, const RunConfig& config, const Dataset& data
 
 std::vector<double> partitionSpeeds(const RunConfig& config)
 {
-    if (!config.partitionShares.empty())
-        return config.partitionShares;
-    std::vector<double> speeds;
-    for (const std::string& spec : config.devices)
-        speeds.push_back(DeviceSpec::parse(spec).speed);
-    return speeds;
+    return config.partitionShares.empty() ? speedsOf(devicesOf(config)) : config.partitionShares;
 }
 
 Partition shardsOf(const RunPlan& plan, const Dataset& data, const std::function<bool(double)>& progress)

@@ -45,6 +45,9 @@ void TestPartitionReport::sharesByHandStandBeforeSpeeds()
     QCOMPARE(report.partition[2].size(), std::size_t(500));
     QCOMPARE(shardsOf(planOf(c), data.train, {}), report.partition); // a run's shards are the same ones
     QCOMPARE(report.quality.sizeDeviation, 0.0);
+    c.partitionShares.clear();
+    c.devices.front() = "gpu"; // the share editor asks before the project is checked
+    QVERIFY_EXCEPTION_THROWN(partitionSpeeds(c), InputError);
 }
 
 void TestPartitionReport::wrongSharesAreRefused_data()
