@@ -3,6 +3,7 @@
 #include "core/run/recorded_run.h"
 
 #include "core/base/error.h"
+#include "core/project/choices.h"
 #include "core/run/exit_status.h"
 
 #include <array>
@@ -23,13 +24,16 @@ std::string joined(const std::vector<std::string>& parts)
 
 bool hasCheckpoint(const RunSummary& run) { return !run.checkpoint.empty() && std::filesystem::exists(run.checkpoint); }
 
-std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run)
+std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run, double epochs)
 {
     const auto summary = store.find(run);
     if (!summary)
         throw InputError("there is no run " + std::to_string(run) + "; see 'runs list'");
     if (!hasCheckpoint(*summary))
         throw InputError("run " + std::to_string(run) + " has no checkpoint to resume from");
+    if (summary->status == "done" && summary->epochs >= epochs)
+        throw InputError("run " + std::to_string(run) + " is done, after " + numberText(summary->epochs)
+            + " epochs; set a larger train.epochs to continue it");
     return summary->checkpoint;
 }
 
@@ -75,7 +79,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     const RunPlan plan = planOf(config);
     RunOptions runOptions;
     if (options.resume != 0 && options.store)
-        runOptions.resumeFrom = checkpointToResume(*options.store, options.resume);
+        runOptions.resumeFrom = checkpointToResume(*options.store, options.resume, config.train.epochs);
     RunData loaded;
     if (!options.data)
         loaded = loadRunData(config, control, options.progress);

@@ -162,6 +162,10 @@ void TestRecordedRun::resumed()
     QCOMPARE(store.find(second.run)->epochs, 4.0);
     QCOMPARE(store.evaluations(second.run).size(), std::size_t(2));
     QVERIFY(std::filesystem::exists(store.find(first.run)->checkpoint)); // the first keeps its own model
+    QVERIFY_EXCEPTION_THROWN( // nothing is left to do
+        recordedRun(config, [](const Event&) {}, control, { .store = &store, .resume = second.run, .data = &m_data }),
+        InputError);
+    QCOMPARE(store.list().size(), std::size_t(2));
 }
 
 void TestRecordedRun::resumeOfNothing()
