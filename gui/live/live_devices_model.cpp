@@ -176,26 +176,9 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
         return tr("GPU sensors (all processes); ↓: clock throttled");
     if (role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case Device:
-        return tr("Device");
-    case State:
-        return tr("State");
-    case Batch:
-        return tr("Batch");
-    case Updates:
-        return tr("Updates");
-    case Samples:
-        return tr("Samples");
-    case Speed:
-        return tr("Samples/s");
-    case Busy:
-        return tr("Busy");
-    case Card:
-        return tr("GPU");
-    default:
-        return {};
-    }
+    const QStringList names { tr("Device"), tr("State"), tr("Batch"), tr("Updates"), tr("Samples"), tr("Samples/s"),
+        tr("Busy"), tr("GPU") };
+    return names.value(section);
 }
 
 } // namespace evenkeel
