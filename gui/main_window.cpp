@@ -89,7 +89,7 @@ void MainWindow::makePages()
 {
     m_dataPage = new DataPage(m_document);
     auto* partition = new PartitionPage(m_document);
-    auto* devices = new DevicesPage(m_document, deviceChoices);
+    auto* devices = new DevicesPage(m_document, listDevices);
     m_trainPage = new TrainPage(m_document, algorithmChoices(), m_runActions.all());
     m_livePage = new LivePage(m_session, &m_store);
     m_runsPage = new RunsPage(m_document, m_store);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a device's own sensors say at a moment. Unknown is NaN (or an empty text), never zero.
+// What a device's own sensors say at a moment. Unknown is NaN (or an empty text), never zero. The table of these
+// readings is in core/events/event_fields.h.
 #pragma once
 
 #include <limits>
@@ -10,10 +11,10 @@ namespace evenkeel {
 struct DeviceReadings {
     static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
-    double utilization = unknown; // of the whole card, by whomever, 0..1
-    double memory = unknown; // bytes in use on the whole card
     double power = unknown, temperature = unknown, clock = unknown; // watts, degrees C, MHz of the multiprocessors
-    std::string throttle; // why the clock is held down: "power cap, heat"; "none"
+    double utilization = unknown; // of the whole GPU, by all processes, 0..1
+    double memory = unknown; // bytes in use on the whole GPU
+    std::string throttle; // why the clock is throttled: "power cap, heat"; "none"
 };
 
 } // namespace evenkeel

@@ -37,7 +37,7 @@ struct Field {
     const char* unit = ""; // "s", "bytes"; empty: none
     Get get;
     Limits limits {}; // of numbers, and of each number of a list
-    const char* choices = ""; // of texts: "real|virtual"; empty: any
+    const char* choices = ""; // names of an enum's values, in its order: "real|virtual"
     const char* choiceLabels = ""; // "Real time|Virtual time": what forms call them, in the same order
 
     template<typename Record>
@@ -86,6 +86,35 @@ constexpr void forEachChoice(std::string_view choices, Take&& take)
         take(choices.substr(0, end));
         choices.remove_prefix(end == std::string_view::npos ? choices.size() : end + 1);
     }
+}
+
+// The name of an enum's value among "a|b|c", which has one for each.
+template<typename Enum>
+constexpr std::string_view choiceName(std::string_view choices, Enum value)
+{
+    std::string_view name;
+    int at = 0;
+    forEachChoice(choices, [&](std::string_view one) { name = at++ == static_cast<int>(value) ? one : name; });
+    return name;
+}
+
+// The place of a name in "a|b|c"; -1: it is not there.
+constexpr int choiceIndex(std::string_view choices, std::string_view name)
+{
+    int found = -1, at = 0;
+    forEachChoice(choices, [&](std::string_view one) {
+        found = one == name ? at : found;
+        ++at;
+    });
+    return found;
+}
+
+// "a, b, c".
+inline std::string choiceList(std::string_view choices, std::string_view separator = ", ")
+{
+    std::string list;
+    forEachChoice(choices, [&](std::string_view one) { (list += list.empty() ? "" : separator) += one; });
+    return list;
 }
 
 } // namespace evenkeel

@@ -21,9 +21,6 @@ struct GenerateArguments {
 
 int generateFiles(const GenerateArguments& a)
 {
-    if (a.options.samples < 1 || a.options.features < 1 || a.options.labels < 1 || a.test < 0 || !(a.options.nnz > 0)
-        || !(a.options.labelsPerSample > 0))
-        throw InputError("generate: --samples, --features, --labels, --nnz and --labels-per-sample must be above 0");
     GeneratorOptions all = a.options;
     all.samples += a.test;
     const Dataset data = generate(all);
@@ -56,13 +53,8 @@ void printHistogram(const char* title, const Histogram& h)
     }
 }
 
-int inspectFile(const std::string& file, bool json)
+void printInspection(const Inspection& i)
 {
-    const Inspection i = inspect(file);
-    if (json) {
-        std::puts(inspectionJson(i).c_str());
-        return 0;
-    }
     printTable({ { "file", i.file }, { "format", i.format }, { "samples", grouped(double(i.samples)) },
         { "features", grouped(double(i.features)) }, { "labels", grouped(double(i.labels)) },
         { "nonzeros", grouped(double(i.nnz)) + "  (" + fixed(i.nnzPerSample, 1) + " per sample)" },
@@ -84,7 +76,18 @@ int inspectFile(const std::string& file, bool json)
     if (!i.firstBadLines.empty())
         std::puts("\nBad lines (the first 100)");
     for (const BadLine& bad : i.firstBadLines)
-        std::printf("%s:%lld: %s\n", file.c_str(), static_cast<long long>(bad.line), bad.what.c_str());
+        std::printf("%s:%lld: %s\n", i.file.c_str(), static_cast<long long>(bad.line), bad.what.c_str());
+}
+
+int inspectFile(const std::string& file, bool json)
+{
+    const Inspection i = inspect(file);
+    if (json)
+        std::puts(inspectionJson(i).c_str());
+    else
+        printInspection(i);
+    if (i.samples == 0 && i.badLines > 0)
+        throw InputError(file + ": none of its lines is a sample; is it XMLC or libSVM text?");
     return 0;
 }
 
@@ -97,12 +100,15 @@ void addDataCommands(Program& program)
         "generate -o mydata --samples 20000 --features 20000 --labels 5000 --test 2000",
         [g] { return generateFiles(*g); });
     make->add_option("-o,--output", g->folder, "Folder for train.txt and test.txt")->required();
-    make->add_option("--samples", g->options.samples, "Training samples")->required();
-    make->add_option("--features", g->options.features, "Features")->required();
-    make->add_option("--labels", g->options.labels, "Labels")->required();
-    make->add_option("--test", g->test, "Test samples");
-    make->add_option("--nnz", g->options.nnz, "Mean number of features per sample")->capture_default_str();
+    make->add_option("--samples", g->options.samples, "Training samples")->required()->check(CLI::PositiveNumber);
+    make->add_option("--features", g->options.features, "Features")->required()->check(CLI::PositiveNumber);
+    make->add_option("--labels", g->options.labels, "Labels")->required()->check(CLI::PositiveNumber);
+    make->add_option("--test", g->test, "Test samples")->check(CLI::NonNegativeNumber);
+    make->add_option("--nnz", g->options.nnz, "Mean number of features per sample")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
     make->add_option("--labels-per-sample", g->options.labelsPerSample, "Mean number of labels per sample")
+        ->check(CLI::PositiveNumber)
         ->capture_default_str();
     make->add_option("--seed", g->options.seed, "Equal seeds give equal data")->capture_default_str();
 

@@ -2,6 +2,7 @@
 // devices, selftest, algorithms, partitioners: what there is to choose.
 #include "core/cli/command.h"
 
+#include "core/base/record.h"
 #include "core/project/choices.h"
 #include "kernels/selftest/selftest.h"
 
@@ -20,12 +21,12 @@ namespace {
 
 int listTheDevices(bool json)
 {
-    const std::vector<DeviceChoice> devices = deviceChoices();
+    const std::vector<DeviceInfo> devices = listDevices();
     if (json) {
         ordered_json list = ordered_json::array();
-        for (const DeviceChoice& d : devices)
+        for (const DeviceInfo& d : devices)
             list.push_back({ { "spec", d.spec }, { "name", d.name }, { "kind", d.kind }, { "usable", d.usable },
-                { "reason", d.reason }, { "cause", d.cause }, { "memory_total", d.memoryTotal },
+                { "reason", d.reason }, { "cause", nameOf(d.obstacle) }, { "memory_total", d.memoryTotal },
                 { "memory_free", d.memoryFree }, { "compute_capability", d.computeCapability },
                 { "multiprocessors", d.multiprocessors }, { "sm_groups", d.smGroups },
                 { "sms_per_group", d.smsPerGroup } });
@@ -33,7 +34,7 @@ int listTheDevices(bool json)
         return 0;
     }
     std::vector<std::vector<std::string>> rows { { "device", "name", "memory free", "usable" } };
-    for (const DeviceChoice& d : devices)
+    for (const DeviceInfo& d : devices)
         rows.push_back(
             { d.spec, d.name, d.memoryTotal ? bytes(double(d.memoryFree)) + " of " + bytes(double(d.memoryTotal)) : "",
                 d.usable ? "yes" : "no: " + d.reason });
@@ -51,12 +52,12 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
         ordered_json list = ordered_json::array();
         for (const MethodChoice& m : methods) {
             ordered_json options = ordered_json::array();
-            for (const OptionChoice& o : m.options) {
+            for (const Option& o : m.options) {
                 ordered_json option { { "name", o.name }, { "help", o.help }, { "default", o.value },
                     { "least", o.min }, { "most", o.max } };
                 if (!o.choices.empty()) {
-                    option["default"] = o.choices.at(std::size_t(o.value));
-                    option["choices"] = o.choices;
+                    option["default"] = defaultText(o);
+                    forEachChoice(o.choices, [&](std::string_view one) { option["choices"].push_back(one); });
                 }
                 options.push_back(option);
             }
@@ -67,19 +68,14 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
         return 0;
     }
     for (const MethodChoice& m : methods) {
-        std::printf("%s: %s\n  %s\n%s%s%s", m.name.c_str(), m.title.c_str(), m.summary.c_str(),
-            m.paper.empty() ? "" : "  ", m.paper.c_str(), m.paper.empty() ? "" : "\n");
-        for (const OptionChoice& o : m.options) {
-            std::string range = "[" + ordered_json(o.min).dump() + " .. " + ordered_json(o.max).dump() + "]",
-                        value = ordered_json(o.value).dump();
-            if (!o.choices.empty()) {
-                range.clear();
-                for (const std::string& choice : o.choices)
-                    range += (range.empty() ? "" : " | ") + choice;
-                value = o.choices.at(std::size_t(o.value));
-            }
-            std::printf(
-                "    %-22s %-8s %s\n        %s\n", o.name.c_str(), value.c_str(), range.c_str(), o.help.c_str());
+        std::printf("%s: %s\n  %s\n%s%s%s", m.name.data(), m.title.data(), m.summary.data(),
+            m.paper.empty() ? "" : "  ", m.paper.data(), m.paper.empty() ? "" : "\n");
+        for (const Option& o : m.options) {
+            const std::string range = o.choices.empty()
+                ? "[" + ordered_json(o.min).dump() + " .. " + ordered_json(o.max).dump() + "]"
+                : choiceList(o.choices, " | ");
+            const std::string value = o.choices.empty() ? ordered_json(o.value).dump() : defaultText(o);
+            std::printf("    %-22s %-8s %s\n        %s\n", o.name.data(), value.c_str(), range.c_str(), o.help.data());
         }
         std::puts("");
     }

@@ -3,10 +3,12 @@
 #include "core/cli/command.h"
 
 #include "core/base/error.h"
+#include "core/base/suggest.h"
 #include "core/run/exit_status.h"
 #include "core/run/process.h"
 #include "core/run/run.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -31,6 +33,17 @@ int fail(int status, const std::string& what)
     return status;
 }
 
+// Empty, or what to say of a first word that is no command.
+std::string unknownCommand(const CLI::App& app, const std::string& word)
+{
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands(nullptr))
+        names.push_back(command->get_name());
+    if (word.empty() || word.front() == '-' || std::ranges::count(names, word) > 0)
+        return {};
+    return "there is no command '" + word + "'" + suggestion(word, names);
+}
+
 int parseAndRun(int argc, char** argv)
 {
     CLI::App app { "Train sparse models on uneven devices: load, partition, train, compare.", "evenkeel-cli" };
@@ -48,6 +61,8 @@ int parseAndRun(int argc, char** argv)
     addRunsCommand(program);
     addListReductionCommand(program);
     addSettingsCommand(program);
+    if (const std::string unknown = unknownCommand(app, argc > 1 ? argv[1] : ""); !unknown.empty())
+        return fail(2, unknown + "; see evenkeel-cli --help");
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& e) {

@@ -28,35 +28,11 @@ struct PartitionArguments {
     bool json = false, measure = false;
 };
 
-// The figures in the order of the table and the JSON object.
-struct Figure {
-    const char *key, *title;
-    double PartitionQuality::*value;
-};
-using Q = PartitionQuality;
-constexpr Figure figures[] = {
-    { "certificate", "certificate (1 is best)", &Q::certificate },
-    { "tv_mean", "total variation, mean", &Q::tvMean },
-    { "tv_max", "total variation, max", &Q::tvMax },
-    { "hellinger_mean", "Hellinger, mean", &Q::hellingerMean },
-    { "hellinger_max", "Hellinger, max", &Q::hellingerMax },
-    { "js_mean", "Jensen-Shannon (bits), mean", &Q::jsMean },
-    { "js_max", "Jensen-Shannon (bits), max", &Q::jsMax },
-    { "mean_distance", "centroid distance, mean", &Q::meanDistance },
-    { "mean_distance_max", "centroid distance, max", &Q::meanDistanceMax },
-    { "gradient_agreement", "gradient agreement at start, mean", &Q::gradientAgreement },
-    { "gradient_agreement_least", "gradient agreement at start, min", &Q::gradientAgreementLeast },
-    { "features_missing", "share of features missing on a device", &Q::featuresMissing },
-    { "class_deviation", "class deviation, samples", &Q::classDeviation },
-    { "size_deviation", "size deviation, samples", &Q::sizeDeviation },
-    { "makespan", "makespan (1 is best)", &Q::makespan },
-};
-
 ordered_json qualityJson(const PartitionQuality& q)
 {
     ordered_json object;
-    for (const Figure& figure : figures)
-        object[figure.key] = q.*figure.value;
+    for (const QualityFigure& figure : qualityFigures)
+        object[figure.name] = figure.in(q);
     return object;
 }
 
@@ -106,9 +82,10 @@ void printReport(const PartitionReport& r, const std::vector<std::string>& devic
         table[0].insert(table[0].end(), { "stratified random", "difference" });
     }
     std::puts("");
-    for (const Figure& figure : figures) {
-        const double ours = r.quality.*figure.value, theirs = random.*figure.value;
-        table.push_back({ figure.title, fixed(ours, 5) });
+    for (const QualityFigure& figure : qualityFigures) {
+        const double ours = figure.in(r.quality), theirs = figure.in(random);
+        const std::string unit = *figure.unit ? std::string(" (") + figure.unit + ")" : "";
+        table.push_back({ figure.label + unit, fixed(ours, 5) });
         if (!r.random.empty())
             table.back().insert(table.back().end(),
                 { fixed(theirs, 5), theirs != 0 ? fixed((ours / theirs - 1) * 100, 1) + " %" : "-" });

@@ -10,6 +10,11 @@ void addProject(CLI::App* command, ProjectArguments& a)
     command
         ->add_option("--set", a.set,
             "KEY=VALUE overrides a setting of the project, for example train.rate=0.1 (may be repeated)")
+        ->check([](const std::string& set) {
+            return set.find('=') == std::string::npos || set.front() == '='
+                ? "write KEY=VALUE, for example train.epochs=3, instead of " + set
+                : "";
+        })
         ->allow_extra_args(false); // each --set takes one: what follows may be the project
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/events/event_fields.h"
 #include "core/project/run_config.h"
+#include "core/run/exit_status.h"
 #include "core/store/run_store.h"
 
 #include <nlohmann/json.hpp>
@@ -60,30 +61,31 @@ void printCsv(const ordered_json& list)
     }
 }
 
+InputError noRun(const std::string& run, const std::filesystem::path& database)
+{
+    return InputError("there is no run " + run + " in " + database.string() + "; see 'evenkeel-cli runs list'");
+}
+
 RunSummary findRun(const RunStore& store, const std::string& text)
 {
     const auto run = text.find_first_not_of("0123456789") == std::string::npos && !text.empty() && text.size() < 18
         ? store.find(std::stoll(text))
         : std::nullopt;
     if (!run)
-        throw InputError("there is no run " + text + " in " + store.file().string() + "; see 'evenkeel-cli runs list'");
+        throw noRun(text, store.file());
     return *run;
 }
 
-std::vector<RunSummary> chosenRuns(const RunStore& store, const RunsArguments& a, std::size_t atLeast)
+std::vector<RunSummary> chosenRuns(const RunStore& store, const RunsArguments& a)
 {
-    if (a.runs.size() < atLeast)
-        throw InputError("runs " + a.action + " needs the number of " + (atLeast > 1 ? "two or more runs" : "a run")
-            + "; see 'evenkeel-cli runs list'");
     std::vector<RunSummary> runs;
     for (const std::string& text : a.runs)
         runs.push_back(findRun(store, text));
     return runs;
 }
 
-int list(const RunStore& store, const RunsArguments& a)
+int list(const std::vector<RunSummary>& runs, const RunsArguments& a)
 {
-    const std::vector<RunSummary> runs = store.list();
     ordered_json all = ordered_json::array();
     std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "devices", "seed", "status", "started",
         "epochs", "time", "samples/s", "P@1", "best P@1" } };
@@ -99,7 +101,7 @@ int list(const RunStore& store, const RunsArguments& a)
         printCsv(all);
     else if (runs.empty())
         std::printf(
-            "No runs yet in %s. Train one: evenkeel-cli train projects/demo/project.toml\n", store.file().c_str());
+            "No runs yet in %s. Train one: evenkeel-cli train projects/demo/project.toml\n", a.database.c_str());
     else
         printTable(rows);
     return 0;
@@ -118,7 +120,7 @@ ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
 
 int show(const RunStore& store, const RunsArguments& a)
 {
-    for (const RunSummary& r : chosenRuns(store, a, 1)) {
+    for (const RunSummary& r : chosenRuns(store, a)) {
         const ordered_json evaluations = evaluationsJson(store, r.id);
         if (a.json) {
             ordered_json object = summaryJson(r);
@@ -156,7 +158,7 @@ int show(const RunStore& store, const RunsArguments& a)
 // The first is the baseline: figures side by side, then what differs in the configurations.
 int compare(const RunStore& store, const RunsArguments& a)
 {
-    const std::vector<RunSummary> runs = chosenRuns(store, a, 2);
+    const std::vector<RunSummary> runs = chosenRuns(store, a);
     const RunConfig baseline = configFromJson(runs.front().config);
     ordered_json all = ordered_json::array();
     std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "P@1",
@@ -201,7 +203,7 @@ int compare(const RunStore& store, const RunsArguments& a)
 
 int exportRuns(const RunStore& store, const RunsArguments& a)
 {
-    const std::vector<RunSummary> runs = chosenRuns(store, a, 1);
+    const std::vector<RunSummary> runs = chosenRuns(store, a);
     if (a.csv) {
         ordered_json rows = ordered_json::array();
         for (const RunSummary& r : runs)
@@ -220,11 +222,28 @@ int exportRuns(const RunStore& store, const RunsArguments& a)
     return 0;
 }
 
-int runs(const RunsArguments& a)
+void checkArguments(const RunsArguments& a)
 {
-    RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    const std::size_t needed = a.action == "list" ? 0 : a.action == "compare" ? 2 : 1;
+    if (a.runs.size() < needed)
+        throw UsageError("runs " + a.action + " needs "
+            + (a.action == "import" ? "the path of an exported run"
+                    : needed > 1    ? "the numbers of two or more runs; see 'evenkeel-cli runs list'"
+                                    : "the number of a run; see 'evenkeel-cli runs list'"));
+    if (a.action != "import" && !std::filesystem::exists(a.database) && needed > 0) // reading makes no database
+        throw noRun(a.runs.front(), a.database);
+}
+
+int runs(RunsArguments& a)
+{
+    if (a.database.empty())
+        a.database = RunStore::defaultFile();
+    checkArguments(a);
+    if (a.action == "list" && !std::filesystem::exists(a.database))
+        return list({}, a);
+    RunStore store(a.database);
     if (a.action == "list")
-        return list(store, a);
+        return list(store.list(), a);
     if (a.action == "show")
         return show(store, a);
     if (a.action == "compare")
@@ -232,12 +251,10 @@ int runs(const RunsArguments& a)
     if (a.action == "export")
         return exportRuns(store, a);
     if (a.action == "delete")
-        for (const RunSummary& r : chosenRuns(store, a, 1)) {
+        for (const RunSummary& r : chosenRuns(store, a)) {
             store.remove(r.id);
             std::printf("run %lld deleted\n", static_cast<long long>(r.id));
         }
-    else if (a.runs.empty())
-        throw InputError("runs import needs the path of an exported run");
     else
         for (const std::string& file : a.runs)
             std::printf("%s -> run %lld\n", file.c_str(), static_cast<long long>(store.importRun(file)));

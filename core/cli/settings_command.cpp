@@ -26,7 +26,7 @@ constexpr const char* typeName()
         return "whole number";
     else if constexpr (std::is_floating_point_v<T>)
         return "number";
-    else if constexpr (std::is_same_v<T, std::string>)
+    else if constexpr (std::is_same_v<T, std::string> || std::is_enum_v<T>)
         return "text";
     else if constexpr (std::is_same_v<T, std::vector<int>>)
         return "list of whole numbers";
@@ -42,8 +42,11 @@ void forEachSetting(Describe&& describe)
 {
     const RunConfig defaults;
     forEachField(projectSettings, defaults, [&](const auto& setting, const auto& value) {
-        const std::string type = typeName<std::remove_cvref_t<decltype(value)>>();
-        describe(setting, ordered_json(value), type);
+        using T = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::is_enum_v<T>)
+            describe(setting, ordered_json(choiceName(setting.choices, value)), std::string(typeName<T>()));
+        else
+            describe(setting, ordered_json(value), std::string(typeName<T>()));
     });
 }
 
@@ -77,8 +80,7 @@ std::string valueText(const ordered_json& value) // 60, not 60.0
 // "at least 1", or the choices with `separator` between them, or the type.
 std::string allowed(const char* choices, const Limits& limits, const std::string& type, const char* separator)
 {
-    std::string text;
-    forEachChoice(choices, [&](std::string_view one) { text += (text.empty() ? "" : separator) + std::string(one); });
+    const std::string text = choiceList(choices, separator);
     const std::string range = rangeText(limits);
     return !text.empty() ? text : range.empty() ? type : type + ", " + range;
 }

@@ -59,7 +59,7 @@ void printBeginning(const RunConfig& run, const RunData& data)
         run.train.algorithm.c_str(), run.devices.size(), run.devices.size() == 1 ? "" : "s",
         static_cast<unsigned long long>(run.train.seed), grouped(double(data.train.samples)).c_str(),
         grouped(double(data.train.features)).c_str(), grouped(double(data.train.labels)).c_str(),
-        run.train.clock == "virtual" ? ", virtual time" : "");
+        run.train.clock == ClockKind::Virtual ? ", virtual time" : "");
 }
 
 int train(const TrainArguments& a)
@@ -71,8 +71,6 @@ int train(const TrainArguments& a)
     if (!a.unrecorded)
         store = std::make_unique<RunStore>(
             a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
-    else if (a.resume)
-        throw InputError("--resume needs the database that holds the run; leave --no-db out");
     const auto style = a.json   ? Reporter::Style::Json
         : isatty(STDOUT_FILENO) ? Reporter::Style::Terminal
                                 : Reporter::Style::Pipe;
@@ -112,9 +110,10 @@ void addTrainCommand(Program& program)
     addProject(command, a->project);
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
-    command->add_flag("--no-db", a->unrecorded, "Record nothing");
+    CLI::Option* unrecorded = command->add_flag("--no-db", a->unrecorded, "Record nothing");
     command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint")
-        ->check(CLI::Range(1, 2000000000));
+        ->check(CLI::Range(1, 2000000000))
+        ->excludes(unrecorded);
     command->add_flag("--json", a->json, "Every event as one JSON object per line");
 }
 

@@ -3,6 +3,8 @@
 // each field means, and what it is called there, is in event_fields.h; metrics are in metrics.h.
 #pragma once
 
+#include "kernels/readings.h"
+
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -46,12 +48,7 @@ struct DeviceEvent {
     double time = 0, wall = 0;
     int rank = 0;
     double utilization = 0, memory = 0;
-    // From the GPU's own sensors; unknown is NaN, or an empty text.
-    double power = unknown, temperature = unknown, clock = unknown;
-    double cardUtilization = unknown, cardMemory = unknown;
-    std::string throttle;
-
-    static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    DeviceReadings readings; // of the GPU's own sensors
 };
 
 struct NoteEvent {

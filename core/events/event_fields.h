@@ -14,6 +14,7 @@ struct EventUse {
     bool isOptional = false; // may be missing where it is read: files of older versions do not have it
     bool isOmittedIfEmpty = false; // not written where it is empty
     bool isJson = false; // a text that is JSON itself
+    bool isDetail = false; // the window shows it in a tool tip only
 };
 inline constexpr EventUse added { .isOptional = true };
 
@@ -96,19 +97,31 @@ struct EventTable<EvaluationEvent> {
         std::tuple { eventField("seconds", "Duration", "Of the evaluation", "s", &E::seconds, added) });
 };
 
+// What a GPU's own sensors say: fields of DeviceEvent, and the texts of the live table.
+inline constexpr std::tuple readingFields {
+    eventField("power", "Power", "From the GPU's sensors, like the fields below", "W", &DeviceReadings::power),
+    eventField("temperature", "Temperature", "Of the GPU", "°C", &DeviceReadings::temperature),
+    eventField("clock", "Clock", "Of the GPU's multiprocessors", "MHz", &DeviceReadings::clock, { .isDetail = true }),
+    eventField("card_utilization", "GPU busy", "By all processes, 0..1", "", &DeviceReadings::utilization, added),
+    eventField("card_memory", "GPU memory", "In use by all processes", "bytes", &DeviceReadings::memory,
+        { .isOptional = true, .isDetail = true }),
+    eventField("throttle", "Throttling", "Why the clock is throttled; or \"none\"", "", &DeviceReadings::throttle,
+        { .isOptional = true, .isDetail = true }),
+};
+
 template<>
 struct EventTable<DeviceEvent> {
     using E = DeviceEvent;
     static constexpr const char *name = "device", *table = "device_readings";
-    static constexpr auto fields = timed<E>(eventField("rank", "Rank", "The rank on this device", "", &E::rank),
-        eventField("utilization", "Busy", "Share of the time since the last reading, 0..1", "", &E::utilization),
-        eventField("memory", "Memory", "Of the model and its working arrays", "bytes", &E::memory),
-        eventField("power", "Power", "From the GPU's sensors, like the fields below", "W", &E::power),
-        eventField("temperature", "Temperature", "Of the GPU", "°C", &E::temperature),
-        eventField("clock", "Clock", "Of the GPU's multiprocessors", "MHz", &E::clock),
-        eventField("card_utilization", "GPU busy", "By all processes, 0..1", "", &E::cardUtilization, added),
-        eventField("card_memory", "GPU memory", "In use by all processes", "bytes", &E::cardMemory, added),
-        eventField("throttle", "Throttling", "Why the clock is throttled; or \"none\"", "", &E::throttle, added));
+    static constexpr auto fields = std::tuple_cat(
+        timed<E>(eventField("rank", "Rank", "The rank on this device", "", &E::rank),
+            eventField("utilization", "Busy", "Share of the time since the last reading, 0..1", "", &E::utilization),
+            eventField("memory", "Memory", "Of the model and its working arrays", "bytes", &E::memory)),
+        std::apply(
+            [](const auto&... r) {
+                return std::tuple { eventField(r.name, r.label, r.help, r.unit, within(&E::readings, r.get), r)... };
+            },
+            readingFields));
 };
 
 template<>

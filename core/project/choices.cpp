@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of algorithms, partitioners and devices as plain values.
+// The tables of algorithms and partitioners, and the numbers of their options.
 #include "core/project/choices.h"
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
+#include "core/base/record.h"
 #include "core/base/suggest.h"
 #include "core/partition/partition.h"
 
@@ -22,81 +23,67 @@ std::string numberText(double value)
 
 namespace {
 
-template<typename Method>
-MethodChoice describe(const Method& method)
-{
-    MethodChoice choice { std::string(method.name), std::string(method.title), std::string(method.paper),
-        std::string(method.summary), {} };
-    for (const Option& o : method.options) {
-        OptionChoice option { std::string(o.name), std::string(o.help), o.value, o.min, o.max, o.whole, {} };
-        for (std::string_view left = o.choices; !left.empty();) {
-            const auto bar = left.find('|');
-            option.choices.emplace_back(left.substr(0, bar));
-            left.remove_prefix(bar == std::string_view::npos ? left.size() : bar + 1);
-        }
-        choice.options.push_back(std::move(option));
-    }
-    return choice;
-}
-
 template<typename Methods>
-std::vector<MethodChoice> describeAll(const Methods& methods)
+std::vector<MethodChoice> describe(const Methods& methods)
 {
     std::vector<MethodChoice> all;
-    for (const auto* method : methods)
-        all.push_back(describe(*method));
+    for (const auto* m : methods)
+        all.push_back({ m->name, m->title, m->paper, m->summary, m->options });
     return all;
 }
 
 } // namespace
 
-std::vector<MethodChoice> algorithmChoices() { return describeAll(algorithms()); }
+std::vector<MethodChoice> algorithmChoices() { return describe(algorithms()); }
 
-std::vector<MethodChoice> partitionerChoices() { return describeAll(partitioners()); }
+std::vector<MethodChoice> partitionerChoices() { return describe(partitioners()); }
 
-const MethodChoice* findMethod(const std::vector<MethodChoice>& methods, const std::string& name)
+std::string defaultText(const Option& option)
 {
-    const auto found
-        = std::find_if(methods.begin(), methods.end(), [&](const MethodChoice& m) { return m.name == name; });
+    return option.choices.empty() ? numberText(option.value)
+                                  : std::string(choiceName(option.choices, static_cast<int>(option.value)));
+}
+
+const MethodChoice* findMethod(const std::vector<MethodChoice>& methods, std::string_view name)
+{
+    const auto found = std::ranges::find(methods, name, &MethodChoice::name);
     return found == methods.end() ? nullptr : &*found;
 }
 
 double optionNumber(const MethodChoice& method, const std::string& name, const std::string& text)
 {
-    std::vector<std::string> names;
-    for (const OptionChoice& o : method.options)
-        names.push_back(o.name);
-    const auto option
-        = std::find_if(method.options.begin(), method.options.end(), [&](const auto& o) { return o.name == name; });
-    if (option == method.options.end())
-        throw InputError(method.name + " has no option '" + name + "'" + suggestion(name, names));
+    const auto option = std::ranges::find(method.options, name, &Option::name);
+    if (option == method.options.end()) {
+        std::vector<std::string> names;
+        for (const Option& o : method.options)
+            names.emplace_back(o.name);
+        throw InputError(std::string(method.name) + " has no option '" + name + "'" + suggestion(name, names));
+    }
+    const auto refuse
+        = [&](const std::string& why) { throw InputError(std::string(method.name) + ": " + name + " = " + why); };
     if (!option->choices.empty()) {
-        const auto choice = std::find(option->choices.begin(), option->choices.end(), text);
-        if (choice != option->choices.end())
-            return double(choice - option->choices.begin());
-        std::string list;
-        for (const std::string& one : option->choices)
-            list += (list.empty() ? "" : ", ") + one;
-        throw InputError(method.name + ": " + name + " = \"" + text + "\" is not one of " + list);
+        const int choice = choiceIndex(option->choices, text);
+        if (choice < 0)
+            refuse("\"" + text + "\" is not one of " + choiceList(option->choices));
+        return choice;
     }
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
-        throw InputError(method.name + ": " + name + " = \"" + text + "\" is not a number");
+        refuse("\"" + text + "\" is not a number");
     if (value < option->min || value > option->max)
-        throw InputError(method.name + ": " + name + " = " + text + " is not between " + numberText(option->min)
-            + " and " + numberText(option->max));
+        refuse(text + " is not between " + numberText(option->min) + " and " + numberText(option->max));
     if (option->whole && value != std::trunc(value))
-        throw InputError(method.name + ": " + name + " = " + text + " must be a whole number");
+        refuse(text + " must be a whole number");
     return value;
 }
 
 std::vector<double> optionNumbers(const MethodChoice& method, const std::map<std::string, std::string>& values)
 {
     std::vector<double> numbers;
-    for (const OptionChoice& option : method.options) {
-        const auto given = values.find(option.name);
-        numbers.push_back(given == values.end() ? option.value : optionNumber(method, option.name, given->second));
+    for (const Option& option : method.options) {
+        const auto given = values.find(std::string(option.name));
+        numbers.push_back(given == values.end() ? option.value : optionNumber(method, given->first, given->second));
     }
     return numbers;
 }
@@ -110,32 +97,20 @@ std::string methodsPage(const std::string& heading, const std::vector<MethodChoi
         return " " + text + " |";
     };
     for (const MethodChoice& m : methods) {
-        page += "\n### " + m.title + " (`" + m.name + "`)\n\n" + m.summary + "\n";
+        page
+            += "\n### " + std::string(m.title) + " (`" + std::string(m.name) + "`)\n\n" + std::string(m.summary) + "\n";
         if (!m.paper.empty())
-            page += "\n*" + m.paper + "*\n";
+            page += "\n*" + std::string(m.paper) + "*\n";
         if (!m.options.empty())
             page += "\n| option | default | range | what it is |\n|---|---|---|---|\n";
-        for (const OptionChoice& o : m.options) {
-            std::string value = numberText(o.value), range = numberText(o.min) + " to " + numberText(o.max);
-            if (!o.choices.empty()) {
-                value = o.choices.at(std::size_t(o.value));
-                range.clear();
-                for (const std::string& choice : o.choices)
-                    range += (range.empty() ? "" : ", ") + choice;
-            }
-            page += "|" + cell("`" + o.name + "`") + cell(value) + cell(range) + cell(o.help) + "\n";
+        for (const Option& o : m.options) {
+            const std::string range
+                = o.choices.empty() ? numberText(o.min) + " to " + numberText(o.max) : choiceList(o.choices);
+            page += "|" + cell("`" + std::string(o.name) + "`") + cell(defaultText(o)) + cell(range)
+                + cell(std::string(o.help)) + "\n";
         }
     }
     return page;
-}
-
-std::vector<DeviceChoice> deviceChoices()
-{
-    std::vector<DeviceChoice> all;
-    for (const DeviceInfo& d : listDevices())
-        all.push_back({ d.spec, d.name, d.kind, d.usable, d.reason, d.memoryTotal, d.memoryFree, nameOf(d.obstacle),
-            d.computeCapability, d.multiprocessors, d.smGroups, d.smsPerGroup });
-    return all;
 }
 
 std::string deviceSpecError(const std::string& spec)

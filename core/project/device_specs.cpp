@@ -35,11 +35,20 @@ void pin(std::vector<DeviceSpec>& specs, std::span<const int> cores)
 
 } // namespace
 
-std::vector<DeviceSpec> deviceSpecs(std::span<const std::string> texts, std::span<const int> cores)
+std::vector<DeviceSpec> devicesOf(const RunConfig& config)
 {
     std::vector<DeviceSpec> specs;
-    for (const std::string& text : texts)
-        specs.push_back(DeviceSpec::parse(text));
+    try {
+        for (const std::string& text : config.devices)
+            specs.push_back(DeviceSpec::parse(text));
+    } catch (const std::invalid_argument& e) {
+        throw ConfigError("devices.use", "devices.use: " + std::string(e.what()));
+    }
+    return specs;
+}
+
+std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<const int> cores)
+{
     const auto sharing = std::ranges::count_if(specs, isCpu);
     const int share = std::max(1, int(cores.size()) / int(std::max<std::ptrdiff_t>(sharing, 1)));
     for (DeviceSpec& spec : specs)

@@ -2,6 +2,7 @@
 // From the devices that a project names to the specs that they are opened with.
 #pragma once
 
+#include "core/project/run_config.h"
 #include "kernels/device.h"
 
 #include <span>
@@ -10,11 +11,13 @@
 
 namespace evenkeel {
 
-// Parses them and divides `cores` (those this process may use, sorted) among the CPU devices: one that asks for no
-// number of threads gets an equal share, and where several devices that name no cores fill them all, each is pinned to
-// its own, in order. A single device stays free, so that two programs on one machine do not choose the same cores.
-// Throws std::invalid_argument with one sentence for the user.
-std::vector<DeviceSpec> deviceSpecs(std::span<const std::string> texts, std::span<const int> cores);
+// The devices of a configuration, which may have other faults. Throws ConfigError.
+std::vector<DeviceSpec> devicesOf(const RunConfig& config);
+
+// Divides `cores` (those this process may use, sorted) among the CPU devices: one that asks for no number of threads
+// gets an equal share, and where several devices that name no cores fill them all, each is pinned to its own, in order.
+// A single device stays free, so that two programs on one machine do not choose the same cores.
+std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<const int> cores);
 
 // One sentence where CPU devices have more threads than there are cores, else empty.
 std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores);

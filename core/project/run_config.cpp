@@ -38,7 +38,7 @@ bool isWhole(const json& value)
 
 // A value of the file as the field of this key.
 template<typename T>
-void assign(const std::string& key, T& field, const json& value)
+void assign(const std::string& key, T& field, const json& value, const char* choices = "")
 {
     const auto require = [&](bool holds, const char* what) {
         if (!holds)
@@ -47,6 +47,13 @@ void assign(const std::string& key, T& field, const json& value)
     if constexpr (std::is_same_v<T, std::string>) {
         require(value.is_string(), "a text in quotes");
         field = value;
+    } else if constexpr (std::is_enum_v<T>) {
+        require(value.is_string(), "a text in quotes");
+        const int index = choiceIndex(choices, value.get<std::string>());
+        if (index < 0)
+            throw ConfigError(
+                key, key + " = \"" + value.get<std::string>() + "\" is not one of " + choiceList(choices));
+        field = static_cast<T>(index);
     } else if constexpr (std::is_same_v<T, bool>) {
         require(value.is_boolean(), "true or false");
         field = value;
@@ -78,7 +85,7 @@ void setValue(RunConfig& config, const std::string& key, const json& value)
     forEachField(projectSettings, config, [&](const auto& setting, auto& field) {
         known.emplace_back(setting.name);
         if (key == setting.name) {
-            assign(key, field, value);
+            assign(key, field, value, setting.choices);
             found = true;
         }
     });
@@ -159,12 +166,21 @@ json optionValue(const std::string& text)
     return value.is_number() || value.is_boolean() ? value : json(text);
 }
 
+template<typename T>
+json valueOf(const T& field, [[maybe_unused]] const char* choices)
+{
+    if constexpr (std::is_enum_v<T>)
+        return choiceName(choices, field);
+    else
+        return field;
+}
+
 std::vector<std::pair<std::string, json>> flatten(const RunConfig& config)
 {
     std::vector<std::pair<std::string, json>> flat;
     forEachField(projectSettings, config, [&](const auto& setting, const auto& field) {
         if (config.data.generated || !std::string_view(setting.name).starts_with(generator))
-            flat.emplace_back(setting.name, field);
+            flat.emplace_back(setting.name, valueOf(field, setting.choices));
     });
     for (const auto& [name, text] : config.algorithmOptions)
         flat.emplace_back("algorithm." + name, optionValue(text));

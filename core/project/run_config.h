@@ -3,6 +3,8 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/train/learning_rate.h"
+#include "core/train/training_choices.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -11,6 +13,12 @@
 #include <vector>
 
 namespace evenkeel {
+
+// Texts in the file, enums from there on: the names are in settings.h, in the order of the enumerators.
+enum class Loss; // kernels/device.h: Softmax, Sigmoid
+enum class OutputLayer { Full, Sampled }; // whether a training step uses all labels or `active` of them
+enum class Optimizer { Sgd, Momentum, Adam };
+enum class ClockKind { Real, Virtual };
 
 struct GenerateConfig {
     std::int64_t samples = 20000, features = 20000, labels = 5000, test = 2000;
@@ -24,7 +32,7 @@ struct DataConfig {
     std::string train, test; // as written: environment variables and relative paths not yet resolved
     bool generated = false; // `generate` stands instead of the files
     GenerateConfig generate;
-    std::string normalize = "l2"; // none | l1 | l2
+    Normalize normalize = Normalize::L2;
     bool skipBadLines = false;
 
     bool operator==(const DataConfig&) const = default;
@@ -32,11 +40,11 @@ struct DataConfig {
 
 struct ModelConfig {
     std::vector<int> hidden { 128 };
-    std::string loss = "softmax"; // softmax | sigmoid
+    Loss loss {};
     double inputDropout = 0; // share of a sample's features that each step leaves out at random; 0: none
-    std::string output = "full"; // full | sampled: whether a training step works on all labels or on `active` of them
-    int active = 2048; // labels a step: the batch's true ones, and others that stand for the rest
-    std::string negatives = "frequency"; // how those are found: uniform | frequency | lsh (see label_sampler.h)
+    OutputLayer output = OutputLayer::Full;
+    int active = 2048; // labels per step: the batch's true ones, and others that stand for the rest
+    Negatives negatives = Negatives::Frequency; // how those are found
     int lshBits = 9, lshTables = 16, lshBucket = 64; // hash tables: bits of a code, tables, labels a bucket keeps
     double lshRebuild = 50, lshBackoff = 0.1; // steps until they are renewed, growing by e^backoff each time
 
@@ -48,13 +56,13 @@ using OptionValues = std::map<std::string, std::string>;
 
 struct TrainConfig {
     std::string algorithm = "adaptive-sgd";
-    std::string optimizer = "sgd"; // sgd | momentum | adam
+    Optimizer optimizer = Optimizer::Sgd;
     double epochs = 10;
     int batch = 128; // samples a step and device; adaptive algorithms: the largest
     double rate = 0.5;
-    std::string schedule = "constant"; // of the rate: constant | linear (falls to 0 over the run's epochs)
+    RateSchedule schedule = RateSchedule::Constant; // of the rate
     std::uint64_t seed = 1;
-    std::string clock = "real"; // real | virtual
+    ClockKind clock = ClockKind::Real;
     std::string evaluateEvery = "1 epoch"; // N epochs | N samples | N seconds
     std::string stopAt; // "p@1 >= 0.6"; empty: never
     int repeats = 1; // runs with seeds seed, seed + 1, ...
@@ -134,7 +142,7 @@ void setKey(RunConfig& config, const std::string& keyAndValue);
 // configuration for one run (repeats 1, no rivals). Throws ConfigError if a rival's settings are wrong.
 std::vector<RunConfig> plannedRuns(const RunConfig& config);
 
-// Throws ConfigError if the configuration cannot be run (unknown algorithm, device or option, value out of range).
+// Throws ConfigError if one of the planned runs cannot be run; see planOf() in run_plan.h.
 void checkConfig(const RunConfig& config);
 
 // Environment variables replaced, made absolute. EVENKEEL_DATA defaults to ../shared/data beside the current folder.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/exit_status.h"
 
-#include "core/base/error.h"
 #include "kernels/device.h"
 
 #include <new>
@@ -20,6 +19,8 @@ bool isAny(const std::exception& e)
 
 Failure failureOf(const std::exception& e)
 {
+    if (isAny<UsageError>(e))
+        return { 2, e.what() };
     if (isAny<InputError, std::invalid_argument>(e))
         return { 3, e.what() };
     if (isAny<DeviceError>(e))

@@ -92,6 +92,12 @@ RunData loadRunData(
         data.train.features = data.test.features = std::max(data.train.features, data.test.features);
         data.train.labels = data.test.labels = std::max(data.train.labels, data.test.labels);
     }
+    const ModelConfig& model = config.model;
+    const bool isDefault = model.active == ModelConfig {}.active; // it takes all labels of a small data set
+    if (model.output == OutputLayer::Sampled && model.active > data.train.labels && !isDefault)
+        throw ConfigError("model.active",
+            "model.active = " + std::to_string(model.active) + " is above the number of labels, "
+                + std::to_string(data.train.labels));
     return data;
 }
 

@@ -4,7 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/partition/tools.h"
-#include "core/project/choices.h"
+#include "core/project/device_specs.h"
 #include "core/run/run.h"
 #include "kernels/device_spec.h"
 
@@ -16,44 +16,39 @@ namespace evenkeel {
 
 namespace {
 
-// A partitioner with a project's values for its options.
-struct ConfiguredMethod {
-    ConfiguredMethod(const RunConfig& config, const std::string& name)
-        : partitioner(*findPartitioner(name))
-    {
-        const auto choices = partitionerChoices();
-        numbers = optionNumbers(*findMethod(choices, name), config.partitionOptions);
-        file = config.partitionFile.empty() ? config.partitionFile : resolvePath(config, config.partitionFile).string();
-    }
+std::vector<double> speedsOf(std::span<const DeviceSpec> devices)
+{
+    std::vector<double> speeds;
+    for (const DeviceSpec& device : devices)
+        speeds.push_back(device.speed);
+    return speeds;
+}
 
-    PartitionTask task(const Dataset& data, const RunConfig& config) const
-    {
-        PartitionTask task;
-        task.data = &data;
-        task.speeds = partitionSpeeds(config);
-        task.options = numbers;
-        task.seed = config.train.seed;
-        task.file = file;
-        return task;
-    }
+PartitionTask taskOf(const RunPlan& plan, const Dataset& data)
+{
+    const RunConfig& config = plan.config;
+    PartitionTask task;
+    task.data = &data;
+    task.speeds = config.partitionShares.empty() ? speedsOf(plan.devices) : config.partitionShares;
+    task.options = plan.partitionOptions;
+    task.seed = config.train.seed;
+    if (!config.partitionFile.empty())
+        task.file = resolvePath(config, config.partitionFile);
+    return task;
+}
 
-    // The classes that its options ask for; of a method without classes those that serve best.
-    ClassChoice classes() const
-    {
-        ClassChoice choice { ClassRule::Auto };
-        for (std::size_t i = 0; i < numbers.size(); ++i) {
-            if (partitioner.options[i].name == classesOption.name)
-                choice.rule = static_cast<ClassRule>(numbers[i]);
-            if (partitioner.options[i].name == clustersOption.name)
-                choice.clusters = static_cast<Index>(numbers[i]);
-        }
-        return choice;
+// The classes that the method's options ask for; of a method without classes those that serve best.
+ClassChoice classesOf(const RunPlan& plan)
+{
+    ClassChoice choice { ClassRule::Auto };
+    for (std::size_t i = 0; i < plan.partitionOptions.size(); ++i) {
+        if (plan.partitioner.options[i].name == classesOption.name)
+            choice.rule = static_cast<ClassRule>(plan.partitionOptions[i]);
+        if (plan.partitioner.options[i].name == clustersOption.name)
+            choice.clusters = static_cast<Index>(plan.partitionOptions[i]);
     }
-
-    const Partitioner& partitioner;
-    std::vector<double> numbers;
-    std::string file;
-};
+    return choice;
+}
 
 // A part of the whole progress, beginning at `from`.
 std::function<bool(double)> part(const std::function<bool(double)>& progress, double from, double share)
@@ -81,33 +76,26 @@ void judge(PartitionReport& report, const RunConfig& config, const Dataset& data
 
 std::vector<double> partitionSpeeds(const RunConfig& config)
 {
-    if (!config.partitionShares.empty())
-        return config.partitionShares;
-    std::vector<double> speeds;
-    for (const std::string& spec : config.devices)
-        speeds.push_back(DeviceSpec::parse(spec).speed);
-    return speeds;
+    return config.partitionShares.empty() ? speedsOf(devicesOf(config)) : config.partitionShares;
 }
 
-Partition shardsOf(const RunConfig& config, const Dataset& data, const std::function<bool(double)>& progress)
+Partition shardsOf(const RunPlan& plan, const Dataset& data, const std::function<bool(double)>& progress)
 {
-    const ConfiguredMethod method(config, config.partition);
-    if (!method.partitioner.make)
+    if (!plan.partitioner.make)
         return {};
-    PartitionTask task = method.task(data, config);
+    PartitionTask task = taskOf(plan, data);
     task.progress = progress;
-    return method.partitioner.make(task);
+    return plan.partitioner.make(task);
 }
 
 PartitionReport makePartition(const RunConfig& config, const PartitionRequest& request)
 {
-    checkConfig(config);
+    const RunPlan plan = planOf(config);
     RunData loaded;
     if (!request.data)
         loaded = loadRunData(config, RunControl {});
     const Dataset& data = request.data ? *request.data : loaded.train;
-    const ConfiguredMethod method(config, config.partition);
-    PartitionTask task = method.task(data, config);
+    PartitionTask task = taskOf(plan, data);
     task.progress = part(request.progress, 0, 0.5);
     task.start = request.start;
     task.finish = request.finish;
@@ -116,12 +104,12 @@ PartitionReport makePartition(const RunConfig& config, const PartitionRequest& r
     report.method = config.partition;
     report.shares = shares(task.speeds);
     report.quotas = quotas(data.samples, task.speeds);
-    report.classes = request.classes ? *request.classes : classesOf(data, method.classes(), report.shares.size());
+    report.classes = request.classes ? *request.classes : classesOf(data, classesOf(plan), report.shares.size());
     task.classes = request.classes; // else the method finds them itself, in its own time
-    report.classesText = describeClasses(data, report.classes, method.classes());
+    report.classesText = describeClasses(data, report.classes, classesOf(plan));
     const auto began = std::chrono::steady_clock::now();
-    if (method.partitioner.make) {
-        report.partition = method.partitioner.make(task);
+    if (plan.partitioner.make) {
+        report.partition = plan.partitioner.make(task);
     } else {
         report.method += " (no fixed assignment; shown: stratified)";
         report.partition = stratifiedPartition(report.classes, report.shares, config.train.seed, task.progress);
@@ -137,20 +125,17 @@ PartitionQuality meanOf(const std::vector<PartitionQuality>& qualities)
     if (qualities.empty())
         return mean;
     const double weight = 1.0 / double(qualities.size());
-    using Q = PartitionQuality;
-    using R = Q::Rank;
-    for (const auto member : { &Q::certificate, &Q::tvMean, &Q::tvMax, &Q::hellingerMean, &Q::hellingerMax, &Q::jsMean,
-             &Q::jsMax, &Q::classDeviation, &Q::sizeDeviation, &Q::makespan, &Q::featuresMissing, &Q::meanDistance,
-             &Q::meanDistanceMax, &Q::gradientAgreement, &Q::gradientAgreementLeast }) {
-        mean.*member = 0;
-        for (const Q& q : qualities)
-            mean.*member += weight * q.*member;
+    using R = PartitionQuality::Rank;
+    for (const QualityFigure& figure : qualityFigures) {
+        figure.in(mean) = 0;
+        for (const PartitionQuality& q : qualities)
+            figure.in(mean) += weight * figure.in(q);
     }
     mean.ranks = qualities.front().ranks;
     for (std::size_t rank = 0; rank < mean.ranks.size(); ++rank)
         for (const auto member : { &R::tv, &R::meanDistance, &R::gradientAgreement }) {
             mean.ranks[rank].*member = 0;
-            for (const Q& q : qualities)
+            for (const PartitionQuality& q : qualities)
                 mean.ranks[rank].*member += weight * q.ranks[rank].*member;
         }
     return mean;
@@ -194,11 +179,11 @@ std::vector<double> measureSpeeds(const RunConfig& asked, const Dataset& data, R
     };
     RunData runData;
     runData.train = data;
-    const RunResult told = run(config, runData, sink, own);
+    const RunResult result = run(planOf(config), runData, sink, own);
     if (control.stopped())
         throw Canceled {};
-    if (!told.error.empty())
-        throw InputError(told.error);
+    if (!result.error.empty())
+        throw InputError(result.error);
     std::vector<double> speeds;
     for (const Tally& tally : tallies) {
         if (!(tally.seconds > 0))

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/partition/quality/quality.h"
-#include "core/project/run_config.h"
+#include "core/project/run_plan.h"
 #include "core/train/control.h"
 
 #include <functional>
@@ -40,7 +40,7 @@ PartitionReport makePartition(const RunConfig& config, const PartitionRequest& r
 PartitionQuality meanOf(const std::vector<PartitionQuality>& qualities);
 
 // The shards of a run; empty for the shared queue.
-Partition shardsOf(const RunConfig& config, const Dataset& data, const std::function<bool(double)>& progress);
+Partition shardsOf(const RunPlan& plan, const Dataset& data, const std::function<bool(double)>& progress);
 
 // What quotas are in proportion to: partition.shares, or where that is empty the devices' speeds. Throws InputError.
 std::vector<double> partitionSpeeds(const RunConfig& config);

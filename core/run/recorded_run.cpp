@@ -3,6 +3,7 @@
 #include "core/run/recorded_run.h"
 
 #include "core/base/error.h"
+#include "core/project/choices.h"
 #include "core/run/exit_status.h"
 
 #include <array>
@@ -23,13 +24,16 @@ std::string joined(const std::vector<std::string>& parts)
 
 bool hasCheckpoint(const RunSummary& run) { return !run.checkpoint.empty() && std::filesystem::exists(run.checkpoint); }
 
-std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run)
+std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run, double epochs)
 {
     const auto summary = store.find(run);
     if (!summary)
         throw InputError("there is no run " + std::to_string(run) + "; see 'runs list'");
     if (!hasCheckpoint(*summary))
         throw InputError("run " + std::to_string(run) + " has no checkpoint to resume from");
+    if (summary->status == "done" && summary->epochs >= epochs)
+        throw InputError("run " + std::to_string(run) + " is done, after " + numberText(summary->epochs)
+            + " epochs; set a larger train.epochs to continue it");
     return summary->checkpoint;
 }
 
@@ -72,17 +76,17 @@ std::string repeatGroup(const RunConfig& config)
 
 RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
 {
-    checkConfig(config);
+    const RunPlan plan = planOf(config);
     RunOptions runOptions;
     if (options.resume != 0 && options.store)
-        runOptions.resumeFrom = checkpointToResume(*options.store, options.resume);
+        runOptions.resumeFrom = checkpointToResume(*options.store, options.resume, config.train.epochs);
     RunData loaded;
     if (!options.data)
         loaded = loadRunData(config, control, options.progress);
     const RunData& data = options.data ? *options.data : loaded;
     RunStore* store = options.store;
     if (!store)
-        return run(config, data, sink, control, runOptions);
+        return run(plan, data, sink, control, runOptions);
     runOptions.runId = store->begin({ .name = config.name,
         .algorithm = config.train.algorithm,
         .devices = joined(config.devices),
@@ -98,7 +102,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
         store->add(runOptions.runId, event);
         sink(event);
     };
-    RunResult result = run(config, data, both, control, runOptions);
+    RunResult result = run(plan, data, both, control, runOptions);
     try {
         store->flush();
         forgetUnlessBegun(*store, result);

@@ -5,7 +5,6 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/events/throughput.h"
-#include "core/project/choices.h"
 #include "core/project/device_specs.h"
 #include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
@@ -39,34 +38,36 @@ private:
     Failure m_failure;
 };
 
-ModelShape modelShape(const RunConfig& config, const RunData& data)
+ModelShape modelShape(const ModelConfig& model, const RunData& data)
 {
-    return { data.train.features, data.train.labels, { config.model.hidden.begin(), config.model.hidden.end() },
-        config.model.loss == "sigmoid" ? Loss::Sigmoid : Loss::Softmax };
+    return { data.train.features, data.train.labels, { model.hidden.begin(), model.hidden.end() }, model.loss };
 }
 
-OutputSampling outputSampling(const RunConfig& config, const RunData& data, const Algorithm& algorithm)
+OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
 {
-    const ModelConfig& m = config.model;
-    const bool forced = m.output == "full" && algorithm.output == Algorithm::Output::Sampled;
-    if (m.output == "full" && !forced)
+    const ModelConfig& m = plan.config.model;
+    const bool isFull = m.output == OutputLayer::Full;
+    if (isFull && plan.algorithm.output != Algorithm::Output::Sampled)
         return {};
-    using Negatives = OutputSampling::Negatives;
     return { .active = m.active,
-        .negatives = forced            ? Negatives::Lsh
-            : m.negatives == "uniform" ? Negatives::Uniform
-            : m.negatives == "lsh"     ? Negatives::Lsh
-                                       : Negatives::Frequency,
+        .negatives = isFull ? Negatives::Lsh : m.negatives,
         .lsh = { m.lshBits, m.lshTables, m.lshBucket },
         .rebuild = m.lshRebuild,
         .backoff = m.lshBackoff,
-        .seed = config.train.seed,
+        .seed = plan.config.train.seed,
         .seen = data.train.labelIds };
 }
 
-Update::Rule optimizerRule(const std::string& name)
+Update::Rule ruleOf(Optimizer optimizer)
 {
-    return name == "adam" ? Update::Rule::Adam : name == "momentum" ? Update::Rule::Momentum : Update::Rule::Sgd;
+    switch (optimizer) {
+    case Optimizer::Momentum:
+        return Update::Rule::Momentum;
+    case Optimizer::Adam:
+        return Update::Rule::Adam;
+    default:
+        return Update::Rule::Sgd;
+    }
 }
 
 // Replicas on the host must fit into its memory: better one sentence now than the kernel's killer later.
@@ -85,10 +86,8 @@ void checkMemory(const std::vector<DeviceSpec>& specs, const ModelShape& shape, 
 }
 
 struct Setup {
-    const RunConfig& config;
-    const Algorithm& algorithm;
-    std::vector<double> options;
-    std::vector<DeviceSpec> specs;
+    const RunPlan& plan;
+    std::vector<DeviceSpec> specs; // the plan's, with their cores
     ModelShape shape;
     std::span<const float> weights; // that all replicas start from; empty: each draws its own
     Update::Rule rule;
@@ -121,11 +120,10 @@ void keepChoices(const DeviceSpec& asked, const Device& device, Worker& worker)
 
 Worker::Settings workerSettings(const Setup& setup, int rank)
 {
-    const RunConfig& config = setup.config;
+    const RunConfig& config = setup.plan.config;
     const DeviceSpec& spec = setup.specs[std::size_t(rank)];
     return { .batch = config.train.batch,
-        .rate
-        = { config.train.rate, config.train.schedule == "linear" ? RateSchedule::Linear : RateSchedule::Constant },
+        .rate = { config.train.rate, config.train.schedule },
         .pace = { spec.speed, spec.jitter },
         .inputDropout = config.model.inputDropout,
         .device = config.devices[std::size_t(rank)],
@@ -145,7 +143,7 @@ void runRank(
         sampling.seed += std::uint64_t(rank) << 32U; // every rank draws its own labels
         Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
         if (setup.weights.empty())
-            model.initialize(setup.config.train.seed);
+            model.initialize(setup.plan.config.train.seed);
         std::string note; // the links go before the model's memory, which a card at work on them would not give back
         const auto communicator = linkDevices(std::move(inProcess), *device, note);
         if (rank == 0 && !note.empty())
@@ -153,10 +151,10 @@ void runRank(
         Worker worker(run, *communicator, model, workerSettings(setup, rank));
         worker.begin();
         keepChoices(spec, *device, worker);
-        train(setup.algorithm, worker, setup.options);
+        train(setup.plan.algorithm, worker, setup.plan.algorithmOptions);
         worker.synchronized(true);
         if (const std::string remark = device->remark(); !remark.empty())
-            worker.note(setup.config.devices[std::size_t(rank)] + ": " + remark);
+            worker.note(setup.plan.config.devices[std::size_t(rank)] + ": " + remark);
     } catch (const std::exception& e) {
         failure.record(e);
         clock.abort();
@@ -182,14 +180,14 @@ void resume(InProcessRun& run, Setup& setup, Checkpoint saved, const std::filesy
 // What a model file says of itself.
 void describe(Checkpoint& checkpoint, const Setup& setup, const RunFacts& facts)
 {
-    checkpoint.texts["config"] = configJson(setup.config);
+    checkpoint.texts["config"] = configJson(setup.plan.config);
     checkpoint.arrays["inverse-propensity"] = { facts.inversePropensity.begin(), facts.inversePropensity.end() };
     checkpoint.numbers["shape"] = { double(setup.shape.features), double(setup.shape.labels) };
 }
 
 void trainAll(Setup& setup, InProcessRun& run, FirstFailure& failure)
 {
-    const VirtualConfig& v = setup.config.virtualTime;
+    const VirtualConfig& v = setup.plan.config.virtualTime;
     const int ranks = run.facts().ranks;
     auto communicators = makeInProcess(ranks, run.clock(), { v.latency, v.bandwidth });
     std::vector<std::thread> threads;
@@ -213,27 +211,23 @@ RunFacts factsOf(const RunConfig& config, const RunData& data, int ranks)
         .seed = config.train.seed };
 }
 
-void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control,
+void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options, FirstFailure& failure, RunResult& result)
 {
-    checkConfig(config);
-    const std::vector<MethodChoice> methods = algorithmChoices();
-    Setup setup { config, *findAlgorithm(config.train.algorithm),
-        optionNumbers(*findMethod(methods, config.train.algorithm), config.algorithmOptions),
-        deviceSpecs(config.devices, usableCores()), modelShape(config, data), {}, optimizerRule(config.train.optimizer),
-        outputSampling(config, data, *findAlgorithm(config.train.algorithm)) };
+    const RunConfig& config = plan.config;
+    Setup setup { plan, divideCores(plan.devices, usableCores()), modelShape(config.model, data), {},
+        ruleOf(config.train.optimizer), outputSampling(plan, data) };
     checkMemory(setup.specs, setup.shape, setup.rule);
     const int ranks = int(setup.specs.size());
     Checkpoint saved = options.resumeFrom.empty() ? Checkpoint {} : Checkpoint::load(options.resumeFrom);
     const double start = saved.numbersOr("time", { 0 })[0];
-    const auto clock = config.train.clock == "virtual" ? makeVirtualClock(ranks, start) : makeRealClock(ranks, start);
+    const auto clock = plan.isVirtual() ? makeVirtualClock(ranks, start) : makeRealClock(ranks, start);
     clock->suspend(); // until all devices are open: Worker::begin
     const auto goOn = [&control](double) { return !control.stopped(); };
     InProcessRun run(factsOf(config, data, ranks), *clock,
         SampleQueue(
-            data.train.samples, ranks, shardsOf(config, data.train, goOn), config.train.epochs, config.train.seed),
-        control, sink,
-        { EvaluationSchedule(config.train.evaluateEvery), Goal(config.train.stopAt), options.checkpoint });
+            data.train.samples, ranks, shardsOf(plan, data.train, goOn), config.train.epochs, config.train.seed),
+        control, sink, { plan.evaluations, plan.goal, options.checkpoint });
     if (!options.resumeFrom.empty())
         resume(run, setup, std::move(saved), options.resumeFrom);
     describe(run.checkpoint(), setup, run.facts());
@@ -257,18 +251,18 @@ void prepareAndTrain(const RunConfig& config, const RunData& data, const EventSi
 } // namespace
 
 RunResult run(
-    const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control, const RunOptions& options)
+    const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control, const RunOptions& options)
 {
     const auto began = std::chrono::steady_clock::now();
     const auto wall = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(); };
     RunResult result;
     result.run = options.runId;
     FirstFailure failure;
-    sink(StartedEvent { options.runId, configJson(config), buildText() });
+    sink(StartedEvent { options.runId, configJson(plan.config), buildText() });
     for (const std::string& notice : data.notices)
         sink(NoteEvent { 0, 0, notice });
     try {
-        prepareAndTrain(config, data, sink, control, options, failure, result);
+        prepareAndTrain(plan, data, sink, control, options, failure, result);
     } catch (const Canceled&) {
         control.stop();
     } catch (const std::exception& e) {
@@ -285,7 +279,7 @@ RunResult run(
         .status = result.status,
         .error = result.error,
         .time = result.time,
-        .wall = config.train.clock == "virtual" ? result.time : result.wall,
+        .wall = plan.isVirtual() ? result.time : result.wall,
         .samplesPerSecond = result.samplesPerSecond,
         .p1 = result.last ? result.last->p1 : 0 });
     return result;

@@ -5,7 +5,7 @@
 
 #include "core/data/dataset.h"
 #include "core/events/event.h"
-#include "core/project/run_config.h"
+#include "core/project/run_plan.h"
 #include "core/train/control.h"
 
 #include <filesystem>
@@ -47,7 +47,7 @@ struct RunResult {
 
 // Tells everything through `sink` (from several threads at once). What goes wrong inside the run ends it with status
 // failed and the reason; nothing is thrown. The first event is StartedEvent, the last FinishedEvent.
-RunResult run(const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control,
+RunResult run(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options = {});
 
 // What program this is: version, compiler, build type.

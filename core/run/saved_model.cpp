@@ -45,8 +45,7 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     if (shape.size() != 2)
         throw InputError(file.string() + ": is not a complete model");
     const ModelShape modelShape { Index(shape[0]), Index(shape[1]),
-        { m->config.model.hidden.begin(), m->config.model.hidden.end() },
-        m->config.model.loss == "sigmoid" ? Loss::Sigmoid : Loss::Softmax };
+        { m->config.model.hidden.begin(), m->config.model.hidden.end() }, m->config.model.loss };
     const std::vector<float>& weights = checkpoint.array("weights");
     if (Index(weights.size()) != modelShape.weights())
         throw InputError(file.string() + ": weights and configuration do not match");

@@ -135,18 +135,12 @@ void Stepper::emit(const Counted& counted)
 void Stepper::emitDevice(double time)
 {
     // Sensors know nothing of virtual time, in which a run repeats to the bit.
-    const DeviceReadings gpu = m_clock.isVirtual() ? DeviceReadings {} : m_model.device().readings();
     m_run.emit(DeviceEvent { .time = time,
         .wall = m_run.wall(time),
         .rank = m_rank,
         .utilization = std::min(1.0, (m_own.busy - m_busyAtReading) / std::max(time - m_readAt, 1e-12)),
         .memory = double(m_model.bytes()),
-        .power = gpu.power,
-        .temperature = gpu.temperature,
-        .clock = gpu.clock,
-        .cardUtilization = gpu.utilization,
-        .cardMemory = gpu.memory,
-        .throttle = gpu.throttle });
+        .readings = m_clock.isVirtual() ? DeviceReadings {} : m_model.device().readings() });
     m_readAt = time;
     m_busyAtReading = m_own.busy;
 }

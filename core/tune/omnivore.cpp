@@ -83,7 +83,7 @@ Probe Search::probe(const Setting& setting)
 {
     RunConfig config = configured(setting);
     config.train.epochs = m_budget == 0 ? m_options.firstEpochs : 1e4;
-    config.train.schedule = "constant";
+    config.train.schedule = RateSchedule::Constant;
     config.train.evaluateEvery = "1000000 epochs";
     RunControl control;
     std::vector<StepEvent> steps;
@@ -98,7 +98,7 @@ Probe Search::probe(const Setting& setting)
             control.stop();
     };
     Probe result;
-    const RunResult run = evenkeel::run(config, m_data, sink, control);
+    const RunResult run = evenkeel::run(planOf(config), m_data, sink, control);
     result.problem = run.error;
     if (!run.error.empty() || steps.empty())
         return result;

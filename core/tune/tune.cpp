@@ -73,7 +73,7 @@ void attempt(Trial& trial, const RunData& data, RunControl& control, double epoc
     config.train.stopAt.clear();
     config.train.repeats = 1;
     const RunResult result = run(
-        config, data, [](const Event&) {}, control);
+        planOf(config), data, [](const Event&) {}, control);
     trial.epochs = epochs;
     trial.p1 = result.best ? result.best->p1 : 0;
     trial.loss = result.best ? result.best->loss : 0;

@@ -45,7 +45,7 @@ QHBoxLayout* makeRow()
 
 } // namespace
 
-DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<DeviceChoice>()> find, QWidget* parent)
+DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<DeviceInfo>()> find, QWidget* parent)
     : Page(parent)
     , m_find(std::move(find))
     , m_foundTable(new CellTable(this))
@@ -241,11 +241,11 @@ void DevicesPage::refresh()
     });
 }
 
-void DevicesPage::showFound(const std::vector<DeviceChoice>& devices)
+void DevicesPage::showFound(const std::vector<DeviceInfo>& devices)
 {
     m_found = devices;
     QVector<QVector<Cell>> rows;
-    for (const DeviceChoice& device : devices) {
+    for (const DeviceInfo& device : devices) {
         const QString reason = QString::fromStdString(device.reason);
         rows.append({ { QString::fromStdString(device.spec) }, { QString::fromStdString(device.name) },
             { device.usable            ? tr("usable")
@@ -264,7 +264,7 @@ void DevicesPage::addFound()
 {
     QStringList specs;
     for (const QModelIndex& index : m_foundView->selectionModel()->selectedRows()) {
-        const DeviceChoice& device = m_found[static_cast<std::size_t>(index.row())];
+        const DeviceInfo& device = m_found[static_cast<std::size_t>(index.row())];
         if (device.usable)
             specs.append(QString::fromStdString(device.spec));
         else

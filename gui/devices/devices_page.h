@@ -25,8 +25,8 @@ class TableView;
 class DevicesPage : public Page {
     Q_OBJECT
 public:
-    // `find`: deviceChoices(), called in the background; tests bring their own.
-    DevicesPage(ProjectDocument& document, std::function<std::vector<DeviceChoice>()> find, QWidget* parent = nullptr);
+    // `find`: listDevices(), called in the background; tests bring their own.
+    DevicesPage(ProjectDocument& document, std::function<std::vector<DeviceInfo>()> find, QWidget* parent = nullptr);
 
     void refresh(); // looks for devices again
 
@@ -36,14 +36,14 @@ private:
     QWidget* makeSimulated();
     QWidget* makeBySpec();
     QPushButton* makePresets();
-    void showFound(const std::vector<DeviceChoice>& devices);
+    void showFound(const std::vector<DeviceInfo>& devices);
     void addFound();
     void addBySpec();
     QList<int> selectedRows() const;
 
-    std::function<std::vector<DeviceChoice>()> m_find;
+    std::function<std::vector<DeviceInfo>()> m_find;
     BackgroundJob m_job;
-    std::vector<DeviceChoice> m_found;
+    std::vector<DeviceInfo> m_found;
     CellTable* m_foundTable;
     TableView* m_foundView;
     QPushButton* m_addFound = nullptr;

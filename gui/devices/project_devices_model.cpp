@@ -71,7 +71,7 @@ void ProjectDevicesModel::store(const std::vector<std::string>& devices, const Q
         config.devices = devices;
         // Simulated devices exist in virtual time only; without them nothing needs to change back.
         if (std::any_of(devices.begin(), devices.end(), isSimulated))
-            config.train.clock = "virtual";
+            config.train.clock = ClockKind::Virtual;
     });
     m_document.finishEdit();
 }

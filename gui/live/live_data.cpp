@@ -70,7 +70,7 @@ void LiveData::addDevice(const DeviceEvent& device)
 {
     passTime(device.time, device.wall);
     if (RankTotals* totals = rank(device.rank))
-        totals->utilization = device.utilization, totals->reading = device;
+        totals->utilization = device.utilization, totals->readings = device.readings;
 }
 
 double LiveData::xOf(const XPosition& position, CurveX axis) const

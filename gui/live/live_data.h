@@ -29,7 +29,7 @@ struct RankTotals {
     double busySeconds = 0, lastTime = 0, lastWall = 0;
     int batch = 0;
     double utilization = -1; // as the device says; negative: it does not
-    DeviceEvent reading; // the last
+    DeviceReadings readings; // the last
 };
 
 class LiveData {

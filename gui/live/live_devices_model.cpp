@@ -2,8 +2,10 @@
 // Text and numbers of the live device table.
 #include "gui/live/live_devices_model.h"
 
+#include "core/events/event_fields.h"
 #include "core/events/throughput.h"
 #include "gui/parts/device_text.h"
+#include "gui/parts/page_parts.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -67,24 +69,30 @@ QString LiveDevicesModel::stateText(int rank) const
 
 namespace {
 
-// The known ones of a card's readings, each with its unit; `clock` to `throttle` are for the longer text.
-QStringList readingTexts(const DeviceEvent& reading, bool isLong)
+QString shownReading(double value, std::string_view unit)
 {
     const QLocale locale;
+    if (unit == "bytes")
+        return LiveDevicesModel::tr("%1 GiB in use").arg(locale.toString(value / (1 << 30), 'f', 1));
+    if (unit.empty()) // a share
+        return LiveDevicesModel::tr("%1 %").arg(locale.toString(value * 100, 'f', 0));
+    return QStringLiteral("%1 %2").arg(locale.toString(value, 'f', 0), textOf(unit));
+}
+
+// The known ones of a GPU's readings, each with its unit.
+QStringList readingTexts(const DeviceReadings& readings, bool areDetailsShown)
+{
     QStringList texts;
-    const auto add = [&](double value, double scale, int digits, const QString& pattern) {
-        if (std::isfinite(value))
-            texts += pattern.arg(locale.toString(value * scale, 'f', digits));
-    };
-    add(reading.cardUtilization, 100, 0, LiveDevicesModel::tr("%1 %"));
-    add(reading.power, 1, 0, LiveDevicesModel::tr("%1 W"));
-    add(reading.temperature, 1, 0, LiveDevicesModel::tr("%1 °C"));
-    if (!isLong)
-        return texts;
-    add(reading.clock, 1, 0, LiveDevicesModel::tr("%1 MHz"));
-    add(reading.cardMemory, 1.0 / (1 << 30), 1, LiveDevicesModel::tr("%1 GiB in use"));
-    if (!reading.throttle.empty())
-        texts += LiveDevicesModel::tr("throttled by: %1").arg(QString::fromStdString(reading.throttle));
+    forEachField(readingFields, readings, [&](const auto& field, const auto& value) {
+        if (field.isDetail && !areDetailsShown)
+            return;
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, double>) {
+            if (std::isfinite(value))
+                texts += shownReading(value, field.unit);
+        } else if (!value.empty()) {
+            texts += LiveDevicesModel::tr("throttled by: %1").arg(textOf(value));
+        }
+    });
     return texts;
 }
 
@@ -93,22 +101,22 @@ QStringList readingTexts(const DeviceEvent& reading, bool isLong)
 bool LiveDevicesModel::hasCards() const
 {
     for (int rank = 0; rank < m_data.ranks(); ++rank)
-        if (!readingTexts(m_data.totals(rank).reading, true).isEmpty())
+        if (!readingTexts(m_data.totals(rank).readings, true).isEmpty())
             return true;
     return false;
 }
 
 QString LiveDevicesModel::cardText(int rank) const
 {
-    const DeviceEvent& reading = m_data.totals(rank).reading;
-    const QStringList texts = readingTexts(reading, false);
-    const bool isHeld = !reading.throttle.empty() && reading.throttle != "none";
+    const DeviceReadings& readings = m_data.totals(rank).readings;
+    const QStringList texts = readingTexts(readings, false);
+    const bool isHeld = !readings.throttle.empty() && readings.throttle != "none";
     return texts.isEmpty() ? QStringLiteral("–") : texts.join(QStringLiteral(" · ")) + (isHeld ? tr(" ↓") : QString());
 }
 
 QString LiveDevicesModel::cardTip(int rank) const
 {
-    return readingTexts(m_data.totals(rank).reading, true).join(QStringLiteral(" · "));
+    return readingTexts(m_data.totals(rank).readings, true).join(QStringLiteral(" · "));
 }
 
 QVariant LiveDevicesModel::value(int rank, int column) const
@@ -168,26 +176,9 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
         return tr("GPU sensors (all processes); ↓: clock throttled");
     if (role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case Device:
-        return tr("Device");
-    case State:
-        return tr("State");
-    case Batch:
-        return tr("Batch");
-    case Updates:
-        return tr("Updates");
-    case Samples:
-        return tr("Samples");
-    case Speed:
-        return tr("Samples/s");
-    case Busy:
-        return tr("Busy");
-    case Card:
-        return tr("GPU");
-    default:
-        return {};
-    }
+    const QStringList names { tr("Device"), tr("State"), tr("Batch"), tr("Updates"), tr("Samples"), tr("Samples/s"),
+        tr("Busy"), tr("GPU") };
+    return names.value(section);
 }
 
 } // namespace evenkeel

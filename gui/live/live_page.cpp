@@ -47,10 +47,9 @@ QWidget* makeFigure(const QString& title, QLabel*& value)
 
 QString algorithmTitle(const RunConfig& config)
 {
-    for (const MethodChoice& choice : algorithmChoices())
-        if (choice.name == config.train.algorithm)
-            return QString::fromStdString(choice.title);
-    return QString::fromStdString(config.train.algorithm);
+    const std::vector<MethodChoice> methods = algorithmChoices();
+    const MethodChoice* method = findMethod(methods, config.train.algorithm);
+    return textOf(method ? method->title : config.train.algorithm);
 }
 
 TableView* makeTable(QAbstractItemModel* model)

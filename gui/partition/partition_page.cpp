@@ -90,7 +90,7 @@ PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
 QWidget* PartitionPage::makeControls()
 {
     for (const MethodChoice& choice : m_methods)
-        m_method->addItem(QString::fromStdString(choice.title), QString::fromStdString(choice.name));
+        m_method->addItem(textOf(choice.title), textOf(choice.name));
     m_method->setAccessibleName(tr("Method"));
     m_method->setObjectName(QStringLiteral("partition.method"));
     m_shares->setObjectName(QStringLiteral("partition.shares"));
@@ -172,8 +172,8 @@ void PartitionPage::load()
 {
     const MethodChoice& chosen = method();
     m_method->setCurrentIndex(static_cast<int>(&chosen - m_methods.data()));
-    m_summary->setText(QString::fromStdString(chosen.summary));
-    m_method->setToolTip(QString::fromStdString(chosen.paper));
+    m_summary->setText(textOf(chosen.summary));
+    m_method->setToolTip(textOf(chosen.paper));
     if (m_formMethod != chosen.name) {
         m_formMethod = chosen.name;
         m_options->setMethod(chosen, chosen.options.size() > fewOptions ? mainOptions : QStringList());

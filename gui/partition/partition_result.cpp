@@ -41,7 +41,8 @@ QString dataKey(const RunConfig& config)
     const QString text = inspectedText(config);
     return text.isEmpty() ? text
                           : QStringLiteral("%1\n%2 %3")
-                                .arg(text, QString::fromStdString(config.data.normalize))
+                                .arg(text)
+                                .arg(static_cast<int>(config.data.normalize))
                                 .arg(config.data.skipBadLines);
 }
 

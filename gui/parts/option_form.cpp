@@ -2,6 +2,7 @@
 // Fields by kind of option: names in a combo box, numbers in spin boxes.
 #include "gui/parts/option_form.h"
 
+#include "core/base/record.h"
 #include "gui/parts/combo_box.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
@@ -21,17 +22,14 @@ namespace evenkeel {
 
 namespace {
 
-QString defaultText(const OptionChoice& option)
+QString shownDefault(const Option& option)
 {
-    if (option.choices.empty())
-        return NumberBox::textOf(option.value);
-    const auto index = static_cast<std::size_t>(std::clamp(option.value, 0.0, double(option.choices.size() - 1)));
-    return QString::fromStdString(option.choices[index]);
+    return option.choices.empty() ? NumberBox::textOf(option.value) : QString::fromStdString(defaultText(option));
 }
 
-QString readable(const std::string& name)
+QString readable(std::string_view name)
 {
-    QString text = QString::fromStdString(name).replace(u'-', u' ').replace(u'_', u' ');
+    QString text = textOf(name).replace(u'-', u' ').replace(u'_', u' ');
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
     return text;
@@ -75,9 +73,9 @@ void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
     box->setContentsMargins(0, 0, 0, 0);
     QFormLayout* form = makeForm();
     box->addLayout(form);
-    std::vector<OptionChoice> more;
-    for (const OptionChoice& option : method.options)
-        if (const QString name = QString::fromStdString(option.name); main.isEmpty() || main.contains(name)) {
+    std::vector<Option> more;
+    for (const Option& option : method.options)
+        if (const QString name = textOf(option.name); main.isEmpty() || main.contains(name)) {
             addField(option, form);
         } else {
             more.push_back(option);
@@ -85,7 +83,7 @@ void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
         }
     if (!more.empty()) {
         QFormLayout* folded = addFolded(static_cast<int>(more.size()));
-        for (const OptionChoice& option : more)
+        for (const Option& option : more)
             addField(option, folded);
     }
     if (method.options.empty())
@@ -115,11 +113,11 @@ QFormLayout* OptionForm::addFolded(int count)
     return form;
 }
 
-void OptionForm::addField(const OptionChoice& option, QFormLayout* form)
+void OptionForm::addField(const Option& option, QFormLayout* form)
 {
     QWidget* editor = makeEditor(option);
-    const QString help = sentence(QString::fromStdString(option.help));
-    editor->setObjectName(QString::fromStdString(option.name));
+    const QString help = sentence(textOf(option.help));
+    editor->setObjectName(textOf(option.name));
     editor->setToolTip(help);
     editor->setMinimumWidth(160);
     auto* label = new QLabel(readable(option.name));
@@ -127,19 +125,18 @@ void OptionForm::addField(const OptionChoice& option, QFormLayout* form)
     label->setBuddy(editor);
     form->addRow(label, editor);
     auto* hint = makeHint(option.choices.empty()
-            ? tr("%1 Default %2.").arg(help.endsWith(u'.') ? help : help + u'.', defaultText(option))
+            ? tr("%1 Default %2.").arg(help.endsWith(u'.') ? help : help + u'.', shownDefault(option))
             : help);
     hint->setContentsMargins(0, 0, 0, 8);
     form->addRow(QString(), hint);
     m_fields.append({ option, editor });
 }
 
-QWidget* OptionForm::makeEditor(const OptionChoice& option)
+QWidget* OptionForm::makeEditor(const Option& option)
 {
     if (!option.choices.empty()) {
         auto* box = new ComboBox;
-        for (const std::string& choice : option.choices)
-            box->addItem(QString::fromStdString(choice));
+        forEachChoice(option.choices, [box](std::string_view choice) { box->addItem(textOf(choice)); });
         connect(box, &QComboBox::currentTextChanged, this, [this, option](const QString& text) {
             store(option, text);
             m_document.finishEdit();
@@ -153,18 +150,18 @@ QWidget* OptionForm::makeEditor(const OptionChoice& option)
     return box;
 }
 
-void OptionForm::store(const OptionChoice& option, const QString& text)
+void OptionForm::store(const Option& option, const QString& text)
 {
     if (m_loading)
         return;
-    m_document.edit(m_section + u'.' + QString::fromStdString(option.name),
-        tr("change of %1").arg(readable(option.name).toLower()), [&](RunConfig& config) {
+    m_document.edit(m_section + u'.' + textOf(option.name), tr("change of %1").arg(readable(option.name).toLower()),
+        [&](RunConfig& config) {
             OptionValues& values = m_values(config);
             // The default is not written down: the project then says only what differs from the paper.
-            if (text == defaultText(option))
-                values.erase(option.name);
+            if (text == shownDefault(option))
+                values.erase(std::string(option.name));
             else
-                values[option.name] = text.toStdString();
+                values[std::string(option.name)] = text.toStdString();
         });
 }
 
@@ -175,11 +172,11 @@ void OptionForm::load()
     const OptionValues& values = m_values(config);
     bool published = true;
     for (const Field& field : m_fields) {
-        const auto found = values.find(field.option.name);
+        const auto found = values.find(std::string(field.option.name));
         published = published && found == values.end();
-        if (m_more && found != values.end() && m_folded.contains(QString::fromStdString(field.option.name)))
+        if (m_more && found != values.end() && m_folded.contains(textOf(field.option.name)))
             m_more->setChecked(true); // what differs from the default is not hidden
-        const QString text = found == values.end() ? defaultText(field.option) : QString::fromStdString(found->second);
+        const QString text = found == values.end() ? shownDefault(field.option) : QString::fromStdString(found->second);
         if (auto* box = qobject_cast<QComboBox*>(field.editor))
             box->setCurrentText(text);
         else if (auto* number = qobject_cast<NumberBox*>(field.editor))

@@ -31,13 +31,13 @@ public:
 
 private:
     struct Field {
-        OptionChoice option;
+        Option option;
         QWidget* editor = nullptr;
     };
-    QWidget* makeEditor(const OptionChoice& option);
-    void addField(const OptionChoice& option, QFormLayout* form);
+    QWidget* makeEditor(const Option& option);
+    void addField(const Option& option, QFormLayout* form);
     QFormLayout* addFolded(int count); // the box that "More options" shows
-    void store(const OptionChoice& option, const QString& text);
+    void store(const Option& option, const QString& text);
     void reset();
 
     ProjectDocument& m_document;

@@ -12,6 +12,8 @@ class QScrollArea;
 
 namespace evenkeel {
 
+inline QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
+
 // "No data yet. Open a file or drop one here." with a button for the next step.
 class EmptyState : public QWidget {
     Q_OBJECT

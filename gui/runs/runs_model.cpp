@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/runs_model.h"
 
+#include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 
 #include <QDateTime>
@@ -18,21 +19,6 @@ namespace evenkeel {
 namespace {
 
 constexpr double never = 1e15; // sorts runs that did not reach the target behind all that did
-
-bool isNumber(int column)
-{
-    switch (column) {
-    case RunsModel::Name:
-    case RunsModel::Algorithm:
-    case RunsModel::Devices:
-    case RunsModel::Status:
-    case RunsModel::Started:
-    case RunsModel::Notes:
-        return false;
-    default:
-        return true;
-    }
-}
 
 // Empty: not evaluated yet, or by a version that did not have this metric.
 std::optional<double> scoreIn(const RunSummary& run, const Metric& metric)
@@ -54,6 +40,43 @@ QString startedText(const std::string& iso)
         return QString::fromStdString(iso);
     const bool thisYear = time.date().year() == QDate::currentDate().year();
     return QLocale().toString(time, thisYear ? QStringLiteral("d MMM HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm"));
+}
+
+// A column that shows what the summary says; the scores and the time to the target are not of this kind.
+struct RunColumn {
+    const char* title;
+    QString (*text)(const RunSummary&);
+    QVariant (*value)(const RunSummary&) = nullptr; // of a number: what sorting compares
+};
+using Run = const RunSummary&;
+
+// clang-format off
+constexpr RunColumn runColumns[RunsModel::FirstScore] {
+    { QT_TR_NOOP("#"), [](Run r) { return QString::number(r.id); },
+        [](Run r) { return QVariant(static_cast<double>(r.id)); } },
+    { QT_TR_NOOP("Name"), [](Run r) { return textOf(r.name); } },
+    { QT_TR_NOOP("Algorithm"), [](Run r) { return textOf(r.algorithm); } },
+    { QT_TR_NOOP("Devices"), [](Run r) {
+        return r.ranks > 1 ? RunsModel::tr("%n device(s)", nullptr, r.ranks) : textOf(r.devices); } },
+    { QT_TR_NOOP("Seed"), [](Run r) { return QString::number(r.seed); },
+        [](Run r) { return QVariant(static_cast<double>(r.seed)); } },
+    { QT_TR_NOOP("Status"), [](Run r) { return textOf(r.status) + (r.archived ? RunsModel::tr(", archived") : QString()); } },
+    { QT_TR_NOOP("Started"), [](Run r) { return startedText(r.started); } },
+    { QT_TR_NOOP("Epochs"), [](Run r) { return QLocale().toString(r.epochs, 'f', 1); },
+        [](Run r) { return QVariant(r.epochs); } },
+    { QT_TR_NOOP("Time"), [](Run r) { return RunsModel::durationText(r.time); }, [](Run r) { return QVariant(r.time); } },
+    { QT_TR_NOOP("Samples/s"), [](Run r) { return QLocale().toString(std::llround(r.samplesPerSecond)); },
+        [](Run r) { return QVariant(r.samplesPerSecond); } },
+    {}, // P1, a score
+    { QT_TR_NOOP("Best P@1"), [](Run r) { return optionalText(r.bestP1); },
+        [](Run r) { return optionalValue(r.bestP1); } },
+};
+// clang-format on
+
+bool isNumber(int column)
+{
+    return column < RunsModel::FirstScore ? runColumns[column].value || column == RunsModel::P1
+                                          : column != RunsModel::Notes;
 }
 
 QIcon swatch(const QColor& color)
@@ -154,67 +177,27 @@ QVariant RunsModel::value(const RunSummary& run, int column) const
 {
     if (const Metric* score = scoreOf(column))
         return optionalValue(scoreIn(run, *score));
-    switch (column) {
-    case Number:
-        return static_cast<double>(run.id);
-    case Devices:
-        return QString::fromStdString(run.devices);
-    case Seed:
-        return static_cast<double>(run.seed);
-    case Started:
-        return QString::fromStdString(run.started);
-    case Epochs:
-        return run.epochs;
-    case Time:
-        return run.time;
-    case Rate:
-        return run.samplesPerSecond;
-    case BestP1:
-        return optionalValue(run.bestP1);
-    case ToTarget:
+    if (column == ToTarget)
         return m_reached.value(run.id, never + run.time);
-    default:
-        return text(run, column);
-    }
+    if (column == Devices) // those of several devices have a text of their number
+        return textOf(run.devices);
+    if (column == Started)
+        return textOf(run.started);
+    return column < FirstScore && runColumns[column].value ? runColumns[column].value(run) : text(run, column);
 }
 
 QString RunsModel::text(const RunSummary& run, int column) const
 {
     if (const Metric* score = scoreOf(column))
         return optionalText(scoreIn(run, *score));
-    switch (column) {
-    case Number:
-        return QString::number(run.id);
-    case Name:
-        return QString::fromStdString(run.name);
-    case Algorithm:
-        return QString::fromStdString(run.algorithm);
-    case Devices:
-        return run.ranks > 1 ? tr("%n device(s)", nullptr, run.ranks) : QString::fromStdString(run.devices);
-    case Seed:
-        return QString::number(run.seed);
-    case Status:
-        return QString::fromStdString(run.status) + (run.archived ? tr(", archived") : QString());
-    case Started:
-        return startedText(run.started);
-    case Epochs:
-        return QLocale().toString(run.epochs, 'f', 1);
-    case Time:
-        return durationText(run.time);
-    case Rate:
-        return QLocale().toString(std::llround(run.samplesPerSecond));
-    case BestP1:
-        return optionalText(run.bestP1);
-    case ToTarget:
-        if (m_target <= 0)
-            return QStringLiteral("–");
-        return m_reached.contains(run.id) ? durationText(m_reached.value(run.id))
-                                          : QStringLiteral("> ") + durationText(run.time);
-    case Notes:
-        return QString::fromStdString(run.notes).section(u'\n', 0, 0);
-    default:
-        return {};
-    }
+    if (column < FirstScore)
+        return runColumns[column].text(run);
+    if (column == Notes)
+        return textOf(run.notes).section(u'\n', 0, 0);
+    if (m_target <= 0)
+        return QStringLiteral("–");
+    return m_reached.contains(run.id) ? durationText(m_reached.value(run.id))
+                                      : QStringLiteral("> ") + durationText(run.time);
 }
 
 QString RunsModel::toolTip(const RunSummary& run, int column) const
@@ -301,9 +284,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
         return QString::fromUtf8(score->label);
     if (section >= ToTarget)
         return section == Notes ? tr("Notes") : m_target > 0 ? tr("To P@1 %1").arg(m_target) : tr("To target");
-    const QStringList names { tr("#"), tr("Name"), tr("Algorithm"), tr("Devices"), tr("Seed"), tr("Status"),
-        tr("Started"), tr("Epochs"), tr("Time"), tr("Samples/s"), QString(), tr("Best P@1") };
-    return names[section];
+    return tr(runColumns[section].title);
 }
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const

@@ -55,7 +55,7 @@ Limits closed(Limits limits)
     return limits;
 }
 
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
+using evenkeel::textOf;
 QString textOf(double number) { return NumberBox::textOf(number); }
 
 template<typename T>
@@ -154,18 +154,17 @@ template<typename Setting>
 QWidget* ConfigFields::makeChoice(const Setting& setting)
 {
     auto* box = new ComboBox;
-    const auto add
-        = [](QStringList& list) { return [&list](std::string_view one) { list += textOf(std::string(one)); }; };
+    const auto add = [](QStringList& list) { return [&list](std::string_view one) { list += textOf(one); }; };
     QStringList values, labels;
     forEachChoice(setting.choices, add(values));
     forEachChoice(setting.choiceLabels, add(labels));
     for (qsizetype i = 0; i < values.size(); ++i)
         box->addItem(translated(labels.value(i, values[i]).toUtf8().constData()), values[i]);
     connect(box, &QComboBox::currentIndexChanged, this, [this, box, &setting] {
-        set(setting, box->currentData().toString().toStdString());
+        set(setting, static_cast<ValueOf<Setting>>(box->currentIndex()));
         finishEdit();
     });
-    m_loaders.append([=, &setting](const RunConfig& c) { box->setCurrentIndex(box->findData(textOf(setting.in(c)))); });
+    m_loaders.append([=, &setting](const RunConfig& c) { box->setCurrentIndex(static_cast<int>(setting.in(c))); });
     return box;
 }
 
@@ -200,19 +199,17 @@ QWidget* ConfigFields::make(const Setting& setting)
     using T = ValueOf<Setting>;
     if constexpr (std::is_same_v<T, bool>)
         return makeCheck(setting);
+    else if constexpr (std::is_enum_v<T>)
+        return makeChoice(setting);
     else if constexpr (std::is_arithmetic_v<T>)
         return makeNumber(setting);
-    else {
-        if constexpr (std::is_same_v<T, std::string>)
-            if (*setting.choices)
-                return makeChoice(setting);
+    else
         return makeText(
             setting.name, translated(setting.label),
             [&setting](const RunConfig& config) { return textOf(setting.in(config)); },
             [&setting](RunConfig& config, const QString& text) {
                 return parse(setting.in(config), text) && (mayBeEmpty(setting) || !setting.in(config).empty());
             });
-    }
 }
 
 QStringList ConfigFields::keys(const QString& prefix)

@@ -62,7 +62,7 @@ QString plan(const RunConfig& config)
     }
     if (const auto runs = plannedRuns(config).size(); runs > 1)
         text += u' ' + say("%n run(s), one after another.", static_cast<int>(runs));
-    if (config.train.clock == "virtual")
+    if (config.train.clock == ClockKind::Virtual)
         text += u' ' + say("Times come from the cost model, so repeating a run gives the same result.");
     return text;
 }

@@ -94,8 +94,8 @@ QWidget* TrainPage::makeAlgorithm()
     m_list->setObjectName(QStringLiteral("train.algorithm"));
     m_list->setAccessibleName(tr("Algorithm"));
     for (const MethodChoice& choice : m_algorithms) {
-        auto* item = new QListWidgetItem(QString::fromStdString(choice.title), m_list);
-        item->setToolTip(QString::fromStdString(choice.paper));
+        auto* item = new QListWidgetItem(textOf(choice.title), m_list);
+        item->setToolTip(textOf(choice.paper));
         item->setSizeHint(QSize(0, 28));
     }
     m_list->setFixedHeight(28 * qBound(2, m_list->count(), 14) + 2 * m_list->frameWidth());
@@ -134,25 +134,24 @@ QWidget* TrainPage::makeSettings(const QString& title, const QStringList& prefix
 void TrainPage::load()
 {
     const QString name = QString::fromStdString(m_document.config().train.algorithm);
-    m_virtual->setVisible(m_document.config().train.clock == "virtual");
+    m_virtual->setVisible(m_document.config().train.clock == ClockKind::Virtual);
     const ModelConfig& model = m_document.config().model;
-    const bool sampled = model.output == "sampled";
+    const bool sampled = model.output == OutputLayer::Sampled;
     m_fields->showRows(QStringLiteral("model.active"), sampled);
     m_fields->showRows(QStringLiteral("model.negatives"), sampled);
-    m_fields->showRows(QStringLiteral("model.lsh-"), sampled && model.negatives == "lsh");
+    m_fields->showRows(QStringLiteral("model.lsh-"), sampled && model.negatives == Negatives::Lsh);
     m_checkTimer.start();
     if (name == m_shown)
         return;
     m_shown = name;
     int row = -1;
     for (int i = 0; i < static_cast<int>(m_algorithms.size()); ++i)
-        if (QString::fromStdString(m_algorithms[static_cast<std::size_t>(i)].name) == name)
+        if (textOf(m_algorithms[static_cast<std::size_t>(i)].name) == name)
             row = i;
     m_list->setCurrentRow(row);
     const MethodChoice method = row < 0 ? MethodChoice {} : m_algorithms[static_cast<std::size_t>(row)];
     m_summary->setText(QStringLiteral("%1<br><i>%2</i>")
-                           .arg(QString::fromStdString(method.summary).toHtmlEscaped(),
-                               QString::fromStdString(method.paper).toHtmlEscaped()));
+                           .arg(textOf(method.summary).toHtmlEscaped(), textOf(method.paper).toHtmlEscaped()));
     m_options->setMethod(method);
 }
 
@@ -160,7 +159,7 @@ void TrainPage::chooseAlgorithm(int row)
 {
     if (row < 0)
         return;
-    const std::string name = m_algorithms[static_cast<std::size_t>(row)].name;
+    const std::string_view name = m_algorithms[static_cast<std::size_t>(row)].name;
     if (name == m_document.config().train.algorithm)
         return;
     m_document.edit(QStringLiteral("train.algorithm"), tr("change of algorithm"), [&](RunConfig& config) {

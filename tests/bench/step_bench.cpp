@@ -64,7 +64,7 @@ Update::Rule ruleOf(const std::string& optimizer)
 // The same samples that the timed run sees, for another program to read.
 void writeUnitLength(const Dataset& data, const std::string& file)
 {
-    const std::vector<float> scales = rowScales(data, "l2");
+    const std::vector<float> scales = rowScales(data, Normalize::L2);
     DatasetArrays arrays { data.features, data.labels, { data.featureOffsets.begin(), data.featureOffsets.end() },
         { data.labelOffsets.begin(), data.labelOffsets.end() }, { data.featureIds.begin(), data.featureIds.end() },
         { data.labelIds.begin(), data.labelIds.end() }, {} };
@@ -83,7 +83,7 @@ struct Timing {
 
 Timing timeSteps(const Options& o, const Dataset& data, TimedDevice& device, Model& model)
 {
-    const std::vector<float> scales = rowScales(data, "l2");
+    const std::vector<float> scales = rowScales(data, Normalize::L2);
     BatchMaker maker(data, scales);
     SampleQueue batches(data.samples, 1, {}, 1e6, o.data.seed);
     Batch batch;

@@ -38,6 +38,9 @@ done
 for kind in absent empty folder pointer; do
     gives 3 inspect $kind.txt
 done
+gives 3 inspect "$tree/README.md"
+complains "README.md: none of its lines is a sample"
+says "bad lines"
 printf '[data]\ntrain = "good.txt"\ntest = "letters.txt"\n' >bad.toml
 gives 3 train bad.toml
 complains "letters.txt:3: "
@@ -103,18 +106,28 @@ for set in train.algorithm=adaptiv-sgd train.optimizer=sgdd train.epochs=0 train
 done
 gives 3 train p.toml --set data.generate.labels-per-sample=1e9
 complains "mean number of labels"
-gives 3 train p.toml --set train.epochs
-gives 3 train p.toml --set =3
 gives 3 train p.toml --set train.clock=real # simulated devices
 complains "virtual"
 project bad-algorithm.toml 'algorithm = "adaptiv-sgd"'
 gives 3 train bad-algorithm.toml
 complains "bad-algorithm.toml"
 complains "did you mean 'adaptive-sgd'"
+gives 3 train p.toml --set train.algorithm=best
+complains "is not one of adaptive-sgd, gradient-aggregation, "
+gives 3 train p.toml --set partition.method=best
+complains "is not one of queue, "
+gives 3 train p.toml --set model.output=sampled --set model.active=31
+complains "model.active = 31 is above the number of labels, 30"
 gives 3 train p.toml --resume 99
 gives 2 train p.toml --resume 0
-gives 3 train p.toml --no-db --resume 1
 no_runs
+gives 0 runs list --db new.sqlite
+says "No runs yet in new.sqlite"
+gives 0 runs list --db new.sqlite --json
+json 'd == []'
+gives 3 runs show 1 --db new.sqlite
+complains "there is no run 1 in new.sqlite"
+[[ -z $(ls new.sqlite* 2>/dev/null) ]] || fail "reading made a database"
 
 # A diverging run is a run that failed: it stays, and says why.
 gives 3 train p.toml --set train.rate=1e25
@@ -131,10 +144,9 @@ gives 4 train p.toml --set 'devices.use=["cpu:100000-100001"]'
 # Runs and models that are not there.
 for action in show delete export; do
     gives 3 runs $action 99
-    gives 3 runs $action
     gives 3 runs $action one
 done
-gives 3 runs compare 1
+gives 3 runs compare 1 99
 gives 3 runs import absent.jsonl
 gives 3 runs import binary.txt
 gives 3 runs import empty.txt
@@ -144,12 +156,10 @@ for file in absent.ekm empty.txt binary.txt folder.txt good.txt; do
     gives 3 evaluate ./$file good.txt
     complains "$file"
 done
-gives 3 generate -o made --samples 0 --features 1 --labels 1
 gives 3 generate -o made --samples 10 --features 5 --labels 5 --nnz 60
 gives 3 generate -o made --samples 10 --features 50 --labels 2 --labels-per-sample 10
 gives 3 generate -o made --samples 10 --features 3000000000 --labels 5
 [[ ! -e made/train.txt ]] || fail "something was generated"
-finish
 
 # Partitions: files that do not fit, devices that are not there.
 printf '[data]\ngenerate = { samples = 4, features = 9, labels = 3, test = 1, nnz = 3, labels-per-sample = 1 }\n[devices]\nuse = ["sim", "sim"]\n[train]\nclock = "virtual"\n[partition]\nmethod = "saved"\nfile = "parts.csv"\n' >saved.toml
@@ -166,3 +176,4 @@ gives 3 partition saved.toml --set partition.method=submodular --set partition.o
 complains "is not one of sqrt, log"
 gives 3 partition saved.toml --set partition.method=random --set 'partition.shares=[1]'
 complains "partition.shares has 1 numbers for 2 devices"
+finish

@@ -85,7 +85,13 @@ printf x >file
 for database in text.sqlite folder.sqlite file/runs.sqlite /proc/runs.sqlite; do
     gives 5 train p.toml --db $database
     complains "$database"
+done
+for database in text.sqlite folder.sqlite; do
     gives 5 runs list --db $database
+done
+for database in file/runs.sqlite /proc/runs.sqlite; do # reading makes no database
+    gives 0 runs list --db $database
+    says "No runs yet"
 done
 gives 0 runs list --db new/folders/runs.sqlite
 says "No runs yet"
@@ -101,7 +107,8 @@ gives 0 train p.toml "${alone[@]}" --set train.epochs=3
 grep -qE '^ +0 +sim .* 100 %$' out || fail "one device in virtual time is not always busy"
 gives 0 train p.toml "${alone[@]}" --set train.epochs=4 --resume 1
 grep -qE '^ +0 +sim .* 100 %$' out || fail "a resumed run counts the seconds before it: $(grep ' sim ' out)"
-finish
+gives 3 train p.toml "${alone[@]}" --set train.epochs=3 --resume 1
+complains "run 1 is done, after 3 epochs"
 
 # A partition: the first Ctrl+C ends the exchanges, and what there is, whole, is judged and saved.
 "$cli" partition p.toml --seeds 1 --save early.csv --set partition.method=submodular --set partition.swaps=1000 \
@@ -112,3 +119,4 @@ sleep 1
 kill -INT $pid
 wait $pid || fail "an interrupted partition: exit status $?"
 [[ $(wc -l <early.csv) == 5001 ]] || fail "early.csv is not whole"
+finish

@@ -18,7 +18,21 @@ gives 2 juggle
 gives 2 train
 gives 2 train a.toml --speed 9
 gives 2 generate -o x --samples many --features 1 --labels 1
+gives 2 trian
+complains "did you mean 'train'?"
 gives 2 runs juggle
+for action in show delete export import; do
+    gives 2 runs $action
+done
+gives 2 runs compare 1
+gives 2 train a.toml --set train.epochs
+complains "KEY=VALUE"
+gives 2 train a.toml --set =3
+gives 2 train a.toml --no-db --resume 1
+for size in samples features labels; do
+    gives 2 generate -o made --samples 9 --features 9 --labels 9 --$size 0
+done
+gives 2 generate -o made --samples 9 --features 9 --labels 9 --nnz 0
 gives 2 tune a.toml --first-epochs 0
 
 gives 0 devices

@@ -53,7 +53,7 @@ void write(const Dataset& data, const std::string& file)
         << trueLabels.size() << '\n';
     append(out, features);
     append(out, labels);
-    append(out, rowScales(data, "l2"));
+    append(out, rowScales(data, Normalize::L2));
     append(out, steps);
     append(out, values);
     append(out, trueLabels);
@@ -93,7 +93,7 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     const double before = takenMemory(*device);
     Model model(*device, { shape.features, shape.labels, { shape.hidden } }, Update::Rule::Sgd, {});
     model.initialize(1);
-    const std::vector<float> scales = rowScales(data, "l2");
+    const std::vector<float> scales = rowScales(data, Normalize::L2);
     BatchMaker maker(data, scales);
     Batch batch;
     std::vector<Id> samples(at(shape.batch));

@@ -62,7 +62,7 @@ TrainingRecord train(const RunConfig& config, const RunData& data, const std::st
         if (const auto* note = std::get_if<NoteEvent>(&event))
             std::printf("note: %s\n", note->text.c_str());
     };
-    record.result = run(config, data, sink, control);
+    record.result = run(planOf(config), data, sink, control);
     if (record.result.status == "stopped" && !record.merges.empty())
         record.merges.pop_back(); // of a mega-batch that was cut short
     return record;

@@ -18,7 +18,7 @@ Dataset generated(const Shape& shape, Index batches)
 
 std::vector<Batch> batchesOf(const Dataset& data, Index size)
 {
-    const std::vector<float> scales = rowScales(data, "l2");
+    const std::vector<float> scales = rowScales(data, Normalize::L2);
     BatchMaker maker(data, scales);
     std::vector<Batch> batches(static_cast<std::size_t>(data.samples / size));
     std::vector<Id> samples(static_cast<std::size_t>(size));

@@ -40,9 +40,10 @@ inline std::vector<MethodChoice> madeUpAlgorithms()
     MethodChoice rich = plain;
     rich.name = "rich";
     rich.title = "Rich";
-    rich.options = { { .name = "growth", .help = "How fast", .value = 0.1, .min = 0, .max = 1 },
+    static const Option options[] { { .name = "growth", .help = "How fast", .value = 0.1, .min = 0, .max = 1 },
         { .name = "interval", .help = "Steps between", .value = 100, .min = 1, .max = 1000, .whole = true },
-        { .name = "rule", .help = "Which rule", .value = 1, .min = 0, .max = 1, .choices = { "paper", "code" } } };
+        { .name = "rule", .help = "Which rule", .value = 1, .min = 0, .max = 1, .choices = "paper|code" } };
+    rich.options = options;
     return { plain, rich };
 }
 
@@ -53,7 +54,7 @@ inline RunConfig fourDevices()
     config.data.generated = true;
     config.data.generate.samples = 1000;
     config.devices = { "sim", "sim,speed=0.5", "sim,speed=0.5", "sim,speed=0.25" };
-    config.train.clock = "virtual";
+    config.train.clock = ClockKind::Virtual;
     config.train.epochs = 2;
     return config;
 }

@@ -164,7 +164,7 @@ void TestForms::trainFieldsAreBound()
     QCOMPARE(train.rate, 0.125);
     QCOMPARE(train.seed, 9);
     QCOMPARE(train.repeats, 4);
-    QCOMPARE(train.clock, std::string("virtual"));
+    QVERIFY(train.clock == ClockKind::Virtual);
     QCOMPARE(train.stopAt, std::string("p@1 >= 0.6"));
     while (document.undoStack().canUndo())
         document.undoStack().undo();
@@ -194,8 +194,8 @@ void TestForms::samplingFieldsAreBound()
     number("model.lsh-rebuild")->setValue(20);
     number("model.lsh-backoff")->setValue(0.25);
     ModelConfig expected;
-    expected.output = "sampled";
-    expected.negatives = "lsh";
+    expected.output = OutputLayer::Sampled;
+    expected.negatives = Negatives::Lsh;
     expected.active = 500;
     expected.lshBits = 7;
     expected.lshTables = 8;
@@ -264,7 +264,7 @@ void TestForms::outlookSaysWhatIsMissing()
     QCOMPARE(checkReadiness(config).fix, PageId::Data);
     QVERIFY(checkReadiness(config).text.contains(QStringLiteral("/nowhere/train.txt")));
     config = fourDevices();
-    config.train.clock = "real"; // simulated devices need virtual time
+    config.train.clock = ClockKind::Real; // simulated devices need virtual time
     QVERIFY(!checkReadiness(config).ready);
     QVERIFY(!pageOfLink(QStringLiteral("page:9")));
 }
@@ -333,9 +333,9 @@ void TestForms::simulatedDevicesSwitchTheClock()
     ProjectDocument document;
     ProjectDevicesModel model(document);
     model.add({ QStringLiteral("sim,speed=0.5") }, {});
-    QCOMPARE(document.config().train.clock, std::string("virtual"));
+    QVERIFY(document.config().train.clock == ClockKind::Virtual);
     document.undoStack().undo();
-    QCOMPARE(document.config().train.clock, std::string("real")); // one step
+    QVERIFY(document.config().train.clock == ClockKind::Real); // one step
 }
 
 void TestForms::badSpecIsRefused()
@@ -349,7 +349,7 @@ void TestForms::badSpecIsRefused()
     QVERIFY(!refused[0][0].toString().isEmpty());
     QCOMPARE(document.config(), fourDevices());
 
-    DevicesPage page(document, [] { return std::vector<DeviceChoice>(); });
+    DevicesPage page(document, [] { return std::vector<DeviceInfo>(); });
     auto* field = page.findChild<QLineEdit*>(QStringLiteral("spec"));
     QTest::keyClicks(field, QStringLiteral("gpu:zero"));
     QTest::keyClick(field, Qt::Key_Return);
@@ -368,7 +368,7 @@ void TestForms::foundDevicesAreListed()
 {
     ProjectDocument document;
     DevicesPage page(document, [] {
-        return std::vector<DeviceChoice> {
+        return std::vector<DeviceInfo> {
             { .spec = "cpu", .name = "Some CPU", .kind = "cpu", .usable = true, .reason = {}, .memoryTotal = 1 << 30 },
             { .spec = "cuda:0", .name = "Some GPU", .kind = "cuda", .usable = false, .reason = "no driver" }
         };

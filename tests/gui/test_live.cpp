@@ -119,8 +119,8 @@ void TestLive::deviceTable()
     data.addDevice(reading);
     QVERIFY(!model.hasCards());
     QCOMPARE(text(2, LiveDevicesModel::Card), QStringLiteral("–"));
-    reading.power = 312.4, reading.temperature = 61;
-    reading.throttle = "power cap";
+    reading.readings.power = 312.4, reading.readings.temperature = 61;
+    reading.readings.throttle = "power cap";
     data.addDevice(reading);
     QVERIFY(model.hasCards());
     QCOMPARE(text(2, LiveDevicesModel::Card), QStringLiteral("312 W · 61 °C ↓"));

@@ -215,7 +215,7 @@ void TestPartitionFollow::otherMethodsFollowToo()
         QVERIFY(p.ready());
         QCOMPARE(p.shown().report.quotas[0], Index(300));
         QCOMPARE(p.shown().origin, PartitionResult::Origin::Made); // a run makes the same
-        QCOMPARE(p.shown().report.partition, shardsOf(p.document.config(), p.shown().data->run.train, {}));
+        QCOMPARE(p.shown().report.partition, shardsOf(planOf(p.document.config()), p.shown().data->run.train, {}));
     }
 }
 

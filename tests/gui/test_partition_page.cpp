@@ -28,6 +28,7 @@ private Q_SLOTS:
     void anotherProjectForgets();
     void cancelling();
     void errorsAreShown();
+    void wrongDeviceIsShown();
     void methodsWithoutAnObjective();
     void fitsASmallWindow();
 
@@ -221,7 +222,7 @@ void TestPartitionPage::savedIsWhatRunsUse()
     QTRY_COMPARE(p.document.config().partition, std::string("saved"));
     QVERIFY(p.page.session().isFresh()); // nothing to compute again
     QCOMPARE(p.shown().report.partition, partition);
-    QCOMPARE(shardsOf(p.document.config(), p.shown().data->run.train, {}), partition);
+    QCOMPARE(shardsOf(planOf(p.document.config()), p.shown().data->run.train, {}), partition);
     p.document.undoStack().undo();
     QCOMPARE(p.document.config().partition, std::string("submodular"));
     QVERIFY(p.page.session().isFresh());
@@ -303,6 +304,19 @@ void TestPartitionPage::errorsAreShown()
     QVERIFY2(
         messageOf(page)->text().contains(QLatin1String("/nowhere/train.txt")), qPrintable(messageOf(page)->text()));
     QVERIFY(buttonNamed(page, QStringLiteral("Compute"))->isEnabled());
+}
+
+// A project may name a device that does not exist; its shares cannot be computed then.
+void TestPartitionPage::wrongDeviceIsShown()
+{
+    ProjectDocument document;
+    makeSmall(document, "stratified");
+    PartitionPage page(document);
+    page.show();
+    document.edit(QStringLiteral("devices.use"), {}, [](RunConfig& config) { config.devices = { "gpu", "sim" }; });
+    const QList<QLabel*> labels = page.findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(
+        labels, [](const QLabel* label) { return label->text().contains(QStringLiteral("gpu\"")); }));
 }
 
 void TestPartitionPage::methodsWithoutAnObjective()

@@ -48,6 +48,8 @@ std::string otherValue(const char* key, const char* choices, const T& now)
 {
     if constexpr (std::is_same_v<T, bool>)
         return now ? "false" : "true";
+    else if constexpr (std::is_enum_v<T>)
+        return otherValue(key, choices, std::string(choiceName(choices, now)));
     else if constexpr (std::is_integral_v<T>)
         return std::to_string(now + 3);
     else if constexpr (std::is_floating_point_v<T>)
@@ -111,7 +113,7 @@ static RunConfig start()
     config.data.generate = { .samples = 50, .features = 40, .labels = 9, .test = 5, .nnz = 5, .labelsPerSample = 2 };
     config.devices = { "sim", "sim" };
     config.partitionShares = { 1, 1 };
-    config.train.clock = "virtual";
+    config.train.clock = ClockKind::Virtual;
     return config;
 }
 
@@ -156,7 +158,7 @@ void TestSettings::everywhere()
     document.adopt(before);
     DataPage data(document);
     PartitionPage partition(document);
-    DevicesPage devices(document, [] { return std::vector<DeviceChoice>(); });
+    DevicesPage devices(document, [] { return std::vector<DeviceInfo>(); });
     TrainPage train(document, algorithmChoices(), {});
     QWidget* widget = nullptr;
     for (const QWidget* one : std::initializer_list<QWidget*> { &data, &partition, &devices, &train })
@@ -253,8 +255,8 @@ void TestSettings::errorsCarryTheirKey()
     QFETCH(QString, set);
     QFETCH(QString, key);
     RunConfig config = start();
-    setKey(config, set.toStdString());
     try {
+        setKey(config, set.toStdString());
         checkConfig(config);
         QFAIL("accepted");
     } catch (const ConfigError& e) {

@@ -2,8 +2,11 @@
 // How good a partition is: how alike the ranks' data are, and how their sizes fit the speeds.
 #pragma once
 
+#include "core/base/record.h"
 #include "core/partition/classes/classes.h"
 #include "core/partition/partition.h"
+
+#include <array>
 
 namespace evenkeel {
 
@@ -34,6 +37,47 @@ struct PartitionQuality {
     std::vector<Index> classRows;
     std::vector<double> classTv; // negative where the rank has nothing in the class
 };
+
+// A figure of a partition's quality, described once: JSON, the terminal's table and the window's follow from it.
+struct QualityFigure : Field<double PartitionQuality::*> {
+    int decimals = 4; // in the window's table
+    bool isHigherBetter = false;
+};
+
+// clang-format off
+inline constexpr auto qualityFigures = std::to_array<QualityFigure>({
+    { { "certificate", "Certificate", "Perspective welfare relative to its upper bound: at 1 every device has its exact "
+        "share of every feature in every class.", "", &PartitionQuality::certificate }, 4, true },
+    { { "tv_mean", "Feature distance (TV), mean", "Total variation between the features of a device and of its class "
+        "(0: equal, 1: disjoint), mean over devices and classes.", "", &PartitionQuality::tvMean } },
+    { { "tv_max", "Feature distance (TV), max", "Maximum over devices and classes; it usually occurs in a small class.",
+        "", &PartitionQuality::tvMax } },
+    { { "hellinger_mean", "Hellinger distance, mean", "Distance between the square roots of the feature distributions "
+        "(0 to 1): rare features count more than in TV.", "", &PartitionQuality::hellingerMean } },
+    { { "hellinger_max", "Hellinger distance, max", "Maximum over devices and classes.", "",
+        &PartitionQuality::hellingerMax } },
+    { { "js_mean", "Jensen-Shannon, mean", "Information in bits, from one feature drawn at random, about whether it "
+        "came from the device or from its class (0 to 1).", "bits", &PartitionQuality::jsMean } },
+    { { "js_max", "Jensen-Shannon, max", "Maximum over devices and classes.", "bits", &PartitionQuality::jsMax } },
+    { { "mean_distance", "Centroid distance, mean", "Distance between the mean sample of a device and the mean of all "
+        "samples, relative to the norm of the latter; mean over devices.", "", &PartitionQuality::meanDistance } },
+    { { "mean_distance_max", "Centroid distance, max", "Maximum over devices.", "",
+        &PartitionQuality::meanDistanceMax } },
+    { { "gradient_agreement", "Gradient agreement, mean", "Cosine between the first gradient of a device's samples and "
+        "that of all samples, for an untrained model: at 1, averaging loses nothing.", "",
+        &PartitionQuality::gradientAgreement }, 4, true },
+    { { "gradient_agreement_least", "Gradient agreement, min", "Minimum over devices.", "",
+        &PartitionQuality::gradientAgreementLeast }, 4, true },
+    { { "features_missing", "Features missing", "Share of the features in the data that do not occur on a device, mean "
+        "over devices.", "", &PartitionQuality::featuresMissing } },
+    { { "class_deviation", "Class deviation", "Maximum difference between a device's samples of one class and its "
+        "quota; below 1 it is rounding.", "samples", &PartitionQuality::classDeviation }, 2 },
+    { { "size_deviation", "Size deviation", "Maximum difference between a device's samples and its quota.", "samples",
+        &PartitionQuality::sizeDeviation }, 0 },
+    { { "makespan", "Makespan", "Time until the last device has processed its samples, relative to the ideal; 1 is "
+        "best.", "", &PartitionQuality::makespan } },
+});
+// clang-format on
 
 PartitionQuality quality(const Dataset& data, const Classes& classes, const Partition& partition,
     std::span<const double> speeds, int threads = 0);

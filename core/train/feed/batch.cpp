@@ -10,17 +10,17 @@
 
 namespace evenkeel {
 
-std::vector<float> rowScales(const Dataset& data, const std::string& normalize)
+std::vector<float> rowScales(const Dataset& data, Normalize normalize)
 {
-    if (normalize == "none")
+    if (normalize == Normalize::None)
         return {};
     std::vector<float> scales(static_cast<std::size_t>(data.samples), 1.0F);
     for (Index i = 0; i < data.samples; ++i) {
         double sum = 0;
         for (const float v : data.valuesOf(i))
-            sum += normalize == "l1" ? std::abs(double(v)) : double(v) * double(v);
+            sum += normalize == Normalize::L1 ? std::abs(double(v)) : double(v) * double(v);
         if (sum > 0)
-            scales[std::size_t(i)] = float(1.0 / (normalize == "l1" ? sum : std::sqrt(sum)));
+            scales[std::size_t(i)] = float(1.0 / (normalize == Normalize::L1 ? sum : std::sqrt(sum)));
     }
     return scales;
 }

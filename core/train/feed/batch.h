@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/train/training_choices.h"
 
 #include <span>
 #include <vector>
@@ -23,8 +24,8 @@ struct Batch {
     Index nnz() const { return static_cast<Index>(columns.size()); }
 };
 
-// A factor for each sample so that its features have unit length: "none", "l1" or "l2". Empty for "none".
-std::vector<float> rowScales(const Dataset& data, const std::string& normalize);
+// A factor for each sample that normalizes its features; empty for Normalize::None.
+std::vector<float> rowScales(const Dataset& data, Normalize normalize);
 
 // Features left out at random, so that a model does not lean on single ones (dropout, Srivastava et al. 2014): each
 // entry goes with probability `share`, the others are divided by 1 - share. Equal seeds leave out the same entries.

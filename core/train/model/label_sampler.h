@@ -24,11 +24,7 @@
 namespace evenkeel {
 
 struct OutputSampling {
-    enum class Negatives {
-        Uniform, // q = 1 / L
-        Frequency, // q = half 1 / L, half the label's share of all labels seen in training
-        Lsh // half of what the true labels leave is retrieved by hash tables, the rest drawn as by Frequency
-    };
+    using Negatives = evenkeel::Negatives;
 
     Index active = 0; // labels a step; 0: all, the layer is not sampled
     Negatives negatives = Negatives::Frequency;

@@ -76,9 +76,9 @@ void TestAmpnet::oneInFlightIsPlainSgd()
     QFETCH(QString, optimizer);
     QFETCH(int, layers);
     RunConfig divided = ampnetConfig({ 1, 0.5, 0.3 }, 1);
-    divided.model.loss = loss.toStdString();
+    setKey(divided, "model.loss=" + loss.toStdString());
     divided.model.hidden.assign(std::size_t(layers), 8);
-    divided.train.optimizer = optimizer.toStdString();
+    setKey(divided, "train.optimizer=" + optimizer.toStdString());
     divided.train.rate = optimizer == "adam" ? 0.003 : optimizer == "momentum" ? 0.05 : 0.5;
     divided.train.batch = 50; // batches span epochs, and the last is a short one
     RunConfig whole = divided;
@@ -116,7 +116,7 @@ void TestAmpnet::losses()
 // ones.
 void TestAmpnet::twoGradientsAreALargerBatch()
 {
-    for (const char* loss : { "softmax", "sigmoid" })
+    for (const Loss loss : { Loss::Softmax, Loss::Sigmoid })
         for (const int layers : { 1, 3 }) {
             RunConfig divided = ampnetConfig({ 1, 0.5, 0.3 }, 1, 2);
             divided.model.loss = loss;
@@ -148,7 +148,7 @@ void TestAmpnet::replicasTakeTurnsAndAreAveraged()
     const std::vector<float> start = initialWeights(shape, config.train.seed);
     Model model(*device, shape, Update::Rule::Sgd, start);
     SampleQueue batches(m_data.train.samples, 1, {}, 1, config.train.seed);
-    const std::vector<float> scales = rowScales(m_data.train, "l2");
+    const std::vector<float> scales = rowScales(m_data.train, Normalize::L2);
     BatchMaker maker(m_data.train, scales);
     const auto begin = std::ptrdiff_t(shape.features * 6 + 6), end = begin + 5 * 6 + 5; // the second layer
     std::vector<float> first;
@@ -220,7 +220,7 @@ void TestAmpnet::staleness()
 // the more it takes to fill it.
 void TestAmpnet::utilizationGrows()
 {
-    for (const char* loss : { "softmax", "sigmoid" })
+    for (const Loss loss : { Loss::Softmax, Loss::Sigmoid })
         for (const int layers : { 1, 4 }) {
             std::vector<double> shares;
             for (const int keys : { 1, 2, 4 }) {
@@ -271,10 +271,10 @@ void TestAmpnet::repeats()
 // Threads that run when they like.
 void TestAmpnet::realTime()
 {
-    for (const char* loss : { "softmax", "sigmoid" }) {
+    for (const Loss loss : { Loss::Softmax, Loss::Sigmoid }) {
         RunConfig config = ampnetConfig({ 1 }, 4);
         config.devices = { "cpu,threads=1", "cpu,threads=1,speed=0.5", "cpu,threads=1" };
-        config.train.clock = "real";
+        config.train.clock = ClockKind::Real;
         config.model.loss = loss;
         config.train.rate = 0.5;
         const Told told = tell(config, m_data);
@@ -351,7 +351,7 @@ void TestAmpnet::lostDevice()
 void TestAmpnet::sampledOutput()
 {
     RunConfig config = ampnetConfig({ 1, 0.5 }, 4);
-    config.model.output = "sampled";
+    config.model.output = OutputLayer::Sampled;
     config.model.active = 24;
     const Told told = tell(config, m_data);
     QCOMPARE(told.result.status, std::string("failed"));

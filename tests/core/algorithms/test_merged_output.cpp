@@ -87,7 +87,7 @@ void TestMergedOutput::refusesSampling()
 {
     RunConfig config = toyConfig("compute-groups", sims({ 1, 1 }));
     config.algorithmOptions["output"] = "merged";
-    config.model.output = "sampled";
+    config.model.output = OutputLayer::Sampled;
     config.model.active = 24;
     const Told told = tell(config, toyRunData());
     QCOMPARE(told.result.exitStatus, 3);

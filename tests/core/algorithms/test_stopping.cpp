@@ -45,7 +45,7 @@ void TestStopping::stopAndResume_data()
 {
     QTest::addColumn<QString>("algorithm");
     for (const MethodChoice& a : algorithmChoices())
-        QTest::addRow("%s", a.name.c_str()) << QString::fromStdString(a.name);
+        QTest::addRow("%s", a.name.data()) << a.name.data();
 }
 
 // The file holds a model that has learned, and the run goes on from it to its end: no sample is lost or done twice.

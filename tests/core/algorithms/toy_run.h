@@ -100,6 +100,8 @@ inline Played play(const ToyRun& toy)
     const int ranks = int(toy.devices.size());
     const Dataset train = toy::samples(toy.samples), test = slice(train, 0, 3);
     RunConfig config;
+    config.data.generated = true; // not read: the samples are made here
+    config.train.clock = ClockKind::Virtual;
     config.devices = toy.devices;
     config.partition = toy.partition;
     const auto clock = makeVirtualClock(ranks);
@@ -115,7 +117,7 @@ inline Played play(const ToyRun& toy)
                          .cost = toy.cost,
                          .ranks = ranks,
                          .seed = toy.seed },
-        *clock, SampleQueue(train.samples, ranks, shardsOf(config, train, {}), toy.epochs, 1), control, sink,
+        *clock, SampleQueue(train.samples, ranks, shardsOf(planOf(config), train, {}), toy.epochs, 1), control, sink,
         { EvaluationSchedule("1 samples") });
     const ModelShape shape { train.features, train.labels, { toy.hidden } };
     Played played;

@@ -32,7 +32,7 @@ inline RunConfig toyConfig(const std::string& algorithm, const std::vector<std::
     c.train.epochs = 4;
     c.train.batch = 32;
     c.train.rate = 1;
-    c.train.clock = "virtual";
+    c.train.clock = ClockKind::Virtual;
     return c;
 }
 
@@ -81,7 +81,7 @@ inline Told tell(const RunConfig& config, const RunData& data, RunControl& contr
         if (watch)
             watch(e);
     };
-    told.result = run(config, data, sink, control, options);
+    told.result = run(planOf(config), data, sink, control, options);
     return told;
 }
 

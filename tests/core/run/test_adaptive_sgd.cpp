@@ -250,7 +250,7 @@ void TestAdaptiveSgd::mergesFollowTheRule()
     const RunData data { slice(all, 0, 200), slice(all, 200, 220), {} };
     RunConfig config = balanced(sims({ 1, 0.6, 0.35 }));
     config.model.hidden = { 4 };
-    config.data.normalize = "none";
+    config.data.normalize = Normalize::None;
     config.train.batch = 8;
     config.train.epochs = 4;
     config.train.rate = 0.2;

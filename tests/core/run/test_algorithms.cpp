@@ -23,11 +23,12 @@ std::vector<std::vector<float>> modelsOfAllRanks(
     RunControl control;
     InProcessRun run({ .train = data.train,
                          .test = data.test,
-                         .trainScales = rowScales(data.train, "l2"),
-                         .testScales = rowScales(data.test, "l2"),
+                         .trainScales = rowScales(data.train, Normalize::L2),
+                         .testScales = rowScales(data.test, Normalize::L2),
                          .inversePropensity = inversePropensities(data.train),
                          .ranks = ranks },
-        *clock, SampleQueue(data.train.samples, ranks, shardsOf(config, data.train, {}), config.train.epochs, 1),
+        *clock,
+        SampleQueue(data.train.samples, ranks, shardsOf(planOf(config), data.train, {}), config.train.epochs, 1),
         control, [](const Event&) {}, {});
     const ModelShape shape { data.train.features, data.train.labels, { 8 } };
     const std::vector<float> weights = initialWeights(shape, 1);
@@ -115,7 +116,7 @@ void TestAlgorithms::learns_data()
     QTest::addColumn<QString>("partition");
     for (const MethodChoice& a : algorithmChoices())
         for (const char* partition : { "queue", "random", "label-skewed" })
-            QTest::addRow("%s, %s", a.name.c_str(), partition) << QString::fromStdString(a.name) << partition;
+            QTest::addRow("%s, %s", a.name.data(), partition) << a.name.data() << partition;
 }
 
 void TestAlgorithms::learns()
@@ -160,7 +161,7 @@ void TestAlgorithms::sampledOutput_data()
     for (const MethodChoice& a : algorithmChoices())
         for (const char* negatives : { "uniform", "frequency", "lsh" })
             if (a.name != "ampnet") // computes all labels
-                QTest::addRow("%s, %s", a.name.c_str(), negatives) << QString::fromStdString(a.name) << negatives;
+                QTest::addRow("%s, %s", a.name.data(), negatives) << a.name.data() << negatives;
 }
 
 // Learns, repeats to the bit, and leaves all ranks equal, though each draws its own labels.
@@ -172,9 +173,9 @@ void TestAlgorithms::sampledOutput()
     config.train.batch = 8;
     config.train.epochs = 6.1;
     config.train.rate = algorithm == "subnet-training" ? 0.5 : 1;
-    config.model.output = "sampled";
+    config.model.output = OutputLayer::Sampled;
     config.model.active = 24; // of 40
-    config.model.negatives = negatives.toStdString();
+    setKey(config, "model.negatives=" + negatives.toStdString());
     config.model.lshBits = 3;
     const Told told = tell(config, m_data);
     QVERIFY2(told.result.error.empty(), told.result.error.c_str());
@@ -218,13 +219,13 @@ void TestAlgorithms::oneDeviceIsPlainSgd()
     QFETCH(int, batch);
     std::vector<float> first;
     for (const MethodChoice& algorithm : algorithmChoices()) {
-        RunConfig config = toyConfig(algorithm.name, { "sim" });
+        RunConfig config = toyConfig(std::string(algorithm.name), { "sim" });
         config.train.epochs = epochs;
         config.train.batch = batch;
         const std::vector<float> weights = m_folder.weightsOf(config, m_data);
         QVERIFY(!weights.empty());
         first = first.empty() ? weights : first;
-        QVERIFY2(weights == first, algorithm.name.c_str());
+        QVERIFY2(weights == first, algorithm.name.data());
     }
 }
 
@@ -254,8 +255,8 @@ void TestAlgorithms::unionBatch()
     QFETCH(int, steps);
     QFETCH(QString, loss);
     RunConfig many = toyConfig("gradient-aggregation", sims({ 1, 0.3, 0.5, 1 }));
-    many.train.optimizer = optimizer.toStdString();
-    many.model.loss = loss.toStdString();
+    setKey(many, "train.optimizer=" + optimizer.toStdString());
+    setKey(many, "model.loss=" + loss.toStdString());
     many.train.rate = optimizer == "adam" ? 0.01 : 0.3;
     many.train.batch = 16;
     many.train.epochs = (steps - 1 + 0.6) * 64 / 960;
@@ -323,7 +324,7 @@ void TestAlgorithms::sampledOutputCostsItsShare()
     config.virtualTime = { 1, 4, 0, 0, 1e9 };
     for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
         QCOMPARE(step.seconds, 5.0);
-    config.model.output = "sampled";
+    config.model.output = OutputLayer::Sampled;
     config.model.active = 20;
     for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
         QCOMPARE(step.seconds, 1 + 4.0 * 20 / 40);
@@ -340,7 +341,7 @@ void TestAlgorithms::linearSchedule()
     QFETCH(QString, partition);
     RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5 }));
     config.partition = partition.toStdString();
-    config.train.schedule = "linear";
+    config.train.schedule = RateSchedule::Linear;
     const Told told = tell(config, m_data);
     QVERIFY2(told.result.error.empty(), told.result.error.c_str());
     double largest = 0, smallest = 10;
@@ -356,7 +357,7 @@ void TestAlgorithms::linearSchedule()
         const double total = config.train.epochs * double(m_data.train.samples);
         QVERIFY(std::abs(steps[steps.size() / 2].rate - config.train.rate / 2) < 3 * config.train.batch / total);
     }
-    config.train.schedule = "constant";
+    config.train.schedule = RateSchedule::Constant;
     for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
         QVERIFY(step.rate == config.train.rate || algorithm == "adaptive-sgd" || step.batch < config.train.batch);
 }

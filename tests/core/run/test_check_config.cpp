@@ -86,9 +86,11 @@ void TestCheckConfig::checkRefuses()
     QFETCH(QString, key);
     RunConfig c = runnable();
     checkConfig(c);
-    for (const QString& set : sets)
-        setKey(c, set.toStdString());
-    const QString what = QString::fromStdString(whatOf([&] { checkConfig(c); }));
+    const QString what = QString::fromStdString(whatOf([&] {
+        for (const QString& set : sets)
+            setKey(c, set.toStdString());
+        checkConfig(c);
+    }));
     QVERIFY2(what.contains(key) && !what.contains('\n'), qPrintable("\"" + what + "\""));
 }
 

@@ -61,7 +61,7 @@ void TestFailingCard::init()
 RunConfig TestFailingCard::onCards(const std::string& algorithm, const std::vector<std::string>& devices) const
 {
     RunConfig config = toyConfig(algorithm, devices);
-    config.train.clock = "real";
+    config.train.clock = ClockKind::Real;
     config.train.epochs = 6;
     return config;
 }
@@ -161,7 +161,7 @@ void TestFailingCard::everyAlgorithmEnds_data()
     QTest::addColumn<QString>("third");
     for (const MethodChoice& a : algorithmChoices())
         for (const char* third : { "cuda:2", "cuda:0" })
-            QTest::addRow("%s, %s", a.name.c_str(), third) << QString::fromStdString(a.name) << third;
+            QTest::addRow("%s, %s", a.name.data(), third) << a.name.data() << third;
 }
 
 // Whatever the others are waiting for when a card is lost.

@@ -101,8 +101,8 @@ void TestLostDevice::synchronousRunsEnd_data()
     std::size_t known = 1; // springs is a form of another one
     for (const MethodChoice& a : algorithmChoices())
         for (const char* partition : { "queue", "random" })
-            if (!survivors.contains(a.name))
-                addRow(a.name, partition);
+            if (!survivors.contains(std::string(a.name)))
+                addRow(std::string(a.name), partition);
             else
                 known += partition == std::string("queue");
     QCOMPARE(known, survivors.size()); // none of those above is misspelt

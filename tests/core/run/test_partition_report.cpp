@@ -43,8 +43,11 @@ void TestPartitionReport::sharesByHandStandBeforeSpeeds()
     const PartitionReport report = makePartition(c, { .data = &data.train });
     QCOMPARE(report.quotas, (std::vector<Index> { 100, 100, 500 }));
     QCOMPARE(report.partition[2].size(), std::size_t(500));
-    QCOMPARE(shardsOf(c, data.train, {}), report.partition); // a run's shards are the same ones
+    QCOMPARE(shardsOf(planOf(c), data.train, {}), report.partition); // a run's shards are the same ones
     QCOMPARE(report.quality.sizeDeviation, 0.0);
+    c.partitionShares.clear();
+    c.devices.front() = "gpu"; // the share editor asks before the project is checked
+    QVERIFY_EXCEPTION_THROWN(partitionSpeeds(c), InputError);
 }
 
 void TestPartitionReport::wrongSharesAreRefused_data()
@@ -133,15 +136,15 @@ void TestPartitionReport::savedPartitionIsWhatARunUses()
     c.partitionFile = "p.csv";
     c.folder = folder.path().toStdString(); // relative to the project
     writePartition(partition, c.folder / c.partitionFile);
-    QCOMPARE(shardsOf(c, data.train, {}), partition);
+    QCOMPARE(shardsOf(planOf(c), data.train, {}), partition);
     QCOMPARE(run(
-                 c, data, [](const Event&) {}, *std::make_unique<RunControl>())
+                 planOf(c), data, [](const Event&) {}, *std::make_unique<RunControl>())
                  .status,
         std::string("done"));
     // A file for other data ends the run with its sentence.
     const RunData other = toyRunData(401);
     const RunResult failed = run(
-        c, other, [](const Event&) {}, *std::make_unique<RunControl>());
+        planOf(c), other, [](const Event&) {}, *std::make_unique<RunControl>());
     QCOMPARE(failed.status, std::string("failed"));
     QCOMPARE(failed.exitStatus, 3);
     QVERIFY2(failed.error.find("samples are not assigned") != std::string::npos, failed.error.c_str());
@@ -178,9 +181,9 @@ void TestPartitionReport::everyAlgorithmTakesShardsOrTheQueue()
             c.train.epochs = 1;
             c.train.rate = 0.05;
             const RunResult r = run(
-                c, data, [](const Event&) {}, *std::make_unique<RunControl>());
-            QVERIFY2(r.status == "done", (algorithm.name + " with " + method + ": " + r.error).c_str());
-            QVERIFY2(r.samples >= 480, (algorithm.name + " with " + method).c_str());
+                planOf(c), data, [](const Event&) {}, *std::make_unique<RunControl>());
+            QVERIFY2(r.status == "done", (c.train.algorithm + " with " + method + ": " + r.error).c_str());
+            QVERIFY2(r.samples >= 480, (c.train.algorithm + " with " + method).c_str());
         }
 }
 

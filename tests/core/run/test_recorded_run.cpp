@@ -162,6 +162,10 @@ void TestRecordedRun::resumed()
     QCOMPARE(store.find(second.run)->epochs, 4.0);
     QCOMPARE(store.evaluations(second.run).size(), std::size_t(2));
     QVERIFY(std::filesystem::exists(store.find(first.run)->checkpoint)); // the first keeps its own model
+    QVERIFY_EXCEPTION_THROWN( // nothing is left to do
+        recordedRun(config, [](const Event&) {}, control, { .store = &store, .resume = second.run, .data = &m_data }),
+        InputError);
+    QCOMPARE(store.list().size(), std::size_t(2));
 }
 
 void TestRecordedRun::resumeOfNothing()
@@ -239,8 +243,9 @@ void TestRecordedRun::savedModelEvaluates()
     QFETCH(QString, loss);
     QFETCH(QString, normalize);
     RunConfig config = toyConfig("adaptive-sgd", sims({ 1, 0.5 }));
-    config.model = { { 8, 6 }, loss.toStdString() };
-    config.data.normalize = normalize.toStdString();
+    config.model.hidden = { 8, 6 };
+    setKey(config, "model.loss=" + loss.toStdString());
+    setKey(config, "data.normalize=" + normalize.toStdString());
     config.train.rate = 0.2;
     const Told told = tell(config, m_data, { .checkpoint = path("m.ekm") });
     QVERIFY2(told.result.error.empty(), told.result.error.c_str());

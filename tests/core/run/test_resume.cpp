@@ -51,7 +51,7 @@ std::vector<std::string> after(const Told& told, double time)
 RunConfig uneven(const QString& algorithm, const QString& optimizer)
 {
     RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }, ",jitter=0.1"));
-    config.train.optimizer = optimizer.toStdString();
+    setKey(config, "train.optimizer=" + optimizer.toStdString());
     config.train.rate = optimizer == "adam" ? 0.01 : 0.3;
     config.train.epochs = 8;
     return config;
@@ -107,7 +107,7 @@ void TestResume::goesOnToTheBit()
     RunConfig config = uneven(algorithm, optimizer);
     config.train.evaluateEvery = every.toStdString();
     config.partition = partition.toStdString();
-    config.train.schedule = "linear";
+    config.train.schedule = RateSchedule::Linear;
     config.model.inputDropout = 0.2;
     compareHalves(config);
 }
@@ -130,9 +130,9 @@ void TestResume::sampledOutput()
     QFETCH(QString, negatives);
     RunConfig config = uneven(algorithm, optimizer);
     config.train.batch = 8;
-    config.model.output = "sampled";
+    config.model.output = OutputLayer::Sampled;
     config.model.active = 24;
-    config.model.negatives = negatives.toStdString();
+    setKey(config, "model.negatives=" + negatives.toStdString());
     config.model.lshBits = 3;
     config.model.lshRebuild = 11; // between evaluations too
     compareHalves(config);
@@ -227,11 +227,11 @@ void TestResume::otherPartition()
 void TestResume::otherOptimizer()
 {
     RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
-    config.train.optimizer = "adam";
+    config.train.optimizer = Optimizer::Adam;
     config.train.rate = 0.01;
     const std::filesystem::path file = m_folder.path("optimizer.ekm");
     tell(config, m_data, { .checkpoint = file });
-    config.train.optimizer = "momentum";
+    config.train.optimizer = Optimizer::Momentum;
     const Told told = tell(config, m_data, { .resumeFrom = file });
     QCOMPARE(told.result.exitStatus, 3);
     QVERIFY2(told.result.error.find("optimizer") != std::string::npos, told.result.error.c_str());

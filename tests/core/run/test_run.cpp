@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // run() from outside: the same events for the same seed, what they hold and in which order, on both clocks.
+#include "kernels/device.h"
 #include "tests/core/run/run_rows.h"
 #include "tests/core/run/run_tools.h"
 
@@ -33,7 +34,7 @@ void TestRun::repeatsToTheBit()
     QFETCH(QString, algorithm);
     QFETCH(QString, optimizer);
     RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.5, 0.25 }, ",jitter=0.2"));
-    config.train.optimizer = optimizer.toStdString();
+    setKey(config, "train.optimizer=" + optimizer.toStdString());
     config.train.rate = optimizer == "adam" ? 0.01 : 0.5;
     const Told first = tell(config, m_data), second = tell(config, m_data);
     QVERIFY2(first.result.error.empty(), first.result.error.c_str());
@@ -78,7 +79,7 @@ void TestRun::saysHowTheOutputLayerIsComputed()
         "output layer: stash (10000 labels, batch 128); output layer: bounded (10000 labels, batch 128); ");
     config.devices = { "sim" };
     QCOMPARE(notes(config, m_data), ""); // few labels
-    config.model.loss = "sigmoid"; // one way only
+    config.model.loss = Loss::Sigmoid; // one way only
     QCOMPARE(notes(config, many), "");
 }
 
@@ -188,7 +189,7 @@ void TestRun::realClock()
     QFETCH(QString, algorithm);
     QFETCH(QString, partition);
     RunConfig config = toyConfig(algorithm.toStdString(), { "cpu,threads=1", "cpu,threads=1,speed=0.5,jitter=0.1" });
-    config.train.clock = "real";
+    config.train.clock = ClockKind::Real;
     config.partition = partition.toStdString();
     const Told told = tell(config, m_data, { .checkpoint = m_folder.path("real.ekm") });
     QVERIFY2(told.result.error.empty(), told.result.error.c_str());
@@ -201,7 +202,7 @@ void TestRun::realClock()
 void TestRun::evaluationsOfTheRealClockDoNotCount()
 {
     RunConfig config = toyConfig("gradient-aggregation", { "cpu,threads=1" });
-    config.train.clock = "real";
+    config.train.clock = ClockKind::Real;
     config.train.evaluateEvery = "32 samples"; // after each step
     const Told told = tell(config, m_data);
     double evaluations = 0;

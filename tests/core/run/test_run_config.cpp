@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Projects: every key goes through TOML and JSON unharmed; what is wrong in them is refused by name and line.
+#include "kernels/device.h"
 #include "tests/core/run/config_tools.h"
 
 #include <QTemporaryDir>
@@ -25,13 +26,13 @@ RunConfig unusual(bool generated)
             .seed = 9007199254740993 };
     else
         c.data.train = "${HERE}/a b.txt", c.data.test = "c.txt";
-    c.data.normalize = "l1";
+    c.data.normalize = Normalize::L1;
     c.data.skipBadLines = true;
     c.model = { .hidden = { 3, 4, 5 },
-        .loss = "sigmoid",
-        .output = "sampled",
+        .loss = Loss::Sigmoid,
+        .output = OutputLayer::Sampled,
         .active = 77,
-        .negatives = "lsh",
+        .negatives = Negatives::Lsh,
         .lshBits = 5,
         .lshTables = 6,
         .lshBucket = 7,
@@ -41,12 +42,12 @@ RunConfig unusual(bool generated)
     c.partition = "submodular";
     c.partitionOptions = { { "one", "0.125" }, { "two", "word" } };
     c.train = { .algorithm = "local-sgd",
-        .optimizer = "adam",
+        .optimizer = Optimizer::Adam,
         .epochs = 0.1,
         .batch = 7,
         .rate = 1e-7,
         .seed = 9223372036854775807ULL,
-        .clock = "virtual",
+        .clock = ClockKind::Virtual,
         .evaluateEvery = "3 seconds",
         .stopAt = "loss <= 2",
         .repeats = 4,
@@ -189,6 +190,7 @@ void TestRunConfig::refusedProjects_data()
     row("[model]\noutput = \"sampled\"\nactiv = 9", "p.toml:3: model.activ ", "did you mean 'model.active'?");
     row("[model]\nactive = \"many\"", "p.toml:2: model.active ", "whole number");
     row("[model]\noutput = 3", "p.toml:2: model.output ", "text");
+    row("[model]\nloss = \"hinge\"", "p.toml:2: model.loss ", "is not one of softmax, sigmoid");
     row("[trian]\nepochs = 3", "p.toml:2: trian.epochs ", "did you mean 'train.epochs'?");
     row("nam = 3", "p.toml:1: nam ", "did you mean 'name'?");
     row("name = 3", "p.toml:1: name ", "text");

@@ -98,7 +98,7 @@ void TestRunControl::pauseAndResume()
     const bool real = clock == "real";
     RunConfig config = toyConfig(
         "adaptive-sgd", real ? std::vector<std::string> { "cpu,threads=1", "cpu,threads=1" } : sims({ 1, 0.5 }));
-    config.train.clock = clock.toStdString();
+    setKey(config, "train.clock=" + clock.toStdString());
     RunControl control;
     std::atomic<int> steps { 0 };
     std::thread other;

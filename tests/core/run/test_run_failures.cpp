@@ -16,7 +16,7 @@ private slots:
     void deviceWithoutMemory_data() { addClockRows(); }
     void deviceWithoutMemory();
     void moreThanTheMachineHas();
-    void badConfigurationIsAResult();
+    void badConfigurationIsNoPlan();
     void sinkThatFails();
     void checkpointCannotBeWritten();
 
@@ -48,7 +48,7 @@ void TestRunFailures::deviceWithoutMemory()
         for (const char* memory : { "1000", "12K" }) { // not even the model; not the batch or the gradients
             RunConfig config = toyConfig(
                 algorithm, { "cpu,threads=1", std::string("cpu,threads=1,memory=") + memory, "cpu,threads=1" });
-            config.train.clock = clock.toStdString();
+            setKey(config, "train.clock=" + clock.toStdString());
             const Told told = tell(config, m_data);
             QVERIFY2(told.result.status == "failed", algorithm);
             QCOMPARE(told.result.exitStatus, 4);
@@ -67,9 +67,14 @@ void TestRunFailures::moreThanTheMachineHas()
     QVERIFY2(told.result.error.find("1000 replicas") != std::string::npos, told.result.error.c_str());
 }
 
-void TestRunFailures::badConfigurationIsAResult()
+// What is wrong in itself has no plan; what turns out to be wrong during a run is its result.
+void TestRunFailures::badConfigurationIsNoPlan()
 {
     RunConfig config = toyConfig("no-such-algorithm", { "sim" });
+    QVERIFY_EXCEPTION_THROWN(planOf(config), ConfigError);
+    config = toyConfig("adaptive-sgd", { "sim" });
+    config.partition = "saved";
+    config.partitionFile = "there-is-none.csv";
     const Told told = tell(config, m_data);
     QCOMPARE(told.result.status, std::string("failed"));
     QCOMPARE(told.result.exitStatus, 3);
@@ -83,7 +88,7 @@ void TestRunFailures::sinkThatFails()
     RunControl control;
     std::atomic<int> steps { 0 };
     const RunResult result = run(
-        toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data,
+        planOf(toyConfig("adaptive-sgd", sims({ 1, 0.5 }))), m_data,
         [&](const Event& e) {
             if (std::holds_alternative<StepEvent>(e) && ++steps == 10)
                 throw StorageError("runs.sqlite: no space left on the device");

@@ -30,7 +30,7 @@ void TestSetKey::setEveryKind()
     QCOMPARE(c.train.batch, 64);
     QCOMPARE(c.train.rate, 1e-3);
     QCOMPARE(c.train.seed, std::uint64_t(7));
-    QCOMPARE(c.train.clock, std::string("virtual"));
+    QVERIFY(c.train.clock == ClockKind::Virtual);
     QCOMPARE(c.train.stopAt, std::string("p@1 >= 0.6"));
     QCOMPARE(c.train.evaluateEvery, std::string("500 samples"));
     QCOMPARE(c.model.hidden, (std::vector<int> { 32, 16 }));

@@ -77,7 +77,7 @@ void TestBatch::randomData()
 {
     QFETCH(qlonglong, features);
     const Dataset data = toyData(60, features, 9, 3);
-    const std::vector<float> scales = rowScales(data, "l2");
+    const std::vector<float> scales = rowScales(data, Normalize::L2);
     BatchMaker maker(data, scales), plain(data, {});
     Random random(11);
     Batch batch;
@@ -119,9 +119,9 @@ void TestBatch::normalise()
     arrays.featureOffsets = { 0, 2, 2, 3 }; // (3, -4), nothing, an explicit zero
     arrays.labelOffsets = { 0, 0, 0, 0 };
     const Dataset data = makeDataset(std::move(arrays), "hand");
-    QVERIFY(rowScales(data, "none").empty());
-    QCOMPARE(rowScales(data, "l2"), (std::vector<float> { 0.2F, 1, 1 }));
-    QCOMPARE(rowScales(data, "l1"), (std::vector<float> { 1.0F / 7, 1, 1 }));
+    QVERIFY(rowScales(data, Normalize::None).empty());
+    QCOMPARE(rowScales(data, Normalize::L2), (std::vector<float> { 0.2F, 1, 1 }));
+    QCOMPARE(rowScales(data, Normalize::L1), (std::vector<float> { 1.0F / 7, 1, 1 }));
 }
 
 // Dropout: what stays is a sample's own, scaled so that the mean is kept; equal seeds choose alike; both views agree.

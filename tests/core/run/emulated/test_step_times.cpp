@@ -43,8 +43,8 @@ struct OneRank {
         , device(openDevice(DeviceSpec::parse(spec)))
         , run({ .train = data.train,
                   .test = data.test,
-                  .trainScales = rowScales(data.train, "l2"),
-                  .testScales = rowScales(data.test, "l2"),
+                  .trainScales = rowScales(data.train, Normalize::L2),
+                  .testScales = rowScales(data.test, Normalize::L2),
                   .inversePropensity = inversePropensities(data.train) },
               clock, SampleQueue(data.train.samples, 1, {}, 4, 1), control,
               [this](const Event& event) {

@@ -26,7 +26,7 @@ private:
     static RunConfig on(const std::string& algorithm, const std::vector<std::string>& devices)
     {
         RunConfig config = toyConfig(algorithm, devices);
-        config.train.clock = "real";
+        config.train.clock = ClockKind::Real;
         config.train.epochs = 3;
         return config;
     }
@@ -47,17 +47,17 @@ void TestTraining::endsWhereACpuEnds_data()
     add("local", "local-sgd", [](RunConfig&) {});
     add("asynchronous", "hpsgd", [](RunConfig&) {});
     add("momentum", "gradient-aggregation", [](RunConfig& c) {
-        c.train.optimizer = "momentum";
-        c.model.loss = "sigmoid";
+        c.train.optimizer = Optimizer::Momentum;
+        c.model.loss = Loss::Sigmoid;
     });
     add("adam", "gradient-aggregation", [](RunConfig& c) {
-        c.train.optimizer = "adam";
+        c.train.optimizer = Optimizer::Adam;
         c.train.rate = 0.01;
     });
     add("two hidden layers", "adaptive-sgd", [](RunConfig& c) { c.model.hidden = { 9, 7 }; });
     // The next batch is drawn while a step is under way: its features are left out as ever, its rate decays as ever.
     add("dropout", "adaptive-sgd", [](RunConfig& c) { c.model.inputDropout = 0.3; });
-    add("decay", "gradient-aggregation", [](RunConfig& c) { c.train.schedule = "linear"; });
+    add("decay", "gradient-aggregation", [](RunConfig& c) { c.train.schedule = RateSchedule::Linear; });
 }
 
 void TestTraining::endsWhereACpuEnds()
@@ -106,7 +106,7 @@ void TestTraining::learns_data()
     };
     for (const MethodChoice& choice : algorithmChoices())
         if (!isSlow || choice.name == "hpsgd" || choice.name == "gradient-aggregation")
-            add(QString::fromStdString(choice.name), "shares", { "cuda:0,sms=64", "cuda:0,sms=32" });
+            add(choice.name.data(), "shares", { "cuda:0,sms=64", "cuda:0,sms=32" });
     if (isSlow)
         return;
     for (const char* algorithm : { "gradient-aggregation", "adaptive-sgd", "compute-groups" })

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a configuration must satisfy before anything is loaded: the limits of each key, what keys demand of each other,
+// and that its texts can be parsed.
+#include "core/project/run_plan.h"
+
+#include "core/algorithms/algorithm.h"
+#include "core/base/suggest.h"
+#include "core/project/choices.h"
+#include "core/project/device_specs.h"
+#include "core/project/settings.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+void require(bool holds, const std::string& key, const std::string& otherwise)
+{
+    if (!holds)
+        throw ConfigError(key, otherwise);
+}
+
+// What `parse` yields; what it has to complain of is said of this key.
+template<typename Parse>
+auto parseAs(const std::string& key, Parse&& parse)
+{
+    try {
+        return parse();
+    } catch (const InputError& e) {
+        throw ConfigError(key, e.what());
+    }
+}
+
+void checkNumber(const std::string& key, double value, const Limits& limits, const std::string& of = "")
+{
+    const std::string range = rangeText(limits);
+    require(limits.allow(value), key, key + of + " must be " + (range.empty() ? "a number" : range));
+    require(std::isfinite(value), key, key + of + " must be finite");
+}
+
+template<typename T>
+void checkValue(const std::string& key, const T& value, const Limits& limits)
+{
+    if constexpr (std::is_arithmetic_v<T>)
+        checkNumber(key, double(value), limits);
+    else if constexpr (std::is_same_v<T, std::vector<int>> || std::is_same_v<T, std::vector<double>>)
+        for (const auto element : value)
+            checkNumber(key, double(element), limits, ": each");
+}
+
+template<typename Method>
+const Method& methodOf(const std::string& key, const std::string& name, std::span<const Method* const> all)
+{
+    std::vector<std::string> names;
+    std::string list;
+    for (const Method* method : all) {
+        if (method->name == name)
+            return *method;
+        names.emplace_back(method->name);
+        list += (list.empty() ? "" : ", ") + names.back();
+    }
+    throw ConfigError(key, key + " = \"" + name + "\" is not one of " + list + suggestion(name, names));
+}
+
+// Of `method`, whose options are in a section of their own.
+std::vector<double> optionsOf(const std::string& section, const auto& method, const OptionValues& values)
+{
+    const MethodChoice choice { .name = method.name, .options = method.options };
+    for (const auto& [option, text] : values)
+        parseAs(section + "." + option, [&, &o = option, &t = text] { return optionNumber(choice, o, t); });
+    return optionNumbers(choice, values);
+}
+
+void checkData(const DataConfig& d)
+{
+    require(
+        d.generated || !d.train.empty(), "data.train", "no training data: set data.train to a file, or data.generate");
+    require(!d.generated || d.train.empty(), "data.train", "both data.train and data.generate are set; leave one");
+    require(d.generate.samples + d.generate.test < 2'000'000'000, "data.generate.samples",
+        "data.generate: samples and test samples together must stay below 2,000,000,000");
+}
+
+void checkDevices(const RunConfig& config, std::span<const DeviceSpec> specs)
+{
+    const std::string key = "devices.use";
+    require(!specs.empty(), key, "no device: devices.use must name at least one, for example [\"cpu\"]");
+    require(specs.size() <= 100'000, key, "devices.use names more than 100,000 devices");
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        require(config.train.clock == ClockKind::Virtual || specs[i].kind != DeviceSpec::Kind::Sim, key,
+            "devices.use: \"" + config.devices[i] + "\" is simulated and needs train.clock = \"virtual\"");
+}
+
+void checkPartition(const RunConfig& config)
+{
+    require(config.partitionShares.empty() || config.partitionShares.size() == config.devices.size(),
+        "partition.shares",
+        "partition.shares has " + std::to_string(config.partitionShares.size()) + " numbers for "
+            + std::to_string(config.devices.size()) + " devices; give one per device, or none to use their speeds");
+    require(config.partition != "saved" || !config.partitionFile.empty(), "partition.file",
+        "partition.method = \"saved\" needs partition.file, a CSV file of sample,device");
+}
+
+void checkModel(const ModelConfig& model)
+{
+    const std::size_t layers = model.hidden.size();
+    require(
+        layers >= 1 && layers <= 64, "model.hidden", "model.hidden must list 1 to 64 layer sizes, for example [128]");
+}
+
+void checkVirtualTime(const VirtualConfig& v)
+{
+    require(v.step + v.sample + v.nonzero > 0, "virtual.step",
+        "[virtual]: at least one of step, sample and nonzero must be above 0");
+}
+
+} // namespace
+
+RunPlan planOf(const RunConfig& config)
+{
+    forEachField(projectSettings, config,
+        [](const auto& setting, const auto& value) { checkValue(setting.name, value, setting.limits); });
+    checkData(config.data);
+    checkModel(config.model);
+    checkVirtualTime(config.virtualTime);
+    std::vector<DeviceSpec> devices = devicesOf(config);
+    checkDevices(config, devices);
+    checkPartition(config);
+    const TrainConfig& train = config.train;
+    const auto& algorithm = methodOf("train.algorithm", train.algorithm, algorithms());
+    const auto& partitioner = methodOf("partition.method", config.partition, partitioners());
+    return { .config = config,
+        .devices = std::move(devices),
+        .evaluations = parseAs("train.evaluate-every", [&] { return EvaluationSchedule(train.evaluateEvery); }),
+        .goal = parseAs("train.stop-at", [&] { return Goal(train.stopAt); }),
+        .algorithm = algorithm,
+        .algorithmOptions = optionsOf("algorithm", algorithm, config.algorithmOptions),
+        .partitioner = partitioner,
+        .partitionOptions = optionsOf("partition", partitioner, config.partitionOptions) };
+}
+
+void checkConfig(const RunConfig& config)
+{
+    planOf(config);
+    if (!config.train.against.empty())
+        parseAs("train.against", [&] {
+            for (const RunConfig& run : plannedRuns(config))
+                planOf(run);
+        });
+}
+
+} // namespace evenkeel

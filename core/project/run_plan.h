@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run's configuration, checked and parsed once: whoever holds a RunPlan holds one that can be run.
+#pragma once
+
+#include "core/partition/partition.h"
+#include "core/project/run_config.h"
+#include "core/train/evaluation_schedule.h"
+#include "kernels/device_spec.h"
+
+namespace evenkeel {
+
+struct Algorithm;
+
+struct RunPlan {
+    RunConfig config;
+    std::vector<DeviceSpec> devices; // as written: cores are not yet divided among them
+    EvaluationSchedule evaluations;
+    Goal goal;
+    const Algorithm& algorithm;
+    std::vector<double> algorithmOptions; // in the order of the algorithm's table; so below
+    const Partitioner& partitioner;
+    std::vector<double> partitionOptions;
+
+    bool isVirtual() const { return config.train.clock == ClockKind::Virtual; }
+};
+
+// Throws ConfigError with the key that is wrong: an unknown algorithm, device or option, a value out of range.
+RunPlan planOf(const RunConfig& config);
+
+} // namespace evenkeel
