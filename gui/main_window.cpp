@@ -44,7 +44,7 @@ QStringList localFiles(const QMimeData* mime)
 
 bool isProject(const QString& file) { return file.endsWith(QLatin1String(".toml"), Qt::CaseInsensitive); }
 
-// What the status bar says of a session until the next one starts.
+// The status bar's text about a session until the next one starts.
 QString endText(const std::string& status, int runs)
 {
     if (status == "failed")

@@ -13,7 +13,7 @@ namespace evenkeel {
 namespace {
 
 const QString recentKey = QStringLiteral("recentProjects");
-constexpr int recentMost = 10;
+constexpr int maxRecent = 10;
 
 // A relative path keeps naming the same file when its project moves to another folder.
 std::string movedPath(const std::string& path, const std::filesystem::path& from, const std::filesystem::path& to)
@@ -125,7 +125,7 @@ QStringList ProjectDocument::recentFiles()
 {
     QStringList files;
     for (const QString& file : QSettings().value(recentKey).toStringList())
-        if (!file.isEmpty() && QFileInfo::exists(file) && files.size() < recentMost)
+        if (!file.isEmpty() && QFileInfo::exists(file) && files.size() < maxRecent)
             files.append(file);
     return files;
 }
@@ -135,7 +135,7 @@ void ProjectDocument::addRecentFile(const QString& file)
     QStringList files = recentFiles();
     files.removeAll(file);
     files.prepend(file);
-    QSettings().setValue(recentKey, files.mid(0, recentMost));
+    QSettings().setValue(recentKey, files.mid(0, maxRecent));
 }
 
 void ProjectDocument::replace(const RunConfig& config, const QString& file)

@@ -61,7 +61,7 @@ struct RunSession::Channel {
     {
         const std::lock_guard lock(mutex);
         if (const auto* event = std::get_if<Event>(&message); event && std::holds_alternative<StepEvent>(*event)) {
-            if (bufferedSteps >= mostBuffered) {
+            if (bufferedSteps >= maxBuffered) {
                 ++skipped;
                 return;
             }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The only place where the workbench meets a live run. The run trains in a background thread; what it tells waits in
-// a bounded buffer and comes out as signals with whole batches, ten times a second, on the GUI's thread.
+// The only place where the workbench meets a live run. The run trains in a background thread; its events wait in
+// a bounded buffer and comes out as signals with whole batches, ten times per second, on the GUI's thread.
 #pragma once
 
 #include "core/run/run.h"
@@ -54,7 +54,7 @@ public:
 
     // More steps than this in a tenth of a second are counted, not shown: a frozen window never stops the training.
     // The database has them all.
-    static constexpr std::size_t mostBuffered = 50000;
+    static constexpr std::size_t maxBuffered = 50000;
 
 Q_SIGNALS:
     void stateChanged(evenkeel::RunSession::State state);

@@ -66,8 +66,8 @@ std::vector<DeviceInfo> listDevices()
         devices.push_back({ .spec = "cuda:0", .name = "CUDA", .kind = "cuda", .reason = reason, .obstacle = obstacle });
     };
     try {
-        std::vector<DeviceInfo> cards = cudaModule().list();
-        std::move(cards.begin(), cards.end(), std::back_inserter(devices));
+        std::vector<DeviceInfo> gpus = cudaModule().list();
+        std::move(gpus.begin(), gpus.end(), std::back_inserter(devices));
     } catch (const DeviceUnavailable& e) {
         without(e.obstacle, e.what());
     } catch (const std::exception& e) {

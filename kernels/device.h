@@ -60,7 +60,7 @@ public:
     OutputOperations& output() { return operations().output; }
     ArrayOperations& arrays() { return operations().arrays; }
 
-    // Streams for collectives straight between cards; null where the device takes no part in such.
+    // Streams for collectives directly between GPUs; null if the device takes no part in them.
     virtual std::unique_ptr<Lanes> openLanes() { return nullptr; }
 
     virtual DeviceReadings readings() { return {}; } // of its own sensors, if it has any

@@ -162,7 +162,7 @@ void parseOption(DeviceSpec& out, std::string_view spec, std::string_view text, 
     setOption(out, spec, name, text.substr(equals + 1));
 }
 
-// What stands between ':' and the first comma: cores of a CPU, or the card's number.
+// What stands between ':' and the first comma: cores of a CPU, or the GPU's number.
 void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::string_view> place)
 {
     if (out.kind == Kind::Cuda) {

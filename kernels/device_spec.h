@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a user writes to name a device: `cpu[:FIRST-LAST]`, `cuda:I` or `sim`, then `,key=value` options.
+// The text that names a device: `cpu[:FIRST-LAST]`, `cuda:I` or `sim`, then `,key=value` options.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct DeviceSpec {
     enum class Math { Fp32, Tf32, Bf16 }; // of dense products; weights and sums are 32 bits wide in any case
 
     Kind kind = Kind::Cpu;
-    int index = 0; // cuda: which card
+    int index = 0; // cuda: which GPU
     int firstCore = -1, lastCore = -1; // cpu: cores to pin to, -1: not pinned
     int threads = 0; // cpu: 0 = as many as cores it may use
     int sms = 0; // cuda: share of the SMs, 0 = all

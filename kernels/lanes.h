@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Streams beside a device's queue, for collectives between cards that run while the device goes on computing.
+// Streams in addition to a device's queue, for collectives between GPUs that run while the device computes.
 #pragma once
 
 #include "kernels/views.h"

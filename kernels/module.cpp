@@ -74,7 +74,7 @@ const DeviceModule& cudaModule()
     return *module;
 }
 
-// 32 is the most that the driver takes; its default is 8. A share has two streams, and so has the card's own context.
+// 32 is the driver's maximum; its default is 8. A share has two streams, and so has the GPU's own context.
 void prepareProcess() { setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0); }
 
 } // namespace evenkeel

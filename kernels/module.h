@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the shared module `evenkeel_cuda` exports. It is opened while the program runs, so that a machine without
-// CUDA loses one line of the device list and nothing else. The module lies beside the program, in ../lib/evenkeel, or
-// in a folder of EVENKEEL_MODULE_PATH (colon separated, looked at first).
+// CUDA loses one line of the device list and nothing else. The module is in the program's folder, in ../lib/evenkeel,
+// or in a folder of EVENKEEL_MODULE_PATH (colon separated, looked at first).
 #pragma once
 
 #include "kernels/device.h"
@@ -28,7 +28,7 @@ struct ModuleReport {
 // The module exports `extern "C" const evenkeel::DeviceModule* evenkeelDeviceModule()`, with default visibility.
 struct DeviceModule {
     int abiVersion = deviceModuleAbi;
-    // One row for each card, usable or not; at least one row ("cuda", with the reason) where there is none. Never
+    // One row for each GPU, usable or not; at least one row ("cuda", with the reason) where there is none. Never
     // throws.
     std::vector<DeviceInfo> (*list)() = nullptr;
     // Throws DeviceError with the reason where the device cannot be used.

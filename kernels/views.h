@@ -58,7 +58,7 @@ struct ColumnsView {
     const Id* rows = nullptr;
     const float* values = nullptr;
     Index count = 0, nnz = 0;
-    const Id* counted = nullptr; // where only the device knows how many occur: there, and `count` is the most it can be
+    const Id* counted = nullptr; // where only the device knows how many occur: there, and `count` is an upper bound
 };
 
 // A mini-batch's labels: row i holds ids offsets[i] .. offsets[i + 1], sorted and unique.

@@ -12,7 +12,7 @@
 // fairscale's implementation (sums, current weights); names and the set of nodes in ampnet/ are second-hand.
 // Ours: the sparse input layer on the first device, the output layer in shards of labels whose sizes follow the
 // devices' pace in a short calibration at the start, and the whole model put together where it may be evaluated. Every
-// node with weights tells its steps: the input layer with samples and loss of the batch, a shard with its part of the
+// node with weights reports its steps: the input layer with samples and loss of the batch, a shard with its part of the
 // loss. Layers in between may have replicas that take turns (Cond, Phi) and are averaged where the model is put
 // together; not the input layer, which is where the data is. With one device: plain SGD.
 #include "core/algorithms/ampnet/calibration.h"

@@ -41,15 +41,15 @@ int generateFiles(const GenerateArguments& a)
 
 void printHistogram(const char* title, const Histogram& h)
 {
-    std::int64_t most = 1;
+    std::int64_t max = 1;
     for (const std::int64_t count : h.count)
-        most = std::max(most, count);
+        max = std::max(max, count);
     std::printf("\n%s\n", title);
     for (std::size_t i = 0; i < h.count.size(); ++i) {
         const std::string range = h.min[i] == h.max[i] ? std::to_string(h.min[i])
                                                        : std::to_string(h.min[i]) + "-" + std::to_string(h.max[i]);
         std::printf("%15s %12s  %s\n", range.c_str(), grouped(double(h.count[i])).c_str(),
-            std::string(std::size_t(40 * h.count[i] / most), '#').c_str());
+            std::string(std::size_t(40 * h.count[i] / max), '#').c_str());
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// partition: how a project's samples are divided, and how good that is beside stratified random.
+// partition: how a project's samples are divided, and how good that is compared with stratified random.
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/project.h"

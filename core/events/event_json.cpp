@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events as JSON lines. Writing is by hand (a run tells hundreds of thousands of steps); reading goes through nlohmann.
+// Events as JSON lines. Writing is by hand (a run emits hundreds of thousands of steps); reading goes through nlohmann.
 #include "core/events/event_json.h"
 
 #include "core/base/error.h"

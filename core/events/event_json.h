@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events as JSON, one object a line, and back: the outward interface of `train --json`, export and import.
+// Events as JSON, one object per line, and back: the outward interface of `train --json`, export and import.
 #pragma once
 
 #include "core/events/event.h"

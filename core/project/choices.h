@@ -29,13 +29,13 @@ const MethodChoice* findMethod(const std::vector<MethodChoice>& methods, std::st
 
 // The number of an option given as text: a number in range, or the name of a choice. Throws InputError.
 double optionNumber(const MethodChoice& method, const std::string& option, const std::string& text);
-// All options of a method in the table's order, defaults where `values` says nothing. Throws InputError.
+// All options of a method in the table's order, defaults for those not in `values`. Throws InputError.
 std::vector<double> optionNumbers(const MethodChoice& method, const std::map<std::string, std::string>& values);
 
 // The page on them: for each its summary, paper and a table of its options, in Markdown.
 std::string methodsPage(const std::string& heading, const std::vector<MethodChoice>& methods);
 
-// Empty if `spec` names a device as the interface page says, else one sentence on what is wrong.
+// Empty if `spec` names a device as described in the manual, else one sentence on what is wrong.
 std::string deviceSpecError(const std::string& spec);
 
 } // namespace evenkeel

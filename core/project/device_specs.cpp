@@ -17,7 +17,7 @@ int threadsOfAll(std::span<const DeviceSpec> specs)
     return threads;
 }
 
-// Only ranges of neighbouring cores can be named.
+// Only ranges of neighboring cores can be named.
 void pin(std::vector<DeviceSpec>& specs, std::span<const int> cores)
 {
     std::size_t next = 0;

@@ -19,7 +19,7 @@ std::filesystem::path resolvePath(const RunConfig& config, const std::string& pa
         std::string value;
         if (const char* set = std::getenv(name.c_str()); set && *set) {
             value = name == "EVENKEEL_DATA" ? std::filesystem::absolute(set).string() : set;
-        } else if (name == "EVENKEEL_DATA") { // ../shared/data beside the checkout or the current folder
+        } else if (name == "EVENKEEL_DATA") { // ../shared/data next to the checkout or the current folder
             value = "../shared/data";
             std::error_code ignored;
             for (auto base = std::filesystem::absolute(config.folder, ignored); base.has_relative_path();

@@ -75,11 +75,11 @@ struct TrainConfig {
 
 // The cost model of virtual time, for a device of speed 1.
 struct VirtualConfig {
-    double step = 2e-5; // seconds a step
-    double sample = 1e-5; // seconds a sample; of a sampled output layer the share of the labels that it works on
+    double step = 2e-5; // seconds per step
+    double sample = 1e-5; // seconds per sample; of a sampled output layer the share of the labels that it works on
     double nonzero = 1e-7; // seconds a nonzero feature
-    double latency = 5e-6; // seconds a message
-    double bandwidth = 1e10; // bytes a second
+    double latency = 5e-6; // seconds per message
+    double bandwidth = 1e10; // bytes per second
 
     bool operator==(const VirtualConfig&) const = default;
 };
@@ -145,7 +145,7 @@ std::vector<RunConfig> plannedRuns(const RunConfig& config);
 // Throws ConfigError if one of the planned runs cannot be run; see planOf() in run_plan.h.
 void checkConfig(const RunConfig& config);
 
-// Environment variables replaced, made absolute. EVENKEEL_DATA defaults to ../shared/data beside the current folder.
+// Environment variables replaced, made absolute. EVENKEEL_DATA defaults to ../shared/data next to the current folder.
 std::filesystem::path resolvePath(const RunConfig& config, const std::string& path);
 
 // What differs between two configurations: dotted key, value here, value there.

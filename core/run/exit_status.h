@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an exception means to whoever started the program: one exit status and one sentence for each kind of it.
+// The exit status and the sentence of each kind of exception.
 #pragma once
 
 #include "core/base/error.h"

@@ -69,8 +69,8 @@ RunData loadRunData(
     };
     RunData data;
     if (config.data.generated) {
-        data = generateRunData(config.data.generate, [&, tell = part("Generating data")](double fraction) {
-            tell(fraction);
+        data = generateRunData(config.data.generate, [&, report = part("Generating data")](double fraction) {
+            report(fraction);
             return !control.stopped();
         });
     } else {

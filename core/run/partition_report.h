@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A project's partition and its quality beside stratified random: `evenkeel-cli partition`, the Partition page.
+// A project's partition and its quality compared with stratified random: `evenkeel-cli partition`, the Partition page.
 #pragma once
 
 #include "core/partition/quality/quality.h"
@@ -33,7 +33,7 @@ struct PartitionRequest {
 };
 
 // The method of `config` on its training data. A shared queue assigns nothing: its report is that of a stratified
-// random partition, and says so by `method`. Throws InputError, Canceled.
+// random partition, and sets `method` accordingly. Throws InputError, Canceled.
 PartitionReport makePartition(const RunConfig& config, const PartitionRequest& request = {});
 
 // Means over the seeds, and of the ranks' figures.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sets a run up: devices, clock, communicator, one thread a rank; collects what went wrong.
+// Sets a run up: devices, clock, communicator, one thread per rank; collects what went wrong.
 #include "core/run/run.h"
 
 #include "core/algorithms/algorithm.h"
@@ -144,7 +144,7 @@ void runRank(
         Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
         if (setup.weights.empty())
             model.initialize(setup.plan.config.train.seed);
-        std::string note; // the links go before the model's memory, which a card at work on them would not give back
+        std::string note; // the links go before the model's memory, which a GPU at work on them would not give back
         const auto communicator = linkDevices(std::move(inProcess), *device, note);
         if (rank == 0 && !note.empty())
             run.emit(NoteEvent { clock.now(rank), run.wall(clock.now(rank)), note });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One training run, start to end, in the calling thread (plus one thread a rank). The workbench calls it in a
+// One training run, start to end, in the calling thread (plus one thread per rank). The workbench calls it in a
 // background thread, evenkeel-cli in main; both through recordedRun().
 #pragma once
 
@@ -45,7 +45,7 @@ struct RunResult {
     std::optional<EvaluationEvent> last, best; // best: highest P@1
 };
 
-// Tells everything through `sink` (from several threads at once). What goes wrong inside the run ends it with status
+// Emits all events through `sink` (from several threads at once). What goes wrong inside the run ends it with status
 // failed and the reason; nothing is thrown. The first event is StartedEvent, the last FinishedEvent.
 RunResult run(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options = {});

@@ -69,7 +69,7 @@ Metrics SavedModel::evaluate(const Dataset& data)
     return sum.result();
 }
 
-void SavedModel::predict(const Dataset& data, Index k, const Prediction& tell)
+void SavedModel::predict(const Dataset& data, Index k, const Prediction& visit)
 {
     k = std::min(k, m->model->shape().labels);
     std::vector<Id> ids;
@@ -77,7 +77,7 @@ void SavedModel::predict(const Dataset& data, Index k, const Prediction& tell)
     m->forBatches(data, [&](const Batch& batch) {
         m->model->topLabels(batch, k, ids, scores);
         for (std::size_t i = 0; i < batch.samples.size(); ++i)
-            tell(batch.samples[i], std::span(ids).subspan(i * std::size_t(k), std::size_t(k)),
+            visit(batch.samples[i], std::span(ids).subspan(i * std::size_t(k), std::size_t(k)),
                 std::span(scores).subspan(i * std::size_t(k), std::size_t(k)));
     });
 }

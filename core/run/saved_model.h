@@ -22,7 +22,7 @@ public:
     Metrics evaluate(const Dataset& data);
     // The `k` best labels of every sample, best first, with their logits.
     using Prediction = std::function<void(Index sample, std::span<const Id> labels, std::span<const float> scores)>;
-    void predict(const Dataset& data, Index k, const Prediction& tell);
+    void predict(const Dataset& data, Index k, const Prediction& visit);
 
 private:
     struct Impl;

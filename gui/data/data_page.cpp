@@ -67,7 +67,7 @@ DataPage::DataPage(ProjectDocument& document, QWidget* parent)
         showNothing(tr("The data cannot be read"), tr("Choose another file, or correct this one and read it again."));
         m_message->showError(sentence);
     });
-    connect(&m_job, &BackgroundJob::cancelled, this, [this] {
+    connect(&m_job, &BackgroundJob::canceled, this, [this] {
         showNothing(tr("Canceled"), tr("The data was not read completely."));
         m_message->showMessage(
             InlineMessage::Kind::Information, tr("Reading was canceled. <a href=\"again\">Read again</a>"));

@@ -138,7 +138,7 @@ void DataSourceForm::setFile(const QString& file, bool test)
             config.data.generated = false;
             const std::string path = writtenPath(file, config).toStdString();
             (test ? config.data.test : config.data.train) = path;
-            // A test file beside the training file is taken along.
+            // A test file next to the training file is selected as well.
             const QString sibling = QFileInfo(file).path() + u'/'
                 + QFileInfo(file).fileName().replace(QLatin1String("train"), QLatin1String("test"));
             if (!test && sibling != file && QFileInfo::exists(sibling))

@@ -14,7 +14,7 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("InspectProject", text); }
 
 Inspection inspectFile(const RunConfig& config, const std::string& path, const std::stop_token& stop,
-    const TellProgress& progress, const QString& what)
+    const ReportProgress& progress, const QString& what)
 {
     LoadOptions options;
     options.stop = stop;
@@ -32,7 +32,7 @@ Inspection inspectionOf(const Dataset& data, const QString& name)
 }
 
 InspectedData inspectGenerated(
-    const GenerateConfig& generated, const std::stop_token& stop, const TellProgress& progress)
+    const GenerateConfig& generated, const std::stop_token& stop, const ReportProgress& progress)
 {
     const RunData data = generateRunData(generated, [&](double fraction) {
         progress(0.8 * fraction, tr("Generating data"));
@@ -48,7 +48,7 @@ InspectedData inspectGenerated(
 
 } // namespace
 
-InspectedData inspectProject(const RunConfig& config, const std::stop_token& stop, const TellProgress& progress)
+InspectedData inspectProject(const RunConfig& config, const std::stop_token& stop, const ReportProgress& progress)
 {
     if (config.data.generated)
         return inspectGenerated(config.data.generate, stop, progress);

@@ -10,10 +10,10 @@
 
 namespace evenkeel {
 
-using TellProgress = std::function<void(double fraction, const QString& what)>;
+using ReportProgress = std::function<void(double fraction, const QString& what)>;
 
 // Throws InputError; stopped: InputError too.
-InspectedData inspectProject(const RunConfig& config, const std::stop_token& stop, const TellProgress& progress);
+InspectedData inspectProject(const RunConfig& config, const std::stop_token& stop, const ReportProgress& progress);
 
 // What a result depends on: equal text, equal result (unless a file changed meanwhile).
 QString inspectedText(const RunConfig& config);

@@ -139,9 +139,9 @@ Bars barsOf(const Histogram& histogram)
         = std::ranges::find_if(histogram.count, some) - histogram.count.begin(); // empty bins before say nothing
     for (auto i = static_cast<std::size_t>(first); i < histogram.count.size(); ++i) {
         const bool one = histogram.min[i] == histogram.max[i];
-        const QString least = QLocale().toString(static_cast<qlonglong>(histogram.min[i]));
+        const QString min = QLocale().toString(static_cast<qlonglong>(histogram.min[i]));
         bars.categories.append(
-            one ? least : least + QChar(0x2013) + QLocale().toString(static_cast<qlonglong>(histogram.max[i])));
+            one ? min : min + QChar(0x2013) + QLocale().toString(static_cast<qlonglong>(histogram.max[i])));
         bars.counts.append(static_cast<double>(histogram.count[i]));
     }
     return bars;

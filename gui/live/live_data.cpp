@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collects events; totals of all ranks are sums of what each last said, so skipped steps do not falsify them.
+// Collects events; totals over ranks are sums of each rank's last event, so skipped steps do not falsify them.
 #include "gui/live/live_data.h"
 
 #include "core/events/throughput.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything a live run has told so far, as columns against each of the four x axes. Widgets draw from it.
+// All events of a live run so far, as columns against each of the four x axes. Widgets draw from it.
 #pragma once
 
 #include "core/events/time_to_accuracy.h"
@@ -28,7 +28,7 @@ struct RankTotals {
     qint64 samples = 0, updates = 0;
     double busySeconds = 0, lastTime = 0, lastWall = 0;
     int batch = 0;
-    double utilization = -1; // as the device says; negative: it does not
+    double utilization = -1; // as the device reports it; negative: it does not
     DeviceReadings readings; // the last
 };
 

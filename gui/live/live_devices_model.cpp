@@ -98,7 +98,7 @@ QStringList readingTexts(const DeviceReadings& readings, bool areDetailsShown)
 
 } // namespace
 
-bool LiveDevicesModel::hasCards() const
+bool LiveDevicesModel::hasGpus() const
 {
     for (int rank = 0; rank < m_data.ranks(); ++rank)
         if (!readingTexts(m_data.totals(rank).readings, true).isEmpty())
@@ -106,7 +106,7 @@ bool LiveDevicesModel::hasCards() const
     return false;
 }
 
-QString LiveDevicesModel::cardText(int rank) const
+QString LiveDevicesModel::gpuText(int rank) const
 {
     const DeviceReadings& readings = m_data.totals(rank).readings;
     const QStringList texts = readingTexts(readings, false);
@@ -114,7 +114,7 @@ QString LiveDevicesModel::cardText(int rank) const
     return texts.isEmpty() ? QStringLiteral("–") : texts.join(QStringLiteral(" · ")) + (isHeld ? tr(" ↓") : QString());
 }
 
-QString LiveDevicesModel::cardTip(int rank) const
+QString LiveDevicesModel::gpuTip(int rank) const
 {
     return readingTexts(m_data.totals(rank).readings, true).join(QStringLiteral(" · "));
 }
@@ -142,8 +142,8 @@ QVariant LiveDevicesModel::value(int rank, int column) const
                                                     : 0;
         return tr("%1 %").arg(locale.toString(std::clamp(busy, 0.0, 1.0) * 100, 'f', 0));
     }
-    case Card:
-        return cardText(rank);
+    case Gpu:
+        return gpuText(rank);
     default:
         return {};
     }
@@ -159,8 +159,8 @@ QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == Device)
         return QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(index.row())]);
-    if (role == Qt::ToolTipRole && index.column() == Card)
-        return cardTip(index.row());
+    if (role == Qt::ToolTipRole && index.column() == Gpu)
+        return gpuTip(index.row());
     return {};
 }
 
@@ -172,7 +172,7 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
         return QVariant((section >= Batch ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Busy)
         return tr("Share of the run's time that the device spent computing");
-    if (role == Qt::ToolTipRole && section == Card)
+    if (role == Qt::ToolTipRole && section == Gpu)
         return tr("GPU sensors (all processes); ↓: clock throttled");
     if (role != Qt::DisplayRole)
         return {};

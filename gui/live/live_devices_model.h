@@ -11,13 +11,13 @@ namespace evenkeel {
 class LiveDevicesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Device, State, Batch, Updates, Samples, Speed, Busy, Card, ColumnCount };
+    enum Column { Device, State, Batch, Updates, Samples, Speed, Busy, Gpu, ColumnCount };
 
     explicit LiveDevicesModel(const LiveData& data, QObject* parent = nullptr);
     void restart(); // another run
     void refresh(RunSession::State state); // once a tick: speeds are taken over the time since
 
-    bool hasCards() const; // some device's own sensors have said something
+    bool hasGpus() const; // some device has reported readings of its sensors
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -30,8 +30,8 @@ private:
         qint64 samples = 0;
     };
     QString stateText(int rank) const;
-    QString cardText(int rank) const;
-    QString cardTip(int rank) const;
+    QString gpuText(int rank) const;
+    QString gpuTip(int rank) const;
     QVariant value(int rank, int column) const;
 
     const LiveData& m_data;

@@ -199,7 +199,7 @@ void LivePage::startRun(const RunInfo& info)
     m_message->showMessage(InlineMessage::Kind::Information, QString());
     m_plots->plot().setWindowTitle(QString::fromStdString(info.config.name));
     m_devices->restart();
-    m_table->setColumnHidden(LiveDevicesModel::Card, true); // until a card says something
+    m_table->setColumnHidden(LiveDevicesModel::Gpu, true); // until a GPU reports readings
     m_table->setMinimumHeight(m_table->heightOf(qBound(2, m_devices->rowCount(), 4)));
     m_table->setMaximumHeight(m_table->heightOf(qMax(2, m_devices->rowCount()))); // no empty rows
     m_plots->restart();
@@ -225,7 +225,7 @@ void LivePage::refresh()
 {
     m_plots->refresh();
     m_devices->refresh(m_session.state());
-    m_table->setColumnHidden(LiveDevicesModel::Card, !m_devices->hasCards());
+    m_table->setColumnHidden(LiveDevicesModel::Gpu, !m_devices->hasGpus());
     showFigures();
     if (m_session.state() == RunSession::State::Loading)
         return;
@@ -268,9 +268,9 @@ QString LivePage::sentence() const
         : m_session.state() == S::Paused           ? tr("Paused: %1.").arg(m_what)
         : m_session.state() == S::Stopping         ? tr("Stopping %1 after the current batch…").arg(m_what)
                                                    : QString(); // the message says how it ended
-    if (m_data.ranks() > LivePlots::mostDrawn)
+    if (m_data.ranks() > LivePlots::maxDrawn)
         text += u' '
-            + tr("Curves of %1 of %2 devices; the table lists all.").arg(LivePlots::mostDrawn).arg(m_data.ranks());
+            + tr("Curves of %1 of %2 devices; the table lists all.").arg(LivePlots::maxDrawn).arg(m_data.ranks());
     if (m_skipped > 0)
         text += u' '
             + tr("%n step(s) not drawn to keep up with the run; all steps are saved.", nullptr,

@@ -109,13 +109,13 @@ void LivePlots::makeSeries()
         const bool isLoss = &metric == &testLoss;
         m_metricSeries.append(m_plot->addSeries({ .panel = isLoss ? Loss : Accuracy,
             .name = QString::fromUtf8(metric.label),
-            .color = isLoss ? -1 : i / dashPatterns - 1, // dashes first, then colours
+            .color = isLoss ? -1 : i / dashPatterns - 1, // dashes first, then colors
             .dash = isLoss ? dashPatterns - 1 : i % dashPatterns,
             .markers = true,
             .hidden = !isLoss && i > 0 }));
     }
     const int ranks = m_data.ranks();
-    const int drawn = qMin(ranks, mostDrawn);
+    const int drawn = qMin(ranks, maxDrawn);
     m_rankSeries = QVector<QVector<int>>(ranks);
     for (int i = 0; i < drawn; ++i) {
         const int rank = drawn > 1 ? static_cast<int>(static_cast<qint64>(i) * (ranks - 1) / (drawn - 1)) : 0;

@@ -31,7 +31,7 @@ public:
     CurveX xAxis() const { return m_axis; }
     void setGhost(const QString& name, const std::vector<EvaluationEvent>& evaluations);
     void clearGhost();
-    static constexpr int mostDrawn = 12; // devices with curves of their own: more cannot be told apart
+    static constexpr int maxDrawn = 12; // devices with curves of their own: more cannot be distinguished
 
     int seriesOf(const QString& panel, int rank) const; // -1: this rank is not drawn; for tests
     int seriesOf(const Metric& metric) const { return m_metricSeries[&metric - metrics.data()]; } // for tests

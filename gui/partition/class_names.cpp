@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What to call a class: by its label, its set of labels, or the labels that a cluster has most too many of.
+// Names of classes: by label, set of labels, or the labels that a cluster has the most excess of.
 #include "core/partition/quality/contrast.h"
 #include "gui/partition/partition_result.h"
 
@@ -64,7 +64,7 @@ ClassNames nameClasses(const Classes& classes, const Dataset& data, const std::v
     result.shown.resize(classes.count());
     std::iota(result.shown.begin(), result.shown.end(), std::size_t { 0 });
     std::ranges::stable_sort(result.shown, std::greater<> {}, [&](std::size_t c) { return classes.size(c); });
-    result.shown.resize(std::min(result.shown.size(), mostClassesShown));
+    result.shown.resize(std::min(result.shown.size(), maxClassesShown));
     const LabelsOnly labels(data);
     for (std::size_t c : result.shown) {
         if (classes.rule == ClassRule::Clusters) {

@@ -18,7 +18,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int mostRowsHigh = 8; // of the device table, before it scrolls
+constexpr int maxRowsHigh = 8; // of the device table, before it scrolls
 
 QVector<Band> bandsOf(const PartitionReport& report)
 {
@@ -29,8 +29,8 @@ QVector<Band> bandsOf(const PartitionReport& report)
         double sum = 0;
         for (const PartitionQuality& random : report.random) {
             const double tv = random.ranks[rank].tv;
-            band.least = std::isnan(band.least) ? tv : std::min(band.least, tv);
-            band.most = std::isnan(band.most) ? tv : std::max(band.most, tv);
+            band.min = std::isnan(band.min) ? tv : std::min(band.min, tv);
+            band.max = std::isnan(band.max) ? tv : std::max(band.max, tv);
             sum += tv;
         }
         if (!report.random.empty())
@@ -128,7 +128,7 @@ void PartitionDevicesTab::load()
     m_devices.setContents(deviceHeaders(), deviceRows(report, names));
     if (first)
         m_devicesView->fitColumns(0);
-    m_devicesView->fitRows(mostRowsHigh);
+    m_devicesView->fitRows(maxRowsHigh);
     const int device = m_session.lookedAt();
     if (device >= 0 && device < m_devices.rowCount())
         m_devicesView->selectRow(device);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each device gets: samples beside quota, distance beside that of random partitions; and what sets the selected
-// device apart.
+// What each device gets: samples compared with quota, distance compared with random partitions; and what sets the
+// selected device apart.
 #pragma once
 
 #include "gui/parts/cell_table.h"

@@ -80,7 +80,7 @@ PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
         m_stale = false;
         m_message->showError(sentence.toHtmlEscaped());
     });
-    connect(&m_session.job(), &BackgroundJob::cancelled, this, [this] {
+    connect(&m_session.job(), &BackgroundJob::canceled, this, [this] {
         m_stale = false;
         m_message->showMessage(InlineMessage::Kind::Information, tr("Canceled; nothing was changed."));
     });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Partition page: choose who trains on what, see how good that is beside what was before and beside stratified
+// The Partition page: choose a partition, see how good it is compared with the previous one and with stratified
 // random, and shape it by hand.
 #pragma once
 

@@ -13,15 +13,15 @@ namespace evenkeel {
 namespace {
 
 constexpr int seedsAtRest = 10, seedsInPassing = 2;
-constexpr const char* swapsToFollow = "2"; // exchanges a sample: what moved is fitted in, the rest stays
+constexpr const char* swapsToFollow = "2"; // exchanges per sample: moved samples are fitted in, the others stay
 
 QString tr(const char* text) { return QCoreApplication::translate("PartitionResult", text); }
 
 std::function<bool(double)> teller(const PartitionProgress& progress, double from = 0)
 {
     return [&progress, from](double fraction) {
-        if (progress.tell)
-            progress.tell(from + (1 - from) * fraction,
+        if (progress.report)
+            progress.report(from + (1 - from) * fraction,
                 fraction < 0.5 ? tr("Assigning samples") : tr("Comparing with stratified random"));
         return !progress.stop.stop_requested();
     };
@@ -74,7 +74,7 @@ PartitionDataPtr loadPartitionData(const RunConfig& asked, const PartitionProgre
     auto data = std::make_shared<PartitionData>();
     data->key = dataKey(asked);
     data->run = loadRunData(config, control,
-        [&](const std::string& what, double fraction) { progress.tell(fraction, QString::fromStdString(what)); });
+        [&](const std::string& what, double fraction) { progress.report(fraction, QString::fromStdString(what)); });
     if (!config.data.generated) {
         const auto folder = resolvePath(config, config.data.train).parent_path();
         data->labelNames = loadNames(folder / "label_names.txt");

@@ -19,7 +19,7 @@ namespace evenkeel {
 struct PartitionData {
     QString key; // what it was loaded from, see dataKey
     RunData run; // without test data
-    std::vector<std::string> labelNames, featureNames; // empty: none beside the data
+    std::vector<std::string> labelNames, featureNames; // empty: none with the data
 };
 using PartitionDataPtr = std::shared_ptr<const PartitionData>;
 
@@ -28,7 +28,7 @@ struct ClassNames {
     std::vector<std::size_t> shown; // classes, largest first
     QStringList names; // of the shown ones
 };
-constexpr std::size_t mostClassesShown = 30;
+constexpr std::size_t maxClassesShown = 30;
 
 struct PartitionResult {
     enum class Origin {
@@ -56,7 +56,7 @@ bool hasExchanges(const RunConfig& config);
 
 struct PartitionProgress {
     std::stop_token stop;
-    std::function<void(double fraction, const QString& what)> tell;
+    std::function<void(double fraction, const QString& what)> report;
 };
 
 // These throw InputError and Canceled.

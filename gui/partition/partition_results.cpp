@@ -35,7 +35,7 @@ QVBoxLayout* tabLayout(QWidget* tab)
     return layout;
 }
 
-// How a result is told from the others of the page: "submodular (refined), 4 devices".
+// How a result is distinguished from the others of the page: "submodular (refined), 4 devices".
 QString titleOf(const PartitionResult& result)
 {
     const QString method = QString::fromStdString(result.report.method);

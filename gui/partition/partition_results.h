@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The shown partition in tabs: quality beside what was before it and beside random, devices, classes, and how the
+// The shown partition in tabs: quality compared with the previous one and with random, devices, classes, and how the
 // method got there.
 #pragma once
 

@@ -21,8 +21,8 @@ constexpr qint64 longestWait = 500; // milliseconds until newer shares drop the 
 
 PartitionProgress progressOf(const BackgroundJob::Context& context, double from = 0)
 {
-    return { context.stop, [tell = context.progress, from](double fraction, const QString& what) {
-                tell(from + (1 - from) * fraction, what);
+    return { context.stop, [report = context.progress, from](double fraction, const QString& what) {
+                report(from + (1 - from) * fraction, what);
             } };
 }
 

@@ -21,13 +21,13 @@ QString meaningOf(const PartitionReport& report)
                                "every device would have its exact share of every feature in every class.")
               .arg(locale.toString(report.quality.certificate * 100, 'f', 1));
     if (!report.random.empty()) {
-        double least = 1, most = 0;
+        double min = 1, max = 0;
         for (const PartitionQuality& q : report.random) {
-            least = std::min(least, q.certificate);
-            most = std::max(most, q.certificate);
+            min = std::min(min, q.certificate);
+            max = std::max(max, q.certificate);
         }
         text += PartitionSummary::tr(" Stratified random: %1 to %2.")
-                    .arg(locale.toString(least, 'f', 4), locale.toString(most, 'f', 4));
+                    .arg(locale.toString(min, 'f', 4), locale.toString(max, 'f', 4));
     }
     return text;
 }

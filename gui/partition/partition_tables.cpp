@@ -27,7 +27,7 @@ Cell classCell(Index rows, double due, double tv)
     const double apart = static_cast<double>(rows) - due;
     Cell cell = countCell(rows);
     if (std::abs(apart) >= 1 && due > 0) { // less than a sample is rounding
-        cell.heat = 2 * apart / due; // half too many is full colour
+        cell.heat = 2 * apart / due; // an excess of a half is full color
         cell.text += QStringLiteral("  ") + signedPercent(apart / due);
     }
     cell.toolTip
@@ -76,14 +76,14 @@ CellRows deviceRows(const PartitionReport& report, const QStringList& devices)
 
 QStringList classHeaders(const QStringList& devices)
 {
-    return QStringList { tr("Class"), tr("Samples") } + devices.mid(0, mostDevicesShown);
+    return QStringList { tr("Class"), tr("Samples") } + devices.mid(0, maxDevicesShown);
 }
 
 CellRows classRows(const PartitionResult& result, const QStringList& devices)
 {
     const PartitionReport& report = result.report;
     const auto ranks = report.shares.size();
-    const auto shown = std::min(ranks, static_cast<std::size_t>(mostDevicesShown));
+    const auto shown = std::min(ranks, static_cast<std::size_t>(maxDevicesShown));
     CellRows rows;
     for (std::size_t i = 0; i < result.classes.shown.size(); ++i) {
         const std::size_t c = result.classes.shown[i];
@@ -111,8 +111,8 @@ QString classesLeftOut(const PartitionResult& result)
         sentences.append(tr("%1 smaller classes with %2 samples are not shown.")
                              .arg(QLocale().toString(qulonglong(more)), QLocale().toString(qlonglong(samples))));
     }
-    if (result.report.shares.size() > static_cast<std::size_t>(mostDevicesShown))
-        sentences.append(tr("Only the first %1 devices are shown.").arg(mostDevicesShown));
+    if (result.report.shares.size() > static_cast<std::size_t>(maxDevicesShown))
+        sentences.append(tr("Only the first %1 devices are shown.").arg(maxDevicesShown));
     return sentences.join(u' ');
 }
 

@@ -9,19 +9,19 @@
 
 namespace evenkeel {
 
-QStringList deviceNames(const RunConfig& config); // short ones, one a rank
+QStringList deviceNames(const RunConfig& config); // short ones, one per rank
 
 QStringList deviceHeaders();
 CellRows deviceRows(const PartitionReport& report, const QStringList& devices);
 
 // Classes, largest first, by devices: samples, and how far that is from their due. At most `mostDevicesShown`.
-constexpr qsizetype mostDevicesShown = 64;
+constexpr qsizetype maxDevicesShown = 64;
 QStringList classHeaders(const QStringList& devices);
 CellRows classRows(const PartitionResult& result, const QStringList& devices);
 QString classesLeftOut(const PartitionResult& result); // one sentence; empty where all are shown
 
 QStringList contrastHeaders(const QString& what);
-// What a device has most too many of, then what it has most too few of. `names` may be empty.
+// What a device has the largest excess of, then the largest lack of. `names` may be empty.
 CellRows contrastRows(const std::vector<Contrast>& more, const std::vector<Contrast>& fewer,
     const std::vector<std::string>& names, const QString& otherwise);
 

@@ -13,7 +13,7 @@ QString tr(const char* text) { return QCoreApplication::translate("QualityTable"
 
 Cell unknownCell() { return { .text = QStringLiteral("–"), .number = true }; }
 
-// The best of a row is strong; differences that the digits shown do not tell are none.
+// The best of a row is strong; differences that the shown digits do not show are ignored.
 void markBest(QVector<Cell>& row, const QualityFigure& figure)
 {
     const double step = std::pow(10.0, -figure.decimals), sign = figure.isHigherBetter ? 1 : -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The figures of a partition beside those of the one before it and of stratified random.
+// The figures of a partition compared with the previous one and with stratified random.
 #pragma once
 
 #include "core/partition/quality/quality.h"

@@ -77,7 +77,7 @@ void ShareEditor::makeRows(std::size_t count)
 
 ShareEditor::Row ShareEditor::makeRow(std::size_t rank)
 {
-    const Row row { new QLabel, new QSlider(Qt::Horizontal), new NumberBox(100 * leastShare, 100, false),
+    const Row row { new QLabel, new QSlider(Qt::Horizontal), new NumberBox(100 * minShare, 100, false),
         new NumberBox(0, 1, true) };
     row.slider->setRange(1, sliderSteps - 1);
     row.slider->setPageStep(sliderSteps / 20);
@@ -106,7 +106,7 @@ void ShareEditor::setShare(std::size_t rank, double share)
         m_document.edit(QStringLiteral("partition.shares.%1").arg(rank),
             tr("share of %1").arg(deviceNames(m_document.config()).value(static_cast<qsizetype>(rank))),
             [&](RunConfig& config) { config.partitionShares = shares; });
-    } catch (const InputError&) { // of a device: load() has said so
+    } catch (const InputError&) { // of a device: load() has set that
     }
 }
 
@@ -140,7 +140,7 @@ void ShareEditor::setTraining(bool training)
 void ShareEditor::load()
 {
     const RunConfig& config = m_document.config();
-    const std::size_t count = config.devices.size() <= mostDevices ? config.devices.size() : 0;
+    const std::size_t count = config.devices.size() <= maxDevices ? config.devices.size() : 0;
     if (count != m_rows.size() || !m_box)
         makeRows(count);
     nameRows();
@@ -168,7 +168,7 @@ QString ShareEditor::hint() const
         return tr("The shared queue has no fixed shares: a faster device takes more batches.");
     if (config.partition == "saved")
         return tr("The saved partition keeps its own sizes; these shares are only for comparison.");
-    if (config.devices.size() > mostDevices)
+    if (config.devices.size() > maxDevices)
         return tr("%1 devices are too many for sliders. Their shares come from their speeds, a measurement, or the "
                   "project's partition.shares.")
             .arg(config.devices.size());

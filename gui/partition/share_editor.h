@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The share of the samples that each device gets: a slider and two numbers a device. Edits partition.shares of the
+// The share of the samples that each device gets: a slider and two numbers per device. Edits partition.shares of the
 // project; without that, shares follow the devices' speeds.
 #pragma once
 
@@ -20,12 +20,12 @@ class ShareEditor : public QWidget {
     Q_OBJECT
 public:
     // With more devices than this there is no slider for each: a project sets them, or a measurement.
-    static constexpr std::size_t mostDevices = 32;
+    static constexpr std::size_t maxDevices = 32;
 
     explicit ShareEditor(ProjectDocument& document, QWidget* parent = nullptr);
     void setSamples(qint64 samples); // that are shared out; 0: not known yet
     void setBusy(bool busy); // nothing else can be measured now
-    void setTraining(bool training); // speeds measured beside a run would be those of two
+    void setTraining(bool training); // speeds measured during a run would be those of both
 
 Q_SIGNALS:
     void measureRequested();

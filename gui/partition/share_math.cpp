@@ -24,7 +24,7 @@ std::vector<double> withShare(std::vector<double> weights, std::size_t rank, dou
     if (weights.size() < 2)
         return weights;
     const double others = std::accumulate(weights.begin(), weights.end(), 0.0) - weights[rank];
-    share = std::clamp(share, leastShare, 1 - leastShare);
+    share = std::clamp(share, minShare, 1 - minShare);
     weights[rank] = toDigits(others * share / (1 - share), 10);
     return weights;
 }

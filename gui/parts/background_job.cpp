@@ -44,7 +44,7 @@ void BackgroundJob::cancel()
         return;
     drop();
     Q_EMIT runningChanged(false);
-    Q_EMIT cancelled();
+    Q_EMIT canceled();
 }
 
 void BackgroundJob::drop()
@@ -75,7 +75,7 @@ void BackgroundJob::run(Task& task, const Work& work, const std::stop_token& sto
     try {
         report = work({ stop, progress });
     } catch (const Canceled&) {
-        report = [this] { Q_EMIT cancelled(); };
+        report = [this] { Q_EMIT canceled(); };
     } catch (const std::bad_alloc&) {
         report = [this] { Q_EMIT failed(tr("Out of memory.")); };
     } catch (const std::exception& e) {

@@ -21,7 +21,7 @@ public:
         std::function<void(double fraction, const QString& what)> progress; // call as often as you like
     };
     using Finish = std::function<void()>; // shows the result; called on the GUI's thread
-    using Work = std::function<Finish(const Context&)>; // may throw: failed() tells the sentence
+    using Work = std::function<Finish(const Context&)>; // may throw: failed() carries the message
 
     explicit BackgroundJob(QObject* parent = nullptr);
     ~BackgroundJob() override; // stops and waits
@@ -34,7 +34,7 @@ Q_SIGNALS:
     void runningChanged(bool running);
     void progressed(double fraction, const QString& what);
     void failed(const QString& sentence);
-    void cancelled();
+    void canceled();
 
 private:
     struct Task;
@@ -42,7 +42,7 @@ private:
     void finish(Task& task, const std::function<void()>& report);
     void drop();
 
-    std::list<std::unique_ptr<Task>> m_tasks; // the current one and cancelled ones that have not ended yet
+    std::list<std::unique_ptr<Task>> m_tasks; // the current one and canceled ones that have not ended yet
     Task* m_current = nullptr;
 };
 

@@ -14,7 +14,7 @@ struct Cell {
     QString toolTip = {};
     bool number = false; // right-aligned
     bool strong = false; // bold: the better one, a section
-    double heat = 0; // -1 .. 1: how far below or above what is due; HeatDelegate colours it
+    double heat = 0; // -1 .. 1: how far below or above the quota; HeatDelegate colors it
 };
 
 Cell numberCell(double value, int decimals = -1); // -1: as many as it needs; by the user's locale

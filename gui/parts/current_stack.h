@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stack of pages that is only as large as the page it shows: an empty state never scrolls because of its neighbour.
+// A stack of pages that is only as large as the page it shows: an empty state never scrolls because of its neighbor.
 #pragma once
 
 #include <QStackedWidget>

@@ -9,12 +9,12 @@
 
 namespace evenkeel {
 
-NumberBox::NumberBox(double least, double most, bool whole, QWidget* parent)
+NumberBox::NumberBox(double min, double max, bool whole, QWidget* parent)
     : QDoubleSpinBox(parent)
     , m_whole(whole)
 {
     setDecimals(whole ? 0 : 15); // Qt rounds values to this
-    setRange(least, most);
+    setRange(min, max);
     setKeyboardTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccelerated(true);

@@ -9,7 +9,7 @@ namespace evenkeel {
 class NumberBox : public QDoubleSpinBox {
     Q_OBJECT
 public:
-    NumberBox(double least, double most, bool whole, QWidget* parent = nullptr);
+    NumberBox(double min, double max, bool whole, QWidget* parent = nullptr);
 
     static QString textOf(double value); // shortest exact text, C locale: as projects write it
 

@@ -157,7 +157,7 @@ void OptionForm::store(const Option& option, const QString& text)
     m_document.edit(m_section + u'.' + textOf(option.name), tr("change of %1").arg(readable(option.name).toLower()),
         [&](RunConfig& config) {
             OptionValues& values = m_values(config);
-            // The default is not written down: the project then says only what differs from the paper.
+            // The default is not written: the project then contains only what differs from the paper.
             if (text == shownDefault(option))
                 values.erase(std::string(option.name));
             else

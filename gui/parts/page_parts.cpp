@@ -118,14 +118,14 @@ void InlineMessage::changeEvent(QEvent* event)
     QFrame::changeEvent(event);
     if (event->type() != QEvent::PaletteChange)
         return;
-    const QString text = m_label->text(); // a label colours its links when it is given its text
+    const QString text = m_label->text(); // a label colors its links when it is given its text
     m_label->clear();
     m_label->setText(text);
 }
 
 void InlineMessage::paintEvent(QPaintEvent*)
 {
-    // A tint of the window under the text keeps the text's own contrast; the bar at the left says which kind it is.
+    // A tint of the window under the text keeps the text's own contrast; the bar at the left shows its kind.
     const QColor tone = toneColor(palette(), toneOf(m_kind));
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pieces that pages are built of: what an empty page says, a message inside the page, a column that scrolls.
+// Pieces that pages are built of: the text of an empty page, a message inside the page, a column that scrolls.
 #pragma once
 
 #include <QFrame>

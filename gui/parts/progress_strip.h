@@ -15,7 +15,7 @@ class BackgroundJob;
 class ProgressStrip : public QWidget {
     Q_OBJECT
 public:
-    // `what`: "Reading the data"; shown until the job says more.
+    // `what`: "Reading the data"; shown until the job reports more.
     ProgressStrip(BackgroundJob& job, const QString& what, QWidget* parent = nullptr);
     QPushButton* cancelButton() const { return m_cancel; }
 

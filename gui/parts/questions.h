@@ -16,7 +16,7 @@ enum class UnsavedAnswer { Save, Discard, Cancel };
 struct Questions {
     std::function<LeaveAnswer(QWidget*)> quitWhileTraining;
     std::function<UnsavedAnswer(QWidget*, const QString& project)> unsaved;
-    std::function<QString(QWidget*)> fileToOpen; // empty: cancelled
+    std::function<QString(QWidget*)> fileToOpen; // empty: canceled
     std::function<QString(QWidget*, const QString& suggested)> fileToSave;
 };
 Questions askWithBoxes();

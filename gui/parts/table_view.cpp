@@ -41,7 +41,7 @@ void TableView::copySelection() const
     QGuiApplication::clipboard()->setText(cellsText(indexes));
 }
 
-void TableView::fitRows(int most) { setFixedHeight(heightOf(model() ? qBound(1, model()->rowCount(), most) : 1)); }
+void TableView::fitRows(int max) { setFixedHeight(heightOf(model() ? qBound(1, model()->rowCount(), max) : 1)); }
 
 int TableView::heightOf(int rows) const
 {

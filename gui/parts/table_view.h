@@ -15,7 +15,7 @@ public:
 
     void copySelection() const; // all of it where nothing is selected
     int heightOf(int rows) const; // with the header
-    void fitRows(int most); // as high as its rows need, up to `most` of them
+    void fitRows(int max); // as high as its rows need, up to `max` of them
     // Widths from the first rows' contents, once; `stretch` takes what is left.
     void fitColumns(int stretch = -1);
 
@@ -24,7 +24,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 };
 
-// Colours a cell by its heat, in two directions that colour-blind eyes tell apart; the number stays readable.
+// Colors a cell by its heat, in two directions that are distinct with color blindness; the number stays readable.
 class HeatDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

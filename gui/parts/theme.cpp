@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two palettes, the series colours and the icons made from our drawings.
+// The two palettes, the series colors and the icons made from our drawings.
 #include "gui/parts/theme.h"
 
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Light and dark: our own palettes on the Fusion style, and the colours that plots and messages derive from them.
+// Light and dark: our own palettes on the Fusion style, and the colors that plots and messages derive from them.
 #pragma once
 
 #include <QColor>
@@ -17,7 +17,7 @@ QPalette lightPalette();
 QPalette darkPalette();
 bool isDark(const QPalette& palette);
 
-// Eight colours that stay apart for colour-blind eyes, at least 3:1 against the palette's base.
+// Eight colors that are distinct with color blindness, at least 3:1 against the palette's base.
 QVector<QColor> seriesColors(const QPalette& palette);
 QColor blend(const QColor& a, const QColor& b, double share); // share of b
 double contrast(const QColor& a, const QColor& b); // WCAG ratio, 1 .. 21
@@ -25,10 +25,10 @@ double contrast(const QColor& a, const QColor& b); // WCAG ratio, 1 .. 21
 enum class Tone { Information, Good, Warning, Error };
 QColor toneColor(const QPalette& palette, Tone tone); // readable as text on the palette's window
 
-// One of our one-colour drawings in resources/icons, in the palette's text colour (selected and disabled too).
+// One of our one-color drawings in resources/icons, in the palette's text color (selected and disabled too).
 QIcon makeIcon(const QString& name, const QPalette& palette);
 
-// Knows what the desktop was like before we set a palette (Qt 6.4 cannot tell later).
+// Knows what the desktop was like before we set a palette (Qt 6.4 cannot determine it later).
 class Themes {
 public:
     explicit Themes(QApplication& application);

@@ -15,7 +15,7 @@ namespace evenkeel {
 
 struct BandChart::Impl {
     QCustomPlot* view = nullptr;
-    QCPStatisticalBox* box = nullptr; // from least to most, the mean as its line
+    QCPStatisticalBox* box = nullptr; // from min to max, the mean as its line
     QCPGraph* marks = nullptr;
     QStringList names;
     QVector<Band> bands;
@@ -31,23 +31,23 @@ void BandChart::Impl::rebuild()
     QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
     const qsizetype room = std::max(1, view->width() / 80),
                     every = std::max<qsizetype>(1, (names.size() + room - 1) / room);
-    double least = 0, most = 0;
+    double min = 0, max = 0;
     for (qsizetype i = 0; i < bands.size(); ++i) {
         const Band& band = bands[i];
         const auto key = static_cast<double>(i);
         if (!std::isnan(band.mean))
-            box->addData(key, band.least, band.least, band.mean, band.most, band.most);
+            box->addData(key, band.min, band.min, band.mean, band.max, band.max);
         marks->addData(key, band.value);
-        const double low = std::isnan(band.least) ? band.value : std::min(band.value, band.least);
-        const double high = std::isnan(band.most) ? band.value : std::max(band.value, band.most);
-        least = i == 0 ? low : std::min(least, low);
-        most = i == 0 ? high : std::max(most, high);
+        const double low = std::isnan(band.min) ? band.value : std::min(band.value, band.min);
+        const double high = std::isnan(band.max) ? band.value : std::max(band.value, band.max);
+        min = i == 0 ? low : std::min(min, low);
+        max = i == 0 ? high : std::max(max, high);
         if (i % every == 0)
             ticker->addTick(key, names.value(i));
     }
     view->xAxis->setTicker(ticker);
-    const double margin = most > least ? 0.12 * (most - least) : std::max(0.01, 0.1 * most);
-    view->yAxis->setRange(std::max(0.0, least - margin), most + margin);
+    const double margin = max > min ? 0.12 * (max - min) : std::max(0.01, 0.1 * max);
+    view->yAxis->setRange(std::max(0.0, min - margin), max + margin);
     view->xAxis->setRange(-0.6, std::max<double>(0, static_cast<double>(names.size()) - 1) + 0.6);
 }
 

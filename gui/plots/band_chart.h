@@ -12,7 +12,7 @@ namespace evenkeel {
 
 struct Band {
     double value = 0; // the mark
-    double least = 0, mean = 0, most = 0; // of the band; NaN: there is none
+    double min = 0, mean = 0, max = 0; // of the band; NaN: there is none
 };
 
 class BandChart : public QWidget {

@@ -32,7 +32,7 @@ struct BarChart::Impl {
     void fit();
     int widestName() const;
     QString toCsv() const;
-    auto onPaper(const QWidget& chart, const auto& draw) // in the light colours, whatever the theme
+    auto onPaper(const QWidget& chart, const auto& draw) // in the light colors, whatever the theme
     {
         style(lightPalette(), chart.font());
         const auto drawn = draw();
@@ -95,17 +95,17 @@ void BarChart::Impl::rebuild()
 
 void BarChart::Impl::fit()
 {
-    double most = 0;
+    double max = 0;
     for (qsizetype i = 0; i < categories.size(); ++i) {
         double sum = 0;
         for (const BarSeries& s : series) {
             const double value = s.values.value(i);
             sum = stacked ? sum + value : std::max(sum, value);
         }
-        most = std::max(most, sum);
+        max = std::max(max, sum);
     }
-    most = most > 0 ? most : 1;
-    view->yAxis->setRange(logY ? 0.5 : 0, logY ? most * 2 : most * 1.08);
+    max = max > 0 ? max : 1;
+    view->yAxis->setRange(logY ? 0.5 : 0, logY ? max * 2 : max * 1.08);
     view->xAxis->setRange(-0.6, std::max<double>(0, static_cast<double>(categories.size()) - 1) + 0.6);
 }
 

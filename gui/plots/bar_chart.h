@@ -26,7 +26,7 @@ public:
     void setBars(const QStringList& categories, const QVector<BarSeries>& series, bool stacked = false);
     void setLogY(bool on);
     void clear();
-    void setClickable(bool on); // clicked() tells the category under the mouse
+    void setClickable(bool on); // clicked() carries the category under the mouse
     bool exportTo(const QString& file, const QString& title, QString* error); // .png .svg .pdf .csv
 
 Q_SIGNALS:

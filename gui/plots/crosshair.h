@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line that follows the mouse through all panels, with every curve's value beside it. It lives on a buffered
+// The line that follows the mouse through all panels, with every curve's value next to it. It lives on a buffered
 // layer of its own: moving it repaints 0.2 ms of lines, not the curves.
 #pragma once
 

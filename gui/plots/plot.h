@@ -27,8 +27,8 @@ struct PanelSpec {
 struct SeriesSpec {
     int panel = 0;
     QString name; // series of one name share one legend entry, whatever their panel
-    int color = 0; // index into the colour-blind safe palette, which repeats; negative: the text colour
-    int dash = 0; // 0 solid, 1.. dashed: the second channel beside colour
+    int color = 0; // index into the color-blind safe palette, which repeats; negative: the text color
+    int dash = 0; // 0 solid, 1.. dashed: the second channel in addition to color
     bool steps = false; // constant until the next point
     bool markers = false; // few points: draw each
     bool smooth = false; // follows setSmoothing(), with the raw curve faded behind
@@ -46,7 +46,7 @@ struct TargetReached {
 // A value that curves are to reach: a line across one panel, which the mouse can drag.
 struct PlotTarget {
     int panel = 0;
-    double value = 0, most = 1; // value 0: none; a handle at the panel's foot waits to be drawn up
+    double value = 0, max = 1; // value 0: none; a handle at the panel's foot waits to be drawn up
     QString name, invitation; // in the handle: "P@1" before the value, "Drag up" while there is none
     QVector<TargetReached> reached;
 };
@@ -108,7 +108,7 @@ Q_SIGNALS:
     void exported(const QString& file);
 
 protected:
-    void changeEvent(QEvent* event) override; // colours come from the palette
+    void changeEvent(QEvent* event) override; // colors come from the palette
     void showEvent(QShowEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override; // F: follow
     void contextMenuEvent(QContextMenuEvent* event) override;

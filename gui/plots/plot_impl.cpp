@@ -132,10 +132,10 @@ void Plot::Impl::prepare()
         return;
     if (following)
         setXRange(fullXRange().value_or(QCPRange(logX ? 0.1 : 0, 1)));
-    // Two pixels a bin: a line from least to most is wider than one pixel anyway. Fewer where many curves share the
+    // Two pixels per bin: a line from min to max is wider than one pixel anyway. Fewer where many curves share the
     // time of a redraw.
     const int bins = std::clamp(
-        mostDrawnPoints / (2 * std::max(1, visibleGraphs())), 60, std::max(60, panels.front().rect->width() / 2));
+        maxDrawnPoints / (2 * std::max(1, visibleGraphs())), 60, std::max(60, panels.front().rect->width() / 2));
     drawnPoints = 0;
     for (PlotSeries& s : series) {
         const bool visible = drawn(s);
@@ -149,7 +149,7 @@ void Plot::Impl::prepare()
             fillGraph(s.shadow, s.raw, bins);
     }
     placeTitles();
-    const bool smooth = drawnPoints < 6000; // beyond, nobody sees the antialiasing but everybody waits for it
+    const bool smooth = drawnPoints < 6000; // beyond, antialiasing is invisible but slow
     for (PlotSeries& s : series) {
         s.line->setAntialiased(smooth);
         if (s.shadow)
@@ -163,15 +163,15 @@ void Plot::Impl::prepare()
     }
 }
 
-// Beside the panels where all of them are high enough, else inside.
+// Outside the panels if all of them are high enough, else inside.
 void Plot::Impl::placeTitles()
 {
-    const auto beside = [](const PlotPanel& panel) {
-        const int height = panel.rect->height(); // below the least before the first layout
+    const auto fitsOutside = [](const PlotPanel& panel) {
+        const int height = panel.rect->height(); // below the minimum before the first layout
         const QFontMetrics metrics(panel.rect->axis(QCPAxis::atLeft)->labelFont());
         return !panel.visible || height < 30 || metrics.horizontalAdvance(panel.spec.title) <= height + 4;
     };
-    const bool all = std::ranges::all_of(panels, beside);
+    const bool all = std::ranges::all_of(panels, fitsOutside);
     for (std::size_t i = 0; i < panels.size(); ++i) {
         yAxis(i)->ticker()->setTickCount(!all ? 2 : panels[i].rect->height() < 100 ? 3 : 5);
         yAxis(i)->setLabel(all ? panels[i].spec.title : QString());
@@ -237,7 +237,7 @@ void Plot::Impl::fitY(std::size_t panel)
     QCPAxis* axis = yAxis(panel);
     const QCPRange x = xAxis(panel)->range();
     const bool log = axis->scaleType() == QCPAxis::stLogarithmic;
-    double least = std::numeric_limits<double>::infinity(), most = -least;
+    double min = std::numeric_limits<double>::infinity(), max = -min;
     for (const PlotSeries& s : series) {
         if (static_cast<std::size_t>(s.spec.panel) != panel || !drawn(s))
             continue;
@@ -245,27 +245,27 @@ void Plot::Impl::fitY(std::size_t panel)
         for (const QCPGraphData& p : *s.line->data()) {
             if (p.key < before || p.key > x.upper || std::isnan(p.value))
                 continue;
-            least = std::min(least, p.value);
-            most = std::max(most, p.value);
+            min = std::min(min, p.value);
+            max = std::max(max, p.value);
         }
     }
-    if (target->visible() && target->panel() == panels[panel].rect && target->value() > 0 && least <= most) {
-        least = std::min(least, target->value());
-        most = std::max(most, target->value());
+    if (target->visible() && target->panel() == panels[panel].rect && target->value() > 0 && min <= max) {
+        min = std::min(min, target->value());
+        max = std::max(max, target->value());
     }
-    if (least > most) {
+    if (min > max) {
         axis->setRange(log ? QCPRange(0.1, 1) : QCPRange(0, 1));
         return;
     }
     if (log) {
-        axis->setRange(least / 1.2, most * 1.2);
+        axis->setRange(min / 1.2, max * 1.2);
         return;
     }
-    const bool fromZero = panels[panel].spec.fromZero && least >= 0;
+    const bool fromZero = panels[panel].spec.fromZero && min >= 0;
     if (fromZero)
-        least = 0;
-    const double room = most > least ? (most - least) * 0.08 : std::max(std::abs(most) * 0.1, 1e-9);
-    axis->setRange(fromZero ? 0 : least - room, most + room);
+        min = 0;
+    const double room = max > min ? (max - min) * 0.08 : std::max(std::abs(max) * 0.1, 1e-9);
+    axis->setRange(fromZero ? 0 : min - room, max + room);
 }
 
 void Plot::Impl::moveCrosshair(QPoint pixel)

@@ -52,7 +52,7 @@ struct Plot::Impl {
     QCPAxis* yAxis(std::size_t panel) const { return panels[panel].rect->axis(QCPAxis::atLeft); }
     bool drawn(const PlotSeries& s) const;
     int visibleGraphs() const;
-    static constexpr int mostDrawnPoints = 20000; // about what can be drawn in half of a tick's 16 ms
+    static constexpr int maxDrawnPoints = 20000; // about what can be drawn in half of a tick's 16 ms
 
     void arrangePanels();
     void applyStyle(const QPalette& palette);

@@ -80,7 +80,7 @@ QColor seriesColor(const QPalette& palette, int color)
 QPen seriesPen(const QPalette& palette, int color, int dash, double opacity)
 {
     static const QVector<qreal> dashes[dashPatterns] { {}, { 8, 4 }, { 2, 3 }, { 9, 3, 2, 3 }, { 14, 4 } };
-    // Mixed with the ground instead of transparent: opaque pens draw faster and print alike.
+    // Mixed with the ground instead of transparent: opaque pens draw faster and print the same.
     QPen pen(blend(palette.color(QPalette::Base), seriesColor(palette, color), opacity), 1);
     if (const auto& pattern = dashes[dash % dashPatterns]; !pattern.isEmpty())
         pen.setDashPattern(pattern);

@@ -16,7 +16,7 @@ class QCustomPlot;
 
 namespace evenkeel {
 
-QColor seriesColor(const QPalette& palette, int color); // negative: the text colour
+QColor seriesColor(const QPalette& palette, int color); // negative: the text color
 // Width 1: QCustomPlot draws wider antialiased lines hundreds of times slower.
 constexpr int dashPatterns = 5;
 QPen seriesPen(const QPalette& palette, int color, int dash, double opacity = 1);
@@ -29,7 +29,7 @@ QString shortNumber(double value);
 QSharedPointer<QCPAxisTicker> makeTicker(bool logarithmic, bool wholeNumbers);
 void setLogarithmic(QCPAxis* axis, bool on, bool wholeNumbers);
 
-// The whole plot as a file by its ending, .png .svg .pdf; in the colours it has. False with the reason.
+// The whole plot as a file by its ending, .png .svg .pdf; in the colors it has. False with the reason.
 bool writePicture(QCustomPlot* plot, const QString& file, const QString& title, QString* error);
 // Bytes to a file, whole or not at all. False with the reason.
 bool writeFile(const QString& file, const QByteArray& bytes, QString* error);

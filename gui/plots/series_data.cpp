@@ -12,7 +12,7 @@ namespace {
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 }
 
-// Collects candidates in ascending order and gives out the least and the most of each bin.
+// Collects candidates in ascending order and returns the minimum and the maximum of each bin.
 class SeriesData::Thinner {
 public:
     Thinner(const SeriesData& data, double from, double to, int bins, bool logX, std::vector<QPointF>& out)
@@ -37,11 +37,11 @@ public:
             flush();
             m_any = true;
             m_bin = bin;
-            m_least = m_most = i;
-        } else if (y < m_data.m_y[m_least]) {
-            m_least = i;
-        } else if (y > m_data.m_y[m_most]) {
-            m_most = i;
+            m_min = m_max = i;
+        } else if (y < m_data.m_y[m_min]) {
+            m_min = i;
+        } else if (y > m_data.m_y[m_max]) {
+            m_max = i;
         }
     }
 
@@ -50,8 +50,8 @@ public:
         std::size_t candidates[3];
         std::size_t count = 0;
         if (block.any) {
-            candidates[count++] = block.least;
-            candidates[count++] = block.most;
+            candidates[count++] = block.min;
+            candidates[count++] = block.max;
         }
         if (block.hasGap)
             candidates[count++] = block.gap;
@@ -64,7 +64,7 @@ public:
     {
         if (!m_any)
             return;
-        const auto [first, second] = std::minmax(m_least, m_most);
+        const auto [first, second] = std::minmax(m_min, m_max);
         m_out.emplace_back(m_data.m_x[first], m_data.m_y[first]);
         if (second != first)
             m_out.emplace_back(m_data.m_x[second], m_data.m_y[second]);
@@ -78,7 +78,7 @@ private:
     bool m_logX;
     double m_from, m_scale, m_bin = 0;
     bool m_any = false;
-    std::size_t m_least = 0, m_most = 0;
+    std::size_t m_min = 0, m_max = 0;
     std::vector<QPointF>& m_out;
 };
 
@@ -104,12 +104,12 @@ void SeriesData::addTo(Block& block, std::size_t i) const
         block.gap = i;
     } else if (!block.any) {
         block.any = true;
-        block.least = block.most = i;
+        block.min = block.max = i;
     } else {
-        if (y < m_y[block.least])
-            block.least = i;
-        if (y > m_y[block.most])
-            block.most = i;
+        if (y < m_y[block.min])
+            block.min = i;
+        if (y > m_y[block.max])
+            block.max = i;
     }
 }
 

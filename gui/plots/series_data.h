@@ -22,15 +22,15 @@ public:
     double lastX() const;
     std::ptrdiff_t nearest(double x) const; // -1: empty
 
-    // Points to draw for [from, to] and one neighbour each side: all of them while they are few, else two a bin. A
+    // Points to draw for [from, to] and one neighbor each side: all of them while they are few, else two per bin. A
     // gap stays a gap. The bins are equal in log x where logX.
     void thin(double from, double to, int bins, bool logX, std::vector<QPointF>& out) const;
 
 private:
-    // Least and most of 16, 256 and 4096 points at once: a million points are looked through in a few hundred steps.
+    // Min and max of 16, 256 and 4096 points at once: a million points are searched in a few hundred steps.
     static constexpr std::size_t blockSizes[] = { 16, 256, 4096 };
     struct Block {
-        std::size_t least = 0, most = 0, gap = 0; // indices
+        std::size_t min = 0, max = 0, gap = 0; // indices
         bool any = false, hasGap = false;
     };
     class Thinner;

@@ -74,7 +74,7 @@ double TargetLine::valueAt(QPointF pixel) const
     if (pixel.y() > m_panel->bottom())
         return 0;
     const double at = m_panel->axis(QCPAxis::atLeft)->pixelToCoord(std::max<double>(pixel.y(), m_panel->top()));
-    return std::clamp(std::round(at * 1000) / 1000, 0.0, m_target.most);
+    return std::clamp(std::round(at * 1000) / 1000, 0.0, m_target.max);
 }
 
 void TargetLine::draw(QCPPainter* painter)

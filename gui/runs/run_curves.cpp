@@ -13,7 +13,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr qsizetype mostGridPoints = 200; // bands of many points draw slowly
+constexpr qsizetype maxGridPoints = 200; // bands of many points draw slowly
 
 QString tr(const char* text) { return QCoreApplication::translate("RunCurves", text); }
 
@@ -30,7 +30,7 @@ RunCurve curveOf(const EvaluatedRun& run, CurveX x, const Metric& y)
     for (const EvaluationEvent& e : run.evaluations) {
         const double at = valueOf(e, x), value = y.in(e);
         if (!std::isfinite(at) || !std::isfinite(value) || (!curve.x.isEmpty() && at <= curve.x.last()))
-            continue; // a resumed run may tell an evaluation twice
+            continue; // a resumed run may emit an evaluation twice
         curve.x.append(at);
         curve.y.append(value);
     }
@@ -63,11 +63,11 @@ QVector<double> commonGrid(const QVector<RunCurve>& curves)
                 all.append(at);
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
-    if (all.size() <= mostGridPoints)
+    if (all.size() <= maxGridPoints)
         return all;
     QVector<double> grid;
-    for (qsizetype i = 0; i < mostGridPoints; ++i)
-        grid.append(all[i * (all.size() - 1) / (mostGridPoints - 1)]);
+    for (qsizetype i = 0; i < maxGridPoints; ++i)
+        grid.append(all[i * (all.size() - 1) / (maxGridPoints - 1)]);
     return grid;
 }
 

@@ -23,7 +23,7 @@ public:
     ~RunDetails() override;
 
     void setRun(const RunSummary* run); // null: none
-    void writeNotes(); // what has been typed and not yet told
+    void writeNotes(); // what has been typed and not yet stored
 
 Q_SIGNALS:
     void notesChanged(qint64 run, const QString& notes);

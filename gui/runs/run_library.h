@@ -25,7 +25,7 @@ public:
     QVector<EvaluatedRun> evaluated(const QVector<qint64>& runs) const; // of those that have been read
     std::optional<double> reachedAfter(qint64 run) const; // time to target; empty: not reached, or not read yet
 
-    void refresh(); // reads what is new; changed() tells
+    void refresh(); // reads what is new; emits changed()
 
     // Only what changed: ids in the order given. These throw StorageError.
     RunStore& store() { return m_store; }

@@ -13,7 +13,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int mostSettings = 3, longestValue = 24, longestName = 40; // a legend is read at a glance
+constexpr int maxSettings = 3, longestValue = 24, longestName = 40; // a legend is read at a glance
 
 const QString seedKey = QStringLiteral("train.seed");
 
@@ -44,7 +44,7 @@ QStringList varyingKeys(const QVector<FlatConfig>& configs, bool seeds)
 QString settingsText(const FlatConfig& config, const QStringList& keys)
 {
     QStringList settings;
-    for (const QString& key : keys.mid(0, mostSettings)) {
+    for (const QString& key : keys.mid(0, maxSettings)) {
         const QString value = config.value(key, QStringLiteral("–"));
         settings.append(key.section(u'.', -1) + u' ' + shortened(value, longestValue));
     }
@@ -61,17 +61,17 @@ QVector<QString> distinctNames(const QVector<RunSummary>& runs, bool seeds)
         projects.insert(QString::fromStdString(run.name));
     }
     QVector<QStringList> parts;
-    QHash<QString, QVector<qsizetype>> alike; // by what has been said so far
+    QHash<QString, QVector<qsizetype>> sameName; // by name so far
     for (qsizetype i = 0; i < runs.size(); ++i) {
         QStringList part;
         if (algorithms.size() > 1)
             part.append(QString::fromStdString(runs[i].algorithm));
         if (projects.size() > 1)
             part.append(shortened(QString::fromStdString(runs[i].name), longestName));
-        alike[part.join(u'\n')].append(i);
+        sameName[part.join(u'\n')].append(i);
         parts.append(part);
     }
-    for (const QVector<qsizetype>& group : alike) {
+    for (const QVector<qsizetype>& group : sameName) {
         if (group.size() == 1)
             continue;
         QVector<FlatConfig> configs;

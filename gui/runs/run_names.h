@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Short names that tell the runs of one plot apart by what differs between them: the algorithm, then the project's
+// Short names that distinguish the runs of one plot by their differences: the algorithm, then the project's
 // name, then settings.
 #pragma once
 

@@ -31,7 +31,7 @@ namespace {
 const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
               averageKey = QStringLiteral("runs/average"), targetKey = QStringLiteral("runs/target");
 
-constexpr qsizetype mostReached = 12; // runs named beside the target; the table has all
+constexpr qsizetype maxReached = 12; // runs named at the target; the table has all
 
 QString titleOf(const Metric& metric) { return QString::fromUtf8(metric.label); }
 
@@ -44,7 +44,7 @@ QComboBox* makeChoice(const QString& name, const QStringList& choices, int curre
     return box;
 }
 
-void addLabelled(QHBoxLayout& bar, const QString& text, QWidget* field)
+void addLabeled(QHBoxLayout& bar, const QString& text, QWidget* field)
 {
     auto* label = new QLabel(text);
     label->setBuddy(field);
@@ -116,9 +116,9 @@ QWidget* RunOverlay::makeBar()
     auto* bar = new QWidget;
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
-    addLabelled(*layout, tr("X &axis"), m_x);
-    addLabelled(*layout, tr("&Measure"), m_y);
-    addLabelled(*layout, tr("&Target P@1"), m_target);
+    addLabeled(*layout, tr("X &axis"), m_x);
+    addLabeled(*layout, tr("&Measure"), m_y);
+    addLabeled(*layout, tr("&Target P@1"), m_target);
     layout->addWidget(m_average);
     layout->addStretch();
     layout->addWidget(m_export);
@@ -166,12 +166,12 @@ void RunOverlay::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        showReached(); // in the runs' colours
+        showReached(); // in the runs' colors
 }
 
 void RunOverlay::dragTarget(double p1)
 {
-    const QSignalBlocker blocker(m_target); // it is told when the mouse lets go
+    const QSignalBlocker blocker(m_target); // it is reported when the mouse button is released
     m_target->setValue(p1);
     showTarget();
 }
@@ -204,7 +204,7 @@ QString RunOverlay::reachedText() const
         if (const auto time = timeToTarget(run.evaluations, target()); time && (!fastest || *time < *fastest))
             fastest = time;
     QStringList parts;
-    for (const EvaluatedRun& run : m_runs.mid(0, mostReached)) {
+    for (const EvaluatedRun& run : m_runs.mid(0, maxReached)) {
         const auto time = timeToTarget(run.evaluations, target());
         QString part = time
             ? QStringLiteral("<b>%1</b>").arg(RunsModel::durationText(*time))
@@ -217,8 +217,8 @@ QString RunOverlay::reachedText() const
                 .arg(run.run.id)
                 .arg(part));
     }
-    if (m_runs.size() > mostReached)
-        parts.append(tr("%n more in the table", nullptr, static_cast<int>(m_runs.size() - mostReached)));
+    if (m_runs.size() > maxReached)
+        parts.append(tr("%n more in the table", nullptr, static_cast<int>(m_runs.size() - maxReached)));
     return tr("Time to P@1 %1: ").arg(target()) + parts.join(QStringLiteral(" &nbsp; "));
 }
 
@@ -231,7 +231,7 @@ void RunOverlay::showReached()
 
 void RunOverlay::addCurve(int panel, const RunCurve& curve, bool markers)
 {
-    const int dash = curve.color / static_cast<int>(seriesColors(palette()).size()); // colours repeat, dashes do not
+    const int dash = curve.color / static_cast<int>(seriesColors(palette()).size()); // colors repeat, dashes do not
     int other = -1; // the band first: the line lies on top of it
     for (const QVector<double>& edge : { curve.lower, curve.upper }) {
         if (edge.isEmpty())

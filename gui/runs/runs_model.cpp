@@ -89,7 +89,7 @@ QIcon swatch(const QColor& color)
     painter.setBrush(color);
     painter.drawRoundedRect(QRectF(0.75, 0.75, 10.5, 10.5), 3, 3);
     QIcon icon(pixmap);
-    icon.addPixmap(pixmap, QIcon::Selected); // else it is tinted, and no longer the colour of its line
+    icon.addPixmap(pixmap, QIcon::Selected); // else it is tinted, and no longer the color of its line
     return icon;
 }
 

@@ -38,7 +38,7 @@ public:
     void setRuns(const std::vector<RunSummary>& runs); // newest first
     // Time to target by run; a run that is missing has not reached it. target 0: no target.
     void setTarget(double target, const QHash<qint64, double>& reached);
-    void setColors(const QHash<qint64, int>& colors); // of selected runs: a swatch beside the number
+    void setColors(const QHash<qint64, int>& colors); // of selected runs: a swatch next to the number
 
     const RunSummary& run(int row) const { return m_runs[static_cast<std::size_t>(row)]; }
     int rowOf(qint64 run) const; // -1: not here

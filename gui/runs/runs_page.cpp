@@ -293,7 +293,7 @@ void RunsPage::showList()
     showSelection();
 }
 
-// Lowest colours first, and a run keeps its own for as long as it is selected: no two lines look alike.
+// Lowest colors first, and a run keeps its own for as long as it is selected: no two lines look the same.
 void RunsPage::assignColors(const QVector<qint64>& runs)
 {
     QHash<qint64, int> colors;

@@ -20,7 +20,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int shortHelp = 60; // letters: says little more than its label, and is a tool tip only
+constexpr int shortHelp = 60; // letters: adds little to its label, and is a tool tip only
 
 QString translated(const char* text) { return QCoreApplication::translate("Settings", text); }
 

@@ -22,7 +22,7 @@ class OptionForm;
 class TrainPage : public Page {
     Q_OBJECT
 public:
-    // `algorithms`: what algorithmChoices() says; tests bring their own.
+    // `algorithms`: the result of algorithmChoices(); tests pass their own.
     TrainPage(ProjectDocument& document, std::vector<MethodChoice> algorithms, const QList<QAction*>& runActions,
         QWidget* parent = nullptr);
 

@@ -55,7 +55,7 @@ void CudaDevice::download(void* toHost, const void* from, std::size_t bytes)
     check(cudaStreamSynchronize(m_context.stream()));
 }
 
-// A share of a card takes no part: NCCL's kernels know cards, not green contexts.
+// A share of a GPU takes no part: NCCL's kernels know GPUs, not green contexts.
 std::unique_ptr<Lanes> CudaDevice::openLanes()
 {
     return spec().sms > 0 ? nullptr : std::make_unique<CudaLanes>(m_context.stream());
@@ -65,7 +65,7 @@ DeviceReadings CudaDevice::readings()
 {
     if (!m_sensors) {
         std::array<char, 32> bus {};
-        cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), spec().index); // fails: no card of that name
+        cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), spec().index); // fails: no GPU of that name
         m_sensors.emplace(bus.data());
     }
     return m_sensors->read();
@@ -97,7 +97,7 @@ std::vector<Device::Part> CudaDevice::measureParts(const std::function<void()>& 
     return m_context.parts->parts();
 }
 
-// The rule on the card is another one during a rehearsal, so it is placed anew before and after.
+// The rule on the GPU is another one during a rehearsal, so it is placed anew before and after.
 void CudaDevice::rehearse(const std::function<void()>& work)
 {
     m_context.isRehearsal = true;

@@ -2,7 +2,7 @@
 // One NVIDIA GPU, or a share of it. Everything runs in one stream, to which uploads come by one of their own; the
 // output layer's backward pass may use more (`branches=`). `download`, `measure` and the operations that return a
 // number wait for it; so does a shape that is met for the first time, where libraries are tried. No kernel adds with
-// atomics: results repeat to the bit, with `sparse=auto` once spec() says which way was chosen.
+// atomics: results repeat to the bit, with `sparse=auto` once spec() contains the chosen way.
 #pragma once
 
 #include "kernels/cuda/operations/products.h"

@@ -4,24 +4,24 @@
 
 #include "kernels/cuda/cuda_device.h"
 #include "kernels/cuda/operations/spmm.h"
-#include "kernels/cuda/runtime/cards.h"
 #include "kernels/cuda/runtime/check.h"
+#include "kernels/cuda/runtime/gpu_list.h"
 
 namespace {
 
-std::vector<evenkeel::DeviceInfo> list() { return evenkeel::cuda::listCards(); }
+std::vector<evenkeel::DeviceInfo> list() { return evenkeel::cuda::listGpus(); }
 
 std::unique_ptr<evenkeel::Device> open(const evenkeel::DeviceSpec& spec)
 {
-    const std::vector<evenkeel::DeviceInfo> cards = list();
+    const std::vector<evenkeel::DeviceInfo> gpus = list();
     const std::string name = "cuda:" + std::to_string(spec.index);
-    for (const evenkeel::DeviceInfo& card : cards)
-        if (card.spec == name && card.usable)
+    for (const evenkeel::DeviceInfo& gpu : gpus)
+        if (gpu.spec == name && gpu.usable)
             return std::make_unique<evenkeel::cuda::CudaDevice>(spec);
-        else if (card.spec == name || card.spec == "cuda")
-            throw evenkeel::DeviceUnavailable(card.obstacle, name + ": " + card.reason);
+        else if (gpu.spec == name || gpu.spec == "cuda")
+            throw evenkeel::DeviceUnavailable(gpu.obstacle, name + ": " + gpu.reason);
     throw evenkeel::DeviceError(
-        name + ": this machine has " + std::to_string(cards.size()) + " CUDA GPU(s), numbered from 0");
+        name + ": this machine has " + std::to_string(gpus.size()) + " CUDA GPU(s), numbered from 0");
 }
 
 evenkeel::ModuleReport report()

@@ -30,7 +30,7 @@ struct Config {
     unsigned magic = 0xcafebeef;
     unsigned version = oldestVersion;
     int blocking = 0; // no call waits for other ranks: we do, and can give up
-    int clusterSize = INT_MIN, leastBlocks = INT_MIN, mostBlocks = INT_MIN; // INT_MIN: the library's default
+    int clusterSize = INT_MIN, minBlocks = INT_MIN, maxBlocks = INT_MIN; // INT_MIN: the library's default
     const char* network = nullptr;
     int splitShare = INT_MIN;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NCCL, opened at run time: a machine without it loses sums straight between cards and nothing else.
+// NCCL, opened at run time: a machine without it only lacks sums directly between GPUs.
 #pragma once
 
 #include "kernels/nccl/api.h"

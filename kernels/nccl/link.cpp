@@ -147,10 +147,10 @@ void Link::sum(float* data, Index n, float weight)
 {
     checkOpen();
     m_lanes->fork();
-    forChunks(n, [&](int lane, Index first, Index many) {
+    forChunks(n, [&](int lane, Index first, Index count) {
         if (weight != 1)
-            m_lanes->scale(lane, weight, data + first, many);
-        reduce(lane, data + first, many, "sum");
+            m_lanes->scale(lane, weight, data + first, count);
+        reduce(lane, data + first, count, "sum");
     });
     awaitLanes("sum");
 }

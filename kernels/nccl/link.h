@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One rank's end of the links between distinct cards: sums and copies from card to card through NCCL. All ends must
+// One rank's end of the links between distinct GPUs: sums and copies from GPU to GPU through NCCL. All ends must
 // call the same in the same order, each in its own rank's thread. No call waits for others without asking `alive`, and
-// whatever goes wrong while waiting takes the communicator back (ncclCommAbort), so that no card is left spinning.
+// whatever goes wrong while waiting takes the communicator back (ncclCommAbort), so that no GPU is left spinning.
 //
-// NCCL orders the calls on one communicator and says nothing of two: their kernels may wait for each other on two GPUs
+// NCCL orders the calls on one communicator, but not on two: their kernels may wait for each other on two GPUs
 // in opposite order, for ever. So a rank never has sums of two links under way: `sum` and `broadcast` return when the
 // GPU is through with them, and while a started sum is under way (only those go on after the call) its rank uses no
-// other link. Nor do ranks on one GPU use different links at the same time: CardGroups::split sees to that.
+// other link. Nor do ranks on one GPU use different links at the same time: GpuGroups::split sees to that.
 #pragma once
 
 #include "kernels/array.h"
@@ -45,7 +45,7 @@ public:
     void broadcast(float* data, Index n, int root);
 
     // `wait` writes the result; destroyed without it, the sum goes on unseen, or, where an exception does it, is taken
-    // back with the link: a card frees no memory while it waits for others. Must not outlive the link.
+    // back with the link: a GPU frees no memory while it waits for others. Must not outlive the link.
     class Started {
     public:
         Started(Link& link, Parcel& parcel, Index n);
@@ -64,7 +64,7 @@ public:
     };
     std::unique_ptr<Started> startSum(const float* data, Index n, float weight);
 
-    // Collective: ends of equal colour (0 or more) form a link, ordered by key.
+    // Collective: ends of equal color (0 or more) form a link, ordered by key.
     std::unique_ptr<Link> split(int color, int key);
 
 private:

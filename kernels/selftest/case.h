@@ -14,7 +14,7 @@ using Case = std::function<Outputs(Device&)>;
 struct Operation {
     const char* name;
     Case (*make)(Draw&);
-    bool hasProducts = false; // dense ones, which a device may be told to round
+    bool hasProducts = false; // dense ones, which a device may be configured to round
 };
 
 std::span<const Operation> layerOperations();

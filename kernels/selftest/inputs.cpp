@@ -30,11 +30,11 @@ Floats Draw::positives(Index n)
     return values;
 }
 
-Floats Draw::wholes(Index n, Index most, float unit)
+Floats Draw::wholes(Index n, Index max, float unit)
 {
     Floats values(static_cast<std::size_t>(n));
     for (float& value : values)
-        value = static_cast<float>(below(2 * most + 1) - most) * unit;
+        value = static_cast<float>(below(2 * max + 1) - max) * unit;
     return values;
 }
 
@@ -46,12 +46,12 @@ Ids Draw::subset(Index count, Index of)
     return { chosen.begin(), chosen.end() };
 }
 
-HostRows::HostRows(Draw& draw, Index rowCount, Index columns, Index most)
+HostRows::HostRows(Draw& draw, Index rowCount, Index columns, Index max)
     : cols(columns)
     , offsets(1, 0)
 {
     for (Index r = 0; r < rowCount; ++r) {
-        const Ids row = draw.subset(draw.below(4) == 0 ? 0 : 1 + draw.below(most), columns);
+        const Ids row = draw.subset(draw.below(4) == 0 ? 0 : 1 + draw.below(max), columns);
         ids.insert(ids.end(), row.begin(), row.end());
         offsets.push_back(static_cast<Id>(ids.size()));
     }

@@ -21,7 +21,7 @@ struct Output {
     Floats values;
     double terms; // the sum of the terms' sizes, or a bound of it
 
-    Output(Floats result, double termSize = 1) // inputs are of size 1 where nothing else is said
+    Output(Floats result, double termSize = 1) // inputs are of size 1 unless stated otherwise
         : values(std::move(result))
         , terms(termSize)
     {
@@ -40,7 +40,7 @@ public:
 
     const int number;
     Index below(Index n) { return static_cast<Index>(m_random() % static_cast<std::uint64_t>(n)); }
-    // A size of the case's inputs, remembered for whoever reads why it failed.
+    // A size of the case's inputs, for the message of a failure.
     Index size(Index n);
     Index pick(std::initializer_list<Index> of) // a size, too
     {
@@ -49,7 +49,7 @@ public:
     const std::string& shape() const { return m_shape; } // the sizes so far: "65 x 33 x 128"
     Floats reals(Index n, float scale = 1); // uniform in [-scale, scale]
     Floats positives(Index n); // uniform in [0.1, 1.1]
-    Floats wholes(Index n, Index most, float unit = 1); // whole numbers in [-most, most], times unit: exact products
+    Floats wholes(Index n, Index max, float unit = 1); // whole numbers in [-max, max], times unit: exact products
     Ids subset(Index count, Index of); // sorted, unique
 
 private:
@@ -63,7 +63,7 @@ struct HostRows {
     Ids offsets, ids;
     Floats values;
 
-    HostRows(Draw& draw, Index rows, Index columns, Index most);
+    HostRows(Draw& draw, Index rows, Index columns, Index max);
     Index rows() const { return static_cast<Index>(offsets.size()) - 1; }
     Index nnz() const { return static_cast<Index>(ids.size()); }
 };

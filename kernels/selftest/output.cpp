@@ -39,7 +39,7 @@ struct OutputInputs {
         w.value = draw.wholes(labelCount * h, 5, unit);
         bias.value = draw.wholes(labelCount, 5, unit);
         // |z| <= (3 h + 1) 5 unit; the softmax takes a few of them, the sigmoid all. dHidden = d w, where sum |d| of a
-        // sample is at most 2 / batch, or with the sigmoid 1 / batch a label.
+        // sample is at most 2 / batch, or with the sigmoid 1 / batch per label.
         const double logit = (3.0 * double(h) + 1) * 5 * unit, count = double(labelCount);
         lossTerms = loss == Loss::Softmax ? logit : logit * count;
         hiddenTerms = std::max(1.0, 5 * unit * (loss == Loss::Softmax ? 2 : count) / double(batch));
@@ -137,7 +137,7 @@ Case makeLogPartition(Draw& draw)
     };
 }
 
-// What the shards' samples are told: the log partition over more labels than these, and how many are true there.
+// The input of the shards' samples: the log partition over more labels than these, and how many are true there.
 std::pair<Floats, Ids> drawOtherShards(Draw& draw, const OutputInputs& in)
 {
     const std::unique_ptr<Device> reference = makeReferenceDevice();

@@ -8,7 +8,7 @@ BANNED = re.compile(r"tells?|told|cards?|alike|beside|loans?|meetings?|centres?|
                     r"|behaviours?|(?:un)?labelled|cancelled|\w+(?:al|an|ar|er|im|ogn)is(?:e|ed|es|ing)")
 PREFIX = re.compile(r"(?:m_)?(?:most|least)(?![a-z])")
 # A library's name; English that is no limit; of a folder that is not clean yet.
-ALLOWED = {"ToolButtonTextBesideIcon", "mostFrequentShare", "mostRecent", "EmulatedCards"}
+ALLOWED = {"ToolButtonTextBesideIcon", "mostFrequentShare", "mostRecent"}
 NO_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 NAME = re.compile(r"[A-Za-z_]\w*")
 PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")

@@ -38,7 +38,7 @@ private Q_SLOTS:
     void cancelling();
     void generatingStopsInTheMiddle();
     void jobDropsTheOlderResult();
-    void jobTellsErrors();
+    void jobReportsErrors();
     void tablesAreSoundModels();
 
 private:
@@ -110,7 +110,7 @@ void TestDataPage::showsWhatIsInAFile()
     DataPage page(document);
     show(page);
     page.take({ train });
-    QCOMPARE(QString::fromStdString(document.config().data.test), test); // found beside it
+    QCOMPARE(QString::fromStdString(document.config().data.test), test); // found next to it
     QTRY_VERIFY(!page.isBusy() && page.findChild<EmptyState*>()->isHidden());
     const auto* figures = tableNamed(page, QStringLiteral("Dataset statistics"));
     QVERIFY(figures->isVisible());
@@ -266,10 +266,10 @@ void TestDataPage::jobDropsTheOlderResult()
     QCOMPARE(progress.count(), 1);
 }
 
-void TestDataPage::jobTellsErrors()
+void TestDataPage::jobReportsErrors()
 {
     BackgroundJob job;
-    QSignalSpy failed(&job, &BackgroundJob::failed), cancelled(&job, &BackgroundJob::cancelled);
+    QSignalSpy failed(&job, &BackgroundJob::failed), canceled(&job, &BackgroundJob::canceled);
     job.start(
         [](const BackgroundJob::Context&) -> BackgroundJob::Finish { throw std::runtime_error("no such thing"); });
     QTRY_COMPARE(failed.count(), 1);
@@ -283,7 +283,7 @@ void TestDataPage::jobTellsErrors()
             return {};
         });
     }
-    QCOMPARE(cancelled.count(), 0);
+    QCOMPARE(canceled.count(), 0);
 }
 
 void TestDataPage::tablesAreSoundModels()

@@ -92,7 +92,7 @@ void TestLive::manyDevicesDrawAFew()
     int drawn = 0;
     for (int rank = 0; rank < 100; ++rank)
         drawn += page.plots().seriesOf(QStringLiteral("loss"), rank) >= 0 ? 1 : 0;
-    QCOMPARE(drawn, LivePlots::mostDrawn);
+    QCOMPARE(drawn, LivePlots::maxDrawn);
     QVERIFY(page.plots().seriesOf(QStringLiteral("loss"), 0) >= 0);
     QVERIFY(page.plots().seriesOf(QStringLiteral("loss"), 99) >= 0);
     QCOMPARE(page.data().updates(), 200); // all are counted
@@ -112,21 +112,21 @@ void TestLive::deviceTable()
     QCOMPARE(model.rowCount(), 4);
     QCOMPARE(text(1, LiveDevicesModel::Updates), QStringLiteral("10"));
     QCOMPARE(text(1, LiveDevicesModel::Batch), QStringLiteral("10"));
-    QCOMPARE(text(1, LiveDevicesModel::Busy), QStringLiteral("100 %")); // 0.01 s a step, 0.01 s apart
+    QCOMPARE(text(1, LiveDevicesModel::Busy), QStringLiteral("100 %")); // 0.01 s per step, 0.01 s apart
     QCOMPARE(text(0, LiveDevicesModel::State), QStringLiteral("starting"));
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("working"));
     DeviceEvent reading { .rank = 2, .utilization = 0.5 };
     data.addDevice(reading);
-    QVERIFY(!model.hasCards());
-    QCOMPARE(text(2, LiveDevicesModel::Card), QStringLiteral("–"));
+    QVERIFY(!model.hasGpus());
+    QCOMPARE(text(2, LiveDevicesModel::Gpu), QStringLiteral("–"));
     reading.readings.power = 312.4, reading.readings.temperature = 61;
     reading.readings.throttle = "power cap";
     data.addDevice(reading);
-    QVERIFY(model.hasCards());
-    QCOMPARE(text(2, LiveDevicesModel::Card), QStringLiteral("312 W · 61 °C ↓"));
-    QCOMPARE(model.index(2, LiveDevicesModel::Card).data(Qt::ToolTipRole).toString(),
+    QVERIFY(model.hasGpus());
+    QCOMPARE(text(2, LiveDevicesModel::Gpu), QStringLiteral("312 W · 61 °C ↓"));
+    QCOMPARE(model.index(2, LiveDevicesModel::Gpu).data(Qt::ToolTipRole).toString(),
         QStringLiteral("312 W · 61 °C · throttled by: power cap"));
-    QCOMPARE(text(1, LiveDevicesModel::Card), QStringLiteral("–"));
+    QCOMPARE(text(1, LiveDevicesModel::Gpu), QStringLiteral("–"));
     model.refresh(RunSession::State::Paused);
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("paused"));
 }
@@ -180,7 +180,7 @@ void TestLive::durations()
 
 void TestLive::tickOfEightDevices()
 {
-    // 8 devices with 10,000 noisy points each in every plot; each tick brings 50 more. The time is told, not judged:
+    // 8 devices with 10,000 noisy points each in every plot; each tick brings 50 more. The time is printed, not judged:
     // this machine may be busy. What makes it fast is judged: the number of points that are drawn.
     LiveData data;
     RunConfig config = fourDevices();

@@ -23,7 +23,7 @@ private Q_SLOTS:
     void hiddenPagesDoNotWork();
     void refines();
     void refinementCanBeStopped();
-    void refinementCanBeCancelled();
+    void refinementCanBeCanceled();
     void measures();
     void notWhileTraining();
     void whatSetsADeviceApart();
@@ -177,7 +177,7 @@ void TestPartitionFollow::draggingComesToRest()
     QCOMPARE(p.page.session().shown(), first); // as it was before the drag
 }
 
-// The time is told, not tested: machines differ.
+// The time is printed, not tested: machines differ.
 void TestPartitionFollow::twentyThousandSamples()
 {
     ComputedPage p("submodular");
@@ -287,7 +287,7 @@ void TestPartitionFollow::refinementCanBeStopped()
     QVERIFY(refine->text().contains(QLatin1String("further")));
 }
 
-void TestPartitionFollow::refinementCanBeCancelled()
+void TestPartitionFollow::refinementCanBeCanceled()
 {
     ComputedPage p("submodular", 3000);
     QVERIFY(p.ready());

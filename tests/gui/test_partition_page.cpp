@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Partition page: choosing writes the project, computing shows figures beside before and beside random; files;
+// The Partition page: choosing writes the project, computing shows figures compared with before and with random; files;
 // staleness, cancel, errors, empty states.
 #include "gui/plots/band_chart.h"
 #include "gui/plots/plot.h"
@@ -24,7 +24,7 @@ private Q_SLOTS:
     void staleResultsAreNotExported();
     void exportsEverySampleOnce();
     void savedIsWhatRunsUse();
-    void loadsAndTellsWhatIsWrong();
+    void loadsAndReportsErrors();
     void anotherProjectForgets();
     void cancelling();
     void errorsAreShown();
@@ -118,7 +118,7 @@ void TestPartitionPage::computesAndCompares()
     for (int rank = 0; rank < 4; ++rank) {
         const Band band = bands->bands()[rank];
         QCOMPARE(band.value, p.shown().report.quality.ranks[std::size_t(rank)].tv);
-        QVERIFY(band.least <= band.mean && band.mean <= band.most);
+        QVERIFY(band.min <= band.mean && band.mean <= band.max);
         QVERIFY(std::abs(band.mean - meanOf(p.shown().report.random).ranks[std::size_t(rank)].tv) < 1e-12);
     }
     showTab(p.page, QStringLiteral("Gain"));
@@ -228,7 +228,7 @@ void TestPartitionPage::savedIsWhatRunsUse()
     QVERIFY(p.page.session().isFresh());
 }
 
-void TestPartitionPage::loadsAndTellsWhatIsWrong()
+void TestPartitionPage::loadsAndReportsErrors()
 {
     ComputedPage p("random", 40);
     QVERIFY(p.ready());
@@ -339,7 +339,7 @@ void TestPartitionPage::fitsASmallWindow()
     QVERIFY2(
         p.page.minimumSizeHint().width() <= 1280 - 170, qPrintable(QString::number(p.page.minimumSizeHint().width())));
     QVERIFY2(p.page.minimumSizeHint().height() <= 690, qPrintable(QString::number(p.page.minimumSizeHint().height())));
-    for (auto* widget : p.page.findChildren<QWidget*>()) // what the keyboard can reach says what it is
+    for (auto* widget : p.page.findChildren<QWidget*>()) // what the keyboard can reach has an accessible name
         if ((qobject_cast<QSlider*>(widget) || qobject_cast<TableView*>(widget))
             && widget->focusPolicy() != Qt::NoFocus)
             QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());

@@ -66,7 +66,7 @@ void TestPlot::fewPointsStayAsTheyAre()
         data.append(i, i * i);
     std::vector<QPointF> out;
     data.thin(5, 8, 100, false, out);
-    QCOMPARE(out.size(), 6); // one neighbour each side
+    QCOMPARE(out.size(), 6); // one neighbor each side
     QCOMPARE(out.front(), QPointF(4, 16));
     QCOMPARE(out.back(), QPointF(9, 81));
 }

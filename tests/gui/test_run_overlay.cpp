@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The curves of selected runs on the Runs page: colours, names, averages, and the target that they reach.
+// The curves of selected runs on the Runs page: colors, names, averages, and the target that they reach.
 #include "gui/plots/plot.h"
 #include "gui/runs/run_overlay.h"
 #include "stored_runs.h"
@@ -14,10 +14,10 @@ class TestRunOverlay : public QObject, private StoredRuns {
 private Q_SLOTS:
     void init() { reset(); }
     void overlaysSelectedRuns();
-    void coloursAreDistinctAndStay();
+    void colorsAreDistinctAndStay();
     void targetFillsTheColumn();
     void targetIsDragged();
-    void legendTellsAlgorithmsApart();
+    void legendDistinguishesAlgorithms();
     void averagesRepeats();
 };
 
@@ -45,7 +45,7 @@ void TestRunOverlay::overlaysSelectedRuns()
     QTRY_VERIFY(!plot.isVisible());
 }
 
-void TestRunOverlay::coloursAreDistinctAndStay()
+void TestRunOverlay::colorsAreDistinctAndStay()
 {
     QVector<qint64> runs;
     for (int i = 0; i < 12; ++i)
@@ -123,7 +123,7 @@ void TestRunOverlay::targetIsDragged()
     QCOMPARE(page->overlay().target(), 0.0);
 }
 
-void TestRunOverlay::legendTellsAlgorithmsApart()
+void TestRunOverlay::legendDistinguishesAlgorithms()
 {
     const auto a = store("demo", 0.1, { 0.1 }), b = store("demo", 0.2, { 0.2 });
     const auto page = open();

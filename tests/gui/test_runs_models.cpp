@@ -118,15 +118,15 @@ void TestRunsModels::renames()
 {
     RunsModel model;
     model.setRuns({ summary(5, "e") });
-    QStringList told;
+    QStringList received;
     connect(&model, &RunsModel::renamed, this,
-        [&](qint64 run, const QString& name) { told.append(name + QString::number(run)); });
+        [&](qint64 run, const QString& name) { received.append(name + QString::number(run)); });
     QVERIFY(model.flags(model.index(0, RunsModel::Name)) & Qt::ItemIsEditable);
     QVERIFY(!(model.flags(model.index(0, RunsModel::Status)) & Qt::ItemIsEditable));
     QVERIFY(model.setData(model.index(0, RunsModel::Name), QStringLiteral(" better ")));
     QVERIFY(!model.setData(model.index(0, RunsModel::Name), QStringLiteral("  ")));
     QVERIFY(!model.setData(model.index(0, RunsModel::P1), 1.0));
-    QCOMPARE(told, QStringList { QStringLiteral("better5") });
+    QCOMPARE(received, QStringList { QStringLiteral("better5") });
     QCOMPARE(model.index(0, RunsModel::Name).data().toString(), QStringLiteral("better"));
 }
 

@@ -18,7 +18,7 @@ private Q_SLOTS:
     void repeatsFollowEachOther();
     void stopEndsTheRun();
     void pauseHoldsIt();
-    void loadingErrorIsTold();
+    void loadingErrorIsReported();
     void overrunIsCountedNotBlocking();
     void destructionStops();
 };
@@ -116,7 +116,7 @@ void TestSession::pauseHoldsIt()
     QTRY_COMPARE(session.state(), State::Idle);
 }
 
-void TestSession::loadingErrorIsTold()
+void TestSession::loadingErrorIsReported()
 {
     RunBackend backend = recordedBackend(1);
     backend.load
@@ -124,13 +124,13 @@ void TestSession::loadingErrorIsTold()
         throw InputError("train.txt:3: no such thing");
     };
     RunSession session(backend);
-    RunResult told;
-    connect(&session, &RunSession::finished, this, [&](const RunResult& result) { told = result; });
+    RunResult received;
+    connect(&session, &RunSession::finished, this, [&](const RunResult& result) { received = result; });
     session.start(fourDevices());
     session.waitForFinished();
-    QCOMPARE(told.status, std::string("failed"));
-    QCOMPARE(told.error, std::string("train.txt:3: no such thing"));
-    QCOMPARE(told.exitStatus, 3);
+    QCOMPARE(received.status, std::string("failed"));
+    QCOMPARE(received.error, std::string("train.txt:3: no such thing"));
+    QCOMPARE(received.exitStatus, 3);
 }
 
 void TestSession::overrunIsCountedNotBlocking()
@@ -143,7 +143,7 @@ void TestSession::overrunIsCountedNotBlocking()
     connect(&session, &RunSession::evaluations, this, [&](const auto& batch) { evaluations += batch.size(); });
     session.start(fourDevices());
     session.waitForFinished(); // nothing is drained meanwhile
-    QCOMPARE(shown, qint64(RunSession::mostBuffered));
+    QCOMPARE(shown, qint64(RunSession::maxBuffered));
     QCOMPARE(shown + skipped, qint64(4 * each));
     QCOMPARE(evaluations, 1); // only steps are ever left out
 }

@@ -57,7 +57,7 @@ void TestTheme::seriesAreVisibleAndDistinct()
         for (qsizetype j = 0; j < i; ++j)
             QVERIFY(colors[i] != colors[j]);
     }
-    // Colour is never the only channel.
+    // Color is never the only channel.
     QVERIFY(seriesPen(palette, 0, 0).style() != seriesPen(palette, 0, 1).style());
     QVERIFY(seriesPen(palette, 3, 3).widthF() <= 1);
 }

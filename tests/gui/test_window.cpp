@@ -140,7 +140,7 @@ void TestWindow::everyActionHasWords()
 void TestWindow::everyControlHasAName()
 {
     const auto window = makeWindow();
-    QStringList labelled;
+    QStringList labeled;
     QSet<const QWidget*> buddies;
     for (const QLabel* label : window->findChildren<QLabel*>())
         buddies.insert(label->buddy());
@@ -236,7 +236,7 @@ void TestWindow::theLastSessionIsNotSpokenOfInTheNext()
     QTRY_COMPARE(window->session().state(), RunSession::State::Idle);
 }
 
-// Nothing is said to be done between two of them.
+// Nothing is reported as done between two of them.
 void TestWindow::everyPlannedRunIsCounted()
 {
     const auto window = makeWindow();
@@ -381,7 +381,7 @@ void TestWindow::themesSwitch()
     action(*window, QStringLiteral("Dark"))->trigger();
     QCOMPARE(m_themes->current(), Theme::Dark);
     QVERIFY(isDark(QApplication::palette()));
-    QTRY_VERIFY(isDark(window->palette())); // widgets hear of it by the event loop
+    QTRY_VERIFY(isDark(window->palette())); // widgets are notified by the event loop
     const QImage dark = window->grab().toImage();
     action(*window, QStringLiteral("Light"))->trigger();
     QTRY_VERIFY(!isDark(window->palette()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stand-in for libnvidia-ml.so.1 with one card, whose clock fails to answer and which knows no throttle reasons but
+// A stand-in for libnvidia-ml.so.1 with one GPU, whose clock fails to answer and which knows no throttle reasons but
 // where FAKE_NVML_WHOLE is defined.
 #include <cstring>
 
@@ -21,9 +21,9 @@ int nvmlShutdown()
 }
 int fakeNvmlOpened() { return opened; }
 
-int nvmlDeviceGetHandleByPciBusId_v2(const char* id, void** card)
+int nvmlDeviceGetHandleByPciBusId_v2(const char* id, void** gpu)
 {
-    *card = &opened;
+    *gpu = &opened;
     return std::strcmp(id, "0000:17:00.0") == 0 ? 0 : 6; // NVML_ERROR_NOT_FOUND
 }
 int nvmlDeviceGetMemoryInfo(void*, unsigned long long* memory)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the fake NCCL (tests/core/comm) takes for a cudaStream_t: something that works off jobs which may wait for
-// others. The emulated cards' streams are such, too.
+// others. The emulated GPUs' streams are such, too.
 #pragma once
 
 #include <functional>

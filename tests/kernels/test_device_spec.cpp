@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What users may write to name a device, and what they are told when it is wrong.
+// The texts that name a device, and the errors of wrong ones.
 #include "kernels/device_spec.h"
 
 #include <QTest>

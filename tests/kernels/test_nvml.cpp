@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A card's own readings: what the library does not say stays unknown, be that one value or all.
+// A GPU's own readings: what the library does not report stays unknown, one value or all.
 #include "kernels/cuda/runtime/nvml.h"
 
 #include <QTest>
@@ -11,7 +11,7 @@ using namespace evenkeel;
 using evenkeel::cuda::Nvml;
 
 namespace {
-constexpr const char* card = "0000:17:00.0";
+constexpr const char* gpu = "0000:17:00.0";
 }
 
 class TestNvml : public QObject {
@@ -19,15 +19,15 @@ class TestNvml : public QObject {
 
 private slots:
     void everything();
-    void whatACardDoesNotSay();
-    void noLibraryOrCard();
+    void missingReadingsAreLeftOut();
+    void noLibraryOrGpu();
 };
 
 void TestNvml::everything()
 {
     qputenv("EVENKEEL_NVML", WHOLE_NVML);
     {
-        const Nvml nvml(card);
+        const Nvml nvml(gpu);
         const DeviceReadings now = nvml.read();
         QCOMPARE(now.utilization, 0.87);
         QCOMPARE(now.memory, 20.0 * (1 << 30));
@@ -42,16 +42,16 @@ void TestNvml::everything()
     QCOMPARE(opened(), 0);
 }
 
-void TestNvml::whatACardDoesNotSay()
+void TestNvml::missingReadingsAreLeftOut()
 {
     qputenv("EVENKEEL_NVML", PART_NVML);
-    const DeviceReadings now = Nvml(card).read();
+    const DeviceReadings now = Nvml(gpu).read();
     QCOMPARE(now.temperature, 61.0);
     QVERIFY(std::isnan(now.clock));
     QVERIFY(now.throttle.empty());
 }
 
-void TestNvml::noLibraryOrCard()
+void TestNvml::noLibraryOrGpu()
 {
     for (const char* file : { "/nowhere/libnvidia-ml.so.1", "libdl.so.2", WHOLE_NVML }) {
         qputenv("EVENKEEL_NVML", file);

@@ -97,7 +97,7 @@ void compare(const Results& expected, const Results& got)
     }
 }
 
-// What this machine can run beside the baseline; the widest is what devices take.
+// What this machine can run in addition to the baseline; the widest is what devices take.
 std::vector<const SimdOps*> fastTables()
 {
     std::vector<const SimdOps*> tables;

@@ -87,7 +87,7 @@ void TestSelfTest::roundedProductsAreTolerated_data()
     QTest::newRow("bf16") << "bf16";
 }
 
-// A card's tensor cores on the host: within the tolerance of its own kind of rounding, and of no finer one.
+// A GPU's tensor cores on the host: within the tolerance of its own kind of rounding, and of no finer one.
 void TestSelfTest::roundedProductsAreTolerated()
 {
     QFETCH(QString, math);

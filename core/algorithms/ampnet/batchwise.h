@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/algorithms/ampnet/controller.h"
-#include "core/algorithms/ampnet/parameterised.h"
+#include "core/algorithms/ampnet/parameterized.h"
 
 namespace evenkeel::ampnet {
 

@@ -27,7 +27,7 @@ void Engine::run(int sourceNode)
         receive();
     }
     if (source)
-        tellDrained();
+        reportDrained();
     for (int node = 0; node < m_graph.size(); ++node)
         if (Node* const mine = m_graph.node(node))
             mine->drained();
@@ -97,7 +97,7 @@ void Engine::receive()
 }
 
 // An empty message.
-void Engine::tellDrained()
+void Engine::reportDrained()
 {
     for (int rank = 0; rank < m_comm.size(); ++rank)
         if (rank != m_comm.rank())

@@ -31,7 +31,7 @@ private:
     void sendAll();
     void receive();
     void handleNext();
-    void tellDrained();
+    void reportDrained();
 
     Communicator& m_comm;
     const Graph& m_graph;

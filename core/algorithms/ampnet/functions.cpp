@@ -12,7 +12,7 @@ namespace evenkeel::ampnet {
 
 namespace {
 
-constexpr double mostBelow = 700; // e^-700 adds nothing to a sum of at least 1, and is what repeatableExp takes
+constexpr double maxBelow = 700; // e^-700 adds nothing to a sum of at least 1, and is what repeatableExp takes
 
 double logSumExp(const float* x, Index n)
 {
@@ -21,7 +21,7 @@ double logSumExp(const float* x, Index n)
         return std::numeric_limits<double>::quiet_NaN(); // a run that diverged shows it
     double sum = 0;
     for (Index i = 0; i < n; ++i)
-        sum += repeatableExp(std::max(double(x[i]) - max, -mostBelow));
+        sum += repeatableExp(std::max(double(x[i]) - max, -maxBelow));
     return max + repeatableLog(sum);
 }
 
@@ -62,7 +62,7 @@ void LogSumExp::backward(int, Message message, Outbox& out)
     for (Index r = 0; r < x.rows; ++r) {
         const double d = double(message.payload.values[at(r)]), log = logSumExp(x.row(r), x.cols);
         std::for_each(x.row(r), x.row(r) + x.cols,
-            [&](float& value) { value = float(d * repeatableExp(std::max(double(value) - log, -mostBelow))); });
+            [&](float& value) { value = float(d * repeatableExp(std::max(double(value) - log, -maxBelow))); });
     }
     out.backward(0, { message.state, std::move(inputs) });
 }

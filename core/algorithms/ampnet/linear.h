@@ -2,16 +2,16 @@
 // Layers: dense, and the input layer on sparse batches.
 #pragma once
 
-#include "core/algorithms/ampnet/parameterised.h"
+#include "core/algorithms/ampnet/parameterized.h"
 
 namespace evenkeel::ampnet {
 
 // y = x Wᵀ + b (n x inputs -> n x outputs).
-class Linear final : public Parameterised {
+class Linear final : public Parameterized {
 public:
     // `weights`: outputs x inputs; memory of the bench's device, as `bias`.
     Linear(const Bench& bench, Training training, const Cost& cost, double& updates, Parameter weights, Parameter bias)
-        : Parameterised(bench, std::move(training), cost, updates)
+        : Parameterized(bench, std::move(training), cost, updates)
         , m_weights(weights)
         , m_bias(bias)
     {
@@ -28,12 +28,12 @@ private:
 };
 
 // y = x W + b for the sparse batch that a message stands for: its payload is empty, and so is the answer's.
-class SparseLinear final : public Parameterised {
+class SparseLinear final : public Parameterized {
 public:
     using BatchOf = std::function<std::shared_ptr<const Batch>(const State&)>;
     SparseLinear(const Bench& bench, Training training, const Cost& cost, double& updates, Parameter weights,
         Parameter bias, BatchOf batchOf) // `weights`: features x outputs
-        : Parameterised(bench, std::move(training), cost, updates)
+        : Parameterized(bench, std::move(training), cost, updates)
         , m_weights(weights)
         , m_bias(bias)
         , m_batchOf(std::move(batchOf))

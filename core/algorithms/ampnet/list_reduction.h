@@ -5,7 +5,7 @@
 //     loss
 #pragma once
 
-#include "core/algorithms/ampnet/parameterised.h"
+#include "core/algorithms/ampnet/parameterized.h"
 
 namespace evenkeel::ampnet {
 

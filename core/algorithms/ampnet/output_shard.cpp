@@ -47,13 +47,13 @@ void OutputShard::forward(int input, Message message, Outbox& out)
 {
     const State state = message.state;
     if (input == 0 && m_exchanges)
-        tellPartition(message, out);
+        sendPartition(message, out);
     const std::vector<Matrix> arrived = m_arrived.put(input, std::move(message));
     if (!arrived.empty())
         finish(state, arrived, out);
 }
 
-void OutputShard::tellPartition(const Message& hidden, Outbox& out)
+void OutputShard::sendPartition(const Message& hidden, Outbox& out)
 {
     Matrix partition(hidden.payload.rows, 1);
     passForward(hidden.state, partitionPart, partition.rows, 0, [&] {

@@ -3,7 +3,7 @@
 // batch (see OutputStep).
 #pragma once
 
-#include "core/algorithms/ampnet/parameterised.h"
+#include "core/algorithms/ampnet/parameterized.h"
 
 namespace evenkeel::ampnet {
 
@@ -13,12 +13,12 @@ Matrix packLabels(const Batch& batch, Index first, Index end);
 // Inputs: 0 hidden activations (n x h; answered with the derivative), 1 labels (answered with the batch's mean loss
 // over these labels). A softmax over several shards has an output 0 for the log of its own sum exp (n x 1) and an input
 // 2 for that over all shards; that path's answers are empty, as p - y is the loss's derivative with all of it.
-class OutputShard final : public Parameterised {
+class OutputShard final : public Parameterized {
 public:
     // `weights`: labels of the shard x h.
     OutputShard(const Bench& bench, Training training, const Cost& cost, double& updates, Parameter weights,
         Parameter bias, Loss loss, bool exchanges)
-        : Parameterised(bench, std::move(training), cost, updates)
+        : Parameterized(bench, std::move(training), cost, updates)
         , m_weights(weights)
         , m_bias(bias)
         , m_loss(loss)
@@ -30,7 +30,7 @@ public:
     void backward(int, Message, Outbox&) override { } // no derivative
 
 private:
-    void tellPartition(const Message& hidden, Outbox& out);
+    void sendPartition(const Message& hidden, Outbox& out);
     void finish(const State& state, const std::vector<Matrix>& arrived, Outbox& out);
     double step(const Matrix& hidden, const Matrix& labels, const float* logPartition, Matrix& dHidden);
     double accumulate(OutputStep step);

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "core/algorithms/ampnet/engine.h"
-#include "core/algorithms/ampnet/parameterised.h"
+#include "core/algorithms/ampnet/parameterized.h"
 
 namespace evenkeel::ampnet {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Graphs of ranks, and their links coloured by the algorithm of Misra and Gries (A constructive proof of Vizing's
-// theorem, 1992): a colour is a matching.
+// Graphs of ranks, and their links colored by the algorithm of Misra and Gries (A constructive proof of Vizing's
+// theorem, 1992): a color is a matching.
 #include "core/algorithms/shared/matchings.h"
 
 #include <algorithm>
@@ -45,11 +45,11 @@ private:
     std::set<std::pair<int, int>> m_known;
 };
 
-// Links are coloured one by one; no rank has two of one colour.
-class Colouring {
+// Links are colored one by one; no rank has two of one color.
+class Coloring {
 public:
-    Colouring(int ranks, int colours)
-        : m_at(std::size_t(ranks), std::vector<int>(std::size_t(colours), -1))
+    Coloring(int ranks, int colors)
+        : m_at(std::size_t(ranks), std::vector<int>(std::size_t(colors), -1))
     {
     }
 
@@ -64,22 +64,22 @@ public:
         std::size_t last = 0;
         while (at(fan[last], d) >= 0)
             ++last;
-        for (std::size_t i = 0; i < last; ++i) { // the fan is rotated: each takes its successor's colour
-            const std::size_t next = colourOf(u, fan[i + 1]);
+        for (std::size_t i = 0; i < last; ++i) { // the fan is rotated: each takes its successor's color
+            const std::size_t next = colorOf(u, fan[i + 1]);
             clear(u, fan[i + 1], next);
             set(u, fan[i], next);
         }
         set(u, fan[last], d);
     }
-    std::size_t colourOf(int u, int v) const
+    std::size_t colorOf(int u, int v) const
     {
         const std::vector<int>& all = m_at[std::size_t(u)];
         return std::size_t(std::find(all.begin(), all.end(), v) - all.begin());
     }
 
 private:
-    int& at(int u, std::size_t c) { return m_at[std::size_t(u)][c]; } // who u's link of colour c leads to; -1: free
-    std::size_t freeOf(int u) const { return colourOf(u, -1); }
+    int& at(int u, std::size_t c) { return m_at[std::size_t(u)][c]; } // who u's link of color c leads to; -1: free
+    std::size_t freeOf(int u) const { return colorOf(u, -1); }
     void set(int u, int v, std::size_t c)
     {
         at(u, c) = v;
@@ -87,7 +87,7 @@ private:
     }
     void clear(int u, int v, std::size_t c) { at(u, c) = at(v, c) = -1; }
 
-    // v and then neighbours of u, the colour of each one's link being free at the one before; as long as can be.
+    // v and then neighbors of u, the color of each one's link being free at the one before; as long as can be.
     std::vector<int> fanOf(int u, int v)
     {
         std::vector<int> fan;
@@ -100,7 +100,7 @@ private:
         }
         return fan;
     }
-    // The path from u of links coloured c, d, c, ... changes its colours; d is free at u.
+    // The path from u of links colored c, d, c, ... changes its colors; d is free at u.
     void invertPath(int u, std::size_t c, std::size_t d)
     {
         std::vector<int> path { u };
@@ -112,7 +112,7 @@ private:
             set(path[i], path[i + 1], i % 2 == 0 ? d : c);
     }
 
-    std::vector<std::vector<int>> m_at; // by rank and colour
+    std::vector<std::vector<int>> m_at; // by rank and color
 };
 
 } // namespace
@@ -142,13 +142,13 @@ std::vector<Matching> matchings(const std::vector<Link>& links, int ranks)
     for (const Link& link : links)
         for (const int end : { link.a, link.b })
             ++degrees[std::size_t(end)];
-    const int colours = std::ranges::max(degrees) + 1;
-    Colouring colouring(ranks, colours);
+    const int colors = std::ranges::max(degrees) + 1;
+    Coloring coloring(ranks, colors);
     for (const Link& link : links)
-        colouring.add(link.a, link.b);
-    std::vector<Matching> found(std::size_t(colours), Matching {});
+        coloring.add(link.a, link.b);
+    std::vector<Matching> found(std::size_t(colors), Matching {});
     for (const Link& link : links)
-        found[colouring.colourOf(link.a, link.b)].links.push_back(link);
+        found[coloring.colorOf(link.a, link.b)].links.push_back(link);
     std::erase_if(found, [](const Matching& m) { return m.links.empty(); });
     return found;
 }

@@ -20,7 +20,7 @@ double jsTerm(double p, double q)
 void note(ClassFigures::Distance& distance, double value)
 {
     distance.sum += value;
-    distance.most = std::max(distance.most, value);
+    distance.max = std::max(distance.max, value);
 }
 
 } // namespace
@@ -35,7 +35,7 @@ ClassFigures classFigures(std::span<const double> rankMass, std::span<const doub
             rankTotal[rank] += rankMass[feature * ranks + rank];
         }
     ClassFigures figures;
-    figures.welfareMost = std::accumulate(total.begin(), total.end(), 0.0);
+    figures.welfareMax = std::accumulate(total.begin(), total.end(), 0.0);
     std::vector<double> apart(ranks, 0), overlap(ranks, 0), divergence(ranks, 0); // sums over features
     for (std::size_t feature = 0; feature < features; ++feature)
         for (std::size_t rank = 0; rank < ranks; ++rank) {
@@ -43,7 +43,7 @@ ClassFigures classFigures(std::span<const double> rankMass, std::span<const doub
                 continue;
             const double m = rankMass[feature * ranks + rank];
             figures.welfare += std::sqrt(total[feature] * share[rank] * m);
-            const double p = m / rankTotal[rank], q = total[feature] / figures.welfareMost;
+            const double p = m / rankTotal[rank], q = total[feature] / figures.welfareMax;
             apart[rank] += std::abs(p - q);
             overlap[rank] += std::sqrt(p * q);
             divergence[rank] += jsTerm(p, q);

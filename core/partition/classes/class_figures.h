@@ -8,10 +8,10 @@ namespace evenkeel {
 
 struct ClassFigures {
     struct Distance {
-        double sum = 0, most = 0; // over the ranks that have mass in the class
+        double sum = 0, max = 0; // over the ranks that have mass in the class
     };
     Distance tv, hellinger, js;
-    double welfare = 0, welfareMost = 0; // W and its maximum, sum_d M_d
+    double welfare = 0, welfareMax = 0; // W and its maximum, sum_d M_d
     int ranks = 0; // that have mass in the class
 };
 

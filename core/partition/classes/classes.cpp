@@ -120,8 +120,8 @@ std::string describeClasses(const Dataset& data, const Classes& classes, ClassCh
                                                : ", one for each label that is the rarest of some sample";
         break;
     }
-    const Index least = data.samples > 0 && n > 0 ? data.samples / static_cast<Index>(n) : 0;
-    return text + "; " + std::to_string(least) + " samples on average.";
+    const Index min = data.samples > 0 && n > 0 ? data.samples / static_cast<Index>(n) : 0;
+    return text + "; " + std::to_string(min) + " samples on average.";
 }
 
 } // namespace evenkeel

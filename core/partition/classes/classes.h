@@ -23,7 +23,7 @@ struct ClassChoice {
     Index clusters = 0; // at most; 0: as many as the data supports, see clustersFor
 };
 
-// Samples grouped by class; classes are ordered by label id, unlabelled samples are the last class.
+// Samples grouped by class; classes are ordered by label id, unlabeled samples are the last class.
 struct Classes {
     std::vector<Index> offsets { 0 };
     std::vector<Id> samples; // sorted within a class

@@ -17,7 +17,7 @@ Contrast contrastOf(Id id, Index count, Index of, double size, double all)
 }
 
 template<typename IdsOf>
-void find(const Dataset& data, std::span<const Id> group, Index ids, std::size_t most, const IdsOf& idsOf,
+void find(const Dataset& data, std::span<const Id> group, Index ids, std::size_t max, const IdsOf& idsOf,
     std::vector<Contrast>& more, std::vector<Contrast>& fewer)
 {
     std::vector<Index> everywhere(static_cast<std::size_t>(ids), 0), here = everywhere;
@@ -35,20 +35,20 @@ void find(const Dataset& data, std::span<const Id> group, Index ids, std::size_t
     }
     for (std::vector<Contrast>* list : { &more, &fewer }) {
         std::ranges::stable_sort(*list, std::greater<> {}, [](const Contrast& c) { return std::abs(c.deviations); });
-        list->resize(std::min(list->size(), most));
+        list->resize(std::min(list->size(), max));
     }
 }
 
 } // namespace
 
-Contrasts contrastsOf(const Dataset& data, std::span<const Id> group, std::size_t most)
+Contrasts contrastsOf(const Dataset& data, std::span<const Id> group, std::size_t max)
 {
     Contrasts result;
     find(
-        data, group, data.labels, most, [&](Id sample) { return data.labelsOf(sample); }, result.moreLabels,
+        data, group, data.labels, max, [&](Id sample) { return data.labelsOf(sample); }, result.moreLabels,
         result.fewerLabels);
     find(
-        data, group, data.features, most, [&](Id sample) { return data.featuresOf(sample); }, result.moreFeatures,
+        data, group, data.features, max, [&](Id sample) { return data.featuresOf(sample); }, result.moreFeatures,
         result.fewerFeatures);
     return result;
 }

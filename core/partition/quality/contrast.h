@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What sets a group of samples apart from the whole: the labels and features that it has most too many and too few of.
+// What sets a group of samples apart from the whole: the labels and features with the largest excess and lack.
 #pragma once
 
 #include "core/data/dataset.h"
@@ -17,7 +17,7 @@ struct Contrasts {
     std::vector<Contrast> moreLabels, fewerLabels, moreFeatures, fewerFeatures; // the most striking first
 };
 
-// At most `most` of each; only what differs by at least one sample.
-Contrasts contrastsOf(const Dataset& data, std::span<const Id> group, std::size_t most);
+// At most `max` of each; only what differs by at least one sample.
+Contrasts contrastsOf(const Dataset& data, std::span<const Id> group, std::size_t max);
 
 } // namespace evenkeel

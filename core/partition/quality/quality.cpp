@@ -18,17 +18,17 @@ namespace {
 void addClassFigures(
     PartitionQuality& q, std::span<const ClassFigures> ofClass, const Classes& classes, std::span<const double> share)
 {
-    double welfare = 0, welfareMost = 0;
+    double welfare = 0, welfareMax = 0;
     int counted = 0;
     std::vector<int> countedOfRank(share.size(), 0);
-    const auto add = [](double& mean, double& most, const ClassFigures::Distance& distance, int ranks) {
+    const auto add = [](double& mean, double& max, const ClassFigures::Distance& distance, int ranks) {
         mean += distance.sum / ranks;
-        most = std::max(most, distance.most);
+        max = std::max(max, distance.max);
     };
     for (std::size_t c = 0; c < classes.count(); ++c) {
         const ClassFigures& figures = ofClass[c];
         welfare += figures.welfare;
-        welfareMost += figures.welfareMost;
+        welfareMax += figures.welfareMax;
         for (std::size_t rank = 0; rank < share.size(); ++rank)
             q.classDeviation = std::max(q.classDeviation,
                 std::abs(static_cast<double>(q.classRows[c * share.size() + rank])
@@ -45,14 +45,14 @@ void addClassFigures(
                 ++countedOfRank[rank];
             }
     }
-    q.certificate = welfareMost > 0 ? welfare / welfareMost : 1;
+    q.certificate = welfareMax > 0 ? welfare / welfareMax : 1;
     for (double* mean : { &q.tvMean, &q.hellingerMean, &q.jsMean })
         *mean /= std::max(1, counted);
     for (std::size_t rank = 0; rank < share.size(); ++rank)
         q.ranks[rank].tv /= std::max(1, countedOfRank[rank]);
 }
 
-// Distinct ids among the samples of a rank; `seenBy` is one an id, of the last rank that had it.
+// Distinct ids among the samples of a rank; `seenBy` has one entry per id: the last rank that had it.
 template<typename IdsOf>
 Index countDistinct(std::span<const Id> samples, std::vector<std::size_t>& seenBy, std::size_t rank, const IdsOf& idsOf)
 {
@@ -137,7 +137,7 @@ void addAgreements(PartitionQuality& q, std::span<const double> ofRank)
     for (std::size_t rank = 0; rank < ofRank.size(); ++rank) {
         q.ranks[rank].gradientAgreement = ofRank[rank];
         q.gradientAgreement += ofRank[rank] / static_cast<double>(ofRank.size());
-        q.gradientAgreementLeast = std::min(q.gradientAgreementLeast, ofRank[rank]);
+        q.gradientAgreementMin = std::min(q.gradientAgreementMin, ofRank[rank]);
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How good a partition is: how alike the ranks' data are, and how their sizes fit the speeds.
+// How good a partition is: how similar the ranks' data are, and how their sizes fit the speeds.
 #pragma once
 
 #include "core/base/record.h"
@@ -10,7 +10,7 @@
 
 namespace evenkeel {
 
-// Distances are between the distribution of feature mass (L1-normalised rows) that a rank has in a class and that of
+// Distances are between the distribution of feature mass (L1-normalized rows) that a rank has in a class and that of
 // the whole class. Means are over the classes of at least two samples (one alone can only lie far from nothing), each
 // weighing the same, and within a class over the ranks that have some of it.
 struct PartitionQuality {
@@ -23,7 +23,7 @@ struct PartitionQuality {
     double makespan = 1; // max_j (n_j / speed_j) / (n / sum speeds)
     double featuresMissing = 0; // share of the features that occur which a rank has none of, mean over ranks
     double meanDistance = 0, meanDistanceMax = 0; // |mu_j - mu| / |mu|, mu the mean row: mean and maximum over ranks
-    double gradientAgreement = 1, gradientAgreementLeast = 1; // cos(grad F_j, grad F), see gradientAgreements
+    double gradientAgreement = 1, gradientAgreementMin = 1; // cos(grad F_j, grad F), see gradientAgreements
 
     struct Rank {
         Index rows = 0, nnz = 0;
@@ -67,7 +67,7 @@ inline constexpr auto qualityFigures = std::to_array<QualityFigure>({
         "that of all samples, for an untrained model: at 1, averaging loses nothing.", "",
         &PartitionQuality::gradientAgreement }, 4, true },
     { { "gradient_agreement_least", "Gradient agreement, min", "Minimum over devices.", "",
-        &PartitionQuality::gradientAgreementLeast }, 4, true },
+        &PartitionQuality::gradientAgreementMin }, 4, true },
     { { "features_missing", "Features missing", "Share of the features in the data that do not occur on a device, mean "
         "over devices.", "", &PartitionQuality::featuresMissing } },
     { { "class_deviation", "Class deviation", "Maximum difference between a device's samples of one class and its "

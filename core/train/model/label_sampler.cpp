@@ -13,7 +13,7 @@ namespace evenkeel {
 
 namespace {
 
-Index leastDrawn(const OutputSampling& options) { return std::max<Index>(options.active / 4, 1); }
+Index minDrawn(const OutputSampling& options) { return std::max<Index>(options.active / 4, 1); }
 
 } // namespace
 
@@ -55,8 +55,8 @@ bool LabelSampler::add(Id label)
     return true;
 }
 
-// The `most` labels that most tables of most samples name; equal ones by lowest id.
-void LabelSampler::retrieve(ConstMatrixView hidden, Index most)
+// The `max` labels that most tables of most samples name; equal ones by lowest id.
+void LabelSampler::retrieve(ConstMatrixView hidden, Index max)
 {
     const std::vector<std::uint16_t> codes = m_tables->codes(hidden);
     m_candidates.clear();
@@ -71,7 +71,7 @@ void LabelSampler::retrieve(ConstMatrixView hidden, Index most)
             m_votes[at(label)] = 0;
         return known;
     });
-    const auto count = std::min(at(most), m_candidates.size());
+    const auto count = std::min(at(max), m_candidates.size());
     const auto better
         = [this](Id a, Id b) { return m_votes[at(a)] != m_votes[at(b)] ? m_votes[at(a)] > m_votes[at(b)] : a < b; };
     std::nth_element(m_candidates.begin(), m_candidates.begin() + std::ptrdiff_t(count), m_candidates.end(), better);
@@ -113,7 +113,7 @@ float LabelSampler::shiftOf(Id label, Index draws)
 
 Index LabelSampler::count(const OutputSampling& options, Index truth, Index labels)
 {
-    return std::min(labels, std::max(options.active, truth + leastDrawn(options)));
+    return std::min(labels, std::max(options.active, truth + minDrawn(options)));
 }
 
 const ActiveLabels& LabelSampler::choose(const Batch& batch, ConstMatrixView hidden, Index step)
@@ -130,11 +130,11 @@ const ActiveLabels& LabelSampler::choose(const Batch& batch, ConstMatrixView hid
     for (const Id label : batch.labels)
         add(label);
     const auto room = [this] { return m_options.active - Index(m_active.ids.size()); };
-    const Index least = leastDrawn(m_options);
-    if (m_tables && room() > least)
-        retrieve(hidden, std::min(room() / 2, room() - least));
+    const Index min = minDrawn(m_options);
+    if (m_tables && room() > min)
+        retrieve(hidden, std::min(room() / 2, room() - min));
     const std::size_t certain = m_active.ids.size();
-    const Index draws = draw(std::min(std::max(room(), least), m_labels - Index(certain)), step);
+    const Index draws = draw(std::min(std::max(room(), min), m_labels - Index(certain)), step);
     finish(batch, certain, draws);
     return m_active;
 }

@@ -61,7 +61,7 @@ public:
 private:
     bool takesAll() const { return m_options.active >= m_labels; }
     bool add(Id label); // whether it is new
-    void retrieve(ConstMatrixView hidden, Index most);
+    void retrieve(ConstMatrixView hidden, Index max);
     Index draw(Index count, Index step); // how many draws it took
     float shiftOf(Id label, Index draws);
     void finish(const Batch& batch, std::size_t certain, Index draws);

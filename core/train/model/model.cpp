@@ -26,13 +26,13 @@ namespace {
 template<typename Take>
 void eachInitialBlock(const ModelShape& shape, std::uint64_t seed, Take take)
 {
-    constexpr Index most = 1 << 16;
+    constexpr Index max = 1 << 16;
     Random random(seed);
     std::vector<float> block;
     Index at = 0, inputs = shape.features;
     const auto fill = [&](Index count, double deviation) {
         for (const Index end = at + count; at < end; at += Index(block.size())) {
-            block.resize(std::size_t(std::min(most, end - at)));
+            block.resize(std::size_t(std::min(max, end - at)));
             for (float& weight : block)
                 weight = float(deviation * random.normal());
             take(at, std::span<const float>(block));

@@ -12,8 +12,8 @@ namespace {
 // A capped device keeps a quarter of its memory for the stash.
 Index stashBytes(const DeviceSpec& spec)
 {
-    constexpr Index most = Index { 1 } << 30;
-    return spec.memory > 0 ? std::min(most, Index { spec.memory / 4 }) : most;
+    constexpr Index max = Index { 1 } << 30;
+    return spec.memory > 0 ? std::min(max, Index { spec.memory / 4 }) : max;
 }
 
 class CpuOutput final : public OnCpu<OutputOperations> {

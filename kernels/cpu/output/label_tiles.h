@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the label space is cut for the output layer: tiles that fit the second cache, and chunks of neighbouring tiles
+// How the label space is cut for the output layer: tiles that fit the second cache, and chunks of neighboring tiles
 // that threads take. Both depend on the shapes only, so results do not depend on the threads.
 #pragma once
 
@@ -17,11 +17,11 @@ struct LabelTiles {
         : labels(labelCount)
     {
         constexpr Index multiple = 6; // of the register block's rows
-        constexpr Index least = 42, most = 252, logits = 49152; // a tile's logits: 192 KiB
-        const Index fits = std::clamp(logits / std::max<Index>(batch, 1) / multiple * multiple, least, most);
+        constexpr Index min = 42, max = 252, logits = 49152; // a tile's logits: 192 KiB
+        const Index fits = std::clamp(logits / std::max<Index>(batch, 1) / multiple * multiple, min, max);
         const Index quarter
             = (labels / 4 + multiple - 1) / multiple * multiple; // few labels: still work for four threads
-        tile = std::clamp(quarter, least, fits);
+        tile = std::clamp(quarter, min, fits);
         tiles = (labels + tile - 1) / tile;
         chunks = tiles <= 4 ? tiles : std::clamp<Index>(tiles / 2, 4, 32);
     }

@@ -44,7 +44,7 @@ Index OutputLayer::Layer::stashOffset(Index tile, const Block& block, Index rowL
     return (first * blocks() + labels * blockOf(block.first)) * rowLength;
 }
 
-Ahead OutputLayer::Layer::rowsOf(Index tile, const float* matrix) const
+Prefetch OutputLayer::Layer::rowsOf(Index tile, const float* matrix) const
 {
     if (tile >= tiles.tiles || !matrix)
         return {};
@@ -167,7 +167,7 @@ void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Log
     p.start = ProductStart::RowBias;
     p.bias = layer.bias ? layer.bias + first : nullptr;
     if (layer.isLast(block))
-        p.ahead[0] = layer.rowsOf(tile + 1, layer.w.data);
+        p.prefetch[0] = layer.rowsOf(tile + 1, layer.w.data);
     m_ops.multiply(p);
 }
 
@@ -181,15 +181,15 @@ void OutputLayer::startTile(const Backward& backward, Index tile, Thread& thread
 }
 
 // d of one tile and block: adds d w to the chunk's dHidden, and dᵀ hidden and d's sums to the tile's gradients.
-void OutputLayer::backwardBlock(
-    const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread, Ahead stashAhead)
+void OutputLayer::backwardBlock(const Backward& backward, Index chunk, Index tile, const Block& block, Logits d,
+    Thread& thread, Prefetch stashPrefetch)
 {
     const Layer& layer = backward.layer;
     const OutputStep& step = backward.step;
     const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.count(tile);
     const Index h = layer.hidden.cols;
     const bool firstTile = tile == layer.tiles.firstTile(chunk), firstBlock = block.first == 0;
-    Ahead weights, firstState, secondState;
+    Prefetch weights, firstState, secondState;
     if (layer.isLast(block)) { // the update and the next tile follow
         weights = layer.rowsOf(tile + 1, layer.w.data);
         firstState = layer.rowsOf(tile, step.weights.first);
@@ -205,7 +205,7 @@ void OutputLayer::backwardBlock(
         .c = backward.share(chunk) + block.first * h,
         .ldc = h,
         .start = firstTile ? ProductStart::Zero : ProductStart::Output,
-        .ahead = { weights, firstState } });
+        .prefetch = { weights, firstState } });
     m_ops.multiply({ .m = labels,
         .n = h,
         .k = block.samples,
@@ -216,7 +216,7 @@ void OutputLayer::backwardBlock(
         .c = backward.rule.target(step.weights, first * h, thread.gradient.need(layer.tiles.tile * h)),
         .ldc = h,
         .start = firstBlock ? ProductStart::Zero : ProductStart::Output,
-        .ahead = { stashAhead, secondState } });
+        .prefetch = { stashPrefetch, secondState } });
     if (!step.bias.value.data)
         return;
     float* sums = backward.rule.target(step.bias, first, thread.biasGradient.need(layer.tiles.tile));

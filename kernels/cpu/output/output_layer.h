@@ -66,7 +66,8 @@ private:
         bool isLast(const Block& block) const { return block.first + block.samples == batch(); }
         // Of a tile's block in a stash whose rows are `rowLength` long: it lies there in one piece.
         Index stashOffset(Index tile, const Block& block, Index rowLength) const;
-        Ahead rowsOf(Index tile, const float* matrix) const; // of a matrix like the weights; none after the last tile
+        Prefetch rowsOf(
+            Index tile, const float* matrix) const; // of a matrix like the weights; none after the last tile
     };
     struct Stash { // exponentials label by label
         OutputWay way = OutputWay::Bounded;
@@ -107,8 +108,8 @@ private:
     void sigmoid(const Layer& layer, LabelsView labels, Backward* backward, BestLabels* best = nullptr);
     void startTile(const Backward& backward, Index tile, Thread& thread);
     void backwardBlock(const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread,
-        Ahead stashAhead = {});
-    Ahead aheadInStash(const Layer& layer, const Stash& stash, Index tile, const Block& block) const;
+        Prefetch stashPrefetch = {});
+    Prefetch prefetchOfStash(const Layer& layer, const Stash& stash, Index tile, const Block& block) const;
     void updateTile(const Backward& backward, Index tile, Thread& thread);
     void reduceHidden(const Backward& backward);
 

@@ -13,7 +13,7 @@ constexpr Index manyLabels = 16384; // from here on nothing of size batch x labe
 // A 16-bit stash has 11 bits of each exponential. Above this probability it is computed again in full, so that what is
 // lost of a sample's gradient is at most 2^-12 sqrt(sum p^2) <= 2^-12 / 32 = 8e-6.
 constexpr float hotProbability = 1.0F / 1024;
-constexpr float mostAboveShift = 60; // e^60 times many labels is still a float
+constexpr float maxAboveShift = 60; // e^60 times many labels is still a float
 
 // log(x) for positive normal x, the same bits everywhere: x = m 2^e, log m as 2 artanh((m - 1) / (m + 1)).
 double logarithm(double x)
@@ -163,14 +163,14 @@ void OutputLayer::firstShift(const Layer& layer, Index chunk, Thread& thread)
 }
 
 // Where a later logit was so far above the shift that its exponential may be lost: shifts by the largest now known.
-// Says whether that happened; then the chunk's sums start again.
+// Returns whether that happened; then the chunk's sums start again.
 bool OutputLayer::raiseShift(const Layer& layer, Index chunk)
 {
     const Index at = chunk * layer.columns;
     float *shift = m_sums.shift.data() + at, *max = m_sums.max.data() + at;
     bool raised = false;
     for (Index b = 0; b < layer.columns; ++b)
-        if (max[b] > shift[b] + mostAboveShift) {
+        if (max[b] > shift[b] + maxAboveShift) {
             shift[b] = max[b];
             raised = true;
         }
@@ -249,7 +249,7 @@ void OutputLayer::softmaxBackward(Backward& backward, LabelsView labels, const S
                 const auto share = static_cast<double>(labelCount(labels, b)) * static_cast<double>(layer.batch());
                 d.z[(label - first) * d.ld + b - block.first] -= static_cast<float>(1 / share);
             });
-            backwardBlock(backward, chunk, tile, block, d, thread, aheadInStash(layer, stash, tile, block));
+            backwardBlock(backward, chunk, tile, block, d, thread, prefetchOfStash(layer, stash, tile, block));
             if (layer.isLast(block))
                 updateTile(backward, tile, thread);
         });
@@ -257,7 +257,7 @@ void OutputLayer::softmaxBackward(Backward& backward, LabelsView labels, const S
 }
 
 // What the stash holds of the block after this one.
-Ahead OutputLayer::aheadInStash(const Layer& layer, const Stash& stash, Index tile, const Block& block) const
+Prefetch OutputLayer::prefetchOfStash(const Layer& layer, const Stash& stash, Index tile, const Block& block) const
 {
     const bool last = layer.isLast(block);
     const Index nextTile = last ? tile + 1 : tile;
@@ -268,7 +268,7 @@ Ahead OutputLayer::aheadInStash(const Layer& layer, const Stash& stash, Index ti
     const Index offset = layer.stashOffset(nextTile, next, stash.ld), size = labels * stash.ld;
     if (stash.floats)
         return { stash.floats + offset, size * Index { sizeof(float) } };
-    return stash.halves ? Ahead { stash.halves + offset, size * Index { sizeof(std::uint16_t) } } : Ahead {};
+    return stash.halves ? Prefetch { stash.halves + offset, size * Index { sizeof(std::uint16_t) } } : Prefetch {};
 }
 
 // p / batch of one tile and block.

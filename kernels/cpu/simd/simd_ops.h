@@ -25,7 +25,7 @@ struct UpdateFactors {
 enum class ProductStart { Zero, Output, RowBias };
 
 // Memory that is read soon.
-struct Ahead {
+struct Prefetch {
     const void* data = nullptr;
     std::int64_t bytes = 0;
 };
@@ -40,7 +40,7 @@ struct Product {
     std::int64_t ldc = 0;
     ProductStart start = ProductStart::Zero;
     const float* bias = nullptr; // RowBias: m values, or null for zeros
-    Ahead ahead[2]; // what follows the product needs these: they come into the second cache while it computes
+    Prefetch prefetch[2]; // what follows the product needs these: they come into the second cache while it computes
 };
 
 // Tiles of logits are label-major: z[l * ld + b]. `columns` (samples) is a multiple of 16, as are all per-sample

@@ -34,10 +34,10 @@ __global__ void combineKernel(float a, const float* x, float b, float* y, Index 
 
 // A kernel's arguments, which CUDA limits to 4 KiB.
 struct Arrays {
-    static constexpr std::size_t most = 64;
-    const float* from[most];
-    float* to[most];
-    float weights[most];
+    static constexpr std::size_t max = 64;
+    const float* from[max];
+    float* to[max];
+    float weights[max];
     int terms, targets;
 };
 
@@ -66,7 +66,7 @@ __global__ void weightedSumKernel(Arrays arrays, Index n)
 
 bool isAligned(const void* memory) { return reinterpret_cast<std::uintptr_t>(memory) % sizeof(float4) == 0; }
 
-constexpr Index mostShares = 1024;
+constexpr Index maxShares = 1024;
 
 __global__ void shareKernel(const float* x, Index n, double* shares)
 {
@@ -125,7 +125,7 @@ public:
     }
     void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n) override
     {
-        if (terms.size() > Arrays::most || to.size() > Arrays::most)
+        if (terms.size() > Arrays::max || to.size() > Arrays::max)
             return sumByParts(
                 terms, to, n, [this](Index floats) { return m.scratch<float>(m_part, floats, "weightedSum"); });
         Arrays arrays {};
@@ -157,9 +157,9 @@ public:
     {
         if (n == 0)
             return 0;
-        // The number of shares depends on n alone, so that every card adds in the same order.
-        const unsigned blocks = std::min(exactBlocks(n, Index { 8 } * blockThreads), static_cast<unsigned>(mostShares));
-        double* shares = m.scratch<double>(m_shares, mostShares);
+        // The number of shares depends on n alone, so that every GPU adds in the same order.
+        const unsigned blocks = std::min(exactBlocks(n, Index { 8 } * blockThreads), static_cast<unsigned>(maxShares));
+        double* shares = m.scratch<double>(m_shares, maxShares);
         launch({ blocks, blockThreads, m.stream() }, shareKernel, x, n, shares);
         launch({ 1, blockThreads, m.stream() }, sumKernel, shares, static_cast<int>(blocks), m.resultMemory());
         return m.result();

@@ -12,7 +12,7 @@ namespace evenkeel::cuda {
 
 class Blas {
 public:
-    // `multiprocessors`: of the share that the stream belongs to; 0: the whole card. Throws DeviceError.
+    // `multiprocessors`: of the share that the stream belongs to; 0: the whole GPU. Throws DeviceError.
     Blas(cudaStream_t stream, int multiprocessors);
 
     cudaStream_t stream() const { return m_stream; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A batch feature by feature, made of its samples on the card.
+// A batch feature by feature, made of its samples on the GPU.
 #pragma once
 
 #include "kernels/cuda/runtime/context.h"

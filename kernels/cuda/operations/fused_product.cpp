@@ -11,8 +11,8 @@ namespace evenkeel::cuda {
 
 namespace {
 
-constexpr std::size_t mostMemory = std::size_t { 32 } << 20;
-constexpr std::size_t vectorBytes = 16; // kernels may read the bias in vectors, whatever the heuristic is told
+constexpr std::size_t maxMemory = std::size_t { 32 } << 20;
+constexpr std::size_t vectorBytes = 16; // kernels may read the bias in vectors, whatever the heuristic is given
 
 using Description = Handle<cublasLtMatmulDesc_t, cublasLtMatmulDescDestroy>;
 using Layout = Handle<cublasLtMatrixLayout_t, cublasLtMatrixLayoutDestroy>;
@@ -85,7 +85,7 @@ std::optional<FusedProduct::Way> FusedProduct::find(const Call& call, const Key&
 {
     Preference preference;
     check(cublasLtMatmulPreferenceCreate(preference.out()), "multiply");
-    set(preference, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, mostMemory);
+    set(preference, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, maxMemory);
     const auto alignment = [](std::size_t bytes) { return static_cast<std::uint32_t>(bytes); };
     set(preference, CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, alignment(std::get<3>(key)));
     set(preference, CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, alignment(std::get<4>(key)));

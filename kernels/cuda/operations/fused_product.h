@@ -22,7 +22,7 @@ public:
 
     enum class Done { Nothing, Bias, BiasAndRelu };
     // out = in wᵀ + bias, and its ReLU where that is wanted and can be had. Nothing where the library knows no way for
-    // these shapes and addresses. `memory` gives so many bytes of the card's. None of the sizes may be 0.
+    // these shapes and addresses. `memory` gives so many bytes of the GPU's. None of the sizes may be 0.
     Done multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, bool relu,
         const std::function<void*(std::size_t bytes)>& memory);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernels of the output layer: one block a sample, on a tile of its logits. For output.cu alone.
+// Kernels of the output layer: one block per sample, on a tile of its logits. For output.cu alone.
 #pragma once
 
 #include "kernels/cuda/runtime/blocks.cuh"

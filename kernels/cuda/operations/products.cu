@@ -11,9 +11,9 @@ namespace {
 constexpr int columnsPerBlock = 32, rowsPerBlock = 32;
 constexpr Index gradientFloats = Index { 8 } << 20; // Adam's gradient is made in pieces of 32 MiB
 
-__global__ void scaleKernel(float* c, Index rows, Index cols, Index pitch, float known, const float* onCard)
+__global__ void scaleKernel(float* c, Index rows, Index cols, Index pitch, float known, const float* onGpu)
 {
-    const float beta = onCard ? *onCard : known;
+    const float beta = onGpu ? *onGpu : known;
     for (Index i = globalThread(); i < rows * cols; i += globalThreads()) {
         float& element = c[i / cols * pitch + i % cols];
         element = beta == 0 ? 0.0F : beta * element;
@@ -78,16 +78,16 @@ void Products::product(
         return;
     if (inner == 0) { // nothing to add up
         launch({ stridedBlocks(c.size()), blockThreads, on.stream() }, scaleKernel, c.data, c.rows, c.cols, pitch,
-            factors.beta, factors.betaOnCard);
+            factors.beta, factors.betaOnGpu);
         return;
     }
     const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
     const float alphaHere = 1;
-    const bool onCard = factors.alphaOnCard;
-    check(cublasSetPointerMode(on.handle(), onCard ? CUBLAS_POINTER_MODE_DEVICE : CUBLAS_POINTER_MODE_HOST));
+    const bool onGpu = factors.alphaOnGpu;
+    check(cublasSetPointerMode(on.handle(), onGpu ? CUBLAS_POINTER_MODE_DEVICE : CUBLAS_POINTER_MODE_HOST));
     check(cublasGemmEx_64(on.handle(), op(sideB), op(sideA), c.cols, c.rows, inner,
-        onCard ? factors.alphaOnCard : &alphaHere, b.data, CUDA_R_32F, b.pitch, a.data, CUDA_R_32F, a.pitch,
-        onCard ? factors.betaOnCard : &factors.beta, c.data, CUDA_R_32F, pitch, m.compute, CUBLAS_GEMM_DEFAULT));
+        onGpu ? factors.alphaOnGpu : &alphaHere, b.data, CUDA_R_32F, b.pitch, a.data, CUDA_R_32F, a.pitch,
+        onGpu ? factors.betaOnGpu : &factors.beta, c.data, CUDA_R_32F, pitch, m.compute, CUBLAS_GEMM_DEFAULT));
 }
 
 void Products::complete(MatrixView out, const float* bias, Activation activation)

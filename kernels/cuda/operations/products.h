@@ -19,10 +19,10 @@ public:
         Index rows = 0, cols = 0, pitch = 0;
     };
     enum class Side { Plain, Transposed };
-    // c = alpha op(a) op(b) + beta c, with an alpha of 1 and this beta, or with those that lie on the card.
+    // c = alpha op(a) op(b) + beta c, with an alpha of 1 and this beta, or with those that lie on the GPU.
     struct Factors {
         float beta = 0;
-        const float *alphaOnCard = nullptr, *betaOnCard = nullptr;
+        const float *alphaOnGpu = nullptr, *betaOnGpu = nullptr;
     };
 
     explicit Products(Context& context)

@@ -192,7 +192,7 @@ private:
 };
 
 // Below zero: it cannot be used, or its result is not that of our kernel, which `out` holds. (The library is another
-// program: what it says of a shape it was never run with is believed once it has been seen.)
+// program: its result for a shape without a run is trusted once it has been measured.)
 double CudaSparse::secondsOf(Sparse way, const Product& product)
 {
     const auto seconds = [&](const Product& p) {

@@ -19,7 +19,7 @@ public:
     explicit Spmm(cudaStream_t stream);
     ~Spmm();
 
-    // out = x w. `memory` gives so many bytes of the card's for the library's own use. None of the sizes may be 0.
+    // out = x w. `memory` gives so many bytes of the GPU's for the library's own use. None of the sizes may be 0.
     void multiply(
         CsrView x, ConstMatrixView w, MatrixView out, const std::function<void*(std::size_t bytes)>& memory) const;
 

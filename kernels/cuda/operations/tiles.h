@@ -8,9 +8,9 @@
 
 namespace evenkeel::cuda {
 
-// What a device spec may change, to measure it on a card: `tile=` and `widest=`.
+// What a device spec may change, to measure it on a GPU: `tile=` and `widest=`.
 struct TileLimits {
-    Index floats = Index { 8 } << 20; // of a tile's logits; 32 MiB stay in a large card's L2 cache
+    Index floats = Index { 8 } << 20; // of a tile's logits; 32 MiB stay in a large GPU's L2 cache
     Index widest = 8192; // labels of a tile
 };
 

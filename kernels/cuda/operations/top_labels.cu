@@ -15,7 +15,7 @@ namespace {
 using Key = std::uint64_t;
 constexpr int perThread = 4;
 constexpr int perRound = perThread * blockThreads; // labels looked at between two barriers
-constexpr int mostLabels = 2048; // k: room for it and two rounds is 32 KiB
+constexpr int maxLabels = 2048; // k: room for it and two rounds is 32 KiB
 
 struct TopTile {
     const float* z;
@@ -65,7 +65,7 @@ __global__ void __launch_bounds__(blockThreads) topTileKernel(TopTile tile, int 
         candidates = 0;
     __syncthreads();
     for (int base = 0; base < tile.width; base += perRound) {
-        const int held = candidates; // the same in all threads: nobody adds before the barrier that follows
+        const int held = candidates; // the same in all threads: none adds before the next barrier
         __syncthreads();
         if (held + perRound > room) {
             sortBest(keys, k + held);
@@ -73,7 +73,7 @@ __global__ void __launch_bounds__(blockThreads) topTileKernel(TopTile tile, int 
                 candidates = 0;
             __syncthreads();
         }
-        const Key least = keys[k - 1];
+        const Key min = keys[k - 1];
 #pragma unroll
         for (int j = 0; j < perThread; ++j) {
             const int l = base + j * blockThreads + thread;
@@ -81,7 +81,7 @@ __global__ void __launch_bounds__(blockThreads) topTileKernel(TopTile tile, int 
                 continue;
             const Index label = tile.firstLabel + l;
             const Key key = topKey(z[l] + (tile.bias ? tile.bias[label] : 0.0F), static_cast<Id>(label));
-            if (key > least) // in any order: sorting keys that are all different gives one result
+            if (key > min) // in any order: sorting keys that are all different gives one result
                 keys[k + atomicAdd(&candidates, 1)] = key;
         }
         __syncthreads();
@@ -108,8 +108,8 @@ BestOfTiles::BestOfTiles(Context& context, Scratch& memory, Index samples, Index
     , m_samples(samples)
     , m_k(k)
 {
-    if (k > mostLabels)
-        refuse("topLabels returns up to " + std::to_string(mostLabels) + " labels per sample, " + std::to_string(k)
+    if (k > maxLabels)
+        refuse("topLabels returns up to " + std::to_string(maxLabels) + " labels per sample, " + std::to_string(k)
             + " were requested");
     m_best = m.scratch<Key>(memory, samples * k, "topLabels");
 }

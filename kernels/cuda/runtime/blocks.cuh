@@ -15,8 +15,8 @@ inline constexpr int warpThreads = 32;
 // Blocks for a loop that strides over the grid.
 inline unsigned stridedBlocks(Index n)
 {
-    constexpr Index most = 8192;
-    return static_cast<unsigned>(std::min((n + blockThreads - 1) / blockThreads, most));
+    constexpr Index max = 8192;
+    return static_cast<unsigned>(std::min((n + blockThreads - 1) / blockThreads, max));
 }
 
 // Blocks where each does `each` things and no more.

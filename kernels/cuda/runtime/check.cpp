@@ -44,7 +44,7 @@ bool isFatal(cudaError_t status)
     case cudaErrorInvalidPc:
     case cudaErrorLaunchFailure:
     case cudaErrorContained:
-    case cudaErrorUnknown: // a card that has fallen off the bus, among others
+    case cudaErrorUnknown: // a GPU that has fallen off the bus, among others
         return true;
     default:
         return false;

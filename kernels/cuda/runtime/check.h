@@ -19,19 +19,19 @@ using Where = const char*;
 [[noreturn]] void refuse(const std::string& reason);
 // "cuda:0: <reason> in <operation>"
 [[noreturn]] void fail(const std::string& reason, Where where = __builtin_FUNCTION());
-// Says how much was wanted and how much there is.
+// States how much memory was requested and how much is free.
 [[noreturn]] void failOutOfMemory(std::int64_t wanted, std::int64_t available, Where where);
 
-// Nothing works on the card any more, in this process, after such an error; whoever meets it next need not be its
+// Nothing works on the GPU any more, in this process, after such an error; whoever meets it next need not be its
 // cause.
 bool isFatal(cudaError_t status);
-// What is said of the card from then on.
+// The error of every later use of the GPU.
 std::string whyLost(cudaError_t status);
 
 void check(cudaError_t status, Where where = __builtin_FUNCTION());
 // Whether the event is behind us.
 bool hasPassed(cudaEvent_t event, Where where);
-// After asking the card for so many bytes of its memory.
+// After asking the GPU for so many bytes of its memory.
 void checkAllocation(cudaError_t status, std::size_t bytes, Where where = __builtin_FUNCTION());
 void check(CUresult status, Where where = __builtin_FUNCTION());
 void check(cublasStatus_t status, Where where = __builtin_FUNCTION());

@@ -33,7 +33,7 @@ private:
 
 } // namespace
 
-// Before the device's own work: a collective keeps the other cards waiting, and behind a recorded step of hundreds of
+// Before the device's own work: a collective keeps the other GPUs waiting, and behind a recorded step of hundreds of
 // kernels it would get its multiprocessors late.
 CudaLanes::CudaLanes(cudaStream_t queue)
     : m_queue(queue)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A card's streams for collectives; see kernels/lanes.h.
+// A GPU's streams for collectives; see kernels/lanes.h.
 #pragma once
 
 #include "kernels/cuda/runtime/stream.h"
@@ -11,7 +11,7 @@ namespace evenkeel::cuda {
 
 class CudaLanes final : public Lanes {
 public:
-    explicit CudaLanes(cudaStream_t queue); // the device's own; made in the thread that has the card
+    explicit CudaLanes(cudaStream_t queue); // the device's own; made in the thread that has the GPU
 
     void* stream(int lane) override { return streamOf(lane); }
     void fork() override;

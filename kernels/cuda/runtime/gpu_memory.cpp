@@ -7,18 +7,18 @@ namespace evenkeel::cuda {
 
 namespace {
 
-// Cards that add up their models straight between them read each other's memory, which memory of a pool wants to be
-// told of.
-void letOthersRead(int card)
+// GPUs that sum their models directly read each other's memory, which a memory pool must be
+// configured for.
+void letOthersRead(int gpu)
 {
-    int cards = 0;
-    check(cudaGetDeviceCount(&cards), "openDevice");
+    int gpus = 0;
+    check(cudaGetDeviceCount(&gpus), "openDevice");
     cudaMemPool_t pool = nullptr;
-    check(cudaDeviceGetDefaultMemPool(&pool, card), "openDevice");
-    for (int other = 0; other < cards; ++other) {
+    check(cudaDeviceGetDefaultMemPool(&pool, gpu), "openDevice");
+    for (int other = 0; other < gpus; ++other) {
         int can = 0;
-        if (other != card)
-            check(cudaDeviceCanAccessPeer(&can, other, card), "openDevice");
+        if (other != gpu)
+            check(cudaDeviceCanAccessPeer(&can, other, gpu), "openDevice");
         if (can == 0)
             continue;
         cudaMemAccessDesc access {};
@@ -35,7 +35,7 @@ GpuMemory::GpuMemory(const DeviceSpec& spec, cudaStream_t stream)
     : m_stream(stream)
     , m_cap(spec.memory)
 {
-    // cudaFree waits for the whole card, so also for a sum that waits for other cards; shares take no part in those.
+    // cudaFree waits for the whole GPU, and so for a sum that waits for other GPUs; shares take no part in such sums.
     int pools = 0;
     check(cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, spec.index), "openDevice");
     m_isPooled = pools != 0 && spec.sms == 0;
@@ -43,7 +43,7 @@ GpuMemory::GpuMemory(const DeviceSpec& spec, cudaStream_t stream)
         letOthersRead(spec.index);
 }
 
-// After a failure each of these fails as well, and the card's memory is gone with its context: nothing is left to do.
+// After a failure each of these fails as well, and the GPU's memory is gone with its context: nothing is left to do.
 GpuMemory::~GpuMemory()
 {
     cudaStreamSynchronize(m_stream);
@@ -84,7 +84,7 @@ void GpuMemory::release(void* memory) noexcept
     // Either after whatever still uses it, or waiting for that.
     const cudaError_t status = m_isPooled ? cudaFreeAsync(memory, m_stream) : cudaFree(memory);
     if (status != cudaSuccess)
-        cudaGetLastError(); // of a card that is lost, which whoever uses it next hears
+        cudaGetLastError(); // of a lost GPU, whose next use reports it
 }
 
 void* Scratch::grow(GpuMemory& from, std::size_t wanted, Where where)

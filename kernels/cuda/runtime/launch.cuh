@@ -16,7 +16,7 @@ void launch(const Launch& how, void (*kernel)(Arguments...), std::type_identity_
     check(cudaGetLastError(), how.where);
 }
 
-// The block's memory of Launch::sharedBytes; one array a kernel.
+// The block's memory of Launch::sharedBytes; one array per kernel.
 template<typename T>
 __device__ T* dynamicShared()
 {

@@ -15,13 +15,13 @@ namespace evenkeel::cuda {
 class LossSlots {
 public:
     // Always in the same queue: a slot that is given up may be used again while its copy is still under way.
-    PendingLoss copy(const double* onCard, cudaStream_t queue)
+    PendingLoss copy(const double* onGpu, cudaStream_t queue)
     {
         auto slot = std::ranges::find(m_slots, 1, &std::shared_ptr<Slot>::use_count);
         if (slot == m_slots.end())
             slot = m_slots.insert(slot, std::make_shared<Slot>());
         void* const memory = (*slot)->memory.get();
-        check(cudaMemcpyAsync(memory, onCard, sizeof(double), cudaMemcpyDeviceToHost, queue), "outputStep");
+        check(cudaMemcpyAsync(memory, onGpu, sizeof(double), cudaMemcpyDeviceToHost, queue), "outputStep");
         check(cudaEventRecord((*slot)->copied.get(), queue), "outputStep");
         return { std::make_unique<Pending>(*slot) };
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where NCCL's own header is installed, the compiler proves that kernels/nccl/api.h says what it says.
+// Where NCCL's own header is installed, the compiler proves that kernels/nccl/api.h agrees with it.
 #include "kernels/nccl/api.h"
 
 #if __has_include(<nccl.h>)
@@ -18,8 +18,8 @@ static_assert(offsetof(ncclConfig_t, magic) == offsetof(Config, magic)
     && offsetof(ncclConfig_t, version) == offsetof(Config, version)
     && offsetof(ncclConfig_t, blocking) == offsetof(Config, blocking)
     && offsetof(ncclConfig_t, cgaClusterSize) == offsetof(Config, clusterSize)
-    && offsetof(ncclConfig_t, minCTAs) == offsetof(Config, leastBlocks)
-    && offsetof(ncclConfig_t, maxCTAs) == offsetof(Config, mostBlocks)
+    && offsetof(ncclConfig_t, minCTAs) == offsetof(Config, minBlocks)
+    && offsetof(ncclConfig_t, maxCTAs) == offsetof(Config, maxBlocks)
     && offsetof(ncclConfig_t, netName) == offsetof(Config, network)
     && offsetof(ncclConfig_t, splitShare) == offsetof(Config, splitShare));
 static_assert(NCCL_CONFIG_UNDEF_INT == INT_MIN);

@@ -19,13 +19,13 @@ struct Utilization {
     unsigned gpu, memory; // per cent
 };
 constexpr int temperatureOfGpu = 0, clockOfSm = 1;
-using Card = void*;
+using Gpu = void*;
 
 struct Reason {
     unsigned long long bit;
     const char* text;
 };
-// An idle card and clocks that somebody chose are no throttling.
+// An idle GPU and clocks set by a user are no throttling.
 constexpr std::array reasons { Reason { 0x04, "power cap" }, Reason { 0x08, "hardware slowdown" },
     Reason { 0x10, "sync boost" }, Reason { 0x20, "heat" }, Reason { 0x40, "heat, by the hardware" },
     Reason { 0x80, "power brake" } };
@@ -46,13 +46,13 @@ struct Nvml::Library {
     Handle<void*, dlclose> file;
     int (*init)() = nullptr;
     int (*shutdown)() = nullptr;
-    int (*find)(const char*, Card*) = nullptr;
-    int (*memory)(Card, Memory*) = nullptr;
-    int (*utilization)(Card, Utilization*) = nullptr;
-    int (*power)(Card, unsigned*) = nullptr; // milliwatts
-    int (*temperature)(Card, int, unsigned*) = nullptr;
-    int (*clock)(Card, int, unsigned*) = nullptr;
-    int (*throttle)(Card, unsigned long long*) = nullptr;
+    int (*find)(const char*, Gpu*) = nullptr;
+    int (*memory)(Gpu, Memory*) = nullptr;
+    int (*utilization)(Gpu, Utilization*) = nullptr;
+    int (*power)(Gpu, unsigned*) = nullptr; // milliwatts
+    int (*temperature)(Gpu, int, unsigned*) = nullptr;
+    int (*clock)(Gpu, int, unsigned*) = nullptr;
+    int (*throttle)(Gpu, unsigned long long*) = nullptr;
 
     explicit Library(const char* name)
         : file(dlopen(name, RTLD_NOW | RTLD_LOCAL))
@@ -83,7 +83,7 @@ Nvml::Nvml(const std::string& pciBusId)
     auto library = std::make_unique<Library>(nvmlFile().c_str());
     if (!library->init || !library->shutdown || !library->find || library->init() != 0)
         return;
-    if (library->find(pciBusId.c_str(), &m_card) == 0)
+    if (library->find(pciBusId.c_str(), &m_gpu) == 0)
         m_library = std::move(library);
     else
         library->shutdown();
@@ -95,10 +95,10 @@ Nvml::~Nvml()
         m_library->shutdown(); // the library counts the calls of init
 }
 
-CardMemory Nvml::memory() const
+GpuMemory Nvml::memory() const
 {
     Memory memory {};
-    if (!m_library || !m_library->memory || m_library->memory(m_card, &memory) != 0)
+    if (!m_library || !m_library->memory || m_library->memory(m_gpu, &memory) != 0)
         return {};
     return { static_cast<std::int64_t>(memory.total), static_cast<std::int64_t>(memory.free) };
 }
@@ -110,20 +110,20 @@ DeviceReadings Nvml::read() const
         return now;
     const Library& nvml = *m_library;
     Memory memory {};
-    if (nvml.memory && nvml.memory(m_card, &memory) == 0)
+    if (nvml.memory && nvml.memory(m_gpu, &memory) == 0)
         now.memory = static_cast<double>(memory.used);
     Utilization utilization {};
-    if (nvml.utilization && nvml.utilization(m_card, &utilization) == 0)
+    if (nvml.utilization && nvml.utilization(m_gpu, &utilization) == 0)
         now.utilization = utilization.gpu / 100.0;
     unsigned value = 0;
-    if (nvml.power && nvml.power(m_card, &value) == 0)
+    if (nvml.power && nvml.power(m_gpu, &value) == 0)
         now.power = value / 1e3;
-    if (nvml.temperature && nvml.temperature(m_card, temperatureOfGpu, &value) == 0)
+    if (nvml.temperature && nvml.temperature(m_gpu, temperatureOfGpu, &value) == 0)
         now.temperature = value;
-    if (nvml.clock && nvml.clock(m_card, clockOfSm, &value) == 0)
+    if (nvml.clock && nvml.clock(m_gpu, clockOfSm, &value) == 0)
         now.clock = value;
     unsigned long long bits = 0;
-    if (nvml.throttle && nvml.throttle(m_card, &bits) == 0)
+    if (nvml.throttle && nvml.throttle(m_gpu, &bits) == 0)
         now.throttle = reasonsText(bits);
     return now;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What NVIDIA's management library says of a card, without making a context on it. The library comes with the driver
+// Readings of a GPU by NVIDIA's management library, without making a context on it. The library comes with the driver
 // and is opened at run time (EVENKEEL_NVML names another file). Knows no CUDA header.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace evenkeel::cuda {
 
-struct CardMemory {
+struct GpuMemory {
     std::int64_t total = 0, free = 0; // bytes; both 0 where the library is missing
 };
 
@@ -25,17 +25,17 @@ inline std::string nvmlFile()
 
 class Nvml {
 public:
-    // Never throws: without the library, or without this card in it, all is unknown.
+    // Never throws: without the library, or without this GPU in it, all is unknown.
     explicit Nvml(const std::string& pciBusId);
     ~Nvml();
 
-    CardMemory memory() const;
+    GpuMemory memory() const;
     DeviceReadings read() const;
 
 private:
     struct Library;
     std::unique_ptr<Library> m_library; // null: unknown
-    void* m_card = nullptr;
+    void* m_gpu = nullptr;
 };
 
 } // namespace evenkeel::cuda

@@ -8,7 +8,7 @@ namespace evenkeel::cuda {
 
 Replay::Entry& Replay::entryOf(const Key& key)
 {
-    if (m_entries.size() >= most && !knows(key)) {
+    if (m_entries.size() >= max && !knows(key)) {
         check(cudaStreamSynchronize(m_stream), "outputStep"); // graphs may still be under way
         m_entries.clear();
     }

@@ -60,7 +60,7 @@ private:
         bool isStubborn = false; // it cannot be recorded
         Executable graph;
     };
-    static constexpr std::size_t most = 32; // shapes that come in turn; more are forgotten together
+    static constexpr std::size_t max = 32; // shapes that come in turn; more are forgotten together
 
     Entry& entryOf(const Key& key);
     void record(Entry& entry, const std::function<void()>& work);

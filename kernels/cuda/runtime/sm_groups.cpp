@@ -18,11 +18,11 @@ std::string text(unsigned number) { return std::to_string(number); }
 
 } // namespace
 
-SmGroups planSmGroups(int card)
+SmGroups planSmGroups(int gpu)
 {
     constexpr unsigned anyOrder = CU_DEV_SM_RESOURCE_SPLIT_IGNORE_SM_COSCHEDULING;
     SmGroups plan;
-    check(EVENKEEL_DRIVER(cuDeviceGetDevResource)(card, &plan.whole, CU_DEV_RESOURCE_TYPE_SM));
+    check(EVENKEEL_DRIVER(cuDeviceGetDevResource)(gpu, &plan.whole, CU_DEV_RESOURCE_TYPE_SM));
     plan.size = plan.whole.sm.minSmPartitionSize;
     plan.count = countOf(plan, 0);
     if (plan.size == 0 || plan.count >= plan.whole.sm.smCount / plan.size)

@@ -20,7 +20,7 @@ struct SmGroups {
 // By the driver's smallest partition, or, where that gives fewer groups than there are multiprocessors for, without the
 // condition that a group's multiprocessors be co-scheduled, if that gives more. Needs no context on the GPU, and makes
 // none. Throws DeviceError where the driver cannot.
-SmGroups planSmGroups(int card);
+SmGroups planSmGroups(int gpu);
 // The groups themselves. Those of two calls cannot be joined in one share.
 std::vector<CUdevResource> makeSmGroups(const SmGroups& plan);
 

@@ -13,7 +13,7 @@ namespace evenkeel::cuda {
 
 namespace {
 
-// Shares may only be built of pieces of one and the same split, so each card is split once for the whole process.
+// Shares may only be built of pieces of one and the same split, so each GPU is split once for the whole process.
 struct Pool {
     std::vector<CUdevResource> free;
     unsigned granule = 0; // SMs a piece
@@ -21,7 +21,7 @@ struct Pool {
 };
 struct Pools {
     std::mutex mutex;
-    std::map<int, Pool> cards;
+    std::map<int, Pool> gpus;
 };
 Pools& pools()
 {
@@ -29,18 +29,18 @@ Pools& pools()
     return all;
 }
 
-Pool split(int card)
+Pool split(int gpu)
 {
-    const SmGroups plan = planSmGroups(card);
+    const SmGroups plan = planSmGroups(gpu);
     return { makeSmGroups(plan), plan.size, plan.remark };
 }
 
-std::vector<CUdevResource> take(int card, int sms, std::string& remark)
+std::vector<CUdevResource> take(int gpu, int sms, std::string& remark)
 {
     const std::lock_guard lock(pools().mutex);
-    auto found = pools().cards.find(card);
-    if (found == pools().cards.end())
-        found = pools().cards.emplace(card, split(card)).first;
+    auto found = pools().gpus.find(gpu);
+    if (found == pools().gpus.end())
+        found = pools().gpus.emplace(gpu, split(gpu)).first;
     remark = found->second.remark;
     std::vector<CUdevResource>& free = found->second.free;
     std::vector<CUdevResource> taken;
@@ -58,37 +58,37 @@ std::vector<CUdevResource> take(int card, int sms, std::string& remark)
     return taken;
 }
 
-void giveBack(int card, const std::vector<CUdevResource>& pieces)
+void giveBack(int gpu, const std::vector<CUdevResource>& pieces)
 {
     const std::lock_guard lock(pools().mutex);
-    std::vector<CUdevResource>& free = pools().cards[card].free;
+    std::vector<CUdevResource>& free = pools().gpus[gpu].free;
     free.insert(free.end(), pieces.rbegin(), pieces.rend());
 }
 
-// Makes the card's context and the thread's current one. CUDA has no way back from a fatal error but a new process.
-void enterCard(int card)
+// Makes the GPU's context and the thread's current one. CUDA has no way back from a fatal error but a new process.
+void enterGpu(int gpu)
 {
-    cudaError_t status = cudaSetDevice(card);
+    cudaError_t status = cudaSetDevice(gpu);
     if (status == cudaSuccess)
         status = cudaFree(nullptr);
     if (!isFatal(status))
         return check(status);
     cudaGetLastError();
-    throw DeviceError("cuda:" + std::to_string(card) + ": " + whyLost(status));
+    throw DeviceError("cuda:" + std::to_string(gpu) + ": " + whyLost(status));
 }
 
 } // namespace
 
-SmShare::SmShare(int card, int sms)
-    : m_card(card)
+SmShare::SmShare(int gpu, int sms)
+    : m_gpu(gpu)
 {
-    enterCard(card);
-    check(cudaDeviceGetAttribute(&m_multiprocessors, cudaDevAttrMultiProcessorCount, card));
+    enterGpu(gpu);
+    check(cudaDeviceGetAttribute(&m_multiprocessors, cudaDevAttrMultiProcessorCount, gpu));
     if (sms == 0) {
         check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking));
         return;
     }
-    m_pieces = take(card, sms, m_remark);
+    m_pieces = take(gpu, sms, m_remark);
     try {
         openGreen(sms);
     } catch (...) {
@@ -102,7 +102,7 @@ void SmShare::openGreen(int sms)
     CUdevResourceDesc description = nullptr;
     check(EVENKEEL_DRIVER(cuDevResourceGenerateDesc)(
         &description, m_pieces.data(), static_cast<unsigned>(m_pieces.size())));
-    check(EVENKEEL_DRIVER(cuGreenCtxCreate)(&m_green, description, m_card, CU_GREEN_CTX_DEFAULT_STREAM));
+    check(EVENKEEL_DRIVER(cuGreenCtxCreate)(&m_green, description, m_gpu, CU_GREEN_CTX_DEFAULT_STREAM));
     // Current in this thread, so that events and library handles made from now on belong to the share as well.
     CUcontext context = nullptr;
     check(EVENKEEL_DRIVER(cuCtxFromGreenCtx)(&context, m_green));
@@ -125,11 +125,11 @@ void SmShare::release() noexcept
     }
     if (m_pieces.empty())
         return;
-    cudaSetDevice(m_card); // the card's own context is current again
+    cudaSetDevice(m_gpu); // the GPU's own context is current again
     try {
         if (m_green)
             EVENKEEL_DRIVER(cuGreenCtxDestroy)(m_green);
-        giveBack(m_card, m_pieces);
+        giveBack(m_gpu, m_pieces);
     } catch (...) {
         // A driver that has vanished under us: the share is lost with it.
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every graph of ranks as a row of a test, and who is whose neighbour in it by its definition.
+// Every graph of ranks as a row of a test, and who is whose neighbor in it by its definition.
 #pragma once
 
 #include "core/algorithms/shared/mixing.h"

@@ -20,7 +20,7 @@ struct Record {
         Write,
         Start, // a sum is started ...
         Land, // ... and its result is there
-        Merge // the event was told
+        Merge // the event was emitted
     };
 
     Kind kind = Kind::Step;

@@ -17,9 +17,9 @@ std::vector<T> middle(const std::vector<T>& all)
     return { all.begin() + std::ssize(all) / 10, all.end() - std::ssize(all) / 10 };
 }
 
-inline std::vector<StepEvent> stepsOf(const Told& told, int rank)
+inline std::vector<StepEvent> stepsOf(const RunRecord& record, int rank)
 {
-    std::vector<StepEvent> steps = told.of<StepEvent>();
+    std::vector<StepEvent> steps = record.of<StepEvent>();
     std::erase_if(steps, [&](const StepEvent& s) { return s.rank != rank; });
     return steps;
 }

@@ -22,12 +22,12 @@ RunConfig ampnetConfig(std::initializer_list<double> speeds, int maxActiveKeys, 
 }
 
 // Busy seconds of all ranks, of all they had.
-double utilization(const Told& told, int ranks)
+double utilization(const RunRecord& record, int ranks)
 {
     double busy = 0;
-    for (const StepEvent& step : told.of<StepEvent>())
+    for (const StepEvent& step : record.of<StepEvent>())
         busy += step.seconds;
-    return busy / told.result.time / ranks;
+    return busy / record.result.time / ranks;
 }
 
 } // namespace
@@ -92,7 +92,7 @@ void TestAmpnet::oneInFlightIsPlainSgd()
         "more in flight changes nothing");
 }
 
-// The input layer's steps tell the whole loss of their batch, the shards' together the same.
+// The input layer's steps report the whole loss of their batch, the shards' together the same.
 void TestAmpnet::losses()
 {
     const RunConfig divided = ampnetConfig({ 1, 0.5, 0.3 }, 1);
@@ -100,9 +100,9 @@ void TestAmpnet::losses()
     whole.devices = { "sim" };
     std::vector<double> expected, got;
     double sum = 0, parts = 0;
-    for (const StepEvent& step : tell(whole, m_data).of<StepEvent>())
+    for (const StepEvent& step : recordRun(whole, m_data).of<StepEvent>())
         sum += expected.emplace_back(step.loss);
-    for (const StepEvent& step : tell(divided, m_data).of<StepEvent>())
+    for (const StepEvent& step : recordRun(divided, m_data).of<StepEvent>())
         if (step.batch > 0)
             got.push_back(step.loss);
         else
@@ -172,18 +172,18 @@ void TestAmpnet::replicasTakeTurnsAndAreAveraged()
 
 void TestAmpnet::replicasLearn()
 {
-    for (const char* replicas : { "2", "3", "100" }) { // at most one a device
+    for (const char* replicas : { "2", "3", "100" }) { // at most one per device
         RunConfig config = ampnetConfig({ 1, 0.5, 0.3 }, 4);
         config.algorithmOptions["replicas"] = replicas;
         config.model.hidden = { 24, 24, 24 };
         config.train.epochs = 16;
         config.train.rate = 0.5;
-        const Told told = tell(config, m_data);
-        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-        QCOMPARE(told.result.samples, std::int64_t(16 * m_data.train.samples));
-        const auto evaluations = told.of<EvaluationEvent>();
+        const RunRecord record = recordRun(config, m_data);
+        QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+        QCOMPARE(record.result.samples, std::int64_t(16 * m_data.train.samples));
+        const auto evaluations = record.of<EvaluationEvent>();
         QVERIFY(evaluations.back().loss < evaluations.front().loss - 0.2);
-        QCOMPARE(tell(config, m_data).lines(), told.lines());
+        QCOMPARE(recordRun(config, m_data).lines(), record.lines());
     }
 }
 
@@ -207,12 +207,12 @@ void TestAmpnet::staleness()
         config.model.hidden.assign(std::size_t(layers), 8);
         config.train.rate = 0.1;
         const std::int64_t bound = (keys - 1 + frequency - 1) / frequency;
-        std::int64_t most = 0;
-        for (const StepEvent& step : tell(config, m_data).of<StepEvent>()) {
+        std::int64_t max = 0;
+        for (const StepEvent& step : recordRun(config, m_data).of<StepEvent>()) {
             QVERIFY2(step.staleness <= bound, qPrintable(QString::number(step.staleness)));
-            most = std::max(most, step.staleness);
+            max = std::max(max, step.staleness);
         }
-        QCOMPARE(most, bound);
+        QCOMPARE(max, bound);
     }
 }
 
@@ -229,7 +229,7 @@ void TestAmpnet::utilizationGrows()
                 config.model.hidden.assign(std::size_t(layers), 8);
                 config.train.batch = 4;
                 config.train.rate = 0.1;
-                shares.push_back(utilization(tell(config, m_data), 4));
+                shares.push_back(utilization(recordRun(config, m_data), 4));
             }
             QVERIFY2(shares[1] > 1.2 * shares[0], qPrintable(QString("%1 %2").arg(shares[0]).arg(shares[1])));
             QVERIFY2(
@@ -245,13 +245,13 @@ void TestAmpnet::workIsShared()
     config.train.rate = 0.1;
     config.virtualTime.step = 0; // these are a device's own
     std::map<int, double> busy;
-    const Told told = tell(config, m_data);
-    for (const StepEvent& step : told.of<StepEvent>())
+    const RunRecord record = recordRun(config, m_data);
+    for (const StepEvent& step : record.of<StepEvent>())
         busy[step.rank] += step.seconds;
     RunConfig one = config;
     one.devices = { "sim" };
     double alone = 0;
-    for (const StepEvent& step : tell(one, m_data).of<StepEvent>())
+    for (const StepEvent& step : recordRun(one, m_data).of<StepEvent>())
         alone += step.seconds;
     const double work = busy[0] + 0.5 * busy[1] + 0.25 * busy[2]; // at speed 1
     QVERIFY2(std::abs(work - alone) < 1e-9, qPrintable(QString("%1 %2").arg(work).arg(alone)));
@@ -263,9 +263,9 @@ void TestAmpnet::repeats()
 {
     RunConfig config = ampnetConfig({ 1, 0.5, 0.3 }, 3, 2);
     config.devices = sims({ 1, 0.5, 0.3 }, ",jitter=0.2");
-    const Told once = tell(config, m_data);
+    const RunRecord once = recordRun(config, m_data);
     QVERIFY(once.of<StepEvent>().size() > 300);
-    QCOMPARE(tell(config, m_data).lines(), once.lines());
+    QCOMPARE(recordRun(config, m_data).lines(), once.lines());
 }
 
 // Threads that run when they like.
@@ -277,10 +277,10 @@ void TestAmpnet::realTime()
         config.train.clock = ClockKind::Real;
         config.model.loss = loss;
         config.train.rate = 0.5;
-        const Told told = tell(config, m_data);
-        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-        QCOMPARE(told.result.samples, std::int64_t(4 * 960));
-        const auto evaluations = told.of<EvaluationEvent>();
+        const RunRecord record = recordRun(config, m_data);
+        QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+        QCOMPARE(record.result.samples, std::int64_t(4 * 960));
+        const auto evaluations = record.of<EvaluationEvent>();
         QCOMPARE(evaluations.size(), std::size_t(4));
         QVERIFY(evaluations.back().loss < evaluations.front().loss);
     }
@@ -294,13 +294,13 @@ void TestAmpnet::stopAndGoOn()
     const auto file = m_folder.path("stopped.ekm");
     RunControl control;
     int steps = 0;
-    const Told stopped = tell(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
+    const RunRecord stopped = recordRun(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
         if (std::holds_alternative<StepEvent>(e) && ++steps == 200)
             control.stop();
     });
     QCOMPARE(stopped.result.status, std::string("stopped"));
     QVERIFY(stopped.result.samples > 0 && stopped.result.samples < 4 * 960);
-    const Told rest = tell(config, m_data, { .resumeFrom = file });
+    const RunRecord rest = recordRun(config, m_data, { .resumeFrom = file });
     QVERIFY2(rest.result.error.empty(), rest.result.error.c_str());
     QCOMPARE(rest.result.samples, std::int64_t(8 * 960));
     QVERIFY2(rest.result.last->p1 > 0.3, qPrintable(QString::number(rest.result.last->p1)));
@@ -312,7 +312,7 @@ void TestAmpnet::pausedIsTheSame()
     RunControl control;
     std::jthread resume;
     int steps = 0;
-    const Told paused = tell(config, m_data, control, {}, [&](const Event& e) {
+    const RunRecord paused = recordRun(config, m_data, control, {}, [&](const Event& e) {
         if (std::holds_alternative<StepEvent>(e) && ++steps == 100) {
             control.pause();
             resume = std::jthread([&] {
@@ -322,7 +322,7 @@ void TestAmpnet::pausedIsTheSame()
         }
     });
     QVERIFY(steps > 100);
-    QCOMPARE(paused.lines(), tell(config, m_data).lines());
+    QCOMPARE(paused.lines(), recordRun(config, m_data).lines());
 }
 
 // Evaluation as often as the pipe runs empty.
@@ -330,9 +330,9 @@ void TestAmpnet::drainEvery()
 {
     RunConfig config = ampnetConfig({ 1, 0.5 }, 4);
     config.train.evaluateEvery = "240 samples";
-    QCOMPARE(tell(config, m_data).of<EvaluationEvent>().size(), std::size_t(4));
+    QCOMPARE(recordRun(config, m_data).of<EvaluationEvent>().size(), std::size_t(4));
     config.algorithmOptions["drain-every"] = "0.25";
-    QCOMPARE(tell(config, m_data).of<EvaluationEvent>().size(), std::size_t(16));
+    QCOMPARE(recordRun(config, m_data).of<EvaluationEvent>().size(), std::size_t(16));
 }
 
 // A device that only has a shard, too: its part of the model is nowhere else.
@@ -341,10 +341,10 @@ void TestAmpnet::lostDevice()
     for (const int lost : { 0, 2 }) {
         RunConfig config = ampnetConfig({ 1, 1, 1 }, 4);
         config.devices[std::size_t(lost)] += ",fails=0.01";
-        const Told told = tell(config, m_data);
-        QCOMPARE(told.result.status, std::string("failed"));
+        const RunRecord record = recordRun(config, m_data);
+        QCOMPARE(record.result.status, std::string("failed"));
         const std::string what = "device " + std::to_string(lost) + " ";
-        QVERIFY2(told.result.error.starts_with(what), told.result.error.c_str());
+        QVERIFY2(record.result.error.starts_with(what), record.result.error.c_str());
     }
 }
 
@@ -353,10 +353,10 @@ void TestAmpnet::sampledOutput()
     RunConfig config = ampnetConfig({ 1, 0.5 }, 4);
     config.model.output = OutputLayer::Sampled;
     config.model.active = 24;
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.status, std::string("failed"));
-    QCOMPARE(told.result.exitStatus, 3);
-    QVERIFY2(told.result.error.find("model.output") != std::string::npos, told.result.error.c_str());
+    const RunRecord record = recordRun(config, m_data);
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY2(record.result.error.find("model.output") != std::string::npos, record.result.error.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestAmpnet)

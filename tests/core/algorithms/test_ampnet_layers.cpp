@@ -12,12 +12,12 @@ namespace evenkeel::ampnet {
 
 namespace {
 
-// Weights on the host, with a bench that keeps what nodes tell.
+// Weights on the host, with a bench that keeps what nodes report.
 struct Layer {
     std::unique_ptr<Device> device = makeReferenceDevice();
     Matrix weights, bias;
     double updates = 0;
-    std::vector<Gradient> told;
+    std::vector<Gradient> record;
     double samples = 0, nonzeros = 0;
     Bench bench { *device,
         [this](const Work& amount, const std::function<void()>& action) {
@@ -26,7 +26,7 @@ struct Layer {
             nonzeros += amount.nonzeros;
             return 1.0;
         },
-        [this](const Gradient& g) { told.push_back(g); } };
+        [this](const Gradient& g) { record.push_back(g); } };
 
     Layer(Random& random, Index rows, Index cols, Index outputs)
         : weights(randomMatrix(random, rows, cols))
@@ -85,8 +85,8 @@ void TestAmpnetLayers::linear()
         QVERIFY(near(double(bias.values[i] - layer.bias.values[i]), db[i]));
     QCOMPARE(layer.updates, 1.0);
     QVERIFY(std::abs(layer.samples - 2) < 1e-12); // of two rows, forward and backward
-    QCOMPARE(layer.told.size(), std::size_t(1));
-    QCOMPARE(layer.told[0].seconds, 2.0);
+    QCOMPARE(layer.record.size(), std::size_t(1));
+    QCOMPARE(layer.record[0].seconds, 2.0);
 }
 
 // Two gradients to an update, the second of half a batch: none at first, then g1 + g2 / 2. What is left over at the end
@@ -128,7 +128,7 @@ void TestAmpnetLayers::linearAddsUp()
     node.drained();
     QCOMPARE(layer.updates, 3.0);
     std::vector<Index> staleness;
-    for (const Gradient& g : layer.told)
+    for (const Gradient& g : layer.record)
         staleness.push_back(g.staleness);
     QCOMPARE(staleness, (std::vector<Index> { 0, 0, 1, 1, 2 }));
 }

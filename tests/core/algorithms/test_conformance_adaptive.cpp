@@ -13,13 +13,13 @@ struct Replica {
 };
 
 struct Updates {
-    double least = 1e9, most = 0, mean = 0;
+    double min = 1e9, max = 0, mean = 0;
 
     explicit Updates(const std::vector<Replica>& all)
     {
         for (const Replica& each : all) {
-            least = std::min(least, each.updates);
-            most = std::max(most, each.updates);
+            min = std::min(min, each.updates);
+            max = std::max(max, each.updates);
             mean += each.updates / double(all.size());
         }
     }
@@ -34,17 +34,15 @@ std::vector<double> weightsOf(const std::vector<Replica>& all, const QString& no
     std::vector<double> alpha;
     double sum = 0;
     for (const Replica& each : all) {
-        alpha.push_back(normalize == "equal"                ? 1
-                : normalize == "paper" && u.most == u.least ? each.batch
-                                                            : each.updates);
+        alpha.push_back(normalize == "equal" ? 1 : normalize == "paper" && u.max == u.min ? each.batch : each.updates);
         sum += alpha.back();
     }
     for (double& a : alpha)
         a /= sum;
-    std::size_t r = 0, s = 0; // the first with most and with least updates
-    while (all[r].updates != u.most)
+    std::size_t r = 0, s = 0; // the first with the most and with the fewest updates
+    while (all[r].updates != u.max)
         ++r;
-    while (all[s].updates != u.least)
+    while (all[s].updates != u.min)
         ++s;
     if (r != s) {
         alpha[r] *= 1 + delta;
@@ -85,24 +83,24 @@ void TestConformanceAdaptive::follows_data()
 
 double TestConformanceAdaptive::nextBatch(const ToyRun& toy, const Replica& replica, const Updates& u)
 {
-    const double least = toy.option("least-batch", 0) > 0 ? toy.option("least-batch") : 2, most = 16;
+    const double min = toy.option("least-batch", 0) > 0 ? toy.option("least-batch") : 2, max = 16;
     const double b = replica.batch, surplus = replica.updates - u.mean;
     const std::string rule = toy.options.contains("batch-rule") ? toy.options.at("batch-rule") : "paper";
     double next = b;
     if (rule == "paper") { // algorithm 1
-        next = b + (toy.option("beta", 0) > 0 ? toy.option("beta") : least / 2) * surplus;
-        const double balanced = surplus > 0 ? b * replica.updates / u.mean : b * replica.updates / u.most;
+        next = b + (toy.option("beta", 0) > 0 ? toy.option("beta") : min / 2) * surplus;
+        const double balanced = surplus > 0 ? b * replica.updates / u.mean : b * replica.updates / u.max;
         const bool passes = surplus > 0 ? next > balanced : next < balanced;
         if (toy.option("limit", 1) > 0 && passes)
             next = balanced;
     } else if (rule == "code") {
         next = surplus > 0 ? b + toy.option("code-step") : surplus < 0 ? b - toy.option("code-step") : b;
-    } else if (rule == "hogbatch" && u.most > u.least) {
-        next = replica.updates == u.least ? b / 2 : replica.updates == u.most ? 2 * b : b;
+    } else if (rule == "hogbatch" && u.max > u.min) {
+        next = replica.updates == u.min ? b / 2 : replica.updates == u.max ? 2 * b : b;
     }
     if (toy.option("bounds", 0) > 0)
-        return std::clamp(next, least, most);
-    return next < least || next > most ? b : next;
+        return std::clamp(next, min, max);
+    return next < min || next > max ? b : next;
 }
 
 void TestConformanceAdaptive::follows()
@@ -139,14 +137,14 @@ void TestConformanceAdaptive::follows()
             samples += size;
         } else if (r.kind == Record::Kind::Merge) {
             const Updates u(replicas);
-            bool regularised = true;
+            bool regularized = true;
             for (const Replica& each : replicas)
-                regularised = regularised
+                regularized = regularized
                     && std::hypot(norm(each.w), norm(rest)) / double(all) < toy.option("perturbation-threshold", 0.1);
             const std::vector<double> alpha = weightsOf(replicas,
                 options.contains("normalize") ? QString::fromStdString(options["normalize"]) : "paper",
-                regularised ? toy.option("perturbation", 0.1) : 0);
-            (u.most == u.least ? plain : regularised ? perturbed : plain)++;
+                regularized ? toy.option("perturbation", 0.1) : 0);
+            (u.max == u.min ? plain : regularized ? perturbed : plain)++;
             const Vector last = w, restLast = rest;
             w = gamma * (w - before);
             rest = gamma * (rest - restBefore);

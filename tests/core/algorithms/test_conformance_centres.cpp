@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Elastic averaging and synchronous model averaging, computed again straight on: every replica before every step, and
-// the centre after every pull.
+// the center after every pull.
 #include "tests/core/algorithms/toy_run.h"
 
 using namespace evenkeel;
@@ -11,7 +11,7 @@ namespace {
 struct Elastic {
     Vector x, v;
     int steps = 0; // since the last pull
-    Vector seen; // the centre as this device has read it
+    Vector seen; // the center as this device has read it
 
     void step(const ToyRun& toy, double delta, const Record& r, Agreement& agreement, std::size_t where)
     {
@@ -25,7 +25,7 @@ struct Elastic {
 
 } // namespace
 
-class TestConformanceCentres : public QObject {
+class TestConformanceCenters : public QObject {
     Q_OBJECT
 
 private slots:
@@ -37,7 +37,7 @@ private slots:
     void sma();
 };
 
-void TestConformanceCentres::elasticSynchronous_data()
+void TestConformanceCenters::elasticSynchronous_data()
 {
     QTest::addColumn<int>("period");
     QTest::addColumn<double>("alpha"); // 0: beta / devices
@@ -73,7 +73,7 @@ double springOf(const ToyRun& toy)
 
 } // namespace
 
-void TestConformanceCentres::elasticSynchronous()
+void TestConformanceCenters::elasticSynchronous()
 {
     const ToyRun toy = elasticRun("synchronous");
     const Played played = play(toy);
@@ -100,8 +100,8 @@ void TestConformanceCentres::elasticSynchronous()
     verify(played, agreement, c);
 }
 
-// The centre is read, and changed by as much as the device was, when the change arrives.
-void TestConformanceCentres::elasticAsynchronous()
+// The center is read, and changed by as much as the device was, when the change arrives.
+void TestConformanceCenters::elasticAsynchronous()
 {
     const ToyRun toy = elasticRun("asynchronous");
     const Played played = play(toy);
@@ -129,7 +129,7 @@ void TestConformanceCentres::elasticAsynchronous()
     verify(played, agreement, c);
 }
 
-void TestConformanceCentres::sma_data()
+void TestConformanceCenters::sma_data()
 {
     QTest::addColumn<int>("devices");
     QTest::addColumn<int>("learners"); // on each
@@ -149,7 +149,7 @@ void TestConformanceCentres::sma_data()
     QTest::newRow("one device, three learners, tau 2") << 1 << 3 << 2 << 0.0 << 0.6 << 2.5;
 }
 
-void TestConformanceCentres::sma()
+void TestConformanceCenters::sma()
 {
     QFETCH(int, devices);
     QFETCH(int, learners);
@@ -206,5 +206,5 @@ void TestConformanceCentres::sma()
     QVERIFY(restart == 0 || restarts >= 2);
 }
 
-QTEST_GUILESS_MAIN(TestConformanceCentres)
+QTEST_GUILESS_MAIN(TestConformanceCenters)
 #include "test_conformance_centres.moc"

@@ -80,7 +80,7 @@ struct Sizes {
 
 } // namespace
 
-class TestConformanceDecentralised : public QObject {
+class TestConformanceDecentralized : public QObject {
     Q_OBJECT
 
 private slots:
@@ -88,7 +88,7 @@ private slots:
     void rcdSgd();
 };
 
-void TestConformanceDecentralised::rcdSgd_data()
+void TestConformanceDecentralized::rcdSgd_data()
 {
     QTest::addColumn<QString>("communication");
     QTest::addColumn<QString>("graph");
@@ -109,7 +109,7 @@ void TestConformanceDecentralised::rcdSgd_data()
     row("matcha", "complete", 2, "proportional", "queue");
 }
 
-void TestConformanceDecentralised::rcdSgd()
+void TestConformanceDecentralized::rcdSgd()
 {
     QFETCH(QString, communication);
     QFETCH(QString, graph);
@@ -169,5 +169,5 @@ void TestConformanceDecentralised::rcdSgd()
     verify(played, agreement, meanOf(x));
 }
 
-QTEST_GUILESS_MAIN(TestConformanceDecentralised)
+QTEST_GUILESS_MAIN(TestConformanceDecentralized)
 #include "test_conformance_decentralised.moc"

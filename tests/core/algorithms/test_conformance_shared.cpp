@@ -79,7 +79,7 @@ void TestConformanceShared::computeGroups_data()
     QTest::addColumn<int>("groups"); // of 4 devices
     QTest::addColumn<double>("momentum");
     QTest::addColumn<QString>("correction");
-    QTest::addColumn<double>("least");
+    QTest::addColumn<double>("min");
     QTest::addColumn<QString>("split");
     QTest::newRow("g = 1") << 1 << 0.0 << "theory" << 0.0 << "speed";
     QTest::newRow("g = 1, momentum") << 1 << 0.6 << "theory" << 0.0 << "equal";
@@ -101,11 +101,11 @@ void TestConformanceShared::computeGroups()
     QFETCH(int, groups);
     QFETCH(double, momentum);
     QFETCH(QString, correction);
-    QFETCH(double, least);
+    QFETCH(double, min);
     QFETCH(QString, split);
     const ToyRun toy { .algorithm = "compute-groups",
         .options = { { "groups", std::to_string(groups) }, { "momentum", std::to_string(momentum) },
-            { "correction", correction.toStdString() }, { "least-momentum", std::to_string(least) },
+            { "correction", correction.toStdString() }, { "least-momentum", std::to_string(min) },
             { "split", split.toStdString() } },
         .devices = sims({ 1, 0.6, 0.35, 0.8 }),
         .batch = 8,
@@ -146,7 +146,7 @@ void TestConformanceShared::computeGroups()
             const double implicit = correction == "theory" ? 1 - 1.0 / groups
                 : correction == "measured"                 ? tau / (1 + tau)
                                                            : 0;
-            group.mu = std::max(least, momentum - implicit);
+            group.mu = std::max(min, momentum - implicit);
             momenta.insert(group.mu);
             agreement.require(correction != "measured" || count < 50, "the mean is over all updates so far", i);
         } else if (r.kind == Record::Kind::Add) {

@@ -24,8 +24,8 @@ private slots:
     void agree();
     void heavyBall_data();
     void heavyBall();
-    void centreIsTheMean_data();
-    void centreIsTheMean();
+    void centerIsTheMean_data();
+    void centerIsTheMean();
     void pullsKeepTheSum();
 
 private:
@@ -121,7 +121,7 @@ void TestEqualForms::heavyBall()
     verify(played, agreement, w);
 }
 
-void TestEqualForms::centreIsTheMean_data()
+void TestEqualForms::centerIsTheMean_data()
 {
     QTest::addColumn<QString>("algorithm");
     QTest::addColumn<OptionValues>("options");
@@ -130,9 +130,9 @@ void TestEqualForms::centreIsTheMean_data()
     QTest::newRow("SMA, alpha 1/k, no momentum") << "sma" << OptionValues { { "momentum", "0" } };
 }
 
-// A pull of 1 / k on each of k replicas puts the centre where their mean was: after their steps (elastic averaging), or
+// A pull of 1 / k on each of k replicas puts the center where their mean was: after their steps (elastic averaging), or
 // before them (SMA, which takes the differences first).
-void TestEqualForms::centreIsTheMean()
+void TestEqualForms::centerIsTheMean()
 {
     QFETCH(QString, algorithm);
     QFETCH(OptionValues, options);
@@ -156,13 +156,13 @@ void TestEqualForms::centreIsTheMean()
     QVERIFY2(agreement.holds("means", 20), agreement.text());
 }
 
-// What a replica loses by a pull the centre gains: only steps move the sum of them all, whatever the spring.
+// What a replica loses by a pull the center gains: only steps move the sum of them all, whatever the spring.
 void TestEqualForms::pullsKeepTheSum()
 {
     const ToyRun toy { .algorithm = "elastic-averaging", .options = { { "period", "1" }, { "alpha", "0.37" } } };
     const Played played = play(toy);
     QVERIFY2(played.error.empty(), played.error.c_str());
-    Vector centre = played.startOutput(), expected = 4.0 * centre; // before the round's steps
+    Vector center = played.startOutput(), expected = 4.0 * center; // before the round's steps
     Vector replicas(played.outputs), steps(played.outputs); // of the round
     Agreement agreement;
     for (std::size_t i = 0; i < played.records.size(); ++i) {
@@ -171,9 +171,9 @@ void TestEqualForms::pullsKeepTheSum()
             replicas += r.weights;
             steps -= toy.rate * toy::gradient(r.weights, r.samples);
         } else if (r.kind == Record::Kind::Evaluation) {
-            agreement.compare(expected, centre + replicas, "sums", i);
+            agreement.compare(expected, center + replicas, "sums", i);
             expected += steps;
-            centre = r.weights;
+            center = r.weights;
             replicas = 0;
             steps = 0;
         }

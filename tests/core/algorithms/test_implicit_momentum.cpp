@@ -91,7 +91,7 @@ void TestImplicitMomentum::explicitMomentumMakesUpForIt()
     for (const int groups : { 1, 2 }) {
         ToyRun toy = inGroups(groups);
         toy.options["momentum"] = "0.6";
-        toy.rate = groups == 1 ? 0.12 : 0.15; // so that the effective steps are alike
+        toy.rate = groups == 1 ? 0.12 : 0.15; // so that the effective steps are equal
         const double momentum = fittedMomentum(meanPath(toy), toy.rate / (groups == 1 ? 1 - 0.6 : 1));
         if (groups == 1)
             QVERIFY2(std::abs(momentum - 0.6) < 0.01, qPrintable(QString::number(momentum)));

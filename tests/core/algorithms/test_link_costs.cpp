@@ -11,9 +11,9 @@ private slots:
     void hpsgdHidesTheLinks();
     void smaTunesItsLearners_data();
     void smaTunesItsLearners();
-    void neighboursCost_data();
-    void neighboursCost();
-    void neighboursNeedFewMessages();
+    void neighborsCost_data();
+    void neighborsCost();
+    void neighborsNeedFewMessages();
     void meanCostsNothing();
 };
 
@@ -28,11 +28,11 @@ void TestLinkCosts::hpsgdHidesTheLinks()
         c.virtualTime.bandwidth = bandwidthFor(c, 0.0315);
         if (std::string(algorithm) == "local-sgd")
             c.algorithmOptions = { { "period", "8" } };
-        const Told told = tell(c, m_data);
-        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-        const auto merges = told.of<MergeEvent>();
+        const RunRecord record = recordRun(c, m_data);
+        QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+        const auto merges = record.of<MergeEvent>();
         QCOMPARE(merges[merges.size() / 3].updates, std::vector<std::int64_t>(4, 8)); // the same period
-        speeds.push_back(double(told.result.samples) / told.result.time);
+        speeds.push_back(double(record.result.samples) / record.result.time);
     }
     QVERIFY2(speeds[1] >= 1.8 * speeds[0], qPrintable(QString("%1 %2").arg(speeds[0]).arg(speeds[1])));
     QVERIFY2(speeds[1] < 2.02 * speeds[0], qPrintable(QString("%1 %2").arg(speeds[0]).arg(speeds[1])));
@@ -53,19 +53,19 @@ void TestLinkCosts::smaTunesItsLearners()
     RunConfig c = config("sma", sims({ 1, 1, 1 }), { { "auto-tune", "on" }, { "tune-interval", "4" } });
     if (link > 0)
         c.virtualTime.bandwidth = bandwidthFor(c, link * 0.004);
-    const Told told = tell(c, m_data);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    const RunRecord record = recordRun(c, m_data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     const auto throughput = [&](int m) { return m / (m + link); };
     int expected = 1;
     while (throughput(expected + 1) > 1.1 * throughput(expected))
         ++expected;
-    const auto notes = told.of<NoteEvent>();
+    const auto notes = record.of<NoteEvent>();
     QVERIFY(!notes.empty());
     QCOMPARE(notes.back().text, "auto-tuning: " + std::to_string(expected) + " learners per device, final");
     QVERIFY((link > 10) == (expected > 5));
 }
 
-void TestLinkCosts::neighboursCost_data()
+void TestLinkCosts::neighborsCost_data()
 {
     QTest::addColumn<OptionValues>("options");
     QTest::addColumn<double>("models"); // that each device's link carries a step
@@ -86,7 +86,7 @@ void TestLinkCosts::neighboursCost_data()
 
 // What remains of the time when that of computing is taken off: with F = 2 half of it, with MATCHA's budget of a half
 // half of it.
-void TestLinkCosts::neighboursCost()
+void TestLinkCosts::neighborsCost()
 {
     QFETCH(OptionValues, options);
     QFETCH(double, models);
@@ -94,22 +94,22 @@ void TestLinkCosts::neighboursCost()
     RunConfig c = config("rcd-sgd", sims({ 1, 1, 1, 1, 1, 1 }), options);
     c.virtualTime.bandwidth = bandwidthFor(c, 0.01) / (2 * 5.0 / 6); // one model takes 10 ms
     c.train.epochs = 4; // 800 steps of 4 samples on each
-    const Told told = tell(c, m_data);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    const double steps = 4 * 4800 / (6.0 * 4), links = told.result.time / steps - 0.004;
+    const RunRecord record = recordRun(c, m_data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    const double steps = 4 * 4800 / (6.0 * 4), links = record.result.time / steps - 0.004;
     QVERIFY2(std::abs(links - 0.01 * models) < tolerance * 0.01 * models, qPrintable(QString::number(links)));
 }
 
 // Where messages are slow, an average over a ring of 16 costs two of them and the sum over all thirty.
-void TestLinkCosts::neighboursNeedFewMessages()
+void TestLinkCosts::neighborsNeedFewMessages()
 {
     std::vector<double> seconds; // a step, without the samples' 4 ms
     for (const auto& [algorithm, option] : { std::pair("rcd-sgd", "every"), std::pair("local-sgd", "period") }) {
         RunConfig c = config(algorithm, std::vector<std::string>(16, "sim"), { { option, "1" } });
         c.virtualTime.latency = 0.001;
-        const Told told = tell(c, m_data);
-        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-        seconds.push_back(told.result.time / (double(told.result.samples) / (16 * 4)) - 0.004);
+        const RunRecord record = recordRun(c, m_data);
+        QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+        seconds.push_back(record.result.time / (double(record.result.samples) / (16 * 4)) - 0.004);
     }
     QVERIFY2(seconds[0] > 0.002 && seconds[0] < 0.0033, qPrintable(QString::number(seconds[0])));
     QVERIFY2(seconds[1] > 0.030, qPrintable(QString::number(seconds[1])));
@@ -123,10 +123,10 @@ void TestLinkCosts::meanCostsNothing()
         RunConfig c = config("rcd-sgd", sims({ 1, 1, 1, 1 }));
         c.virtualTime.bandwidth = bandwidthFor(c, 0.01);
         c.train.evaluateEvery = every;
-        const Told told = tell(c, m_data);
-        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-        QVERIFY(told.of<EvaluationEvent>().size() > (times.empty() ? 3 : 100));
-        times.push_back(told.result.time);
+        const RunRecord record = recordRun(c, m_data);
+        QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+        QVERIFY(record.of<EvaluationEvent>().size() > (times.empty() ? 3 : 100));
+        times.push_back(record.result.time);
     }
     QVERIFY2(std::abs(times[0] - times[1]) < 1e-6 * times[0], qPrintable(QString::number(times[1] - times[0])));
 }

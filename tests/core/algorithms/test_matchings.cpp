@@ -65,7 +65,7 @@ void TestMatchings::graphs()
     }
 }
 
-// Graphs drawn at random, whose ranks have many links or few: most need links recoloured.
+// Graphs drawn at random, whose ranks have many links or few: most need links recolored.
 void TestMatchings::anyGraph()
 {
     Random random(3);

@@ -61,12 +61,12 @@ void TestMergedOutput::oneAtATime()
     const RunData data = toyRunData();
     config.algorithmOptions["output"] = "merged";
     config.virtualTime = { 0, 1e-4, 0, 0, 1e15 };
-    const Told merged = tell(config, data);
+    const RunRecord merged = recordRun(config, data);
     QVERIFY2(merged.result.error.empty(), merged.result.error.c_str());
     QVERIFY2(std::abs(merged.result.samplesPerSecond - 1e4) < 1e-6 * 1e4,
         qPrintable(QString::number(merged.result.samplesPerSecond)));
     config.virtualTime.nonzero = 1e-4; // the input layer, 12 nonzeros a sample, is done side by side
-    const double both = tell(config, data).result.samplesPerSecond;
+    const double both = recordRun(config, data).result.samplesPerSecond;
     QVERIFY2(both > 5000 && both <= 1e4, qPrintable(QString::number(both))); // one device: 1e4 / 13
 }
 
@@ -77,10 +77,10 @@ void TestMergedOutput::learnsWithManyGroups()
     config.algorithmOptions["output"] = "merged";
     config.train.epochs = 8;
     config.train.rate = 2; // too much for replicated layers
-    const Told told = tell(config, data);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QVERIFY2(told.result.last->p1 > 0.4, qPrintable(QString::number(told.result.last->p1)));
-    QCOMPARE(tell(config, data).lines(), told.lines());
+    const RunRecord record = recordRun(config, data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    QVERIFY2(record.result.last->p1 > 0.4, qPrintable(QString::number(record.result.last->p1)));
+    QCOMPARE(recordRun(config, data).lines(), record.lines());
 }
 
 void TestMergedOutput::refusesSampling()
@@ -89,9 +89,9 @@ void TestMergedOutput::refusesSampling()
     config.algorithmOptions["output"] = "merged";
     config.model.output = OutputLayer::Sampled;
     config.model.active = 24;
-    const Told told = tell(config, toyRunData());
-    QCOMPARE(told.result.exitStatus, 3);
-    QVERIFY(told.result.error.find("set model.output to \"full\"") != std::string::npos);
+    const RunRecord record = recordRun(config, toyRunData());
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY(record.result.error.find("set model.output to \"full\"") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestMergedOutput)

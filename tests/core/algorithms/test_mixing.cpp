@@ -253,7 +253,7 @@ void TestMixing::bestAlpha()
     }
 }
 
-// As many matchings as the budget allows on average, and both ends of a link draw alike.
+// As many matchings as the budget allows on average, and both ends of a link draw the same.
 void TestMixing::draws()
 {
     constexpr int ranks = 10, times = 20'000;

@@ -7,9 +7,9 @@ using namespace evenkeel;
 namespace {
 
 // The share of its time that a device computes, away from the run's ends.
-double busyShare(const Told& told, int rank)
+double busyShare(const RunRecord& record, int rank)
 {
-    const std::vector<StepEvent> steps = middle(stepsOf(told, rank));
+    const std::vector<StepEvent> steps = middle(stepsOf(record, rank));
     double busy = 0;
     for (std::size_t i = 1; i < steps.size(); ++i)
         busy += steps[i].seconds;
@@ -55,13 +55,13 @@ void TestSchedules::nobodyIsIdle()
     c.virtualTime.latency = 1e-6;
     c.virtualTime.bandwidth = 1e10;
     c.train.epochs = 1;
-    const Told told = tell(c, m_data);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    const RunRecord record = recordRun(c, m_data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     for (int rank = 0; rank < 3; ++rank) {
-        const double busy = busyShare(told, rank);
+        const double busy = busyShare(record, rank);
         QVERIFY2(busy < 1.0001 && (waits || busy > 0.98), qPrintable(QString("%1: %2").arg(rank).arg(busy)));
     }
-    QVERIFY(busyShare(told, 0) < (waits ? 0.5 : 2));
+    QVERIFY(busyShare(record, 0) < (waits ? 0.5 : 2));
 }
 
 // In the steady state every device makes as many updates, and hardly waits for the others.
@@ -70,12 +70,12 @@ void TestSchedules::adaptiveSgdBalances()
     RunConfig c = config("adaptive-sgd", sims({ 1, 0.5, 0.3, 0.8 }));
     c.train.batch = 32;
     c.train.epochs = 12;
-    const Told told = tell(c, m_data);
-    const auto merges = told.of<MergeEvent>();
+    const RunRecord record = recordRun(c, m_data);
+    const auto merges = record.of<MergeEvent>();
     QVERIFY(merges.size() >= 10);
     std::vector<double> updates(4, 0.0), busy(4, 0.0);
     const double from = merges[merges.size() / 2].time, to = merges.back().time;
-    for (const StepEvent& s : told.of<StepEvent>())
+    for (const StepEvent& s : record.of<StepEvent>())
         if (s.time > from) {
             ++updates[std::size_t(s.rank)];
             busy[std::size_t(s.rank)] += s.seconds / (to - from);
@@ -96,7 +96,7 @@ void TestSchedules::proportionalBatchesArriveTogether_data()
             QTest::addRow("%s, %s", partition, batch) << partition << batch;
 }
 
-// Nobody waits, though all meet their neighbours after every step; shards are used up at once.
+// Nobody waits, though all meet their neighbors after every step; shards are used up at once.
 void TestSchedules::proportionalBatchesArriveTogether()
 {
     QFETCH(QString, partition);
@@ -105,12 +105,12 @@ void TestSchedules::proportionalBatchesArriveTogether()
     c.partition = partition.toStdString();
     c.train.batch = 40;
     c.train.epochs = 8;
-    const Told told = tell(c, m_data);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    const RunRecord record = recordRun(c, m_data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     std::vector<double> busy, steps;
     for (int rank = 0; rank < 4; ++rank) {
-        busy.push_back(busyShare(told, rank));
-        steps.push_back(double(stepsOf(told, rank).size()));
+        busy.push_back(busyShare(record, rank));
+        steps.push_back(double(stepsOf(record, rank).size()));
     }
     if (batch == "proportional") {
         QVERIFY2(std::ranges::min(busy) > 0.97, qPrintable(QString::number(std::ranges::min(busy))));

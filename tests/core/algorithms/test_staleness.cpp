@@ -66,14 +66,14 @@ void TestStaleness::meanStaleness()
     if (groups > 0)
         c.algorithmOptions = { { "groups", std::to_string(groups) }, { "split", "equal" } };
     c.train.batch = 6;
-    const Told told = tell(c, m_data);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    const RunRecord record = recordRun(c, m_data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     const int size = groups > 0 ? 6 / groups : 1; // devices of a group
     std::vector<double> staleness;
     for (int first = 0; first < 6; first += size) {
         std::vector<std::vector<StepEvent>> members;
         for (int rank = first; rank < first + size; ++rank)
-            members.push_back(middle(stepsOf(told, rank)));
+            members.push_back(middle(stepsOf(record, rank)));
         for (std::size_t update = 0; update < members[0].size(); ++update) {
             std::int64_t last = 0; // as its last member has it, who ends with the update
             for (const std::vector<StepEvent>& steps : members)
@@ -104,9 +104,9 @@ void TestStaleness::geometricStaleness()
     c.train.rate = 0.001;
     c.virtualTime.sample = 0;
     c.virtualTime.nonzero = 1e-3;
-    const Told told = tell(c, exponentialWork(6000));
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    const std::vector<StepEvent> steps = middle(told.of<StepEvent>());
+    const RunRecord record = recordRun(c, exponentialWork(6000));
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    const std::vector<StepEvent> steps = middle(record.of<StepEvent>());
     for (const std::int64_t l : { 0, 1, 2, 3, 6 }) {
         const double share = double(std::ranges::count(steps, l, &StepEvent::staleness)) / double(steps.size());
         const double expected = 0.25 * std::pow(0.75, double(l));
@@ -121,12 +121,12 @@ void TestStaleness::hpsgdMergesAreOneWindowStale()
     RunConfig c = config("hpsgd", sims({ 1, 1, 1 }));
     c.virtualTime.bandwidth = bandwidthFor(c, 0.021); // six steps and a few
     c.train.epochs = 1;
-    const Told told = tell(c, m_data);
-    const auto merges = told.of<MergeEvent>();
+    const RunRecord record = recordRun(c, m_data);
+    const auto merges = record.of<MergeEvent>();
     QVERIFY(merges.size() > 20);
     for (std::size_t k = 2; k + 2 < merges.size(); ++k) {
         std::vector<std::int64_t> steps(3, 0);
-        for (const StepEvent& s : told.of<StepEvent>())
+        for (const StepEvent& s : record.of<StepEvent>())
             steps[std::size_t(s.rank)] += s.time > merges[k - 2].time && s.time <= merges[k - 1].time;
         QCOMPARE(merges[k].updates, steps);
         QCOMPARE(steps, std::vector<std::int64_t>(3, 6));

@@ -23,7 +23,7 @@ private slots:
     void stopFarApart();
 
 private:
-    void goesOn(const RunConfig& config, const Told& first, const std::filesystem::path& file);
+    void goesOn(const RunConfig& config, const RunRecord& first, const std::filesystem::path& file);
 
     const RunData m_data = toyRunData();
     ModelFolder m_folder;
@@ -49,14 +49,14 @@ void TestStopping::stopAndResume_data()
 }
 
 // The file holds a model that has learned, and the run goes on from it to its end: no sample is lost or done twice.
-void TestStopping::goesOn(const RunConfig& config, const Told& first, const std::filesystem::path& file)
+void TestStopping::goesOn(const RunConfig& config, const RunRecord& first, const std::filesystem::path& file)
 {
     QVERIFY(first.result.samples > 0 && first.result.samples < 3840);
     const std::vector<float> weights = Checkpoint::load(file).array("weights");
     QVERIFY(std::ranges::all_of(weights, [](float w) { return std::isfinite(w); }));
     const ModelShape shape { m_data.train.features, m_data.train.labels, { 8 } };
     QVERIFY(farthest(weights, initialWeights(shape, config.train.seed)) > 1e-3); // and of the right size
-    const Told second = tell(config, m_data, { .resumeFrom = file });
+    const RunRecord second = recordRun(config, m_data, { .resumeFrom = file });
     QVERIFY2(second.result.error.empty(), second.result.error.c_str());
     QCOMPARE(second.result.status, std::string("done"));
     QCOMPARE(second.result.samples, std::int64_t(3840));
@@ -78,13 +78,13 @@ void TestStopping::stopAndResume()
     const std::filesystem::path file = m_folder.path("stopped-" + config.train.algorithm);
     RunControl control;
     std::atomic<int> steps = 0;
-    const Told first = tell(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
+    const RunRecord first = recordRun(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
         if (std::holds_alternative<StepEvent>(e) && ++steps == 40)
             control.stop();
     });
     QCOMPARE(first.result.status, std::string("stopped"));
     for (const auto& [name, values] :
-        Checkpoint::load(file).arrays) // all ranks ended alike: none has a model of its own
+        Checkpoint::load(file).arrays) // all ranks ended with the same model: none has its own
         QVERIFY2(!name.ends_with("/replica"), name.c_str());
     goesOn(config, first, file);
 }
@@ -94,7 +94,7 @@ void TestStopping::interruptAndResume()
     const RunConfig config = unevenConfig();
     const std::filesystem::path file = m_folder.path("interrupted-" + config.train.algorithm);
     RunControl control;
-    const Told first = tell(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
+    const RunRecord first = recordRun(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
         if (std::holds_alternative<EvaluationEvent>(e))
             control.interrupt();
     });
@@ -110,7 +110,7 @@ void TestStopping::pauseAndResume()
     RunControl control;
     std::atomic<int> steps = 0;
     std::thread other;
-    const Told told = tell(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
+    const RunRecord record = recordRun(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
         if (!std::holds_alternative<StepEvent>(e) || ++steps != 40)
             return;
         control.pause();
@@ -120,8 +120,8 @@ void TestStopping::pauseAndResume()
         });
     });
     other.join();
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.status, std::string("done"));
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    QCOMPARE(record.result.status, std::string("done"));
     QCOMPARE(Checkpoint::load(file).array("weights"), m_folder.weightsOf(config, m_data));
 }
 
@@ -148,12 +148,12 @@ void TestStopping::stopFarApart()
     for (int last = 1; last < 200; last += 11) {
         RunControl control;
         std::atomic<int> steps = 0;
-        const Told told = tell(config, m_data, control, {}, [&](const Event& e) {
+        const RunRecord record = recordRun(config, m_data, control, {}, [&](const Event& e) {
             if (std::holds_alternative<StepEvent>(e) && ++steps == last)
                 control.stop();
         });
-        QCOMPARE(QString::fromStdString(told.result.error), QString());
-        QCOMPARE(told.result.status, std::string("stopped"));
+        QCOMPARE(QString::fromStdString(record.result.error), QString());
+        QCOMPARE(record.result.status, std::string("stopped"));
         QVERIFY(steps < last + 8); // those under way are done
     }
 }

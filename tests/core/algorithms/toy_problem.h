@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A quadratic problem whose iterates anyone can compute: the loss of a batch is the mean over its samples s of
 // 1/2 sum_i a_i (w_i - c_si)^2, of the output layer's weights and biases w; the rest of the network rests.
-// Sample s has the label s alone, so that a device can tell which samples a batch has.
+// Sample s has the label s alone, so that a device can identify a batch's samples.
 #pragma once
 
 #include "core/run/run.h"
@@ -25,10 +25,10 @@ inline Vector gradient(const Vector& w, std::span<const Id> samples)
 {
     Vector g(w.size());
     for (std::size_t i = 0; i < w.size(); ++i) {
-        double centre = 0;
+        double center = 0;
         for (const Id s : samples)
-            centre += target(s, i) / double(samples.size());
-        g[i] = curvature(i) * (w[i] - centre);
+            center += target(s, i) / double(samples.size());
+        g[i] = curvature(i) * (w[i] - center);
     }
     return g;
 }

@@ -175,7 +175,7 @@ void TestQuality::gradientAgreementByBruteForce()
     for (std::size_t rank = 0; rank < 2; ++rank)
         QVERIFY(near(
             q.ranks[rank].gradientAgreement, dot(g[rank], g[2]) / std::sqrt(dot(g[rank], g[rank]) * dot(g[2], g[2]))));
-    QVERIFY(q.gradientAgreementLeast < 0.99);
+    QVERIFY(q.gradientAgreementMin < 0.99);
     QVERIFY(near(q.gradientAgreement, (q.ranks[0].gradientAgreement + q.ranks[1].gradientAgreement) / 2));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the run tests share: a small problem in virtual time, and everything that a run of it tells.
+// Common to the run tests: a small problem in virtual time, and all events of a run of it.
 #pragma once
 
 #include "core/data/generator.h"
@@ -44,7 +44,7 @@ inline std::vector<std::string> sims(std::initializer_list<double> speeds, const
     return specs;
 }
 
-struct Told {
+struct RunRecord {
     RunResult result;
     std::vector<Event> events;
 
@@ -68,27 +68,28 @@ struct Told {
 
 using Watch = std::function<void(const Event&)>;
 
-inline Told tell(const RunConfig& config, const RunData& data, RunControl& control, const RunOptions& options = {},
-    const Watch& watch = {})
+inline RunRecord recordRun(const RunConfig& config, const RunData& data, RunControl& control,
+    const RunOptions& options = {}, const Watch& watch = {})
 {
-    Told told;
+    RunRecord record;
     std::mutex mutex;
     const auto sink = [&](const Event& e) {
         {
             const std::scoped_lock lock(mutex);
-            told.events.push_back(e);
+            record.events.push_back(e);
         }
         if (watch)
             watch(e);
     };
-    told.result = run(planOf(config), data, sink, control, options);
-    return told;
+    record.result = run(planOf(config), data, sink, control, options);
+    return record;
 }
 
-inline Told tell(const RunConfig& config, const RunData& data, const RunOptions& options = {}, const Watch& watch = {})
+inline RunRecord recordRun(
+    const RunConfig& config, const RunData& data, const RunOptions& options = {}, const Watch& watch = {})
 {
     RunControl control;
-    return tell(config, data, control, options, watch);
+    return recordRun(config, data, control, options, watch);
 }
 
 class ModelFolder {
@@ -101,10 +102,10 @@ public:
     std::vector<float> weightsOf(const RunConfig& config, const RunData& data)
     {
         const std::filesystem::path file = path("model" + std::to_string(m_next++) + ".ekm");
-        const Told told = tell(config, data, { .checkpoint = file });
-        if (told.result.status != "done")
-            qWarning("%s", told.result.error.c_str());
-        return told.result.status == "done" ? Checkpoint::load(file).array("weights") : std::vector<float> {};
+        const RunRecord record = recordRun(config, data, { .checkpoint = file });
+        if (record.result.status != "done")
+            qWarning("%s", record.result.error.c_str());
+        return record.result.status == "done" ? Checkpoint::load(file).array("weights") : std::vector<float> {};
     }
 
 private:
@@ -114,10 +115,10 @@ private:
 
 inline double farthest(const std::vector<float>& a, const std::vector<float>& b)
 {
-    double most = a.size() == b.size() && !a.empty() ? 0 : 1e9;
+    double max = a.size() == b.size() && !a.empty() ? 0 : 1e9;
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-        most = std::max(most, std::abs(double(a[i]) - double(b[i])));
-    return most;
+        max = std::max(max, std::abs(double(a[i]) - double(b[i])));
+    return max;
 }
 
 inline double mean(const auto& values)

@@ -10,7 +10,7 @@ using namespace evenkeel;
 
 namespace {
 
-// The cost is by sample only, so that a device's speed is its samples a second.
+// The cost is by sample only, so that a device's speed is its samples per second.
 RunConfig balanced(const std::vector<std::string>& devices)
 {
     RunConfig c = toyConfig("adaptive-sgd", devices);
@@ -74,13 +74,13 @@ void TestAdaptiveSgd::balances()
     QFETCH(double, epochs);
     RunConfig config = balanced(devices);
     config.train.epochs = epochs;
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.status, std::string("done"));
-    const auto merges = told.of<MergeEvent>();
+    const RunRecord record = recordRun(config, m_data);
+    QCOMPARE(record.result.status, std::string("done"));
+    const auto merges = record.of<MergeEvent>();
     QVERIFY(merges.size() > 5);
     const MergeEvent& last = merges.back();
-    const auto [least, most] = std::ranges::minmax(last.updates);
-    QVERIFY2(double(most - least) <= updates * double(most), text(last).c_str());
+    const auto [min, max] = std::ranges::minmax(last.updates);
+    QVERIFY2(double(max - min) <= updates * double(max), text(last).c_str());
     // Samples a second of speed: what a device of speed 1 would take at this pace, by each device's word.
     std::vector<double> paces;
     for (std::size_t r = 0; r < devices.size(); ++r)
@@ -94,12 +94,12 @@ void TestAdaptiveSgd::balances()
 
 void TestAdaptiveSgd::equalDevicesStayAtTheLargestBatch()
 {
-    const Told told = tell(balanced(sims({ 1, 1, 1, 1 })), m_data);
-    for (const MergeEvent& m : told.of<MergeEvent>()) {
+    const RunRecord record = recordRun(balanced(sims({ 1, 1, 1, 1 })), m_data);
+    for (const MergeEvent& m : record.of<MergeEvent>()) {
         QCOMPARE(m.batches, std::vector<double>(4, 64.0));
         QCOMPARE(m.weights, std::vector<double>(4, 0.25));
-        const auto [least, most] = std::ranges::minmax(m.updates);
-        QCOMPARE(least, most);
+        const auto [min, max] = std::ranges::minmax(m.updates);
+        QCOMPARE(min, max);
     }
 }
 
@@ -110,7 +110,7 @@ void TestAdaptiveSgd::hogbatchAndCodeRules_data()
     QTest::newRow("hogbatch") << "hogbatch";
 }
 
-// Every change of a batch size is the one that the rule gives for the updates that the merge tells.
+// Every change of a batch size is the one that the rule gives for the updates in the merge's event.
 void TestAdaptiveSgd::hogbatchAndCodeRules()
 {
     QFETCH(QString, rule);
@@ -118,15 +118,15 @@ void TestAdaptiveSgd::hogbatchAndCodeRules()
     config.algorithmOptions = { { "batch-rule", rule.toStdString() }, { "bounds", "clip" }, { "code-step", "5" } };
     std::vector<double> sizes(3, 64.0);
     int changes = 0;
-    for (const MergeEvent& m : tell(config, m_data).of<MergeEvent>()) {
+    for (const MergeEvent& m : recordRun(config, m_data).of<MergeEvent>()) {
         const double average = mean(m.updates);
-        const auto [least, most] = std::ranges::minmax(m.updates);
+        const auto [min, max] = std::ranges::minmax(m.updates);
         std::vector<double> expected = sizes;
         for (std::size_t r = 0; r < 3; ++r) {
             if (rule == "code")
                 expected[r] += m.updates[r] > average ? 5 : m.updates[r] < average ? -5 : 0;
-            else if (most > least)
-                expected[r] *= m.updates[r] == least ? 0.5 : m.updates[r] == most ? 2 : 1;
+            else if (max > min)
+                expected[r] *= m.updates[r] == min ? 0.5 : m.updates[r] == max ? 2 : 1;
             expected[r] = std::clamp(expected[r], 8.0, 64.0);
         }
         QCOMPARE(m.batches, expected);
@@ -140,7 +140,7 @@ void TestAdaptiveSgd::fixedNeverChanges()
 {
     RunConfig config = balanced(sims({ 1, 0.25 }));
     config.algorithmOptions = { { "batch-rule", "fixed" }, { "normalize", "equal" }, { "perturbation", "0" } };
-    for (const MergeEvent& m : tell(config, m_data).of<MergeEvent>()) {
+    for (const MergeEvent& m : recordRun(config, m_data).of<MergeEvent>()) {
         QCOMPARE(m.batches, std::vector<double>(2, 64.0));
         QCOMPARE(m.weights, std::vector<double>(2, 0.5));
     }
@@ -167,24 +167,24 @@ void TestAdaptiveSgd::boundsHold()
     config.train.epochs = 20;
     config.algorithmOptions = { { "bounds", bounds.toStdString() }, { "limit", limit.toStdString() },
         { "beta", beta.toStdString() }, { "least-batch", "10" } };
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.status, std::string("done"));
+    const RunRecord record = recordRun(config, m_data);
+    QCOMPARE(record.result.status, std::string("done"));
     std::vector<double> sizes(3, 64.0);
-    for (const MergeEvent& m : told.of<MergeEvent>()) {
-        const double average = mean(m.updates), most = double(*std::ranges::max_element(m.updates));
+    for (const MergeEvent& m : record.of<MergeEvent>()) {
+        const double average = mean(m.updates), max = double(*std::ranges::max_element(m.updates));
         const double step = beta == "0" ? 5 : 100; // half of b_min
         for (std::size_t r = 0; r < 3; ++r) {
             const double u = double(m.updates[r]);
             double next = sizes[r] + step * (u - average);
             if (limit == "on")
-                next = u > average ? std::min(next, sizes[r] * u / average) : std::max(next, sizes[r] * u / most);
+                next = u > average ? std::min(next, sizes[r] * u / average) : std::max(next, sizes[r] * u / max);
             const bool outside = next < 10 || next > 64;
             const double expected = bounds == "skip" && outside ? sizes[r] : std::clamp(next, 10.0, 64.0);
             QVERIFY2(std::abs(m.batches[r] - expected) < 1e-9, text(m).c_str());
         }
         sizes = m.batches;
     }
-    for (const StepEvent& s : told.of<StepEvent>())
+    for (const StepEvent& s : record.of<StepEvent>())
         QVERIFY(s.batch <= 64);
 }
 
@@ -192,13 +192,13 @@ void TestAdaptiveSgd::clipReachesTheBound()
 {
     RunConfig config = balanced(sims({ 1, 0.02 }));
     config.algorithmOptions = { { "bounds", "clip" }, { "least-batch", "10" } };
-    QCOMPARE(tell(config, m_data).of<MergeEvent>().back().batches, (std::vector<double> { 64, 10 }));
+    QCOMPARE(recordRun(config, m_data).of<MergeEvent>().back().batches, (std::vector<double> { 64, 10 }));
 }
 
 void TestAdaptiveSgd::ratesFollowBatches()
 {
     const RunConfig config = balanced(sims({ 1, 0.5, 0.25 }));
-    for (const StepEvent& s : tell(config, m_data).of<StepEvent>())
+    for (const StepEvent& s : recordRun(config, m_data).of<StepEvent>())
         QVERIFY(std::abs(s.rate - config.train.rate * s.batch / 64) < 1e-12); // the short last batch too
 }
 
@@ -207,10 +207,10 @@ void TestAdaptiveSgd::warmUp()
     RunConfig config = balanced(sims({ 1, 0.5 }));
     config.train.epochs = 6;
     config.algorithmOptions["warm-up"] = "3";
-    const Told told = tell(config, m_data);
+    const RunRecord record = recordRun(config, m_data);
     double before = 0;
     Index samples = 0;
-    for (const StepEvent& s : told.of<StepEvent>()) {
+    for (const StepEvent& s : record.of<StepEvent>()) {
         if (samples < 2 * 2560) {
             QCOMPARE(s.batch, 8);
             QVERIFY(s.rate >= before && s.rate <= 0.5 / 8 + 1e-12);
@@ -219,8 +219,8 @@ void TestAdaptiveSgd::warmUp()
         samples += s.batch;
     }
     QVERIFY(before > 0.5 / 8 / 3);
-    QCOMPARE(told.of<StepEvent>().front().rate, 0.5 / 8 / 100);
-    QVERIFY(told.of<StepEvent>().back().batch > 16);
+    QCOMPARE(record.of<StepEvent>().front().rate, 0.5 / 8 / 100);
+    QVERIFY(record.of<StepEvent>().back().batch > 16);
 }
 
 void TestAdaptiveSgd::mergesFollowTheRule_data()
@@ -237,7 +237,7 @@ void TestAdaptiveSgd::mergesFollowTheRule_data()
     QTest::newRow("equal") << "equal" << 0.2 << 0.1 << 0.3;
 }
 
-// The whole run again, straight on: which rank got which samples follows from the order of the steps told; replicas
+// The whole run again, straight on: which rank got which samples follows from the order of the step events; replicas
 // move by reference steps in double; merges by equations 3.4. Weights in the file must agree.
 void TestAdaptiveSgd::mergesFollowTheRule()
 {
@@ -259,8 +259,8 @@ void TestAdaptiveSgd::mergesFollowTheRule()
         { "perturbation-threshold", QByteArray::number(threshold).toStdString() },
         { "momentum", QByteArray::number(momentum).toStdString() } };
     ModelFolder folder;
-    const Told told = tell(config, data, { .checkpoint = folder.path("m.ekm") });
-    QCOMPARE(told.result.status, std::string("done"));
+    const RunRecord record = recordRun(config, data, { .checkpoint = folder.path("m.ekm") });
+    QCOMPARE(record.result.status, std::string("done"));
 
     const std::size_t n = 3;
     const ModelShape shape { 20, 6, { 4 } };
@@ -270,7 +270,7 @@ void TestAdaptiveSgd::mergesFollowTheRule()
     std::vector<std::vector<StepEvent>> steps(n); // of this mega-batch, by rank
     std::vector<std::size_t> finished; // ranks in the order in which their steps ended
     int merges = 0, unequal = 0;
-    for (const Event& event : told.events) {
+    for (const Event& event : record.events) {
         if (const auto* step = std::get_if<StepEvent>(&event)) {
             steps[std::size_t(step->rank)].push_back(*step);
             finished.push_back(std::size_t(step->rank));
@@ -279,7 +279,7 @@ void TestAdaptiveSgd::mergesFollowTheRule()
         if (!merge)
             continue;
         ++merges;
-        // SampleQueue were handed out to ranks 0, 1, 2, then to whoever ended a step.
+        // SampleQueue were handed out to ranks 0, 1, 2, then to the rank that ended a step.
         std::vector<std::size_t> asked { 0, 1, 2 }, next(n, 0);
         asked.insert(asked.end(), finished.begin(), finished.end());
         for (const std::size_t r : asked) {
@@ -295,26 +295,26 @@ void TestAdaptiveSgd::mergesFollowTheRule()
             QVERIFY2(std::abs(loss - s.loss) < 1e-4, qPrintable(QString("%1 %2").arg(loss).arg(s.loss)));
         }
         std::vector<double> alpha(n);
-        const auto least = std::ranges::min_element(merge->updates),
-                   most = std::ranges::max_element(merge->updates); // the first
-        unequal += *least != *most;
-        bool regularised = true;
+        const auto min = std::ranges::min_element(merge->updates),
+                   max = std::ranges::max_element(merge->updates); // the first
+        unequal += *min != *max;
+        bool regularized = true;
         for (std::size_t r = 0; r < n; ++r) {
             QCOMPARE(std::size_t(merge->updates[r]), steps[r].size());
-            alpha[r] = normalize == "equal"               ? 1
-                : normalize == "paper" && *least == *most ? sizes[r]
-                                                          : double(merge->updates[r]);
+            alpha[r] = normalize == "equal"            ? 1
+                : normalize == "paper" && *min == *max ? sizes[r]
+                                                       : double(merge->updates[r]);
             double norm = 0;
             for (const double w : replicas[r].w)
                 norm += w * w;
-            regularised = regularised && std::sqrt(norm) / double(replicas[r].w.size()) < threshold;
+            regularized = regularized && std::sqrt(norm) / double(replicas[r].w.size()) < threshold;
         }
         const double sum = alpha[0] + alpha[1] + alpha[2];
         for (double& a : alpha)
             a /= sum;
-        if (regularised && *least != *most) {
-            alpha[std::size_t(most - merge->updates.begin())] *= 1 + perturbation;
-            alpha[std::size_t(least - merge->updates.begin())] *= 1 - perturbation;
+        if (regularized && *min != *max) {
+            alpha[std::size_t(max - merge->updates.begin())] *= 1 + perturbation;
+            alpha[std::size_t(min - merge->updates.begin())] *= 1 - perturbation;
         }
         for (std::size_t r = 0; r < n; ++r)
             QVERIFY2(std::abs(merge->weights[r] - alpha[r]) < 1e-9, text(*merge).c_str());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every algorithm on a small problem in virtual time: it learns, ranks end alike, and where theory says that two
-// algorithms are one, they are.
+// Every algorithm on a small problem in virtual time: it learns, ranks end with equal models, and where theory says
+// that two algorithms are one, they are.
 #include "core/algorithms/algorithm.h"
 #include "core/base/random.h"
 #include "core/project/choices.h"
@@ -125,20 +125,20 @@ void TestAlgorithms::learns()
     QFETCH(QString, partition);
     RunConfig config = learningConfig(algorithm.toStdString());
     config.partition = partition.toStdString();
-    const Told told = tell(config, m_data);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.status, std::string("done"));
-    QCOMPARE(told.result.samples, std::int64_t(960 * config.train.epochs)); // everything, once an epoch
-    const auto evaluations = told.of<EvaluationEvent>();
+    const RunRecord record = recordRun(config, m_data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.samples, std::int64_t(960 * config.train.epochs)); // everything, once an epoch
+    const auto evaluations = record.of<EvaluationEvent>();
     QVERIFY(evaluations.size() >= 2);
     QVERIFY2(evaluations.back().loss < evaluations.front().loss, qPrintable(QString::number(evaluations.back().loss)));
     QVERIFY2(evaluations.back().p1 > 0.3,
         qPrintable(QString::number(evaluations.back().p1))); // the commonest label: under 0.2
     std::int64_t samples = 0;
-    for (const StepEvent& step : told.of<StepEvent>())
+    for (const StepEvent& step : record.of<StepEvent>())
         samples += step.batch;
-    QCOMPARE(samples, told.result.samples);
-    QCOMPARE(evaluations.back().samples, told.result.samples); // the last model is the one judged
+    QCOMPARE(samples, record.result.samples);
+    QCOMPARE(evaluations.back().samples, record.result.samples); // the last model is the one judged
 }
 
 void TestAlgorithms::ranksEndEqual()
@@ -177,11 +177,11 @@ void TestAlgorithms::sampledOutput()
     config.model.active = 24; // of 40
     setKey(config, "model.negatives=" + negatives.toStdString());
     config.model.lshBits = 3;
-    const Told told = tell(config, m_data);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    const EvaluationEvent last = told.of<EvaluationEvent>().back();
+    const RunRecord record = recordRun(config, m_data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    const EvaluationEvent last = record.of<EvaluationEvent>().back();
     QVERIFY2(last.p1 > 0.3, qPrintable(QString::number(last.p1)));
-    QCOMPARE(tell(config, m_data).lines(), told.lines());
+    QCOMPARE(recordRun(config, m_data).lines(), record.lines());
     const auto models = modelsOfAllRanks(config, m_data, { .active = 24, .seen = m_data.train.labelIds });
     for (const auto& model : models)
         QCOMPARE(model, models[0]);
@@ -198,9 +198,9 @@ void TestAlgorithms::fewSamples()
     config.partition = partition.toStdString();
     config.train.batch = 2;
     config.train.rate = 0.1;
-    const Told told = tell(config, few);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.samples, std::int64_t(20));
+    const RunRecord record = recordRun(config, few);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    QCOMPARE(record.result.samples, std::int64_t(20));
 }
 
 void TestAlgorithms::oneDeviceIsPlainSgd_data()
@@ -275,7 +275,7 @@ void TestAlgorithms::localSgdWeights()
         config.algorithmOptions = { { "weighting", weighting }, { "period", "2" } };
         config.train.epochs = 1;
         config.train.batch = 47; // 960 = 3 rounds of 3 x 2 x 47 and a rest of 114: two whole batches and one of 20
-        const auto merges = tell(config, m_data).of<MergeEvent>();
+        const auto merges = recordRun(config, m_data).of<MergeEvent>();
         QCOMPARE(merges.size(), std::size_t(4));
         QCOMPARE(merges[0].weights, std::vector<double>(3, 1.0 / 3));
         QCOMPARE(merges[3].updates, (std::vector<std::int64_t> { 1, 1, 1 }));
@@ -284,7 +284,7 @@ void TestAlgorithms::localSgdWeights()
             : std::vector<double> { 47.0 / 114, 47.0 / 114, 20.0 / 114 };
         QCOMPARE(merges[3].weights, expected);
         config.train.epochs = 47.0 / 960; // one batch for three devices
-        const auto alone = tell(config, m_data).of<MergeEvent>();
+        const auto alone = recordRun(config, m_data).of<MergeEvent>();
         QCOMPARE(alone.size(), std::size_t(1));
         QCOMPARE(alone[0].weights, (std::vector<double> { 1, 0, 0 }));
     }
@@ -306,11 +306,11 @@ void TestAlgorithms::bucketsOverlap()
     config.virtualTime.nonzero = 1e-5; // most of the time is the input layer's
     config.virtualTime.bandwidth = 1e6;
     config.algorithmOptions["bucket"] = "0";
-    const double after = tell(config, m_data).result.time;
+    const double after = recordRun(config, m_data).result.time;
     const std::vector<float> weights = m_folder.weightsOf(config, m_data);
     for (const char* bucket : { "0.0003", "25" }) { // MiB
         config.algorithmOptions["bucket"] = bucket;
-        const double during = tell(config, m_data).result.time;
+        const double during = recordRun(config, m_data).result.time;
         QVERIFY2(during < 0.95 * after, qPrintable(QString("%1 %2").arg(during).arg(after)));
         QCOMPARE(m_folder.weightsOf(config, m_data), weights);
     }
@@ -322,14 +322,14 @@ void TestAlgorithms::sampledOutputCostsItsShare()
     config.train.batch = 1; // of at most 10 labels, 40 in all
     config.train.epochs = 0.1;
     config.virtualTime = { 1, 4, 0, 0, 1e9 };
-    for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
+    for (const StepEvent& step : recordRun(config, m_data).of<StepEvent>())
         QCOMPARE(step.seconds, 5.0);
     config.model.output = OutputLayer::Sampled;
     config.model.active = 20;
-    for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
+    for (const StepEvent& step : recordRun(config, m_data).of<StepEvent>())
         QCOMPARE(step.seconds, 1 + 4.0 * 20 / 40);
     config.train.batch = 96; // the true labels alone are nearly all, and 5 more are drawn
-    for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
+    for (const StepEvent& step : recordRun(config, m_data).of<StepEvent>())
         QVERIFY(step.seconds > 1 + 0.7 * 4 * step.batch && step.seconds <= 1 + 4.0 * step.batch);
 }
 
@@ -342,10 +342,10 @@ void TestAlgorithms::linearSchedule()
     RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5 }));
     config.partition = partition.toStdString();
     config.train.schedule = RateSchedule::Linear;
-    const Told told = tell(config, m_data);
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    const RunRecord record = recordRun(config, m_data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     double largest = 0, smallest = 10;
-    for (const StepEvent& step : told.of<StepEvent>()) {
+    for (const StepEvent& step : record.of<StepEvent>()) {
         const double perBatch = algorithm == "adaptive-sgd" ? step.rate * config.train.batch / step.batch : step.rate;
         largest = std::max(largest, perBatch);
         smallest = std::min(smallest, perBatch);
@@ -353,12 +353,12 @@ void TestAlgorithms::linearSchedule()
     QVERIFY(std::abs(largest - config.train.rate) < 1e-9);
     QVERIFY2(smallest > 0 && smallest < 0.5 * config.train.rate, qPrintable(QString::number(smallest)));
     if (algorithm == "gradient-aggregation") { // it synchronizes at every step
-        const auto steps = told.of<StepEvent>();
+        const auto steps = record.of<StepEvent>();
         const double total = config.train.epochs * double(m_data.train.samples);
         QVERIFY(std::abs(steps[steps.size() / 2].rate - config.train.rate / 2) < 3 * config.train.batch / total);
     }
     config.train.schedule = RateSchedule::Constant;
-    for (const StepEvent& step : tell(config, m_data).of<StepEvent>())
+    for (const StepEvent& step : recordRun(config, m_data).of<StepEvent>())
         QVERIFY(step.rate == config.train.rate || algorithm == "adaptive-sgd" || step.batch < config.train.batch);
 }
 

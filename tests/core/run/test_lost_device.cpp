@@ -37,10 +37,10 @@ void addRow(const std::string& algorithm, const char* partition)
     QTest::addRow("%s, %s", algorithm.c_str(), partition) << QString::fromStdString(algorithm) << partition;
 }
 
-std::string notes(const Told& told)
+std::string notes(const RunRecord& record)
 {
     std::string all;
-    for (const NoteEvent& note : told.of<NoteEvent>())
+    for (const NoteEvent& note : record.of<NoteEvent>())
         all += note.text + '\n';
     return all;
 }
@@ -54,7 +54,7 @@ RunConfig losing(const std::string& algorithm, const RunData& data)
         setKey(config, algorithm.substr(comma + 1));
     config.train.epochs = 8;
     config.train.rate = 0.5;
-    const double whole = tell(config, data).result.time;
+    const double whole = recordRun(config, data).result.time;
     config.devices[1] += ",fails=" + std::to_string(whole / 3);
     return config;
 }
@@ -77,21 +77,21 @@ void TestLostDevice::othersGoOn()
     QFETCH(QString, partition);
     RunConfig config = losing(algorithm.toStdString(), m_data);
     config.partition = partition.toStdString();
-    const Told told = tell(config, m_data);
+    const RunRecord record = recordRun(config, m_data);
     const std::int64_t all = 8 * m_data.train.samples;
-    QCOMPARE(QString::fromStdString(told.result.error), QString());
-    QVERIFY(notes(told).find("device 1 (" + config.devices[1] + ") was lost; 2 devices continue without it")
+    QCOMPARE(QString::fromStdString(record.result.error), QString());
+    QVERIFY(notes(record).find("device 1 (" + config.devices[1] + ") was lost; 2 devices continue without it")
         != std::string::npos);
     double lastOfLost = 0, last = 0;
-    for (const StepEvent& step : told.of<StepEvent>())
+    for (const StepEvent& step : record.of<StepEvent>())
         (step.rank == 1 ? lastOfLost : last) = step.time;
     QVERIFY(lastOfLost > 0 && lastOfLost < 0.7 * last);
     if (config.partition == "queue")
-        QCOMPARE(told.result.samples, all);
+        QCOMPARE(record.result.samples, all);
     else
-        QVERIFY(told.result.samples < all
-            && notes(told).find("the rest of its shard is not trained on") != std::string::npos);
-    QVERIFY(told.of<EvaluationEvent>().back().loss < told.of<EvaluationEvent>().front().loss);
+        QVERIFY(record.result.samples < all
+            && notes(record).find("the rest of its shard is not trained on") != std::string::npos);
+    QVERIFY(record.of<EvaluationEvent>().back().loss < record.of<EvaluationEvent>().front().loss);
 }
 
 void TestLostDevice::synchronousRunsEnd_data()
@@ -117,19 +117,20 @@ void TestLostDevice::synchronousRunsEnd()
     config.partition = partition.toStdString();
     const std::filesystem::path checkpoint = m_folder.path("lost.ekm");
     std::filesystem::remove(checkpoint);
-    const Told told = tell(config, m_data, { .checkpoint = checkpoint });
+    const RunRecord record = recordRun(config, m_data, { .checkpoint = checkpoint });
     const std::int64_t all = 8 * m_data.train.samples;
-    QCOMPARE(told.result.status, std::string("failed"));
-    QCOMPARE(told.result.exitStatus, 4);
-    QVERIFY2(told.result.error.find("device 1 (" + config.devices[1] + ") was lost; this algorithm needs every device")
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.exitStatus, 4);
+    QVERIFY2(
+        record.result.error.find("device 1 (" + config.devices[1] + ") was lost; this algorithm needs every device")
             != std::string::npos,
-        told.result.error.c_str());
+        record.result.error.c_str());
     QVERIFY(std::filesystem::exists(checkpoint));
     if (config.partition != "queue")
         return; // shards belong to devices
     RunConfig rest = config;
     rest.devices.erase(rest.devices.begin() + 1);
-    const Told resumed = tell(rest, m_data, { .resumeFrom = checkpoint });
+    const RunRecord resumed = recordRun(rest, m_data, { .resumeFrom = checkpoint });
     QCOMPARE(QString::fromStdString(resumed.result.error), QString());
     QCOMPARE(resumed.result.samples, all);
 }
@@ -137,9 +138,9 @@ void TestLostDevice::synchronousRunsEnd()
 void TestLostDevice::everyDevice()
 {
     RunConfig config = toyConfig("asynchronous-sgd", { "sim,fails=0.001", "sim,fails=0.002" });
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.exitStatus, 4);
-    QVERIFY2(told.result.error.find("the last one remaining") != std::string::npos, told.result.error.c_str());
+    const RunRecord record = recordRun(config, m_data);
+    QCOMPARE(record.result.exitStatus, 4);
+    QVERIFY2(record.result.error.find("the last one remaining") != std::string::npos, record.result.error.c_str());
 }
 
 // What a device trained since the last merge is gone with it: its weight in the next one is zero.
@@ -147,7 +148,7 @@ void TestLostDevice::lostReplicaDoesNotCount()
 {
     const RunConfig config = losing("adaptive-sgd", m_data);
     bool lost = false;
-    for (const MergeEvent& merge : tell(config, m_data).of<MergeEvent>()) {
+    for (const MergeEvent& merge : recordRun(config, m_data).of<MergeEvent>()) {
         lost = lost || merge.weights[1] == 0;
         QCOMPARE(merge.weights[1] == 0, lost);
         QCOMPARE(merge.batches[1] == 0, lost);

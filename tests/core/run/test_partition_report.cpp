@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Partitions of projects: shares, saved files, measured speeds, and the report beside stratified random.
+// Partitions of projects: shares, saved files, measured speeds, and the report compared with stratified random.
 #include "core/base/error.h"
 #include "core/partition/saved.h"
 #include "core/project/choices.h"
@@ -83,13 +83,13 @@ void TestPartitionReport::wrongSharesAreRefused()
 void TestPartitionReport::reportIsWhole()
 {
     const RunData data = toyRunData(700);
-    std::vector<double> told;
+    std::vector<double> record;
     const PartitionReport r
         = makePartition(uneven("submodular"), { .data = &data.train, .randomSeeds = 12, .progress = [&](double f) {
-                                                   told.push_back(f);
+                                                   record.push_back(f);
                                                    return true;
                                                } });
-    QVERIFY(std::ranges::is_sorted(told) && told.back() <= 1 + 1e-12 && told.size() > 20);
+    QVERIFY(std::ranges::is_sorted(record) && record.back() <= 1 + 1e-12 && record.size() > 20);
     QCOMPARE(r.random.size(), std::size_t(12));
     QCOMPARE(r.classes.samples.size(), std::size_t(700));
     QCOMPARE(r.quality.classRows.size(), r.classes.count() * 3);

@@ -54,11 +54,11 @@ void TestRecordedRun::goodRunIsListed()
 {
     RunStore store(path("runs.sqlite"));
     RunControl control;
-    std::vector<Event> told;
+    std::vector<Event> record;
     std::mutex mutex;
     const auto sink = [&](const Event& e) {
         const std::scoped_lock lock(mutex);
-        told.push_back(e);
+        record.push_back(e);
     };
     const RunConfig config = toyConfig("adaptive-sgd", sims({ 1, 0.5 }));
     const RunResult result = recordedRun(config, sink, control, { .store = &store, .data = &m_data });
@@ -81,9 +81,9 @@ void TestRecordedRun::goodRunIsListed()
     QCOMPARE(run.epochs, 4.0);
     QCOMPARE(run.samplesPerSecond, result.samplesPerSecond);
     QVERIFY(std::filesystem::exists(run.checkpoint));
-    // Every event that was told is stored.
+    // Every event is stored.
     const RunSeries series = store.series(run.id);
-    const Told all { result, told };
+    const RunRecord all { result, record };
     QCOMPARE(series.steps.size(), all.of<StepEvent>().size());
     QCOMPARE(series.merges.size(), all.of<MergeEvent>().size());
     QCOMPARE(series.evaluations.size(), all.of<EvaluationEvent>().size());
@@ -247,12 +247,12 @@ void TestRecordedRun::savedModelEvaluates()
     setKey(config, "model.loss=" + loss.toStdString());
     setKey(config, "data.normalize=" + normalize.toStdString());
     config.train.rate = 0.2;
-    const Told told = tell(config, m_data, { .checkpoint = path("m.ekm") });
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+    const RunRecord record = recordRun(config, m_data, { .checkpoint = path("m.ekm") });
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     SavedModel model(path("m.ekm"), "sim");
     QVERIFY(model.config() == config);
     const Metrics m = model.evaluate(m_data.test);
-    const EvaluationEvent& last = *told.result.last;
+    const EvaluationEvent& last = *record.result.last;
     QCOMPARE(m.precision[0], last.p1);
     QCOMPARE(m.precision[2], last.p3);
     QCOMPARE(m.precision[4], last.p5);
@@ -266,7 +266,7 @@ void TestRecordedRun::savedModelEvaluates()
 
 void TestRecordedRun::savedModelPredicts()
 {
-    tell(toyConfig("local-sgd", { "sim" }), m_data, { .checkpoint = path("m.ekm") });
+    recordRun(toyConfig("local-sgd", { "sim" }), m_data, { .checkpoint = path("m.ekm") });
     SavedModel model(path("m.ekm"), "sim");
     const Metrics m = model.evaluate(m_data.test);
     Index next = 0, hits = 0;
@@ -284,7 +284,7 @@ void TestRecordedRun::savedModelPredicts()
 
 void TestRecordedRun::savedModelRefuses()
 {
-    tell(toyConfig("local-sgd", { "sim" }), m_data, { .checkpoint = path("m.ekm") });
+    recordRun(toyConfig("local-sgd", { "sim" }), m_data, { .checkpoint = path("m.ekm") });
     SavedModel model(path("m.ekm"));
     Dataset wide = m_data.test;
     wide.features = 301;

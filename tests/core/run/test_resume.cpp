@@ -31,10 +31,10 @@ private:
 namespace {
 
 // The steps and evaluations after `time`, without what only describes the device or the wait.
-std::vector<std::string> after(const Told& told, double time)
+std::vector<std::string> after(const RunRecord& record, double time)
 {
     std::vector<std::string> lines;
-    for (const Event& e : told.events)
+    for (const Event& e : record.events)
         if (const auto* step = std::get_if<StepEvent>(&e)) {
             if (step->time > time)
                 lines.push_back(toJson(e));
@@ -143,19 +143,19 @@ void TestResume::compareHalves(const RunConfig& config)
 {
     const std::filesystem::path whole = m_folder.path("whole.ekm"), half = m_folder.path("half.ekm"),
                                 rest = m_folder.path("rest.ekm");
-    const Told uninterrupted = tell(config, m_data, { .checkpoint = whole });
+    const RunRecord uninterrupted = recordRun(config, m_data, { .checkpoint = whole });
     QVERIFY2(uninterrupted.result.error.empty(), uninterrupted.result.error.c_str());
 
     RunControl control;
     int evaluations = 0;
-    const Told first = tell(config, m_data, control, { .checkpoint = half }, [&](const Event& e) {
+    const RunRecord first = recordRun(config, m_data, control, { .checkpoint = half }, [&](const Event& e) {
         if (std::holds_alternative<EvaluationEvent>(e) && ++evaluations == 2)
             control.interrupt();
     });
     QCOMPARE(first.result.status, std::string("interrupted"));
     QCOMPARE(first.of<EvaluationEvent>().size(), std::size_t(2));
     const double time = first.of<EvaluationEvent>().back().time;
-    const Told second = tell(config, m_data, { .checkpoint = rest, .resumeFrom = half });
+    const RunRecord second = recordRun(config, m_data, { .checkpoint = rest, .resumeFrom = half });
     QVERIFY2(second.result.error.empty(), second.result.error.c_str());
     const auto expected = after(uninterrupted, time);
     QVERIFY(expected.size() > 20);
@@ -170,16 +170,16 @@ void TestResume::resumeTwice()
     RunConfig config = toyConfig("adaptive-sgd", sims({ 1, 0.4 }));
     config.train.epochs = 6;
     const std::filesystem::path whole = m_folder.path("whole.ekm"), part = m_folder.path("part.ekm");
-    tell(config, m_data, { .checkpoint = whole });
+    recordRun(config, m_data, { .checkpoint = whole });
     for (int turn = 0; turn < 2; ++turn) {
         RunControl control;
         const RunOptions options { .checkpoint = part, .resumeFrom = turn ? part : std::filesystem::path() };
-        tell(config, m_data, control, options, [&](const Event& e) {
+        recordRun(config, m_data, control, options, [&](const Event& e) {
             if (std::holds_alternative<EvaluationEvent>(e))
                 control.stop();
         });
     }
-    const Told last = tell(config, m_data, { .checkpoint = part, .resumeFrom = part });
+    const RunRecord last = recordRun(config, m_data, { .checkpoint = part, .resumeFrom = part });
     QCOMPARE(last.result.status, std::string("done"));
     QCOMPARE(Checkpoint::load(part).array("weights"), Checkpoint::load(whole).array("weights"));
 }
@@ -190,13 +190,13 @@ void TestResume::moreEpochs()
     RunConfig config = toyConfig("gradient-aggregation", sims({ 1, 1, 1 }));
     config.train.epochs = 2; // 960 = 10 x 96: whole steps
     const std::filesystem::path file = m_folder.path("short.ekm");
-    tell(config, m_data, { .checkpoint = file });
+    recordRun(config, m_data, { .checkpoint = file });
     config.train.epochs = 5;
-    const Told longer = tell(config, m_data, { .resumeFrom = file }), whole = tell(config, m_data);
+    const RunRecord longer = recordRun(config, m_data, { .resumeFrom = file }), whole = recordRun(config, m_data);
     QCOMPARE(longer.of<EvaluationEvent>().size(), std::size_t(3));
     QCOMPARE(toJson(longer.of<EvaluationEvent>().back()), toJson(whole.of<EvaluationEvent>().back()));
     config.train.epochs = 2;
-    const Told nothing = tell(config, m_data, { .resumeFrom = file }); // nothing left to do
+    const RunRecord nothing = recordRun(config, m_data, { .resumeFrom = file }); // nothing left to do
     QCOMPARE(nothing.result.status, std::string("done"));
     QVERIFY(nothing.of<StepEvent>().empty());
 }
@@ -205,23 +205,24 @@ void TestResume::otherNetwork()
 {
     RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
     const std::filesystem::path file = m_folder.path("network.ekm");
-    tell(config, m_data, { .checkpoint = file });
+    recordRun(config, m_data, { .checkpoint = file });
     config.model.hidden = { 9 };
-    const Told told = tell(config, m_data, { .resumeFrom = file });
-    QCOMPARE(told.result.status, std::string("failed"));
-    QCOMPARE(told.result.exitStatus, 3);
-    QVERIFY2(told.result.error.find("another network") != std::string::npos, told.result.error.c_str());
+    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY2(record.result.error.find("another network") != std::string::npos, record.result.error.c_str());
 }
 
 void TestResume::otherPartition()
 {
     RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
     const std::filesystem::path file = m_folder.path("partition.ekm");
-    tell(config, m_data, { .checkpoint = file });
+    recordRun(config, m_data, { .checkpoint = file });
     config.partition = "random";
-    const Told told = tell(config, m_data, { .resumeFrom = file });
-    QCOMPARE(told.result.exitStatus, 3);
-    QVERIFY2(told.result.error.find("a different number of devices") != std::string::npos, told.result.error.c_str());
+    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY2(
+        record.result.error.find("a different number of devices") != std::string::npos, record.result.error.c_str());
 }
 
 void TestResume::otherOptimizer()
@@ -230,18 +231,19 @@ void TestResume::otherOptimizer()
     config.train.optimizer = Optimizer::Adam;
     config.train.rate = 0.01;
     const std::filesystem::path file = m_folder.path("optimizer.ekm");
-    tell(config, m_data, { .checkpoint = file });
+    recordRun(config, m_data, { .checkpoint = file });
     config.train.optimizer = Optimizer::Momentum;
-    const Told told = tell(config, m_data, { .resumeFrom = file });
-    QCOMPARE(told.result.exitStatus, 3);
-    QVERIFY2(told.result.error.find("optimizer") != std::string::npos, told.result.error.c_str());
+    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY2(record.result.error.find("optimizer") != std::string::npos, record.result.error.c_str());
 }
 
 void TestResume::notACheckpoint()
 {
-    const Told told = tell(toyConfig("local-sgd", { "sim" }), m_data, { .resumeFrom = m_folder.path("absent.ekm") });
-    QCOMPARE(told.result.status, std::string("failed"));
-    QCOMPARE(told.result.exitStatus, 3);
+    const RunRecord record
+        = recordRun(toyConfig("local-sgd", { "sim" }), m_data, { .resumeFrom = m_folder.path("absent.ekm") });
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.exitStatus, 3);
 }
 
 QTEST_GUILESS_MAIN(TestResume)

@@ -36,7 +36,7 @@ void TestRun::repeatsToTheBit()
     RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.5, 0.25 }, ",jitter=0.2"));
     setKey(config, "train.optimizer=" + optimizer.toStdString());
     config.train.rate = optimizer == "adam" ? 0.01 : 0.5;
-    const Told first = tell(config, m_data), second = tell(config, m_data);
+    const RunRecord first = recordRun(config, m_data), second = recordRun(config, m_data);
     QVERIFY2(first.result.error.empty(), first.result.error.c_str());
     QVERIFY(first.events.size() > 50);
     QCOMPARE(second.lines(), first.lines());
@@ -51,10 +51,10 @@ void TestRun::manyDevices()
         RunConfig config = toyConfig(algorithm, devices);
         config.train.batch = 4;
         config.train.epochs = 3;
-        const Told first = tell(config, m_data);
+        const RunRecord first = recordRun(config, m_data);
         QVERIFY2(first.result.error.empty(), first.result.error.c_str());
         QCOMPARE(first.result.samples, std::int64_t(3 * 960));
-        QCOMPARE(tell(config, m_data).lines(), first.lines());
+        QCOMPARE(recordRun(config, m_data).lines(), first.lines());
     }
 }
 
@@ -64,9 +64,9 @@ void TestRun::saysHowTheOutputLayerIsComputed()
         = generate({ .samples = 260, .features = 300, .labels = 10'000, .nnz = 12, .labelsPerSample = 2, .seed = 3 });
     const RunData many { slice(all, 0, 200), slice(all, 200, 260), {} };
     const auto notes = [](const RunConfig& config, const RunData& data) {
-        const Told told = tell(config, data);
-        QString texts = QString::fromStdString(told.result.error);
-        for (const NoteEvent& note : told.of<NoteEvent>())
+        const RunRecord record = recordRun(config, data);
+        QString texts = QString::fromStdString(record.result.error);
+        for (const NoteEvent& note : record.of<NoteEvent>())
             texts += QString::fromStdString(note.text) + "; ";
         return texts;
     };
@@ -88,17 +88,17 @@ void TestRun::otherSeedOtherRun()
     RunConfig config = toyConfig("local-sgd", { "sim,jitter=0.2", "sim,speed=0.5,jitter=0.2" });
     config.train.rate = 1e-9; // the model stays as it was drawn
     std::set<double> losses;
-    std::set<std::multiset<std::int64_t>> orders; // of samples, by the nonzeros of the batches, whoever takes them
+    std::set<std::multiset<std::int64_t>> orders; // of samples, by the nonzeros of the batches, on any rank
     std::set<std::vector<double>> slower; // than the steps' cost without jitter, by the first steps
     const std::vector<std::uint64_t> seeds { 1, 2, 3, 4 };
     for (const std::uint64_t seed : seeds) {
         config.train.seed = seed;
-        const Told told = tell(config, m_data);
-        losses.insert(std::round(1e4 * told.of<EvaluationEvent>().front().loss));
+        const RunRecord record = recordRun(config, m_data);
+        losses.insert(std::round(1e4 * record.of<EvaluationEvent>().front().loss));
         std::multiset<std::int64_t> nonzeros;
         std::vector<double> factors;
         const VirtualConfig& v = config.virtualTime;
-        for (const StepEvent& step : told.of<StepEvent>()) {
+        for (const StepEvent& step : record.of<StepEvent>()) {
             nonzeros.insert(step.nnz);
             const double cost = v.step + v.sample * step.batch + v.nonzero * double(step.nnz);
             if (step.rank == 0 && factors.size() < 10)
@@ -114,19 +114,19 @@ void TestRun::otherSeedOtherRun()
 
 void TestRun::eventsAreInOrder()
 {
-    const Told told = tell(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, { .runId = 17 });
-    const auto* started = std::get_if<StartedEvent>(&told.events.front());
-    const auto* finished = std::get_if<FinishedEvent>(&told.events.back());
+    const RunRecord record = recordRun(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, { .runId = 17 });
+    const auto* started = std::get_if<StartedEvent>(&record.events.front());
+    const auto* finished = std::get_if<FinishedEvent>(&record.events.back());
     QVERIFY(started && finished);
     QCOMPARE(started->run, std::int64_t(17));
     QCOMPARE(finished->run, std::int64_t(17));
     QCOMPARE(finished->status, std::string("done"));
-    QCOMPARE(finished->p1, told.of<EvaluationEvent>().back().p1);
+    QCOMPARE(finished->p1, record.of<EvaluationEvent>().back().p1);
     QVERIFY(configFromJson(started->config) == toyConfig("adaptive-sgd", sims({ 1, 0.5 })));
     QVERIFY(!started->build.empty());
     double time = 0;
     std::int64_t samples = 0, updates = 0;
-    for (const Event& e : told.events)
+    for (const Event& e : record.events)
         if (const auto* step = std::get_if<StepEvent>(&e)) { // one at a time, in virtual-time order
             QVERIFY(step->time >= time && step->seconds > 0 && step->staleness >= 0);
             time = step->time;
@@ -138,10 +138,10 @@ void TestRun::eventsAreInOrder()
             QCOMPARE(evaluation->epoch, double(samples) / 960);
             QCOMPARE(evaluation->seconds, 0.0); // evaluation takes no virtual time
         }
-    QCOMPARE(told.result.samples, samples);
-    QCOMPARE(told.result.updates, updates);
-    QVERIFY(std::abs(told.result.samplesPerSecond - double(samples) / told.result.time) < 1e-6);
-    QVERIFY(!told.of<DeviceEvent>().empty() || told.result.time < 0.5);
+    QCOMPARE(record.result.samples, samples);
+    QCOMPARE(record.result.updates, updates);
+    QVERIFY(std::abs(record.result.samplesPerSecond - double(samples) / record.result.time) < 1e-6);
+    QVERIFY(!record.of<DeviceEvent>().empty() || record.result.time < 0.5);
 }
 
 void TestRun::jitter()
@@ -150,7 +150,7 @@ void TestRun::jitter()
     config.virtualTime = { .step = 1, .sample = 0, .nonzero = 0, .latency = 0, .bandwidth = 1e12 };
     config.train.epochs = 20;
     std::vector<double> seconds;
-    for (const StepEvent& s : tell(config, m_data).of<StepEvent>())
+    for (const StepEvent& s : recordRun(config, m_data).of<StepEvent>())
         seconds.push_back(s.seconds);
     double variance = 0;
     for (const double s : seconds)
@@ -166,10 +166,10 @@ void TestRun::sharded()
         RunConfig config = toyConfig("local-sgd", sims({ 1, 0.5, 0.5 }));
         config.partition = method;
         config.train.epochs = 3;
-        const Told told = tell(config, m_data);
-        QVERIFY2(told.result.error.empty(), told.result.error.c_str());
+        const RunRecord record = recordRun(config, m_data);
+        QVERIFY2(record.result.error.empty(), record.result.error.c_str());
         std::vector<std::int64_t> samples(3, 0);
-        for (const StepEvent& s : told.of<StepEvent>())
+        for (const StepEvent& s : record.of<StepEvent>())
             samples[std::size_t(s.rank)] += s.batch;
         QCOMPARE(samples, (std::vector<std::int64_t> { 3 * 480, 3 * 240, 3 * 240 }));
     }
@@ -191,11 +191,11 @@ void TestRun::realClock()
     RunConfig config = toyConfig(algorithm.toStdString(), { "cpu,threads=1", "cpu,threads=1,speed=0.5,jitter=0.1" });
     config.train.clock = ClockKind::Real;
     config.partition = partition.toStdString();
-    const Told told = tell(config, m_data, { .checkpoint = m_folder.path("real.ekm") });
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.samples, std::int64_t(4 * 960));
-    QVERIFY(told.of<EvaluationEvent>().back().loss < 3.6); // ln 40 = 3.7 at the start
-    QVERIFY(told.result.time > 0 && told.result.wall >= told.result.time);
+    const RunRecord record = recordRun(config, m_data, { .checkpoint = m_folder.path("real.ekm") });
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    QCOMPARE(record.result.samples, std::int64_t(4 * 960));
+    QVERIFY(record.of<EvaluationEvent>().back().loss < 3.6); // ln 40 = 3.7 at the start
+    QVERIFY(record.result.time > 0 && record.result.wall >= record.result.time);
     QVERIFY(!Checkpoint::load(m_folder.path("real.ekm")).array("weights").empty());
 }
 
@@ -204,12 +204,12 @@ void TestRun::evaluationsOfTheRealClockDoNotCount()
     RunConfig config = toyConfig("gradient-aggregation", { "cpu,threads=1" });
     config.train.clock = ClockKind::Real;
     config.train.evaluateEvery = "32 samples"; // after each step
-    const Told told = tell(config, m_data);
+    const RunRecord record = recordRun(config, m_data);
     double evaluations = 0;
-    for (const EvaluationEvent& e : told.of<EvaluationEvent>())
+    for (const EvaluationEvent& e : record.of<EvaluationEvent>())
         evaluations += e.seconds;
     QVERIFY(evaluations > 0);
-    QVERIFY(told.result.time + evaluations <= told.result.wall);
+    QVERIFY(record.result.time + evaluations <= record.result.wall);
 }
 
 QTEST_GUILESS_MAIN(TestRun)

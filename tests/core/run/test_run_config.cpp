@@ -252,7 +252,7 @@ void TestRunConfig::paths()
     QVERIFY(!whatOf([&] { resolvePath(c, "${EVENKEEL_TEST_B"); }).empty());
     qputenv("EVENKEEL_DATA", "/there");
     QCOMPARE(resolvePath(c, "${EVENKEEL_DATA}/a"), std::filesystem::path("/there/a"));
-    qunsetenv("EVENKEEL_DATA"); // then beside the checkout that holds the project
+    qunsetenv("EVENKEEL_DATA"); // then next to the checkout that contains the project
     QTemporaryDir root;
     const std::filesystem::path top = std::filesystem::path(root.path().toStdString());
     std::filesystem::create_directories(top / "shared/data");

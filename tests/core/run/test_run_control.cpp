@@ -31,14 +31,14 @@ void TestRunControl::stopAt()
     RunConfig config = toyConfig("adaptive-sgd", sims({ 1, 0.5 }));
     config.train.epochs = 50;
     config.train.stopAt = "p@1 >= 0.3";
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.status, std::string("done"));
-    const auto evaluations = told.of<EvaluationEvent>();
+    const RunRecord record = recordRun(config, m_data);
+    QCOMPARE(record.result.status, std::string("done"));
+    const auto evaluations = record.of<EvaluationEvent>();
     QVERIFY(evaluations.back().p1 >= 0.3);
     for (std::size_t i = 0; i + 1 < evaluations.size(); ++i)
         QVERIFY(evaluations[i].p1 < 0.3);
-    QVERIFY(told.result.samples < 50 * 960);
-    QCOMPARE(told.result.samples, evaluations.back().samples); // not a step more
+    QVERIFY(record.result.samples < 50 * 960);
+    QCOMPARE(record.result.samples, evaluations.back().samples); // not a step more
 }
 
 void TestRunControl::stopInTheMiddle()
@@ -49,32 +49,32 @@ void TestRunControl::stopInTheMiddle()
     RunControl control;
     const std::filesystem::path file = m_folder.path("stopped.ekm");
     int steps = 0, after = 0;
-    const Told told = tell(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
+    const RunRecord record = recordRun(config, m_data, control, { .checkpoint = file }, [&](const Event& e) {
         if (!std::holds_alternative<StepEvent>(e))
             return;
         after += control.stopped();
         if (++steps == 40)
             control.stop();
     });
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.status, std::string("stopped"));
-    QCOMPARE(told.result.exitStatus, 0);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    QCOMPARE(record.result.status, std::string("stopped"));
+    QCOMPARE(record.result.exitStatus, 0);
     QVERIFY(after <= 2); // what the other devices had begun
     const Checkpoint c = Checkpoint::load(file);
     QVERIFY(!c.array("weights").empty());
-    QCOMPARE(c.numbersOr("totals", {}).at(1), double(told.result.samples));
-    QCOMPARE(told.of<FinishedEvent>().back().status, std::string("stopped"));
+    QCOMPARE(c.numbersOr("totals", {}).at(1), double(record.result.samples));
+    QCOMPARE(record.of<FinishedEvent>().back().status, std::string("stopped"));
 }
 
 void TestRunControl::stopBeforeTheStart()
 {
     RunControl control;
     control.stop();
-    const Told told = tell(
+    const RunRecord record = recordRun(
         toyConfig("adaptive-sgd", sims({ 1, 1 })), m_data, control, { .checkpoint = m_folder.path("never.ekm") });
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.status, std::string("stopped"));
-    QCOMPARE(told.result.samples, std::int64_t(0));
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    QCOMPARE(record.result.status, std::string("stopped"));
+    QCOMPARE(record.result.samples, std::int64_t(0));
     QVERIFY(!Checkpoint::load(m_folder.path("never.ekm")).array("weights").empty());
 }
 
@@ -83,12 +83,12 @@ void TestRunControl::interrupt()
     RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
     config.train.epochs = 1000;
     RunControl control;
-    const Told told = tell(config, m_data, control, {}, [&](const Event& e) {
+    const RunRecord record = recordRun(config, m_data, control, {}, [&](const Event& e) {
         if (const auto* step = std::get_if<StepEvent>(&e); step && step->update == 20)
             control.interrupt();
     });
-    QCOMPARE(told.result.status, std::string("interrupted"));
-    QCOMPARE(told.of<FinishedEvent>().back().status, std::string("interrupted"));
+    QCOMPARE(record.result.status, std::string("interrupted"));
+    QCOMPARE(record.of<FinishedEvent>().back().status, std::string("interrupted"));
 }
 
 // Paused from another thread, a run stands still; resumed, it ends as if nothing had been.
@@ -103,7 +103,7 @@ void TestRunControl::pauseAndResume()
     std::atomic<int> steps { 0 };
     std::thread other;
     bool stoodStill = false;
-    const Told told = tell(config, m_data, control, {}, [&](const Event& e) {
+    const RunRecord record = recordRun(config, m_data, control, {}, [&](const Event& e) {
         if (!std::holds_alternative<StepEvent>(e) || ++steps != 20)
             return;
         control.pause();
@@ -119,10 +119,10 @@ void TestRunControl::pauseAndResume()
     });
     other.join();
     QVERIFY(stoodStill);
-    QCOMPARE(told.result.status, std::string("done"));
-    QCOMPARE(told.result.samples, std::int64_t(4 * 960));
+    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.samples, std::int64_t(4 * 960));
     if (!real)
-        QCOMPARE(told.lines(), tell(config, m_data).lines());
+        QCOMPARE(record.lines(), recordRun(config, m_data).lines());
 }
 
 void TestRunControl::stopWhilePaused()
@@ -133,10 +133,10 @@ void TestRunControl::stopWhilePaused()
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
         control.stop();
     });
-    const Told told = tell(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, control);
+    const RunRecord record = recordRun(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, control);
     other.join();
-    QVERIFY2(told.result.error.empty(), told.result.error.c_str());
-    QCOMPARE(told.result.status, std::string("stopped"));
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    QCOMPARE(record.result.status, std::string("stopped"));
 }
 
 QTEST_GUILESS_MAIN(TestRunControl)

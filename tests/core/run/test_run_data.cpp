@@ -37,11 +37,11 @@ void TestRunData::noTestData()
     config.data.generate
         = { .samples = 50, .features = 40, .labels = 10, .test = 0, .nnz = 5, .labelsPerSample = 2, .seed = 4 };
     const RunData data = loadRunData(config, RunControl {});
-    QCOMPARE(data.test.samples, Index(50)); // a part of the training data, and it says so
+    QCOMPARE(data.test.samples, Index(50)); // a part of the training data, and reports that
     QCOMPARE(data.notices.size(), std::size_t(1));
-    const Told told = tell(config, data);
-    QCOMPARE(told.result.status, std::string("done"));
-    QVERIFY(told.of<NoteEvent>().front().text.find("no test data") != std::string::npos);
+    const RunRecord record = recordRun(config, data);
+    QCOMPARE(record.result.status, std::string("done"));
+    QVERIFY(record.of<NoteEvent>().front().text.find("no test data") != std::string::npos);
 }
 
 void TestRunData::nothingToLearn()
@@ -65,7 +65,7 @@ void TestRunData::nothingToLearn()
     const RunData data = loadRunData(config, RunControl {});
     QCOMPARE(data.train.features, Index(9));
     QCOMPARE(data.train.labels, Index(7));
-    QCOMPARE(tell(config, data).result.status, std::string("done"));
+    QCOMPARE(recordRun(config, data).result.status, std::string("done"));
     config.data.train = "${EVENKEEL_DATA}/no-such-set/train.txt";
     try {
         loadRunData(config, RunControl {});

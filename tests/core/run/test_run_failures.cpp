@@ -30,13 +30,13 @@ void TestRunFailures::diverges()
     for (const char* algorithm : { "adaptive-sgd", "gradient-aggregation", "local-sgd" }) {
         RunConfig config = toyConfig(algorithm, sims({ 1, 0.5, 1 }));
         config.train.rate = 1e38;
-        const Told told = tell(config, m_data);
-        QVERIFY2(told.result.status == "failed", algorithm);
-        QCOMPARE(told.result.exitStatus, 3);
-        QVERIFY2(told.result.error.starts_with("training diverged"), told.result.error.c_str());
-        QVERIFY(told.result.error.find("lower train.rate") != std::string::npos);
-        QCOMPARE(told.of<FinishedEvent>().back().error, told.result.error);
-        for (const StepEvent& s : told.of<StepEvent>())
+        const RunRecord record = recordRun(config, m_data);
+        QVERIFY2(record.result.status == "failed", algorithm);
+        QCOMPARE(record.result.exitStatus, 3);
+        QVERIFY2(record.result.error.starts_with("training diverged"), record.result.error.c_str());
+        QVERIFY(record.result.error.find("lower train.rate") != std::string::npos);
+        QCOMPARE(record.of<FinishedEvent>().back().error, record.result.error);
+        for (const StepEvent& s : record.of<StepEvent>())
             QVERIFY(std::isfinite(s.loss));
     }
 }
@@ -49,12 +49,12 @@ void TestRunFailures::deviceWithoutMemory()
             RunConfig config = toyConfig(
                 algorithm, { "cpu,threads=1", std::string("cpu,threads=1,memory=") + memory, "cpu,threads=1" });
             setKey(config, "train.clock=" + clock.toStdString());
-            const Told told = tell(config, m_data);
-            QVERIFY2(told.result.status == "failed", algorithm);
-            QCOMPARE(told.result.exitStatus, 4);
-            QVERIFY2(told.result.error.find("cpu") != std::string::npos
-                    && told.result.error.find("memory") != std::string::npos,
-                told.result.error.c_str());
+            const RunRecord record = recordRun(config, m_data);
+            QVERIFY2(record.result.status == "failed", algorithm);
+            QCOMPARE(record.result.exitStatus, 4);
+            QVERIFY2(record.result.error.find("cpu") != std::string::npos
+                    && record.result.error.find("memory") != std::string::npos,
+                record.result.error.c_str());
         }
 }
 
@@ -62,9 +62,9 @@ void TestRunFailures::moreThanTheMachineHas()
 {
     RunConfig config = toyConfig("adaptive-sgd", std::vector<std::string>(1000, "sim"));
     config.model.hidden = { 1'000'000, 1'000'000 };
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.exitStatus, 4);
-    QVERIFY2(told.result.error.find("1000 replicas") != std::string::npos, told.result.error.c_str());
+    const RunRecord record = recordRun(config, m_data);
+    QCOMPARE(record.result.exitStatus, 4);
+    QVERIFY2(record.result.error.find("1000 replicas") != std::string::npos, record.result.error.c_str());
 }
 
 // What is wrong in itself has no plan; what turns out to be wrong during a run is its result.
@@ -75,11 +75,11 @@ void TestRunFailures::badConfigurationIsNoPlan()
     config = toyConfig("adaptive-sgd", { "sim" });
     config.partition = "saved";
     config.partitionFile = "there-is-none.csv";
-    const Told told = tell(config, m_data);
-    QCOMPARE(told.result.status, std::string("failed"));
-    QCOMPARE(told.result.exitStatus, 3);
-    QVERIFY(std::holds_alternative<StartedEvent>(told.events.front())
-        && std::holds_alternative<FinishedEvent>(told.events.back()));
+    const RunRecord record = recordRun(config, m_data);
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY(std::holds_alternative<StartedEvent>(record.events.front())
+        && std::holds_alternative<FinishedEvent>(record.events.back()));
 }
 
 // A sink that throws (the database's disk is full) ends the run like any other failure of a rank.
@@ -102,9 +102,9 @@ void TestRunFailures::checkpointCannotBeWritten()
 {
     const std::filesystem::path file = m_folder.path("here.ekm");
     std::filesystem::create_directories(file / "a folder in its place");
-    const Told told = tell(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, { .checkpoint = file });
-    QCOMPARE(told.result.status, std::string("failed"));
-    QCOMPARE(told.result.exitStatus, 5);
+    const RunRecord record = recordRun(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, { .checkpoint = file });
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.exitStatus, 5);
 }
 
 QTEST_GUILESS_MAIN(TestRunFailures)

@@ -59,7 +59,7 @@ private slots:
     void randomData_data();
     void randomData();
     void memoryIsReused();
-    void normalise();
+    void normalize();
     void leavesFeaturesOut();
 };
 
@@ -111,7 +111,7 @@ void TestBatch::memoryIsReused()
     QCOMPARE(batch.nnz(), Index(0));
 }
 
-void TestBatch::normalise()
+void TestBatch::normalize()
 {
     DatasetArrays arrays { .features = 4, .labels = 1 };
     arrays.featureIds = { 0, 2, 3 };
@@ -124,7 +124,8 @@ void TestBatch::normalise()
     QCOMPARE(rowScales(data, Normalize::L1), (std::vector<float> { 1.0F / 7, 1, 1 }));
 }
 
-// Dropout: what stays is a sample's own, scaled so that the mean is kept; equal seeds choose alike; both views agree.
+// Dropout: what stays is a sample's own, scaled so that the mean is kept; equal seeds choose the same; both views
+// agree.
 void TestBatch::leavesFeaturesOut()
 {
     const Dataset whole = toyData(2000, 50, 9, 5);

@@ -88,7 +88,7 @@ void TestCheckpoint::roundTrip()
     QVERIFY(std::signbit(back.array("weights")[1]));
     Checkpoint().save(file); // replaces
     QVERIFY(Checkpoint::load(file).arrays.empty());
-    QCOMPARE(filesIn(file.parent_path()), QStringList { "model.ekm" }); // and nothing hidden beside it
+    QCOMPARE(filesIn(file.parent_path()), QStringList { "model.ekm" }); // and no hidden file next to it
 }
 
 void TestCheckpoint::cutShort()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hash tables over vectors: codes follow angles, buckets keep what they promise, near neighbours are found.
+// Hash tables over vectors: codes follow angles, buckets keep what they promise, near neighbors are found.
 #include "core/train/model/lsh_tables.h"
 #include "tests/core/train/toy_data.h"
 

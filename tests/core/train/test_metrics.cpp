@@ -69,9 +69,9 @@ class TestMetrics : public QObject {
 
 private slots:
     void handWorkedCase();
-    void unlabelledSampleCountsAsZero();
+    void unlabeledSampleCountsAsZero();
     void fewerThanFiveLabels();
-    void pspFavoursRareLabels();
+    void pspFavorsRareLabels();
     void propensities();
     void joinEqualsAddingInOneGo();
     void nothingAdded();
@@ -98,7 +98,7 @@ void TestMetrics::handWorkedCase()
     QCOMPARE(m.samples, Index(1));
 }
 
-void TestMetrics::unlabelledSampleCountsAsZero()
+void TestMetrics::unlabeledSampleCountsAsZero()
 {
     const Metrics m = metricsOf({ { { 3, 7, 1, 9, 5 }, { 3 } }, { { 0, 1, 2, 3, 4 }, {} } });
     near(m.precision[0], 0.5);
@@ -121,7 +121,7 @@ void TestMetrics::fewerThanFiveLabels()
 }
 
 // 1/p of label 0 is 1, of label 1 is 4. Truth {0, 1}, first choice 0: gain 1 of a possible 4.
-void TestMetrics::pspFavoursRareLabels()
+void TestMetrics::pspFavorsRareLabels()
 {
     const std::vector<double> inverse { 1, 4, 2 };
     Metrics m = metricsOf({ { { 0, 1, 2 }, { 0, 1 } } }, inverse);

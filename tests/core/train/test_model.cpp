@@ -13,10 +13,10 @@ namespace {
 
 double farthest(std::span<const float> a, std::span<const double> b)
 {
-    double most = a.size() == b.size() ? 0 : 1e9;
+    double max = a.size() == b.size() ? 0 : 1e9;
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-        most = std::max(most, std::abs(double(a[i]) - b[i]));
-    return most;
+        max = std::max(max, std::abs(double(a[i]) - b[i]));
+    return max;
 }
 
 // Weights with biases that are not zero, so that every term is seen.
@@ -229,7 +229,7 @@ void TestModel::unlabeledSamples()
     QVERIFY(nothing.labels.empty());
     QCOMPARE(softmax.step(nothing, 1), 0.0); // adds nothing ...
     QCOMPARE(softmax.download(), weights); // ... and teaches nothing
-    // Beside a labelled one it still counts in the mean.
+    // Beside a labeled one it still counts in the mean.
     const Batch both = batchOf(m_data, std::vector<Id> { 4, 5 }), alone = batchOf(m_data, std::vector<Id> { 5 });
     QVERIFY(std::abs(lossOf(softmax, both) - lossOf(softmax, alone) / 2) < 1e-6);
     ModelShape shape = m_shape;

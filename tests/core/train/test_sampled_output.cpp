@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A model with a sampled output layer, beside the same model with the full one.
+// A model with a sampled output layer, compared with the same model with the full one.
 #include "core/train/model/model.h"
 #include "tests/core/train/toy_data.h"
 
@@ -12,10 +12,10 @@ namespace {
 
 double farthest(const std::vector<float>& a, const std::vector<float>& b)
 {
-    double most = a.size() == b.size() ? 0 : 1e9;
+    double max = a.size() == b.size() ? 0 : 1e9;
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-        most = std::max(most, std::abs(double(a[i]) - double(b[i])));
-    return most;
+        max = std::max(max, std::abs(double(a[i]) - double(b[i])));
+    return max;
 }
 
 } // namespace

@@ -68,8 +68,8 @@ inline std::unique_ptr<Device> simDevice() { return openDevice(DeviceSpec::parse
 inline std::filesystem::path realData()
 {
     const QString set = qEnvironmentVariable("EVENKEEL_DATA");
-    const auto beside = test::sourceDir() / "../shared/data";
-    return set.isEmpty() ? beside : std::filesystem::path(set.toStdString());
+    const auto standard = test::sourceDir() / "../shared/data";
+    return set.isEmpty() ? standard : std::filesystem::path(set.toStdString());
 }
 
 } // namespace evenkeel

@@ -59,13 +59,13 @@ void TestOmnivore::unevenDevicesFormGroups()
     RunConfig config = project({ 1, 1, 0.5, 0.5 });
     config.virtualTime.latency = 1e-3;
     const TuneResult result = search(config);
-    int most = 0;
+    int max = 0;
     for (const Trial& t : result.trials) {
-        most = std::max(most, groupsOf(t));
+        max = std::max(max, groupsOf(t));
         QVERIFY2(std::abs(t.time - result.trials[0].time) < 0.2 * result.trials[0].time,
             qPrintable(QString::fromStdString(t.changed) + QString(" %1").arg(t.time)));
     }
-    QCOMPARE(most, 4);
+    QCOMPARE(max, 4);
     QVERIFY(groupsOf(result.best) > 1);
 }
 
@@ -96,7 +96,7 @@ void TestOmnivore::bestRuns()
     QCOMPARE(result.best.config.train.epochs, config.train.epochs);
     for (const Trial& t : result.trials)
         QVERIFY(!t.problem.empty() || result.best.loss <= t.loss);
-    QCOMPARE(tell(result.best.config, m_data).result.status, std::string("done"));
+    QCOMPARE(recordRun(result.best.config, m_data).result.status, std::string("done"));
 }
 
 void TestOmnivore::stopped()

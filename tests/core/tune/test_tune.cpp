@@ -54,8 +54,8 @@ void TestTune::findsAGoodRate()
     RunConfig best = result.best.config;
     best.train.epochs = 4;
     const auto p1 = [&](const RunConfig& c) {
-        const Told told = tell(c, m_data);
-        return told.result.status == "done" ? told.result.last->p1 : 0.0;
+        const RunRecord record = recordRun(c, m_data);
+        return record.result.status == "done" ? record.result.last->p1 : 0.0;
     };
     QVERIFY2(p1(best) > p1(config), qPrintable(QString("%1 %2").arg(p1(best)).arg(p1(config))));
 }
@@ -83,11 +83,11 @@ void TestTune::judgesOnHeldOutSamples()
 void TestTune::bestIsAmongTheTrials()
 {
     RunControl control;
-    std::size_t told = 0;
+    std::size_t record = 0;
     const RunConfig config = project(1);
     const TuneResult result
-        = tune(config, m_data, control, { .firstEpochs = 0.5, .onTrial = [&](const Trial&) { ++told; } });
-    QCOMPARE(told, result.trials.size());
+        = tune(config, m_data, control, { .firstEpochs = 0.5, .onTrial = [&](const Trial&) { ++record; } });
+    QCOMPARE(record, result.trials.size());
     QVERIFY(std::ranges::any_of(
         result.trials, [&](const Trial& t) { return t.config == result.best.config && t.p1 == result.best.p1; }));
     QCOMPARE(result.best.config.train.epochs, config.train.epochs); // the project's, not the trial's

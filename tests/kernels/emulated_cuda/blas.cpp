@@ -17,7 +17,7 @@ extern "C" {
 cublasStatus_t cublasCreate_v2(cublasHandle_t* handle)
 {
     const Lock lock(world().mutex);
-    if (cardState() != cudaSuccess)
+    if (gpuState() != cudaSuccess)
         return CUBLAS_STATUS_NOT_INITIALIZED;
     *handle = new cublasContext { &currentContext() };
     return CUBLAS_STATUS_SUCCESS;
@@ -76,7 +76,7 @@ const char* cublasGetStatusString(cublasStatus_t status)
                                                    : "CUBLAS_STATUS_INTERNAL_ERROR";
 }
 
-// As the real one, it says little about why a card does not take the work: CUDA's last error does.
+// As the real one, it gives no reason if a GPU refuses the work: CUDA's last error does.
 cublasStatus_t cublasGemmEx_64(cublasHandle_t handle, cublasOperation_t opA, cublasOperation_t opB, std::int64_t m,
     std::int64_t n, std::int64_t k, const void* alpha, const void* a, cudaDataType typeA, std::int64_t lda,
     const void* b, cudaDataType typeB, std::int64_t ldb, const void* beta, void* c, cudaDataType typeC,
@@ -91,21 +91,21 @@ cublasStatus_t cublasGemmEx_64(cublasHandle_t handle, cublasOperation_t opA, cub
         std::memcpy(&product.alpha, alpha, sizeof(float));
         std::memcpy(&product.beta, beta, sizeof(float));
     };
-    const bool areOnCard = handle->pointers == CUBLAS_POINTER_MODE_DEVICE; // then they are read when it runs
-    if (areOnCard && !(isDeviceMemory(alpha, sizeof(float)) && isDeviceMemory(beta, sizeof(float))))
+    const bool areOnGpu = handle->pointers == CUBLAS_POINTER_MODE_DEVICE; // then they are read when it runs
+    if (areOnGpu && !(isDeviceMemory(alpha, sizeof(float)) && isDeviceMemory(beta, sizeof(float))))
         return CUBLAS_STATUS_INVALID_VALUE;
-    if (!areOnCard)
+    if (!areOnGpu)
         readFactors(p);
     p.c = p.d = static_cast<float*>(c);
     p.pitchC = p.pitchD = ldc;
     p.compute = compute;
     if (!isValid(p))
         return CUBLAS_STATUS_INVALID_VALUE;
-    Stream* stream = cardState() == cudaSuccess ? streamOf(handle->stream) : nullptr;
+    Stream* stream = gpuState() == cudaSuccess ? streamOf(handle->stream) : nullptr;
     if (!stream || handle->context != &currentContext() || stream->context != handle->context)
         return CUBLAS_STATUS_EXECUTION_FAILED;
-    const cudaError_t status = append(*stream, { .name = "a product", .run = [p, areOnCard, readFactors]() mutable {
-                                                    if (areOnCard)
+    const cudaError_t status = append(*stream, { .name = "a product", .run = [p, areOnGpu, readFactors]() mutable {
+                                                    if (areOnGpu)
                                                         readFactors(p);
                                                     return multiply(p);
                                                 } });

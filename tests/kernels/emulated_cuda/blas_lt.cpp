@@ -66,7 +66,7 @@ extern "C" {
 cublasStatus_t cublasLtCreate(cublasLtHandle_t* handle)
 {
     const Lock lock(world().mutex);
-    if (cardState() != cudaSuccess)
+    if (gpuState() != cudaSuccess)
         return CUBLAS_STATUS_NOT_INITIALIZED;
     *handle = reinterpret_cast<cublasLtHandle_t>(new Context*(&currentContext()));
     return CUBLAS_STATUS_SUCCESS;
@@ -110,7 +110,7 @@ cublasStatus_t cublasLtMatmulDescSetAttribute(
     case CUBLASLT_MATMUL_DESC_SM_COUNT_TARGET:
         return store(d.sms, from, bytes);
     default:
-        return CUBLAS_STATUS_NOT_SUPPORTED; // one that nobody has asked for yet: add it here
+        return CUBLAS_STATUS_NOT_SUPPORTED; // one that was not needed yet: add it here
     }
 }
 
@@ -218,7 +218,7 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t desc
         || (p.bias && !isAligned(p.bias, 16)) || how.sms < 0 || how.sms > 132)
         return CUBLAS_STATUS_INVALID_VALUE;
     Context* context = of<Context*>(handle);
-    Stream* stream = cardState() == cudaSuccess ? streamOf(streamHandle) : nullptr;
+    Stream* stream = gpuState() == cudaSuccess ? streamOf(streamHandle) : nullptr;
     if (!stream || context != &currentContext() || stream->context != context)
         return CUBLAS_STATUS_EXECUTION_FAILED;
     const std::size_t used = way.workspace;

@@ -24,7 +24,7 @@ cudaError_t say(cudaError_t status)
 Context& currentContext()
 {
     if (!threadState.context || threadState.generation != world().generation)
-        setCurrentContext(world().cards.front().primary);
+        setCurrentContext(world().gpus.front().primary);
     return *threadState.context;
 }
 
@@ -34,19 +34,19 @@ void setCurrentContext(Context& context)
     threadState.generation = world().generation;
 }
 
-Card& cardOf(const Context& context) { return world().cards[static_cast<std::size_t>(context.card)]; }
+Gpu& gpuOf(const Context& context) { return world().gpus[static_cast<std::size_t>(context.gpu)]; }
 
-Card* currentCard() { return world().cards.empty() ? nullptr : &cardOf(currentContext()); }
+Gpu* currentGpu() { return world().gpus.empty() ? nullptr : &gpuOf(currentContext()); }
 
-cudaError_t cardState()
+cudaError_t gpuState()
 {
     if (!world().driver.empty())
         return cudaErrorInsufficientDriver;
-    if (world().cards.empty())
+    if (world().gpus.empty())
         return cudaErrorNoDevice;
     if (currentContext().isDestroyed)
         return cudaErrorContextIsDestroyed;
-    return currentCard()->lost;
+    return currentGpu()->lost;
 }
 
 void report(const std::string& problem) { world().problems += problem + '\n'; }
@@ -57,21 +57,21 @@ using namespace evenkeel::emulated;
 
 extern "C" {
 
-// An error that is the card's end is told again and again.
+// An error that ends the GPU is returned by every later call.
 cudaError_t cudaGetLastError()
 {
     const Lock lock(world().mutex);
     const cudaError_t status = threadState.lastError;
     threadState.lastError = cudaSuccess;
-    const Card* card = currentCard();
-    return card && card->lost != cudaSuccess ? card->lost : status;
+    const Gpu* gpu = currentGpu();
+    return gpu && gpu->lost != cudaSuccess ? gpu->lost : status;
 }
 
 cudaError_t cudaPeekAtLastError()
 {
     const Lock lock(world().mutex);
-    const Card* card = currentCard();
-    return card && card->lost != cudaSuccess ? card->lost : threadState.lastError;
+    const Gpu* gpu = currentGpu();
+    return gpu && gpu->lost != cudaSuccess ? gpu->lost : threadState.lastError;
 }
 
 const char* cudaGetErrorName(cudaError_t) { return "cudaError"; }

@@ -36,7 +36,7 @@ void emulatedCudaReset(std::uint64_t seed)
         w.captures.clear();
         w.sharedLimits.clear();
         w.loadedKernels.clear();
-        w.cards.clear();
+        w.gpus.clear();
         w.problems.clear();
         w.graphsStarted = 0;
         w.refusesGraphs = false;
@@ -46,11 +46,11 @@ void emulatedCudaReset(std::uint64_t seed)
         const std::string groups = setting("EMULATED_CUDA_GROUPS");
         w.coscheduledGroups = groups.empty() ? ~0U : static_cast<unsigned>(std::atoi(groups.c_str()));
         w.lossShownBy = 0;
-        const std::string cards = setting("EMULATED_CUDA_CARDS");
-        const int count = cards.empty() ? 1 : std::atoi(cards.c_str());
-        for (int card = 0; card < count; ++card) {
-            Card& made = w.cards.emplace_back();
-            made.primary.card = card;
+        const std::string gpus = setting("EMULATED_CUDA_CARDS");
+        const int count = gpus.empty() ? 1 : std::atoi(gpus.c_str());
+        for (int gpu = 0; gpu < count; ++gpu) {
+            Gpu& made = w.gpus.emplace_back();
+            made.primary.gpu = gpu;
             made.legacy.context = &made.primary;
             if (const std::string after = setting("EMULATED_CUDA_FAIL_AFTER"); !after.empty())
                 made.failsAfter = std::atol(after.c_str());
@@ -60,16 +60,16 @@ void emulatedCudaReset(std::uint64_t seed)
     }
 }
 
-void emulatedCudaFailAfter(int card, long operations)
+void emulatedCudaFailAfter(int gpu, long operations)
 {
     const Lock lock(world().mutex);
-    world().cards.at(static_cast<std::size_t>(card)).failsAfter = operations;
+    world().gpus.at(static_cast<std::size_t>(gpu)).failsAfter = operations;
 }
 
-void emulatedCudaLimitMemory(int card, std::uint64_t bytes)
+void emulatedCudaLimitMemory(int gpu, std::uint64_t bytes)
 {
     const Lock lock(world().mutex);
-    world().cards.at(static_cast<std::size_t>(card)).total = bytes;
+    world().gpus.at(static_cast<std::size_t>(gpu)).total = bytes;
 }
 
 void emulatedCudaShowLoss(int level)
@@ -93,16 +93,16 @@ int emulatedCudaGraphsStarted()
     return world().graphsStarted;
 }
 
-double emulatedCudaMilliseconds(int card)
+double emulatedCudaMilliseconds(int gpu)
 {
     const Lock lock(world().mutex);
-    return world().cards.at(static_cast<std::size_t>(card)).milliseconds;
+    return world().gpus.at(static_cast<std::size_t>(gpu)).milliseconds;
 }
 
-bool emulatedCudaMayRead(int card, int other)
+bool emulatedCudaMayRead(int gpu, int other)
 {
     const Lock lock(world().mutex);
-    return world().cards.at(static_cast<std::size_t>(other)).readers.contains(card);
+    return world().gpus.at(static_cast<std::size_t>(other)).readers.contains(gpu);
 }
 
 int emulatedCudaPriority(void* stream)

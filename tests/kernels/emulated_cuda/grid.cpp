@@ -59,7 +59,7 @@ void release(Thread& thread)
     block.ready.push_back(static_cast<std::size_t>(&thread - block.threads.data()));
 }
 
-// Whoever has returned is not waited for, as on cards since Volta.
+// Whoever has returned is not waited for, as on GPUs since Volta.
 void openBarrier()
 {
     if (block.waiting == 0 || block.waiting + block.done < block.threads.size())
@@ -173,7 +173,7 @@ std::span<std::byte> staticShared()
     return found;
 }
 
-// Nobody may count on what the block before has left there.
+// No code may depend on what the previous block has left there.
 void poison(std::span<std::byte> memory)
 {
     const ThreadState kept = threadState;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What nvcc knows and a host's compiler does not: the variables and functions of code that runs on a card.
+// What nvcc knows and a host's compiler does not: the variables and functions of code that runs on a GPU.
 #pragma once
 
 #include "tests/kernels/emulated_cuda/grid.h"

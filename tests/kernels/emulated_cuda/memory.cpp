@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory of the cards, and pinned memory of the host: every block is known, is full of NaN when it is new and again
+// Memory of the GPUs, and pinned memory of the host: every block is known, is full of NaN when it is new and again
 // when it is freed, and both ends of its life are watched for writes beyond it.
 #include "tests/kernels/emulated_cuda/world.h"
 
@@ -66,12 +66,12 @@ bool isPinned(const void* address)
     return found && found->second.isPinned;
 }
 
-cudaError_t take(void** address, std::size_t bytes, int card, bool isPinned)
+cudaError_t take(void** address, std::size_t bytes, int gpu, bool isPinned)
 {
     *address = nullptr;
     if (bytes == 0)
         return cudaSuccess;
-    Card& owner = world().cards[static_cast<std::size_t>(card)];
+    Gpu& owner = world().gpus[static_cast<std::size_t>(gpu)];
     if (!isPinned && (bytes > owner.total || owner.used > owner.total - bytes))
         return cudaErrorMemoryAllocation;
     void* memory = nullptr;
@@ -79,7 +79,7 @@ cudaError_t take(void** address, std::size_t bytes, int card, bool isPinned)
         return cudaErrorMemoryAllocation;
     std::memset(memory, poison, bytes);
     std::memset(static_cast<std::byte*>(memory) + bytes, guardByte, guard);
-    world().memory[reinterpret_cast<std::uintptr_t>(memory)] = { bytes, card, isPinned };
+    world().memory[reinterpret_cast<std::uintptr_t>(memory)] = { bytes, gpu, isPinned };
     if (!isPinned)
         owner.used += bytes;
     *address = memory;
@@ -97,7 +97,7 @@ bool give(void* address)
     if (!holds(memory + allocation.bytes, guard, guardByte))
         report("memory was written behind the end of a block");
     if (!allocation.isPinned)
-        world().cards[static_cast<std::size_t>(allocation.card)].used -= allocation.bytes;
+        world().gpus[static_cast<std::size_t>(allocation.gpu)].used -= allocation.bytes;
     std::memset(memory, poison, allocation.bytes);
     world().freed.emplace_back(memory, allocation);
     checkFreed(keptBytes);

@@ -23,7 +23,7 @@ struct Product {
     const float* c = nullptr;
     float* d = nullptr; // = alpha op(a) op(b) + beta c
     std::int64_t pitchC = 0, pitchD = 0;
-    const float* bias = nullptr; // one a row, or null
+    const float* bias = nullptr; // one per row, or null
     bool hasRelu = false;
     cublasComputeType_t compute = CUBLAS_COMPUTE_32F;
 };

@@ -32,18 +32,18 @@ void runOne(Stream& stream)
 {
     const Operation operation = std::move(stream.operations.front());
     stream.operations.pop_front();
-    Card& card = cardOf(*stream.context);
-    card.milliseconds += operation.milliseconds;
-    if (card.lost == cudaSuccess && card.failsAfter > 0 && --card.failsAfter == 0)
-        card.lost = cudaErrorIllegalAddress;
+    Gpu& gpu = gpuOf(*stream.context);
+    gpu.milliseconds += operation.milliseconds;
+    if (gpu.lost == cudaSuccess && gpu.failsAfter > 0 && --gpu.failsAfter == 0)
+        gpu.lost = cudaErrorIllegalAddress;
     if (operation.job) {
-        if (card.lost == cudaSuccess)
+        if (gpu.lost == cudaSuccess)
             start(stream, operation.job);
-    } else if (operation.run && (card.lost == cudaSuccess || operation.name[0] == '!')) {
-        const cudaError_t status = operation.run(); // '!': marks, which pass on a lost card, too
+    } else if (operation.run && (gpu.lost == cudaSuccess || operation.name[0] == '!')) {
+        const cudaError_t status = operation.run(); // '!': marks, which pass on a lost GPU, too
         if (status != cudaSuccess) {
             report(std::string(operation.name) + ": " + cudaGetErrorString(status));
-            card.lost = status;
+            gpu.lost = status;
         }
     }
     world().changed.notify_all();
@@ -82,8 +82,8 @@ void Stream::add(std::function<void()> job)
 std::vector<Stream*> allStreams()
 {
     std::vector<Stream*> all;
-    for (Card& card : world().cards)
-        all.push_back(&card.legacy);
+    for (Gpu& gpu : world().gpus)
+        all.push_back(&gpu.legacy);
     for (const auto& stream : world().streams)
         all.push_back(stream.get());
     return all;
@@ -92,7 +92,7 @@ std::vector<Stream*> allStreams()
 Stream* streamOf(cudaStream_t handle)
 {
     if (!handle)
-        return &currentCard()->legacy;
+        return &currentGpu()->legacy;
     for (const auto& stream : world().streams)
         if (static_cast<void*>(static_cast<test::FakeStream*>(stream.get())) == handle && !stream->isDestroyed)
             return stream.get();
@@ -144,11 +144,11 @@ void waitFor(Lock& lock, Stream* wanted, const std::function<bool()>& isDone)
     }
 }
 
-void waitForCard(Lock& lock, int card)
+void waitForGpu(Lock& lock, int gpu)
 {
-    waitFor(lock, nullptr, [card] {
+    waitFor(lock, nullptr, [gpu] {
         for (const Stream* stream : allStreams())
-            if (stream->context->card == card && !isIdle(*stream) && cardOf(*stream->context).lost == cudaSuccess)
+            if (stream->context->gpu == gpu && !isIdle(*stream) && gpuOf(*stream->context).lost == cudaSuccess)
                 return false;
         return true;
     });
@@ -157,7 +157,7 @@ void waitForCard(Lock& lock, int card)
 cudaError_t enqueue(cudaStream_t handle, const char* name, std::function<void()> work)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     Stream* stream = streamOf(handle);
     if (!stream || stream->context != &currentContext())
@@ -172,7 +172,7 @@ void launchKernel(
     const Grid& grid, cudaStream_t handle, const void* kernel, const char* name, std::function<void()> body)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return static_cast<void>(say(state));
     Stream* stream = streamOf(handle);
     if (!stream || stream->context != &currentContext())
@@ -180,11 +180,11 @@ void launchKernel(
     const auto isEmpty = [](const dim3& d) { return d.x == 0 || d.y == 0 || d.z == 0; };
     const std::size_t threads = std::size_t { grid.threads.x } * grid.threads.y * grid.threads.z;
     const auto limit = world().sharedLimits.find(kernel);
-    const std::size_t most = limit == world().sharedLimits.end() ? 48U << 10 : static_cast<std::size_t>(limit->second);
+    const std::size_t max = limit == world().sharedLimits.end() ? 48U << 10 : static_cast<std::size_t>(limit->second);
     if (isEmpty(grid.blocks) || isEmpty(grid.threads) || threads > 1024 || grid.threads.z > 64
         || grid.blocks.x > 0x7FFFFFFFU || grid.blocks.y > 65535 || grid.blocks.z > 65535)
         return static_cast<void>(say(cudaErrorInvalidConfiguration));
-    if (grid.sharedBytes > most)
+    if (grid.sharedBytes > max)
         return static_cast<void>(say(cudaErrorInvalidValue));
     const double milliseconds = world().loadedKernels.insert(kernel).second ? onceMilliseconds : 1e-3;
     say(append(*stream, { .name = name, .milliseconds = milliseconds, .run = [grid, body = std::move(body)] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What code that is compiled for the cards calls to have something run in a stream.
+// What code that is compiled for the GPUs calls to have something run in a stream.
 #pragma once
 
 #include "tests/kernels/emulated_cuda/grid.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one source of chance: a seed gives the same orders again, as long as one thread alone uses the cards.
+// The one source of chance: a seed gives the same orders again, as long as one thread alone uses the GPUs.
 #pragma once
 
 #include <cstddef>

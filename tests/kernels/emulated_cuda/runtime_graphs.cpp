@@ -51,7 +51,7 @@ extern "C" {
 cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode mode)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     Stream* stream = handle ? streamOf(handle) : nullptr; // the legacy stream cannot
     if (!stream || stream->capture)
@@ -68,7 +68,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t* graph)
 {
     const Lock lock(world().mutex);
     *graph = nullptr;
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     Stream* stream = streamOf(handle);
     if (!stream || !stream->capture)
@@ -93,13 +93,13 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t handle, cudaStreamCaptureStatus* 
     *status = !stream->capture      ? cudaStreamCaptureStatusNone
         : stream->capture->isBroken ? cudaStreamCaptureStatusInvalidated
                                     : cudaStreamCaptureStatusActive;
-    return say(cardState());
+    return say(gpuState());
 }
 
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* exec, cudaGraph_t graph, unsigned long long)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     if (world().refusesGraphs)
         return say(cudaErrorNotSupported);
@@ -110,7 +110,7 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* exec, cudaGraph_t graph, unsig
 cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t handle)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     Stream* stream = streamOf(handle);
     return say(stream ? upload(*exec, *stream) : cudaErrorInvalidResourceHandle);
@@ -119,7 +119,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t handle)
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t handle)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     Stream* stream = streamOf(handle);
     if (!stream)
@@ -137,14 +137,14 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec)
 {
     const Lock lock(world().mutex);
     delete exec;
-    return say(cardState());
+    return say(gpuState());
 }
 
 cudaError_t cudaGraphDestroy(cudaGraph_t graph)
 {
     const Lock lock(world().mutex);
     delete graph;
-    return say(cardState());
+    return say(gpuState());
 }
 
 } // extern "C"

@@ -11,12 +11,12 @@ namespace {
 // Null and a reason, or the stream that work may be put into now.
 Stream* usableStream(cudaStream_t handle, cudaError_t& status)
 {
-    status = cardState();
+    status = gpuState();
     Stream* stream = status == cudaSuccess ? streamOf(handle) : nullptr;
     if (status == cudaSuccess && !stream)
         status = cudaErrorInvalidResourceHandle;
-    if (stream && cardOf(*stream->context).lost != cudaSuccess) {
-        status = cardOf(*stream->context).lost;
+    if (stream && gpuOf(*stream->context).lost != cudaSuccess) {
+        status = gpuOf(*stream->context).lost;
         return nullptr;
     }
     return stream;
@@ -24,16 +24,16 @@ Stream* usableStream(cudaStream_t handle, cudaError_t& status)
 
 bool sidesAreRight(const void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind)
 {
-    const bool toCard = isDeviceMemory(to, bytes), fromCard = isDeviceMemory(from, bytes);
+    const bool toGpu = isDeviceMemory(to, bytes), fromGpu = isDeviceMemory(from, bytes);
     switch (kind) {
     case cudaMemcpyHostToDevice:
-        return toCard && !fromCard;
+        return toGpu && !fromGpu;
     case cudaMemcpyDeviceToHost:
-        return !toCard && fromCard;
+        return !toGpu && fromGpu;
     case cudaMemcpyDeviceToDevice:
-        return toCard && fromCard;
+        return toGpu && fromGpu;
     case cudaMemcpyHostToHost:
-        return !toCard && !fromCard;
+        return !toGpu && !fromGpu;
     default:
         return true;
     }
@@ -42,13 +42,13 @@ bool sidesAreRight(const void* to, const void* from, std::size_t bytes, cudaMemc
 cudaError_t allocate(Lock& lock, void** memory, std::size_t bytes, bool isPinned)
 {
     *memory = nullptr;
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
-    const int card = currentContext().card;
-    cudaError_t status = take(memory, bytes, card, isPinned);
+    const int gpu = currentContext().gpu;
+    cudaError_t status = take(memory, bytes, gpu, isPinned);
     if (status == cudaErrorMemoryAllocation) { // blocks may be about to be freed in some stream
-        waitForCard(lock, card);
-        status = take(memory, bytes, card, isPinned);
+        waitForGpu(lock, gpu);
+        status = take(memory, bytes, gpu, isPinned);
     }
     return say(status);
 }
@@ -56,14 +56,14 @@ cudaError_t allocate(Lock& lock, void** memory, std::size_t bytes, bool isPinned
 cudaError_t release(void* memory, bool isPinnedMemory)
 {
     Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     if (!memory)
         return cudaSuccess;
     if (const cudaError_t refused = refuseWhileCapturing(); refused != cudaSuccess)
         return say(refused);
-    waitForCard(lock, currentContext().card);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    waitForGpu(lock, currentContext().gpu);
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     return say(isPinned(memory) == isPinnedMemory && give(memory) ? cudaSuccess : cudaErrorInvalidValue);
 }
@@ -122,10 +122,10 @@ cudaError_t cudaFreeAsync(void* memory, cudaStream_t handle)
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
-    *total = currentCard()->total;
-    *free = *total - std::min(*total, currentCard()->used);
+    *total = currentGpu()->total;
+    *free = *total - std::min(*total, currentGpu()->used);
     return cudaSuccess;
 }
 

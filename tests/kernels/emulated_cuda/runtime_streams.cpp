@@ -20,7 +20,7 @@ void bury()
     std::erase_if(world().streams, [](const auto& stream) { return stream->isDestroyed && isIdle(*stream); });
 }
 
-cudaError_t lostStateOf(const Stream& stream) { return cardOf(*stream.context).lost; }
+cudaError_t lostStateOf(const Stream& stream) { return gpuOf(*stream.context).lost; }
 
 } // namespace
 
@@ -31,14 +31,14 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int* lowest, int* highest)
     const Lock lock(world().mutex);
     *lowest = lowestPriority;
     *highest = highestPriority;
-    return say(cardState());
+    return say(gpuState());
 }
 
 // A priority out of range counts as the nearest one that is in it.
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t* handle, unsigned, int priority)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     bury();
     auto& made = world().streams.emplace_back(std::make_unique<Stream>());
@@ -62,13 +62,13 @@ cudaError_t cudaStreamDestroy(cudaStream_t handle)
     if (!stream)
         return say(cudaErrorInvalidResourceHandle);
     stream->isDestroyed = true;
-    return say(cardState());
+    return say(gpuState());
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t handle)
 {
     Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     Stream* stream = streamOf(handle);
     if (!stream)
@@ -84,7 +84,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
 cudaError_t cudaStreamQuery(cudaStream_t handle)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     Stream* stream = streamOf(handle);
     if (!stream)
@@ -98,18 +98,18 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
 cudaError_t cudaDeviceSynchronize()
 {
     Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     if (const cudaError_t refused = refuseWhileCapturing(); refused != cudaSuccess)
         return say(refused);
-    waitForCard(lock, currentContext().card);
-    return say(cardState());
+    waitForGpu(lock, currentContext().gpu);
+    return say(gpuState());
 }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t eventHandle, unsigned)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     Stream* stream = streamOf(handle);
     const Event* event = eventOf(eventHandle);
@@ -133,7 +133,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t eventHandle, un
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* handle, unsigned flags)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     auto made = std::make_unique<Event>();
     made->context = &currentContext();
@@ -148,13 +148,13 @@ cudaError_t cudaEventCreate(cudaEvent_t* handle) { return cudaEventCreateWithFla
 cudaError_t cudaEventDestroy(cudaEvent_t handle)
 {
     const Lock lock(world().mutex);
-    return say(world().events.erase(handle) == 1 ? cardState() : cudaErrorInvalidResourceHandle);
+    return say(world().events.erase(handle) == 1 ? gpuState() : cudaErrorInvalidResourceHandle);
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t handle, cudaStream_t streamHandle)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     Event* event = eventOf(handle);
     Stream* stream = streamOf(streamHandle);
@@ -168,7 +168,7 @@ cudaError_t cudaEventRecord(cudaEvent_t handle, cudaStream_t streamHandle)
         return cudaSuccess; // a point in the graph
     return say(append(*stream, { .name = "!record", .run = [record] {
                                     record->isDone = true;
-                                    record->milliseconds = cardOf(*record->stream->context).milliseconds;
+                                    record->milliseconds = gpuOf(*record->stream->context).milliseconds;
                                     return cudaSuccess;
                                 } }));
 }
@@ -176,7 +176,7 @@ cudaError_t cudaEventRecord(cudaEvent_t handle, cudaStream_t streamHandle)
 cudaError_t cudaEventQuery(cudaEvent_t handle)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     const Event* event = eventOf(handle);
     if (!event)
@@ -184,7 +184,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle)
     if (event->last && event->last->capture)
         return say(cudaErrorCapturedEvent);
     someProgress();
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     return say(!event->last || event->last->isDone ? cudaSuccess : cudaErrorNotReady);
 }
@@ -192,7 +192,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle)
 cudaError_t cudaEventSynchronize(cudaEvent_t handle)
 {
     Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     const Event* event = eventOf(handle);
     if (!event)
@@ -204,13 +204,13 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle)
         return say(cudaErrorCapturedEvent);
     if (!record->isDone)
         waitFor(lock, record->stream, [&] { return record->isDone || lostStateOf(*record->stream) != cudaSuccess; });
-    return say(cardState());
+    return say(gpuState());
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t from, cudaEvent_t to)
 {
     const Lock lock(world().mutex);
-    if (const cudaError_t state = cardState(); state != cudaSuccess)
+    if (const cudaError_t state = gpuState(); state != cudaSuccess)
         return say(state);
     const Event *begin = eventOf(from), *end = eventOf(to);
     if (!begin || !end || !begin->isTimed || !end->isTimed || !begin->last || !end->last)

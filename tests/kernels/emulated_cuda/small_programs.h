@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What small programs on the emulated cards share: streams, memory, and for how many seeds a program is right.
+// What small programs on the emulated GPUs share: streams, memory, and for how many seeds a program is right.
 #pragma once
 
 #include "kernels/cuda/runtime/blocks.cuh"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Streams, memory, launches and graphs of the emulated cards can fail: what is wrong with these small programs is found
+// Streams, memory, launches and graphs of the emulated GPUs can fail: what is wrong with these small programs is found
 // within a few seeds, and what is right with their counterparts is not complained of.
 #include "tests/kernels/emulated_cuda/small_programs.h"
 
@@ -35,7 +35,7 @@ private slots:
     void writesBehindTheEnd();
     void launchesThatAreRefused();
     void graphs();
-    void wholeCardAlgorithms();
+    void wholeGpuAlgorithms();
 };
 
 void TestEmulation::missingEventWait()
@@ -194,7 +194,7 @@ void TestEmulation::graphs()
         10);
 }
 
-void TestEmulation::wholeCardAlgorithms()
+void TestEmulation::wholeGpuAlgorithms()
 {
     emulatedCudaReset(1);
     const std::vector<unsigned> keys { 5, 1, 5, 3, 1, 1 };

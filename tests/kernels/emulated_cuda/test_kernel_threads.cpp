@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Threads of a block and of a warp on the emulated cards: a missing barrier is found within a few seeds, and kernels
+// Threads of a block and of a warp on the emulated GPUs: a missing barrier is found within a few seeds, and kernels
 // that wait as they should are right for all of them.
 #include "tests/kernels/emulated_cuda/small_programs.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every line of the CUDA module, run on emulated cards: its operations agree with the reference whatever the order of
-// threads, blocks and streams, on whole cards and on shares of them.
+// Every line of the CUDA module, run on emulated GPUs: its operations agree with the reference whatever the order of
+// threads, blocks and streams, on whole GPUs and on shares of them.
 #include "kernels/cpu/reference_device.h"
 #include "kernels/selftest/inputs.h"
 #include "kernels/selftest/selftest.h"
-#include "tests/kernels/emulated_cuda/emulated_cards.h"
+#include "tests/kernels/emulated_cuda/emulated_gpus.h"
 
 #include <QTest>
 
@@ -21,7 +21,7 @@ class TestOperations : public QObject {
 private slots:
     void selfTests_data();
     void selfTests();
-    void aLostCardEndsTheSelfTest();
+    void aLostGpuEndsTheSelfTest();
     void sharesAtTheSameTime();
     void featuresWithManyEntries();
     void outputStepsComeAgainAsGraphs_data();
@@ -60,20 +60,20 @@ void TestOperations::selfTests()
 {
     QFETCH(QString, spec);
     QFETCH(int, seed);
-    EmulatedCards cards(static_cast<std::uint64_t>(seed));
+    EmulatedGpus gpus(static_cast<std::uint64_t>(seed));
     QCOMPARE(QString::fromStdString(
                  failures(selfTest(DeviceSpec::parse(spec.toStdString()), static_cast<std::uint64_t>(seed)))),
         QString());
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
-    QCOMPARE(cards.objects(), 0);
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    QCOMPARE(gpus.objects(), 0);
 }
 
-// Its error is the reason of every operation after it, and nothing more is asked of the card.
-void TestOperations::aLostCardEndsTheSelfTest()
+// Its error is the reason of every operation after it, and nothing more is asked of the GPU.
+void TestOperations::aLostGpuEndsTheSelfTest()
 {
-    EmulatedCards cards(1);
+    EmulatedGpus gpus(1);
     const auto device = openDevice(DeviceSpec::parse("cuda:0"));
-    cards.failAfter(400);
+    gpus.failAfter(400);
     std::vector<std::string> reported;
     const std::vector<SelfTestResult> results
         = selfTest(*device, { .seed = 1, .report = [&](const SelfTestResult& r) { reported.push_back(r.operation); } });
@@ -92,7 +92,7 @@ void TestOperations::aLostCardEndsTheSelfTest()
 // Each in a thread of its own, as ranks are.
 void TestOperations::sharesAtTheSameTime()
 {
-    EmulatedCards cards(5);
+    EmulatedGpus gpus(5);
     std::vector<std::string> wrong(4);
     std::vector<std::thread> threads;
     for (const int sms : { 64, 32, 16, 16 })
@@ -116,7 +116,7 @@ void TestOperations::sharesAtTheSameTime()
         thread.join();
     for (const std::string& error : wrong)
         QCOMPARE(QString::fromStdString(error), QString());
-    QCOMPARE(cards.objects(), 0);
+    QCOMPARE(gpus.objects(), 0);
 }
 
 // Each gets a whole block's warps, one after the other; the self-test's shapes seldom have two of them side by side.
@@ -134,7 +134,7 @@ void TestOperations::featuresWithManyEntries()
     };
     const std::vector<float> expected = update(*makeReferenceDevice());
     for (const std::uint64_t seed : { 1, 2, 3 }) {
-        EmulatedCards cards(seed);
+        EmulatedGpus gpus(seed);
         const std::vector<float> got = update(*openDevice(DeviceSpec::parse("cuda:0")));
         for (std::size_t i = 0; i < expected.size(); ++i)
             QVERIFY(std::abs(got[i] - expected[i]) < 1e-5F);
@@ -159,7 +159,7 @@ void TestOperations::outputStepsComeAgainAsGraphs()
     QFETCH(QString, spec);
     QFETCH(Update::Rule, rule);
     QFETCH(int, graphs);
-    EmulatedCards cards(8);
+    EmulatedGpus gpus(8);
     {
         const auto device = openDevice(DeviceSpec::parse(spec.toStdString()));
         selftest::Draw draw(1, 2);
@@ -177,15 +177,15 @@ void TestOperations::outputStepsComeAgainAsGraphs()
                 .dHidden = { dHidden.data(), 4, 3 } });
         device->finish();
     }
-    QCOMPARE(cards.graphsStarted(), graphs);
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
-    QCOMPARE(cards.objects(), 0);
+    QCOMPARE(gpus.graphsStarted(), graphs);
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    QCOMPARE(gpus.objects(), 0);
 }
 
 void TestOperations::whatCannotBeRecordedRuns()
 {
-    EmulatedCards cards(9);
-    cards.refuseGraphs();
+    EmulatedGpus gpus(9);
+    gpus.refuseGraphs();
     {
         const auto device = openDevice(DeviceSpec::parse("cuda:0"));
         QCOMPARE(QString::fromStdString(failures(selfTest(*device, 2))), QString());
@@ -194,14 +194,14 @@ void TestOperations::whatCannotBeRecordedRuns()
                 "the output layer's kernels are launched one by one, as they could not be captured in a CUDA graph ("
                 "operation not supported)"));
     }
-    QCOMPARE(cards.graphsStarted(), 0);
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(gpus.graphsStarted(), 0);
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
 }
 
 // Sizes may be zero: nothing is launched then, nothing is read.
 void TestOperations::emptySizes()
 {
-    EmulatedCards cards(6);
+    EmulatedGpus gpus(6);
     const auto device = openDevice(DeviceSpec::parse("cuda:0"));
     auto* memory = static_cast<float*>(device->allocate(64));
     device->dense().multiply({ memory, 0, 3 }, { memory, 3, 3 }, memory, { memory, 0, 3 });
@@ -217,14 +217,14 @@ void TestOperations::emptySizes()
     QCOMPARE(device->arrays().squaredNorm(memory, 0), 0.0);
     QCOMPARE(device->output().loss({ memory, 0, 2 }, { memory, 2, 2 }, nullptr, {}, Loss::Softmax), 0.0);
     device->release(memory);
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
 }
 
 // Uploads run behind the host by up to the ring's size; then it waits for the oldest.
 void TestOperations::moreThanTheRingHolds()
 {
     for (const std::uint64_t seed : { 7, 8, 9 }) {
-        EmulatedCards cards(seed);
+        EmulatedGpus gpus(seed);
         const auto device = openDevice(DeviceSpec::parse("cuda:0"));
         constexpr std::size_t count = 1500000; // 6 MB, of a ring of 16 MB
         std::vector<void*> blocks;

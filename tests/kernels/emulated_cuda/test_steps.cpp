@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Training steps on emulated cards: what a rehearsal makes ready and what it leaves alone, branches of the backward
+// Training steps on emulated GPUs: what a rehearsal makes ready and what it leaves alone, branches of the backward
 // pass in any order of streams, and where a step's time goes.
 #include "kernels/selftest/inputs.h"
-#include "tests/kernels/emulated_cuda/emulated_cards.h"
+#include "tests/kernels/emulated_cuda/emulated_gpus.h"
 
 #include <QTest>
 
@@ -122,7 +122,7 @@ void TestSteps::aRehearsalChangesNothing()
 {
     QFETCH(QString, spec);
     QFETCH(Update::Rule, rule);
-    EmulatedCards cards(21);
+    EmulatedGpus gpus(21);
     {
         const auto device = open(spec.toStdString());
         Net net(*device, rule);
@@ -131,15 +131,15 @@ void TestSteps::aRehearsalChangesNothing()
         device->rehearse([&] { net.step(0.01F); });
         QVERIFY(device->output().isRehearsed(net.outputStep(0.02F)));
         QCOMPARE(net.weightsAndState(), before);
-        QCOMPARE(cards.graphsStarted(), 0);
+        QCOMPARE(gpus.graphsStarted(), 0);
 
         net.step(0.01F);
         device->finish();
-        QCOMPARE(cards.graphsStarted(), spec.contains("sms") ? 0 : 1);
+        QCOMPARE(gpus.graphsStarted(), spec.contains("sms") ? 0 : 1);
         QVERIFY(net.weightsAndState() != before);
     }
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
-    QCOMPARE(cards.objects(), 0);
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    QCOMPARE(gpus.objects(), 0);
 }
 
 void TestSteps::theFirstStepIsAsQuickAsAnyOther_data()
@@ -149,12 +149,12 @@ void TestSteps::theFirstStepIsAsQuickAsAnyOther_data()
         QTest::newRow(spec) << spec;
 }
 
-// By the emulated card's clock, on which kernels are loaded, ways tried and graphs recorded at a cost.
+// By the emulated GPU's clock, on which kernels are loaded, ways tried and graphs recorded at a cost.
 void TestSteps::theFirstStepIsAsQuickAsAnyOther()
 {
     QFETCH(QString, spec);
     const auto secondsOfSteps = [&](bool rehearses) {
-        EmulatedCards cards(22);
+        EmulatedGpus gpus(22);
         const auto device = open(spec.toStdString());
         Net net(*device, Update::Rule::Sgd);
         if (rehearses)
@@ -186,7 +186,7 @@ void TestSteps::branchesGiveTheSameBits()
     QFETCH(Update::Rule, rule);
     QFETCH(Loss, loss);
     const auto trained = [&](const std::string& spec, std::uint64_t seed) {
-        EmulatedCards cards(seed);
+        EmulatedGpus gpus(seed);
         const auto device = open(spec);
         Net net(*device, rule, loss);
         std::vector<float> all;
@@ -207,14 +207,14 @@ void TestSteps::everyPendingLossIsKept()
     constexpr int steps = 7;
     std::vector<double> expected;
     {
-        EmulatedCards cards(31);
+        EmulatedGpus gpus(31);
         const auto device = open(tiled);
         Net net(*device, Update::Rule::Sgd);
         for (int i = 0; i < steps; ++i)
             expected.push_back(net.step(0.5F).value());
         QVERIFY(expected.back() < expected.front());
     }
-    EmulatedCards cards(32);
+    EmulatedGpus gpus(32);
     {
         const auto device = open(tiled);
         Net net(*device, Update::Rule::Sgd);
@@ -227,15 +227,15 @@ void TestSteps::everyPendingLossIsKept()
             QCOMPARE(losses[at(i)].value(), expected[at(i)]);
         QCOMPARE(losses[0].value(), expected[0]);
     }
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
-    QCOMPARE(cards.objects(), 0);
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    QCOMPARE(gpus.objects(), 0);
     QVERIFY(std::isnan(PendingLoss().value()));
 }
 
 // Not for what was queued behind it: the next step is under way meanwhile.
 void TestSteps::aLossWaitsForItsOwnStep()
 {
-    EmulatedCards cards(33);
+    EmulatedGpus gpus(33);
     const auto device = open(tiled);
     Net net(*device, Update::Rule::Sgd);
     PendingLoss loss = net.step(0.1F);
@@ -246,12 +246,12 @@ void TestSteps::aLossWaitsForItsOwnStep()
     QVERIFY(std::isfinite(loss.value()));
     QVERIFY(!later->over());
     QVERIFY(later->seconds() > 0 && later->over());
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
 }
 
 void TestSteps::partsOfAStep()
 {
-    EmulatedCards cards(23);
+    EmulatedGpus gpus(23);
     const auto device = open(tiled);
     Net net(*device, Update::Rule::Sgd);
     net.step(0.1F);
@@ -279,14 +279,14 @@ void TestSteps::partsOfAStep()
         sum += part.seconds;
     }
     QVERIFY(sum <= whole);
-    QCOMPARE(cards.graphsStarted(), 0); // parts are measured one by one
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(gpus.graphsStarted(), 0); // parts are measured one by one
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
 }
 
-// Streams side by side could not be told apart: all parts run in the first, and the branches are there again after.
+// Concurrent streams could not be distinguished: all parts run in the first, and the branches are there again after.
 void TestSteps::partsWithoutBranches()
 {
-    EmulatedCards cards(24);
+    EmulatedGpus gpus(24);
     const auto device = open(tiled + std::string(",branches=3"));
     Net net(*device, Update::Rule::Adam);
     const auto parts = device->measureParts([&] { net.step(0.1F); });
@@ -295,12 +295,12 @@ void TestSteps::partsWithoutBranches()
         QVERIFY(part.seconds > 0);
     net.step(0.1F);
     QVERIFY(device->output().isRehearsed(net.outputStep(0.1F)));
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
 }
 
 void TestSteps::theChoiceOfTheSparseWayStands()
 {
-    EmulatedCards cards(25);
+    EmulatedGpus gpus(25);
     const auto device = open("cuda:0");
     QVERIFY(device->spec().sparse == DeviceSpec::Sparse::Auto);
     Net net(*device, Update::Rule::Sgd);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The emulated cards: their memory, and their streams as real queues. Work that is queued runs when somebody waits, or
+// The emulated GPUs: their memory, and their streams as real queues. Queued work runs when someone waits, or
 // a little of it at any call, streams in a random order that keeps to nothing but each stream's own and the events that
 // it waits for. One mutex guards all of it, and is held while work runs.
 #pragma once
@@ -24,7 +24,7 @@
 namespace evenkeel::emulated {
 
 struct Context {
-    int card = 0;
+    int gpu = 0;
     bool isGreen = false, isDestroyed = false;
 };
 
@@ -40,13 +40,13 @@ struct Record {
 
 struct Operation {
     const char* name = "";
-    double milliseconds = 1e-3; // that it takes, by the card's clock
-    std::function<cudaError_t()> run; // what it returns is the card's end
+    double milliseconds = 1e-3; // that it takes, by the GPU's clock
+    std::function<cudaError_t()> run; // what it returns is the GPU's end
     std::shared_ptr<Record> waitsFor; // or null
     std::function<void()> job; // instead of run: may wait for other ranks, so it gets a thread
 };
 
-inline constexpr int lowestPriority = 0, highestPriority = -5; // of streams; as on real cards
+inline constexpr int lowestPriority = 0, highestPriority = -5; // of streams; as on real GPUs
 
 struct Stream final : test::FakeStream {
     Context* context = nullptr;
@@ -75,13 +75,13 @@ struct Capture {
 
 struct Allocation {
     std::size_t bytes = 0;
-    int card = 0;
+    int gpu = 0;
     bool isPinned = false; // the host's
 };
 
-struct Card {
-    std::set<int> readers; // cards that may read its pooled memory
-    cudaError_t lost = cudaSuccess; // else what every call says from now on
+struct Gpu {
+    std::set<int> readers; // GPUs that may read its pooled memory
+    cudaError_t lost = cudaSuccess; // else the result of every call from now on
     std::size_t total = std::size_t { 4 } << 30, used = 0;
     long failsAfter = -1; // operations
     double milliseconds = 0;
@@ -96,8 +96,8 @@ struct World {
     std::string driver; // "", "none", "old"
     bool hasGreen = true;
     unsigned coscheduledGroups = ~0U; // at most, of multiprocessors
-    int lossShownBy = 0; // a lost card: 1 its properties, 2 the number of cards as well
-    std::deque<Card> cards;
+    int lossShownBy = 0; // a lost GPU: 1 its properties, 2 the number of GPUs as well
+    std::deque<Gpu> gpus;
     std::deque<Context> greens;
     std::vector<std::unique_ptr<Stream>> streams;
     std::map<void*, std::unique_ptr<Event>> events;
@@ -106,7 +106,7 @@ struct World {
     std::map<const void*, int> sharedLimits; // of kernels
     std::set<const void*> loadedKernels;
     std::vector<std::shared_ptr<Capture>> captures; // under way
-    std::string problems; // one a line
+    std::string problems; // one per line
     int graphsStarted = 0;
     bool refusesGraphs = false;
     int generation = 0;
@@ -122,9 +122,9 @@ using Lock = std::unique_lock<std::mutex>;
 cudaError_t say(cudaError_t status); // remembers it as the thread's last error
 Context& currentContext();
 void setCurrentContext(Context& context);
-Card& cardOf(const Context& context);
-Card* currentCard(); // null where there is none
-cudaError_t cardState(); // of the current card: no card, no driver, lost, or success
+Gpu& gpuOf(const Context& context);
+Gpu* currentGpu(); // null where there is none
+cudaError_t gpuState(); // of the current GPU: no GPU, no driver, lost, or success
 void report(const std::string& problem);
 
 // queue.cpp
@@ -132,15 +132,15 @@ Stream* streamOf(cudaStream_t handle); // null where it is none, or was destroye
 cudaError_t append(Stream& stream, Operation operation);
 void someProgress(); // a few operations, or none
 void waitFor(Lock& lock, Stream* wanted, const std::function<bool()>& isDone);
-void waitForCard(Lock& lock, int card);
+void waitForGpu(Lock& lock, int gpu);
 bool isIdle(const Stream& stream);
 std::vector<Stream*> allStreams();
 
 // memory.cpp
-bool isDeviceMemory(const void* address, std::size_t bytes); // all of it in one block of some card
-bool isReachable(const void* address, std::size_t bytes); // by a card: its memory, or pinned
+bool isDeviceMemory(const void* address, std::size_t bytes); // all of it in one block of some GPU
+bool isReachable(const void* address, std::size_t bytes); // by a GPU: its memory, or pinned
 bool isPinned(const void* address);
-cudaError_t take(void** address, std::size_t bytes, int card, bool isPinned);
+cudaError_t take(void** address, std::size_t bytes, int gpu, bool isPinned);
 bool give(void* address);
 void checkFreedMemory();
 void forgetMemory();

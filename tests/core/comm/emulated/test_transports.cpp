@@ -4,7 +4,7 @@
 #include "kernels/array.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
-#include "tests/kernels/emulated_cuda/emulated_cards.h"
+#include "tests/kernels/emulated_cuda/emulated_gpus.h"
 
 #include <QTest>
 
@@ -50,7 +50,7 @@ void TestTransports::contract()
     QFETCH(int, which);
     const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
     qputenv("EVENKEEL_NCCL", FAKE_NCCL);
-    EmulatedCards gpus(static_cast<std::uint64_t>(which), 3);
+    EmulatedGpus gpus(static_cast<std::uint64_t>(which), 3);
     const auto clock = makeRealClock(static_cast<int>(specs.size()));
     const Outcome outcome
         = runRanks(makeInProcess(static_cast<int>(specs.size()), *clock), *clock, [&](Communicator& comm, Clock& time) {
@@ -69,7 +69,7 @@ void TestTransports::contract()
 void TestTransports::startedSumsReadWhatIsQueued()
 {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        EmulatedCards gpus(seed);
+        EmulatedGpus gpus(seed);
         const auto clock = makeRealClock(2);
         const Outcome outcome = runRanks(makeInProcess(2, *clock), *clock, [&](Communicator& comm, Clock&) {
             const auto device = openDevice(DeviceSpec::parse("cuda:0,sms=16"));

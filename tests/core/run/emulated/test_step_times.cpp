@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Seconds that a step is reported to take on a card: its own work, all of it, and nothing that is done once. By the
-// emulated card's clock, which the run's clock follows here.
+// Seconds that a step is reported to take on a GPU: its own work, all of it, and nothing that is done once. By the
+// emulated GPU's clock, which the run's clock follows here.
 #include "core/comm/threads/in_process.h"
 #include "core/run/partition_report.h"
 #include "core/train/in_process_run.h"
 #include "core/train/worker.h"
 #include "tests/core/run/run_tools.h"
-#include "tests/kernels/emulated_cuda/emulated_cards.h"
+#include "tests/kernels/emulated_cuda/emulated_gpus.h"
 
 using namespace evenkeel;
 using namespace evenkeel::test;
 
 namespace {
 
-// One rank, whose time is what the card has worked so far.
-class CardClock final : public Clock {
+// One rank, whose time is what the GPU has worked so far.
+class GpuClock final : public Clock {
 public:
-    explicit CardClock(EmulatedCards& cards)
-        : m_cards(cards)
+    explicit GpuClock(EmulatedGpus& gpus)
+        : m_gpus(gpus)
     {
     }
     void join(int) override { }
     void leave(int) noexcept override { }
-    double now(int) const override { return m_cards.seconds(); }
+    double now(int) const override { return m_gpus.seconds(); }
     void advance(int, double) override { }
     void enter(int, const std::function<void()>& action) override { action(); }
     void wait(int, const char*, const std::function<std::optional<double>()>& ready) override { ready(); }
@@ -33,13 +33,13 @@ public:
     bool isVirtual() const override { return false; }
 
 private:
-    EmulatedCards& m_cards;
+    EmulatedGpus& m_gpus;
 };
 
-// A worker on one card, with what it reports.
+// A worker on one GPU, with what it reports.
 struct OneRank {
-    explicit OneRank(EmulatedCards& cards, const RunData& data, const char* spec = "cuda:0,sparse=gather")
-        : clock(cards)
+    explicit OneRank(EmulatedGpus& gpus, const RunData& data, const char* spec = "cuda:0,sparse=gather")
+        : clock(gpus)
         , device(openDevice(DeviceSpec::parse(spec)))
         , run({ .train = data.train,
                   .test = data.test,
@@ -60,7 +60,7 @@ struct OneRank {
         worker.begin();
     }
 
-    CardClock clock;
+    GpuClock clock;
     RunControl control;
     std::vector<double> seconds; // of the steps
     std::unique_ptr<Device> device;
@@ -76,7 +76,7 @@ class TestStepTimes : public QObject {
     Q_OBJECT
 
 private slots:
-    void hooksThatWaitForTheCard();
+    void hooksThatWaitForTheGpu();
     void firstStepsAreLikeAnyOther_data();
     void firstStepsAreLikeAnyOther();
 
@@ -84,24 +84,24 @@ private:
     const RunData m_data = toyRunData(480, 100);
 };
 
-// What the card has queued when a hook is called is the step's work, also where the hook is the first to wait for it.
-void TestStepTimes::hooksThatWaitForTheCard()
+// What the GPU has queued when a hook is called is the step's work, also where the hook is the first to wait for it.
+void TestStepTimes::hooksThatWaitForTheGpu()
 {
-    EmulatedCards cards(31);
-    OneRank rank(cards, m_data);
+    EmulatedGpus gpus(31);
+    OneRank rank(gpus, m_data);
     const Batch batch = rank.worker.nextBatch(32);
     std::vector<float> copy(8);
     double passed = 0;
     const auto waits = [&] { // as those do that send gradients on
-        const double began = cards.seconds();
+        const double began = gpus.seconds();
         rank.device->download(copy.data(), rank.model.weights(), copy.size() * sizeof(float));
-        passed += cards.seconds() - began;
+        passed += gpus.seconds() - began;
     };
     for (int i = 0; i < 3; ++i) // the first one makes the gradients' memory
         rank.worker.gradient(batch, 0.1);
-    const double began = cards.seconds();
+    const double began = gpus.seconds();
     rank.worker.gradient(batch, 0.1, {}, { waits, waits });
-    const double whole = cards.seconds() - began;
+    const double whole = gpus.seconds() - began;
     QVERIFY(passed > 0);
     QCOMPARE(rank.seconds.size(), std::size_t(4));
     QVERIFY2(rank.seconds[3] > 0.8 * rank.seconds[2], // uploads may fall into it or not: their stream is another
@@ -124,8 +124,8 @@ void TestStepTimes::firstStepsAreLikeAnyOther()
 {
     QFETCH(bool, gradients);
     QFETCH(QString, spec);
-    EmulatedCards cards(32);
-    OneRank rank(cards, m_data, spec.toUtf8());
+    EmulatedGpus gpus(32);
+    OneRank rank(gpus, m_data, spec.toUtf8());
     for (const Index size : { 32, 32, 16, 16, 32, 40, 40, 8, 8 }) {
         const Batch& batch = rank.worker.nextBatch(size);
         gradients ? rank.worker.gradient(batch, 0.1) : rank.worker.step(batch, 0.1);

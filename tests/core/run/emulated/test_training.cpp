@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole runs on emulated cards, so on every line of the CUDA module: they learn, alone, in shares of a card and on
-// cards of their own; and one device ends with the weights that a CPU ends with.
+// Whole runs on emulated GPUs, so on every line of the CUDA module: they learn, alone, in shares of a GPU and on
+// GPUs of their own; and one device ends with the weights that a CPU ends with.
 #include "core/project/choices.h"
 #include "tests/core/run/run_tools.h"
-#include "tests/kernels/emulated_cuda/emulated_cards.h"
+#include "tests/kernels/emulated_cuda/emulated_gpus.h"
 
 using namespace evenkeel;
 using namespace evenkeel::test;
@@ -15,10 +15,10 @@ private slots:
     void init() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
     void endsWhereACpuEnds_data();
     void endsWhereACpuEnds();
-    void stepsAreToldInTime();
+    void stepsAreReportedInTime();
     void learns_data();
     void learns();
-    void aCardThatFails();
+    void aFailingGpu();
     void theSparseWayIsKept();
     void whatBf16IsIsSaid();
 
@@ -64,7 +64,7 @@ void TestTraining::endsWhereACpuEnds()
 {
     QFETCH(QString, algorithm);
     QFETCH(std::function<void(RunConfig&)>, change);
-    EmulatedCards cards(11);
+    EmulatedGpus gpus(11);
     RunConfig config = on(algorithm.toStdString(), { "cuda:0" });
     config.train.rate = 0.2;
     change(config);
@@ -72,19 +72,19 @@ void TestTraining::endsWhereACpuEnds()
     config.devices = { "cpu,threads=1" };
     const double difference = farthest(theirs, m_folder.weightsOf(config, m_data));
     QVERIFY2(difference < 1e-3, QByteArray::number(difference));
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
-    QCOMPARE(cards.objects(), 0);
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    QCOMPARE(gpus.objects(), 0);
 }
 
-// Steps that nobody waited for are told in their order, each before the merge that it counts for.
-void TestTraining::stepsAreToldInTime()
+// Steps without a wait are reported in order, each before the merge that it counts for.
+void TestTraining::stepsAreReportedInTime()
 {
-    EmulatedCards cards(13);
-    const Told told = tell(on("adaptive-sgd", { "cuda:0", "cuda:0" }), m_data);
-    QCOMPARE(QString::fromStdString(told.result.error), QString());
+    EmulatedGpus gpus(13);
+    const RunRecord record = recordRun(on("adaptive-sgd", { "cuda:0", "cuda:0" }), m_data);
+    QCOMPARE(QString::fromStdString(record.result.error), QString());
     std::vector<std::int64_t> updates(2), sinceMerge(2);
     int merges = 0;
-    for (const Event& event : told.events) {
+    for (const Event& event : record.events) {
         if (const auto* step = std::get_if<StepEvent>(&event)) {
             QCOMPARE(step->update, ++updates[at(step->rank)]);
             ++sinceMerge[at(step->rank)];
@@ -123,52 +123,52 @@ void TestTraining::learns()
 {
     QFETCH(QString, algorithm);
     QFETCH(QStringList, devices);
-    EmulatedCards cards(12, 2);
+    EmulatedGpus gpus(12, 2);
     std::vector<std::string> specs;
     for (const QString& device : devices)
         specs.push_back(device.toStdString());
-    const Told told = tell(on(algorithm.toStdString(), specs), m_data);
-    QCOMPARE(QString::fromStdString(told.result.error), QString());
-    const auto evaluations = told.of<EvaluationEvent>();
+    const RunRecord record = recordRun(on(algorithm.toStdString(), specs), m_data);
+    QCOMPARE(QString::fromStdString(record.result.error), QString());
+    const auto evaluations = record.of<EvaluationEvent>();
     QVERIFY(evaluations.size() >= 2);
     QVERIFY2(evaluations.back().loss < evaluations.front().loss, QByteArray::number(evaluations.back().loss));
-    QCOMPARE(QString::fromStdString(cards.problems()), QString());
-    QCOMPARE(cards.objects(), 0);
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    QCOMPARE(gpus.objects(), 0);
 }
 
-// In the middle of a run, wherever it is then; nobody hangs, and the sentence names the card.
-void TestTraining::aCardThatFails()
+// In the middle of a run, wherever it is then; no rank hangs, and the message names the GPU.
+void TestTraining::aFailingGpu()
 {
     const std::vector<std::vector<std::string>> others
         = { { "cuda:1" }, { "cuda:0" }, { "cuda:1", "cuda:0" }, { "cuda:1", "cuda:1,sms=16" } };
     for (const auto& other : others)
         for (const long after : { 60, 300, 500 }) {
-            EmulatedCards cards(static_cast<std::uint64_t>(after), 2);
-            cards.failAfter(after, 0);
+            EmulatedGpus gpus(static_cast<std::uint64_t>(after), 2);
+            gpus.failAfter(after, 0);
             std::vector<std::string> devices { "cuda:0" };
             devices.insert(devices.end(), other.begin(), other.end());
-            const Told told = tell(on("gradient-aggregation", devices), m_data);
-            QCOMPARE(told.result.status, std::string("failed"));
-            QVERIFY2(told.result.error.starts_with("cuda:0: an illegal memory access was encountered in "),
-                told.result.error.c_str());
+            const RunRecord record = recordRun(on("gradient-aggregation", devices), m_data);
+            QCOMPARE(record.result.status, std::string("failed"));
+            QVERIFY2(record.result.error.starts_with("cuda:0: an illegal memory access was encountered in "),
+                record.result.error.c_str());
         }
 }
 
-// A run says which way `sparse=auto` has chosen, and goes on with it when it is resumed, whatever is the faster then.
+// A run records which way `sparse=auto` has chosen, and keeps it when it is resumed, even if the other is faster then.
 void TestTraining::theSparseWayIsKept()
 {
-    const auto notesOf = [](const Told& told) {
+    const auto notesOf = [](const RunRecord& record) {
         std::string all;
-        for (const NoteEvent& note : told.of<NoteEvent>())
+        for (const NoteEvent& note : record.of<NoteEvent>())
             all += note.text + '\n';
         return all;
     };
     for (const char* other : { "gather", "cusparse" }) {
-        EmulatedCards cards(14);
+        EmulatedGpus gpus(14);
         RunConfig config = on("gradient-aggregation", { "cuda:0" });
         const std::filesystem::path file = m_folder.path("sparse.ekm");
         config.train.epochs = 1;
-        const Told first = tell(config, m_data, { .checkpoint = file });
+        const RunRecord first = recordRun(config, m_data, { .checkpoint = file });
         QCOMPARE(QString::fromStdString(first.result.error), QString());
         Checkpoint saved = Checkpoint::load(file);
         const std::string chosen = saved.text("rank0/sparse");
@@ -180,7 +180,7 @@ void TestTraining::theSparseWayIsKept()
         saved.texts["rank0/sparse"] = other;
         saved.save(file);
         config.train.epochs = 2;
-        const Told resumed = tell(config, m_data, { .checkpoint = file, .resumeFrom = file });
+        const RunRecord resumed = recordRun(config, m_data, { .checkpoint = file, .resumeFrom = file });
         QCOMPARE(QString::fromStdString(resumed.result.error), QString());
         QCOMPARE(Checkpoint::load(file).text("rank0/sparse"), std::string(other));
         QVERIFY2(notesOf(resumed).find("sparse input layer") == std::string::npos, notesOf(resumed).c_str());
@@ -189,11 +189,11 @@ void TestTraining::theSparseWayIsKept()
 
 void TestTraining::whatBf16IsIsSaid()
 {
-    EmulatedCards cards(15);
+    EmulatedGpus gpus(15);
     RunConfig config = on("gradient-aggregation", { "cuda:0,math=bf16" });
     config.train.epochs = 1;
     bool isSaid = false;
-    for (const NoteEvent& note : tell(config, m_data).of<NoteEvent>())
+    for (const NoteEvent& note : recordRun(config, m_data).of<NoteEvent>())
         isSaid |= note.text.starts_with("cuda:0,math=bf16: math=bf16 keeps weights and activations in fp32");
     QVERIFY(isSaid);
 }

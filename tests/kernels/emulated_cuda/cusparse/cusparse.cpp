@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stand-in for libcusparse on emulated cards: sparse times dense, as kernels/cuda/operations/spmm.cpp asks for it. A
-// library of its own, as the real one is; it finds the cards in the module beside it.
+// A stand-in for libcusparse on emulated GPUs: sparse times dense, as kernels/cuda/operations/spmm.cpp asks for it. A
+// library of its own, as the real one is; it finds the GPUs in the module next to it.
 #include "tests/kernels/emulated_cuda/control.h"
 
 #include <cusparse.h>

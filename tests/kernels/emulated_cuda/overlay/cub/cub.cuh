@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// In place of CUB: the few algorithms of whole cards that our code may use, run in the stream's order on the host.
+// In place of CUB: the few algorithms of whole GPUs that our code may use, run in the stream's order on the host.
 #pragma once
 
 #include "tests/kernels/emulated_cuda/queue.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "kernels/cuda/runtime/cards.h"
+#include "kernels/cuda/runtime/gpu_list.h"
 
 #include "kernels/cuda/runtime/check.h"
 #include "kernels/cuda/runtime/nvml.h"
@@ -32,7 +32,7 @@ std::string whyNot(cudaError_t status, const std::string& otherwise)
     return isFatal(status) ? whyLost(status) : otherwise + cudaGetErrorString(status);
 }
 
-DeviceInfo noCards(cudaError_t status)
+DeviceInfo noGpus(cudaError_t status)
 {
     DeviceInfo info;
     info.spec = "cuda";
@@ -52,10 +52,10 @@ DeviceInfo noCards(cudaError_t status)
     return info;
 }
 
-std::string whyUnusable(int card, const cudaDeviceProp& properties)
+std::string whyUnusable(int gpu, const cudaDeviceProp& properties)
 {
     int mode = cudaComputeModeDefault;
-    cudaDeviceGetAttribute(&mode, cudaDevAttrComputeMode, card);
+    cudaDeviceGetAttribute(&mode, cudaDevAttrComputeMode, gpu);
     if (mode == cudaComputeModeProhibited)
         return "the GPU's compute mode prohibits its use";
     if (properties.major < 8)
@@ -64,54 +64,54 @@ std::string whyUnusable(int card, const cudaDeviceProp& properties)
     return {};
 }
 
-void describeGroups(int card, DeviceInfo& info)
+void describeGroups(int gpu, DeviceInfo& info)
 {
     try {
-        const SmGroups groups = planSmGroups(card);
+        const SmGroups groups = planSmGroups(gpu);
         info.smGroups = static_cast<int>(groups.count);
         info.smsPerGroup = static_cast<int>(groups.size);
     } catch (const DeviceError&) { // a driver without green contexts
     }
 }
 
-DeviceInfo describe(int card)
+DeviceInfo describe(int gpu)
 {
     DeviceInfo info;
-    info.spec = "cuda:" + std::to_string(card);
+    info.spec = "cuda:" + std::to_string(gpu);
     info.name = "NVIDIA GPU";
     info.kind = "cuda";
     cudaDeviceProp properties {};
-    if (const cudaError_t status = cudaGetDeviceProperties(&properties, card); status != cudaSuccess) {
+    if (const cudaError_t status = cudaGetDeviceProperties(&properties, gpu); status != cudaSuccess) {
         obstruct(info, Obstacle::Unusable, whyNot(status, {}));
         return info;
     }
     info.name = properties.name;
     info.usable = true;
-    if (const std::string why = whyUnusable(card, properties); !why.empty())
+    if (const std::string why = whyUnusable(gpu, properties); !why.empty())
         obstruct(info, Obstacle::Unusable, why);
     info.computeCapability = std::to_string(properties.major) + "." + std::to_string(properties.minor);
     info.multiprocessors = properties.multiProcessorCount;
-    describeGroups(card, info);
+    describeGroups(gpu, info);
     info.memoryTotal = static_cast<std::int64_t>(properties.totalGlobalMem);
     std::array<char, 32> bus {};
-    if (cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), card) == cudaSuccess)
+    if (cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), gpu) == cudaSuccess)
         info.memoryFree = Nvml(bus.data()).memory().free;
     return info;
 }
 
 } // namespace
 
-std::vector<DeviceInfo> listCards()
+std::vector<DeviceInfo> listGpus()
 {
     int count = 0;
     const cudaError_t status = cudaGetDeviceCount(&count);
-    std::vector<DeviceInfo> cards;
-    for (int card = 0; status == cudaSuccess && card < count; ++card)
-        cards.push_back(describe(card));
-    if (cards.empty())
-        cards.push_back(noCards(status));
+    std::vector<DeviceInfo> gpus;
+    for (int gpu = 0; status == cudaSuccess && gpu < count; ++gpu)
+        gpus.push_back(describe(gpu));
+    if (gpus.empty())
+        gpus.push_back(noGpus(status));
     cudaGetLastError(); // what was asked in vain is no later call's error
-    return cards;
+    return gpus;
 }
 
 } // namespace evenkeel::cuda

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CUDA's runtime: cards, their properties, and the driver's functions for green contexts.
+// CUDA's runtime: GPUs, their properties, and the driver's functions for green contexts.
 #include "tests/kernels/emulated_cuda/world.h"
 
 #include <cstdio>
@@ -14,7 +14,7 @@ namespace {
 constexpr int multiprocessors = 132;
 constexpr unsigned granule = 8;
 
-CUresult driverState() { return static_cast<CUresult>(static_cast<int>(cardState())); } // the same numbers
+CUresult driverState() { return static_cast<CUresult>(static_cast<int>(gpuState())); } // the same numbers
 
 struct Description {
     unsigned sms = 0;
@@ -43,14 +43,14 @@ CUresult getResource(CUdevice, CUdevResource* resource, CUdevResourceType type)
 }
 
 CUresult splitResource(
-    CUdevResource* result, unsigned* count, const CUdevResource* input, CUdevResource*, unsigned flags, unsigned least)
+    CUdevResource* result, unsigned* count, const CUdevResource* input, CUdevResource*, unsigned flags, unsigned min)
 {
     const Lock lock(world().mutex);
-    const unsigned each = (least + granule - 1) / granule * granule;
-    unsigned most = input->sm.smCount / each;
+    const unsigned each = (min + granule - 1) / granule * granule;
+    unsigned max = input->sm.smCount / each;
     if (flags != CU_DEV_SM_RESOURCE_SPLIT_IGNORE_SM_COSCHEDULING)
-        most = std::min(most, world().coscheduledGroups);
-    const unsigned pieces = result ? std::min(*count, most) : most;
+        max = std::min(max, world().coscheduledGroups);
+    const unsigned pieces = result ? std::min(*count, max) : max;
     for (unsigned i = 0; result && i < pieces; ++i) {
         result[i] = *input;
         result[i].sm.smCount = each;
@@ -68,7 +68,7 @@ CUresult describe(CUdevResourceDesc* description, CUdevResource* resources, unsi
     return CUDA_SUCCESS;
 }
 
-CUresult createGreen(CUgreenCtx* green, CUdevResourceDesc description, CUdevice card, unsigned flags)
+CUresult createGreen(CUgreenCtx* green, CUdevResourceDesc description, CUdevice gpu, unsigned flags)
 {
     const Lock lock(world().mutex);
     const std::unique_ptr<Description> owned(reinterpret_cast<Description*>(description));
@@ -76,7 +76,7 @@ CUresult createGreen(CUgreenCtx* green, CUdevResourceDesc description, CUdevice 
         return state;
     if (flags != CU_GREEN_CTX_DEFAULT_STREAM || owned->sms == 0)
         return CUDA_ERROR_INVALID_VALUE;
-    *green = reinterpret_cast<CUgreenCtx>(&world().greens.emplace_back(Context { card, true, false }));
+    *green = reinterpret_cast<CUgreenCtx>(&world().greens.emplace_back(Context { gpu, true, false }));
     return CUDA_SUCCESS;
 }
 
@@ -156,43 +156,43 @@ cudaError_t cudaGetDeviceCount(int* count)
 {
     const Lock lock(world().mutex);
     recordEnvironment(); // the module's first call, always
-    if (world().lossShownBy >= 2 && cardState() != cudaSuccess) {
+    if (world().lossShownBy >= 2 && gpuState() != cudaSuccess) {
         *count = 0;
-        return say(cardState());
+        return say(gpuState());
     }
-    *count = static_cast<int>(world().driver.empty() ? world().cards.size() : 0);
-    return say(*count > 0 ? cudaSuccess : cardState());
+    *count = static_cast<int>(world().driver.empty() ? world().gpus.size() : 0);
+    return say(*count > 0 ? cudaSuccess : gpuState());
 }
 
-cudaError_t cudaSetDevice(int card)
+cudaError_t cudaSetDevice(int gpu)
 {
     const Lock lock(world().mutex);
-    if (card < 0 || card >= static_cast<int>(world().cards.size()))
+    if (gpu < 0 || gpu >= static_cast<int>(world().gpus.size()))
         return say(cudaErrorInvalidDevice);
-    setCurrentContext(world().cards[static_cast<std::size_t>(card)].primary);
-    return say(cardState());
+    setCurrentContext(world().gpus[static_cast<std::size_t>(gpu)].primary);
+    return say(gpuState());
 }
 
-cudaError_t cudaGetDevice(int* card)
+cudaError_t cudaGetDevice(int* gpu)
 {
     const Lock lock(world().mutex);
-    if (world().cards.empty())
-        return say(cardState());
-    *card = currentContext().card;
+    if (world().gpus.empty())
+        return say(gpuState());
+    *gpu = currentContext().gpu;
     return cudaSuccess;
 }
 
-cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int card)
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int gpu)
 {
     const Lock lock(world().mutex);
-    if (card < 0 || card >= static_cast<int>(world().cards.size()))
+    if (gpu < 0 || gpu >= static_cast<int>(world().gpus.size()))
         return say(cudaErrorInvalidDevice);
-    if (const cudaError_t lost = world().cards[static_cast<std::size_t>(card)].lost;
+    if (const cudaError_t lost = world().gpus[static_cast<std::size_t>(gpu)].lost;
         world().lossShownBy >= 1 && lost != cudaSuccess)
         return say(lost);
     *properties = {};
     std::strncpy(properties->name, "Emulated card", sizeof(properties->name) - 1);
-    properties->totalGlobalMem = world().cards[static_cast<std::size_t>(card)].total;
+    properties->totalGlobalMem = world().gpus[static_cast<std::size_t>(gpu)].total;
     properties->major = 9;
     properties->multiProcessorCount = multiprocessors;
     properties->warpSize = 32;
@@ -201,22 +201,22 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int card)
     return cudaSuccess;
 }
 
-cudaError_t cudaDeviceCanAccessPeer(int* can, int card, int peer)
+cudaError_t cudaDeviceCanAccessPeer(int* can, int gpu, int peer)
 {
     const Lock lock(world().mutex);
-    const int cards = static_cast<int>(world().cards.size());
-    if (card < 0 || card >= cards || peer < 0 || peer >= cards)
+    const int gpus = static_cast<int>(world().gpus.size());
+    if (gpu < 0 || gpu >= gpus || peer < 0 || peer >= gpus)
         return say(cudaErrorInvalidDevice);
-    *can = card != peer;
+    *can = gpu != peer;
     return cudaSuccess;
 }
 
-cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int card)
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int gpu)
 {
     const Lock lock(world().mutex);
-    if (card < 0 || card >= static_cast<int>(world().cards.size()))
+    if (gpu < 0 || gpu >= static_cast<int>(world().gpus.size()))
         return say(cudaErrorInvalidDevice);
-    *pool = reinterpret_cast<cudaMemPool_t>(&world().cards[static_cast<std::size_t>(card)]);
+    *pool = reinterpret_cast<cudaMemPool_t>(&world().gpus[static_cast<std::size_t>(gpu)]);
     return cudaSuccess;
 }
 
@@ -225,17 +225,17 @@ cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* ac
     const Lock lock(world().mutex);
     for (std::size_t i = 0; i < count; ++i) {
         if (access[i].location.type != cudaMemLocationTypeDevice || access[i].location.id < 0
-            || access[i].location.id >= static_cast<int>(world().cards.size()))
+            || access[i].location.id >= static_cast<int>(world().gpus.size()))
             return say(cudaErrorInvalidValue);
-        reinterpret_cast<Card*>(pool)->readers.insert(access[i].location.id);
+        reinterpret_cast<Gpu*>(pool)->readers.insert(access[i].location.id);
     }
     return cudaSuccess;
 }
 
-cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int card)
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int gpu)
 {
     const Lock lock(world().mutex);
-    if (card < 0 || card >= static_cast<int>(world().cards.size()))
+    if (gpu < 0 || gpu >= static_cast<int>(world().gpus.size()))
         return say(cudaErrorInvalidDevice);
     switch (attribute) {
     case cudaDevAttrMultiProcessorCount:
@@ -263,13 +263,13 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int car
         *value = 32;
         return cudaSuccess;
     default:
-        return say(cudaErrorInvalidValue); // one that nobody has asked for yet: add it here
+        return say(cudaErrorInvalidValue); // one that was not needed yet: add it here
     }
 }
 
-cudaError_t cudaDeviceGetPCIBusId(char* text, int length, int card)
+cudaError_t cudaDeviceGetPCIBusId(char* text, int length, int gpu)
 {
-    std::snprintf(text, static_cast<std::size_t>(length), "0000:%02X:00.0", static_cast<unsigned>(card) & 0xFFU);
+    std::snprintf(text, static_cast<std::size_t>(length), "0000:%02X:00.0", static_cast<unsigned>(gpu) & 0xFFU);
     return cudaSuccess;
 }
 
@@ -279,7 +279,7 @@ cudaError_t cudaGetDriverEntryPointByVersion(
     const Lock lock(world().mutex);
     *function = world().hasGreen ? driverFunction(name) : nullptr;
     *found = *function ? cudaDriverEntryPointSuccess : cudaDriverEntryPointSymbolNotFound;
-    return say(cardState());
+    return say(gpuState());
 }
 
 cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int value)
@@ -289,7 +289,7 @@ cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute
         return say(cudaErrorInvalidValue);
     if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize)
         world().sharedLimits[kernel] = value;
-    return say(cardState());
+    return say(gpuState());
 }
 
 } // extern "C"

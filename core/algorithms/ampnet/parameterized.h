@@ -30,17 +30,17 @@ struct Training {
     Update::Rule rule = Update::Rule::Sgd;
     std::function<double()> rate;
     Index frequency = 1; // min-update-frequency: gradients that an update is made of (their sum)
-    Index batch = 0; // samples of a whole batch: a smaller one's gradient counts in proportion; 0: all count alike
+    Index batch = 0; // samples of a whole batch: a smaller one's gradient counts in proportion; 0: all count equally
 };
 
 struct Cost { // of the whole work on a message of n rows, in units of a whole model's step on a batch of n
     double steps = 0, samples = 0, nonzeros = 0;
 };
 
-class Parameterised : public Node {
+class Parameterized : public Node {
 public:
     // `updates`: how many the node has made, for the caller to keep.
-    Parameterised(const Bench& bench, Training training, const Cost& cost, double& updates)
+    Parameterized(const Bench& bench, Training training, const Cost& cost, double& updates)
         : m_bench(bench)
         , m_training(std::move(training))
         , m_cost(cost)

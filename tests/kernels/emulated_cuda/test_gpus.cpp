@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cards that are missing, full or lost: each time one sentence that names device and operation, and nothing leaks.
+// GPUs that are missing, full or lost: each time one sentence that names device and operation, and nothing leaks.
 #include "kernels/selftest/inputs.h"
-#include "tests/kernels/emulated_cuda/emulated_cards.h"
+#include "tests/kernels/emulated_cuda/emulated_gpus.h"
 
 #include <QScopeGuard>
 #include <QTest>
@@ -27,34 +27,34 @@ std::unique_ptr<Device> open(const char* spec) { return openDevice(DeviceSpec::p
 
 } // namespace
 
-class TestCards : public QObject {
+class TestGpus : public QObject {
     Q_OBJECT
 
 private slots:
     void listsThem();
-    void cardsOfAnOlderDriver();
+    void gpusOfAnOlderDriver();
     void noneThatCanBeUsed_data();
     void noneThatCanBeUsed();
-    void noSuchCard();
+    void noSuchGpu();
     void sharesThatAreNotThere();
     void fewerGroupsThanMultiprocessors();
     void outOfMemory_data();
     void outOfMemory();
     void theMemoryCap();
     void nothingLeaks();
-    void otherCardsMayRead();
+    void otherGpusMayRead();
     void otherLibrariesSparseProduct();
     void anIllegalAddress_data();
     void anIllegalAddress();
-    void theListOfALostCard_data();
-    void theListOfALostCard();
+    void theListOfALostGpu_data();
+    void theListOfALostGpu();
     void aMarkThatHasNotPassed();
     void collectivesGoFirst();
 };
 
-void TestCards::listsThem()
+void TestGpus::listsThem()
 {
-    EmulatedCards cards(1, 2);
+    EmulatedGpus gpus(1, 2);
     const std::vector<DeviceInfo> all = listDevices();
     QCOMPARE(all.size(), std::size_t(4));
     QCOMPARE(all[3].spec, std::string("cuda:1"));
@@ -71,18 +71,18 @@ void TestCards::listsThem()
     QVERIFY(std::isnan(device->readings().power)); // no NVML
 }
 
-// No green contexts: the card is there all the same.
-void TestCards::cardsOfAnOlderDriver()
+// No green contexts: the GPU is there all the same.
+void TestGpus::gpusOfAnOlderDriver()
 {
-    EmulatedCards cards(1, 1, "", false);
-    const DeviceInfo card = listDevices().back();
-    QVERIFY(card.usable);
-    QCOMPARE(card.multiprocessors, 132);
-    QCOMPARE(card.smGroups, 0);
-    QCOMPARE(card.smsPerGroup, 0);
+    EmulatedGpus gpus(1, 1, "", false);
+    const DeviceInfo gpu = listDevices().back();
+    QVERIFY(gpu.usable);
+    QCOMPARE(gpu.multiprocessors, 132);
+    QCOMPARE(gpu.smGroups, 0);
+    QCOMPARE(gpu.smsPerGroup, 0);
 }
 
-void TestCards::noneThatCanBeUsed_data()
+void TestGpus::noneThatCanBeUsed_data()
 {
     QTest::addColumn<int>("count");
     QTest::addColumn<QString>("driver");
@@ -99,12 +99,12 @@ void TestCards::noneThatCanBeUsed_data()
                                 << "driver-too-old";
 }
 
-void TestCards::noneThatCanBeUsed()
+void TestGpus::noneThatCanBeUsed()
 {
     QFETCH(int, count);
     QFETCH(QString, driver);
     QFETCH(QString, reason);
-    EmulatedCards cards(1, count, driver.toUtf8());
+    EmulatedGpus gpus(1, count, driver.toUtf8());
     const DeviceInfo row = listDevices().back();
     QVERIFY(!row.usable);
     QVERIFY2(QString::fromStdString(row.reason).startsWith(reason), row.reason.c_str());
@@ -118,34 +118,34 @@ void TestCards::noneThatCanBeUsed()
     QCOMPARE(errorOf([] { open("cuda:0"); }), "cuda:0: " + row.reason);
 }
 
-void TestCards::noSuchCard()
+void TestGpus::noSuchGpu()
 {
-    EmulatedCards cards(1, 2);
+    EmulatedGpus gpus(1, 2);
     QCOMPARE(errorOf([] { open("cuda:7"); }), std::string("cuda:7: this machine has 2 CUDA GPU(s), numbered from 0"));
 }
 
-void TestCards::sharesThatAreNotThere()
+void TestGpus::sharesThatAreNotThere()
 {
-    EmulatedCards cards;
+    EmulatedGpus gpus;
     QCOMPARE(errorOf([] {
         const auto large = open("cuda:0,sms=100");
         open("cuda:0,sms=64");
     }),
         std::string("cuda:0: sms=64 requests more multiprocessors than the 24 still free (in multiples of 8)"));
     QCOMPARE(errorOf([] { open("cuda:0,sms=128"); }), std::string("no error")); // all were given back
-    QCOMPARE(cards.objects(), 0);
-    EmulatedCards older(1, 1, "", false);
+    QCOMPARE(gpus.objects(), 0);
+    EmulatedGpus older(1, 1, "", false);
     const std::string error = errorOf([] { open("cuda:0,sms=8"); });
     QVERIFY2(error.starts_with("cuda:0: this driver is too old for sms= (it has no "), error.c_str());
     QCOMPARE(older.objects(), 0);
 }
 
 // A driver that makes 15 groups of 132 multiprocessors, as it may: with the flag there are 16.
-void TestCards::fewerGroupsThanMultiprocessors()
+void TestGpus::fewerGroupsThanMultiprocessors()
 {
     qputenv("EMULATED_CUDA_GROUPS", "15");
     const auto unsetAfterwards = qScopeGuard([] { qunsetenv("EMULATED_CUDA_GROUPS"); });
-    EmulatedCards cards(1, 4); // of which the last is not divided yet: that is done once for a process
+    EmulatedGpus gpus(1, 4); // of which the last is not divided yet: that is done once for a process
     QCOMPARE(listDevices().back().smGroups, 16);
     const auto half = open("cuda:3,sms=64"), quarter = open("cuda:3,sms=32"), eighth = open("cuda:3,sms=16"),
                last = open("cuda:3,sms=16");
@@ -156,24 +156,24 @@ void TestCards::fewerGroupsThanMultiprocessors()
     QCOMPARE(open("cuda:3")->remark(), std::string());
 }
 
-void TestCards::outOfMemory_data()
+void TestGpus::outOfMemory_data()
 {
     QTest::addColumn<QString>("spec");
     QTest::newRow("pooled") << "cuda:0";
     QTest::newRow("a share's") << "cuda:0,sms=16";
 }
 
-void TestCards::outOfMemory()
+void TestGpus::outOfMemory()
 {
     QFETCH(QString, spec);
-    EmulatedCards cards;
-    cards.limitMemory(40 << 20);
+    EmulatedGpus gpus;
+    gpus.limitMemory(40 << 20);
     QCOMPARE(errorOf([&] { openDevice(DeviceSpec::parse(spec.toStdString())); }),
         std::string("cuda:0: out of memory in openDevice (needs 16 MiB, 8 MiB free)"));
-    cards.limitMemory(148 << 20); // 48 MiB of which the device takes for itself
+    gpus.limitMemory(148 << 20); // 48 MiB of which the device takes for itself
     {
         const auto device = openDevice(DeviceSpec::parse(spec.toStdString()));
-        void* most = device->allocate(80 << 20);
+        void* max = device->allocate(80 << 20);
         QCOMPARE(errorOf([&] { device->allocate(40 << 20); }),
             std::string("cuda:0: out of memory in allocate (needs 40 MiB, 20 MiB free)"));
         std::vector<float> hidden(4096 * 16);
@@ -182,15 +182,15 @@ void TestCards::outOfMemory()
             device->output().logPartition({ memory, 4096, 16 }, { memory, 4000, 16 }, nullptr, memory);
         }),
             std::string("cuda:0: out of memory in logPartition (needs 63 MiB, 19 MiB free)"));
-        device->release(most);
+        device->release(max);
         device->release(device->allocate(90 << 20)); // and it goes on
     }
-    QCOMPARE(cards.objects(), 0);
+    QCOMPARE(gpus.objects(), 0);
 }
 
-void TestCards::theMemoryCap()
+void TestGpus::theMemoryCap()
 {
-    EmulatedCards cards;
+    EmulatedGpus gpus;
     const auto device = open("cuda:0,memory=10M");
     void* part = device->allocate(6000000);
     const std::string error = errorOf([&] { device->allocate(6000000); });
@@ -199,9 +199,9 @@ void TestCards::theMemoryCap()
     device->release(device->allocate(6000000));
 }
 
-void TestCards::nothingLeaks()
+void TestGpus::nothingLeaks()
 {
-    EmulatedCards cards;
+    EmulatedGpus gpus;
     for (const char* spec : { "cuda:0", "cuda:0,sms=8" }) {
         {
             const auto device = open(spec);
@@ -213,26 +213,26 @@ void TestCards::nothingLeaks()
             QCOMPARE(device->arrays().squaredNorm(x, 1000), 4000.0);
             QVERIFY(device->measure([&] { device->arrays().combine(1, x, 1, x, 1000); }) > 0);
             device->arrays().fill(x, 1000, 3); // under way when it ends
-            QVERIFY(cards.objects() > 5);
+            QVERIFY(gpus.objects() > 5);
         }
-        QCOMPARE(cards.objects(), 0);
-        QCOMPARE(QString::fromStdString(cards.problems()), QString());
+        QCOMPARE(gpus.objects(), 0);
+        QCOMPARE(QString::fromStdString(gpus.problems()), QString());
     }
 }
 
 // The sparse layer by the library alone, and what is learned of it.
-// A sum straight between cards reads the others' memory.
-void TestCards::otherCardsMayRead()
+// A sum straight between GPUs reads the others' memory.
+void TestGpus::otherGpusMayRead()
 {
-    EmulatedCards cards(1, 3);
+    EmulatedGpus gpus(1, 3);
     const auto device = openDevice(DeviceSpec::parse("cuda:1"));
-    QVERIFY(cards.mayRead(0, 1) && cards.mayRead(2, 1));
-    QVERIFY(!cards.mayRead(0, 2));
+    QVERIFY(gpus.mayRead(0, 1) && gpus.mayRead(2, 1));
+    QVERIFY(!gpus.mayRead(0, 2));
 }
 
-void TestCards::otherLibrariesSparseProduct()
+void TestGpus::otherLibrariesSparseProduct()
 {
-    EmulatedCards cards;
+    EmulatedGpus gpus;
     for (const char* spec : { "cuda:0,sparse=cusparse", "cuda:0" }) {
         const auto device = open(spec);
         const Array<Id> offsets = selftest::onDevice(*device, selftest::Ids { 0, 2, 2, 3 });
@@ -247,7 +247,7 @@ void TestCards::otherLibrariesSparseProduct()
     }
 }
 
-void TestCards::anIllegalAddress_data()
+void TestGpus::anIllegalAddress_data()
 {
     QTest::addColumn<QString>("spec");
     QTest::addColumn<int>("after");
@@ -256,16 +256,16 @@ void TestCards::anIllegalAddress_data()
             QTest::newRow(qPrintable(QString("%1, operation %2").arg(spec).arg(after))) << spec << after;
 }
 
-// The device is lost, and with it the card, to this process.
-void TestCards::anIllegalAddress()
+// The device is lost, and with it the GPU, to this process.
+void TestGpus::anIllegalAddress()
 {
     QFETCH(QString, spec);
     QFETCH(int, after);
-    EmulatedCards cards(static_cast<std::uint64_t>(after), 2);
+    EmulatedGpus gpus(static_cast<std::uint64_t>(after), 2);
     {
         auto device = openDevice(DeviceSpec::parse(spec.toStdString()));
         auto* x = static_cast<float*>(device->allocate(4000));
-        cards.failAfter(after);
+        gpus.failAfter(after);
         const std::string first = errorOf([&] {
             while (true) {
                 device->arrays().fill(x, 1000, 1);
@@ -293,7 +293,7 @@ void TestCards::anIllegalAddress()
     QVERIFY(open("cuda:1"));
 }
 
-void TestCards::theListOfALostCard_data()
+void TestGpus::theListOfALostGpu_data()
 {
     QTest::addColumn<int>("level");
     QTest::newRow("opening") << 0;
@@ -302,20 +302,20 @@ void TestCards::theListOfALostCard_data()
 }
 
 // Whichever call of CUDA's is the first to say so, the sentence is the same.
-void TestCards::theListOfALostCard()
+void TestGpus::theListOfALostGpu()
 {
     QFETCH(int, level);
-    EmulatedCards cards;
+    EmulatedGpus gpus;
     {
         const auto device = open("cuda:0");
         auto* x = static_cast<float*>(device->allocate(4000));
-        cards.failAfter(1);
+        gpus.failAfter(1);
         QVERIFY(errorOf([&] {
             device->arrays().fill(x, 1000, 1);
             device->finish();
         }) != "no error");
     }
-    cards.showLoss(level);
+    gpus.showLoss(level);
     QCOMPARE(errorOf([] { open("cuda:0"); }),
         std::string("cuda:0: not usable by this process since an operation failed on it (an illegal memory access was "
                     "encountered); restart the program and resume the run"));
@@ -325,10 +325,10 @@ void TestCards::theListOfALostCard()
 }
 
 // A mark that is asked too early is no error of the next operation.
-void TestCards::aMarkThatHasNotPassed()
+void TestGpus::aMarkThatHasNotPassed()
 {
     for (const std::uint64_t seed : { 1, 2, 3, 4 }) {
-        EmulatedCards cards(seed);
+        EmulatedGpus gpus(seed);
         const auto device = open("cuda:0");
         auto* x = static_cast<float*>(device->allocate(4000));
         const auto lanes = device->openLanes();
@@ -345,14 +345,14 @@ void TestCards::aMarkThatHasNotPassed()
     }
 }
 
-void TestCards::collectivesGoFirst()
+void TestGpus::collectivesGoFirst()
 {
-    EmulatedCards cards;
+    EmulatedGpus gpus;
     const auto device = open("cuda:0");
     const auto lanes = device->openLanes();
     for (int lane = 0; lane < Lanes::count; ++lane)
-        QCOMPARE(cards.priorityOf(lanes->stream(lane)), -5);
+        QCOMPARE(gpus.priorityOf(lanes->stream(lane)), -5);
 }
 
-QTEST_GUILESS_MAIN(TestCards)
-#include "test_cards.moc"
+QTEST_GUILESS_MAIN(TestGpus)
+#include "test_gpus.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A card that is a CPU device inside and fails as cards do: at the n-th call of an operation, and from then on in every
+// A GPU that is a CPU device inside and fails as GPUs do: at the n-th call of an operation, and from then on in every
 // other. FAKE_FAULT says when: "CARD:OPERATION:N:WORDS"; unset: never.
 #pragma once
 
@@ -22,17 +22,17 @@ private:
     HostColumns m_columns;
 };
 
-class FakeCard final : public ForwardingDevice {
+class FakeGpu final : public ForwardingDevice {
 public:
-    FakeCard(const DeviceSpec& spec, std::unique_ptr<Device> host)
+    FakeGpu(const DeviceSpec& spec, std::unique_ptr<Device> host)
         : ForwardingDevice(spec, std::move(host))
     {
         const char* fault = std::getenv("FAKE_FAULT");
         std::istringstream text(fault ? fault : "");
-        std::string card, count;
-        std::getline(text, card, ':'), std::getline(text, m_operation, ':'), std::getline(text, count, ':');
+        std::string gpu, count;
+        std::getline(text, gpu, ':'), std::getline(text, m_operation, ':'), std::getline(text, count, ':');
         std::getline(text, m_words);
-        m_left = card == std::to_string(spec.index) ? std::stoi(count) : -1;
+        m_left = gpu == std::to_string(spec.index) ? std::stoi(count) : -1;
     }
 
     bool sharesHostMemory() const override { return false; }

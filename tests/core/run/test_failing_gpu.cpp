@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cards that fail in the middle of a run: out of memory, an illegal address, a lost device. The run ends as failed with
+// GPUs that fail in the middle of a run: out of memory, an illegal address, a lost device. The run ends as failed with
 // one sentence that names device and operation, no rank hangs, and it goes on from its last checkpoint afterwards.
 #include "core/project/choices.h"
 #include "core/run/recorded_run.h"
@@ -9,14 +9,14 @@
 
 using namespace evenkeel;
 
-class TestFailingCard : public QObject {
+class TestFailingGpu : public QObject {
     Q_OBJECT
 
 private slots:
     void initTestCase();
     void init();
-    void cardsTrain_data();
-    void cardsTrain();
+    void gpusTrain_data();
+    void gpusTrain();
     void failsAndResumes_data();
     void failsAndResumes();
     void outOfMemoryAtTheStart();
@@ -24,7 +24,7 @@ private slots:
     void everyAlgorithmEnds();
 
 private:
-    RunConfig onCards(const std::string& algorithm, const std::vector<std::string>& devices) const;
+    RunConfig onGpus(const std::string& algorithm, const std::vector<std::string>& devices) const;
 
     const RunData m_data = toyRunData();
     ModelFolder m_folder;
@@ -34,31 +34,31 @@ namespace {
 
 int ncclAborts() { return reinterpret_cast<int (*)()>(dlsym(dlopen(FAKE_NCCL, RTLD_NOW), "fakeNcclAborts"))(); }
 
-std::string notes(const Told& told)
+std::string notes(const RunRecord& record)
 {
     std::string all;
-    for (const NoteEvent& note : told.of<NoteEvent>())
+    for (const NoteEvent& note : record.of<NoteEvent>())
         all += note.text + '\n';
     return all;
 }
 
 } // namespace
 
-void TestFailingCard::initTestCase()
+void TestFailingGpu::initTestCase()
 {
     const std::filesystem::path folder = m_folder.path("module");
     std::filesystem::create_directory(folder);
-    std::filesystem::copy_file(FAKE_CARDS, folder / "libevenkeel_cuda.so");
+    std::filesystem::copy_file(FAKE_GPUS, folder / "libevenkeel_cuda.so");
     qputenv("EVENKEEL_MODULE_PATH", folder.c_str());
 }
 
-void TestFailingCard::init()
+void TestFailingGpu::init()
 {
     qputenv("EVENKEEL_NCCL", FAKE_NCCL);
     qunsetenv("FAKE_FAULT");
 }
 
-RunConfig TestFailingCard::onCards(const std::string& algorithm, const std::vector<std::string>& devices) const
+RunConfig TestFailingGpu::onGpus(const std::string& algorithm, const std::vector<std::string>& devices) const
 {
     RunConfig config = toyConfig(algorithm, devices);
     config.train.clock = ClockKind::Real;
@@ -66,7 +66,7 @@ RunConfig TestFailingCard::onCards(const std::string& algorithm, const std::vect
     return config;
 }
 
-void TestFailingCard::cardsTrain_data()
+void TestFailingGpu::gpusTrain_data()
 {
     QTest::addColumn<QString>("second");
     QTest::addColumn<QString>("nccl");
@@ -78,22 +78,22 @@ void TestFailingCard::cardsTrain_data()
     QTest::newRow("one card") << "cuda:0,speed=0.5" << FAKE_NCCL << "all ranks share one GPU";
 }
 
-// Every road between ranks carries whole runs, and says once which it is.
-void TestFailingCard::cardsTrain()
+// Every transport between ranks carries whole runs, and notes once which it is.
+void TestFailingGpu::gpusTrain()
 {
     QFETCH(QString, second);
     QFETCH(QString, nccl);
     QFETCH(QString, says);
     qputenv("EVENKEEL_NCCL", nccl.toUtf8());
     for (const char* algorithm : { "gradient-aggregation", "adaptive-sgd", "hpsgd", "compute-groups" }) {
-        const Told told = tell(onCards(algorithm, { "cuda:0", second.toStdString() }), m_data);
-        QCOMPARE(QString::fromStdString(told.result.error), QString());
-        QVERIFY(told.of<EvaluationEvent>().back().loss < told.of<EvaluationEvent>().front().loss);
-        QVERIFY2(QString::fromStdString(notes(told)).count(says) == 1, notes(told).c_str());
+        const RunRecord record = recordRun(onGpus(algorithm, { "cuda:0", second.toStdString() }), m_data);
+        QCOMPARE(QString::fromStdString(record.result.error), QString());
+        QVERIFY(record.of<EvaluationEvent>().back().loss < record.of<EvaluationEvent>().front().loss);
+        QVERIFY2(QString::fromStdString(notes(record)).count(says) == 1, notes(record).c_str());
     }
 }
 
-void TestFailingCard::failsAndResumes_data()
+void TestFailingGpu::failsAndResumes_data()
 {
     QTest::addColumn<QString>("fault");
     QTest::addColumn<QString>("error");
@@ -116,14 +116,14 @@ void TestFailingCard::failsAndResumes_data()
                                              << "cuda:0";
 }
 
-void TestFailingCard::failsAndResumes()
+void TestFailingGpu::failsAndResumes()
 {
     QFETCH(QString, fault);
     QFETCH(QString, error);
     QFETCH(QString, second);
     QTemporaryDir folder;
     RunStore store(std::filesystem::path(folder.path().toStdString()) / "runs.sqlite");
-    const RunConfig config = onCards("gradient-aggregation", { "cuda:0", second.toStdString() });
+    const RunConfig config = onGpus("gradient-aggregation", { "cuda:0", second.toStdString() });
     RunControl control;
     const RecordOptions options { .store = &store, .data = &m_data };
     qputenv("FAKE_FAULT", fault.toUtf8());
@@ -146,16 +146,16 @@ void TestFailingCard::failsAndResumes()
     QCOMPARE(resumed.samples, 6 * m_data.train.samples);
 }
 
-void TestFailingCard::outOfMemoryAtTheStart()
+void TestFailingGpu::outOfMemoryAtTheStart()
 {
     qputenv("FAKE_FAULT", "1:allocate:1:out of memory");
-    const Told told = tell(onCards("adaptive-sgd", { "cuda:0", "cuda:1", "cuda:2" }), m_data);
-    QCOMPARE(told.result.status, std::string("failed"));
-    QCOMPARE(told.result.error, std::string("cuda:1: out of memory in allocate"));
-    QVERIFY(told.of<StepEvent>().empty());
+    const RunRecord record = recordRun(onGpus("adaptive-sgd", { "cuda:0", "cuda:1", "cuda:2" }), m_data);
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.error, std::string("cuda:1: out of memory in allocate"));
+    QVERIFY(record.of<StepEvent>().empty());
 }
 
-void TestFailingCard::everyAlgorithmEnds_data()
+void TestFailingGpu::everyAlgorithmEnds_data()
 {
     QTest::addColumn<QString>("algorithm");
     QTest::addColumn<QString>("third");
@@ -164,18 +164,19 @@ void TestFailingCard::everyAlgorithmEnds_data()
             QTest::addRow("%s, %s", a.name.data(), third) << a.name.data() << third;
 }
 
-// Whatever the others are waiting for when a card is lost.
-void TestFailingCard::everyAlgorithmEnds()
+// Whatever the others are waiting for when a GPU is lost.
+void TestFailingGpu::everyAlgorithmEnds()
 {
     QFETCH(QString, algorithm);
     QFETCH(QString, third);
     for (const char* operation : { "upload:6", "measure:2" }) {
         qputenv("FAKE_FAULT", QByteArray("1:") + operation + ":a failure");
-        const Told told = tell(onCards(algorithm.toStdString(), { "cuda:0", "cuda:1", third.toStdString() }), m_data);
-        QCOMPARE(told.result.status, std::string("failed"));
-        QVERIFY2(told.result.error.starts_with("cuda:1: a failure in "), told.result.error.c_str());
+        const RunRecord record
+            = recordRun(onGpus(algorithm.toStdString(), { "cuda:0", "cuda:1", third.toStdString() }), m_data);
+        QCOMPARE(record.result.status, std::string("failed"));
+        QVERIFY2(record.result.error.starts_with("cuda:1: a failure in "), record.result.error.c_str());
     }
 }
 
-QTEST_GUILESS_MAIN(TestFailingCard)
-#include "test_failing_card.moc"
+QTEST_GUILESS_MAIN(TestFailingGpu)
+#include "test_failing_gpu.moc"

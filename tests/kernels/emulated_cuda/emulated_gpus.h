@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For tests: the CUDA module on emulated cards, and its functions for tests.
+// For tests: the CUDA module on emulated GPUs, and its functions for tests.
 #pragma once
 
 #include "kernels/module.h"
@@ -18,40 +18,37 @@ inline constexpr bool isSlow = true;
 inline constexpr bool isSlow = false;
 #endif
 
-class EmulatedCards {
+class EmulatedGpus {
 public:
-    // From now on the program finds these cards, and no others.
-    explicit EmulatedCards(std::uint64_t seed = 1, int cards = 1, const char* driver = "", bool hasGreen = true)
+    // From now on the program finds these GPUs, and no others.
+    explicit EmulatedGpus(std::uint64_t seed = 1, int gpus = 1, const char* driver = "", bool hasGreen = true)
     {
         // Qt's own: its watchdog reads the environment in another thread.
         qputenv("EVENKEEL_MODULE_PATH", EMULATED_MODULE_FOLDER);
-        qputenv("EMULATED_CUDA_CARDS", QByteArray::number(cards));
+        qputenv("EMULATED_CUDA_CARDS", QByteArray::number(gpus));
         qputenv("EMULATED_CUDA_DRIVER", driver);
         qputenv("EMULATED_CUDA_GREEN", hasGreen ? "1" : "0");
-        qputenv("EVENKEEL_NVML", "/nowhere/libnvidia-ml.so.1"); // a real card's readings are none of these
+        qputenv("EVENKEEL_NVML", "/nowhere/libnvidia-ml.so.1"); // a real GPU's readings are none of these
         if (*EMULATED_CUSPARSE)
             dlopen(EMULATED_CUSPARSE, RTLD_NOW | RTLD_LOCAL); // whoever opens one of this name now gets this one
         call<decltype(emulatedCudaReset)>("emulatedCudaReset")(seed);
     }
 
-    void failAfter(long operations, int card = 0)
+    void failAfter(long operations, int gpu = 0)
     {
-        call<decltype(emulatedCudaFailAfter)>("emulatedCudaFailAfter")(card, operations);
+        call<decltype(emulatedCudaFailAfter)>("emulatedCudaFailAfter")(gpu, operations);
     }
-    void limitMemory(std::uint64_t bytes, int card = 0)
+    void limitMemory(std::uint64_t bytes, int gpu = 0)
     {
-        call<decltype(emulatedCudaLimitMemory)>("emulatedCudaLimitMemory")(card, bytes);
+        call<decltype(emulatedCudaLimitMemory)>("emulatedCudaLimitMemory")(gpu, bytes);
     }
     void showLoss(int level) { call<decltype(emulatedCudaShowLoss)>("emulatedCudaShowLoss")(level); }
     int objects() { return call<decltype(emulatedCudaObjects)>("emulatedCudaObjects")(); }
-    double seconds(int card = 0)
+    double seconds(int gpu = 0)
     {
-        return call<decltype(emulatedCudaMilliseconds)>("emulatedCudaMilliseconds")(card) / 1e3;
+        return call<decltype(emulatedCudaMilliseconds)>("emulatedCudaMilliseconds")(gpu) / 1e3;
     }
-    bool mayRead(int card, int other)
-    {
-        return call<decltype(emulatedCudaMayRead)>("emulatedCudaMayRead")(card, other);
-    }
+    bool mayRead(int gpu, int other) { return call<decltype(emulatedCudaMayRead)>("emulatedCudaMayRead")(gpu, other); }
     int priorityOf(void* stream) { return call<decltype(emulatedCudaPriority)>("emulatedCudaPriority")(stream); }
     void refuseGraphs() { call<decltype(emulatedCudaRefuseGraphs)>("emulatedCudaRefuseGraphs")(); }
     int graphsStarted() { return call<decltype(emulatedCudaGraphsStarted)>("emulatedCudaGraphsStarted")(); }

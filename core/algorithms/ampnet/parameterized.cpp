@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/algorithms/ampnet/parameterised.h"
+#include "core/algorithms/ampnet/parameterized.h"
 
 #include <algorithm>
 
 namespace evenkeel::ampnet {
 
-Work Parameterised::amount(double part, Index rows, Index nonzeros) const
+Work Parameterized::amount(double part, Index rows, Index nonzeros) const
 {
     return { part * m_cost.steps, part * m_cost.samples * double(rows), part * m_cost.nonzeros * double(nonzeros) };
 }
 
-void Parameterised::passForward(
+void Parameterized::passForward(
     const State& state, double part, Index rows, Index nonzeros, const std::function<void()>& action)
 {
     const double updates = m_updates;
     m_passages[state] = { updates, m_bench.work(amount(part, rows, nonzeros), action) };
 }
 
-void Parameterised::passBackward(
+void Parameterized::passBackward(
     const State& state, double part, Index rows, Index nonzeros, const std::function<double()>& action)
 {
     const auto found = m_passages.extract(state);
@@ -37,14 +37,14 @@ void Parameterised::passBackward(
     m_bench.record(gradient);
 }
 
-void Parameterised::drained()
+void Parameterized::drained()
 {
     if (m_gradients > 0)
         m_bench.work({ 0, 0, 0 }, [this] { update(); });
     m_gradients = 0;
 }
 
-Update Parameterised::nextUpdate()
+Update Parameterized::nextUpdate()
 {
     return { .rule = m_training.rule,
         .rate = float(m_training.rate() * (updatesAtOnce() ? m_weight : 1)),

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which CUDA GPUs this machine has, and why one cannot be used.
+#pragma once
+
+#include "kernels/device.h"
+
+#include <vector>
+
+namespace evenkeel::cuda {
+
+// One row per GPU; one row with the reason if there is none. Never throws but for lack of host memory.
+std::vector<DeviceInfo> listGpus();
+
+} // namespace evenkeel::cuda
