@@ -4,16 +4,16 @@
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
 
+#include <algorithm>
+
 namespace evenkeel {
 
 std::span<const Algorithm* const> algorithms() { return allAlgorithms; }
 
 const Algorithm* findAlgorithm(std::string_view name)
 {
-    for (const Algorithm* algorithm : allAlgorithms)
-        if (algorithm->name == name)
-            return algorithm;
-    return nullptr;
+    const auto found = std::ranges::find(allAlgorithms, name, &Algorithm::name);
+    return found == allAlgorithms.end() ? nullptr : *found;
 }
 
 void train(const Algorithm& algorithm, Worker& w, std::span<const double> options)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A partition made earlier: a CSV file of sample,device.
 #include "core/partition/saved.h"
+#include "core/partition/list.h"
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
@@ -111,7 +112,7 @@ void writePartition(const Partition& partition, const std::filesystem::path& fil
     out.commit();
 }
 
-extern const Partitioner savedPartitioner {
+const Partitioner savedPartitioner {
     .name = "saved",
     .title = "Saved partition",
     .paper = "",

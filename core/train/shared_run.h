@@ -5,6 +5,7 @@
 // process; ranks on several machines would need another implementation, and nothing else.
 #pragma once
 
+#include "core/base/hash.h"
 #include "core/clock/clock.h"
 #include "core/clock/step_cost.h"
 #include "core/data/dataset.h"
@@ -35,10 +36,7 @@ struct RunFacts {
     std::uint64_t seed = 1;
 
     // Seed of what a rank draws for its own steps: add the step's number.
-    std::uint64_t seedOf(int rank) const
-    {
-        return seed * 0x9e3779b97f4a7c15ULL + std::uint64_t(rank) * 0xbf58476d1ce4e5b9ULL;
-    }
+    std::uint64_t seedOf(int rank) const { return seed * goldenGamma + std::uint64_t(rank) * 0xbf58476d1ce4e5b9ULL; }
 };
 
 // What a rank has done so far.

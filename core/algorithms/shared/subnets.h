@@ -2,6 +2,7 @@
 // Subnets of a network: some units of every hidden layer, with the weights between them.
 #pragma once
 
+#include "core/base/hash.h"
 #include "core/train/model/model.h"
 
 #include <vector>
@@ -12,10 +13,7 @@ namespace evenkeel {
 using Units = std::vector<std::vector<Id>>;
 
 // Of what is drawn in a round.
-inline std::uint64_t seedOfRound(std::uint64_t seed, Index round)
-{
-    return seed + std::uint64_t(round) * 0x9e3779b97f4a7c15ULL;
-}
+inline std::uint64_t seedOfRound(std::uint64_t seed, Index round) { return seed + std::uint64_t(round) * goldenGamma; }
 
 // A rank's units in a round, in proportion to the ranks' speeds; empty: none. Calls with equal arguments but the rank
 // deal out every unit exactly once.

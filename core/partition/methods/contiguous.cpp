@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The file cut into consecutive pieces.
+#include "core/partition/list.h"
 #include "core/partition/tools.h"
 
 #include <numeric>
@@ -24,7 +25,7 @@ Partition makeContiguous(const PartitionTask& task)
 
 } // namespace
 
-extern const Partitioner contiguousPartitioner {
+const Partitioner contiguousPartitioner {
     .name = "contiguous",
     .title = "Contiguous",
     .paper = "",

@@ -3,6 +3,7 @@
 // draw.
 #include "core/base/shuffle.h"
 #include "core/partition/classes/classes.h"
+#include "core/partition/list.h"
 #include "core/partition/tools.h"
 
 #include <numeric>
@@ -72,7 +73,7 @@ Partition makeLabelSkewed(const PartitionTask& task)
 
 } // namespace
 
-extern const Partitioner labelSkewedPartitioner {
+const Partitioner labelSkewedPartitioner {
     .name = "label-skewed",
     .title = "Label-skewed (Dirichlet)",
     .paper = "Hsu, Qi, Brown: Measuring the Effects of Non-Identical Data Distribution (2019)",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // No partition: ranks draw from one shared queue, first come first served.
-#include "core/partition/partition.h"
+#include "core/partition/list.h"
 
 namespace evenkeel {
 
-extern const Partitioner queuePartitioner {
+const Partitioner queuePartitioner {
     .name = "queue",
     .title = "Shared queue",
     .paper = "",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Samples shuffled, then cut into pieces: the baseline of distributed training.
 #include "core/base/shuffle.h"
+#include "core/partition/list.h"
 #include "core/partition/tools.h"
 
 #include <numeric>
@@ -27,7 +28,7 @@ Partition makeRandom(const PartitionTask& task)
 
 } // namespace
 
-extern const Partitioner randomPartitioner {
+const Partitioner randomPartitioner {
     .name = "random",
     .title = "Random",
     .paper = "",

@@ -2,6 +2,7 @@
 // He & Dube 2022, Algorithm 1, as printed: class by class, the worker with the smallest f takes the sample that raises
 // its f most. Two corrections: class quotas are rounded so that every sample is assigned (as printed, up to N - 1
 // samples of a class are left over), and only the similarities of neighbors are stored.
+#include "core/partition/list.h"
 #include "core/partition/submodular/plan.h"
 #include "core/partition/tools.h"
 
@@ -41,7 +42,7 @@ Partition makeRcdSgd(const PartitionTask& task)
 
 } // namespace
 
-extern const Partitioner rcdSgdPartitioner {
+const Partitioner rcdSgdPartitioner {
     .name = "rcd-sgd",
     .title = "RCD-SGD as printed",
     .paper = "He, Dube: RCD-SGD (2022), arXiv 2211.00839, Algorithm 1",

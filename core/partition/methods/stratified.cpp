@@ -2,6 +2,7 @@
 // Random within each class, with every class divided in proportion to speed.
 #include "core/base/shuffle.h"
 #include "core/partition/classes/classes.h"
+#include "core/partition/list.h"
 #include "core/partition/tools.h"
 
 namespace evenkeel {
@@ -41,7 +42,7 @@ Partition stratifiedPartition(const Classes& classes, std::span<const double> sp
     return collect(rankOfSample, ranks);
 }
 
-extern const Partitioner stratifiedPartitioner {
+const Partitioner stratifiedPartitioner {
     .name = "stratified",
     .title = "Stratified random",
     .paper = "",

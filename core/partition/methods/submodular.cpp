@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Similar data for every rank, by the best known method: perspective welfare on feature mass, and its variants.
+#include "core/partition/list.h"
 #include "core/partition/submodular/plan.h"
 
 #include "core/base/error.h"
@@ -65,7 +66,7 @@ Partition makeSubmodular(const PartitionTask& task)
 
 } // namespace
 
-extern const Partitioner submodularPartitioner {
+const Partitioner submodularPartitioner {
     .name = "submodular",
     .title = "Submodular (perspective welfare)",
     .paper = "after He, Dube: RCD-SGD (2022), arXiv 2211.00839",

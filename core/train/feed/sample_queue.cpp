@@ -2,6 +2,7 @@
 // Streams of shuffled samples, and windows on them.
 #include "core/train/feed/sample_queue.h"
 
+#include "core/base/hash.h"
 #include "core/base/shuffle.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ SampleQueue::SampleQueue(Index samples, int ranks, Partition shards, double epoc
         Stream stream;
         stream.items = std::move(shards[s]);
         stream.limit = Index(std::llround(epochs * double(stream.items.size())));
-        stream.seed = seed + 0x9e3779b97f4a7c15ULL * (s + 1);
+        stream.seed = seed + goldenGamma * (s + 1);
         m_streams.push_back(std::move(stream));
     }
 }
@@ -37,7 +38,7 @@ void SampleQueue::take(Stream& stream, Index count, std::vector<Id>& into)
         const Index epoch = stream.taken / size;
         if (epoch != stream.shuffledEpoch) {
             stream.order = stream.items;
-            Random random(stream.seed + std::uint64_t(epoch) * 0xd1342543de82ef95ULL);
+            Random random(stream.seed + std::uint64_t(epoch) * streamMultiplier);
             shuffle(std::span(stream.order), random);
             stream.shuffledEpoch = epoch;
         }

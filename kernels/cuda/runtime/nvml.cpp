@@ -95,7 +95,7 @@ Nvml::~Nvml()
         m_library->shutdown(); // the library counts the calls of init
 }
 
-GpuMemory Nvml::memory() const
+MemoryReading Nvml::memory() const
 {
     Memory memory {};
     if (!m_library || !m_library->memory || m_library->memory(m_gpu, &memory) != 0)

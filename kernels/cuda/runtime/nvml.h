@@ -12,7 +12,7 @@
 
 namespace evenkeel::cuda {
 
-struct GpuMemory {
+struct MemoryReading {
     std::int64_t total = 0, free = 0; // bytes; both 0 where the library is missing
 };
 
@@ -29,7 +29,7 @@ public:
     explicit Nvml(const std::string& pciBusId);
     ~Nvml();
 
-    GpuMemory memory() const;
+    MemoryReading memory() const;
     DeviceReadings read() const;
 
 private:
