@@ -141,7 +141,7 @@ void TestInProcessEvaluation::ownEvaluationHoldsTraining_data()
     QTest::newRow("in a pause") << true;
 }
 
-// While rank 1 evaluates alone, rank 0 does not go on: neither to its next step nor from a pause.
+// While rank 1 evaluates alone, rank 0 neither evaluates too nor goes on, be it to its next step or from a pause.
 void TestInProcessEvaluation::ownEvaluationHoldsTraining()
 {
     QFETCH(bool, isPaused);
@@ -153,6 +153,8 @@ void TestInProcessEvaluation::ownEvaluationHoldsTraining()
         if (rank == 0) {
             while (!isPaused && !isEvaluating && !toy.clock->aborted())
                 std::this_thread::yield();
+            double share = 0;
+            check(isPaused || !toy.run.beginOwnEvaluation(rank, share), "one at a time");
             const bool mustPause = toy.run.mustPause(rank);
             check(mustPause == isPaused, "a pause");
             pauses = true;
