@@ -17,7 +17,7 @@ struct Settings {
     double share = 0.25;
     int count = 7;
     bool isOn = true;
-    double untold = 3; // not in the table
+    double unlisted = 3; // not in the table
 };
 
 constexpr std::tuple settingsFields {
@@ -82,7 +82,7 @@ void TestOptions::valuesIntoTheStruct()
     QCOMPARE(s.share, 0.125);
     QCOMPARE(s.count, 12);
     QVERIFY(!s.isOn);
-    QCOMPARE(s.untold, 3.0);
+    QCOMPARE(s.unlisted, 3.0);
     for (int i = 0; i < 3; ++i)
         QCOMPARE(int(of({ double(i) }).way), i);
 }
@@ -93,7 +93,7 @@ void TestOptions::fewerAndMoreValues()
     const Settings none = of({}), two = of({ 0, 0.5 }), more = of({ 0, 0.5, 9, 1, 100 });
     QVERIFY(none.way == Settings::Way::Second && none.share == 0.25 && none.count == 7 && none.isOn);
     QVERIFY(two.way == Settings::Way::First && two.share == 0.5 && two.count == 7 && two.isOn);
-    QVERIFY(more.count == 9 && more.isOn && more.untold == 3);
+    QVERIFY(more.count == 9 && more.isOn && more.unlisted == 3);
 }
 
 // Names are unique and fit for --set, defaults lie in their ranges, choices are several and named once each.

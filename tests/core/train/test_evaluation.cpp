@@ -159,11 +159,11 @@ void TestEvaluation::oneAlone()
     QCOMPARE(Checkpoint::load(file).array("weights"), placed);
 }
 
-// Rank 0 asks three times before rank 1 asks at all; both hear the same of each, and how far the run was.
+// Rank 0 asks three times before rank 1 asks at all; both get the same decisions and shares.
 void TestEvaluation::decisionsAreNumbered()
 {
     ToySharedRun toy({ .ranks = 2, .evaluateEvery = "20 samples" });
-    std::vector<std::pair<bool, double>> heard[2];
+    std::vector<std::pair<bool, double>> decided[2];
     playRanks(toy, [&](int r) {
         Rank rank(toy, r);
         toy.clock->advance(r, r); // rank 0 is through by then
@@ -171,11 +171,11 @@ void TestEvaluation::decisionsAreNumbered()
             if (r == 0)
                 toy.run.addStep(r, {}, 12, 0);
             const bool isDue = rank.evaluation.isDue(false);
-            heard[r].emplace_back(isDue, rank.evaluation.shareDone());
+            decided[r].emplace_back(isDue, rank.evaluation.shareDone());
         }
     });
-    QCOMPARE(heard[0], (std::vector<std::pair<bool, double>> { { false, 0.2 }, { true, 0.4 }, { true, 0.6 } }));
-    QCOMPARE(heard[1], heard[0]);
+    QCOMPARE(decided[0], (std::vector<std::pair<bool, double>> { { false, 0.2 }, { true, 0.4 }, { true, 0.6 } }));
+    QCOMPARE(decided[1], decided[0]);
 }
 
 void TestEvaluation::shareDoneResumes()

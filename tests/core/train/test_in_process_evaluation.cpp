@@ -103,7 +103,7 @@ void TestInProcessEvaluation::clockStandsStill()
     QTRY_VERIFY(toy.clock->now(0) > after);
 }
 
-// Only one rank of those who ask gets the evaluation; all hear how far the run is.
+// Only one rank of those who ask gets the evaluation; all get the share that is done.
 void TestInProcessEvaluation::ownEvaluationExcludesOthers()
 {
     QFETCH(bool, isVirtual);

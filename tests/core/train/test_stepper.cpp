@@ -235,8 +235,8 @@ void TestStepper::jitterIsLimited()
     QVERIFY(std::ranges::any_of(steps, [](double s) { return isClose(s, 0.1); }));
 }
 
-// Rank 0 makes a step in 4 s, rank 1 in 1 s. Between rank 0's steps rank 1 makes 4; what it had made when the step
-// began counts, since rank 0 last said that it knows of all: 0, then 4, then 8 less the 4 of synchronized() in between.
+// Rank 0 makes a step in 4 s, rank 1 in 1 s. Staleness is what rank 1 has made when rank 0's step begins, since rank
+// 0's last synchronized(): 0, 4, then 8 - 8, and 12 - 8.
 void TestStepper::stalenessCountsOthers()
 {
     ToySharedRun toy({ .ranks = 2, .cost = { 1, 0, 0 } });
@@ -279,7 +279,7 @@ void TestStepper::divergedLoss()
 {
     for (const double loss : { std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity() }) {
         ToySharedRun toy = alone();
-        std::string said;
+        std::string error;
         try {
             playRanks(toy, [&](int r) {
                 Rank rank(toy, r);
@@ -287,9 +287,9 @@ void TestStepper::divergedLoss()
                 rank.stepper.record({ .samples = 4, .rate = 0.5, .loss = loss });
             });
         } catch (const InputError& e) {
-            said = e.what();
+            error = e.what();
         }
-        QVERIFY2(said.find("device 0, update 2, rate 0.5") != std::string::npos, said.c_str());
+        QVERIFY2(error.find("device 0, update 2, rate 0.5") != std::string::npos, error.c_str());
         QCOMPARE(toy.of<StepEvent>().size(), std::size_t(1));
     }
 }

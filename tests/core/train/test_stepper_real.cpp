@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Steps in real time, on a device that says itself how long its work took: slowed devices, and steps that are still
+// Steps in real time, on a device with set times: slowed devices, and steps that are still
 // running when the next is made.
 #include "core/base/error.h"
 #include "core/train/stepper.h"
@@ -14,7 +14,7 @@ using test::ToySharedRun;
 namespace {
 
 // Each piece of work takes 0.001 s, or 0.25 s where it is started. With a queue it has the host's memory all the same,
-// but does not say so.
+// but does not report it.
 class TimedDevice final : public test::ForwardingDevice {
 public:
     explicit TimedDevice(bool hasQueue)
@@ -138,7 +138,7 @@ void TestStepperReal::slowedDevice()
     QCOMPARE(s.stepper.work({}, [] {}), seconds);
 }
 
-// A hook's 5 ms are more than the 1 ms that all is said to take: nothing is left.
+// A hook's 5 ms are more than the 1 ms that all of it takes: nothing is left.
 void TestStepperReal::communicationIsNotBusy()
 {
     Setting s(false);
@@ -235,13 +235,13 @@ void TestStepperReal::pendingLossDiverges()
     weights.back() = std::numeric_limits<float>::quiet_NaN(); // a label's bias
     s.model.upload(weights);
     s.step(0.5);
-    std::string said;
+    std::string error;
     try {
         s.step(0.1);
     } catch (const InputError& e) {
-        said = e.what();
+        error = e.what();
     }
-    QVERIFY2(said.find("update 1, rate 0.5") != std::string::npos, said.c_str());
+    QVERIFY2(error.find("update 1, rate 0.5") != std::string::npos, error.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestStepperReal)
