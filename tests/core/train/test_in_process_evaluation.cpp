@@ -176,7 +176,8 @@ void TestInProcessEvaluation::ownEvaluationHoldsTraining()
     });
 }
 
-// Steps and own evaluations as they come, as asynchronous algorithms do: every 10 samples one, never two at once.
+// Steps and own evaluations as they come, as asynchronous algorithms do: every 10 samples one, never two at once. Ranks
+// that are through wait for the last evaluation, which all make, while others are still at theirs.
 void TestInProcessEvaluation::ownEvaluationInTurns()
 {
     QFETCH(bool, isVirtual);
@@ -198,13 +199,22 @@ void TestInProcessEvaluation::ownEvaluationInTurns()
             --alone;
             toy.run.endEvaluation(rank, share);
         }
+        const auto decision = toy.run.decide(rank, 0, true);
+        check(decision.isDue, "the last model is to be evaluated");
+        toy.run.beginEvaluation(rank);
+        check(alone == 0, "nobody is at one alone");
+        evaluateChunks(toy);
+        toy.run.endEvaluation(rank, decision.shareDone);
     });
     const auto events = toy.of<EvaluationEvent>();
     for (std::size_t i = 1; i < events.size(); ++i) // not twice between the same multiples of 10
         QVERIFY(events[i].samples / 10 > events[i - 1].samples / 10);
-    QVERIFY(events.size() <= 39 && !events.empty());
+    for (const EvaluationEvent& e : events)
+        QCOMPARE(e.loss, 0.72);
+    QVERIFY(events.size() <= 40 && events.size() > 1);
     if (isVirtual)
-        QCOMPARE(events.size(), std::size_t(39));
+        QCOMPARE(events.size(), std::size_t(40));
+    QCOMPARE(events.back().samples, std::int64_t(400));
     QCOMPARE(toy.run.samples(), Index(400));
 }
 
