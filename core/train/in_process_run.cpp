@@ -67,11 +67,17 @@ bool InProcessRun::hasSamples(int rank)
     return more;
 }
 
-bool InProcessRun::mustPause(int rank)
+// In virtual time nobody else runs while a rank evaluates.
+void InProcessRun::awaitObserver(int rank)
 {
     if (!clock().isVirtual())
         clock().wait(rank, "evaluation",
             [&] { return m_observer < 0 || m_observer == rank ? std::optional(0.0) : std::nullopt; });
+}
+
+bool InProcessRun::mustPause(int rank)
+{
+    awaitObserver(rank);
     return m_control.paused() && !m_control.stopped();
 }
 
@@ -86,6 +92,7 @@ void InProcessRun::waitWhilePaused(int rank)
         if (--m_pausedRanks == 0)
             clock().resume();
     });
+    awaitObserver(rank); // that began when this rank was paused already
 }
 
 int InProcessRun::loseDevice(int rank)

@@ -79,6 +79,7 @@ private:
     std::shared_ptr<const void> anyCommon(int rank, const std::function<std::shared_ptr<const void>()>& make) override;
     // Collective: the last rank to come runs `then` before any goes on. `what` is for Clock::wait.
     void meet(int rank, const char* what, const std::function<void()>& then);
+    void awaitObserver(int rank);
     void openEvaluation(int rank);
     void closeEvaluation(int rank, double shareDone);
     void finishEvaluation(double time);

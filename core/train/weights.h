@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A vector of a model's size on its device, with the arithmetic of the papers' formulas:
 //     w += alpha * x;   z = w - previous;   v = mu * v + g;   c = alpha * (w - z);
-// Each term of the right side is one pass over the memory (Device::combine); nothing is copied that the formula does
-// not copy. All vectors of one formula are of one size and device. Rounding: factors are floats, terms are added in the
-// order in which they are written, the one that is the left side itself first.
+// Each term of the right side is one pass over the memory (Device::combine), but the left side itself, however often it
+// is there: its factor goes with the first other term. Nothing is copied that the formula does not copy. All vectors of
+// one formula are of one size and device. Rounding: factors are floats, terms are added in the order in which they are
+// written, the left side itself first.
 #pragma once
 
 #include "core/train/model/model.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -70,31 +72,29 @@ public:
     template<std::size_t N>
     const WeightsRef& operator=(const WeightsSum<N>& sum) const
     {
-        std::size_t first = 0; // the term that is already in place
-        while (first < N && sum.terms[first].values != m_data)
-            ++first;
-        if (first == N) {
-            first = 0;
-            add(N == 1 ? sum.terms[0].factor : 1, sum.terms[0].values, 0);
-            if (N == 1)
-                return *this;
+        const auto isOwn = [this](const auto& term) { return term.values == m_data; };
+        float scale = 0; // of what is in place, until the first of the other terms is added
+        for (const auto& term : sum.terms)
+            scale += isOwn(term) ? term.factor : 0;
+        std::size_t next = 0;
+        if (std::none_of(sum.terms.begin(), sum.terms.end(), isOwn)) {
+            const auto& first = sum.terms[next++];
+            add(N == 1 ? first.factor : 1, first.values, 0);
+            scale = N == 1 ? 1 : first.factor;
         }
-        float scale = sum.terms[first].factor;
-        for (std::size_t i = 0; i < N; ++i)
-            if (i != first) {
-                add(sum.terms[i].factor, sum.terms[i].values, scale);
+        for (; next < N; ++next)
+            if (!isOwn(sum.terms[next])) {
+                add(sum.terms[next].factor, sum.terms[next].values, scale);
                 scale = 1;
             }
-        if (N == 1 && scale != 1)
+        if (scale != 1)
             add(0, m_data, scale);
         return *this;
     }
     template<std::size_t N>
     const WeightsRef& operator+=(const WeightsSum<N>& sum) const
     {
-        for (const auto& term : sum.terms)
-            add(term.factor, term.values, 1);
-        return *this;
+        return *this = term() + sum;
     }
     template<std::size_t N>
     const WeightsRef& operator-=(const WeightsSum<N>& sum) const
@@ -103,11 +103,7 @@ public:
     }
     const WeightsRef& operator+=(const WeightsRef& x) const { return *this += x.term(); }
     const WeightsRef& operator-=(const WeightsRef& x) const { return *this -= x.term(); }
-    const WeightsRef& operator*=(float factor) const
-    {
-        add(0, m_data, factor);
-        return *this;
-    }
+    const WeightsRef& operator*=(float factor) const { return *this = factor * term(); }
 
     WeightsRef first(Index count) const { return { *m_device, m_data, count }; }
     WeightsRef from(Index begin) const { return { *m_device, m_data + begin, m_size - begin }; }
