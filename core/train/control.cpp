@@ -2,6 +2,8 @@
 // Pause and stop.
 #include "core/train/control.h"
 
+#include <chrono>
+
 namespace evenkeel {
 
 void RunControl::stop()
@@ -34,10 +36,12 @@ void RunControl::resume()
     m_changed.notify_all();
 }
 
-void RunControl::waitWhilePaused()
+void RunControl::waitWhilePaused(const std::function<bool()>& isAborted)
 {
+    constexpr std::chrono::milliseconds interval { 50 };
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return !m_paused || stopped(); });
+    while (m_paused && !stopped() && !isAborted())
+        m_changed.wait_for(lock, interval);
 }
 
 } // namespace evenkeel

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <stop_token>
 
@@ -19,7 +20,8 @@ public:
     bool interrupted() const noexcept { return m_interrupted.load(); }
     bool paused() const noexcept { return m_paused.load(); }
     std::stop_token token() const { return m_stop.get_token(); } // for long work such as loading
-    void waitWhilePaused(); // for ranks: returns when resumed or stopped
+    // For ranks: returns when resumed or stopped, or soon after `isAborted` has become true.
+    void waitWhilePaused(const std::function<bool()>& isAborted);
 
 private:
     std::stop_source m_stop;

@@ -87,7 +87,7 @@ void InProcessRun::waitWhilePaused(int rank)
         if (m_pausedRanks++ == 0)
             clock().suspend();
     });
-    m_control.waitWhilePaused();
+    m_control.waitWhilePaused([this] { return clock().aborted(); });
     clock().enter(rank, [this] {
         if (--m_pausedRanks == 0)
             clock().resume();

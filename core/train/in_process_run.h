@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The shared state of a run whose ranks are threads of this process. Everything mutable is touched inside Clock::enter
-// or the condition of a Clock::wait, and nowhere else.
+// or the condition of a Clock::wait; an evaluation's chunks and who makes it, also between its begin and its end, which
+// order these accesses.
 #pragma once
 
 #include "core/train/control.h"

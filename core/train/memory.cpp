@@ -76,7 +76,7 @@ void Memory::adoptCenter()
     if (m_isMean)
         formMean();
     m_isMean = false;
-    m_center.exchangeWith(m_model);
+    exchangeCenter();
     m_center = {};
     Checkpoint none;
     none.arrays[key("replica")]; // the one that is saved would be an older one

@@ -2,7 +2,8 @@
 // What the ranks of a run share: the queue of samples, pause and stop, which devices are lost, totals, evaluations and
 // the checkpoint. Every call is atomic and may come from any rank's thread; `rank` is the caller. Calls marked
 // "collective" wait for all ranks, which call them in the same order. InProcessRun implements it for threads of one
-// process; ranks on several machines would need another implementation, and nothing else.
+// process. Ranks on several machines need another implementation, besides a clock and a communicator of theirs, and a
+// way to bring events and wall time to one place.
 #pragma once
 
 #include "core/base/hash.h"
@@ -62,7 +63,7 @@ public:
     // Samples. At most `count` of the shared queue, or of the shard of `ofRank`; empty at the end of the run, of the
     // window, after a stop, and for a rank whose device is lost.
     virtual std::vector<Id> nextSamples(int rank, int ofRank, Index count) = 0;
-    virtual bool openWindow(int rank, Index samples) = 0; // see SampleQueue::openWindow
+    virtual bool openWindow(int rank, Index samples) = 0; // once per rank and window: see SampleQueue::openWindow
     virtual bool openWindowUntil(int rank, Index handedOut) = 0; // the same, ending at so many samples of the run
     virtual bool hasSamples(int rank) = 0; // nextSamples may have more for this rank, in this window or later
     virtual Index totalSamples() const = 0; // of the whole run: epochs times training samples
@@ -73,7 +74,7 @@ public:
     virtual bool mustPause(int rank) = 0;
     virtual void waitWhilePaused(int rank) = 0;
 
-    // Devices. The rank's own is lost from now on; how many are left.
+    // Devices. The rank's own is lost from now on, though the rank still takes part in collectives; how many are left.
     virtual int loseDevice(int rank) = 0;
     virtual std::vector<int> presentRanks(int rank) = 0; // whose devices are not
 
@@ -91,7 +92,8 @@ public:
     virtual Decision decide(int rank, long number, bool isAtEnd) = 0;
 
     virtual void start(int rank) = 0; // collective: all devices are ready, the clock starts
-    // Collective, outside the run's time: `use` is given the element-wise sum over the ranks.
+    // Collective, outside the run's time: `use` is given the element-wise sum over the ranks, of equally many values,
+    // added in the order of arrival (in virtual time that of the ranks).
     virtual void untimedSum(
         int rank, std::span<const float> values, const std::function<void(std::span<const float>)>& use)
         = 0;
@@ -112,7 +114,7 @@ public:
     // Of the next one: it is wanted at all; this rank adds what all ranks have in common; its part. An array without
     // elements removes that of its name.
     virtual bool keepsCheckpoint() const = 0;
-    virtual bool addsCommonParts(int rank) const = 0;
+    virtual bool addsCommonParts(int rank) const = 0; // asked between begin and end of an evaluation
     virtual void contribute(int rank, Checkpoint part) = 0;
 
     // What is equal on all ranks and takes long to compute: the first to ask makes it. One thing per run.

@@ -115,7 +115,7 @@ inline RunBackend endlessBackend()
     backend.train = [](const RunConfig&, const RunData&, const EventSink& sink, RunControl& control, std::int64_t) {
         sink(StartedEvent { .run = 8, .config = {}, .build = {} });
         for (int i = 1; !control.stopped(); ++i) {
-            control.waitWhilePaused();
+            control.waitWhilePaused([] { return false; });
             sink(stepOf(0, i));
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
         }

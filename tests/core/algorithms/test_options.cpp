@@ -69,7 +69,7 @@ void TestOptions::whatUsersSee()
     const std::array<std::array<double, 3>, 4> expected { { { 1, 0, 2 }, { 0.25, 0, 0.5 }, { 7, 1, infinity },
         { 1, 0, 1 } } }; // default, min, max
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        QCOMPARE((std::array { listed[i].value, listed[i].least, listed[i].most }), expected[i]);
+        QCOMPARE((std::array { listed[i].value, listed[i].min, listed[i].max }), expected[i]);
         QCOMPARE(listed[i].whole, i != 1);
         QCOMPARE(listed[i].choices.empty(), i == 1 || i == 2);
     }
@@ -108,11 +108,11 @@ void TestOptions::everyAlgorithmsTable()
             QVERIFY2(names.insert(o.name).second && !o.help.empty(), where);
             QVERIFY2(
                 o.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos, where);
-            QVERIFY2(o.value >= o.least && o.value <= o.most && o.least < o.most, where);
+            QVERIFY2(o.value >= o.min && o.value <= o.max && o.min < o.max, where);
             QVERIFY2(!o.whole || o.value == std::floor(o.value), where);
             const auto choices = choicesOf(o);
             if (!o.choices.empty()) {
-                QVERIFY2(o.whole && o.least == 0 && o.most == double(choices.size()) - 1, where);
+                QVERIFY2(o.whole && o.min == 0 && o.max == double(choices.size()) - 1, where);
                 QVERIFY2(std::set(choices.begin(), choices.end()).size() == choices.size(), where);
             }
         }
@@ -160,8 +160,8 @@ void TestOptions::defaultsOfSome()
     QFETCH(QByteArray, choices);
     const Option& o = optionOf(algorithm, option.toStdString());
     QCOMPARE(o.value, value);
-    QCOMPARE(o.least, min);
-    QCOMPARE(o.most, max);
+    QCOMPARE(o.min, min);
+    QCOMPARE(o.max, max);
     QCOMPARE(o.choices, std::string_view(choices.constData()));
 }
 
