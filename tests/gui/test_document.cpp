@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The project being edited: undo that joins and parts, files, recent files.
 #include "core/base/error.h"
+#include "gui/examples.h"
 #include "gui/project_document.h"
 #include "support.h"
 
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void relativeDataMovesWithTheProject();
     void brokenFileChangesNothing();
     void recentFilesAreNewestFirst();
+    void examplesAreFound();
 
 private:
     OwnSettings m_settings;
@@ -159,6 +161,16 @@ void TestDocument::recentFilesAreNewestFirst()
     QVERIFY(!ProjectDocument::recentFiles().contains(files.first()));
     QSettings().setValue(QStringLiteral("recentProjects"), 42); // broken settings
     QVERIFY(ProjectDocument::recentFiles().isEmpty());
+}
+
+void TestDocument::examplesAreFound()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("projects/one")));
+    saveProject(fourDevices(), folder.filePath(QStringLiteral("projects/one/project.toml")).toStdString());
+    const auto examples = exampleProjectsIn(folder.filePath(QStringLiteral("projects")));
+    QCOMPARE(examples.size(), 1);
+    QCOMPARE(examples[0].name, QStringLiteral("Four"));
 }
 
 QTEST_MAIN(TestDocument)

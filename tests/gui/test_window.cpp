@@ -2,7 +2,6 @@
 // The whole window: pages, actions, layout, closing while a run is live, files dropped on it.
 #include "core/store/run_store.h"
 #include "gui/data/data_page.h"
-#include "gui/examples.h"
 #include "gui/main_window.h"
 #include "support.h"
 
@@ -10,7 +9,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QComboBox>
-#include <QDir>
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
@@ -52,7 +50,6 @@ private Q_SLOTS:
     void brokenProjectIsSaidInThePage();
     void undoFromTheMenu();
     void themesSwitch();
-    void examplesAreFound();
 
 private:
     std::unique_ptr<MainWindow> makeWindow(RunBackend backend = recordedBackend(5));
@@ -386,15 +383,6 @@ void TestWindow::themesSwitch()
     action(*window, QStringLiteral("Light"))->trigger();
     QTRY_VERIFY(!isDark(window->palette()));
     QVERIFY(window->grab().toImage() != dark);
-}
-
-void TestWindow::examplesAreFound()
-{
-    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("projects/one")));
-    saveProject(fourDevices(), m_folder->filePath(QStringLiteral("projects/one/project.toml")).toStdString());
-    const auto examples = exampleProjectsIn(m_folder->filePath(QStringLiteral("projects")));
-    QCOMPARE(examples.size(), 1);
-    QCOMPARE(examples[0].name, QStringLiteral("Four"));
 }
 
 QTEST_MAIN(TestWindow)
