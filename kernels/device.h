@@ -64,7 +64,7 @@ public:
     virtual std::unique_ptr<Lanes> openLanes() { return nullptr; }
 
     virtual DeviceReadings readings() { return {}; } // of its own sensors, if it has any
-    // What did not go as it should and only costs speed, as a sentence; empty: nothing.
+    // A problem that costs only speed, as one sentence; empty: none.
     virtual std::string remark() const { return {}; }
 
     // Seconds that some work took on the device: the work only, never a wait for others.
@@ -79,7 +79,7 @@ public:
 
     // Calls `work`, a training step, in order to be ready for it: libraries and kernels are loaded, ways are tried,
     // memory grows, kernels are recorded. Weights and optimizer state stay as they are; stored gradients are lost.
-    // Takes part of a step's time and belongs outside of what is timed. Nothing, where nothing has to be prepared.
+    // It takes part of a step's time, so call it outside timed regions. No-op where nothing has to be prepared.
     virtual void rehearse(const std::function<void()>& /*work*/) { }
 
     // Where a step's time goes: `work` is done, and each kind of kernel and product in it timed, one after the other.

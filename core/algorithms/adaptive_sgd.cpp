@@ -6,11 +6,11 @@
 //   normalized merging  w' = sum_i alpha_i w_i + gamma (w - w_prev), alpha by updates, or by batch size once these
 //   agree
 //
-// The rules stand as the paper is remembered (its constants are not verified); what the authors' released code does
+// The rules follow the paper from memory (its constants are not verified); what the authors' released code does
 // otherwise is a choice of the option. Two things are ours, both options: `limit` keeps one scaling step from passing
 // the size at which a device would be in balance (with 100 batches per mega-batch and devices that differ by more than
-// the paper's 32 % the bare rule overshoots and oscillates), and a mega-batch is a whole number of rounds, at most an
-// epoch, so that in the steady state every device makes exactly as many updates. With one device: plain SGD.
+// the paper's 32 % the bare rule overshoots and oscillates), and a mega-batch is a whole number of rounds, about an
+// epoch at most, so that in the steady state every device makes exactly as many updates. With one device: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/adaptive_rules.h"
 #include "core/algorithms/shared/local_steps.h"

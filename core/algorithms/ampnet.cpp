@@ -122,7 +122,7 @@ const Algorithm ampNet {
     "Gaunt et al., AMPNet: Asynchronous Model-Parallel Training for Dynamic Neural Networks, 2017",
     "Model-parallel: the input layer is on the first device, the labels of the output layer are divided among the "
     "devices by speed. Several batches are in flight at once, and every part updates its weights as soon as its "
-    "gradients arrive. Weights are never sent.",
+    "gradients arrive. Weights are sent only when the pipeline is drained.",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
 };

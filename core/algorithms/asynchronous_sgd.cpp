@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asynchronous SGD (Hogwild!, Niu et al. 2011; Downpour, Dean et al. 2012). One shared model, nobody waits:
+// Asynchronous SGD (Hogwild!, Niu et al. 2011; Downpour, Dean et al. 2012). One shared model, no rank waits:
 //     read w;  H steps from it;  w <- w + their change,     whatever others have written meanwhile.
 // A step's staleness is the number of updates that others pushed between its read and its write: with equal devices
-// P - 1 on average, and the reader of a stale model is visible in the run's staleness curve. A push is atomic as a
+// P - 1 on average, and reads of stale models show in the run's staleness curve. A push is atomic as a
 // whole; Hogwild's races between single weights are not imitated. With one device: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/shared_model.h"

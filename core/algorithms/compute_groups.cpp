@@ -6,7 +6,7 @@
 //     v <- mu v - eta G(w as read);   w <- w + v,     g - 1 updates later on average.
 // That staleness acts as momentum mu_S = 1 - 1/g (theorem 5, equal groups), or by measured staleness tau, for uneven
 // ones, E[tau] / (1 + E[tau]) (a geometric fit of ours). The explicit momentum is what is left of the wanted one:
-//     mu = max(least, momentum - mu_S).
+//     mu = max(least-momentum, momentum - mu_S).
 // With output = merged the output layer is in one place, as the authors' "merged FC": a device computes and updates it
 // there, one after the other and never stale; only the layers below are asynchronous, and only they need correction.
 // g = 1 is gradient aggregation with momentum, g = devices asynchronous SGD. The paper's optimizer, which chooses g,

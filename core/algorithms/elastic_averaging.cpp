@@ -5,8 +5,8 @@
 //     synchronous   d_i = alpha (x_i - c);  x_i <- x_i - d_i;  c <- c + sum_i d_i
 //     asynchronous  the same device by device, whenever one has made its tau steps
 // alpha = beta / p. With momentum delta (EAMSGD): v <- delta v - eta grad(x + delta v);  x <- x + v, which is here the
-// same written in positions: x moves on by delta (x - its last place), then makes a plain step. c is the model that
-// counts. With one device: plain SGD.
+// same in terms of positions: x moves by delta (x - x before its last step), then makes a plain step. c is the model
+// that counts. With one device: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/shared_weights.h"

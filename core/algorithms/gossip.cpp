@@ -3,7 +3,7 @@
 // No common model: every rank p keeps x_p where others can reach it, and at its own pace
 //     computes g_p at x_p;   picks another rank q at random;   x_p, x_q <- (x_p + x_q) / 2;   x_p <- x_p - eta g_p.
 // The averaging is written as two additions of +-(x_q - x_p) / 2, each atomic, so that the mean of all x never changes
-// by it, whoever else writes meanwhile. `exchange` = pull is KungFu's form: only x_p moves. The model that counts is
+// by it, whoever else writes meanwhile. `exchange` = pull is KungFu's form: only x_p moves. The result is
 // the mean of all x. With one device: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/shared_weights.h"

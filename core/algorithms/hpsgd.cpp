@@ -33,7 +33,7 @@ constexpr std::tuple fields {
         between(0, 1e6)),
 };
 
-// What a rank holds of the windows of an epoch; the last three are what a resumed run goes on with.
+// What a rank holds of the windows of an epoch; a resumed run restores the last three.
 struct Window {
     Weights& global; // w_k
     Weights& from; // the replica as the window began

@@ -3,15 +3,15 @@
 // Submodular Partitioning, arXiv 2211.00839, algorithm 2). No common model: every rank i keeps x_i and makes
 //     x_i <- x_i - eta g_i       at every iteration, with a batch in proportion to its speed, b_i = B r_i / max r
 //     x_i <- sum_j W_ij x_j      at every F-th, over its neighbors in a graph
-// and mean x_i is what counts. The neighbors' part is, by choice,
+// and the result is mean x_i. The neighbors' part is, by choice,
 //     D-PSGD (Lian et al. 2017)   all of them every time, Metropolis-Hastings weights W_ij = 1 / (1 + links)
 //     MATCHA (Wang et al. 2019)   the graph's links are divided into matchings, of which each exchange uses some, drawn
 //                                 equally on all ranks: matching j with probability p_j, sum_j p_j = budget *
 //                                 matchings; W_ij = alpha. How p and alpha are chosen: matcha.h.
-// A rank deals with one neighbor at a time, matching by matching, which is the delay that MATCHA's paper counts: its
-// link carries as many models as it has neighbors. Nobody waits for any but its neighbors. The paper prints
-// b_i = B r_1 / r_i, the inverse of what it says. F = 1 with equal batches is plain D-PSGD or MATCHA, with the step
-// made before the exchange. With one device: plain SGD.
+// A rank exchanges with one neighbor at a time, matching by matching, which is the delay that MATCHA's paper counts:
+// its link carries as many models as it has neighbors. A rank waits only for its neighbors. The paper prints b_i = B
+// r_1 / r_i, the inverse of what its text says. F = 1 with equal batches is plain D-PSGD or MATCHA, with the step made
+// before the exchange. With one device: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/matcha.h"

@@ -4,8 +4,8 @@
 //     c_j = alpha (w_j - z);   w_j <- w_j - eta g_j - c_j;   z <- z + sum_j c_j + mu (z - z_prev)
 // with alpha = 1 / k unless given, the difference taken before the step (so that it can overlap with it, as in the
 // authors' code). A restart copies z to all replicas and stops its momentum. A device holds `learners` replicas, which
-// take turns on it: their corrections travel in one sum, so more learners mean less waiting per sample. Auto-tuning:
-// throughput_tuner.h. With one device and learner: plain SGD.
+// take turns on it: their corrections are summed in one all-reduce, so more learners mean less waiting per sample.
+// Auto-tuning: throughput_tuner.h. With one device and learner: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/throughput_tuner.h"

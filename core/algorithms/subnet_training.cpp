@@ -4,12 +4,12 @@
 //     the units of every hidden layer are dealt out at random: rank p gets I_p
 //     rank p trains the subnet of its units alone, for `period` steps
 //     all weights go back to where they came from; the output bias, which all have, is averaged
-// so that each weight travels once a round and a device holds only its share. |I_p| follows the device's measured speed
-// (AdapTrain's idea), so that all finish together. Weights between units of different ranks rest for a round: with one
-// hidden layer there are none. As in dropout, a subnet stands for the whole: with scale = dropout its hidden units
-// count s = units / |I_p| times (one hidden layer only). That is done by sqrt(s) on both sides of the layer and the
-// rate times s, which is the same step exactly, the output bias aside. Optimizer state starts anew in every round, as
-// in GIST's code. With one device: plain SGD.
+// so that each weight is sent once per round and a device holds only its share. |I_p| follows the device's measured
+// speed (AdapTrain's idea), so that all finish together. Weights between units of different ranks are not trained in
+// that round: with one hidden layer there are none. As in dropout, a subnet approximates the whole network: with scale
+// = dropout its hidden units count s = units / |I_p| times (one hidden layer only). That is done by sqrt(s) on both
+// sides of the layer and the rate times s, which is the same step exactly, the output bias aside. Optimizer state
+// starts anew in every round, as in GIST's code. With one device: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/subnets.h"

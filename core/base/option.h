@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options of algorithms and partitioners: a struct of theirs whose members a table of fields binds, and from that table
-// what users see, check and set.
+// Options of algorithms and partitioners: what users see, check and set. An algorithm declares a struct and a table
+// that binds its members; a partitioner a plain table.
 #pragma once
 
 #include "core/base/record.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A rank's part in the run's evaluations: what a model is worth on the test data, and the checkpoint that goes with it.
+// A rank's part in the run's evaluations: a model's metrics on the test data, and the checkpoint that goes with it.
 #pragma once
 
 #include "core/train/feed/batch.h"

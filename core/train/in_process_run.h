@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The shared state of a run whose ranks are threads of this process. Everything mutable is touched inside Clock::enter
-// or the condition of a Clock::wait; an evaluation's chunks and who makes it, also between its begin and its end, which
-// order these accesses.
+// or the condition of a Clock::wait, except for an evaluation's chunks and observer, which are also accessed between
+// its begin and its end: these order the accesses.
 #pragma once
 
 #include "core/train/control.h"
@@ -71,14 +71,14 @@ private:
     struct SharedDecision : Decision { // others may ask when the first is already at the next synchronization
         int readers = 0;
     };
-    struct Rendezvous { // where all ranks meet, again and again
+    struct Rendezvous { // a reusable barrier of all ranks
         int arrived = 0;
         long round = 0;
         double latest = 0; // time of arrival
     };
 
     std::shared_ptr<const void> anyCommon(int rank, const std::function<std::shared_ptr<const void>()>& make) override;
-    // Collective: the last rank to come runs `then` before any goes on. `what` is for Clock::wait.
+    // Collective: the last rank to arrive runs `then` before any continues. `what` is for Clock::wait.
     void meet(int rank, const char* what, const std::function<void()>& then);
     void awaitObserver(int rank);
     void openEvaluation(int rank);

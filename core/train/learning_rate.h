@@ -16,7 +16,7 @@ struct LearningRate {
     double at(double shareDone) const { return schedule == RateSchedule::Linear ? base * (1 - shareDone) : base; }
 };
 
-// A batch smaller than asked for, the last of the data, moves the model in proportion.
+// A batch smaller than asked for, the last of the data, gets a proportionally smaller rate.
 inline double rateOf(double rate, double samples, double asked)
 {
     return asked > samples ? rate * samples / asked : rate;

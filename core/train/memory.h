@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a rank holds besides its model: variables of the algorithm that a resumed run goes on with, and the model that
+// What a rank holds besides its model: the algorithm's variables that a resumed run restores, and the model that
 // is evaluated and saved where that is not the rank's own.
 #pragma once
 
@@ -23,8 +23,8 @@ public:
     Weights& keep(std::string_view name, Weights values, Kept kept = Kept::Common); // size 0: not used
 
     // For algorithms whose ranks train models of their own around a common one, the center: a copy of the model at the
-    // start, which is from then on what is evaluated and saved, and has to be equal on all ranks there. A resumed run's
-    // own models are where they were.
+    // start, which is from then on what is evaluated and saved, and must be equal on all ranks at an evaluation. A
+    // resumed run restores each rank's own model.
     Weights& useCenter();
     // For those without a common one: what is evaluated and saved is the mean of the ranks' models, formed there and
     // nowhere else, outside the run's time.
@@ -34,10 +34,10 @@ public:
     Weights zeros(); // as many as the model has weights
     Weights copyOfModel();
 
-    // For evaluations: the model and the center change places, once it is formed; and back.
+    // For evaluations: swaps the model with the center (after formCenter); call it again to swap back.
     void formCenter(); // collective
     void exchangeCenter();
-    void contribute(); // to the checkpoint, while they have
+    void contribute(); // to the checkpoint, while they are swapped
 
 private:
     void formMean();

@@ -67,18 +67,21 @@ public:
     virtual bool openWindowUntil(int rank, Index handedOut) = 0; // the same, ending at so many samples of the run
     virtual bool hasSamples(int rank) = 0; // nextSamples may have more for this rank, in this window or later
     virtual Index totalSamples() const = 0; // of the whole run: epochs times training samples
-    virtual std::optional<double> shard(int rank) const = 0; // its size over the largest one's; none: one queue
+    virtual std::optional<double> shard(
+        int rank) const = 0; // size of the rank's shard relative to the largest one; empty: one shared queue
 
     // Pause and stop. While mustPause(), the rank waits in waitWhilePaused(); both let a rank that evaluates alone
     // finish first, as nobody trains meanwhile.
     virtual bool mustPause(int rank) = 0;
     virtual void waitWhilePaused(int rank) = 0;
 
-    // Devices. The rank's own is lost from now on, though the rank still takes part in collectives; how many are left.
+    // Devices. Marks the rank's device as lost; the rank still takes part in collectives. Returns how many devices are
+    // left.
     virtual int loseDevice(int rank) = 0;
     virtual std::vector<int> presentRanks(int rank) = 0; // whose devices are not
 
-    // Totals. One more step of this rank, whose totals it makes; its busy time, when that is known later.
+    // Totals. Adds one step of this rank, whose totals become `own`; setBusy follows when its busy time is known only
+    // later.
     virtual void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) = 0;
     virtual void setBusy(int rank, double seconds) = 0;
     virtual Index updates(int rank) = 0; // of all ranks
@@ -101,18 +104,18 @@ public:
     // Evaluations, while the clock stands still: begin, chunks of the test data shared by all who take part, end, which
     // emits the result and saves the checkpoint. Either collective ...
     virtual void beginEvaluation(int rank) = 0;
-    // ... or by one rank alone: if one is due and no other rank is at it (`shareDone` is set in any case).
+    // ... or by one rank alone: if one is due and no other rank is evaluating (`shareDone` is set in any case).
     virtual bool beginOwnEvaluation(int rank, double& shareDone) = 0;
     virtual std::optional<Index> nextChunk() = 0; // none: all are taken, or the run is stopped and only saves
     virtual void addChunk(Index chunk, const MetricSum& sum) = 0;
     virtual void endEvaluation(int rank, double shareDone) = 0;
 
-    // Checkpoint. Of the one that the run goes on from: numbers and arrays; none where it began anew.
+    // Checkpoint. Numbers and arrays of the checkpoint that the run resumed from; none in a new run.
     virtual bool isResumed() const = 0;
     virtual std::vector<double> savedNumbers(int rank, const std::string& name, std::vector<double> otherwise) = 0;
     virtual std::optional<std::vector<float>> savedArray(int rank, const std::string& name) = 0;
-    // Of the next one: it is wanted at all; this rank adds what all ranks have in common; its part. An array without
-    // elements removes that of its name.
+    // For the next checkpoint: whether one is kept; whether this rank adds the parts common to all ranks; this rank's
+    // part. An array without elements removes that of its name.
     virtual bool keepsCheckpoint() const = 0;
     virtual bool addsCommonParts(int rank) const = 0; // asked between begin and end of an evaluation
     virtual void contribute(int rank, Checkpoint part) = 0;
@@ -123,7 +126,7 @@ public:
     {
         return std::static_pointer_cast<const T>(anyCommon(rank, [&] { return std::make_shared<const T>(make()); }));
     }
-    virtual bool isFirst(int rank, const std::string& text) = 0; // to ask about this text
+    virtual bool isFirst(int rank, const std::string& text) = 0; // whether this rank is the first to ask about `text`
 
 protected:
     SharedRun(RunFacts facts, Clock& clock, EventSink sink)

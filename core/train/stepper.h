@@ -13,7 +13,7 @@ namespace evenkeel {
 
 // Of a device, as its specification says.
 struct DevicePace {
-    double speed = 1; // of a device of speed 1's, in virtual time; in real time below 1 is slowed down
+    double speed = 1; // relative to a device of speed 1; in real time, values below 1 slow the device down
     double jitter = 0; // relative standard deviation of a step's time
 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A vector of a model's size on its device, with the arithmetic of the papers' formulas:
 //     w += alpha * x;   z = w - previous;   v = mu * v + g;   c = alpha * (w - z);
-// Each term of the right side is one pass over the memory (Device::combine), but the left side itself, however often it
-// is there: its factor goes with the first other term. Nothing is copied that the formula does not copy. All vectors of
-// one formula are of one size and device. Rounding: factors are floats, terms are added in the order in which they are
-// written, the left side itself first.
+// Each term of the right side is one pass over the memory (ArrayOperations::combine), except the left side itself,
+// however often it occurs: its factor is applied in the pass of the first other term. No temporary copies are made. All
+// vectors of one formula are of one size and device. Rounding: factors are floats, terms are added in the order in
+// which they are written, the left side itself first.
 #pragma once
 
 #include "core/train/model/model.h"
@@ -51,7 +51,7 @@ WeightsSum<N + M> operator-(const WeightsSum<N>& left, const WeightsSum<M>& righ
     return left + -right;
 }
 
-// Somebody else's memory: the model's weights, or a Weights. Assignment writes the values.
+// Memory owned by another object: the model's weights, or a Weights. Assignment writes the values.
 class WeightsRef {
 public:
     WeightsRef(Device& device, float* data, Index size)
@@ -149,7 +149,7 @@ WeightsSum<N + 1> operator-(const WeightsSum<N>& sum, const WeightsRef& x)
 inline WeightsRef weightsOf(Model& model) { return { model.device(), model.weights(), model.size() }; }
 inline WeightsRef gradientsOf(Model& model) { return { model.device(), model.gradients(), model.size() }; }
 
-// The same with memory of its own, which is not set at first. Moved and swapped, but copied only by assigning values.
+// The same with memory of its own, uninitialized. Moved and swapped, but copied only by assigning values.
 class Weights : public WeightsRef {
 public:
     Weights() = default; // none: size 0

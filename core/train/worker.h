@@ -51,7 +51,7 @@ public:
         const Batch& batch, double rate, const Staleness& staleness = {}, const Model::OutputHooks& hooks = {});
     double work(const Work& amount, const std::function<void()>& action); // see Stepper::work
 
-    // Collective: x becomes the sum over ranks of weight x. In seconds of this rank.
+    // Collective: x becomes the sum over ranks of weight x. Returns the seconds that it took on this rank's clock.
     double allReduce(const WeightsRef& x, double weight = 1);
 
     // Collective, where all models are equal: emits the merge, evaluates and saves a checkpoint when due. `batches`

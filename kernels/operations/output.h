@@ -16,7 +16,7 @@ namespace evenkeel {
 // Sigmoid: sum over all labels of binary cross-entropies. Both are means over the batch.
 enum class Loss { Softmax, Sigmoid };
 
-// The output layer's whole step, label tile by label tile, so that nothing of size batch x labels is stored:
+// The output layer's whole step, label tile by label tile, so that batch x labels values need not be stored:
 // logits z = hidden wᵀ + bias; loss; d = (p - y) / batch; dHidden = d w (w before its update);
 // then w and bias are updated by (or their gradients stored as) dᵀ hidden and the column sums of d.
 // A softmax may be one shard of a larger label space: p = exp(z - logPartition), y = 1 / labels.counts, and the loss is

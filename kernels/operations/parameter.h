@@ -33,7 +33,7 @@ struct Parameter {
     float* second = nullptr;
 };
 
-// What a layer's forward pass does to its sums. A NaN stays one.
+// Applied to a layer's weighted sums in the forward pass. NaN is propagated.
 enum class Activation { None, Relu };
 
 } // namespace evenkeel

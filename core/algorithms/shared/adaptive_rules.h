@@ -30,7 +30,7 @@ struct AdaptiveOptions {
 
 inline constexpr std::tuple adaptiveFields {
     option("mega-batch",
-        "samples between merges, in batches of the max size; at most one epoch, at least 8 batches per device",
+        "samples between merges, in batches of the max size; about one epoch at most, at least 8 batches per device",
         &AdaptiveOptions::megaBatch, between(1, 1e6)),
     option("batch-rule",
         "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; fixed: "
@@ -51,7 +51,10 @@ inline constexpr std::tuple adaptiveFields {
         "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; "
         "equal: 1/n",
         &AdaptiveOptions::normalize, "paper|code|equal"),
-    option("perturbation", "delta: weight shifted from the replica with the fewest updates to the one with the most",
+    option("perturbation",
+        "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one with "
+        "the "
+        "fewest by 1 - delta",
         &AdaptiveOptions::perturbation, between(0, 1)),
     option("perturbation-threshold", "perturb only while ||w|| / |w| of every replica is below this",
         &AdaptiveOptions::perturbationThreshold, between(0, 1e6)),
@@ -72,8 +75,8 @@ struct AdaptiveFacts {
     double minUpdates() const { return updates[slowest()]; }
 };
 
-// Samples of the next mega-batch: whole rounds of `round` samples, one batch per device, at most an epoch; a short rest
-// of the `left` samples of the run joins the last one.
+// Samples of the next mega-batch: whole rounds of `round` samples, one batch per device, of about an epoch at most; a
+// short rest of the `left` samples of the run joins the last one.
 double megaBatch(const AdaptiveOptions& options, double maxBatch, double round, double epoch, double left);
 
 // The authors' code: smallest batches at first, the rate rising from 1 % to the one that is scaled for them.

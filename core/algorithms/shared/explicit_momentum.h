@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asynchrony begets momentum (Mitliagkas et al., arXiv 1605.09774): what is left of a wanted momentum as explicit one.
+// Asynchrony begets momentum (Mitliagkas et al., arXiv 1605.09774): the explicit part of a target momentum.
 #pragma once
 
 #include "kernels/views.h"
@@ -22,7 +22,7 @@ public:
     {
     }
 
-    // Where nothing is stale; none: it never has any.
+    // Momentum without staleness; empty: momentum is never used.
     std::optional<float> whole() const
     {
         return m_total != 0 || m_min != 0 ? std::optional(float(std::max(m_min, m_total))) : std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What most algorithms have in common: steps of a rank on its own, and sums over ranks.
+// What most algorithms have in common: steps of a rank on its own.
 #pragma once
 
 #include "core/train/worker.h"

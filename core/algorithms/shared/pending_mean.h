@@ -8,8 +8,8 @@
 
 namespace evenkeel {
 
-// The mean of all ranks' changes in a window, while it is pending. With it travel how many ranks still had work when
-// they gave theirs, and their steps.
+// The mean of all ranks' changes in a window, while it is pending. Sent with it: the share of ranks that still had work
+// when they contributed, and each rank's steps.
 class PendingMean {
 public:
     explicit PendingMean(Worker& w)

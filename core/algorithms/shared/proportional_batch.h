@@ -23,7 +23,7 @@ public:
         , m_since(w.memory().keep("measured-since", 0))
     {
     }
-    Index next() // whole numbers that are as much on average
+    Index next() // integers whose mean is the exact proportional size
     {
         m_due = std::max(m_due, 0.0) + m_worker.batchSize() * m_share.value_or(m_measured);
         const Index size = std::max(Index(1), Index(m_due + 1e-9));

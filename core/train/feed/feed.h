@@ -20,7 +20,7 @@ public:
     const Batch& example(Index samples); // of the first samples, which stay in the queue
     void needColumns() { m_needsColumns = true; }
 
-    // Collective: from here on the ranks get `samples` in all (see SampleQueue::openWindow), or what is left until so
+    // Collective: from here on the ranks together get `samples` (see SampleQueue::openWindow), or what is left until so
     // many samples of the run have been handed out. False: nothing is left.
     bool openWindow(Index samples) { return m_run.openWindow(m_rank, samples); }
     bool openWindowUntil(Index handedOut) { return m_run.openWindowUntil(m_rank, handedOut); }
