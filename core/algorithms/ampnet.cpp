@@ -15,9 +15,9 @@
 // node with weights reports its steps: the input layer with samples and loss of the batch, a shard with its part of the
 // loss. Layers in between may have replicas that take turns (Cond, Phi) and are averaged where the model is put
 // together; not the input layer, which is where the data is. With one device: plain SGD.
-#include "core/algorithms/ampnet/calibration.h"
-#include "core/algorithms/ampnet/pipeline.h"
-#include "core/algorithms/ampnet/shares.h"
+#include "core/algorithms/ampnet/training/calibration.h"
+#include "core/algorithms/ampnet/training/pipeline.h"
+#include "core/algorithms/ampnet/training/shares.h"
 #include "core/algorithms/list.h"
 #include "core/base/error.h"
 

@@ -2,7 +2,7 @@
 // list-reduction: AMPNet's runtime on a recurrent network over lists of different lengths.
 #include "core/cli/command.h"
 
-#include "core/algorithms/ampnet/list_reduction.h"
+#include "core/algorithms/ampnet/lists/list_reduction.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cuda/cuda_device.h"
 
+#include "kernels/cuda/gpus/cuda_lanes.h"
 #include "kernels/cuda/operations/groups.h"
-#include "kernels/cuda/runtime/cuda_lanes.h"
 #include "kernels/cuda/runtime/timing.h"
 
 #include <array>

@@ -5,9 +5,9 @@
 // atomics: results repeat to the bit, with `sparse=auto` once spec() contains the chosen way.
 #pragma once
 
+#include "kernels/cuda/gpus/nvml.h"
 #include "kernels/cuda/operations/products.h"
 #include "kernels/cuda/runtime/context.h"
-#include "kernels/cuda/runtime/nvml.h"
 #include "kernels/cuda/runtime/staging.h"
 #include "kernels/device.h"
 

@@ -3,9 +3,9 @@
 #include "kernels/module.h"
 
 #include "kernels/cuda/cuda_device.h"
+#include "kernels/cuda/gpus/gpu_list.h"
 #include "kernels/cuda/operations/spmm.h"
 #include "kernels/cuda/runtime/check.h"
-#include "kernels/cuda/runtime/gpu_list.h"
 
 namespace {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of NCCL's C interface that we call, as version 2.18 laid it out and later ones keep it. Declared here, not
-// included: nothing of NCCL is needed to build, and core may know it. kernels/cuda/runtime/nccl_layout.cpp compares the
+// included: nothing of NCCL is needed to build, and core may know it. kernels/cuda/gpus/nccl_layout.cpp compares the
 // two.
 #pragma once
 

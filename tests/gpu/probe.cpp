@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gpu/probe.h"
 
-#include "kernels/cuda/runtime/nvml.h"
+#include "kernels/cuda/gpus/nvml.h"
 #include "kernels/module.h"
 #include "kernels/nccl/library.h"
 #include "tests/gpu/elf_file.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A GPU's own readings: what the library does not report stays unknown, one value or all.
-#include "kernels/cuda/runtime/nvml.h"
+#include "kernels/cuda/gpus/nvml.h"
 
 #include <QTest>
 

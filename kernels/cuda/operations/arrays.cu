@@ -2,10 +2,10 @@
 // Operations on whole arrays and rows of them: one thread a number, neighbors read and write neighbors; the sum of
 // several arrays, each read once and written to as many; the squared norm in two steps of fixed order, a block's share,
 // then the shares, in double.
+#include "kernels/cuda/gpus/cuda_lanes.h"
 #include "kernels/cuda/operations/groups.h"
 #include "kernels/cuda/operations/update_rule.cuh"
 #include "kernels/cuda/runtime/blocks.cuh"
-#include "kernels/cuda/runtime/cuda_lanes.h"
 
 #include <cstdint>
 

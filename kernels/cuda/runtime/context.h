@@ -2,11 +2,11 @@
 // What the operations of one GPU share: its streams, its memory, and whether a step is rehearsed or measured in parts.
 #pragma once
 
+#include "kernels/cuda/gpus/sm_share.h"
 #include "kernels/cuda/runtime/branches.h"
 #include "kernels/cuda/runtime/gpu_memory.h"
 #include "kernels/cuda/runtime/part_clock.h"
 #include "kernels/cuda/runtime/replay.h"
-#include "kernels/cuda/runtime/sm_share.h"
 
 #include <optional>
 

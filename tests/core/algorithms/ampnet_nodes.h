@@ -2,7 +2,7 @@
 // What tests of AMPNet's nodes share: a message through one node, derivatives by differences, numbers to compare.
 #pragma once
 
-#include "core/algorithms/ampnet/routing.h"
+#include "core/algorithms/ampnet/nodes/routing.h"
 #include "core/base/random.h"
 
 #include <cmath>

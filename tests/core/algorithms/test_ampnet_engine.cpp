@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet's loop over messages: on a graph with a loop whose nodes are on several ranks.
-#include "core/algorithms/ampnet/controller.h"
-#include "core/algorithms/ampnet/engine.h"
-#include "core/algorithms/ampnet/linear.h"
-#include "core/algorithms/ampnet/output_shard.h"
-#include "core/algorithms/ampnet/routing.h"
+#include "core/algorithms/ampnet/nodes/linear.h"
+#include "core/algorithms/ampnet/nodes/output_shard.h"
+#include "core/algorithms/ampnet/nodes/routing.h"
+#include "core/algorithms/ampnet/runtime/controller.h"
+#include "core/algorithms/ampnet/runtime/engine.h"
 #include "core/base/random.h"
 #include "core/comm/threads/virtual_ranks.h"
 #include "kernels/cpu/reference_device.h"

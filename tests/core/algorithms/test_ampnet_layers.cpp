@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet's nodes with weights: against straight-line code, and their derivatives against differences.
-#include "core/algorithms/ampnet/linear.h"
-#include "core/algorithms/ampnet/output_shard.h"
-#include "core/algorithms/ampnet/shares.h"
+#include "core/algorithms/ampnet/nodes/linear.h"
+#include "core/algorithms/ampnet/nodes/output_shard.h"
+#include "core/algorithms/ampnet/training/shares.h"
 #include "kernels/cpu/reference_device.h"
 #include "tests/core/algorithms/ampnet_nodes.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet's nodes without weights, one by one: what they send where, and their derivatives against differences.
-#include "core/algorithms/ampnet/functions.h"
+#include "core/algorithms/ampnet/nodes/functions.h"
 #include "kernels/cpu/reference_device.h"
 #include "tests/core/algorithms/ampnet_nodes.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // AMPNet on a recurrent network over lists of different lengths.
-#include "core/algorithms/ampnet/list_reduction.h"
-#include "core/algorithms/ampnet/lists.h"
+#include "core/algorithms/ampnet/lists/list_reduction.h"
+#include "core/algorithms/ampnet/lists/lists.h"
 
 #include <QtTest>
 

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Layers: dense, and the input layer on sparse batches.
+#pragma once
+
+#include "core/algorithms/ampnet/nodes/parameterized.h"
+
+namespace evenkeel::ampnet {
+
+// y = x Wᵀ + b (n x inputs -> n x outputs).
+class Linear final : public Parameterized {
+public:
+    // `weights`: outputs x inputs; memory of the bench's device, as `bias`.
+    Linear(const Bench& bench, Training training, const Cost& cost, double& updates, Parameter weights, Parameter bias)
+        : Parameterized(bench, std::move(training), cost, updates)
+        , m_weights(weights)
+        , m_bias(bias)
+    {
+    }
+    void forward(int input, Message message, Outbox& out) override;
+    void backward(int output, Message message, Outbox& out) override;
+
+private:
+    void update() override;
+
+    Parameter m_weights, m_bias;
+    Kept<Matrix> m_inputs;
+    Factors m_factors;
+};
+
+// y = x W + b for the sparse batch that a message stands for: its payload is empty, and so is the answer's.
+class SparseLinear final : public Parameterized {
+public:
+    using BatchOf = std::function<std::shared_ptr<const Batch>(const State&)>;
+    SparseLinear(const Bench& bench, Training training, const Cost& cost, double& updates, Parameter weights,
+        Parameter bias, BatchOf batchOf) // `weights`: features x outputs
+        : Parameterized(bench, std::move(training), cost, updates)
+        , m_weights(weights)
+        , m_bias(bias)
+        , m_batchOf(std::move(batchOf))
+    {
+    }
+    void forward(int input, Message message, Outbox& out) override;
+    void backward(int output, Message message, Outbox& out) override;
+
+private:
+    void update() override;
+
+    Parameter m_weights, m_bias;
+    BatchOf m_batchOf;
+    PlacedBatch m_place;
+    std::vector<std::shared_ptr<const Batch>> m_batches; // whose gradients wait for the update
+    Factors m_derivatives; // theirs
+};
+
+// The features of several batches as one, row under row: what SparseLinear's update of more than one gradient works on.
+Batch stacked(std::span<const std::shared_ptr<const Batch>> batches);
+
+} // namespace evenkeel::ampnet
