@@ -193,7 +193,10 @@ void LivePage::startRun(const RunInfo& info)
     m_algorithm = title;
     m_data.start(info);
     m_skipped = 0;
-    m_what = tr("%1 on %n device(s)", nullptr, static_cast<int>(info.config.devices.size())).arg(title);
+    const auto devices = static_cast<int>(info.config.devices.size());
+    m_what = (info.config.train.clock == ClockKind::Virtual ? tr("%1 on %n device(s), virtual time", nullptr, devices)
+                                                            : tr("%1 on %n device(s)", nullptr, devices))
+                 .arg(title);
     if (info.planned > 1)
         m_what = tr("%1, run %2 of %3").arg(m_what).arg(info.number + 1).arg(info.planned);
     m_message->showMessage(InlineMessage::Kind::Information, QString());

@@ -37,7 +37,7 @@ LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     m_plot->addPanel({ .id = QStringLiteral("weight"), .title = tr("Merge weight") });
     m_plot->setPanelVisible(Updates, false); // the table below has them
     m_plot->setPanelVisible(Weight, false);
-    m_plot->setXLabel(xTitle(m_axis));
+    labelXAxis();
     m_plot->setSmoothing(m_smoothing->value() / 100.0);
     connect(m_plot, &Plot::followingChanged, m_follow, &QToolButton::setChecked);
     connect(m_plot, &Plot::failed, this, &LivePlots::message);
@@ -96,8 +96,15 @@ QWidget* LivePlots::makeBar()
 void LivePlots::restart()
 {
     m_plot->clearSeries();
+    labelXAxis();
     makeSeries();
     fillAll();
+}
+
+void LivePlots::labelXAxis()
+{
+    const bool isVirtual = m_data.info().config.train.clock == ClockKind::Virtual;
+    m_plot->setXLabel(isVirtual && m_axis == CurveX::Time ? tr("Virtual time (s)") : xTitle(m_axis));
 }
 
 void LivePlots::makeSeries()
@@ -166,7 +173,6 @@ void LivePlots::setXAxis(CurveX axis)
         return;
     m_axis = axis;
     m_axisBox->setCurrentIndex(m_axisBox->findData(static_cast<int>(axis)));
-    m_plot->setXLabel(xTitle(axis));
     restart();
     m_plot->showAll();
 }

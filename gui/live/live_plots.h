@@ -43,6 +43,7 @@ private:
     enum Panel { Accuracy, Loss, Throughput, Batch, Updates, Staleness, Weight, PanelCount };
 
     QWidget* makeBar();
+    void labelXAxis();
     void makeSeries();
     void makeGhost();
     void fillAll(); // the other x axis: everything anew

@@ -8,6 +8,7 @@
 #include "support.h"
 
 #include <QAbstractItemModelTester>
+#include <QLabel>
 #include <QTest>
 
 #include <algorithm>
@@ -22,6 +23,7 @@ class TestLive : public QObject {
 private Q_SLOTS:
     void everyEventBecomesAPoint();
     void xAxisChangesKeepEveryPoint();
+    void virtualTimeIsNamed();
     void totalsSurviveSkippedSteps();
     void manyDevicesDrawAFew();
     void deviceTable();
@@ -67,6 +69,24 @@ void TestLive::xAxisChangesKeepEveryPoint()
     page.plots().setXAxis(CurveX::Samples);
     // The last step of the last device ends at all 800 samples.
     QVERIFY(page.plots().plot().toCsv().contains(QStringLiteral("batch,3 sim ×0.25,800,10")));
+}
+
+void TestLive::virtualTimeIsNamed()
+{
+    for (const ClockKind clock : { ClockKind::Virtual, ClockKind::Real }) {
+        RunConfig config = fourDevices();
+        config.train.clock = clock;
+        RunSession session(recordedBackend(2));
+        LivePage page(session, nullptr);
+        session.start(config);
+        session.waitForFinished();
+        const bool isVirtual = clock == ClockKind::Virtual;
+        const auto labels = page.findChildren<QLabel*>();
+        QCOMPARE(std::any_of(labels.begin(), labels.end(),
+                     [](const QLabel* label) { return label->text().contains(QStringLiteral("virtual time")); }),
+            isVirtual);
+        QCOMPARE(page.plots().plot().toCsv().contains(QStringLiteral("Virtual time (s)")), isVirtual);
+    }
 }
 
 void TestLive::totalsSurviveSkippedSteps()
