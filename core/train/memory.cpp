@@ -77,7 +77,7 @@ void Memory::adoptCenter()
         formMean();
     m_isMean = false;
     exchangeCenter();
-    m_center = {};
+    m_center = Weights();
     Checkpoint none;
     none.arrays[key("replica")]; // the one that is saved would be an older one
     m_run.contribute(m_rank, std::move(none));

@@ -67,10 +67,51 @@ public:
     Index size() const { return m_size; }
     WeightsSum<1> term() const { return { { { { 1, m_data } } } }; }
 
-    const WeightsRef& operator=(const WeightsRef& from) const { return *this = from.term(); }
+    WeightsRef& operator=(const WeightsRef& from)
+    {
+        if (this != &from)
+            assign(from.term());
+        return *this;
+    }
+    template<std::size_t N>
+    WeightsRef& operator=(const WeightsSum<N>& sum)
+    {
+        assign(sum);
+        return *this;
+    }
     void setZero() const { m_device->arrays().fill(m_data, m_size, 0); }
     template<std::size_t N>
-    const WeightsRef& operator=(const WeightsSum<N>& sum) const
+    const WeightsRef& operator+=(const WeightsSum<N>& sum) const
+    {
+        assign(term() + sum);
+        return *this;
+    }
+    template<std::size_t N>
+    const WeightsRef& operator-=(const WeightsSum<N>& sum) const
+    {
+        return *this += -sum;
+    }
+    const WeightsRef& operator+=(const WeightsRef& x) const { return *this += x.term(); }
+    const WeightsRef& operator-=(const WeightsRef& x) const { return *this -= x.term(); }
+    const WeightsRef& operator*=(float factor) const
+    {
+        assign(factor * term());
+        return *this;
+    }
+
+    WeightsRef first(Index count) const { return { *m_device, m_data, count }; }
+    WeightsRef from(Index begin) const { return { *m_device, m_data + begin, m_size - begin }; }
+
+protected:
+    WeightsRef() = default;
+
+    Device* m_device = nullptr;
+    float* m_data = nullptr;
+    Index m_size = 0;
+
+private:
+    template<std::size_t N>
+    void assign(const WeightsSum<N>& sum) const
     {
         const auto isOwn = [this](const auto& term) { return term.values == m_data; };
         float scale = 0; // of what is in place, until the first of the other terms is added
@@ -89,33 +130,7 @@ public:
             }
         if (scale != 1)
             add(0, m_data, scale);
-        return *this;
     }
-    template<std::size_t N>
-    const WeightsRef& operator+=(const WeightsSum<N>& sum) const
-    {
-        return *this = term() + sum;
-    }
-    template<std::size_t N>
-    const WeightsRef& operator-=(const WeightsSum<N>& sum) const
-    {
-        return *this += -sum;
-    }
-    const WeightsRef& operator+=(const WeightsRef& x) const { return *this += x.term(); }
-    const WeightsRef& operator-=(const WeightsRef& x) const { return *this -= x.term(); }
-    const WeightsRef& operator*=(float factor) const { return *this = factor * term(); }
-
-    WeightsRef first(Index count) const { return { *m_device, m_data, count }; }
-    WeightsRef from(Index begin) const { return { *m_device, m_data + begin, m_size - begin }; }
-
-protected:
-    WeightsRef() = default;
-
-    Device* m_device = nullptr;
-    float* m_data = nullptr;
-    Index m_size = 0;
-
-private:
     void add(float a, const float* x, float b) const
     {
         m_device->arrays().combine(a, x, b, m_data, m_size);
@@ -172,7 +187,11 @@ public:
         return *this;
     }
     using WeightsRef::operator=;
-    const WeightsRef& operator=(const Weights& from) { return WeightsRef::operator=(from); }
+    Weights& operator=(const Weights& from)
+    {
+        WeightsRef::operator=(from);
+        return *this;
+    }
     ~Weights() = default;
 
     Weights copy() const { return Weights(static_cast<const WeightsRef&>(*this)); }

@@ -13,7 +13,7 @@ namespace evenkeel {
 
 namespace {
 
-QString say(const char* text, int n = -1) { return QCoreApplication::translate("Readiness", text, nullptr, n); }
+QString phrase(const char* text, int n = -1) { return QCoreApplication::translate("Readiness", text, nullptr, n); }
 
 // The file that a project names but that is not there.
 QString missingFile(const RunConfig& config)
@@ -46,24 +46,24 @@ QString plan(const RunConfig& config)
 {
     const QLocale locale;
     const auto devices = static_cast<qint64>(config.devices.size());
-    QString text = say("%n device(s)", static_cast<int>(devices));
+    QString text = phrase("%n device(s)", static_cast<int>(devices));
     if (config.data.generated) {
         const double steps = config.train.epochs
             * std::ceil(static_cast<double>(config.data.generate.samples) / static_cast<double>(config.train.batch));
-        text += say(", %1 generated samples, %2 epochs: about %3 steps of %4 samples in total, %5 per device.")
+        text += phrase(", %1 generated samples, %2 epochs: about %3 steps of %4 samples in total, %5 per device.")
                     .arg(locale.toString(static_cast<qlonglong>(config.data.generate.samples)),
                         locale.toString(config.train.epochs), locale.toString(static_cast<qlonglong>(std::ceil(steps))),
                         locale.toString(config.train.batch),
                         locale.toString(static_cast<qlonglong>(std::ceil(steps / static_cast<double>(devices)))));
     } else {
-        text += say(", %1, %2 epochs in batches of up to %3 samples.")
+        text += phrase(", %1, %2 epochs in batches of up to %3 samples.")
                     .arg(QString::fromStdString(std::filesystem::path(config.data.train).filename().string()),
                         locale.toString(config.train.epochs), locale.toString(config.train.batch));
     }
     if (const auto runs = plannedRuns(config).size(); runs > 1)
-        text += u' ' + say("%n run(s), one after another.", static_cast<int>(runs));
+        text += u' ' + phrase("%n run(s), one after another.", static_cast<int>(runs));
     if (config.train.clock == ClockKind::Virtual)
-        text += u' ' + say("Times come from the cost model, so repeating a run gives the same result.");
+        text += u' ' + phrase("Times come from the cost model, so repeating a run gives the same result.");
     return text;
 }
 
@@ -72,11 +72,11 @@ QString plan(const RunConfig& config)
 Readiness checkReadiness(const RunConfig& config)
 {
     if (!config.data.generated && config.data.train.empty())
-        return { false, say("No data chosen yet."), PageId::Data };
+        return { false, phrase("No data chosen yet."), PageId::Data };
     if (const QString missing = missingFile(config); !missing.isEmpty())
-        return { false, say("The data is missing: %1.").arg(missing), PageId::Data };
+        return { false, phrase("The data is missing: %1.").arg(missing), PageId::Data };
     if (config.devices.empty())
-        return { false, say("No device chosen yet."), PageId::Devices };
+        return { false, phrase("No device chosen yet."), PageId::Devices };
     try {
         checkConfig(config);
     } catch (const ConfigError& e) {
@@ -89,17 +89,17 @@ QString pageName(PageId page)
 {
     switch (page) {
     case PageId::Data:
-        return say("Data");
+        return phrase("Data");
     case PageId::Partition:
-        return say("Partition");
+        return phrase("Partition");
     case PageId::Devices:
-        return say("Devices");
+        return phrase("Devices");
     case PageId::Train:
-        return say("Train");
+        return phrase("Train");
     case PageId::Live:
-        return say("Live");
+        return phrase("Live");
     case PageId::Runs:
-        return say("Runs");
+        return phrase("Runs");
     }
     return {};
 }

@@ -44,7 +44,7 @@ public:
     {
         if (m_worker.isLost()) // with what it computed
             return;
-        const WeightsRef change = m_pulled.first(m_size);
+        WeightsRef change = m_pulled.first(m_size);
         change = m_worker.weights().first(m_size) - change;
         m_shared.add(1, change, momentum);
     }

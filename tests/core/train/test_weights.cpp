@@ -59,7 +59,7 @@ std::vector<float> read(const WeightsRef& w) { return Weights(w).toHost(); }
 struct Formula {
     const char* text;
     int passes;
-    std::function<void(const WeightsRef&, const WeightsRef&, const WeightsRef&, const WeightsRef&)> ofWeights;
+    std::function<void(WeightsRef, const WeightsRef&, const WeightsRef&, const WeightsRef&)> ofWeights;
     std::function<void(Vector&, const Vector&, const Vector&, const Vector&)> ofVectors;
 };
 
@@ -110,31 +110,31 @@ void TestWeights::compare(const std::vector<Formula>& all)
 void TestWeights::formulas()
 {
     compare({
-        formula("w = x", 1, [](auto& w, auto& x, auto&, auto&) { w = x; }),
-        formula("w = 4 x", 1, [](auto& w, auto& x, auto&, auto&) { w = 4.0F * x; }),
-        formula("w = x + y", 2, [](auto& w, auto& x, auto& y, auto&) { w = x + y; }),
-        formula("w = x - y", 2, [](auto& w, auto& x, auto& y, auto&) { w = x - y; }),
-        formula("w = 2 x + y", 2, [](auto& w, auto& x, auto& y, auto&) { w = 2.0F * x + y; }),
-        formula("w = 2 x - y", 2, [](auto& w, auto& x, auto& y, auto&) { w = 2.0F * x - y; }),
-        formula("w = x + 2 y", 2, [](auto& w, auto& x, auto& y, auto&) { w = x + 2.0F * y; }),
-        formula("w = x - 2 y", 2, [](auto& w, auto& x, auto& y, auto&) { w = x - 2.0F * y; }),
-        formula("w = 2 x - 0.5 y", 2, [](auto& w, auto& x, auto& y, auto&) { w = 2.0F * x - 0.5F * y; }),
-        formula("w = x + x", 2, [](auto& w, auto& x, auto&, auto&) { w = x + x; }),
-        formula("w = x + y + z", 3, [](auto& w, auto& x, auto& y, auto& z) { w = x + y + z; }),
-        formula("w = x - (y - z)", 3, [](auto& w, auto& x, auto& y, auto& z) { w = x - (y - z); }),
-        formula("w = x + (y - 4 z)", 3, [](auto& w, auto& x, auto& y, auto& z) { w = x + (y - 4.0F * z); }),
-        formula("w = (x - y) - z", 3, [](auto& w, auto& x, auto& y, auto& z) { w = (x - y) - z; }),
-        formula("w = -(x - y)", 2, [](auto& w, auto& x, auto& y, auto&) { w = -(x - y); }),
+        formula("w = x", 1, [](auto&& w, auto& x, auto&, auto&) { w = x; }),
+        formula("w = 4 x", 1, [](auto&& w, auto& x, auto&, auto&) { w = 4.0F * x; }),
+        formula("w = x + y", 2, [](auto&& w, auto& x, auto& y, auto&) { w = x + y; }),
+        formula("w = x - y", 2, [](auto&& w, auto& x, auto& y, auto&) { w = x - y; }),
+        formula("w = 2 x + y", 2, [](auto&& w, auto& x, auto& y, auto&) { w = 2.0F * x + y; }),
+        formula("w = 2 x - y", 2, [](auto&& w, auto& x, auto& y, auto&) { w = 2.0F * x - y; }),
+        formula("w = x + 2 y", 2, [](auto&& w, auto& x, auto& y, auto&) { w = x + 2.0F * y; }),
+        formula("w = x - 2 y", 2, [](auto&& w, auto& x, auto& y, auto&) { w = x - 2.0F * y; }),
+        formula("w = 2 x - 0.5 y", 2, [](auto&& w, auto& x, auto& y, auto&) { w = 2.0F * x - 0.5F * y; }),
+        formula("w = x + x", 2, [](auto&& w, auto& x, auto&, auto&) { w = x + x; }),
+        formula("w = x + y + z", 3, [](auto&& w, auto& x, auto& y, auto& z) { w = x + y + z; }),
+        formula("w = x - (y - z)", 3, [](auto&& w, auto& x, auto& y, auto& z) { w = x - (y - z); }),
+        formula("w = x + (y - 4 z)", 3, [](auto&& w, auto& x, auto& y, auto& z) { w = x + (y - 4.0F * z); }),
+        formula("w = (x - y) - z", 3, [](auto&& w, auto& x, auto& y, auto& z) { w = (x - y) - z; }),
+        formula("w = -(x - y)", 2, [](auto&& w, auto& x, auto& y, auto&) { w = -(x - y); }),
         formula(
-            "w = 2 (x - 4 (y + z))", 3, [](auto& w, auto& x, auto& y, auto& z) { w = 2.0F * (x - 4.0F * (y + z)); }),
-        formula("w = 0 x + y", 2, [](auto& w, auto& x, auto& y, auto&) { w = 0.0F * x + y; }),
-        formula("w += x", 1, [](auto& w, auto& x, auto&, auto&) { w += x; }),
-        formula("w -= x", 1, [](auto& w, auto& x, auto&, auto&) { w -= x; }),
-        formula("w += 0.5 x", 1, [](auto& w, auto& x, auto&, auto&) { w += 0.5F * x; }),
-        formula("w -= 0.5 x", 1, [](auto& w, auto& x, auto&, auto&) { w -= 0.5F * x; }),
-        formula("w += x - y", 2, [](auto& w, auto& x, auto& y, auto&) { w += x - y; }),
-        formula("w -= x - 2 y + z", 3, [](auto& w, auto& x, auto& y, auto& z) { w -= x - 2.0F * y + z; }),
-        formula("w *= 4", 1, [](auto& w, auto&, auto&, auto&) { w *= 4.0F; }),
+            "w = 2 (x - 4 (y + z))", 3, [](auto&& w, auto& x, auto& y, auto& z) { w = 2.0F * (x - 4.0F * (y + z)); }),
+        formula("w = 0 x + y", 2, [](auto&& w, auto& x, auto& y, auto&) { w = 0.0F * x + y; }),
+        formula("w += x", 1, [](auto&& w, auto& x, auto&, auto&) { w += x; }),
+        formula("w -= x", 1, [](auto&& w, auto& x, auto&, auto&) { w -= x; }),
+        formula("w += 0.5 x", 1, [](auto&& w, auto& x, auto&, auto&) { w += 0.5F * x; }),
+        formula("w -= 0.5 x", 1, [](auto&& w, auto& x, auto&, auto&) { w -= 0.5F * x; }),
+        formula("w += x - y", 2, [](auto&& w, auto& x, auto& y, auto&) { w += x - y; }),
+        formula("w -= x - 2 y + z", 3, [](auto&& w, auto& x, auto& y, auto& z) { w -= x - 2.0F * y + z; }),
+        formula("w *= 4", 1, [](auto&& w, auto&, auto&, auto&) { w *= 4.0F; }),
     });
 }
 
@@ -142,24 +142,24 @@ void TestWeights::formulas()
 void TestWeights::leftSideOnTheRight()
 {
     compare({
-        formula("w = w", 0, [](auto& w, auto&, auto&, auto&) { w = w; }),
-        formula("w = 2 w", 1, [](auto& w, auto&, auto&, auto&) { w = 2.0F * w; }),
-        formula("w = x - w", 1, [](auto& w, auto& x, auto&, auto&) { w = x - w; }),
-        formula("w = 0.5 w + x", 1, [](auto& w, auto& x, auto&, auto&) { w = 0.5F * w + x; }),
-        formula("w = x + 0.5 w", 1, [](auto& w, auto& x, auto&, auto&) { w = x + 0.5F * w; }),
-        formula("w = 1.5 w - 0.5 x", 1, [](auto& w, auto& x, auto&, auto&) { w = 1.5F * w - 0.5F * x; }),
-        formula("w = 2 (x - w)", 1, [](auto& w, auto& x, auto&, auto&) { w = 2.0F * (x - w); }),
-        formula("w = x - 2 w + y", 2, [](auto& w, auto& x, auto& y, auto&) { w = x - 2.0F * w + y; }),
-        formula("w = x - y + w", 2, [](auto& w, auto& x, auto& y, auto&) { w = x - y + w; }),
-        formula("w = w + w", 1, [](auto& w, auto&, auto&, auto&) { w = w + w; }),
-        formula("w = w - x + w", 1, [](auto& w, auto& x, auto&, auto&) { w = w - x + w; }),
-        formula("w += w", 1, [](auto& w, auto&, auto&, auto&) { w += w; }),
-        formula("w -= w", 1, [](auto& w, auto&, auto&, auto&) { w -= w; }),
-        formula("w += x - w", 1, [](auto& w, auto& x, auto&, auto&) { w += x - w; }),
-        formula("w += 0.5 (x - w)", 1, [](auto& w, auto& x, auto&, auto&) { w += 0.5F * (x - w); }),
-        formula("w += 0.5 (w - x)", 1, [](auto& w, auto& x, auto&, auto&) { w += 0.5F * (w - x); }),
-        formula("w -= 0.25 (w - x)", 1, [](auto& w, auto& x, auto&, auto&) { w -= 0.25F * (w - x); }),
-        formula("w -= x - w", 1, [](auto& w, auto& x, auto&, auto&) { w -= x - w; }),
+        formula("w = w", 0, [](auto&& w, auto&, auto&, auto&) { w = w; }),
+        formula("w = 2 w", 1, [](auto&& w, auto&, auto&, auto&) { w = 2.0F * w; }),
+        formula("w = x - w", 1, [](auto&& w, auto& x, auto&, auto&) { w = x - w; }),
+        formula("w = 0.5 w + x", 1, [](auto&& w, auto& x, auto&, auto&) { w = 0.5F * w + x; }),
+        formula("w = x + 0.5 w", 1, [](auto&& w, auto& x, auto&, auto&) { w = x + 0.5F * w; }),
+        formula("w = 1.5 w - 0.5 x", 1, [](auto&& w, auto& x, auto&, auto&) { w = 1.5F * w - 0.5F * x; }),
+        formula("w = 2 (x - w)", 1, [](auto&& w, auto& x, auto&, auto&) { w = 2.0F * (x - w); }),
+        formula("w = x - 2 w + y", 2, [](auto&& w, auto& x, auto& y, auto&) { w = x - 2.0F * w + y; }),
+        formula("w = x - y + w", 2, [](auto&& w, auto& x, auto& y, auto&) { w = x - y + w; }),
+        formula("w = w + w", 1, [](auto&& w, auto&, auto&, auto&) { w = w + w; }),
+        formula("w = w - x + w", 1, [](auto&& w, auto& x, auto&, auto&) { w = w - x + w; }),
+        formula("w += w", 1, [](auto&& w, auto&, auto&, auto&) { w += w; }),
+        formula("w -= w", 1, [](auto&& w, auto&, auto&, auto&) { w -= w; }),
+        formula("w += x - w", 1, [](auto&& w, auto& x, auto&, auto&) { w += x - w; }),
+        formula("w += 0.5 (x - w)", 1, [](auto&& w, auto& x, auto&, auto&) { w += 0.5F * (x - w); }),
+        formula("w += 0.5 (w - x)", 1, [](auto&& w, auto& x, auto&, auto&) { w += 0.5F * (w - x); }),
+        formula("w -= 0.25 (w - x)", 1, [](auto&& w, auto& x, auto&, auto&) { w -= 0.25F * (w - x); }),
+        formula("w -= x - w", 1, [](auto&& w, auto& x, auto&, auto&) { w -= x - w; }),
     });
 }
 
@@ -167,7 +167,8 @@ void TestWeights::leftSideOnTheRight()
 void TestWeights::orderOfTerms()
 {
     const auto device = simDevice();
-    const Weights big = place(*device, { 1e8F }), w(*device, 1);
+    const Weights big = place(*device, { 1e8F });
+    Weights w(*device, 1);
     const Weights one = place(*device, { 1 });
     w = big - big + one;
     QCOMPARE(w.toHost(), std::vector<float> { 1 });
@@ -182,14 +183,14 @@ void TestWeights::leftSideIsNotRead()
     const float nan = std::numeric_limits<float>::quiet_NaN();
     const Weights x = place(*device, { 3 }), y = place(*device, { 5 });
     for (int terms = 1; terms <= 2; ++terms) {
-        const Weights w = place(*device, { nan });
+        Weights w = place(*device, { nan });
         if (terms == 1)
             w = 2 * x;
         else
             w = 2 * x - y;
         QCOMPARE(w.toHost(), std::vector<float> { terms == 1 ? 6.0F : 1.0F });
     }
-    const Weights w = place(*device, { nan });
+    Weights w = place(*device, { nan });
     w.setZero();
     QCOMPARE(w.toHost(), std::vector<float> { 0 });
 }
@@ -243,7 +244,7 @@ void TestWeights::ownMemory()
     QCOMPARE(read(moved), (std::vector<float> { 6, 8 }));
     moved = Weights(*device, 3);
     QCOMPARE(moved.size(), Index(3));
-    const WeightsRef other = b; // somebody else's
+    WeightsRef other = b; // the same memory
     other = copy;
     QCOMPARE(b.toHost(), (std::vector<float> { 1, 2 }));
 }
