@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The factors of the update rules, made ready for the loops over the elements (simd/simd_elements.inc):
+//     SGD        w <- w - rate g
+//     momentum   v <- momentum v + g;   w <- w - rate v
+//     Adam       m <- beta1 m + (1 - beta1) g;   v <- beta2 v + (1 - beta2) g^2;
+//                w <- w - rate m' / (sqrt(v') + epsilon),   m' = m / (1 - beta1^t), v' = v / (1 - beta2^t)
 #include "kernels/cpu/update_rule.h"
 
 #include "kernels/power.h"
