@@ -134,15 +134,18 @@ std::vector<double> InProcessRun::savedNumbers(int rank, const std::string& name
     return otherwise;
 }
 
-std::optional<std::vector<float>> InProcessRun::savedArray(int rank, const std::string& name)
+// The arrays stay as they are until all ranks meet at an evaluation.
+bool InProcessRun::useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use)
 {
-    std::optional<std::vector<float>> values;
+    const std::vector<float>* values = nullptr;
     clock().enter(rank, [&] {
         const auto found = m_checkpoint.arrays.find(name);
         if (m_isResumed && found != m_checkpoint.arrays.end())
-            values = found->second;
+            values = &found->second;
     });
-    return values;
+    if (values)
+        use(*values);
+    return values != nullptr;
 }
 
 void InProcessRun::contribute(int rank, Checkpoint part)

@@ -31,6 +31,7 @@ void InProcessRun::resume(Checkpoint saved)
         const std::vector<double> own = m_checkpoint.numbersOr("rank" + std::to_string(rank) + "/totals", { 0, 0, 0 });
         m_totals[rank] = { Index(own.at(0)), Index(own.at(1)), own.at(2) };
     }
+    m_checkpoint.numbers.try_emplace("progress", std::vector { shareDone() }); // older ones do not have it
     m_settings.schedule.done(progress(m_checkpoint.numbersOr("time", { 0 })[0]));
 }
 
@@ -164,15 +165,17 @@ void InProcessRun::meet(int rank, const char* what, const std::function<void()>&
 }
 
 void InProcessRun::untimedSum(
-    int rank, std::span<const float> values, const std::function<void(std::span<const float>)>& use)
+    int rank, const std::function<std::vector<float>()>& values, const std::function<void(std::span<const float>)>& use)
 {
     meet(rank, "mean", [&] {
         clock().suspend();
-        m_sum.assign(values.size(), 0);
+        m_sum.clear();
     });
+    const std::vector<float> mine = values();
     clock().enter(rank, [&] {
+        m_sum.resize(mine.size());
         for (std::size_t i = 0; i < m_sum.size(); ++i)
-            m_sum[i] += values[i];
+            m_sum[i] += mine[i];
     });
     meet(rank, "mean", [] {});
     use(m_sum);

@@ -52,8 +52,8 @@ public:
     Index updates(int rank) override;
     Decision decide(int rank, long number, bool isAtEnd) override;
     void start(int rank) override;
-    void untimedSum(
-        int rank, std::span<const float> values, const std::function<void(std::span<const float>)>& use) override;
+    void untimedSum(int rank, const std::function<std::vector<float>()>& values,
+        const std::function<void(std::span<const float>)>& use) override;
     void beginEvaluation(int rank) override;
     bool beginOwnEvaluation(int rank, double& shareDone) override;
     std::optional<Index> nextChunk() override;
@@ -61,7 +61,7 @@ public:
     void endEvaluation(int rank, double shareDone) override;
     bool isResumed() const override { return m_isResumed; }
     std::vector<double> savedNumbers(int rank, const std::string& name, std::vector<double> otherwise) override;
-    std::optional<std::vector<float>> savedArray(int rank, const std::string& name) override;
+    bool useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use) override;
     bool keepsCheckpoint() const override { return !m_settings.checkpointFile.empty(); }
     bool addsCommonParts(int rank) const override { return m_observer < 0 ? rank == 0 : m_observer == rank; }
     void contribute(int rank, Checkpoint part) override;

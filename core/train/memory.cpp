@@ -19,9 +19,9 @@ Memory::Memory(SharedRun& run, Model& model, int rank)
     if (!run.isResumed())
         return;
     const Index updates = Index(run.savedNumbers(rank, key("optimizer-updates"), { 0 })[0]);
-    if (const auto state = run.savedArray(rank, key("optimizer")))
-        model.restoreOptimizer(*state, updates);
-    else if (model.optimizerSize() == 0) // plain SGD, which still numbers its steps
+    const auto restore = [&](std::span<const float> state) { model.restoreOptimizer(state, updates); };
+    if (!run.useSaved(rank, key("optimizer"), restore)
+        && model.optimizerSize() == 0) // plain SGD, which still numbers its steps
         model.restoreOptimizer({}, updates);
 }
 
@@ -40,19 +40,18 @@ Weights& Memory::keep(std::string_view name, Weights values, Kept kept)
 {
     const std::string saveAs = kept == Kept::Own ? key(name) : std::string(name);
     if (values.isUsed())
-        if (const auto saved = m_run.savedArray(m_rank, saveAs)) {
-            if (Index(saved->size()) != values.size())
+        m_run.useSaved(m_rank, saveAs, [&](std::span<const float> saved) {
+            if (Index(saved.size()) != values.size())
                 throw InputError("the checkpoint was made with another network");
-            values.upload(*saved);
-        }
+            values.upload(saved);
+        });
     return m_arrays.emplace_back(KeptWeights { saveAs, std::move(values), kept }).values;
 }
 
 Weights& Memory::useCenter()
 {
     m_center = copyOfModel();
-    if (const auto own = m_run.savedArray(m_rank, key("replica")))
-        m_model.upload(*own);
+    m_run.useSaved(m_rank, key("replica"), [&](std::span<const float> own) { m_model.upload(own); });
     return m_center;
 }
 
@@ -65,10 +64,12 @@ void Memory::useMeanOfModels()
 // By way of the host, so that no rank touches another's memory.
 void Memory::formMean()
 {
-    m_run.untimedSum(m_rank, m_model.download(), [&](std::span<const float> sum) {
-        m_center.upload(sum);
-        m_center *= 1 / float(m_run.facts().ranks);
-    });
+    m_run.untimedSum(
+        m_rank, [&] { return m_model.download(); },
+        [&](std::span<const float> sum) {
+            m_center.upload(sum);
+            m_center *= 1 / float(m_run.facts().ranks);
+        });
 }
 
 void Memory::adoptCenter()

@@ -95,10 +95,10 @@ public:
     virtual Decision decide(int rank, long number, bool isAtEnd) = 0;
 
     virtual void start(int rank) = 0; // collective: all devices are ready, the clock starts
-    // Collective, outside the run's time: `use` is given the element-wise sum over the ranks, of equally many values,
-    // added in the order of arrival (in virtual time that of the ranks).
-    virtual void untimedSum(
-        int rank, std::span<const float> values, const std::function<void(std::span<const float>)>& use)
+    // Collective, outside the run's time: `use` is given the element-wise sum over the ranks of what `values` makes,
+    // equally many each, added in the order of arrival (in virtual time that of the ranks).
+    virtual void untimedSum(int rank, const std::function<std::vector<float>()>& values,
+        const std::function<void(std::span<const float>)>& use)
         = 0;
 
     // Evaluations, while the clock stands still: begin, chunks of the test data shared by all who take part, end, which
@@ -113,7 +113,9 @@ public:
     // Checkpoint. Numbers and arrays of the checkpoint that the run resumed from; none in a new run.
     virtual bool isResumed() const = 0;
     virtual std::vector<double> savedNumbers(int rank, const std::string& name, std::vector<double> otherwise) = 0;
-    virtual std::optional<std::vector<float>> savedArray(int rank, const std::string& name) = 0;
+    // False: there is no array of that name. `use` must not keep the span.
+    virtual bool useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use)
+        = 0;
     // For the next checkpoint: whether one is kept; whether this rank adds the parts common to all ranks; this rank's
     // part. An array without elements removes that of its name.
     virtual bool keepsCheckpoint() const = 0;

@@ -98,7 +98,12 @@ Probe Search::probe(const Setting& setting)
             control.stop();
     };
     Probe result;
-    const RunResult run = evenkeel::run(planOf(config), m_data, sink, control);
+    RunResult run;
+    try {
+        run = evenkeel::run(planOf(config), m_data, sink, control);
+    } catch (const InputError& e) { // the search goes on with others
+        run.error = e.what();
+    }
     result.problem = run.error;
     if (!run.error.empty() || steps.empty())
         return result;

@@ -72,9 +72,14 @@ void attempt(Trial& trial, const RunData& data, RunControl& control, double epoc
     config.train.evaluateEvery = numberText(epochs) + " epochs";
     config.train.stopAt.clear();
     config.train.repeats = 1;
-    const RunResult result = run(
-        planOf(config), data, [](const Event&) {}, control);
     trial.epochs = epochs;
+    RunResult result;
+    try {
+        result = run(
+            planOf(config), data, [](const Event&) {}, control);
+    } catch (const InputError& e) { // the search goes on with others
+        result.error = e.what();
+    }
     trial.p1 = result.best ? result.best->p1 : 0;
     trial.loss = result.best ? result.best->loss : 0;
     trial.time = result.time;

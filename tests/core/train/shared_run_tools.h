@@ -108,7 +108,8 @@ inline void playRanks(
 // All ranks have come this far.
 inline void barrier(ToySharedRun& toy, int rank)
 {
-    toy.run.untimedSum(rank, {}, [](std::span<const float>) {});
+    toy.run.untimedSum(
+        rank, [] { return std::vector<float>(); }, [](std::span<const float>) {});
 }
 
 } // namespace evenkeel::test

@@ -341,7 +341,8 @@ void TestInProcessRun::untimedSum()
             toy.clock->advance(rank, isVirtual ? 1 + (rank + k) % 3 : 0); // one of them 3
             std::vector<float> found;
             const std::vector<float> mine { float(rank), float(k), float(std::pow(10, rank)) };
-            toy.run.untimedSum(rank, mine, [&](std::span<const float> sum) { found.assign(sum.begin(), sum.end()); });
+            toy.run.untimedSum(
+                rank, [&] { return mine; }, [&](std::span<const float> sum) { found.assign(sum.begin(), sum.end()); });
             check(found == std::vector { 3.0F, 3.0F * float(k), 111.0F }, "the sum");
             check(!isVirtual || toy.clock->now(rank) == 3 * k, "the latest one's time");
         }
