@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The truth for tests: every operation as plain loops with sums in double, written to be read beside
+// The reference for tests: every operation as plain loops with sums in double, as close as possible to the formulas in
 // kernels/operations.
 #pragma once
 

@@ -135,7 +135,8 @@ void TestAdaptiveRules::codeRule()
     compare(scaled(o, 128, { 6, 2, 4 }, { 50, 50, 50 }), { 60, 40, 50 });
 }
 
-// The slowest halves, the fastest doubles, ties all alike, the others stay; nothing happens where all are equal.
+// The slowest halves its batch, the fastest doubles it, also where several tie; others keep theirs, and so do equal
+// ones.
 void TestAdaptiveRules::hogbatchRule()
 {
     const AdaptiveOptions o { .batchRule = Rule::Hogbatch };

@@ -7,7 +7,8 @@ using namespace evenkeel;
 
 namespace {
 
-// One nonzero costs a millisecond, so a step on one sample takes an exponentially distributed time, all alike.
+// One nonzero costs a millisecond, so a step on one sample takes an exponentially distributed time, with the same mean
+// on all devices.
 RunData exponentialWork(Index samples)
 {
     constexpr Index features = 400;
