@@ -127,14 +127,8 @@ public:
             to = config(field.name);
         else if (!field.isOptional || m_json.contains(field.name))
             get(field.name, to);
-        bool isKnown = !*field.choices;
-        std::string known;
-        forEachChoice(field.choices, [&](std::string_view choice) {
-            isKnown = isKnown || choice == to;
-            known += (known.empty() ? "" : ", ") + std::string(choice);
-        });
-        if (!isKnown)
-            fail(field.name, "is none of " + known);
+        if (*field.choices && choiceIndex(field.choices, to) < 0)
+            fail(field.name, "is none of " + choiceList(field.choices));
     }
 
     void get(std::string_view key, double& to) const { convert(key, at(key), to); }

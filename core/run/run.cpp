@@ -94,7 +94,7 @@ struct Setup {
     OutputSampling sampling;
 };
 
-std::string sparseKey(int rank) { return "rank" + std::to_string(rank) + "/sparse"; }
+std::string sparseKey(int rank) { return rankKey(rank, "sparse"); }
 
 // A resumed run multiplies sparse batches in the way that was chosen when it began: its sums have the same order.
 DeviceSpec specOf(int rank, const Setup& setup, const Checkpoint& checkpoint)

@@ -13,6 +13,9 @@
 
 namespace evenkeel {
 
+// The name of an entry that each rank has: "rank2/totals".
+inline std::string rankKey(int rank, const std::string& name) { return "rank" + std::to_string(rank) + "/" + name; }
+
 struct Checkpoint {
     std::map<std::string, std::vector<float>> arrays;
     std::map<std::string, std::vector<double>> numbers;

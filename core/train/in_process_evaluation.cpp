@@ -117,7 +117,7 @@ void InProcessRun::save(double time, double done)
         return;
     Checkpoint& c = m_checkpoint;
     for (std::size_t r = 0; r < m_totals.size(); ++r)
-        c.numbers["rank" + std::to_string(r) + "/totals"]
+        c.numbers[rankKey(int(r), "totals")]
             = { double(m_totals[r].updates), double(m_totals[r].samples), m_totals[r].busy };
     const std::vector<Index> position = m_queue.position();
     c.numbers["position"] = { position.begin(), position.end() };

@@ -28,7 +28,7 @@ void InProcessRun::resume(Checkpoint saved)
     m_samples = Index(totals.at(1));
     m_nonzeros = Index(totals.at(2));
     for (std::size_t rank = 0; rank < m_totals.size(); ++rank) {
-        const std::vector<double> own = m_checkpoint.numbersOr("rank" + std::to_string(rank) + "/totals", { 0, 0, 0 });
+        const std::vector<double> own = m_checkpoint.numbersOr(rankKey(int(rank), "totals"), { 0, 0, 0 });
         m_totals[rank] = { Index(own.at(0)), Index(own.at(1)), own.at(2) };
     }
     m_checkpoint.numbers.try_emplace("progress", std::vector { shareDone() }); // older ones do not have it

@@ -25,10 +25,7 @@ Memory::Memory(SharedRun& run, Model& model, int rank)
         model.restoreOptimizer({}, updates);
 }
 
-std::string Memory::key(std::string_view name) const
-{
-    return "rank" + std::to_string(m_rank) + "/" + std::string(name);
-}
+std::string Memory::key(std::string_view name) const { return rankKey(m_rank, std::string(name)); }
 
 double& Memory::keep(std::string_view name, double value)
 {

@@ -33,7 +33,7 @@ Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace)
 {
     if (!run.isResumed())
         return;
-    const std::vector<double> own = run.savedNumbers(rank, "rank" + std::to_string(rank) + "/totals", { 0, 0, 0 });
+    const std::vector<double> own = run.savedNumbers(rank, rankKey(rank, "totals"), { 0, 0, 0 });
     m_own = { Index(own.at(0)), Index(own.at(1)), own.at(2) };
     m_busyAtReading = m_own.busy;
     m_readAt = run.savedNumbers(rank, "time", { 0 })[0];

@@ -105,6 +105,14 @@ inline void playRanks(
     }
 }
 
+// The rows of tests that hold on either clock.
+inline void clocks()
+{
+    QTest::addColumn<bool>("isVirtual");
+    QTest::newRow("virtual") << true;
+    QTest::newRow("real") << false;
+}
+
 // All ranks have come this far.
 inline void barrier(ToySharedRun& toy, int rank)
 {

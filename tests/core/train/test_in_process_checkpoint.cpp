@@ -8,6 +8,7 @@
 using namespace evenkeel;
 using test::barrier;
 using test::check;
+using test::clocks;
 using test::playRanks;
 using test::ToySharedRun;
 
@@ -55,12 +56,6 @@ private slots:
     void failingSave();
 
 private:
-    static void clocks()
-    {
-        QTest::addColumn<bool>("isVirtual");
-        QTest::newRow("virtual") << true;
-        QTest::newRow("real") << false;
-    }
     std::filesystem::path file(const char* name) const { return (m_folder.path() + "/" + name).toStdString(); }
     QTemporaryDir m_folder;
 };

@@ -8,6 +8,7 @@
 using namespace evenkeel;
 using test::barrier;
 using test::check;
+using test::clocks;
 using test::playRanks;
 using test::ToySharedRun;
 
@@ -46,14 +47,6 @@ private slots:
     void ownEvaluationInTurns();
     void goalEndsTheQueue();
     void bestAndLast();
-
-private:
-    static void clocks()
-    {
-        QTest::addColumn<bool>("isVirtual");
-        QTest::newRow("virtual") << true;
-        QTest::newRow("real") << false;
-    }
 };
 
 // 600 test samples are chunks 0, 1 and 2 of 256, 256 and 88 samples: the mean loss is (256 + 2 * 88) / 600 = 0.72.

@@ -10,6 +10,7 @@
 using namespace evenkeel;
 using test::barrier;
 using test::check;
+using test::clocks;
 using test::playRanks;
 using test::ToySharedRun;
 
@@ -75,14 +76,6 @@ private slots:
     void commonIsMadeOnce();
     void failureEndsEveryWait_data() { clocks(); }
     void failureEndsEveryWait();
-
-private:
-    static void clocks()
-    {
-        QTest::addColumn<bool>("isVirtual");
-        QTest::newRow("virtual") << true;
-        QTest::newRow("real") << false;
-    }
 };
 
 // Three ranks, batches of 1, 2 and 3 samples, two epochs: each sample exactly twice.
