@@ -2,11 +2,10 @@
 // devices, selftest, algorithms, partitioners: what there is to choose.
 #include "core/cli/command.h"
 
+#include "core/base/json.h"
 #include "core/base/record.h"
 #include "core/project/choices.h"
 #include "kernels/selftest/selftest.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <cstdio>
@@ -30,7 +29,7 @@ int listTheDevices(bool json)
                 { "memory_free", d.memoryFree }, { "compute_capability", d.computeCapability },
                 { "multiprocessors", d.multiprocessors }, { "sm_groups", d.smGroups },
                 { "sms_per_group", d.smsPerGroup } });
-        std::puts(list.dump(2).c_str());
+        std::puts(jsonText(list, 2).c_str());
         return 0;
     }
     std::vector<std::vector<std::string>> rows { { "device", "name", "memory free", "usable" } };
@@ -64,7 +63,7 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
             list.push_back({ { "name", m.name }, { "title", m.title }, { "paper", m.paper }, { "summary", m.summary },
                 { "options", options } });
         }
-        std::puts(list.dump(2).c_str());
+        std::puts(jsonText(list, 2).c_str());
         return 0;
     }
     for (const MethodChoice& m : methods) {
@@ -72,9 +71,9 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
             m.paper.empty() ? "" : "  ", m.paper.data(), m.paper.empty() ? "" : "\n");
         for (const Option& o : m.options) {
             const std::string range = o.choices.empty()
-                ? "[" + ordered_json(o.min).dump() + " .. " + ordered_json(o.max).dump() + "]"
+                ? "[" + jsonText(ordered_json(o.min)) + " .. " + jsonText(ordered_json(o.max)) + "]"
                 : choiceList(o.choices, " | ");
-            const std::string value = o.choices.empty() ? ordered_json(o.value).dump() : defaultText(o);
+            const std::string value = o.choices.empty() ? jsonText(ordered_json(o.value)) : defaultText(o);
             std::printf("    %-22s %-8s %s\n        %s\n", o.name.data(), value.c_str(), range.c_str(), o.help.data());
         }
         std::puts("");
@@ -123,7 +122,7 @@ int runSelfTest(const std::string& device, const SelfTestOptions& options, bool 
         rows.push_back({ r.operation, r.device, std::to_string(r.cases), error, r.passed ? "passed" : "FAILED" });
     }
     if (json) {
-        std::puts(list.dump(2, ' ', false, ordered_json::error_handler_t::replace).c_str());
+        std::puts(jsonText(list, 2).c_str());
     } else {
         printTable(rows);
         printReasons(results);

@@ -3,8 +3,7 @@
 #include "core/cli/command.h"
 
 #include "core/algorithms/ampnet/lists/list_reduction.h"
-
-#include <nlohmann/json.hpp>
+#include "core/base/json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -32,9 +31,9 @@ int reduceLists(const ampnet::ListReduction& settings, bool json)
         text += (text.empty() ? "" : ", ") + std::to_string(std::lround(100 * seconds / r.seconds)) + " %";
     }
     if (json)
-        std::puts(nlohmann::ordered_json { { "accuracy", r.accuracy }, { "seconds", r.seconds }, { "busy", busy },
-            { "staleness_mean", mean }, { "staleness_most", stalest } }
-                      .dump(2)
+        std::puts(jsonText(nlohmann::ordered_json { { "accuracy", r.accuracy }, { "seconds", r.seconds },
+                               { "busy", busy }, { "staleness_mean", mean }, { "staleness_most", stalest } },
+            2)
                       .c_str());
     else
         std::printf("accuracy %.2f %% on %lld held-out lists\nvirtual time %.3f s, busy %s\n"

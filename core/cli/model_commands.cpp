@@ -3,11 +3,10 @@
 #include "core/cli/command.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/data/inspect/inspect.h"
 #include "core/run/saved_model.h"
 #include "core/store/run_store.h"
-
-#include <nlohmann/json.hpp>
 
 #include <charconv>
 #include <cstdio>
@@ -52,7 +51,7 @@ int evaluate(const ModelArguments& a)
             object["ndcg@" + std::to_string(k)] = m.ndcg[std::size_t(k - 1)];
         for (int k = 1; k <= topK; ++k)
             object["psp@" + std::to_string(k)] = m.psp[std::size_t(k - 1)];
-        std::puts(object.dump(2).c_str());
+        std::puts(jsonText(object, 2).c_str());
         return 0;
     }
     std::printf("%s samples, loss %.4f\n", grouped(double(m.samples)).c_str(), m.loss);

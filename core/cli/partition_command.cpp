@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // partition: how a project's samples are divided, and how good that is compared with stratified random.
+#include "core/base/json.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/project.h"
@@ -9,8 +10,6 @@
 #include "core/partition/saved.h"
 #include "core/run/partition_report.h"
 #include "core/run/run.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cstdio>
 #include <memory>
@@ -149,7 +148,7 @@ int partition(const PartitionArguments& a)
                 { "fewer_labels", listJson(contrasts.fewerLabels) },
                 { "more_features", listJson(contrasts.moreFeatures) },
                 { "fewer_features", listJson(contrasts.fewerFeatures) } };
-        std::puts(object.dump(2).c_str());
+        std::puts(jsonText(object, 2).c_str());
         return 0;
     }
     if (a.measure) {

@@ -4,12 +4,11 @@
 
 #include "core/base/csv.h"
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/events/event_fields.h"
 #include "core/project/run_config.h"
 #include "core/run/exit_status.h"
 #include "core/store/run_store.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <cstdio>
@@ -53,7 +52,7 @@ void printCsv(const ordered_json& list)
             line += (line.empty() && &value == &list[i].begin().value() ? "" : ",")
                 + csvField(value.is_string() ? value.get<std::string>()
                         : value.is_null()    ? ""
-                                             : value.dump());
+                                             : jsonText(value));
         }
         if (i == 0)
             std::puts(heading.c_str());
@@ -96,7 +95,7 @@ int list(const std::vector<RunSummary>& runs, const RunsArguments& a)
             score(r.last, precisionAt1), score(r.bestP1) });
     }
     if (a.json)
-        std::puts(all.dump(2).c_str());
+        std::puts(jsonText(all, 2).c_str());
     else if (a.csv)
         printCsv(all);
     else if (runs.empty())
@@ -124,11 +123,11 @@ int show(const RunStore& store, const RunsArguments& a)
         const ordered_json evaluations = evaluationsJson(store, r.id);
         if (a.json) {
             ordered_json object = summaryJson(r);
-            object["config"] = ordered_json::parse(r.config, nullptr, false);
+            object["config"] = parseJson(r.config);
             object["build"] = r.build;
             object["data_hash"] = r.dataHash;
             object["evaluations"] = evaluations;
-            std::puts(object.dump(2).c_str());
+            std::puts(jsonText(object, 2).c_str());
             continue;
         }
         if (a.csv) {
@@ -176,12 +175,12 @@ int compare(const RunStore& store, const RunsArguments& a)
         all.push_back(object);
     }
     if (a.json) {
-        std::puts(all.dump(2).c_str());
+        std::puts(jsonText(all, 2).c_str());
         return 0;
     }
     if (a.csv) {
         for (ordered_json& object : all)
-            object["differences"] = object["differences"].dump();
+            object["differences"] = jsonText(object["differences"]);
         printCsv(all);
         return 0;
     }

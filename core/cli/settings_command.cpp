@@ -2,10 +2,9 @@
 // settings: every key of a project, from the table that the program itself goes by.
 #include "core/cli/command.h"
 
+#include "core/base/json.h"
 #include "core/project/choices.h"
 #include "core/project/settings.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <cstdio>
@@ -68,13 +67,13 @@ int printJson()
             { "most_excluded", s.limits.isMaxOpen }, { "choices", choicesOf(s.choices) },
             { "choice_labels", choicesOf(s.choiceLabels) } });
     });
-    std::puts(list.dump(2).c_str());
+    std::puts(jsonText(list, 2).c_str());
     return 0;
 }
 
 std::string valueText(const ordered_json& value) // 60, not 60.0
 {
-    return value.is_number_float() ? numberText(value.get<double>()) : value.dump();
+    return value.is_number_float() ? numberText(value.get<double>()) : jsonText(value);
 }
 
 // "at least 1", or the choices with `separator` between them, or the type.

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // tune: searches rate, momentum and batch size, writes the best as a project.
+#include "core/base/json.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/project.h"
 
 #include "core/base/error.h"
 #include "core/tune/omnivore.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cstdio>
 #include <memory>
@@ -61,9 +60,9 @@ int tuneProject(const TuneArguments& a)
         nlohmann::ordered_json trials = nlohmann::ordered_json::array();
         for (const Trial& t : result.trials)
             trials.push_back(trialJson(t));
-        std::puts(nlohmann::ordered_json {
-            { "project", file.string() }, { "best", trialJson(result.best) }, { "trials", trials } }
-                      .dump(2)
+        std::puts(jsonText(nlohmann::ordered_json { { "project", file.string() }, { "best", trialJson(result.best) },
+                               { "trials", trials } },
+            2)
                       .c_str());
     } else {
         std::printf("best: %s, %s %s -> %s\n", result.best.changed.c_str(), judged(result.best).c_str(),

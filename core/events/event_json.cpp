@@ -3,13 +3,13 @@
 #include "core/events/event_json.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/events/event_fields.h"
 
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 
@@ -17,8 +17,6 @@ namespace evenkeel {
 namespace {
 
 using Json = nlohmann::ordered_json; // keeps the order in which a configuration was written
-
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 class Line {
 public:
@@ -77,7 +75,7 @@ private:
         else
             m_text.back() = ']';
     }
-    void append(const Json& value) { m_text += dump(value); }
+    void append(const Json& value) { m_text += jsonText(value); }
     void append(const std::string& value) { append(Json(value)); }
 
     std::string m_text;
@@ -88,7 +86,7 @@ Json configAsJson(const std::string& config)
 {
     if (config.empty())
         return nullptr;
-    Json parsed = Json::parse(config, nullptr, false);
+    Json parsed = parseJson(config);
     return parsed.is_object() ? parsed : Json(config);
 }
 
@@ -110,7 +108,7 @@ void addField(Line& line, const auto& field, const std::string& value)
 class Object {
 public:
     explicit Object(const std::string& line)
-        : m_json(Json::parse(line, nullptr, false))
+        : m_json(parseJson(line))
     {
         if (!m_json.is_object())
             throw InputError("not a JSON object; is the line cut off?");
@@ -165,7 +163,7 @@ private:
         const Json& value = at(key);
         if (value.is_null())
             return {};
-        return value.is_string() ? value.get<std::string>() : dump(value);
+        return value.is_string() ? value.get<std::string>() : jsonText(value);
     }
     const Json& at(std::string_view key) const
     {

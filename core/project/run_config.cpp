@@ -3,9 +3,9 @@
 #include "core/project/settings.h"
 
 #include "core/base/atomic_file.h"
+#include "core/base/json.h"
 #include "core/base/suggest.h"
 
-#include <nlohmann/json.hpp>
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -75,7 +75,7 @@ void assignOption(const std::string& key, OptionValues& options, const json& val
 {
     if (!value.is_string() && !value.is_number() && !value.is_boolean())
         throw ConfigError(key, key + " must be a number or a text");
-    options[key.substr(key.find('.') + 1)] = value.is_string() ? value.get<std::string>() : value.dump();
+    options[key.substr(key.find('.') + 1)] = value.is_string() ? value.get<std::string>() : jsonText(value);
 }
 
 void setValue(RunConfig& config, const std::string& key, const json& value)
@@ -138,7 +138,7 @@ void readTable(RunConfig& config, const toml::table& table, const std::string& p
 // JSON's escapes are TOML's, but for DEL, which JSON leaves as it is.
 std::string tomlText(const json& value)
 {
-    std::string text = value.dump(-1, ' ', false, json::error_handler_t::replace);
+    std::string text = jsonText(value);
     for (auto at = text.find('\x7f'); at != std::string::npos; at = text.find('\x7f'))
         text.replace(at, 1, "\\u007f");
     return text;
@@ -152,7 +152,7 @@ std::string tomlValue(const json& value)
     if (value.is_string())
         return tomlText(value);
     if (!value.is_array())
-        return value.dump();
+        return jsonText(value);
     std::string list;
     for (const json& element : value)
         list += (list.empty() ? "" : ", ") + tomlValue(element);
@@ -162,7 +162,7 @@ std::string tomlValue(const json& value)
 // Options are kept as text; numbers go to files without quotes.
 json optionValue(const std::string& text)
 {
-    const json value = json::parse(text, nullptr, false);
+    const json value = parseJson<json>(text);
     return value.is_number() || value.is_boolean() ? value : json(text);
 }
 
@@ -263,7 +263,7 @@ std::string configJson(const RunConfig& config)
         object[json::json_pointer(pointer)] = value;
     }
     object["folder"] = config.folder.string();
-    return object.dump(-1, ' ', false, json::error_handler_t::replace); // folders may be anything but UTF-8
+    return jsonText(object); // folders may be anything but UTF-8
 }
 
 namespace {
@@ -287,7 +287,7 @@ RunConfig configFromJson(const std::string& text)
 {
     RunConfig config;
     try {
-        const json object = json::parse(text);
+        const json object = parseJson<json>(text);
         if (!object.is_object())
             throw InputError("the stored configuration cannot be read: it is not a JSON object");
         readObject(config, object, "");

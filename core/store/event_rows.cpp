@@ -3,10 +3,11 @@
 // as the same number.
 #include "core/store/event_rows.h"
 
+#include "core/base/json.h"
+
 #include <algorithm>
 #include <limits>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <sqlite3.h>
 
 namespace evenkeel {
@@ -17,7 +18,10 @@ void parseList(const std::string& text, std::vector<T>& values)
 {
     values.clear();
     try {
-        for (const auto& value : nlohmann::json::parse(text)) {
+        const nlohmann::ordered_json list = parseJson(text);
+        if (!list.is_array())
+            throw SQLite::Exception("a list of numbers is damaged", SQLITE_CORRUPT);
+        for (const auto& value : list) {
             if constexpr (std::is_floating_point_v<T>)
                 values.push_back(value.is_null() ? std::numeric_limits<T>::quiet_NaN() : value.template get<T>());
             else
@@ -37,8 +41,8 @@ struct Next {
 
 } // namespace
 
-std::string listText(const std::vector<double>& values) { return nlohmann::json(values).dump(); }
-std::string listText(const std::vector<std::int64_t>& values) { return nlohmann::json(values).dump(); }
+std::string listText(const std::vector<double>& values) { return jsonText(nlohmann::json(values)); }
+std::string listText(const std::vector<std::int64_t>& values) { return jsonText(nlohmann::json(values)); }
 void readList(const std::string& text, std::vector<double>& values) { parseList(text, values); }
 void readList(const std::string& text, std::vector<std::int64_t>& values) { parseList(text, values); }
 

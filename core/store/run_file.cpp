@@ -5,10 +5,10 @@
 #include "core/base/atomic_file.h"
 #include "core/base/base64.h"
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/events/event_json.h"
 
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <span>
 
 namespace evenkeel {
@@ -112,7 +112,7 @@ void writeRunFile(
 
     AtomicFile file(to);
     Lines lines(file);
-    lines.write(header.dump(-1, ' ', false, Json::error_handler_t::replace));
+    lines.write(jsonText(header));
     forEachEventOf(database, run, cache, [&](const Event& event) { lines.write(toJson(event)); });
     lines.flush();
     file.commit();
@@ -139,7 +139,7 @@ void RunFileReader::readHeader()
     ++m_line;
     if (!std::getline(m_stream, m_text))
         fail("the file is empty");
-    const Json json = Json::parse(m_text, nullptr, false);
+    const Json json = parseJson(m_text);
     if (!json.is_object() || json.value("evenkeel", Json()) != "run")
         fail("not an exported run");
     try {

@@ -2,7 +2,7 @@
 // A load's report as JSON inside the cache file.
 #include "core/data/cache/cache_notes.h"
 
-#include <nlohmann/json.hpp>
+#include "core/base/json.h"
 
 namespace evenkeel {
 
@@ -11,13 +11,13 @@ std::string writeNotes(const LoadReport& report)
     const nlohmann::json notes = { { "format", report.format }, { "unsorted_samples", report.unsortedSamples },
         { "repeated_ids", report.repeatedIds }, { "explicit_zeros", report.explicitZeros },
         { "notices", report.notices }, { "bad_lines", report.badLines } };
-    return notes.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+    return jsonText(notes);
 }
 
 bool readNotes(std::string_view text, LoadReport& report)
 {
     try {
-        const auto notes = nlohmann::json::parse(text);
+        const auto notes = parseJson(text);
         notes.at("format").get_to(report.format);
         notes.at("unsorted_samples").get_to(report.unsortedSamples);
         notes.at("repeated_ids").get_to(report.repeatedIds);

@@ -2,7 +2,7 @@
 // An inspection as JSON, for `inspect --json`.
 #include "core/data/inspect/inspect.h"
 
-#include <nlohmann/json.hpp>
+#include "core/base/json.h"
 
 namespace evenkeel {
 
@@ -43,7 +43,7 @@ std::string inspectionJson(const Inspection& found)
         bad.push_back({ { "line", line.line }, { "what", line.what } });
     json["notices"] = found.notices;
     json["seconds"] = found.seconds;
-    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonText(json, 2);
 }
 
 } // namespace evenkeel

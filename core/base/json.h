@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// JSON that others may have written, and JSON made of names that may be anything but UTF-8. All JSON is read and
+// written through these two.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace evenkeel {
+
+constexpr int maxJsonDepth = 64; // ours has 4 levels; writing a deeply nested value would exceed the stack
+
+// A discarded value (is_discarded(), no object, no array) if the text is not JSON or nested deeper than maxJsonDepth.
+template<typename Json = nlohmann::ordered_json>
+Json parseJson(std::string_view text)
+{
+    bool isTooDeep = false;
+    const auto keep = [&](int depth, auto, const auto&) {
+        isTooDeep = isTooDeep || depth > maxJsonDepth;
+        return !isTooDeep;
+    };
+    Json value = Json::parse(text, keep, false);
+    return isTooDeep ? Json(Json::value_t::discarded) : value;
+}
+
+// One line, or indented. A byte that is not UTF-8 becomes the replacement character U+FFFD.
+template<typename Json>
+std::string jsonText(const Json& value, int indent = -1)
+{
+    return value.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+} // namespace evenkeel
