@@ -51,17 +51,16 @@ constexpr std::tuple fields {
 
 // The part of the group's batch that this rank takes: in proportion to what each does per second, and at least one. A
 // speed of 0 is a lost device's.
-Index share(Communicator& group, double speed, Index batch)
+Index share(const std::vector<double>& speeds, int rank, Index batch)
 {
-    const std::vector<double> speeds = group.gather(speed);
     const Index workers = Index(speeds.size()) - std::count(speeds.begin(), speeds.end(), 0.0);
-    if (speed == 0)
+    if (speeds[std::size_t(rank)] == 0)
         return 0;
     const Index min = batch >= workers ? 1 : 0, rest = batch - min * workers;
-    const auto cut = [&](int rank) {
-        return std::llround(double(rest) * std::accumulate(speeds.begin(), speeds.begin() + rank, 0.0) / sum(speeds));
+    const auto cut = [&](int end) {
+        return std::llround(double(rest) * std::accumulate(speeds.begin(), speeds.begin() + end, 0.0) / sum(speeds));
     };
-    return min + cut(group.rank() + 1) - cut(group.rank());
+    return min + cut(rank + 1) - cut(rank);
 }
 
 // The hooks by which a gradient's output layer is computed where it is, and updated there:
@@ -90,12 +89,20 @@ void train(Worker& w, const Options& o)
     if (isMerged && w.model.samplesOutput())
         throw InputError("compute-groups: output = merged needs the full output layer; set model.output to \"full\"");
     SharedModel shared(w, isMerged);
-    ExplicitMomentum momentum(o.momentum, o.minMomentum, o.correction, groups);
+    ExplicitMomentum momentum(o.momentum, o.minMomentum, o.correction, groups, w.memory().keep("staleness", 0),
+        w.memory().keep("staleness-updates", 0));
     const auto staleness = [&] { return shared.staleness(); };
-    double speed = 1; // samples per second
+    const bool isEqual = o.split == Options::Split::Equal;
+    double& speed = w.memory().keep("speed", 1); // samples per second
     for (;;) {
-        const bool isEqual = o.split == Options::Split::Equal;
-        const Batch& batch = w.nextBatch(share(*group, w.isLost() ? 0 : isEqual ? 1 : speed, w.batchSize()));
+        // A group joins a checkpoint as soon as one of its ranks has seen that it is due: a negative speed says so.
+        const double mine = w.isCheckpointDue() ? -1 : w.isLost() ? 0 : isEqual ? 1 : speed;
+        const std::vector<double> speeds = group->gather(mine);
+        if (std::ranges::min(speeds) < 0) {
+            w.joinCheckpoint();
+            continue;
+        }
+        const Batch& batch = w.nextBatch(share(speeds, group->rank(), w.batchSize()));
         const double total = sum(group->gather(double(batch.size())));
         if (total == 0)
             break;

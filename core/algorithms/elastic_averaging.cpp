@@ -105,21 +105,24 @@ void asynchronous(Worker& w, const Options& o)
 {
     w.survivesLoss();
     SharedWeights c(w, w.model.size());
-    if (w.rank() == 0)
-        c.write(w.weights());
-    w.comm().barrier();
+    c.start(w, "shared", w.weights());
+    w.memory().keepModel();
     Replica replica(w, o);
-    Index version = c.version();
-    const auto staleness = [&] { return c.version() - version; };
-    for (Index updates = 1; replica.step(staleness); ++updates) {
-        if (updates % o.period != 0)
+    double& updates = w.memory().keep("updates", 0);
+    w.comm().barrier();
+    w.continueFromCheckpoint();
+    double& version = w.memory().keep("version", double(c.version()));
+    const auto staleness = [&] { return c.version() - Index(version); };
+    while (w.joinCheckpointIfDue(), replica.step(staleness)) {
+        if (Index(++updates) % o.period != 0)
             continue;
         c.read(replica.apart());
         replica.pull();
         c.add(replica.alpha(), replica.apart());
-        version = c.version();
+        version = double(c.version());
         w.observe([&](const WeightsRef& to) { c.peek(to); });
     }
+    w.awaitOthers();
     w.comm().barrier();
     c.read(w.weights());
 }

@@ -26,6 +26,8 @@ constexpr std::tuple fields {
     option("period", "steps per device between two exchanges", &Options::period, between(1, 100000)),
 };
 
+constexpr std::uint64_t partnerStream = 1; // of a step's random numbers; stream 0 is the device's pace
+
 // mean_r x_r over the ranks whose devices are not lost
 void takeMean(Worker& w, std::deque<SharedWeights>& all, Weights& one, const WeightsRef& to)
 {
@@ -44,13 +46,16 @@ void train(Worker& w, const Options& o)
     for (int r = 0; r < w.size(); ++r)
         all.emplace_back(w, w.model.size());
     SharedWeights& mine = all[std::size_t(w.rank())]; // x_p
-    mine.write(w.weights());
+    for (int r = 0; r < w.size(); ++r)
+        all[std::size_t(r)].start(w, rankKey(r, "shared"), w.weights(), r);
+    double& steps = w.memory().keep("steps", 0);
     w.comm().barrier();
+    w.continueFromCheckpoint();
 
     Weights before = w.memory().zeros(), apart = w.memory().zeros();
     const auto mean = [&](const WeightsRef& to) { takeMean(w, all, apart, to); };
-    Random random(w.seed(), std::uint64_t(w.rank()) + 1); // stream 0 draws the first weights
-    for (Index step = 1;; ++step) {
+    for (;;) {
+        w.joinCheckpointIfDue();
         const Batch& batch = w.nextBatch();
         if (batch.empty())
             break;
@@ -62,7 +67,9 @@ void train(Worker& w, const Options& o)
         change = w.weights() - before; // -eta g_p
         std::vector<int> others = w.present();
         std::erase(others, w.rank());
+        const auto step = Index(++steps);
         if (step % o.period == 0 && !others.empty()) {
+            Random random(w.run().facts().seedOf(w.rank()) + std::uint64_t(step), partnerStream);
             SharedWeights& other = all[std::size_t(others[random.below(others.size())])]; // x_q
             mine.read(w.weights());
             other.read(apart);
@@ -74,6 +81,7 @@ void train(Worker& w, const Options& o)
         mine.add(1, change);
         w.observe(mean);
     }
+    w.awaitOthers();
     w.comm().barrier();
     mean(before);
     before.exchangeWith(w.model);

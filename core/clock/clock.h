@@ -62,6 +62,16 @@ public:
         wait(rank, what, ready);
     }
 
+    // The same for what takes none of the run's time: the rank continues at the time at which it began to wait, even if
+    // what it waited for happened later (a checkpoint of ranks that are at different times).
+    virtual void waitUntimed(int rank, const char* what, const std::function<bool()>& ready)
+    {
+        wait(rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; });
+    }
+    // Inside `enter`: this rank, which is the caller or waits untimed, continues at `seconds`, which may be earlier. A
+    // real clock ignores it.
+    virtual void set(int /*rank*/, double /*seconds*/) { }
+
     // Wakes every wait, now and later, with Aborted. `enter` keeps working, for those who clean up.
     virtual void abort() noexcept = 0;
     virtual bool aborted() const noexcept = 0;

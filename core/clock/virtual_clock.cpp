@@ -46,8 +46,17 @@ public:
     void advance(int rank, double seconds) override;
     void enter(int rank, const std::function<void()>& action) override;
     void enterQuietly(int rank, const std::function<bool()>& action) override;
-    void wait(int rank, const char* what, const Ready& ready) override { block(rank, what, ready, true); }
-    void waitEarliest(int rank, const char* what, const Ready& ready) override { block(rank, what, ready, false); }
+    void wait(int rank, const char* what, const Ready& ready) override { block(rank, what, ready, Wait::Takes); }
+    void waitEarliest(int rank, const char* what, const Ready& ready) override
+    {
+        block(rank, what, ready, Wait::Looks);
+    }
+    void waitUntimed(int rank, const char* what, const std::function<bool()>& ready) override
+    {
+        block(
+            rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; }, Wait::Untimed);
+    }
+    void set(int rank, double seconds) override { at(rank).time = seconds; }
     void abort() noexcept override;
     bool aborted() const noexcept override { return m_aborted; }
     void suspend() override { }
@@ -56,6 +65,9 @@ public:
 
 private:
     enum class State { Absent, Runnable, Blocked, Left };
+    // Takes: the condition's first yes is final. Looks: it is asked again until the rank's turn. Untimed: as Takes, and
+    // the rank's time stays.
+    enum class Wait { Takes, Looks, Untimed };
 
     struct Rank {
         State state = State::Absent;
@@ -65,7 +77,7 @@ private:
         // While blocked:
         const char* what = "";
         const Ready* ready = nullptr;
-        bool takes = true; // the condition's first yes is final; else it is asked again until the rank's turn
+        Wait wait = Wait::Takes;
         unsigned long examined = 0; // the change after which it was last asked
         std::optional<double> wake;
     };
@@ -73,7 +85,7 @@ private:
     Rank& at(int rank) { return m_ranks[static_cast<std::size_t>(rank)]; }
     const Rank& at(int rank) const { return m_ranks[static_cast<std::size_t>(rank)]; }
 
-    void block(int rank, const char* what, const Ready& ready, bool takes);
+    void block(int rank, const char* what, const Ready& ready, Wait wait);
     void checkTurn(int rank) const;
     void awaitTurn(std::unique_lock<std::mutex>& lock, int rank);
     void handOver();
@@ -148,7 +160,7 @@ void VirtualClock::enterQuietly(int rank, const std::function<bool()>& action)
     }
 }
 
-void VirtualClock::block(int rank, const char* what, const Ready& ready, bool takes)
+void VirtualClock::block(int rank, const char* what, const Ready& ready, Wait wait)
 {
     std::unique_lock lock(m_mutex);
     checkTurn(rank);
@@ -156,7 +168,7 @@ void VirtualClock::block(int rank, const char* what, const Ready& ready, bool ta
     mine.state = State::Blocked;
     mine.what = what;
     mine.ready = &ready;
-    mine.takes = takes;
+    mine.wait = wait;
     mine.examined = 0;
     mine.wake.reset();
     handOver();
@@ -227,12 +239,12 @@ void VirtualClock::examine(Rank& rank)
     const double earliest = std::max<double>(rank.time, m_changedAt);
     try {
         if (const auto happened = (*rank.ready)())
-            rank.wake = std::max(earliest, *happened);
+            rank.wake = rank.wait == Wait::Untimed ? rank.time : std::max(earliest, *happened);
     } catch (...) {
         rank.error = std::current_exception();
         rank.wake = earliest;
     }
-    if (rank.wake && (rank.takes || rank.error)) {
+    if (rank.wake && (rank.wait != Wait::Looks || rank.error)) {
         rank.time = *rank.wake;
         rank.state = State::Runnable;
         ++m_changes;

@@ -39,6 +39,13 @@ public:
     // reads, adds and writes cost no link time. It excludes other ranks' lock() only, not their reads, adds and writes.
     virtual void lock() = 0;
     virtual void unlock() = 0;
+    // The whole state, outside the run's time: for checkpoints, while no other rank uses the array.
+    struct Contents {
+        std::vector<float> values, velocity; // velocity: empty if no add passed a momentum
+        long version = 0;
+    };
+    virtual Contents contents() = 0;
+    virtual void restore(Contents contents) = 0; // of an array of the same size
     virtual long version() = 0; // number of adds and writes so far: staleness is a difference of versions
 };
 

@@ -41,6 +41,8 @@ void Evaluation::evaluate()
     m_memory.exchangeCenter();
     m_run.beginEvaluation(m_rank);
     evaluateChunks();
+    if (m_rank == 0)
+        m_memory.contributeModel();
     m_memory.contribute();
     m_memory.exchangeCenter();
     m_model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
@@ -56,9 +58,17 @@ void Evaluation::evaluateAlone(const std::function<void(const WeightsRef&)>& pla
     place(m_spare);
     m_spare.exchangeWith(m_model);
     evaluateChunks();
-    m_memory.contribute();
+    m_memory.contributeModel();
     m_spare.exchangeWith(m_model);
     m_run.endEvaluation(m_rank, m_shareDone);
+}
+
+void Evaluation::joinCheckpoint()
+{
+    m_shareDone = m_run.joinCheckpoint(m_rank, [this] {
+        m_memory.contribute();
+        m_model.renewSampling(); // as in evaluate()
+    });
 }
 
 void Evaluation::evaluateChunks()

@@ -18,8 +18,9 @@ public:
     // Collective: whether an evaluation is due where all models are equal, or at the end.
     bool isDue(bool isAtEnd);
     void evaluate(); // collective: the rank's model, its center or the mean, as Memory says
-    // If one is due, this rank makes it alone, of the model that `place` writes.
+    // If one is due, this rank makes it alone, of the model that `place` writes; a checkpoint is then due.
     void evaluateAlone(const std::function<void(const WeightsRef&)>& place);
+    void joinCheckpoint(); // collective: see SharedRun::joinCheckpoint
 
     double shareDone() const { return m_shareDone; } // of the run's samples, at the last synchronization
 

@@ -46,9 +46,11 @@ bool InProcessRun::beginOwnEvaluation(int rank, double& done)
     clock().enter(rank, [&] {
         done = shareDone();
         // When all samples are done, changes may still be pending: that model is evaluated at the end.
-        mine = m_observer < 0 && m_samples < m_queue.total() && m_settings.schedule.due(progress(clock().now(rank)));
+        mine
+            = !m_isCheckpointDue && m_samples < m_queue.total() && m_settings.schedule.due(progress(clock().now(rank)));
         if (mine) {
             m_observer = rank;
+            m_isCheckpointDue = true;
             openEvaluation(rank);
         }
     });
@@ -69,26 +71,55 @@ void InProcessRun::endEvaluation(int rank, double done)
 {
     if (m_observer == rank)
         clock().enter(rank, [&] {
-            closeEvaluation(rank, done);
-            m_observer = -1;
+            finishEvaluation(clock().now(rank));
+            m_observer = -1; // the clock stands still until the checkpoint is made
         });
     else
-        meet(rank, "evaluation", [&] { closeEvaluation(rank, done); });
+        meet(rank, "evaluation", [&] {
+            finishEvaluation(clock().now(rank));
+            closeEvaluation(clock().now(rank), done);
+        });
 }
 
-void InProcessRun::closeEvaluation(int rank, double done)
+bool InProcessRun::isCheckpointDue(int rank)
 {
-    const double time = clock().now(rank);
-    if (!m_onlySaves)
-        finishEvaluation(time);
+    bool isDue = false;
+    clock().enterQuietly(rank, [&] {
+        isDue = m_isCheckpointDue;
+        return false;
+    });
+    return isDue;
+}
+
+double InProcessRun::joinCheckpoint(int rank, const std::function<void()>& contribute)
+{
+    double done = 0;
+    meet(
+        rank, "checkpoint", [] {}, Meeting::Untimed);
+    contribute();
+    clock().enter(rank, [&] { done = shareDone(); });
+    const auto close = [&] {
+        double latest = 0;
+        for (int r = 0; r < facts().ranks; ++r)
+            latest = std::max(latest, clock().now(r));
+        closeEvaluation(latest, done);
+        m_isCheckpointDue = false;
+    };
+    meet(rank, "checkpoint", close, Meeting::Untimed);
+    return done;
+}
+
+void InProcessRun::closeEvaluation(double time, double done)
+{
     save(time, done);
-    if (m_observer < 0)
-        m_evaluatedAt = m_samples;
+    m_evaluatedAt = m_samples;
     clock().resume();
 }
 
 void InProcessRun::finishEvaluation(double time)
 {
+    if (m_onlySaves)
+        return;
     MetricSum sum;
     for (const MetricSum& chunk : m_chunks)
         sum.join(chunk);
@@ -105,6 +136,7 @@ void InProcessRun::finishEvaluation(double time)
     m_last = e;
     if (!m_best || e.p1 > m_best->p1)
         m_best = e;
+    m_evaluatedProgress = now;
     m_settings.schedule.done(now);
     if (m_settings.goal.reached(e))
         m_queue.close();
@@ -116,10 +148,13 @@ void InProcessRun::save(double time, double done)
     if (!keepsCheckpoint())
         return;
     Checkpoint& c = m_checkpoint;
-    for (std::size_t r = 0; r < m_totals.size(); ++r)
+    for (std::size_t r = 0; r < m_totals.size(); ++r) {
         c.numbers[rankKey(int(r), "totals")]
             = { double(m_totals[r].updates), double(m_totals[r].samples), m_totals[r].busy };
+        c.numbers[rankKey(int(r), "time")] = { clock().now(int(r)) };
+    }
     const std::vector<Index> position = m_queue.position();
+    c.numbers["evaluated"] = { m_evaluatedProgress.epochs, m_evaluatedProgress.samples, m_evaluatedProgress.seconds };
     c.numbers["position"] = { position.begin(), position.end() };
     c.numbers["time"] = { time };
     c.numbers["progress"] = { done };

@@ -32,14 +32,17 @@ void InProcessRun::resume(Checkpoint saved)
         m_totals[rank] = { Index(own.at(0)), Index(own.at(1)), own.at(2) };
     }
     m_checkpoint.numbers.try_emplace("progress", std::vector { shareDone() }); // older ones do not have it
-    m_settings.schedule.done(progress(m_checkpoint.numbersOr("time", { 0 })[0]));
+    const Progress now = progress(m_checkpoint.numbersOr("time", { 0 })[0]);
+    const std::vector<double> evaluated = m_checkpoint.numbersOr("evaluated", { now.epochs, now.samples, now.seconds });
+    m_evaluatedProgress = { evaluated.at(0), evaluated.at(1), evaluated.at(2) };
+    m_settings.schedule.done(m_evaluatedProgress);
 }
 
 std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)
 {
     std::vector<Id> taken;
     clock().enter(rank, [&] {
-        if (m_control.stopped())
+        if (m_control.stopped() && !m_isCheckpointDue) // which is of the run as it would have gone on
             m_queue.close();
         if (!m_lost[std::size_t(rank)])
             taken = m_queue.next(ofRank, count);
@@ -144,7 +147,7 @@ void InProcessRun::start(int rank)
     meet(rank, "start", [this] { clock().resume(); });
 }
 
-void InProcessRun::meet(int rank, const char* what, const std::function<void()>& then)
+void InProcessRun::meet(int rank, const char* what, const std::function<void()>& then, Meeting meeting)
 {
     long round = 0;
     clock().enter(rank, [&] {
@@ -157,11 +160,40 @@ void InProcessRun::meet(int rank, const char* what, const std::function<void()>&
             ++m_rendezvous.round;
         }
     });
+    if (meeting == Meeting::Untimed)
+        return clock().waitUntimed(rank, what, [&] { return m_rendezvous.round > round; });
     clock().wait(rank, what, [&]() -> std::optional<double> {
         if (m_rendezvous.round > round)
             return m_rendezvous.latest;
         return std::nullopt;
     });
+}
+
+void InProcessRun::restoreTimes(int rank, const std::function<void()>& check)
+{
+    if (!m_isResumed)
+        return;
+    const auto restore = [this] {
+        for (int r = 0; r < facts().ranks; ++r)
+            clock().set(r, m_checkpoint.numbersOr(rankKey(r, "time"), { clock().now(r) })[0]);
+    };
+    meet(rank, "start", restore, Meeting::Untimed);
+    check();
+    meet(
+        rank, "start", [] {}, Meeting::Untimed);
+}
+
+bool InProcessRun::awaitEnd(int rank)
+{
+    clock().enter(rank, [this] { ++m_finishedRanks; });
+    bool isEnd = false;
+    clock().waitUntimed(rank, "the other ranks", [&] {
+        isEnd = m_finishedRanks == facts().ranks && !m_isCheckpointDue;
+        return isEnd || m_isCheckpointDue;
+    });
+    if (!isEnd)
+        clock().enter(rank, [this] { --m_finishedRanks; });
+    return isEnd;
 }
 
 void InProcessRun::untimedSum(

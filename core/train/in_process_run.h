@@ -59,11 +59,14 @@ public:
     std::optional<Index> nextChunk() override;
     void addChunk(Index chunk, const MetricSum& sum) override;
     void endEvaluation(int rank, double shareDone) override;
+    bool isCheckpointDue(int rank) override;
+    double joinCheckpoint(int rank, const std::function<void()>& contribute) override;
+    bool awaitEnd(int rank) override;
+    void restoreTimes(int rank, const std::function<void()>& check) override;
     bool isResumed() const override { return m_isResumed; }
     std::vector<double> savedNumbers(int rank, const std::string& name, std::vector<double> otherwise) override;
     bool useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use) override;
     bool keepsCheckpoint() const override { return !m_settings.checkpointFile.empty(); }
-    bool addsCommonParts(int rank) const override { return m_observer < 0 ? rank == 0 : m_observer == rank; }
     void contribute(int rank, Checkpoint part) override;
     bool isFirst(int rank, const std::string& text) override;
 
@@ -78,11 +81,13 @@ private:
     };
 
     std::shared_ptr<const void> anyCommon(int rank, const std::function<std::shared_ptr<const void>()>& make) override;
-    // Collective: the last rank to arrive runs `then` before any continues. `what` is for Clock::wait.
-    void meet(int rank, const char* what, const std::function<void()>& then);
+    // Collective: the last rank to arrive runs `then` before any continues. `what` is for Clock::wait. Untimed: each
+    // rank continues at its own time.
+    enum class Meeting { Timed, Untimed };
+    void meet(int rank, const char* what, const std::function<void()>& then, Meeting meeting = Meeting::Timed);
     void awaitObserver(int rank);
     void openEvaluation(int rank);
-    void closeEvaluation(int rank, double shareDone);
+    void closeEvaluation(double time, double shareDone);
     void finishEvaluation(double time);
     void save(double time, double shareDone);
     double shareDone() const { return double(m_samples) / double(std::max<Index>(m_queue.total(), 1)); }
@@ -105,10 +110,13 @@ private:
     int m_pausedRanks = 0;
 
     int m_observer = -1; // the rank that evaluates alone
+    bool m_isCheckpointDue = false; // since its evaluation began
+    int m_finishedRanks = 0; // see awaitEnd
     bool m_onlySaves = false; // the run is stopped: this evaluation only saves the model
     bool m_isEvaluated = false; // the model of the last synchronization
     Index m_evaluatedAt = -1; // m_samples at the last evaluation where all ranks met
     double m_evaluationBegan = 0; // wall time
+    Progress m_evaluatedProgress {}; // at the last evaluation; the schedule goes on from there
     std::atomic<Index> m_nextChunk { 0 };
     std::vector<MetricSum> m_chunks;
     std::optional<EvaluationEvent> m_last, m_best;

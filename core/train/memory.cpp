@@ -9,6 +9,15 @@ namespace {
 
 constexpr double maxState = 4e9; // bytes of optimizer state, over all ranks, that a checkpoint holds
 
+void requireSize(std::span<const float> saved, Index size)
+{
+    if (Index(saved.size()) != size)
+        throw InputError("the checkpoint was made with another network or another algorithm");
+}
+
+std::string velocityOf(const std::string& name) { return name + "/velocity"; }
+std::string versionOf(const std::string& name) { return name + "/version"; }
+
 } // namespace
 
 Memory::Memory(SharedRun& run, Model& model, int rank)
@@ -38,17 +47,50 @@ Weights& Memory::keep(std::string_view name, Weights values, Kept kept)
     const std::string saveAs = kept == Kept::Own ? key(name) : std::string(name);
     if (values.isUsed())
         m_run.useSaved(m_rank, saveAs, [&](std::span<const float> saved) {
-            if (Index(saved.size()) != values.size())
-                throw InputError("the checkpoint was made with another network");
+            requireSize(saved, values.size());
             values.upload(saved);
         });
     return m_arrays.emplace_back(KeptWeights { saveAs, std::move(values), kept }).values;
 }
 
+void Memory::keepShared(std::string_view name, std::shared_ptr<SharedArray> array, int owner)
+{
+    if (owner != m_rank)
+        return;
+    const std::string saveAs(name);
+    SharedArray::Contents contents;
+    const auto size = array->contents().values.size();
+    const auto load = [&](std::vector<float>& to) {
+        return [&](std::span<const float> saved) {
+            requireSize(saved, Index(size));
+            to.assign(saved.begin(), saved.end());
+        };
+    };
+    m_run.useSaved(m_rank, velocityOf(saveAs), load(contents.velocity));
+    contents.version = long(m_run.savedNumbers(m_rank, versionOf(saveAs), { 0 })[0]);
+    if (m_run.useSaved(m_rank, saveAs, load(contents.values)))
+        array->restore(std::move(contents));
+    m_shared.push_back({ saveAs, std::move(array) });
+}
+
+void Memory::restoreModel()
+{
+    m_run.useSaved(m_rank, key("replica"), [&](std::span<const float> own) {
+        requireSize(own, m_model.size());
+        m_model.upload(own);
+    });
+}
+
+void Memory::keepModel()
+{
+    m_keepsModel = true;
+    restoreModel();
+}
+
 Weights& Memory::useCenter()
 {
     m_center = copyOfModel();
-    m_run.useSaved(m_rank, key("replica"), [&](std::span<const float> own) { m_model.upload(own); });
+    restoreModel();
     return m_center;
 }
 
@@ -117,12 +159,26 @@ void Memory::contribute()
             part.arrays[key("optimizer")] = std::move(state);
     if (m_center.isUsed() && isSmallEnough(m_model.bytes() + m_center.size() * Index(sizeof(float))))
         part.arrays[key("replica")] = m_center.toHost(); // its place and the model's are exchanged now
-    const bool addsCommon = m_run.addsCommonParts(m_rank);
-    if (addsCommon)
-        part.arrays["weights"] = m_model.download();
+    if (m_keepsModel)
+        part.arrays[key("replica")] = m_model.download();
     for (const KeptWeights& each : m_arrays)
-        if (each.values.isUsed() && (addsCommon || each.kept == Kept::Own))
+        if (each.values.isUsed() && (m_rank == 0 || each.kept == Kept::Own))
             part.arrays[each.name] = each.values.toHost();
+    for (const KeptShared& each : m_shared) {
+        SharedArray::Contents contents = each.array->contents();
+        part.arrays[each.name] = std::move(contents.values);
+        part.arrays[velocityOf(each.name)] = std::move(contents.velocity);
+        part.numbers[versionOf(each.name)] = { double(contents.version) };
+    }
+    m_run.contribute(m_rank, std::move(part));
+}
+
+void Memory::contributeModel()
+{
+    if (!m_run.keepsCheckpoint())
+        return;
+    Checkpoint part;
+    part.arrays["weights"] = m_model.download();
     m_run.contribute(m_rank, std::move(part));
 }
 

@@ -3,6 +3,7 @@
 // is evaluated and saved where that is not the rank's own.
 #pragma once
 
+#include "core/comm/communicator.h"
 #include "core/train/model/model.h"
 #include "core/train/shared_run.h"
 #include "core/train/weights.h"
@@ -22,6 +23,11 @@ public:
     double& keep(std::string_view name, double value);
     Weights& keep(std::string_view name, Weights values, Kept kept = Kept::Common); // size 0: not used
 
+    // An array that ranks share, once it has its first values: those of the checkpoint replace them. `owner` is the
+    // rank that saves and restores it, the same on all ranks.
+    void keepShared(std::string_view name, std::shared_ptr<SharedArray> array, int owner = 0);
+    void keepModel(); // for ranks whose models differ and are not the center's: each restores its own
+
     // For algorithms whose ranks train models of their own around a common one, the center: a copy of the model at the
     // start, which is from then on what is evaluated and saved, and must be equal on all ranks at an evaluation. A
     // resumed run restores each rank's own model.
@@ -38,9 +44,11 @@ public:
     void formCenter(); // collective
     void exchangeCenter();
     void contribute(); // to the checkpoint, while they are swapped
+    void contributeModel(); // that was evaluated: one rank's
 
 private:
     void formMean();
+    void restoreModel();
     bool isSmallEnough(Index bytes) const; // for all ranks to put as much into the checkpoint
     std::string key(std::string_view name) const;
 
@@ -56,6 +64,12 @@ private:
         Kept kept;
     };
     std::deque<KeptWeights> m_arrays;
+    struct KeptShared {
+        std::string name;
+        std::shared_ptr<SharedArray> array; // the last checkpoint is made when the algorithm has returned
+    };
+    std::vector<KeptShared> m_shared; // that this rank saves
+    bool m_keepsModel = false;
 };
 
 } // namespace evenkeel

@@ -110,16 +110,27 @@ public:
     virtual void addChunk(Index chunk, const MetricSum& sum) = 0;
     virtual void endEvaluation(int rank, double shareDone) = 0;
 
+    // The checkpoint that follows an evaluation by one rank alone. Once one is due, every rank completes what it is at
+    // and joins: collective, outside the run's time, and each rank continues at the time at which it came, so that
+    // nothing is in flight when the checkpoint is made. `contribute` is called once all have joined. Returns the share
+    // of the run's samples that is done.
+    virtual bool isCheckpointDue(int rank) = 0;
+    virtual double joinCheckpoint(int rank, const std::function<void()>& contribute) = 0;
+    // For a rank that has no more work: true once no rank has, false if a checkpoint is due, which it must join.
+    virtual bool awaitEnd(int rank) = 0;
+    // Collective: in a resumed run the ranks' clocks are again what they were at joinCheckpoint; then each calls
+    // `check` before any continues.
+    virtual void restoreTimes(int rank, const std::function<void()>& check) = 0;
+
     // Checkpoint. Numbers and arrays of the checkpoint that the run resumed from; none in a new run.
     virtual bool isResumed() const = 0;
     virtual std::vector<double> savedNumbers(int rank, const std::string& name, std::vector<double> otherwise) = 0;
     // False: there is no array of that name. `use` must not keep the span.
     virtual bool useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use)
         = 0;
-    // For the next checkpoint: whether one is kept; whether this rank adds the parts common to all ranks; this rank's
-    // part. An array without elements removes that of its name.
+    // For the next checkpoint: whether one is kept; this rank's part. An array without elements removes that of its
+    // name.
     virtual bool keepsCheckpoint() const = 0;
-    virtual bool addsCommonParts(int rank) const = 0; // asked between begin and end of an evaluation
     virtual void contribute(int rank, Checkpoint part) = 0;
 
     // What is equal on all ranks and takes long to compute: the first to ask makes it. One thing per run.

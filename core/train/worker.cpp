@@ -142,6 +142,29 @@ void Worker::observe(const std::function<void(const WeightsRef&)>& place)
     m_evaluation.evaluateAlone(place);
 }
 
+void Worker::joinCheckpoint()
+{
+    m_stepper.finishPending();
+    m_evaluation.joinCheckpoint();
+}
+
+void Worker::joinCheckpointIfDue()
+{
+    if (isCheckpointDue())
+        joinCheckpoint();
+}
+
+void Worker::awaitOthers()
+{
+    while (!m_run.awaitEnd(rank()))
+        joinCheckpoint();
+}
+
+void Worker::continueFromCheckpoint()
+{
+    m_run.restoreTimes(rank(), [this] { checkDevice(); }); // others must know from the start if it is lost
+}
+
 void Worker::note(const std::string& text) { m_run.emit(NoteEvent { now(), m_run.wall(now()), text }); }
 
 } // namespace evenkeel

@@ -63,6 +63,14 @@ public:
     // evaluation is due, this rank makes it alone, of the model that `place` writes, while the clock stands still.
     void observe(const std::function<void(const WeightsRef&)>& place);
 
+    // For asynchronous algorithms. Where nothing of this rank is in flight, and all that a resumed run needs is kept in
+    // the memory: joins the checkpoint that is due, if any. Ranks that act together must decide together.
+    bool isCheckpointDue() { return m_run.isCheckpointDue(rank()); }
+    void joinCheckpoint(); // collective
+    void joinCheckpointIfDue();
+    void awaitOthers(); // collective, when this rank has no more work: until none has; joins checkpoints meanwhile
+    void continueFromCheckpoint(); // collective, when all is set up: in a resumed run ranks' clocks are as they were
+
     // For algorithms that continue when a device is lost; others end with DeviceError. The lost one's rank gets no more
     // samples, and what it trained since the others last received from it must not count; it still takes part in what
     // all ranks do together.

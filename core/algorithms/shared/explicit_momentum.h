@@ -13,12 +13,15 @@ class ExplicitMomentum {
 public:
     enum class Correction { Theory, Measured, None };
 
-    // The wanted total; `min` may be negative, which can compensate for staleness.
-    ExplicitMomentum(double total, double min, Correction correction, int groups)
+    // The wanted total; `min` may be negative, which can compensate for staleness. `staleness` is the mean of so many
+    // `updates`, kept by the caller and initially zero.
+    ExplicitMomentum(double total, double min, Correction correction, int groups, double& staleness, double& updates)
         : m_total(total)
         , m_min(min)
         , m_correction(correction)
         , m_groups(groups)
+        , m_staleness(staleness)
+        , m_updates(updates)
     {
     }
 
@@ -45,7 +48,7 @@ private:
     double m_total, m_min;
     Correction m_correction;
     int m_groups;
-    double m_staleness = 0, m_updates = 0; // the mean staleness of so many
+    double &m_staleness, &m_updates;
 };
 
 } // namespace evenkeel

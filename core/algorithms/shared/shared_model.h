@@ -19,12 +19,11 @@ public:
     {
         if (isMerged)
             m_output.emplace(w, w.model.size() - m_size);
-        if (w.rank() == 0) {
-            m_shared.write(w.weights());
-            if (m_output)
-                m_output->write(w.weights().from(m_size));
-        }
+        m_shared.start(w, "shared", w.weights());
+        if (m_output)
+            m_output->start(w, "shared-output", w.weights().from(m_size));
         w.comm().barrier();
+        w.continueFromCheckpoint();
     }
 
     void pull()
@@ -50,6 +49,7 @@ public:
     }
     void finish() // collective: all ranks' models become the common one
     {
+        m_worker.awaitOthers();
         m_worker.comm().barrier();
         m_shared.read(m_worker.weights());
         if (m_output)
@@ -76,14 +76,16 @@ private:
     Index m_version = 0;
 };
 
-// Every rank, at its own pace: pull w, `period` steps from there, push their change.
+// Every rank, at its own pace: pull w, `period` steps from there, push their change. Fewer where a checkpoint is due,
+// so that others need not wait for it.
 inline void trainAsynchronously(Worker& w, int period)
 {
     w.survivesLoss();
     SharedModel shared(w);
     for (bool hasMore = true; hasMore;) {
+        w.joinCheckpointIfDue();
         int steps = 0;
-        for (; steps < period; ++steps) {
+        for (; steps < period && !(steps > 0 && w.isCheckpointDue()); ++steps) {
             const Batch& batch = w.nextBatch();
             hasMore = !batch.empty();
             if (!hasMore)

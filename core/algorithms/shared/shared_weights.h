@@ -12,6 +12,14 @@ public:
         : m_array(w.comm().share(size))
     {
     }
+    // The first values, written by rank `owner`; of a resumed run, those of its checkpoint. Others may read them after
+    // a barrier.
+    void start(Worker& w, std::string_view name, const WeightsRef& values, int owner = 0)
+    {
+        if (w.rank() == owner)
+            write(values);
+        w.memory().keepShared(name, m_array, owner);
+    }
 
     void read(const WeightsRef& to) { m_array->read(to.device(), to.data()); }
     void peek(const WeightsRef& to) { m_array->peek(to.device(), to.data()); } // outside the run's time: evaluations
@@ -26,7 +34,7 @@ public:
     Index version() { return m_array->version(); } // how many writes and adds so far: staleness is a difference
 
 private:
-    std::unique_ptr<SharedArray> m_array;
+    std::shared_ptr<SharedArray> m_array;
 };
 
 } // namespace evenkeel

@@ -95,6 +95,20 @@ void LocalArray::unlock()
     m_group->enter(m_rank, [&] { ++m_shared->served; });
 }
 
+SharedArray::Contents LocalArray::contents()
+{
+    const std::lock_guard lock(m_shared->mutex);
+    return { m_shared->values, m_shared->velocity, m_shared->version };
+}
+
+void LocalArray::restore(Contents contents)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->values = std::move(contents.values);
+    m_shared->velocity = std::move(contents.velocity);
+    m_shared->version = contents.version;
+}
+
 long LocalArray::version()
 {
     m_group->checkAborted();

@@ -36,6 +36,8 @@ public:
     void write(Device& device, const float* from) override;
     void lock() override;
     void unlock() override;
+    Contents contents() override;
+    void restore(Contents contents) override;
     long version() override;
 
 private:

@@ -35,6 +35,8 @@ public:
     }
     void lock() override { m_inner->lock(); }
     void unlock() override { m_inner->unlock(); }
+    Contents contents() override { return m_inner->contents(); }
+    void restore(Contents contents) override { m_inner->restore(std::move(contents)); }
     long version() override { return m_inner->version(); }
 
 private:

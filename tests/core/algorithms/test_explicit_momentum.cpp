@@ -7,6 +7,20 @@
 using namespace evenkeel;
 using Correction = ExplicitMomentum::Correction;
 
+namespace {
+
+struct Kept {
+    double staleness = 0, updates = 0;
+};
+struct Momentum : private Kept, ExplicitMomentum { // the numbers first
+    Momentum(double total, double min, Correction correction, int groups)
+        : ExplicitMomentum(total, min, correction, groups, Kept::staleness, Kept::updates)
+    {
+    }
+};
+
+} // namespace
+
 class TestExplicitMomentum : public QObject {
     Q_OBJECT
 
@@ -39,7 +53,7 @@ void TestExplicitMomentum::theory()
     QFETCH(int, groups);
     QFETCH(double, min);
     QFETCH(double, left);
-    ExplicitMomentum momentum(0.9, min, Correction::Theory, groups);
+    Momentum momentum(0.9, min, Correction::Theory, groups);
     QCOMPARE(momentum.whole(), std::optional(0.9F));
     for (const Index staleness : { 0, 100, 3 })
         QCOMPARE(momentum.next(staleness), std::optional(float(left)));
@@ -48,11 +62,11 @@ void TestExplicitMomentum::theory()
 // Staleness 0, 3, 0: means 0, 3/2, 1; implicit 0/1, 1.5/2.5 = 0.6, 1/2.
 void TestExplicitMomentum::measured()
 {
-    ExplicitMomentum momentum(0.9, 0, Correction::Measured, 8);
+    Momentum momentum(0.9, 0, Correction::Measured, 8);
     QCOMPARE(momentum.next(0), std::optional(0.9F));
     QCOMPARE(momentum.next(3), std::optional(0.3F));
     QCOMPARE(momentum.next(0), std::optional(0.4F));
-    ExplicitMomentum stale(0.9, 0, Correction::Measured, 8);
+    Momentum stale(0.9, 0, Correction::Measured, 8);
     QCOMPARE(stale.next(1), std::optional(0.4F)); // the first is the mean: 1/2
     QCOMPARE(stale.next(99), std::optional(0.0F)); // mean 50: 50/51
 }
@@ -61,7 +75,7 @@ void TestExplicitMomentum::measured()
 // it.
 void TestExplicitMomentum::measuredOverFifty()
 {
-    ExplicitMomentum momentum(0.9, 0, Correction::Measured, 8);
+    Momentum momentum(0.9, 0, Correction::Measured, 8);
     for (int i = 0; i < 50; ++i)
         momentum.next(1);
     QCOMPARE(momentum.next(51), std::optional(float(0.9 - 2.0 / 3)));
@@ -70,7 +84,7 @@ void TestExplicitMomentum::measuredOverFifty()
 
 void TestExplicitMomentum::uncorrected()
 {
-    ExplicitMomentum momentum(0.9, 0, Correction::None, 8);
+    Momentum momentum(0.9, 0, Correction::None, 8);
     for (const Index staleness : { 0, 7, 1000 })
         QCOMPARE(momentum.next(staleness), std::optional(0.9F));
 }
@@ -79,7 +93,7 @@ void TestExplicitMomentum::uncorrected()
 void TestExplicitMomentum::never()
 {
     for (const Correction correction : { Correction::Theory, Correction::Measured, Correction::None }) {
-        ExplicitMomentum momentum(0, 0, correction, 4);
+        Momentum momentum(0, 0, correction, 4);
         QVERIFY(!momentum.whole());
         QVERIFY(!momentum.next(3));
     }
@@ -88,13 +102,13 @@ void TestExplicitMomentum::never()
 // Total 0, down to -0.3: nothing where nothing is stale, then max(-0.3, 0 - 1/2), and 0 - 1/6 for a mean of 1/5.
 void TestExplicitMomentum::negativeMin()
 {
-    ExplicitMomentum momentum(0, -0.3, Correction::Measured, 4);
+    Momentum momentum(0, -0.3, Correction::Measured, 4);
     QCOMPARE(momentum.whole(), std::optional(0.0F));
     QCOMPARE(momentum.next(1), std::optional(-0.3F));
     for (int i = 0; i < 3; ++i)
         momentum.next(0);
     QCOMPARE(momentum.next(0), std::optional(float(-1.0 / 6)));
-    QCOMPARE(ExplicitMomentum(-0.5, -0.3, Correction::None, 1).whole(), std::optional(-0.3F));
+    QCOMPARE(Momentum(-0.5, -0.3, Correction::None, 1).whole(), std::optional(-0.3F));
 }
 
 QTEST_GUILESS_MAIN(TestExplicitMomentum)

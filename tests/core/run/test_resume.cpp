@@ -12,6 +12,8 @@ class TestResume : public QObject {
 private slots:
     void goesOnToTheBit_data();
     void goesOnToTheBit();
+    void asynchronous_data();
+    void asynchronous();
     void sampledOutput_data();
     void sampledOutput();
     void resumeTwice();
@@ -30,21 +32,20 @@ private:
 
 namespace {
 
-// The steps and evaluations after `time`, without what only describes the device or the wait.
-std::vector<std::string> after(const RunRecord& record, double time)
+// Steps, merges and evaluations, without what only describes the device.
+std::vector<std::string> training(const RunRecord& record)
 {
     std::vector<std::string> lines;
     for (const Event& e : record.events)
-        if (const auto* step = std::get_if<StepEvent>(&e)) {
-            if (step->time > time)
-                lines.push_back(toJson(e));
-        } else if (const auto* evaluation = std::get_if<EvaluationEvent>(&e)) {
-            if (evaluation->time > time)
-                lines.push_back(toJson(e));
-        } else if (const auto* merge = std::get_if<MergeEvent>(&e)) {
-            if (merge->time > time)
-                lines.push_back(toJson(e));
-        }
+        if (std::holds_alternative<StepEvent>(e) || std::holds_alternative<EvaluationEvent>(e)
+            || std::holds_alternative<MergeEvent>(e))
+            lines.push_back(toJson(e));
+    return lines;
+}
+
+std::vector<std::string> last(std::vector<std::string> lines, std::size_t count)
+{
+    lines.erase(lines.begin(), lines.end() - std::ptrdiff_t(std::min(count, lines.size())));
     return lines;
 }
 
@@ -80,6 +81,15 @@ void TestResume::goesOnToTheBit_data()
         for (const char* partition : { "queue", "random" })
             QTest::addRow("rcd-sgd, %s, %s", optimizer, partition)
                 << "rcd-sgd" << optimizer << partition << "700 samples";
+    for (const char* algorithm : { "asynchronous-sgd", "compute-groups", "gossip", "slide" })
+        for (const char* optimizer : { "sgd", "adam" })
+            for (const char* every : { "1 epoch", "0.01 seconds" })
+                QTest::addRow("%s, %s, every %s", algorithm, optimizer, every)
+                    << algorithm << optimizer << "queue" << every;
+    for (const char* algorithm : { "asynchronous-sgd", "gossip" })
+        QTest::addRow("%s, shards", algorithm) << algorithm << "momentum"
+                                               << "random"
+                                               << "700 samples";
     QTest::newRow("adaptive, shards") << "adaptive-sgd"
                                       << "sgd"
                                       << "random"
@@ -112,6 +122,37 @@ void TestResume::goesOnToTheBit()
     compareHalves(config);
 }
 
+// Options that give an asynchronous algorithm more state, and a device that is lost before or after the checkpoint.
+void TestResume::asynchronous_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QStringList>("settings");
+    QTest::newRow("downpour") << "asynchronous-sgd" << QStringList { "period=4" };
+    QTest::newRow("gossip, pull") << "gossip" << QStringList { "exchange=pull", "period=3" };
+    QTest::newRow("elastic") << "elastic-averaging" << QStringList { "mode=asynchronous", "period=3", "momentum=0.5" };
+    QTest::newRow("groups") << "compute-groups" << QStringList { "groups=2", "momentum=0.9" };
+    QTest::newRow("groups, measured") << "compute-groups"
+                                      << QStringList { "groups=3", "momentum=0.9", "correction=measured",
+                                             "split=equal" };
+    QTest::newRow("groups, merged output")
+        << "compute-groups" << QStringList { "groups=2", "momentum=0.8", "output=merged" };
+}
+
+void TestResume::asynchronous()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QStringList, settings);
+    for (const double failsAt : { 0.0, 0.004, 0.03 }) {
+        RunConfig config = uneven(algorithm, "sgd");
+        config.train.evaluateEvery = "700 samples";
+        for (const QString& setting : settings)
+            setKey(config, ("algorithm." + setting).toStdString());
+        if (failsAt > 0)
+            config.devices[1] += ",fails=" + QByteArray::number(failsAt).toStdString();
+        compareHalves(config);
+    }
+}
+
 void TestResume::sampledOutput_data()
 {
     QTest::addColumn<QString>("algorithm");
@@ -138,31 +179,41 @@ void TestResume::sampledOutput()
     compareHalves(config);
 }
 
-// Interrupted at its second evaluation, which saves; the second half is compared event by event.
+// Interrupted at its second evaluation, which saves; the second half is compared event by event. So is one that goes
+// on from the checkpoint which a run killed at its third evaluation would have left.
 void TestResume::compareHalves(const RunConfig& config)
 {
     const std::filesystem::path whole = m_folder.path("whole.ekm"), half = m_folder.path("half.ekm"),
-                                rest = m_folder.path("rest.ekm");
-    const RunRecord uninterrupted = recordRun(config, m_data, { .checkpoint = whole });
+                                rest = m_folder.path("rest.ekm"), killed = m_folder.path("killed.ekm");
+    int evaluations = 0;
+    RunControl undisturbed;
+    const RunRecord uninterrupted
+        = recordRun(config, m_data, undisturbed, { .checkpoint = whole }, [&](const Event& e) {
+              if (std::holds_alternative<EvaluationEvent>(e) && ++evaluations == 3)
+                  std::filesystem::copy_file(whole, killed, std::filesystem::copy_options::overwrite_existing);
+          });
     QVERIFY2(uninterrupted.result.error.empty(), uninterrupted.result.error.c_str());
 
     RunControl control;
-    int evaluations = 0;
+    evaluations = 0;
     const RunRecord first = recordRun(config, m_data, control, { .checkpoint = half }, [&](const Event& e) {
         if (std::holds_alternative<EvaluationEvent>(e) && ++evaluations == 2)
             control.interrupt();
     });
     QCOMPARE(first.result.status, std::string("interrupted"));
     QCOMPARE(first.of<EvaluationEvent>().size(), std::size_t(2));
-    const double time = first.of<EvaluationEvent>().back().time;
-    const RunRecord second = recordRun(config, m_data, { .checkpoint = rest, .resumeFrom = half });
-    QVERIFY2(second.result.error.empty(), second.result.error.c_str());
-    const auto expected = after(uninterrupted, time);
-    QVERIFY(expected.size() > 20);
-    QCOMPARE(after(second, -1), expected);
-    QCOMPARE(second.result.time, uninterrupted.result.time);
-    QCOMPARE(second.result.samples, uninterrupted.result.samples);
-    QCOMPARE(Checkpoint::load(rest).array("weights"), Checkpoint::load(whole).array("weights"));
+    const auto expected = training(uninterrupted);
+    for (const std::filesystem::path& from : { half, killed }) {
+        const RunRecord second = recordRun(config, m_data, { .checkpoint = rest, .resumeFrom = from });
+        QVERIFY2(second.result.error.empty(), second.result.error.c_str());
+        const auto lines = training(second);
+        QVERIFY(lines.size() > 20);
+        QCOMPARE(lines, last(expected, lines.size()));
+        QVERIFY(training(first).size() + lines.size() >= expected.size()); // more: what was pending when it stopped
+        QCOMPARE(second.result.time, uninterrupted.result.time);
+        QCOMPARE(second.result.samples, uninterrupted.result.samples);
+        QCOMPARE(Checkpoint::load(rest).array("weights"), Checkpoint::load(whole).array("weights"));
+    }
 }
 
 void TestResume::resumeTwice()
