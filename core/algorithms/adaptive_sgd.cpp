@@ -32,6 +32,8 @@ struct MegaBatch {
     double batch = 0; // in the last one all batches shrink a little, so that it too is a whole number of rounds
 };
 
+constexpr double maxSavedBatch = 1e6; // as train.batch
+
 struct Trained {
     double updates = 0, samples = 0;
 };
@@ -43,7 +45,7 @@ public:
         , m_options(o)
         , m_isMerging(w.size() > 1)
         , m_isAccelerated(m_isMerging && o.momentum > 0)
-        , m_batch(w.memory().keep("batch-size", w.batchSize()))
+        , m_batch(w.memory().keep("batch-size", w.batchSize(), 0, maxSavedBatch))
         , m_samplesDone(w.memory().keep("samples-done", 0))
         , m_global(w.memory().keep("global", m_isAccelerated ? w.memory().copyOfModel() : Weights()))
         , m_previous(w.memory().keep("previous", m_isAccelerated ? w.memory().copyOfModel() : Weights()))

@@ -93,7 +93,7 @@ void train(Worker& w, const Options& o)
         w.memory().keep("staleness-updates", 0));
     const auto staleness = [&] { return shared.staleness(); };
     const bool isEqual = o.split == Options::Split::Equal;
-    double& speed = w.memory().keep("speed", 1); // samples per second
+    double& speed = w.memory().keep("speed", 1, Memory::positive); // samples per second
     for (;;) {
         // A group joins a checkpoint as soon as one of its ranks has seen that it is due: a negative speed says so.
         const double mine = w.isCheckpointDue() ? -1 : w.isLost() ? 0 : isEqual ? 1 : speed;

@@ -40,7 +40,7 @@ std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run
 // Input that was refused before the first step (a checkpoint that is damaged or does not fit) leaves no run behind.
 void forgetUnlessBegun(RunStore& store, RunResult& result)
 {
-    if (result.status != "failed" || result.exitStatus != 3 || result.updates > 0)
+    if (result.status != "failed" || result.exitStatus != 3 || result.hasTrained)
         return;
     store.remove(result.run);
     result.run = 0;
@@ -77,7 +77,7 @@ std::string repeatGroup(const RunConfig& config)
 RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
 {
     const RunPlan plan = planOf(config);
-    RunOptions runOptions;
+    RunOptions runOptions { .otherData = options.otherData };
     if (options.resume != 0 && options.store)
         runOptions.resumeFrom = checkpointToResume(*options.store, options.resume, config.train.epochs);
     RunData loaded;

@@ -10,6 +10,7 @@ namespace evenkeel {
 struct RecordOptions {
     RunStore* store = nullptr; // null: nothing is recorded
     std::int64_t resume = 0; // run whose checkpoint is continued
+    bool otherData = false; // on other data
     std::function<void(const std::string&, double)> progress; // while loading
     const RunData* data = nullptr; // already loaded (repeats)
 };

@@ -8,6 +8,7 @@
 #include "core/project/device_specs.h"
 #include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
+#include "core/run/resume.h"
 #include "core/train/in_process_run.h"
 #include "kernels/host_info.h"
 
@@ -37,11 +38,6 @@ private:
     std::mutex m_mutex;
     Failure m_failure;
 };
-
-ModelShape modelShape(const ModelConfig& model, const RunData& data)
-{
-    return { data.train.features, data.train.labels, { model.hidden.begin(), model.hidden.end() }, model.loss };
-}
 
 OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
 {
@@ -164,25 +160,14 @@ void runRank(
 
 void resume(InProcessRun& run, Setup& setup, Checkpoint saved, const std::filesystem::path& file)
 {
-    if (Index(saved.array("weights").size()) != setup.shape.weights())
-        throw InputError(
-            file.string() + ": belongs to another network or other data; it cannot be resumed with this project");
     try {
         run.resume(std::move(saved));
-    } catch (const std::invalid_argument& e) {
+    } catch (const InputError& e) {
         throw InputError(file.string() + ": cannot be resumed: " + e.what());
     }
     setup.weights = run.checkpoint().array("weights");
     for (int rank = 0; rank < int(setup.specs.size()); ++rank)
         setup.specs[std::size_t(rank)] = specOf(rank, setup, run.checkpoint());
-}
-
-// What a model file says of itself.
-void describe(Checkpoint& checkpoint, const Setup& setup, const RunFacts& facts)
-{
-    checkpoint.texts["config"] = configJson(setup.plan.config);
-    checkpoint.arrays["inverse-propensity"] = { facts.inversePropensity.begin(), facts.inversePropensity.end() };
-    checkpoint.numbers["shape"] = { double(setup.shape.features), double(setup.shape.labels) };
 }
 
 void trainAll(Setup& setup, InProcessRun& run, FirstFailure& failure)
@@ -215,12 +200,16 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     const RunOptions& options, FirstFailure& failure, RunResult& result)
 {
     const RunConfig& config = plan.config;
-    Setup setup { plan, divideCores(plan.devices, usableCores()), modelShape(config.model, data), {},
-        ruleOf(config.train.optimizer), outputSampling(plan, data) };
+    Setup setup { plan, divideCores(plan.devices, usableCores()),
+        modelShape(config.model, data.train.features, data.train.labels), {}, ruleOf(config.train.optimizer),
+        outputSampling(plan, data) };
     checkMemory(setup.specs, setup.shape, setup.rule);
     const int ranks = int(setup.specs.size());
-    Checkpoint saved = options.resumeFrom.empty() ? Checkpoint {} : Checkpoint::load(options.resumeFrom);
-    const double start = saved.numbersOr("time", { 0 })[0];
+    const bool isResumed = !options.resumeFrom.empty();
+    Resumption saved;
+    if (isResumed)
+        saved = openToResume(options.resumeFrom, plan, data, options.otherData);
+    const double start = savedTime(saved.checkpoint);
     const auto clock = plan.isVirtual() ? makeVirtualClock(ranks, start) : makeRealClock(ranks, start);
     clock->suspend(); // until all devices are open: Worker::begin
     const auto goOn = [&control](double) { return !control.stopped(); };
@@ -228,21 +217,24 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         SampleQueue(
             data.train.samples, ranks, shardsOf(plan, data.train, goOn), config.train.epochs, config.train.seed),
         control, sink, { plan.evaluations, plan.goal, options.checkpoint });
-    if (!options.resumeFrom.empty())
-        resume(run, setup, std::move(saved), options.resumeFrom);
-    describe(run.checkpoint(), setup, run.facts());
+    if (isResumed)
+        resume(run, setup, std::move(saved.checkpoint), options.resumeFrom);
+    for (const std::string& text : saved.notes)
+        sink(NoteEvent { start, run.wall(start), text });
+    describe(run.checkpoint(), plan, data, run.facts().inversePropensity);
     std::vector<float> initial;
     if (setup.weights.empty() && ranks > 1) { // one copy for all, drawn once; a single rank draws into its own memory
         initial = initialWeights(setup.shape, config.train.seed);
         setup.weights = initial;
     }
-    const Index before = run.samples();
+    const Index before = run.samples(), updatesBefore = run.updates();
     if (const std::string notice = oversubscription(setup.specs, usableCores()); !notice.empty() && !clock->isVirtual())
         sink(NoteEvent { start, run.wall(start), notice });
     trainAll(setup, run, failure);
     result.time = clock->now(0);
     result.samples = run.samples();
     result.updates = run.updates();
+    result.hasTrained = run.updates() > updatesBefore;
     result.samplesPerSecond = samplesPerSecond(double(run.samples() - before), result.time - start);
     result.last = run.last();
     result.best = run.best();

@@ -32,6 +32,7 @@ struct RunOptions {
     std::filesystem::path
         checkpoint; // where the model goes (atomically), at evaluations and at the end; empty: nowhere
     std::filesystem::path resumeFrom; // a checkpoint to continue
+    bool otherData = false; // it may be of other data: see openToResume
     std::int64_t runId = 0;
 };
 
@@ -41,7 +42,8 @@ struct RunResult {
     std::string error; // one sentence, when failed
     int exitStatus = 0; // 0, 3, 4, 5 as in the interface page; 1: a defect of Evenkeel
     double time = 0, wall = 0, samplesPerSecond = 0;
-    std::int64_t samples = 0, updates = 0;
+    std::int64_t samples = 0, updates = 0; // with those before it was resumed
+    bool hasTrained = false; // at least one update of its own
     std::optional<EvaluationEvent> last, best; // best: highest P@1
 };
 

@@ -3,7 +3,7 @@
 #include "core/run/saved_model.h"
 
 #include "core/base/error.h"
-#include "core/train/checkpoint.h"
+#include "core/run/resume.h"
 #include "core/train/evaluation.h"
 
 #include <algorithm>
@@ -40,19 +40,12 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     : m(std::make_unique<Impl>())
 {
     const Checkpoint checkpoint = Checkpoint::load(file);
-    m->config = configFromJson(checkpoint.text("config"));
-    const std::vector<double> shape = checkpoint.numbersOr("shape", {});
-    if (shape.size() != 2)
-        throw InputError(file.string() + ": is not a complete model");
-    const ModelShape modelShape { Index(shape[0]), Index(shape[1]),
-        { m->config.model.hidden.begin(), m->config.model.hidden.end() }, m->config.model.loss };
-    const std::vector<float>& weights = checkpoint.array("weights");
-    if (Index(weights.size()) != modelShape.weights())
-        throw InputError(file.string() + ": weights and configuration do not match");
+    auto [config, shape] = networkOf(checkpoint, file);
+    m->config = std::move(config);
     const std::vector<float>& propensity = checkpoint.array("inverse-propensity");
     m->inversePropensity.assign(propensity.begin(), propensity.end());
     m->device = openDevice(DeviceSpec::parse(device));
-    m->model = std::make_unique<Model>(*m->device, modelShape, Update::Rule::Sgd, weights);
+    m->model = std::make_unique<Model>(*m->device, shape, Update::Rule::Sgd, checkpoint.array("weights"));
 }
 
 SavedModel::~SavedModel() = default;

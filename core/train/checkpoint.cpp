@@ -5,11 +5,13 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <array>
-#include <cerrno>
+#include <cmath>
 #include <cstring>
 #include <fstream>
 #include <span>
+#include <string_view>
 
 namespace evenkeel {
 
@@ -18,7 +20,7 @@ namespace {
 constexpr std::array<char, 8> magic { 'E', 'V', 'K', 'M', 'O', 'D', 'E', 'L' };
 constexpr std::uint64_t version = 1;
 
-std::uint64_t checksum(const std::string& bytes)
+std::uint64_t checksum(std::string_view bytes)
 {
     std::uint64_t h = 0x9e3779b97f4a7c15ULL ^ bytes.size();
     std::size_t i = 0;
@@ -44,18 +46,23 @@ void putEntry(std::string& to, char kind, const std::string& name, const void* d
     to.append(static_cast<const char*>(data), bytes);
 }
 
+[[noreturn]] void failDamaged(const std::string& what)
+{
+    throw InputError(what + ": the checkpoint is damaged; use another one or start again");
+}
+
 class Reader {
 public:
-    Reader(const std::string& bytes, const std::string& file)
+    Reader(std::string_view bytes, const std::string& file)
         : m_bytes(bytes)
         , m_file(file)
     {
     }
     bool done() const { return m_at == m_bytes.size(); }
-    std::string take(std::uint64_t count)
+    std::string_view take(std::uint64_t count)
     {
         if (count > m_bytes.size() - m_at)
-            throw InputError(m_file + ": the checkpoint is damaged; use another one or start again");
+            failDamaged(m_file);
         m_at += count;
         return m_bytes.substr(m_at - count, count);
     }
@@ -65,21 +72,26 @@ public:
         std::memcpy(&value, take(sizeof value).data(), sizeof value);
         return value;
     }
+    template<typename T>
+    std::vector<T> list()
+    {
+        const std::string_view bytes = take(number());
+        std::vector<T> values(bytes.size() / sizeof(T));
+        if (bytes.size() % sizeof(T) != 0)
+            failDamaged(m_file);
+        if (!values.empty())
+            std::memcpy(values.data(), bytes.data(), bytes.size());
+        return values;
+    }
 
 private:
-    const std::string& m_bytes;
+    std::string_view m_bytes;
     const std::string& m_file;
     std::size_t m_at = 0;
 };
 
-template<typename T>
-std::vector<T> toVector(const std::string& bytes)
-{
-    std::vector<T> values(bytes.size() / sizeof(T));
-    if (!values.empty())
-        std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
-    return values;
-}
+// Counts, seconds and shares: whoever reads one may convert it to a whole number.
+bool isPlausible(double number) { return std::abs(number) <= 0x1p53; }
 
 } // namespace
 
@@ -121,21 +133,25 @@ Checkpoint Checkpoint::load(const std::filesystem::path& file)
     if (written > version)
         throw InputError(name + ": was written by a newer version of Evenkeel");
     const std::uint64_t size = header.number(), sum = header.number();
-    const std::string body = header.take(size);
+    const std::string_view body = header.take(size);
     if (written != version || !header.done() || checksum(body) != sum)
-        throw InputError(name + ": the checkpoint is damaged; use another one or start again");
+        failDamaged(name);
     Checkpoint checkpoint;
     for (Reader reader(body, name); !reader.done();) {
-        const std::string kind = reader.take(1);
-        const std::string key = reader.take(reader.number());
-        const std::string value = reader.take(reader.number());
+        const std::string_view kind = reader.take(1);
+        const std::string key(reader.take(reader.number()));
         if (kind == "f")
-            checkpoint.arrays[key] = toVector<float>(value);
+            checkpoint.arrays[key] = reader.list<float>();
         else if (kind == "d")
-            checkpoint.numbers[key] = toVector<double>(value);
+            checkpoint.numbers[key] = reader.list<double>();
+        else if (kind == "t")
+            checkpoint.texts[key] = std::string(reader.take(reader.number()));
         else
-            checkpoint.texts[key] = value;
+            failDamaged(name);
     }
+    for (const auto& [key, values] : checkpoint.numbers)
+        if (!std::ranges::all_of(values, isPlausible))
+            failDamaged(name + " (" + key + ")");
     return checkpoint;
 }
 
@@ -157,9 +173,31 @@ const std::string& Checkpoint::text(const std::string& name) const
 
 std::vector<double> Checkpoint::numbersOr(const std::string& name, std::vector<double> otherwise) const
 {
-    if (const auto found = numbers.find(name); found != numbers.end())
-        return found->second;
-    return otherwise;
+    const auto found = numbers.find(name);
+    if (found == numbers.end())
+        return otherwise;
+    if (!otherwise.empty() && found->second.size() != otherwise.size())
+        failDamaged(name);
+    return found->second;
+}
+
+double Checkpoint::numberOr(const std::string& name, double otherwise, double min, double max) const
+{
+    const double number = numbersOr(name, { otherwise })[0];
+    if (!(number >= min && number <= max))
+        failDamaged(name);
+    return number;
+}
+
+std::vector<Index> Checkpoint::countsOr(const std::string& name, std::vector<Index> otherwise) const
+{
+    const auto found = numbers.find(name);
+    if (found == numbers.end())
+        return otherwise;
+    if (!std::ranges::all_of(found->second, [](double x) { return x >= 0 && x == std::trunc(x); })
+        || (!otherwise.empty() && otherwise.size() != found->second.size()))
+        failDamaged(name);
+    return { found->second.begin(), found->second.end() };
 }
 
 } // namespace evenkeel

@@ -28,7 +28,15 @@ struct Checkpoint {
 
     const std::vector<float>& array(const std::string& name) const; // throws InputError if absent
     const std::string& text(const std::string& name) const;
+    // What a file says is not trusted: load() throws InputError for numbers that are not finite or beyond 2^53, these
+    // three where there are not as many as in `otherwise` (unless that is empty), or not within the limits. Counts are
+    // whole numbers from 0. The message names the entry, not the file.
     std::vector<double> numbersOr(const std::string& name, std::vector<double> otherwise) const;
+    double numberOr(const std::string& name, double otherwise, double min, double max) const;
+    std::vector<Index> countsOr(const std::string& name, std::vector<Index> otherwise) const;
 };
+
+constexpr double maxSavedTime = 1e12; // seconds
+inline double savedTime(const Checkpoint& checkpoint) { return checkpoint.numberOr("time", 0, 0, maxSavedTime); }
 
 } // namespace evenkeel

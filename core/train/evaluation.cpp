@@ -24,7 +24,7 @@ Evaluation::Evaluation(SharedRun& run, Model& model, Memory& memory, int rank)
     , m_memory(memory)
     , m_rank(rank)
     , m_maker(run.facts().test, run.facts().testScales)
-    , m_shareDone(run.savedNumbers(rank, "progress", { 0 })[0])
+    , m_shareDone(run.savedNumber(rank, "progress", 0, 0, 1))
 {
 }
 

@@ -2,7 +2,10 @@
 // Shared state of threads: evaluations, the goal, and the checkpoint.
 #include "core/train/in_process_run.h"
 
+#include "core/base/error.h"
+
 #include <algorithm>
+#include <cmath>
 
 namespace evenkeel {
 
@@ -124,6 +127,9 @@ void InProcessRun::finishEvaluation(double time)
     for (const MetricSum& chunk : m_chunks)
         sum.join(chunk);
     const Metrics found = sum.result();
+    if (!m_chunks.empty() && !std::isfinite(found.loss))
+        throw InputError("training diverged: after " + std::to_string(m_updates)
+            + " updates the loss on the test data is not a finite number; lower train.rate");
     const Progress now = progress(time);
     EvaluationEvent e { .time = time,
         .wall = wall(time),
@@ -162,10 +168,10 @@ void InProcessRun::save(double time, double done)
     c.save(m_settings.checkpointFile);
 }
 
-std::vector<double> InProcessRun::savedNumbers(int rank, const std::string& name, std::vector<double> otherwise)
+double InProcessRun::savedNumber(int rank, const std::string& name, double otherwise, double min, double max)
 {
     if (m_isResumed)
-        clock().enter(rank, [&] { otherwise = m_checkpoint.numbersOr(name, otherwise); });
+        clock().enter(rank, [&] { otherwise = m_checkpoint.numberOr(name, otherwise, min, max); });
     return otherwise;
 }
 

@@ -19,22 +19,22 @@ InProcessRun::InProcessRun(
 
 void InProcessRun::resume(Checkpoint saved)
 {
-    const std::vector<double> position = saved.numbersOr("position", {});
-    m_queue.seek({ position.begin(), position.end() });
+    if (saved.numbers.contains("position"))
+        m_queue.seek(saved.countsOr("position", {}));
+    const std::vector<Index> totals = saved.countsOr("totals", { 0, 0, 0 });
+    m_updates = totals[0];
+    m_samples = totals[1];
+    m_nonzeros = totals[2];
+    for (std::size_t rank = 0; rank < m_totals.size(); ++rank) {
+        const std::vector<double> own = saved.numbersOr(rankKey(int(rank), "totals"), { 0, 0, 0 });
+        m_totals[rank] = { Index(own[0]), Index(own[1]), own[2] };
+    }
     m_checkpoint = std::move(saved);
     m_isResumed = true;
-    const std::vector<double> totals = m_checkpoint.numbersOr("totals", { 0, 0, 0 });
-    m_updates = Index(totals.at(0));
-    m_samples = Index(totals.at(1));
-    m_nonzeros = Index(totals.at(2));
-    for (std::size_t rank = 0; rank < m_totals.size(); ++rank) {
-        const std::vector<double> own = m_checkpoint.numbersOr(rankKey(int(rank), "totals"), { 0, 0, 0 });
-        m_totals[rank] = { Index(own.at(0)), Index(own.at(1)), own.at(2) };
-    }
     m_checkpoint.numbers.try_emplace("progress", std::vector { shareDone() }); // older ones do not have it
-    const Progress now = progress(m_checkpoint.numbersOr("time", { 0 })[0]);
+    const Progress now = progress(savedTime(m_checkpoint));
     const std::vector<double> evaluated = m_checkpoint.numbersOr("evaluated", { now.epochs, now.samples, now.seconds });
-    m_evaluatedProgress = { evaluated.at(0), evaluated.at(1), evaluated.at(2) };
+    m_evaluatedProgress = { evaluated[0], evaluated[1], evaluated[2] };
     m_settings.schedule.done(m_evaluatedProgress);
 }
 
@@ -142,6 +142,13 @@ Index InProcessRun::updates(int rank)
     return all;
 }
 
+RankTotals InProcessRun::totals(int rank)
+{
+    RankTotals own;
+    clock().enter(rank, [&] { own = m_totals[std::size_t(rank)]; });
+    return own;
+}
+
 void InProcessRun::start(int rank)
 {
     meet(rank, "start", [this] { clock().resume(); });
@@ -175,7 +182,7 @@ void InProcessRun::restoreTimes(int rank, const std::function<void()>& check)
         return;
     const auto restore = [this] {
         for (int r = 0; r < facts().ranks; ++r)
-            clock().set(r, m_checkpoint.numbersOr(rankKey(r, "time"), { clock().now(r) })[0]);
+            clock().set(r, m_checkpoint.numberOr(rankKey(r, "time"), clock().now(r), 0, maxSavedTime));
     };
     meet(rank, "start", restore, Meeting::Untimed);
     check();

@@ -27,8 +27,8 @@ public:
     InProcessRun(
         RunFacts facts, Clock& clock, SampleQueue queue, RunControl& control, EventSink sink, Settings settings);
 
-    // Before the ranks start: the run goes on from `saved`. Throws std::invalid_argument if the data was divided among
-    // another number of devices.
+    // Before the ranks start: the run goes on from `saved`. Throws InputError if the data was divided differently, or
+    // for numbers that cannot be a run's.
     void resume(Checkpoint saved);
     // What ranks share at the start or the end of a run, when no rank is at work.
     Checkpoint& checkpoint() { return m_checkpoint; }
@@ -50,6 +50,7 @@ public:
     void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) override;
     void setBusy(int rank, double seconds) override;
     Index updates(int rank) override;
+    RankTotals totals(int rank) override;
     Decision decide(int rank, long number, bool isAtEnd) override;
     void start(int rank) override;
     void untimedSum(int rank, const std::function<std::vector<float>()>& values,
@@ -64,7 +65,7 @@ public:
     bool awaitEnd(int rank) override;
     void restoreTimes(int rank, const std::function<void()>& check) override;
     bool isResumed() const override { return m_isResumed; }
-    std::vector<double> savedNumbers(int rank, const std::string& name, std::vector<double> otherwise) override;
+    double savedNumber(int rank, const std::string& name, double otherwise, double min, double max) override;
     bool useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use) override;
     bool keepsCheckpoint() const override { return !m_settings.checkpointFile.empty(); }
     void contribute(int rank, Checkpoint part) override;

@@ -3,6 +3,9 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace evenkeel {
 
 namespace {
@@ -27,7 +30,7 @@ Memory::Memory(SharedRun& run, Model& model, int rank)
 {
     if (!run.isResumed())
         return;
-    const Index updates = Index(run.savedNumbers(rank, key("optimizer-updates"), { 0 })[0]);
+    const Index updates = Index(run.savedNumber(rank, key("optimizer-updates"), 0, 0, maxCount));
     const auto restore = [&](std::span<const float> state) { model.restoreOptimizer(state, updates); };
     if (!run.useSaved(rank, key("optimizer"), restore)
         && model.optimizerSize() == 0) // plain SGD, which still numbers its steps
@@ -36,9 +39,9 @@ Memory::Memory(SharedRun& run, Model& model, int rank)
 
 std::string Memory::key(std::string_view name) const { return rankKey(m_rank, std::string(name)); }
 
-double& Memory::keep(std::string_view name, double value)
+double& Memory::keep(std::string_view name, double value, double min, double max)
 {
-    value = m_run.savedNumbers(m_rank, key(name), { value }).at(0);
+    value = m_run.savedNumber(m_rank, key(name), value, min, max);
     return m_numbers.emplace_back(key(name), value).second;
 }
 
@@ -67,7 +70,7 @@ void Memory::keepShared(std::string_view name, std::shared_ptr<SharedArray> arra
         };
     };
     m_run.useSaved(m_rank, velocityOf(saveAs), load(contents.velocity));
-    contents.version = long(m_run.savedNumbers(m_rank, versionOf(saveAs), { 0 })[0]);
+    contents.version = long(m_run.savedNumber(m_rank, versionOf(saveAs), 0, 0, maxCount));
     if (m_run.useSaved(m_rank, saveAs, load(contents.values)))
         array->restore(std::move(contents));
     m_shared.push_back({ saveAs, std::move(array) });
@@ -178,7 +181,9 @@ void Memory::contributeModel()
     if (!m_run.keepsCheckpoint())
         return;
     Checkpoint part;
-    part.arrays["weights"] = m_model.download();
+    std::vector<float>& weights = part.arrays["weights"] = m_model.download();
+    if (!std::ranges::all_of(weights, [](float w) { return std::isfinite(w); })) // a better checkpoint may be there
+        throw InputError("training diverged: a weight is not a finite number; lower train.rate");
     m_run.contribute(m_rank, std::move(part));
 }
 

@@ -9,6 +9,7 @@
 #include "core/train/weights.h"
 
 #include <deque>
+#include <limits>
 #include <string_view>
 
 namespace evenkeel {
@@ -20,7 +21,9 @@ public:
     // Variables: they start with the given value, or with what the checkpoint has. Kept here, as the last checkpoint is
     // made when the algorithm has returned.
     enum class Kept { Common, Own }; // equal on all ranks, or not
-    double& keep(std::string_view name, double value);
+    // The saved number must lie within the limits: it may be a count, or divide.
+    double& keep(std::string_view name, double value, double min = 0, double max = maxCount);
+    static constexpr double maxCount = 0x1p53, positive = std::numeric_limits<double>::min();
     Weights& keep(std::string_view name, Weights values, Kept kept = Kept::Common); // size 0: not used
 
     // An array that ranks share, once it has its first values: those of the checkpoint replace them. `owner` is the

@@ -85,6 +85,7 @@ public:
     virtual void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) = 0;
     virtual void setBusy(int rank, double seconds) = 0;
     virtual Index updates(int rank) = 0; // of all ranks
+    virtual RankTotals totals(int rank) = 0; // this rank's
 
     // Whether an evaluation is due at the rank's `number`-th synchronization, and how far the run is: the first rank
     // that asks decides for all.
@@ -122,9 +123,10 @@ public:
     // `check` before any continues.
     virtual void restoreTimes(int rank, const std::function<void()>& check) = 0;
 
-    // Checkpoint. Numbers and arrays of the checkpoint that the run resumed from; none in a new run.
+    // Checkpoint. Numbers and arrays of the checkpoint that the run resumed from; none in a new run. Throws InputError
+    // if a number is out of its range.
     virtual bool isResumed() const = 0;
-    virtual std::vector<double> savedNumbers(int rank, const std::string& name, std::vector<double> otherwise) = 0;
+    virtual double savedNumber(int rank, const std::string& name, double otherwise, double min, double max) = 0;
     // False: there is no array of that name. `use` must not keep the span.
     virtual bool useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use)
         = 0;

@@ -33,10 +33,9 @@ Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace)
 {
     if (!run.isResumed())
         return;
-    const std::vector<double> own = run.savedNumbers(rank, rankKey(rank, "totals"), { 0, 0, 0 });
-    m_own = { Index(own.at(0)), Index(own.at(1)), own.at(2) };
+    m_own = run.totals(rank);
     m_busyAtReading = m_own.busy;
-    m_readAt = run.savedNumbers(rank, "time", { 0 })[0];
+    m_readAt = run.savedNumber(rank, "time", 0, 0, maxSavedTime);
     synchronized(); // a checkpoint is made where all models are equal
 }
 

@@ -2,15 +2,24 @@
 // Streams of shuffled samples, and windows on them.
 #include "core/train/feed/sample_queue.h"
 
+#include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/base/shuffle.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <stdexcept>
 
 namespace evenkeel {
+
+namespace {
+
+std::string streamsText(std::size_t streams)
+{
+    return streams == 1 ? "one queue" : std::to_string(streams) + " shards";
+}
+
+} // namespace
 
 SampleQueue::SampleQueue(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed)
     : m_sharded(!shards.empty())
@@ -103,7 +112,8 @@ std::vector<Index> SampleQueue::position() const
 void SampleQueue::seek(const std::vector<Index>& position)
 {
     if (position.size() != m_streams.size())
-        throw std::invalid_argument("the data was divided among a different number of devices");
+        throw InputError("the samples were in " + streamsText(position.size()) + ", the project has them in "
+            + streamsText(m_streams.size()) + "; restore partition.method and the devices that have shards");
     m_handedOut = 0;
     for (std::size_t s = 0; s < position.size(); ++s) {
         m_streams[s].taken = std::min(position[s], m_streams[s].limit);

@@ -33,7 +33,7 @@ public:
     bool sharded() const { return m_streams.size() > 1 || m_sharded; }
     std::optional<double> shard(int rank) const; // its samples, over the largest one's; none: there is one queue
 
-    // For checkpoints: how far each stream is. `seek` throws std::invalid_argument if the number of streams differs.
+    // For checkpoints: how far each stream is. `seek` throws InputError if the number of streams differs.
     std::vector<Index> position() const;
     void seek(const std::vector<Index>& position);
 

@@ -148,9 +148,16 @@ void TestEvaluation::oneAlone()
                 toy.run.addStep(r, {}, 15, 0);
                 rank.evaluation.evaluateAlone(place);
                 check(rank.model.download() == own && rank.evaluation.shareDone() == double(samples) / 60, "as before");
+                rank.evaluation.evaluateAlone(place);
+                check(places == samples / 15, "none is due before the checkpoint is made");
+                rank.evaluation.joinCheckpoint();
             }
             check(places == 2, "two were due");
-        }
+        } else
+            for (const Index samples : { 15, 30 }) {
+                rank.evaluation.joinCheckpoint();
+                check(rank.evaluation.shareDone() == double(samples) / 60, "as on the other rank");
+            }
     });
     const auto events = toy.of<EvaluationEvent>();
     QCOMPARE(events.size(), std::size_t(2));

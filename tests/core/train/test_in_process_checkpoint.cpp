@@ -48,7 +48,10 @@ private slots:
     void contributions_data() { clocks(); }
     void contributions();
     void contributionIsReplaced();
-    void commonPartsComeFromOne();
+    void checkpointOfAll();
+    void checkpointInRealTime();
+    void refusesNumbers_data();
+    void refusesNumbers();
     void resumedRun();
     void resumeRefusesOtherShards();
     void nothingSavedInANewRun();
@@ -120,25 +123,70 @@ void TestInProcessCheckpoint::contributionIsReplaced()
     QCOMPARE(Checkpoint::load(file("replaced")).arrays, (Arrays { { "a", { 3, 4 } } }));
 }
 
-// Rank 0 adds them where all evaluate, and the one that evaluates alone.
-void TestInProcessCheckpoint::commonPartsComeFromOne()
+// After an evaluation by one rank alone the others complete what they are at and join; each goes on at its own time.
+void TestInProcessCheckpoint::checkpointOfAll()
 {
-    ToySharedRun toy({ .isVirtual = false, .ranks = 2, .evaluateEvery = "1 samples" });
+    ToySharedRun toy({ .ranks = 3, .evaluateEvery = "1 samples", .checkpoint = file("of all") });
+    std::vector<int> order;
     playRanks(toy, [&](int rank) {
-        toy.run.beginEvaluation(rank);
-        check(toy.run.addsCommonParts(rank) == (rank == 0), "rank 0 of all");
-        toy.run.endEvaluation(rank, 0);
+        toy.clock->advance(rank, 1 + rank); // the last one is far behind when the first evaluates
         toy.run.addStep(rank, { 1, 1, 0 }, 1, 0);
-        barrier(toy, rank);
         double share = 0;
-        if (rank == 1) {
-            check(toy.run.beginOwnEvaluation(rank, share), "one is due");
-            check(toy.run.addsCommonParts(1) && !toy.run.addsCommonParts(0), "the one at it");
+        if (toy.run.beginOwnEvaluation(rank, share)) {
+            check(rank == 0, "the first to ask");
             toy.run.endEvaluation(rank, share);
         }
-        barrier(toy, rank);
-        check(toy.run.addsCommonParts(rank) == (rank == 0), "rank 0 again");
+        if (rank == 2) // has no more work: it joins all the same
+            check(!toy.run.awaitEnd(rank), "not the end");
+        check(toy.run.isCheckpointDue(rank), "due until all have joined");
+        const double done = toy.run.joinCheckpoint(rank, [&] {
+            order.push_back(rank);
+            toy.run.contribute(rank, part("of" + std::to_string(rank), { 1 }));
+        });
+        check(done == 3.0 / 60 && toy.clock->now(rank) == 1 + rank && !toy.run.isCheckpointDue(rank), "nothing passed");
+        toy.clock->advance(rank, 0.5);
+        check(toy.run.awaitEnd(rank), "the end");
     });
+    QCOMPARE(order.size(), std::size_t(3));
+    QCOMPARE(toy.of<EvaluationEvent>().size(), std::size_t(1));
+    QCOMPARE(toy.of<EvaluationEvent>()[0].time, 1.0);
+    QCOMPARE(toy.of<EvaluationEvent>()[0].samples, Index(1));
+    const Checkpoint c = Checkpoint::load(file("of all"));
+    QCOMPARE(c.arrays.size(), std::size_t(3));
+    QCOMPARE(c.numbersOr("rank2/time", {}), std::vector { 3.0 });
+    QCOMPARE(c.numbersOr("totals", {}), (std::vector<double> { 3, 3, 0 }));
+
+    ToySharedRun after({ .ranks = 3 });
+    after.run.resume(c);
+    playRanks(after, [&](int rank) {
+        after.clock->advance(rank, 7); // setting up
+        after.run.restoreTimes(rank, [] {});
+        check(after.clock->now(rank) == 1 + rank, "the time that it had");
+    });
+}
+
+// In real time too: nobody waits for a rank that waits for it.
+void TestInProcessCheckpoint::checkpointInRealTime()
+{
+    ToySharedRun toy({ .isVirtual = false, .ranks = 4, .evaluateEvery = "7 samples", .checkpoint = file("real time") });
+    playRanks(toy, [&](int rank) {
+        const auto join = [&] { toy.run.joinCheckpoint(rank, [] {}); };
+        for (Index done = 0;; ++done) {
+            if (toy.run.isCheckpointDue(rank))
+                join();
+            toy.run.mustPause(rank);
+            if (toy.run.nextSamples(rank, rank, 1).empty())
+                break;
+            toy.run.addStep(rank, { done + 1, done + 1, 0 }, 1, 0);
+            double share = 0;
+            if (toy.run.beginOwnEvaluation(rank, share))
+                toy.run.endEvaluation(rank, share);
+        }
+        while (!toy.run.awaitEnd(rank))
+            join();
+    });
+    QVERIFY(toy.of<EvaluationEvent>().size() > 3);
+    QCOMPARE(toy.run.samples(), Index(60));
 }
 
 // The rest of the queue, totals, what was saved, and the schedule: after 40 of 60 samples, every 25, the next is at 50.
@@ -162,9 +210,9 @@ void TestInProcessCheckpoint::resumedRun()
     QCOMPARE(after.run.samples(), Index(40));
     playRanks(after, [&](int rank) {
         check(savedOf(after.run, rank, "rank1/x") == std::vector { 1.0F } && !savedOf(after.run, rank, "y"), "x");
-        check(after.run.savedNumbers(rank, "time", { 7 }) == std::vector { 2.0 }, "time");
-        check(after.run.savedNumbers(rank, "rank1/totals", {}) == std::vector { 4.0, 20.0, 0.5 }, "totals");
-        check(after.run.savedNumbers(rank, "none", { 7, 8 }) == std::vector { 7.0, 8.0 }, "otherwise");
+        check(after.run.savedNumber(rank, "time", 7, 0, 10) == 2, "time");
+        check(after.run.totals(rank).updates == 3 + rank && after.run.totals(rank).samples == 20, "totals");
+        check(after.run.savedNumber(rank, "none", 7, 0, 10) == 7, "otherwise");
         check(!after.run.decide(rank, 0, false).isDue, "not at 40");
         barrier(after, rank);
         const auto some = after.run.nextSamples(rank, rank, 5);
@@ -185,8 +233,46 @@ void TestInProcessCheckpoint::resumeRefusesOtherShards()
     Checkpoint saved;
     saved.numbers["position"] = { 3, 3 };
     ToySharedRun toy({});
-    QVERIFY_EXCEPTION_THROWN(toy.run.resume(saved), std::invalid_argument);
+    QVERIFY_EXCEPTION_THROWN(toy.run.resume(saved), InputError);
     QVERIFY(!toy.run.isResumed());
+}
+
+// Numbers that cannot be a run's: a file may come from anybody.
+void TestInProcessCheckpoint::refusesNumbers_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QList<double>>("values");
+    const auto row = [](const char* name, const QList<double>& values) {
+        QTest::addRow("%s %d %g", name, int(values.size()), values.value(0)) << name << values;
+    };
+    row("position", { -5 });
+    row("position", { 0.5 });
+    row("position", {});
+    row("totals", {});
+    row("totals", { 1, 2 });
+    row("totals", { 1, -2, 3 });
+    row("rank0/totals", { 1 });
+    row("time", {});
+    row("time", { -1 });
+    row("evaluated", { 1 });
+    row("progress", {});
+    row("progress", { 2 });
+}
+
+void TestInProcessCheckpoint::refusesNumbers()
+{
+    QFETCH(QString, name);
+    QFETCH(QList<double>, values);
+    Checkpoint saved;
+    saved.numbers["position"] = { 3 };
+    saved.numbers[name.toStdString()] = { values.begin(), values.end() };
+    ToySharedRun toy({});
+    QVERIFY_EXCEPTION_THROWN(
+        {
+            toy.run.resume(saved);
+            toy.run.savedNumber(0, "progress", 0, 0, 1);
+        },
+        InputError);
 }
 
 // What a new run puts into its first checkpoint is not what it began with.
@@ -198,7 +284,7 @@ void TestInProcessCheckpoint::nothingSavedInANewRun()
         mine.numbers["n"] = { 2 };
         toy.run.contribute(rank, std::move(mine));
         check(!toy.run.isResumed() && !savedOf(toy.run, rank, "x"), "no array");
-        check(toy.run.savedNumbers(rank, "n", { 7 }) == std::vector { 7.0 }, "no numbers");
+        check(toy.run.savedNumber(rank, "n", 7, 0, 10) == 7, "no numbers");
     });
 }
 

@@ -36,6 +36,8 @@ void save(ToySharedRun& toy, int rank, Memory& memory)
     memory.formCenter();
     memory.exchangeCenter();
     toy.run.beginEvaluation(rank);
+    if (rank == 0)
+        memory.contributeModel();
     memory.contribute();
     memory.exchangeCenter();
     toy.run.endEvaluation(rank, 0);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The queue and the shards: every epoch a permutation, windows, and going on from a position.
 #include "core/train/feed/sample_queue.h"
+
+#include "core/base/error.h"
 #include "tests/core/train/toy_data.h"
 
 #include <algorithm>
@@ -204,8 +206,8 @@ void TestSampleQueue::positionAndSeek()
 void TestSampleQueue::seekRefusesOtherStreams()
 {
     SampleQueue shared(10, 2, {}, 1, 1), sharded(10, 2, { countUp(0, 5), countUp(5, 10) }, 1, 1);
-    QVERIFY_EXCEPTION_THROWN(shared.seek(sharded.position()), std::invalid_argument);
-    QVERIFY_EXCEPTION_THROWN(sharded.seek(shared.position()), std::invalid_argument);
+    QVERIFY_EXCEPTION_THROWN(shared.seek(sharded.position()), InputError);
+    QVERIFY_EXCEPTION_THROWN(sharded.seek(shared.position()), InputError);
     shared.seek({ 1000 }); // fewer epochs than before
     QVERIFY(shared.exhausted(0));
     QCOMPARE(shared.handedOut(), Index(10));

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The identity of a run, in its checkpoint.
+#include "core/run/resume.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr const char *configName = "config", *dataName = "data", *shapeName = "shape";
+
+// Settings whose change makes the weights, or the optimizer's state, mean something else.
+constexpr std::array<std::string_view, 3> identity { "model.hidden", "model.loss", "train.optimizer" };
+// Settings that are the user's own business, or whose effect the data's hash shows.
+constexpr std::array<std::string_view, 3> ignored { "name", "train.epochs", "train.repeats" };
+
+bool isAmong(const auto& keys, std::string_view key) { return std::ranges::find(keys, key) != keys.end(); }
+
+std::string textOf(const ConfigDifference& d)
+{
+    return d.key + " was " + (d.left.empty() ? "not set" : d.left) + ", is " + (d.right.empty() ? "not set" : d.right);
+}
+
+std::string joined(const std::vector<std::string>& parts)
+{
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : "; ") + part;
+    return text;
+}
+
+// How the data differ; empty: they are the same.
+std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfig& before, const RunPlan& plan,
+    const RunData& data, std::vector<std::string>& notes)
+{
+    std::vector<std::string> all;
+    const auto hash = saved.texts.find(dataName);
+    if (hash == saved.texts.end())
+        notes.push_back("the checkpoint does not say what data it was trained on: an older version wrote it");
+    else if (hash->second != data.hash())
+        all.push_back("the data's hash was " + hash->second + ", is " + data.hash());
+    if (before.data.normalize != plan.config.data.normalize)
+        for (const ConfigDifference& d : differences(before, plan.config))
+            if (d.key == "data.normalize")
+                all.push_back(textOf(d));
+    return all;
+}
+
+// Weights and the optimizer's state; how far the run was belongs to its data.
+void keepOnlyModel(Checkpoint& saved)
+{
+    std::erase_if(saved.numbers,
+        [](const auto& entry) { return entry.first != shapeName && !entry.first.ends_with("/optimizer-updates"); });
+    std::erase_if(saved.arrays,
+        [](const auto& entry) { return entry.first != "weights" && !entry.first.ends_with("/optimizer"); });
+}
+
+void requireSameNetwork(const SavedNetwork& saved, const RunPlan& plan, const RunData& data, const std::string& file)
+{
+    std::vector<std::string> different;
+    const auto compare = [&](const char* what, Index before, Index now) {
+        if (before != now)
+            different.push_back(std::string(what) + " were " + std::to_string(before) + ", are " + std::to_string(now));
+    };
+    compare("features", saved.shape.features, data.train.features);
+    compare("labels", saved.shape.labels, data.train.labels);
+    for (const ConfigDifference& d : differences(saved.config, plan.config))
+        if (isAmong(identity, d.key))
+            different.push_back(textOf(d));
+    if (!different.empty())
+        throw InputError(file + ": belongs to another network or optimizer (" + joined(different)
+            + "); restore these, or start a new run");
+}
+
+} // namespace
+
+ModelShape modelShape(const ModelConfig& model, Index features, Index labels)
+{
+    return { features, labels, { model.hidden.begin(), model.hidden.end() }, model.loss };
+}
+
+void describe(
+    Checkpoint& checkpoint, const RunPlan& plan, const RunData& data, std::span<const double> inversePropensity)
+{
+    checkpoint.texts[configName] = configJson(plan.config);
+    checkpoint.texts[dataName] = data.hash();
+    checkpoint.arrays["inverse-propensity"] = { inversePropensity.begin(), inversePropensity.end() };
+    checkpoint.numbers[shapeName] = { double(data.train.features), double(data.train.labels) };
+}
+
+SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path& file)
+{
+    try {
+        SavedNetwork network { planOf(configFromJson(checkpoint.text(configName))).config, {} };
+        const std::vector<Index> shape = checkpoint.countsOr(shapeName, { 0, 0 });
+        const bool fits = std::ranges::all_of(shape, [](Index n) { return n > 0 && n < Index(1) << 31U; });
+        network.shape = modelShape(network.config.model, shape[0], shape[1]);
+        // In doubles, as a product of what a file says may be beyond every whole number.
+        double inputs = double(shape[0]), weights = 0;
+        for (const double units : network.shape.hidden) {
+            weights += (inputs + 1) * units;
+            inputs = units;
+        }
+        weights += (inputs + 1) * double(shape[1]);
+        if (!fits || weights > 1e15 || Index(checkpoint.array("weights").size()) != network.shape.weights()
+            || Index(checkpoint.array("inverse-propensity").size()) != network.shape.labels)
+            throw InputError("weights and configuration do not match");
+        return network;
+    } catch (const InputError& e) {
+        throw InputError(file.string() + ": is not a complete model: " + e.what());
+    }
+}
+
+Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, const RunData& data, bool otherData)
+{
+    Resumption resumption { Checkpoint::load(file), {} };
+    Checkpoint& saved = resumption.checkpoint;
+    const SavedNetwork network = networkOf(saved, file);
+    requireSameNetwork(network, plan, data, file.string());
+    const std::vector<std::string> different = dataDifferences(saved, network.config, plan, data, resumption.notes);
+    if (!different.empty() && !otherData)
+        throw InputError(file.string() + ": was trained on other data (" + joined(different)
+            + "); restore [data], or start from its weights on this data with --other-data");
+    if (!different.empty()) {
+        keepOnlyModel(saved);
+        resumption.notes.push_back(
+            "starts from the weights of a run on other data (" + joined(different) + "); samples count from 0");
+    }
+    std::vector<std::string> settings;
+    for (const ConfigDifference& d : differences(network.config, plan.config))
+        if (!isAmong(ignored, d.key) && !d.key.starts_with("data."))
+            settings.push_back(textOf(d));
+    if (!settings.empty())
+        resumption.notes.push_back("resumed with other settings: " + joined(settings));
+    return resumption;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run that goes on from a checkpoint: what must agree with it, and what may differ.
+#pragma once
+
+#include "core/project/run_plan.h"
+#include "core/run/run.h"
+#include "core/train/checkpoint.h"
+#include "core/train/model/model.h"
+
+namespace evenkeel {
+
+// What a checkpoint says of the run that made it.
+void describe(
+    Checkpoint& checkpoint, const RunPlan& plan, const RunData& data, std::span<const double> inversePropensity);
+
+struct Resumption {
+    Checkpoint checkpoint;
+    std::vector<std::string> notes; // what is different now
+};
+
+// The checkpoint in `file`, for this plan and data. Throws InputError naming what differs if the network, the loss or
+// the optimizer is another one, or the data (by their hash) or their normalization; with `otherData` the latter two may
+// be: then only weights and the optimizer's state are taken, and the samples, updates and time are counted from zero.
+Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, const RunData& data, bool otherData);
+
+// The network that a checkpoint has the weights of, and the configuration that it was trained with. Throws InputError
+// unless the weights are as many as the configuration says.
+struct SavedNetwork {
+    RunConfig config;
+    ModelShape shape;
+};
+SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path& file);
+
+ModelShape modelShape(const ModelConfig& model, Index features, Index labels);
+
+} // namespace evenkeel

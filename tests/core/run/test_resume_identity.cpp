@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run must have in common with the checkpoint that it goes on from, and what the user reads if it has not.
+#include "core/base/error.h"
+#include "core/run/recorded_run.h"
+#include "tests/core/run/run_tools.h"
+
+using namespace evenkeel;
+
+class TestResumeIdentity : public QObject {
+    Q_OBJECT
+
+private slots:
+    void refuses_data();
+    void refuses();
+    void refusesOtherData();
+    void otherDataByWord();
+    void otherSettingsAreNoted();
+    void refusedResumeLeavesNoRun();
+    void divergedAtTheLastUpdate_data();
+    void divergedAtTheLastUpdate();
+
+private:
+    std::string textOf(const std::vector<NoteEvent>& notes) const
+    {
+        std::string all;
+        for (const NoteEvent& note : notes)
+            all += note.text + "\n";
+        return all;
+    }
+
+    const RunData m_data = toyRunData();
+    ModelFolder m_folder;
+};
+
+namespace {
+
+RunConfig shortConfig()
+{
+    RunConfig config = toyConfig("local-sgd", sims({ 1, 0.5 }));
+    config.train.epochs = 2;
+    return config;
+}
+
+// The same samples in another order of labels: sizes and values are equal.
+RunData shuffledLabels()
+{
+    RunData data = toyRunData();
+    const Dataset other
+        = generate({ .samples = 960, .features = 300, .labels = 40, .nnz = 12, .labelsPerSample = 2, .seed = 4 });
+    data.train = slice(other, 0, 960);
+    return data;
+}
+
+} // namespace
+
+void TestResumeIdentity::refuses_data()
+{
+    QTest::addColumn<QString>("setting");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("swapped layers") << "model.hidden=[16,8]"
+                                    << "model.hidden was [8, 16], is [16, 8]";
+    QTest::newRow("loss") << "model.loss=sigmoid"
+                          << "model.loss was softmax, is sigmoid";
+    QTest::newRow("optimizer") << "train.optimizer=adam"
+                               << "train.optimizer was sgd, is adam";
+    QTest::newRow("normalization") << "data.normalize=none"
+                                   << "data.normalize was l2, is none";
+}
+
+void TestResumeIdentity::refuses()
+{
+    QFETCH(QString, setting);
+    QFETCH(QString, named);
+    RunConfig config = shortConfig();
+    config.model.hidden = { 8, 16 };
+    const auto file = m_folder.path("identity.ekm");
+    recordRun(config, m_data, { .checkpoint = file });
+    config.train.epochs = 3;
+    setKey(config, setting.toStdString());
+    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY2(record.result.error.find(named.toStdString()) != std::string::npos, record.result.error.c_str());
+    QVERIFY(record.of<StepEvent>().empty());
+}
+
+void TestResumeIdentity::refusesOtherData()
+{
+    RunConfig config = shortConfig();
+    const auto file = m_folder.path("data.ekm");
+    recordRun(config, m_data, { .checkpoint = file });
+    config.train.epochs = 3;
+    const RunRecord same = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(same.result.status, std::string("done"));
+    QVERIFY(!same.of<StepEvent>().empty());
+    RunData fewer = toyRunData();
+    fewer.train = slice(m_data.train, 0, 500);
+    for (const RunData& other : { shuffledLabels(), fewer }) {
+        const RunRecord record = recordRun(config, other, { .resumeFrom = file });
+        QCOMPARE(record.result.exitStatus, 3);
+        QVERIFY2(record.result.error.find("other data") != std::string::npos, record.result.error.c_str());
+        QVERIFY2(record.result.error.find(other.hash()) != std::string::npos, record.result.error.c_str());
+    }
+}
+
+// From the weights, and from the first sample: all of the new data are trained on.
+void TestResumeIdentity::otherDataByWord()
+{
+    RunConfig config = shortConfig();
+    const auto file = m_folder.path("word.ekm");
+    recordRun(config, m_data, { .checkpoint = file });
+    RunData fewer = toyRunData();
+    fewer.train = slice(m_data.train, 0, 500);
+    const RunRecord record = recordRun(config, fewer, { .resumeFrom = file, .otherData = true });
+    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.samples, std::int64_t(1000));
+    const auto fresh = recordRun(config, fewer);
+    QVERIFY(record.of<StepEvent>().front().loss < 0.9 * fresh.of<StepEvent>().front().loss);
+    QVERIFY(textOf(record.of<NoteEvent>()).find("starts from the weights of a run on other data") != std::string::npos);
+}
+
+void TestResumeIdentity::otherSettingsAreNoted()
+{
+    RunConfig config = shortConfig();
+    const auto file = m_folder.path("noted.ekm");
+    recordRun(config, m_data, { .checkpoint = file });
+    config.train.epochs = 3;
+    QVERIFY(recordRun(config, m_data, { .resumeFrom = file }).of<NoteEvent>().empty());
+    config.train.rate = 0.25;
+    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(textOf(record.of<NoteEvent>()), std::string("resumed with other settings: train.rate was 1, is 0.25\n"));
+}
+
+void TestResumeIdentity::refusedResumeLeavesNoRun()
+{
+    RunStore store(m_folder.path("runs.sqlite"));
+    RunControl control;
+    RunConfig config = shortConfig();
+    const auto ignore = [](const Event&) {};
+    const RunResult first = recordedRun(config, ignore, control, { .store = &store, .data = &m_data });
+    QCOMPARE(first.status, std::string("done"));
+    config.train.epochs = 4;
+    config.train.optimizer = Optimizer::Adam;
+    const RunResult second
+        = recordedRun(config, ignore, control, { .store = &store, .resume = first.run, .data = &m_data });
+    QCOMPARE(second.exitStatus, 3);
+    QCOMPARE(store.list().size(), std::size_t(1));
+}
+
+// One update only, and it diverges: no step can notice. The run fails, and a good checkpoint stays.
+void TestResumeIdentity::divergedAtTheLastUpdate_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<Index>("test");
+    for (const char* algorithm : { "gradient-aggregation", "local-sgd", "asynchronous-sgd", "adaptive-sgd" }) {
+        QTest::addRow("%s", algorithm) << algorithm << Index(200);
+        QTest::addRow("%s, no test data", algorithm) << algorithm << Index(0);
+    }
+}
+
+void TestResumeIdentity::divergedAtTheLastUpdate()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(Index, test);
+    const RunData data = toyRunData(960, test);
+    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1 }));
+    config.train.batch = 960;
+    config.train.epochs = 1;
+    config.model.hidden = { 32, 32, 32 };
+    const auto file = m_folder.path("diverged.ekm");
+    QCOMPARE(recordRun(config, data, { .checkpoint = file }).result.status, std::string("done"));
+    const auto good = Checkpoint::load(file).array("weights");
+    config.train.epochs = 2;
+    config.train.rate = 1e30;
+    const RunRecord record = recordRun(config, data, { .checkpoint = file, .resumeFrom = file });
+    QCOMPARE(record.of<StepEvent>().size(), std::size_t(1));
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY2(record.result.error.find("diverged") != std::string::npos, record.result.error.c_str());
+    QVERIFY(record.of<EvaluationEvent>().empty());
+    QCOMPARE(Checkpoint::load(file).array("weights"), good);
+}
+
+QTEST_GUILESS_MAIN(TestResumeIdentity)
+#include "test_resume_identity.moc"
