@@ -46,7 +46,7 @@ public:
         , m_isMerging(w.size() > 1)
         , m_isAccelerated(m_isMerging && o.momentum > 0)
         , m_batch(w.memory().keep("batch-size", w.batchSize(), 0, maxSavedBatch))
-        , m_samplesDone(w.memory().keep("samples-done", 0))
+        , m_samplesDone(w.memory().keepCommon("samples-done", 0))
         , m_global(w.memory().keep("global", m_isAccelerated ? w.memory().copyOfModel() : Weights()))
         , m_previous(w.memory().keep("previous", m_isAccelerated ? w.memory().copyOfModel() : Weights()))
     {

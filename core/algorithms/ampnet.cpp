@@ -63,7 +63,7 @@ std::vector<Index> divideLabels(Worker& w, const Options& o)
     const std::size_t ranks = std::size_t(w.size()), last = model.shape().hidden.size();
     std::vector<double*> kept;
     for (std::size_t r = 0; r < ranks; ++r)
-        kept.push_back(&w.memory().keep("share-" + std::to_string(r), -1, -1, 1));
+        kept.push_back(&w.memory().keepCommon("share-" + std::to_string(r), -1, -1, 1));
     if (*kept[0] < 0) {
         const ampnet::Pace pace = ampnet::calibrate(w);
         const std::vector<double> sparse = w.comm().gather(pace.sparse), dense = w.comm().gather(pace.dense);

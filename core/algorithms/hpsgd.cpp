@@ -73,7 +73,7 @@ void train(Worker& w, const Options& o)
 {
     Memory& memory = w.memory();
     Window window { memory.useCenter(), memory.keep("from", memory.copyOfModel(), Memory::Kept::Own),
-        memory.keep("epoch-end", 0), memory.keep("has-work", 1), memory.keep("steps", 0) };
+        memory.keepCommon("epoch-end", 0), memory.keep("has-work", 1), memory.keep("steps", 0) };
     PendingMean mean(w);
     bool isResuming = window.epochEnd > 0; // a checkpoint is made between a merge and the next start
     for (;;) {

@@ -91,7 +91,7 @@ std::vector<double> shares(Worker& w, const Options& o, const std::vector<double
 void train(Worker& w, const Options& o)
 {
     Outer outer(w, o);
-    double& done = w.memory().keep("samples", 0); // of the warm-up, all ranks
+    double& done = w.memory().keepCommon("samples", 0); // of the warm-up, all ranks
     while (done < o.warmUp * double(w.feed().trainingSamples())) {
         const double samples = aggregationStep(w, w.rate());
         if (samples == 0)

@@ -92,7 +92,7 @@ void train(Worker& w, const Options& o)
     w.memory().useMeanOfModels();
     Exchange exchange(w, o);
     ProportionalBatch batchSize(w, o.batch == Options::BatchSize::Equal);
-    double& exchanges = w.memory().keep("exchanges", 0);
+    double& exchanges = w.memory().keepCommon("exchanges", 0);
     while (w.feed().openWindow(w.feed().totalSamples())) { // also a rank whose shard is used up exchanges with others
         for (int step = 0; step < o.every; ++step) {
             const Batch& batch = w.nextBatch(batchSize.next());

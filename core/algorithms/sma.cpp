@@ -129,7 +129,7 @@ void train(Worker& w, const Options& o)
         return plainSgd(w);
     Learners learners(w, o);
     ThroughputTuner tuner(w, o.tuneInterval, o.tolerance);
-    double& restarts = w.memory().keep("restarts", 0);
+    double& restarts = w.memory().keepCommon("restarts", 0);
     for (;;) {
         const std::vector<double> all = w.comm().gather(double(learners.steps()));
         if (sum(all) == 0)

@@ -92,7 +92,7 @@ private:
 
 void train(Worker& w, const Options& o)
 {
-    double &round = w.memory().keep("round", 0), &speed = w.memory().keep("speed", 1, Memory::positive);
+    double &round = w.memory().keepCommon("round", 0), &speed = w.memory().keep("speed", 1, Memory::positive);
     for (;;) {
         const std::vector<double> speeds = w.comm().gather(o.sizes == Options::Sizes::Equal ? 1 : speed);
         const double busy = w.stepper().busySeconds();

@@ -63,7 +63,7 @@ public:
     }
 
     // The same for what takes none of the run's time: the rank continues at the time at which it began to wait, even if
-    // what it waited for happened later (a checkpoint of ranks that are at different times).
+    // what it waited for happened later.
     virtual void waitUntimed(int rank, const char* what, const std::function<bool()>& ready)
     {
         wait(rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; });

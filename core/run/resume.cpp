@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <string_view>
 
@@ -59,6 +60,21 @@ void keepOnlyModel(Checkpoint& saved)
         [](const auto& entry) { return entry.first != shapeName && !entry.first.ends_with("/optimizer-updates"); });
     std::erase_if(saved.arrays,
         [](const auto& entry) { return entry.first != "weights" && !entry.first.ends_with("/optimizer"); });
+}
+
+// Those of ranks that are no more: a device added later must not inherit them.
+void dropRanksFrom(Checkpoint& saved, int ranks)
+{
+    const auto isOfNone = [ranks](const auto& entry) {
+        const std::string& name = entry.first;
+        int rank = 0;
+        return name.starts_with("rank")
+            && std::from_chars(name.data() + 4, name.data() + name.size(), rank).ptr != name.data() + 4
+            && rank >= ranks;
+    };
+    std::erase_if(saved.arrays, isOfNone);
+    std::erase_if(saved.numbers, isOfNone);
+    std::erase_if(saved.texts, isOfNone);
 }
 
 void requireSameNetwork(const SavedNetwork& saved, const RunPlan& plan, const RunData& data, const std::string& file)
@@ -126,12 +142,13 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
     const std::vector<std::string> different = dataDifferences(saved, network.config, plan, data, resumption.notes);
     if (!different.empty() && !otherData)
         throw InputError(file.string() + ": was trained on other data (" + joined(different)
-            + "); restore [data], or start from its weights on this data with --other-data");
+            + "); restore [data], or start from its weights on this data: evenkeel-cli train --other-data");
     if (!different.empty()) {
         keepOnlyModel(saved);
         resumption.notes.push_back(
             "starts from the weights of a run on other data (" + joined(different) + "); samples count from 0");
     }
+    dropRanksFrom(saved, int(plan.devices.size()));
     std::vector<std::string> settings;
     for (const ConfigDifference& d : differences(network.config, plan.config))
         if (!isAmong(ignored, d.key) && !d.key.starts_with("data."))

@@ -49,12 +49,16 @@ bool InProcessRun::beginOwnEvaluation(int rank, double& done)
     clock().enter(rank, [&] {
         done = shareDone();
         // When all samples are done, changes may still be pending: that model is evaluated at the end.
-        mine
-            = !m_isCheckpointDue && m_samples < m_queue.total() && m_settings.schedule.due(progress(clock().now(rank)));
+        mine = m_observer < 0 && m_samples < m_queue.total() && m_settings.schedule.due(progress(clock().now(rank)));
         if (mine) {
             m_observer = rank;
-            m_isCheckpointDue = true;
             openEvaluation(rank);
+            const bool isTime
+                = !clock().isVirtual() || (m_samples - m_savedAt) * m_settings.maxMeetings >= m_queue.total();
+            if (isTime && !m_isCheckpointDue) {
+                m_isCheckpointDue = true;
+                clock().suspend();
+            }
         }
     });
     return mine;
@@ -75,7 +79,8 @@ void InProcessRun::endEvaluation(int rank, double done)
     if (m_observer == rank)
         clock().enter(rank, [&] {
             finishEvaluation(clock().now(rank));
-            m_observer = -1; // the clock stands still until the checkpoint is made
+            m_observer = -1;
+            clock().resume();
         });
     else
         meet(rank, "evaluation", [&] {
@@ -97,25 +102,20 @@ bool InProcessRun::isCheckpointDue(int rank)
 double InProcessRun::joinCheckpoint(int rank, const std::function<void()>& contribute)
 {
     double done = 0;
-    meet(
-        rank, "checkpoint", [] {}, Meeting::Untimed);
+    meet(rank, "checkpoint", [] {});
     contribute();
     clock().enter(rank, [&] { done = shareDone(); });
-    const auto close = [&] {
-        double latest = 0;
-        for (int r = 0; r < facts().ranks; ++r)
-            latest = std::max(latest, clock().now(r));
-        closeEvaluation(latest, done);
+    meet(rank, "checkpoint", [&] {
+        closeEvaluation(clock().now(rank), done);
         m_isCheckpointDue = false;
-    };
-    meet(rank, "checkpoint", close, Meeting::Untimed);
+    });
     return done;
 }
 
 void InProcessRun::closeEvaluation(double time, double done)
 {
     save(time, done);
-    m_evaluatedAt = m_samples;
+    m_evaluatedAt = m_savedAt = m_samples;
     clock().resume();
 }
 
@@ -154,11 +154,9 @@ void InProcessRun::save(double time, double done)
     if (!keepsCheckpoint())
         return;
     Checkpoint& c = m_checkpoint;
-    for (std::size_t r = 0; r < m_totals.size(); ++r) {
+    for (std::size_t r = 0; r < m_totals.size(); ++r)
         c.numbers[rankKey(int(r), "totals")]
             = { double(m_totals[r].updates), double(m_totals[r].samples), m_totals[r].busy };
-        c.numbers[rankKey(int(r), "time")] = { clock().now(int(r)) };
-    }
     const std::vector<Index> position = m_queue.position();
     c.numbers["evaluated"] = { m_evaluatedProgress.epochs, m_evaluatedProgress.samples, m_evaluatedProgress.seconds };
     c.numbers["position"] = { position.begin(), position.end() };

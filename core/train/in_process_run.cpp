@@ -25,6 +25,7 @@ void InProcessRun::resume(Checkpoint saved)
     m_updates = totals[0];
     m_samples = totals[1];
     m_nonzeros = totals[2];
+    m_savedAt = m_samples;
     for (std::size_t rank = 0; rank < m_totals.size(); ++rank) {
         const std::vector<double> own = saved.numbersOr(rankKey(int(rank), "totals"), { 0, 0, 0 });
         m_totals[rank] = { Index(own[0]), Index(own[1]), own[2] };
@@ -182,7 +183,7 @@ void InProcessRun::restoreTimes(int rank, const std::function<void()>& check)
         return;
     const auto restore = [this] {
         for (int r = 0; r < facts().ranks; ++r)
-            clock().set(r, m_checkpoint.numberOr(rankKey(r, "time"), clock().now(r), 0, maxSavedTime));
+            clock().set(r, savedTime(m_checkpoint));
     };
     meet(rank, "start", restore, Meeting::Untimed);
     check();

@@ -22,6 +22,10 @@ public:
         EvaluationSchedule schedule { "1 epoch" };
         Goal goal { "" };
         std::filesystem::path checkpointFile {}; // empty: none is saved
+        // Ranks that train asynchronously wait for each other at a checkpoint. In virtual time that counts, as only so
+        // does a resumed run compute what an uninterrupted one does: this many times per run at most, however often it
+        // is evaluated.
+        Index maxMeetings = 20;
     };
     // `clock` and `control` must outlive it.
     InProcessRun(
@@ -116,6 +120,7 @@ private:
     bool m_onlySaves = false; // the run is stopped: this evaluation only saves the model
     bool m_isEvaluated = false; // the model of the last synchronization
     Index m_evaluatedAt = -1; // m_samples at the last evaluation where all ranks met
+    Index m_savedAt = 0; // m_samples at the last checkpoint
     double m_evaluationBegan = 0; // wall time
     Progress m_evaluatedProgress {}; // at the last evaluation; the schedule goes on from there
     std::atomic<Index> m_nextChunk { 0 };

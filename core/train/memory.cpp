@@ -45,6 +45,12 @@ double& Memory::keep(std::string_view name, double value, double min, double max
     return m_numbers.emplace_back(key(name), value).second;
 }
 
+double& Memory::keepCommon(std::string_view name, double value, double min, double max)
+{
+    value = m_run.savedNumber(m_rank, std::string(name), value, min, max);
+    return m_numbers.emplace_back(name, value).second; // equal on all ranks: whoever adds it last
+}
+
 Weights& Memory::keep(std::string_view name, Weights values, Kept kept)
 {
     const std::string saveAs = kept == Kept::Own ? key(name) : std::string(name);

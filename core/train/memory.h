@@ -23,6 +23,7 @@ public:
     enum class Kept { Common, Own }; // equal on all ranks, or not
     // The saved number must lie within the limits: it may be a count, or divide.
     double& keep(std::string_view name, double value, double min = 0, double max = maxCount);
+    double& keepCommon(std::string_view name, double value, double min = 0, double max = maxCount); // rank 0's for all
     static constexpr double maxCount = 0x1p53, positive = std::numeric_limits<double>::min();
     Weights& keep(std::string_view name, Weights values, Kept kept = Kept::Common); // size 0: not used
 

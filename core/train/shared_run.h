@@ -111,16 +111,15 @@ public:
     virtual void addChunk(Index chunk, const MetricSum& sum) = 0;
     virtual void endEvaluation(int rank, double shareDone) = 0;
 
-    // The checkpoint that follows an evaluation by one rank alone. Once one is due, every rank completes what it is at
-    // and joins: collective, outside the run's time, and each rank continues at the time at which it came, so that
-    // nothing is in flight when the checkpoint is made. `contribute` is called once all have joined. Returns the share
-    // of the run's samples that is done.
+    // The checkpoint that may follow an evaluation by one rank alone. Once one is due, every rank completes what it is
+    // at and joins: collective, so that nothing is in flight when it is made. `contribute` is called once all have
+    // joined. Returns the share of the run's samples that is done.
     virtual bool isCheckpointDue(int rank) = 0;
     virtual double joinCheckpoint(int rank, const std::function<void()>& contribute) = 0;
     // For a rank that has no more work: true once no rank has, false if a checkpoint is due, which it must join.
     virtual bool awaitEnd(int rank) = 0;
-    // Collective: in a resumed run the ranks' clocks are again what they were at joinCheckpoint; then each calls
-    // `check` before any continues.
+    // Collective: in a resumed run the time is again what it was at joinCheckpoint, as setting up takes none of it;
+    // then each calls `check` before any continues.
     virtual void restoreTimes(int rank, const std::function<void()>& check) = 0;
 
     // Checkpoint. Numbers and arrays of the checkpoint that the run resumed from; none in a new run. Throws InputError

@@ -23,13 +23,13 @@ private slots:
 private:
     void attack(const Checkpoint& crafted, const RunConfig& config, const QString& what);
 
-    const RunData m_data = toyRunData(96, 20);
+    const RunData m_data = toyRunData(64, 10);
     ModelFolder m_folder;
 };
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN(), infinity = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 template<typename T>
 std::vector<std::vector<T>> variantsOf(const std::vector<T>& values)
@@ -39,8 +39,9 @@ std::vector<std::vector<T>> variantsOf(const std::vector<T>& values)
     if (!cut.empty())
         cut.pop_back();
     all.push_back(std::move(cut));
-    for (const double number : { -1.0, -5.0, 0.5, 1e300, nan, infinity, double(1ULL << 40U) })
-        all.emplace_back(values.size(), T(number));
+    if constexpr (std::is_same_v<T, double>) // counts, seconds; a weight may be any number
+        for (const double number : { -1.0, 0.5, 1e300, nan, double(1ULL << 40U) })
+            all.emplace_back(values.size(), number);
     return all;
 }
 
@@ -73,6 +74,7 @@ void TestCraftedCheckpoint::entries()
     RunConfig config = toyConfig(QTest::currentDataTag(), sims({ 1, 0.4 }));
     config.train.epochs = 2;
     config.train.batch = 8;
+    config.model.hidden = { 4 };
     config.train.optimizer = Optimizer::Momentum;
     config.train.rate = 0.1;
     for (const QString& setting : settings)

@@ -35,7 +35,7 @@ Checkpoint sample()
     Checkpoint c;
     c.arrays["weights"] = { 1.5F, -0.0F, std::numeric_limits<float>::infinity() };
     c.arrays["empty"] = {};
-    c.numbers["time"] = { 0.1, 1e300 };
+    c.numbers["time"] = { 0.1, 1e15 };
     c.numbers["none"] = {};
     c.texts["config"] = std::string("{\"a\": 1}\n\0\xff", 12);
     c.texts[""] = "";
@@ -148,7 +148,8 @@ void TestCheckpoint::missingEntries()
     QVERIFY_EXCEPTION_THROWN((void)c.array("nothing"), InputError);
     QVERIFY_EXCEPTION_THROWN((void)c.text("nothing"), InputError);
     QCOMPARE(c.numbersOr("nothing", { 4 }), std::vector<double> { 4 });
-    QCOMPARE(c.numbersOr("time", { 4 }), (std::vector<double> { 0.1, 1e300 }));
+    QCOMPARE(c.numbersOr("time", { 4, 5 }), (std::vector<double> { 0.1, 1e15 }));
+    QVERIFY_EXCEPTION_THROWN((void)c.numbersOr("time", { 4 }), InputError); // as many as are wanted
 }
 
 void TestCheckpoint::unwritable()
