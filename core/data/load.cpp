@@ -33,27 +33,35 @@ Loaded fromCacheFile(const std::filesystem::path& file, const LoadOptions& optio
     return { std::move(opened->data), std::move(opened->report), "" };
 }
 
-// Never throws: without the cache the data are used as they were read.
-void keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem::path& file)
+// False: there is none, and the data are used as they were read. (If they exceed memory, they are in unnamed files of
+// the cache folder, which are gone with the dataset.)
+bool keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem::path& file)
 {
     const bool faulty = loaded.report.badLines > 0 || !loaded.countDefect.empty();
     if (faulty || cachePlaceFor(file).key != place.key) // or changed while it was read
-        return;
+        return false;
     try {
         writeCache(loaded.data, loaded.report, place.key, place.file, Access::Owner);
+        return true;
     } catch (const StorageError& error) {
         loaded.report.notices.push_back(std::string("no cache was written: ") + error.what());
+        return false;
     }
 }
 
-Loaded fromText(const CachePlace& place, const std::filesystem::path& file, const LoadOptions& options)
+Loaded fromText(
+    const CachePlace& place, const std::filesystem::path& file, const LoadOptions& options, bool isCacheDamaged)
 {
     waitUntilSettled(place);
     makePrivate(place.folder);
     LoadDetails details;
     details.spoolFolder = place.folder;
     Loaded loaded = readText(file, options, details);
-    keepInCache(loaded, place, file);
+    const bool isKept = keepInCache(loaded, place, file);
+    if (isCacheDamaged)
+        loaded.report.notices.push_back(
+            std::string("the cache was damaged or of another version, so the text was read again")
+            + (isKept ? " and the cache rebuilt" : ""));
     return loaded;
 }
 
@@ -63,12 +71,9 @@ Loaded fromCacheOrText(const CachePlace& place, const std::filesystem::path& fil
         if (auto cached = fromAutomaticCache(place, file, options))
             return std::move(*cached);
     } catch (const InputError&) {
-        Loaded loaded = fromText(place, file, options);
-        loaded.report.notices.emplace_back(
-            "the cache was damaged or of another version, so the text was read again and the cache rebuilt");
-        return loaded;
+        return fromText(place, file, options, true);
     }
-    return fromText(place, file, options);
+    return fromText(place, file, options, false);
 }
 
 } // namespace

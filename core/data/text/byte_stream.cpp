@@ -35,7 +35,6 @@ PlainStream::PlainStream(const std::filesystem::path& file)
     ::fcntl(m_descriptor, F_SETFL, ::fcntl(m_descriptor, F_GETFL) & ~O_NONBLOCK);
     m_size = static_cast<std::uint64_t>(facts.st_size);
     m_modified = facts.st_mtim;
-    m_changed = facts.st_ctim;
     m_canReadAt = S_ISREG(facts.st_mode);
     ::posix_fadvise(m_descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
 }
@@ -55,11 +54,9 @@ void PlainStream::awaitWriter()
 
 bool PlainStream::hasChanged() const
 {
-    const auto isSame
-        = [](const timespec& a, const timespec& b) { return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec; };
     struct stat now = {};
     return ::fstat(m_descriptor, &now) != 0 || static_cast<std::uint64_t>(now.st_size) != m_size
-        || !isSame(now.st_mtim, m_modified) || !isSame(now.st_ctim, m_changed);
+        || now.st_mtim.tv_sec != m_modified.tv_sec || now.st_mtim.tv_nsec != m_modified.tv_nsec;
 }
 
 PlainStream::~PlainStream() { ::close(m_descriptor); }

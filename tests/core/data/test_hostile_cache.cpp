@@ -300,6 +300,24 @@ private slots:
             }
     }
 
+    void aTextThatChangesWhileItIsReadIsASentence()
+    {
+        const auto text = m_folder.path("changing.txt");
+        writeXmlc(generate({ .samples = 3000, .features = 900, .labels = 90, .nnz = 12 }), text);
+        LoadOptions options;
+        options.threads = 1;
+        bool isChanged = false;
+        options.progress = [&](double) {
+            if (std::exchange(isChanged, true))
+                return;
+            std::this_thread::sleep_for(std::chrono::milliseconds(20)); // the clock of file times ticks
+            std::ofstream(text, std::ios::in | std::ios::out | std::ios::binary) << "3000 900 91";
+        };
+        QCOMPARE(inputErrorOf([&] { loadDataset(text, options); }),
+            text.string() + ": changed while it was read; try again when nothing writes to it");
+        QCOMPARE(loadDataset(text, options).labels, 91);
+    }
+
     void largeFilesAreCopiedToTheCacheFolder()
     {
         const PlainStream file(m_cache);
