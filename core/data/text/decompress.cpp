@@ -24,6 +24,8 @@ constexpr std::size_t packedBufferSize = 1 << 17;
 
 std::string mebibytes(std::uint64_t bytes) { return std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB"; }
 
+constexpr int usualLog = 27; // of windows: 128 MiB, which every decoder takes without asking
+
 // What a decoder may use: of the machine, and of this process's address space.
 std::int64_t freeMemory()
 {
@@ -171,7 +173,7 @@ public:
             throw std::bad_alloc();
         const ZSTD_bounds logs = ZSTD_dParam_getBounds(ZSTD_d_windowLogMax);
         const int max = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(m_free))) - 1;
-        ZSTD_DCtx_setParameter(m_zstd.get(), ZSTD_d_windowLogMax, std::clamp(max, logs.lowerBound, logs.upperBound));
+        ZSTD_DCtx_setParameter(m_zstd.get(), ZSTD_d_windowLogMax, std::clamp(max, usualLog, logs.upperBound));
     }
 
 private:
@@ -205,7 +207,8 @@ public:
         : Unpacker(std::move(packed), std::move(file), "xz")
         , m_free(freeMemory())
     {
-        if (lzma_stream_decoder(&m_lzma, static_cast<std::uint64_t>(m_free), LZMA_CONCATENATED) != LZMA_OK)
+        const auto limit = std::max(static_cast<std::uint64_t>(m_free), std::uint64_t { 1 } << usualLog);
+        if (lzma_stream_decoder(&m_lzma, limit, LZMA_CONCATENATED) != LZMA_OK)
             throw std::bad_alloc();
     }
     ~XzStream() override { lzma_end(&m_lzma); }
