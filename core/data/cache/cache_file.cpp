@@ -83,7 +83,7 @@ std::span<const T> arrayAt(std::span<const std::byte> bytes, std::uint64_t begin
     return { reinterpret_cast<const T*>(bytes.data() + begin), static_cast<std::size_t>(count) };
 }
 
-Header readHeader(const PlainStream& file, const std::string& name)
+Header checkedHeader(const PlainStream& file, const std::string& name)
 {
     Header header;
     if (!file.canReadAt() || file.readAt(0, reinterpret_cast<char*>(&header), sizeof header) != sizeof header)
@@ -96,7 +96,7 @@ Header readHeader(const PlainStream& file, const std::string& name)
 std::optional<OpenedCache> openStream(
     const PlainStream& file, const std::string& name, unsigned threads, const CacheKey* wanted)
 {
-    const Header header = readHeader(file, name);
+    const Header header = checkedHeader(file, name);
     if (wanted && header.key != *wanted)
         return {};
     const auto copy = std::make_shared<const PrivateCopy>(file, name, static_cast<int>(threads));

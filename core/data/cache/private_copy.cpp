@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::int64_t blockSize = std::int64_t { 4 } << 20;
+constexpr std::int64_t portion = std::int64_t { 4 } << 20;
 
 bool hasRoom(const std::filesystem::path& folder, std::uint64_t size)
 {
@@ -58,7 +58,7 @@ PrivateCopy::PrivateCopy(const PlainStream& file, const std::string& name, int t
         return true;
     };
     bool isWhole = true;
-    forOrderedRanges(threads, static_cast<std::int64_t>(size), blockSize, copy,
+    forOrderedRanges(threads, static_cast<std::int64_t>(size), portion, copy,
         [&isWhole](bool isRead) { isWhole = isWhole && isRead; });
     if (!isWhole)
         throw inputError(name, 0, "was cut while it was read; try again when nothing writes to it");
