@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A sparse multi-label dataset in host memory, read-only after loading: features and labels as CSR, usually views
-// into a memory-mapped cache file that the dataset keeps open.
+// into a private copy of a cache file.
 #pragma once
 
 #include "kernels/views.h"

@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writing and mapping `.ekd` files.
+// Writing and opening `.ekd` files.
 #include "core/data/cache/cache_file.h"
-#include "core/base/atomic_file.h"
 #include "core/data/cache/cache_notes.h"
+#include "core/data/cache/private_copy.h"
 #include "core/data/content_hash.h"
 #include "core/data/text/line_fault.h"
-#include "core/data/text/ordered_blocks.h"
+#include "core/data/text/recognize.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstring>
-#include <fcntl.h>
 #include <fstream>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace evenkeel {
 
@@ -61,62 +55,72 @@ void layOut(Header& header)
     header.fileSize = header.begin.back() + header.notesSize;
 }
 
-struct Mapping {
-    Mapping(void* at, std::size_t length)
-        : data(static_cast<const std::byte*>(at))
-        , size(length)
-    {
-    }
-    ~Mapping() { ::munmap(const_cast<std::byte*>(data), size); }
-    Mapping(const Mapping&) = delete;
-    Mapping& operator=(const Mapping&) = delete;
-    const std::byte* data;
-    std::size_t size;
-};
-
-std::shared_ptr<const Mapping> map(const std::filesystem::path& file)
-{
-    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-    struct stat facts = {};
-    if (descriptor < 0)
-        return nullptr;
-    void* at = MAP_FAILED;
-    if (::fstat(descriptor, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_size > 0)
-        at = ::mmap(nullptr, static_cast<std::size_t>(facts.st_size), PROT_READ, MAP_SHARED, descriptor, 0);
-    ::close(descriptor);
-    return at == MAP_FAILED ? nullptr : std::make_shared<const Mapping>(at, static_cast<std::size_t>(facts.st_size));
-}
-
+// Compares all sizes with the file's before anything is done with them.
 const char* defect(const Header& header, std::uint64_t fileSize)
 {
     constexpr std::int64_t max = std::int64_t { 1 } << 56; // no overflow in layOut
+    constexpr std::uint64_t maxNotes = std::uint64_t { 1 } << 24;
     if (header.magic != magic)
         return "is not an Evenkeel data file";
     if (header.version != version || header.headerSize != sizeof(Header))
         return "was written by another version of Evenkeel; convert the text again";
     if (header.checksum != checksum(header))
         return "is damaged (the header's checksum differs); convert the text again";
-    for (const std::int64_t count : { header.samples, header.features, header.labels, header.nnz, header.labelCount })
-        if (count < 0 || count > max)
-            return "is damaged (impossible sizes); convert the text again";
-    if (header.notesSize > static_cast<std::uint64_t>(max))
-        return "is damaged (impossible sizes); convert the text again";
     Header expected = header;
-    layOut(expected);
-    if (expected.begin != header.begin || expected.fileSize != header.fileSize)
+    bool isPossible = header.notesSize <= maxNotes && header.features <= maxIds && header.labels <= maxIds;
+    for (const std::int64_t count : { header.samples, header.features, header.labels, header.nnz, header.labelCount })
+        isPossible = isPossible && count >= 0 && count <= max;
+    if (isPossible)
+        layOut(expected);
+    if (!isPossible || expected.begin != header.begin || expected.fileSize != header.fileSize)
         return "is damaged (impossible sizes); convert the text again";
     return header.fileSize == fileSize ? nullptr : "is cut short or too long; copy or convert it again";
 }
 
 template<typename T>
-std::span<const T> arrayAt(const Mapping& mapping, std::uint64_t begin, std::int64_t count)
+std::span<const T> arrayAt(std::span<const std::byte> bytes, std::uint64_t begin, std::int64_t count)
 {
-    return { reinterpret_cast<const T*>(mapping.data + begin), static_cast<std::size_t>(count) };
+    return { reinterpret_cast<const T*>(bytes.data() + begin), static_cast<std::size_t>(count) };
 }
 
-bool endsFit(std::span<const Index> offsets, std::int64_t count)
+Header checkedHeader(const PlainStream& file, const std::string& name)
 {
-    return offsets.front() == 0 && offsets.back() == count;
+    Header header;
+    if (!file.canReadAt() || file.readAt(0, reinterpret_cast<char*>(&header), sizeof header) != sizeof header)
+        throw inputError(name, 0, "is cut short; copy or convert it again");
+    if (const char* const found = defect(header, file.size()); found)
+        throw inputError(name, 0, found);
+    return header;
+}
+
+std::optional<OpenedCache> openStream(
+    const PlainStream& file, const std::string& name, unsigned threads, const CacheKey* wanted)
+{
+    const Header header = checkedHeader(file, name);
+    if (wanted && header.key != *wanted)
+        return {};
+    const auto copy = std::make_shared<const PrivateCopy>(file, name, static_cast<int>(threads));
+    const auto bytes = copy->bytes();
+
+    OpenedCache opened;
+    Dataset& data = opened.data;
+    data.samples = header.samples;
+    data.features = header.features;
+    data.labels = header.labels;
+    data.hash = header.contentHash;
+    data.featureOffsets = arrayAt<Index>(bytes, header.begin[0], header.samples + 1);
+    data.featureIds = arrayAt<Id>(bytes, header.begin[1], header.nnz);
+    data.values = arrayAt<float>(bytes, header.begin[2], header.nnz);
+    data.labelOffsets = arrayAt<Index>(bytes, header.begin[3], header.samples + 1);
+    data.labelIds = arrayAt<Id>(bytes, header.begin[4], header.labelCount);
+    data.source = name;
+    data.storage = copy;
+    verifyContents(data, threads);
+    const auto notes = bytes.subspan(header.begin[5], header.notesSize);
+    if (hashBytes(notes) != header.notesHash
+        || !readNotes({ reinterpret_cast<const char*>(notes.data()), notes.size() }, opened.report))
+        throw inputError(name, 0, "is damaged (its notes differ from their hash); convert the text again");
+    return opened;
 }
 
 } // namespace
@@ -124,48 +128,29 @@ bool endsFit(std::span<const Index> offsets, std::int64_t count)
 bool isCacheFile(const std::filesystem::path& file)
 {
     std::array<char, 8> first {};
-    return std::filesystem::is_regular_file(file) && std::ifstream(file, std::ios::binary).read(first.data(), 8)
-        && first == magic;
+    std::error_code error;
+    return std::filesystem::is_regular_file(file, error)
+        && std::ifstream(file, std::ios::binary).read(first.data(), first.size()) && first == magic;
 }
 
-std::optional<OpenedCache> openCache(const std::filesystem::path& file, std::string& why)
+std::optional<OpenedCache> openCache(const std::filesystem::path& file, unsigned threads, const CacheKey* wanted)
 {
-    const auto mapping = map(file);
-    Header header;
-    if (!mapping || mapping->size < sizeof header) {
-        why = mapping ? "is cut short; copy or convert it again" : "cannot be opened; check the path";
-        return {};
+    const std::string name = file.string();
+    for (bool isSecond = false;; isSecond = true) {
+        const PlainStream stream(file);
+        try {
+            return openStream(stream, name, threads, wanted);
+        } catch (const InputError&) {
+            if (!stream.hasChanged())
+                throw;
+            if (isSecond)
+                throw inputError(name, 0, "changes while it is read; try again when nothing writes to it");
+        }
     }
-    std::memcpy(&header, mapping->data, sizeof header);
-    if (const char* const found = defect(header, mapping->size)) {
-        why = found;
-        return {};
-    }
-    OpenedCache opened;
-    Dataset& data = opened.data;
-    data.samples = header.samples;
-    data.features = header.features;
-    data.labels = header.labels;
-    data.hash = header.contentHash;
-    data.featureOffsets = arrayAt<Index>(*mapping, header.begin[0], header.samples + 1);
-    data.featureIds = arrayAt<Id>(*mapping, header.begin[1], header.nnz);
-    data.values = arrayAt<float>(*mapping, header.begin[2], header.nnz);
-    data.labelOffsets = arrayAt<Index>(*mapping, header.begin[3], header.samples + 1);
-    data.labelIds = arrayAt<Id>(*mapping, header.begin[4], header.labelCount);
-    data.source = file.string();
-    data.storage = mapping;
-    const auto notes = std::span(mapping->data + header.begin[5], header.notesSize);
-    if (hashBytes(notes) != header.notesHash || !endsFit(data.featureOffsets, header.nnz)
-        || !endsFit(data.labelOffsets, header.labelCount)
-        || !readNotes({ reinterpret_cast<const char*>(notes.data()), notes.size() }, opened.report)) {
-        why = "is damaged; convert the text again";
-        return {};
-    }
-    opened.key = header.key;
-    return opened;
 }
 
-void writeCache(const Dataset& data, const LoadReport& report, const CacheKey& key, const std::filesystem::path& file)
+void writeCache(const Dataset& data, const LoadReport& report, const CacheKey& key, const std::filesystem::path& file,
+    Access access)
 {
     const std::string notes = writeNotes(report);
     Header header { magic, version, sizeof(Header), data.samples, data.features, data.labels, data.nnz(),
@@ -175,7 +160,7 @@ void writeCache(const Dataset& data, const LoadReport& report, const CacheKey& k
     layOut(header);
     header.checksum = checksum(header);
 
-    AtomicFile out(file);
+    AtomicFile out(file, access);
     const std::span<const std::byte> parts[]
         = { std::as_bytes(data.featureOffsets), std::as_bytes(data.featureIds), std::as_bytes(data.values),
               std::as_bytes(data.labelOffsets), std::as_bytes(data.labelIds), std::as_bytes(std::span(notes)) };
@@ -187,43 +172,6 @@ void writeCache(const Dataset& data, const LoadReport& report, const CacheKey& k
         at = header.begin[i] + parts[i].size();
     }
     out.commit();
-}
-
-namespace {
-
-bool inOrderBelow(std::span<const Id> ids, Index limit)
-{
-    for (std::size_t i = 0; i < ids.size(); ++i)
-        if (ids[i] < 0 || ids[i] >= limit || (i > 0 && ids[i] <= ids[i - 1]))
-            return false;
-    return true;
-}
-
-bool sound(const Dataset& data, int threads)
-{
-    for (const auto& [offsets, count] :
-        { std::pair(data.featureOffsets, data.nnz()), { data.labelOffsets, data.labelCount() } })
-        if (!std::ranges::is_sorted(offsets) || !endsFit(offsets, count))
-            return false;
-    constexpr Index rowsPerTask = 4096;
-    const auto soundRows = [&data](Index begin, Index end) {
-        for (Index i = begin; i < end; ++i)
-            if (!inOrderBelow(data.featuresOf(i), data.features) || !inOrderBelow(data.labelsOf(i), data.labels)
-                || !std::ranges::all_of(data.valuesOf(i), [](float value) { return std::isfinite(value); }))
-                return false;
-        return true;
-    };
-    bool all = true;
-    forOrderedRanges(threads, data.samples, rowsPerTask, soundRows, [&all](bool part) { all = all && part; });
-    return all && contentHash(data, threads) == data.hash;
-}
-
-} // namespace
-
-void verifyContents(const Dataset& data, unsigned threads)
-{
-    if (!sound(data, static_cast<int>(threads)))
-        throw inputError(data.source, 0, "is damaged (its contents differ from their hash); convert the text again");
 }
 
 } // namespace evenkeel

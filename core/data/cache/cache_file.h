@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The binary form of a dataset, `.ekd`: a header, five aligned arrays and notes, mapped into memory as it is.
+// The binary form of a dataset, `.ekd`: a header, five aligned arrays and notes. Whoever wrote a file, it is opened in
+// one way: read whole into private memory and verified whole before anything of it is used.
 #pragma once
 
+#include "core/base/atomic_file.h"
 #include "core/data/inspect/inspect.h"
 
 #include <optional>
@@ -10,8 +12,7 @@ namespace evenkeel {
 
 // What an automatic cache was made from; all zero in a file made by convertDataset.
 struct CacheKey {
-    std::uint64_t path = 0, size = 0; // hash of the absolute path
-    std::int64_t modified = 0; // nanoseconds
+    std::uint64_t path = 0, size = 0, state = 0; // hash of the absolute path; bytes; hash of inode and times
 
     bool operator==(const CacheKey&) const = default;
 };
@@ -19,21 +20,23 @@ struct CacheKey {
 struct OpenedCache {
     Dataset data; // source: the cache file
     LoadReport report; // of the load that made it
-    CacheKey key;
 };
 
 bool isCacheFile(const std::filesystem::path& file); // by its first bytes
 
-// Takes the same time for every size: the header's checksum, the file's length, the notes' hash and the two ends of the
-// offsets (four pages) are checked; the arrays are not read. That is enough for the automatic cache, which only this
-// program writes, completely or not at all; a file that a user names is also verified, once (verification_note.h).
-// Empty if the file is not a complete cache of this version; then `why` is the reason.
-std::optional<OpenedCache> openCache(const std::filesystem::path& file, std::string& why);
+// Reads the file (private_copy.h) and verifies it: checksums of header and notes, hash of the contents, order and range
+// of offsets and ids, finite values. Takes as long as reading the file from memory two or three times. `wanted`: empty,
+// before the arrays are read, if the file has another key. Throws InputError if the file cannot be opened, is damaged
+// or was written by another version, DeviceError if there is no room for it.
+std::optional<OpenedCache> openCache(
+    const std::filesystem::path& file, unsigned threads, const CacheKey* wanted = nullptr);
 
 // Atomic. Throws StorageError.
-void writeCache(const Dataset& data, const LoadReport& report, const CacheKey& key, const std::filesystem::path& file);
+void writeCache(const Dataset& data, const LoadReport& report, const CacheKey& key, const std::filesystem::path& file,
+    Access access = Access::Usual);
 
-// Reads everything: offsets, ids, values, hash. Throws InputError if `data` cannot be what was written.
+// Reads everything: offsets, ids, values, hash. Throws InputError if `data` is not what its hash was made from, or no
+// dataset at all.
 void verifyContents(const Dataset& data, unsigned threads = 1);
 
 } // namespace evenkeel

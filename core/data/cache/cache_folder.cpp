@@ -6,7 +6,9 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <sys/stat.h>
+#include <thread>
 
 namespace evenkeel {
 
@@ -14,47 +16,64 @@ namespace {
 
 constexpr std::uint64_t minCachedSize = 1 << 16; // smaller files are parsed faster than a cache is opened
 
-std::filesystem::path cacheHome()
-{
-    if (const char* const home = std::getenv("XDG_CACHE_HOME"); home && *home == '/')
-        return home;
-    if (const char* const home = std::getenv("HOME"); home && *home == '/')
-        return std::filesystem::path(home) / ".cache";
-    return {};
-}
+constexpr std::int64_t second = 1'000'000'000; // in nanoseconds
+
+std::int64_t nanosecondsOf(const struct timespec& time) { return time.tv_sec * second + time.tv_nsec; }
 
 } // namespace
+
+std::filesystem::path cacheFolder()
+{
+    if (const char* const home = std::getenv("XDG_CACHE_HOME"); home && *home == '/')
+        return std::filesystem::path(home) / "evenkeel";
+    if (const char* const home = std::getenv("HOME"); home && *home == '/')
+        return std::filesystem::path(home) / ".cache/evenkeel";
+    return {};
+}
 
 CachePlace cachePlaceFor(const std::filesystem::path& source)
 {
     struct stat facts = {};
     std::error_code error;
     const auto path = std::filesystem::canonical(source, error);
-    const auto home = cacheHome();
-    if (error || home.empty() || ::stat(path.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)
+    CachePlace place;
+    place.folder = cacheFolder();
+    if (error || place.folder.empty() || ::stat(path.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)
         || static_cast<std::uint64_t>(facts.st_size) < minCachedSize)
         return {};
-    CachePlace place;
     const std::string name = path.string();
     place.key.path = hashBytes(std::as_bytes(std::span(name)));
     place.key.size = static_cast<std::uint64_t>(facts.st_size);
-    place.key.modified = nanosecondsOf(facts.st_mtim);
+    place.key.state = facts.st_ino;
+    for (const std::int64_t time : { nanosecondsOf(facts.st_mtim), nanosecondsOf(facts.st_ctim) })
+        place.key.state = addToHash(place.key.state, static_cast<std::uint64_t>(time));
+    place.changed = nanosecondsOf(facts.st_ctim);
     char number[20];
     std::snprintf(number, sizeof number, "-%016llx", static_cast<unsigned long long>(place.key.path));
-    place.folder = home / "evenkeel";
-    place.file = place.folder / (path.filename().string() + number + ".ekd");
+    constexpr std::size_t longestKept = 200; // of at most 255 bytes
+    place.file = place.folder / (path.filename().string().substr(0, longestKept) + number + ".ekd");
     return place;
 }
 
-void removeLeftovers(const CachePlace& place)
+void makePrivate(const std::filesystem::path& folder)
 {
-    std::error_code error;
-    std::string beginning = place.file.filename().string();
-    beginning.insert(0, 1, '.').push_back('-');
-    const auto longAgo = std::filesystem::file_time_type::clock::now() - std::chrono::hours(1);
-    for (const auto& entry : std::filesystem::directory_iterator(place.folder, error))
-        if (entry.path().filename().string().starts_with(beginning) && entry.last_write_time(error) < longAgo)
-            std::filesystem::remove(entry.path(), error);
+    constexpr mode_t owner = 0700, others = 0077;
+    std::error_code ignored;
+    std::filesystem::create_directories(folder.parent_path(), ignored);
+    struct stat facts = {};
+    if (::mkdir(folder.c_str(), owner) != 0 && ::stat(folder.c_str(), &facts) == 0 && (facts.st_mode & others) != 0)
+        ::chmod(folder.c_str(), facts.st_mode & owner); // refused if the folder is not ours
+}
+
+void waitUntilSettled(const CachePlace& place)
+{
+    constexpr std::int64_t tick = second / 50, coarse = 2 * second; // of file systems that store no fractions
+    const std::int64_t longest = place.changed % second == 0 ? coarse : tick;
+    struct timespec now = {};
+    ::clock_gettime(CLOCK_REALTIME, &now);
+    const std::int64_t age = nanosecondsOf(now) - place.changed;
+    if (age >= 0 && age < longest)
+        std::this_thread::sleep_for(std::chrono::nanoseconds(longest - age));
 }
 
 } // namespace evenkeel

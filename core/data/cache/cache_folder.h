@@ -4,23 +4,25 @@
 
 #include "core/data/cache/cache_file.h"
 
-#include <ctime>
-
 namespace evenkeel {
 
 struct CachePlace {
     std::filesystem::path folder, file; // both empty: no place
     CacheKey key;
+    std::int64_t changed = 0; // nanoseconds since 1970: the last change of the source's contents or properties
 };
 
-inline std::int64_t nanosecondsOf(const struct timespec& time)
-{
-    return time.tv_sec * std::int64_t { 1'000'000'000 } + time.tv_nsec;
-}
+std::filesystem::path cacheFolder(); // $XDG_CACHE_HOME/evenkeel or ~/.cache/evenkeel; empty: there is no place
 
-// In $XDG_CACHE_HOME/evenkeel or ~/.cache/evenkeel. One cache per path: a changed file overwrites its old cache.
+// In the cache folder. One cache per path: a changed file overwrites its old cache.
 CachePlace cachePlaceFor(const std::filesystem::path& source);
 
-void removeLeftovers(const CachePlace& place); // half-written caches of processes that died an hour ago or more
+// Caches show what their sources contain, which others may not be allowed to read: makes the folder, or makes it
+// private if it is not. Never throws; whoever writes into the folder finds out whether it exists.
+void makePrivate(const std::filesystem::path& folder);
+
+// Returns once another change of the source would get another time. A system's files have the time of its last tick, so
+// that two changes within one tick could not be told apart.
+void waitUntilSettled(const CachePlace& place);
 
 } // namespace evenkeel

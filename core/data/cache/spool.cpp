@@ -32,6 +32,20 @@ bool writeAt(int file, std::size_t place, std::span<const std::byte> bytes)
     return true;
 }
 
+// Disappears with its descriptor; for the user alone.
+int unnamedFile(const std::filesystem::path& folder)
+{
+    constexpr mode_t owner = 0600;
+    int file = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, owner);
+    if (file < 0) { // not every file system has files without names
+        std::string name = (folder / ".spool-XXXXXX").string();
+        file = ::mkostemp(name.data(), O_CLOEXEC);
+        if (file >= 0)
+            ::unlink(name.c_str());
+    }
+    return file;
+}
+
 } // namespace
 
 Spool::Spool(std::filesystem::path folder, std::size_t maxInMemory)
@@ -86,13 +100,11 @@ void Spool::makeRoom(std::size_t end)
 
 void Spool::moveToFile()
 {
-    std::string name = (m_folder / ".spool-XXXXXX").string();
-    m_file = ::mkostemp(name.data(), O_CLOEXEC);
+    m_file = unnamedFile(m_folder);
     if (m_file < 0) {
         m_fileFailed = true;
         return;
     }
-    ::unlink(name.c_str()); // the file disappears with its descriptor
     if (writeAt(m_file, 0, { m_memory.data(), std::min(m_size.load(), m_memory.room()) }))
         m_memory.release();
     else {

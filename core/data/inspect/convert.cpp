@@ -14,11 +14,12 @@ void convertDataset(const std::filesystem::path& in, const std::filesystem::path
     const bool packed = ending == ".gz" || ending == ".zst" || ending == ".xz";
     const auto kind = packed ? out.stem().extension() : ending;
     if (packed && kind == ".ekd")
-        throw inputError(out.string(), 0,
-            "a .ekd file is mapped into memory and cannot be compressed; leave out " + ending.string());
+        throw inputError(out.string(), 0, "a .ekd file cannot be compressed; leave out " + ending.string());
     // Directly into the cache file: a second, automatic one is not needed.
     LoadDetails details;
-    details.spoolFolder = out.has_parent_path() ? out.parent_path() : ".";
+    std::error_code ignored;
+    if (!std::filesystem::is_other(out, ignored)) // not into /dev
+        details.spoolFolder = out.has_parent_path() ? out.parent_path() : ".";
     const Loaded loaded = kind == ".ekd" && !isCacheFile(in) ? readText(in, options, details) : load(in, options);
     if (kind == ".ekd")
         writeCache(loaded.data, loaded.report, {}, out);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // inspect(): load with bad lines listed, then count.
 #include "core/data/inspect/inspect.h"
-#include "core/base/error.h"
-#include "core/data/cache/cache_file.h"
 #include "core/data/inspect/statistics.h"
 #include "core/data/load.h"
 
@@ -10,31 +8,12 @@
 
 namespace evenkeel {
 
-namespace {
-
-// The statistics do not check offsets, so a damaged cache must be detected first.
-Loaded loadVerified(const std::filesystem::path& file, LoadOptions options)
-{
-    Loaded loaded = load(file, options);
-    if (!loaded.report.fromCache || loaded.report.format == "cache") // just read, or verified by load()
-        return loaded;
-    try {
-        verifyContents(loaded.data);
-        return loaded;
-    } catch (const InputError&) {
-        options.useCache = false;
-        return load(file, options);
-    }
-}
-
-} // namespace
-
 Inspection inspect(const std::filesystem::path& file, const LoadOptions& options)
 {
     const auto start = std::chrono::steady_clock::now();
     LoadOptions listing = options;
     listing.skipBadLines = true;
-    const Loaded loaded = loadVerified(file, listing);
+    const Loaded loaded = load(file, listing);
     const LoadReport& report = loaded.report;
 
     Inspection found;

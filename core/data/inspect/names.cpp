@@ -8,7 +8,8 @@ namespace evenkeel {
 
 std::vector<std::string> loadNames(const std::filesystem::path& file)
 {
-    if (!std::filesystem::exists(file))
+    std::error_code isMissing;
+    if (!std::filesystem::exists(file, isMissing))
         return {};
     const auto stream = openBytes(file).stream;
     constexpr std::size_t blockSize = 1 << 20;

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <poll.h>
 #include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,21 +18,45 @@ namespace evenkeel {
 PlainStream::PlainStream(const std::filesystem::path& file)
     : m_file(file.string())
 {
-    m_descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    m_descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK); // a pipe may have no writer
     struct stat facts = {};
-    if (m_descriptor < 0 || ::fstat(m_descriptor, &facts) != 0) {
-        const int error = errno;
+    try {
+        if (m_descriptor < 0 || ::fstat(m_descriptor, &facts) != 0)
+            throw inputError(m_file, 0, std::string("cannot be opened (") + std::strerror(errno) + "); check the path");
+        if (S_ISDIR(facts.st_mode))
+            throw inputError(m_file, 0, "is a folder; name a file in it");
+        if (S_ISFIFO(facts.st_mode))
+            awaitWriter();
+    } catch (const InputError&) {
         if (m_descriptor >= 0)
             ::close(m_descriptor);
-        throw inputError(m_file, 0, std::string("cannot be opened (") + std::strerror(error) + "); check the path");
+        throw;
     }
-    if (S_ISDIR(facts.st_mode)) {
-        ::close(m_descriptor);
-        throw inputError(m_file, 0, "is a folder; name a file in it");
-    }
+    ::fcntl(m_descriptor, F_SETFL, ::fcntl(m_descriptor, F_GETFL) & ~O_NONBLOCK);
     m_size = static_cast<std::uint64_t>(facts.st_size);
+    m_modified = facts.st_mtim;
     m_canReadAt = S_ISREG(facts.st_mode);
     ::posix_fadvise(m_descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
+}
+
+// A writer may be as slow as it likes, but one must be there.
+void PlainStream::awaitWriter()
+{
+    constexpr int patience = 3000; // milliseconds
+    pollfd pipe { m_descriptor, POLLIN, 0 };
+    char first = 0;
+    const ssize_t got = ::poll(&pipe, 1, patience) == 0 ? ::read(m_descriptor, &first, 1) : -1;
+    if (got == 0)
+        throw inputError(m_file, 0, "is a pipe into which nobody writes; start its writer first");
+    if (got > 0)
+        m_putBack = first;
+}
+
+bool PlainStream::hasChanged() const
+{
+    struct stat now = {};
+    return ::fstat(m_descriptor, &now) != 0 || static_cast<std::uint64_t>(now.st_size) != m_size
+        || now.st_mtim.tv_sec != m_modified.tv_sec || now.st_mtim.tv_nsec != m_modified.tv_nsec;
 }
 
 PlainStream::~PlainStream() { ::close(m_descriptor); }

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <ctime>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -32,6 +33,7 @@ public:
     // Random access from any thread, independent of read(); not possible for pipes and the like.
     bool canReadAt() const { return m_canReadAt; }
     std::uint64_t size() const { return m_size; } // when it was opened
+    bool hasChanged() const; // the contents, since it was opened, as far as size and time say
     std::size_t readAt(std::uint64_t place, char* buffer, std::size_t size) const; // otherwise as read()
 
 private:
@@ -39,10 +41,13 @@ private:
     template<typename More>
     std::size_t fill(std::size_t got, std::size_t size, More more) const;
 
+    void awaitWriter();
+
     std::string m_file, m_putBack;
     int m_descriptor = -1;
     bool m_canReadAt = false;
     std::uint64_t m_size = 0, m_taken = 0;
+    struct timespec m_modified = {};
 };
 
 struct OpenedStream {

@@ -2,17 +2,43 @@
 // gzip, zstd and xz as byte streams; a file may consist of several members or frames.
 #include "core/data/text/byte_stream.h"
 #include "core/data/text/line_fault.h"
+#include "kernels/device.h"
+#include "kernels/host_info.h"
 
+#include <algorithm>
+#include <bit>
+#include <fstream>
 #include <lzma.h>
+#include <sys/resource.h>
+#include <unistd.h>
 #include <vector>
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 namespace evenkeel {
 
 namespace {
 
 constexpr std::size_t packedBufferSize = 1 << 17;
+
+std::string mebibytes(std::uint64_t bytes) { return std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB"; }
+
+constexpr int usualLog = 27; // of windows: 128 MiB, which every decoder takes without asking
+
+// What a decoder may use: of the machine, and of this process's address space.
+std::int64_t freeMemory()
+{
+    std::int64_t free = hostMemory().free;
+    if (free <= 0) // the system does not say
+        free = INT64_MAX;
+    rlimit limit {};
+    std::int64_t pages = 0;
+    if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY
+        && std::ifstream("/proc/self/statm") >> pages)
+        free = std::min(free, static_cast<std::int64_t>(limit.rlim_cur) - pages * ::sysconf(_SC_PAGESIZE));
+    return std::max<std::int64_t>(free, 1);
+}
 
 // Common to all three: the buffer of packed bytes, and the loop that feeds the decoder until it has produced `size`
 // bytes.
@@ -52,6 +78,12 @@ protected:
     [[noreturn]] void damaged() const
     {
         throw inputError(m_file, 0, "the " + m_name + " data is damaged; copy or download the file again");
+    }
+    [[noreturn]] void tooLarge(std::uint64_t needed, std::int64_t free) const
+    {
+        const std::string what = needed > 0 ? mebibytes(needed) + " of memory" : "more memory";
+        throw DeviceError(m_file + ": needs " + what + " to decompress, " + mebibytes(static_cast<std::uint64_t>(free))
+            + " are free; compress it with a smaller " + m_name + " window");
     }
     // Stores a decoder's positions.
     void advance(std::size_t left, std::size_t room)
@@ -110,14 +142,38 @@ private:
     bool m_between = false;
 };
 
+// The window that a zstd frame asks for (RFC 8878, 3.1.1.1); 0: not all of its header is there.
+std::uint64_t zstdWindow(std::string_view frame)
+{
+    constexpr std::size_t magicSize = 4, longest = 18;
+    const auto byteAt = [&](std::size_t i) { return std::uint64_t { static_cast<unsigned char>(frame[i]) }; };
+    if (frame.size() < longest || !frame.starts_with("\x28\xb5\x2f\xfd"))
+        return 0;
+    const std::uint64_t descriptor = byteAt(magicSize);
+    if ((descriptor & 0x20) == 0) { // otherwise, the whole content is the window
+        const std::uint64_t window = byteAt(magicSize + 1), base = std::uint64_t { 1 } << (10 + (window >> 3));
+        return base + base / 8 * (window & 7);
+    }
+    const std::size_t begin = magicSize + 1 + (std::size_t { 1 } << (descriptor & 3)) / 2; // behind a dictionary's name
+    const std::size_t count = std::size_t { 1 } << (descriptor >> 6);
+    std::uint64_t content = count == 2 ? 256 : 0;
+    for (std::size_t i = 0; i < count; ++i)
+        content += byteAt(begin + i) << (8 * i);
+    return content;
+}
+
 class ZstdStream final : public Unpacker {
 public:
     ZstdStream(std::unique_ptr<ByteStream> packed, std::string file)
         : Unpacker(std::move(packed), std::move(file), "zstd")
         , m_zstd(ZSTD_createDStream(), &ZSTD_freeDStream)
+        , m_free(freeMemory())
     {
         if (!m_zstd)
             throw std::bad_alloc();
+        const ZSTD_bounds logs = ZSTD_dParam_getBounds(ZSTD_d_windowLogMax);
+        const int max = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(m_free))) - 1;
+        ZSTD_DCtx_setParameter(m_zstd.get(), ZSTD_d_windowLogMax, std::clamp(max, usualLog, logs.upperBound));
     }
 
 private:
@@ -125,9 +181,14 @@ private:
     {
         if (m_left == 0 && m_between)
             return true;
+        if (m_between)
+            m_window = zstdWindow({ m_next, m_left });
         ZSTD_inBuffer in { m_next, m_left, 0 };
         ZSTD_outBuffer out { m_out, m_room, 0 };
         const std::size_t status = ZSTD_decompressStream(m_zstd.get(), &out, &in);
+        const ZSTD_ErrorCode error = ZSTD_getErrorCode(status);
+        if (error == ZSTD_error_frameParameter_windowTooLarge || error == ZSTD_error_memory_allocation)
+            tooLarge(m_window, m_free);
         if (ZSTD_isError(status))
             damaged();
         advance(m_left - in.pos, m_room - out.pos);
@@ -135,16 +196,19 @@ private:
     }
 
     std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> m_zstd;
-    bool m_between = false;
+    std::int64_t m_free;
+    std::uint64_t m_window = 0; // of this frame, as far as it is known
+    bool m_between = true;
 };
 
 class XzStream final : public Unpacker {
 public:
     XzStream(std::unique_ptr<ByteStream> packed, std::string file)
         : Unpacker(std::move(packed), std::move(file), "xz")
+        , m_free(freeMemory())
     {
-        static constexpr std::uint64_t memoryLimit = 1u << 30; // the largest preset needs 65 MB
-        if (lzma_stream_decoder(&m_lzma, memoryLimit, LZMA_CONCATENATED) != LZMA_OK)
+        const auto limit = std::max(static_cast<std::uint64_t>(m_free), std::uint64_t { 1 } << usualLog);
+        if (lzma_stream_decoder(&m_lzma, limit, LZMA_CONCATENATED) != LZMA_OK)
             throw std::bad_alloc();
     }
     ~XzStream() override { lzma_end(&m_lzma); }
@@ -157,6 +221,8 @@ private:
         m_lzma.next_out = reinterpret_cast<std::uint8_t*>(m_out);
         m_lzma.avail_out = m_room;
         const lzma_ret status = lzma_code(&m_lzma, m_dry ? LZMA_FINISH : LZMA_RUN);
+        if (status == LZMA_MEMLIMIT_ERROR || status == LZMA_MEM_ERROR)
+            tooLarge(lzma_memusage(&m_lzma), m_free);
         if (status != LZMA_OK && status != LZMA_STREAM_END && status != LZMA_BUF_ERROR)
             damaged();
         advance(m_lzma.avail_in, m_lzma.avail_out);
@@ -164,6 +230,7 @@ private:
     }
 
     lzma_stream m_lzma = LZMA_STREAM_INIT;
+    std::int64_t m_free;
 };
 
 } // namespace

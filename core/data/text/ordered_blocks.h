@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -25,6 +26,16 @@ std::exception_ptr tried(std::exception_ptr fault, const Part& part)
         fault = std::current_exception();
     }
     return fault;
+}
+
+// Fewer where the system has no more threads: those that run do the work of all.
+template<typename Run>
+void startUpTo(int count, std::vector<std::jthread>& helpers, const Run& run)
+try {
+    for (int i = 0; i < count; ++i)
+        helpers.emplace_back(run);
+} catch (const std::system_error&) {
+    return;
 }
 
 // State: one per thread, default-constructed. fetch(State&) -> bool and deliver(State&) run one at a time and in order,
@@ -73,8 +84,7 @@ void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const D
     };
     {
         std::vector<std::jthread> helpers;
-        for (int i = 1; i < threads; ++i)
-            helpers.emplace_back(run);
+        startUpTo(threads - 1, helpers, run);
         run();
     }
     if (failure)

@@ -108,6 +108,9 @@ Loaded readText(const std::filesystem::path& file, const LoadOptions& options, c
         readStream(reading, threads, *stream,
             LineBlocks(*stream, std::string_view(head).substr(format.skip), details.blockSize, name));
 
+    if (plain && plain->hasChanged())
+        throw inputError(name, 0, "changed while it was read; try again when nothing writes to it");
+
     Loaded loaded;
     loaded.data = arrays.finish(loaded.report, loaded.countDefect);
     loaded.report.format = std::string(xmlc ? "xmlc" : "libsvm") + (compression.empty() ? "" : ", " + compression);

@@ -2,7 +2,6 @@
 // The binary cache: found again, rebuilt when it cannot be trusted, never a cause of failure; conversions and
 // compressed files.
 #include "core/data/cache/cache_folder.h"
-#include "core/data/cache/verification_note.h"
 #include "core/data/generator.h"
 #include "core/data/text/write_text.h"
 #include "data_files.h"
@@ -162,38 +161,70 @@ private slots:
         QVERIFY(inputErrorOf([&] { loadDataset(cache); }).starts_with(cache.string() + ": is cut short"));
     }
 
-    void aVerifiedFileIsNotReadAgainUntilItChanges()
-    {
-        const auto cache = m_folder.path("once.ekd");
-        convertDataset(m_text, cache);
-        loadDataset(cache);
-        QVERIFY(!VerificationNote(cache).holds(m_data.hash)); // it changed a moment ago
-        QTest::qWait(2100);
-        LoadOptions uncached;
-        uncached.useCache = false;
-        loadDataset(cache, uncached);
-        QVERIFY(!VerificationNote(cache).holds(m_data.hash));
-        QVERIFY(sameData(loadDataset(cache), m_data));
-        QVERIFY(VerificationNote(cache).holds(m_data.hash));
-        QVERIFY(!VerificationNote(cache).holds(m_data.hash + 1));
-        QVERIFY(sameData(loadDataset(cache), m_data));
-
-        const auto half = static_cast<std::streamoff>(std::filesystem::file_size(cache)) / 2;
-        overwrite(cache, half, std::string(8, '\xee')); // the note is invalid, so the damage is noticed
-        QVERIFY(inputErrorOf([&] { loadDataset(cache); }).starts_with(cache.string() + ": is damaged"));
-        QTest::qWait(2100);
-        QVERIFY(!inputErrorOf([&] { loadDataset(cache); }).empty());
-        VerificationNote(cache).keep(m_data.hash); // a false note shows that the arrays are not read if a note holds
-        QCOMPARE(loadDataset(cache).samples, m_data.samples);
-        QVERIFY(!inputErrorOf([&] { loadDataset(cache, uncached); }).empty());
-    }
-
-    void inspectSurvivesADamagedAutomaticCache()
+    void aReplacementOfTheSameSizeAndTimeIsNoticed()
     {
         load(false);
+        const auto time = std::filesystem::last_write_time(m_text);
+        const auto replace = [&](const std::string& text) { // as tar, cp -p and rsync -t do
+            m_folder.write("other", text);
+            std::filesystem::last_write_time(m_folder.path("other"), time);
+            std::filesystem::rename(m_folder.path("other"), m_text);
+        };
+        const std::string text = contentsOf(m_text);
+        std::string other = text;
+        other.replace(other.find(':') + 1, 3, "0.7");
+        replace(other);
+        QVERIFY(load(false).hash != m_data.hash);
+        overwrite(m_text, 0, text); // in place
+        std::filesystem::last_write_time(m_text, time);
+        QCOMPARE(load(false).hash, m_data.hash);
+        QCOMPARE(load(true).hash, m_data.hash);
+    }
+
+    void changesInQuickSuccessionAreNoticed()
+    {
+        const std::string text = contentsOf(m_text);
+        const auto place = static_cast<std::streamoff>(text.find(':') + 1);
+        for (int i = 0; i < 20; ++i) {
+            const std::string value = "0." + std::to_string(i % 9 + 1);
+            overwrite(m_text, place, value);
+            QCOMPARE(loadDataset(m_text).values[0], std::stof(value + text.substr(place + 3, 20)));
+        }
+    }
+
+    void cachesAreForTheUserAlone()
+    {
+        namespace fs = std::filesystem;
+        const auto everybody = fs::perms::group_all | fs::perms::others_all;
+        fs::create_directories(m_folder.caches()); // as an earlier version left it
+        fs::permissions(m_folder.caches(), fs::perms::all);
+        load(false);
         const auto cache = filesIn(m_folder.caches()).at(0);
-        overwrite(cache, 4096 + 8, std::string(8, '\x7f')); // the first offsets
-        QCOMPARE(inspect(m_text).nnz, m_data.nnz());
+        for (int again = 0; again < 2; ++again) {
+            QCOMPARE(fs::status(m_folder.caches()).permissions(), fs::perms::owner_all);
+            QCOMPARE(fs::status(cache).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+            fs::permissions(cache, everybody, fs::perm_options::add);
+            writeXmlc(slice(m_data, 0, 1500), m_text);
+            load(false);
+        }
+    }
+
+    void leftoversOfKilledProcessesAreRemoved()
+    {
+        load(false);
+        m_folder.write("cache/evenkeel/.train.txt-0123456789abcdef.ekd-Ab3dEf.evenkeel-part", "half a cache");
+        writeXmlc(slice(m_data, 0, 1500), m_text);
+        load(false);
+        QCOMPARE(filesIn(m_folder.caches()).size(), std::size_t { 1 });
+    }
+
+    void theLongestNameIsCached()
+    {
+        std::filesystem::rename(m_text, m_folder.path(std::string(255, 'x')));
+        m_text = m_folder.path(std::string(255, 'x'));
+        load(false);
+        load(true);
+        std::filesystem::remove(m_text);
     }
 
     void conversionsKeepEveryBit_data()

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files that a user names but did not mean, or that need much memory to decompress: read, or one sentence.
+#include "core/base/byte_sink.h"
+#include "data_files.h"
+#include "kernels/device.h"
+
+#include <fcntl.h>
+#include <lzma.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace evenkeel;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string text = "2 3 2\n0 1:0.5\n1 2:1\n";
+
+// The sentence of any exception; "" where there is none.
+template<typename Action>
+std::string sentenceOf(const Action& action)
+{
+    try {
+        action();
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return "";
+}
+
+// A zstd frame of one uncompressed block, without checksum and size; the window's byte is as in RFC 8878.
+std::string zstdFrame(unsigned char window)
+{
+    std::string frame("\x28\xb5\x2f\xfd\0", 5);
+    frame += static_cast<char>(window);
+    const std::size_t block = text.size() << 3 | 1; // the last one, uncompressed
+    for (const int shift : { 0, 8, 16 })
+        frame += static_cast<char>(block >> shift & 0xff);
+    return frame + text;
+}
+
+constexpr unsigned char zstdWindowOf(int log) { return static_cast<unsigned char>((log - 10) << 3); }
+
+// The file, but its header asks for another dictionary: 37 for 1.5 GiB, 39 for 3 GiB.
+std::string withXzDictionary(std::string xz, char dictionary)
+{
+    constexpr std::size_t block = 12, dictionaryPlace = block + 4;
+    const std::size_t size = static_cast<std::size_t>(xz[block]) * 4; // without its checksum
+    xz[dictionaryPlace] = dictionary;
+    const std::uint32_t sum = lzma_crc32(reinterpret_cast<const std::uint8_t*>(&xz[block]), size, 0);
+    for (std::size_t i = 0; i < 4; ++i)
+        xz[block + size + i] = static_cast<char>(sum >> (8 * i));
+    return xz;
+}
+
+// Leaves this process so many more bytes of address space as long as it lives.
+class AddressLimit {
+public:
+    explicit AddressLimit(std::uint64_t more)
+    {
+        std::uint64_t pages = 0;
+        std::ifstream("/proc/self/statm") >> pages;
+        ::getrlimit(RLIMIT_AS, &m_usual);
+        const rlimit limit { pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) + more, m_usual.rlim_max };
+        ::setrlimit(RLIMIT_AS, &limit);
+    }
+    ~AddressLimit() { ::setrlimit(RLIMIT_AS, &m_usual); }
+    AddressLimit(const AddressLimit&) = delete;
+    AddressLimit& operator=(const AddressLimit&) = delete;
+
+private:
+    rlimit m_usual {};
+};
+
+} // namespace
+
+class TestOddFiles : public QObject {
+    Q_OBJECT
+    DataFolder m_folder;
+
+    std::string xz() const
+    {
+        const auto sink = openSink(m_folder.path("a.xz"));
+        sink->write(text);
+        sink->commit();
+        return contentsOf(m_folder.path("a.xz"));
+    }
+
+private slots:
+    void largeWindowsAreRead()
+    {
+        for (const int log : { 10, 27, 28, 29, 30, 31 })
+            QCOMPARE(loadDataset(m_folder.write("a.zst", zstdFrame(zstdWindowOf(log)))).samples, 2);
+        for (const char dictionary : { 20, 37 })
+            QCOMPARE(loadDataset(m_folder.write("b.xz", withXzDictionary(xz(), dictionary))).samples, 2);
+    }
+
+    void windowsLargerThanMemoryAreASentence()
+    {
+        const auto zstd = m_folder.write("a.zst", zstdFrame(zstdWindowOf(31))),
+                   xzFile = m_folder.write("b.xz", withXzDictionary(xz(), 37));
+        const AddressLimit limit(std::uint64_t { 1 } << 30);
+        for (const auto& [file, needs] :
+            { std::pair(zstd, "needs 2048 MiB of memory"), { xzFile, "needs 1537 MiB of memory" } }) {
+            const std::string said = sentenceOf([&] { loadDataset(file); });
+            QVERIFY2(said.starts_with(file.string() + ": " + needs), said.c_str());
+            QVERIFY(said.find(" MiB are free; ") != std::string::npos);
+            QVERIFY_EXCEPTION_THROWN(loadDataset(file), DeviceError);
+        }
+    }
+
+    void windowsBeyondTheFormatsLimitAreASentence()
+    {
+        const std::string said = sentenceOf([&] { loadDataset(m_folder.write("a.zst", zstdFrame(0xff))); });
+        QVERIFY2(said.find("needs 3932160 MiB of memory to decompress") != std::string::npos, said.c_str());
+        const std::string whole(
+            "\x28\xb5\x2f\xfd\xe0\0\0\0\0\0\1\0\0\1\0\0\0\0\0\0\0\0", 22); // one segment of 2^40 bytes
+        const std::string other = sentenceOf([&] { loadDataset(m_folder.write("a.zst", whole)); });
+        QVERIFY2(other.find("needs 1048576 MiB of memory to decompress") != std::string::npos, other.c_str());
+    }
+
+    void whatIsNoFileIsASentence_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("folder") << m_folder.path("").c_str() << "is a folder; name a file in it";
+        QTest::newRow("missing") << m_folder.path("none").c_str() << "No such file or directory";
+        QTest::newRow("empty name") << ""
+                                    << "No such file or directory";
+        QTest::newRow("endless name") << QString(100000, 'x') << "File name too long";
+        QTest::newRow("endless path") << QString("x/").repeated(50000) << "File name too long";
+        QTest::newRow("zeros") << "/dev/zero"
+                               << "holds binary data";
+        QTest::newRow("nothing") << "/dev/null"
+                                 << "the file is empty";
+        QTest::newRow("pipe without writer") << m_folder.path("pipe").c_str() << "is a pipe into which nobody writes";
+    }
+    void whatIsNoFileIsASentence()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, sentence);
+        ::mkfifo(m_folder.path("pipe").c_str(), 0600);
+        const fs::path file = name.toStdString();
+        const std::string said = inputErrorOf([&] { loadDataset(file); });
+        QVERIFY2(said.find(sentence.toStdString()) != std::string::npos, said.substr(0, 200).c_str());
+        QVERIFY(said.find('\n') == std::string::npos);
+    }
+
+    void nothingElseIsThrownForOddPaths()
+    {
+        const fs::path odd(std::string(100000, 'x'));
+        QVERIFY(!inputErrorOf([&] { inspect(odd); }).empty());
+        QVERIFY(loadNames(odd).empty());
+        const auto in = m_folder.write("a.txt", text);
+        for (const char* ending : { ".txt", ".ekd", ".svm.gz" })
+            QVERIFY_EXCEPTION_THROWN(convertDataset(in, odd.string() + ending), StorageError);
+    }
+
+    void aDeletedFolderIsASentence()
+    {
+        const auto in = m_folder.write("a.txt", text);
+        const int before = ::open(".", O_PATH | O_DIRECTORY);
+        fs::create_directories(m_folder.path("gone"));
+        QCOMPARE(::chdir(m_folder.path("gone").c_str()), 0);
+        fs::remove(m_folder.path("gone"));
+        const std::string missing = sentenceOf([] { loadDataset("a.txt"); }),
+                          written = sentenceOf([&] { convertDataset(in, "b.txt"); });
+        const Index samples = loadDataset(in).samples;
+        QCOMPARE(::fchdir(before), 0);
+        ::close(before);
+        QVERIFY2(missing.starts_with("a.txt: cannot be opened"), missing.c_str());
+        QVERIFY2(written.starts_with("b.txt: cannot be written"), written.c_str());
+        QCOMPARE(samples, 2);
+    }
+
+    void aSlowWriterOfAPipeIsAwaited()
+    {
+        const auto pipe = m_folder.path("slow");
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const std::jthread writer([&pipe] {
+            std::ofstream out(pipe);
+            out << text.substr(0, 3) << std::flush;
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            out << text.substr(3);
+        });
+        QCOMPARE(loadDataset(pipe).samples, 2);
+    }
+
+    void convertingToAPipeLeavesItThere()
+    {
+        const auto pipe = m_folder.path("out.txt"), in = m_folder.write("a.txt", text);
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        std::string got;
+        std::jthread reader([&] { got = contentsOf(pipe); });
+        convertDataset(in, pipe);
+        reader.join();
+        QCOMPARE(got, text);
+        QVERIFY(fs::is_fifo(pipe));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOddFiles)
+#include "test_odd_files.moc"
