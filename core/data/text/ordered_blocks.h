@@ -4,13 +4,13 @@
 // serial parts should take the same time for every block, so that more threads help.
 #pragma once
 
+#include "core/base/helper_threads.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
 #include <mutex>
-#include <thread>
-#include <vector>
 
 namespace evenkeel {
 
@@ -72,9 +72,7 @@ void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const D
         }
     };
     {
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < threads; ++i)
-            helpers.emplace_back(run);
+        const auto helpers = startHelpers(static_cast<std::size_t>(std::max(threads, 1) - 1), run);
         run();
     }
     if (failure)
