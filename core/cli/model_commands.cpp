@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // evaluate and predict: the model of a saved run on a dataset.
 #include "core/cli/command.h"
+#include "core/cli/number_option.h"
 
 #include "core/base/error.h"
 #include "core/base/json.h"
@@ -100,7 +101,9 @@ void addModelCommands(Program& program)
     CLI::App* predictCommand = program.add("predict", "Print the best labels of every sample, as label:score",
         "predict 12 test.txt --top 5 > predictions.txt", [p] { return predict(*p); });
     addCommon(predictCommand, *p);
-    predictCommand->add_option("--top", p->top, "Labels per sample")->capture_default_str();
+    predictCommand->add_option("--top", p->top, "Labels per sample")
+        ->check(wholeNumber(0, 2'000'000'000))
+        ->capture_default_str();
 }
 
 } // namespace evenkeel::cli
