@@ -59,7 +59,7 @@ std::string bytes(double count)
     return fixed(count, count < 10 && *unit != 'B' ? 1 : 0) + " " + unit;
 }
 
-void printTable(std::vector<std::vector<std::string>> rows)
+std::string tableText(std::vector<std::vector<std::string>> rows)
 {
     std::vector<std::size_t> widths;
     for (auto& row : rows)
@@ -74,6 +74,7 @@ void printTable(std::vector<std::vector<std::string>> rows)
                 || std::isdigit(static_cast<unsigned char>(row[c][0])) || row[c][0] == '.';
         });
     };
+    std::string text;
     for (const auto& row : rows) {
         std::string line;
         for (std::size_t c = 0; c < row.size(); ++c) {
@@ -81,8 +82,11 @@ void printTable(std::vector<std::vector<std::string>> rows)
             line += (c ? "  " : "") + (numeric(c) ? pad + row[c] : row[c] + pad);
         }
         line.erase(line.find_last_not_of(' ') + 1);
-        std::puts(line.c_str());
+        text += line + "\n";
     }
+    return text;
 }
+
+void printTable(const std::vector<std::vector<std::string>>& rows) { std::fputs(tableText(rows).c_str(), stdout); }
 
 } // namespace evenkeel::cli
