@@ -30,7 +30,11 @@ done
 gives 0 runs list --json
 json '[r["status"] for r in d] == ["interrupted"] * 2 and d[0]["epochs"] > 0 and d[0]["checkpoint"]'
 gives 0 evaluate 1 <(printf '1 200 30\n3 5:1\n') --json
-json 'd["samples"] == 1'
+json 'd["samples"] == 1 and d["notices"] == []'
+gives 0 evaluate 1 <(printf '1 20 3\n2 5:1\n') --json
+json 'len(d["notices"]) == 1 and "the data have 20 features and 3 labels, the model 200 features and 30 labels" in d["notices"][0]'
+gives 0 evaluate 1 <(printf '1 20 3\n2 5:1\n')
+says "note: the data have 20 features"
 epochs=$(have_python && "$cli" runs show 1 --json | python3 -c 'import json, sys; print(int(json.load(sys.stdin)["epochs"]) + 2)')
 gives 0 train p.toml --resume 1 --json --set train.epochs="${epochs:-1000}"
 json_lines 'd[-1]["status"] == "done" and d[-1]["run"] == 3'
