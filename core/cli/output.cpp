@@ -20,7 +20,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto pause = 20ms; // between two writes, so that there are few
+constexpr auto pause = 20ms; // after the first text that waits, for more, so that writes are few
+constexpr std::size_t batchSize = 1 << 16; // of texts for which it does not last so long
 constexpr auto look = 50ms; // at whether the run is to be stopped
 constexpr auto patience = 2s; // with a reader that does not read, after an interrupt
 constexpr std::size_t partSize = 4096; // of a write; a pipe takes it at once when it can
@@ -57,7 +58,7 @@ struct Output::Queue {
             return;
         waiting += text;
         size += text.size();
-        if (waiting.size() == text.size() || waiting.size() >= partSize)
+        if (waiting.size() == text.size() || waiting.size() >= batchSize)
             filled.notify_one();
     }
     void run();
@@ -89,7 +90,7 @@ void Output::Queue::run()
         filled.wait(lock, [this] { return isLast || !waiting.empty(); });
         if (waiting.empty())
             break;
-        filled.wait_for(lock, pause, [this] { return isLast || waiting.size() >= partSize; });
+        filled.wait_for(lock, pause, [this] { return isLast || waiting.size() >= batchSize; });
         taken.clear();
         taken.swap(waiting);
         lock.unlock();
