@@ -29,6 +29,7 @@ constexpr std::array options { Option { "threads", true, false, false }, Option 
     Option { "branches", false, true, false }, Option { "speed", true, true, true },
     Option { "jitter", true, true, true }, Option { "fails", true, true, true },
     Option { "memory", true, true, false } };
+constexpr double minSpeed = 1e-6, maxSpeed = 1e6; // beyond, a step's seconds would no longer be numbers that add up
 constexpr std::array<std::string_view, 3> kinds { "cpu", "cuda", "sim" };
 constexpr std::array<std::string_view, 3> maths { "fp32", "tf32", "bf16" };
 constexpr std::array<std::string_view, 3> sparses { "auto", "gather", "cusparse" };
@@ -127,6 +128,8 @@ void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, st
         if (out.speed <= 0)
             refuse(spec,
                 "speed must be above 0 (1 is the device as it is, 0.5 takes twice as long), not " + quoted(value));
+        if (out.speed < minSpeed || out.speed > maxSpeed)
+            refuse(spec, "speed must be between 0.000001 and 1000000, not " + quoted(value));
     } else if (name == "fails") {
         out.fails = realOf(spec, name, value);
         if (out.fails <= 0)

@@ -33,6 +33,8 @@ void addRunsCommand(Program& program);
 void addListReductionCommand(Program& program);
 void addSettingsCommand(Program& program);
 
+void printError(const std::string& what); // one line on standard error
+
 std::string fixed(double value, int digits); // 0.6234
 std::string grouped(double value); // 12,345
 std::string score(const std::optional<double>& value); // 0.6234, - where it is not known
@@ -40,7 +42,8 @@ std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric
 std::string duration(double seconds); // 1:05, 2:03:10
 std::string bytes(double count); // 12.3 GiB
 
-// Aligned columns; the first row is the heading. Numbers are aligned right.
+// Aligned columns; the first row is the heading. Numbers are aligned right; each cell is printable().
+std::string tableText(std::vector<std::vector<std::string>> rows);
 void printTable(const std::vector<std::vector<std::string>>& rows);
 
 } // namespace evenkeel::cli

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // generate, inspect, convert.
 #include "core/cli/command.h"
+#include "core/cli/number_option.h"
 
 #include "core/base/error.h"
+#include "core/base/printable.h"
 #include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
 
@@ -33,7 +35,7 @@ int generateFiles(const GenerateArguments& a)
         writeXmlc(slice(data, a.options.samples, all.samples), std::filesystem::path(a.folder) / "test.txt");
     std::printf("%s: %s samples for training, %s for testing, %s features, %s labels, %.1f features and %.2f labels "
                 "per sample\n",
-        a.folder.c_str(), grouped(double(a.options.samples)).c_str(), grouped(double(a.test)).c_str(),
+        printable(a.folder).c_str(), grouped(double(a.options.samples)).c_str(), grouped(double(a.test)).c_str(),
         grouped(double(data.features)).c_str(), grouped(double(data.labels)).c_str(),
         double(data.nnz()) / double(data.samples), double(data.labelCount()) / double(data.samples));
     return 0;
@@ -69,14 +71,15 @@ void printInspection(const Inspection& i)
         { "most frequent 10 % of labels", fixed(100 * i.headShare, 1) + " % of label assignments" },
         { "samples with unsorted ids", grouped(double(i.unsortedSamples)) },
         { "repeated ids", grouped(double(i.repeatedIds)) }, { "explicit zeros", grouped(double(i.explicitZeros)) },
-        { "negative values", grouped(double(i.negativeValues)) }, { "bad lines", grouped(double(i.badLines)) } });
+        { "negative values", grouped(double(i.negativeValues)) }, { "malformed lines", grouped(double(i.badLines)) } });
     printHistogram("Samples by number of features", i.nnzHistogram);
     printHistogram("Samples by number of labels", i.labelsHistogram);
     printHistogram("Labels by number of samples", i.labelFrequency);
     if (!i.firstBadLines.empty())
-        std::puts("\nBad lines (the first 100)");
+        std::puts("\nMalformed lines (the first 100)");
     for (const BadLine& bad : i.firstBadLines)
-        std::printf("%s:%lld: %s\n", i.file.c_str(), static_cast<long long>(bad.line), bad.what.c_str());
+        std::printf(
+            "%s:%lld: %s\n", printable(i.file).c_str(), static_cast<long long>(bad.line), printable(bad.what).c_str());
 }
 
 int inspectFile(const std::string& file, bool json)
@@ -99,18 +102,22 @@ void addDataCommands(Program& program)
     CLI::App* make = program.add("generate", "Generate power-law data with planted structure",
         "generate -o mydata --samples 20000 --features 20000 --labels 5000 --test 2000",
         [g] { return generateFiles(*g); });
+    constexpr Index maxSize = 1'000'000'000'000'000; // the generator knows what is possible
+    const CLI::Validator size = wholeNumber(1, maxSize);
     make->add_option("-o,--output", g->folder, "Folder for train.txt and test.txt")->required();
-    make->add_option("--samples", g->options.samples, "Training samples")->required()->check(CLI::PositiveNumber);
-    make->add_option("--features", g->options.features, "Features")->required()->check(CLI::PositiveNumber);
-    make->add_option("--labels", g->options.labels, "Labels")->required()->check(CLI::PositiveNumber);
-    make->add_option("--test", g->test, "Test samples")->check(CLI::NonNegativeNumber);
+    make->add_option("--samples", g->options.samples, "Training samples")->required()->check(size);
+    make->add_option("--features", g->options.features, "Features")->required()->check(size);
+    make->add_option("--labels", g->options.labels, "Labels")->required()->check(size);
+    make->add_option("--test", g->test, "Test samples")->check(wholeNumber(0, maxSize));
     make->add_option("--nnz", g->options.nnz, "Mean number of features per sample")
-        ->check(CLI::PositiveNumber)
+        ->check(numberIn<double>(above(0)))
         ->capture_default_str();
     make->add_option("--labels-per-sample", g->options.labelsPerSample, "Mean number of labels per sample")
-        ->check(CLI::PositiveNumber)
+        ->check(numberIn<double>(above(0)))
         ->capture_default_str();
-    make->add_option("--seed", g->options.seed, "Equal seeds give equal data")->capture_default_str();
+    make->add_option("--seed", g->options.seed, "Equal seeds give equal data")
+        ->check(seedNumber())
+        ->capture_default_str();
 
     auto file = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);

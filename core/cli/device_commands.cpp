@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // devices, selftest, algorithms, partitioners: what there is to choose.
 #include "core/cli/command.h"
+#include "core/cli/number_option.h"
 
 #include "core/base/json.h"
 #include "core/base/record.h"
@@ -163,7 +164,7 @@ void addDeviceCommands(Program& program)
         "selftest --device cpu,threads=2", [device, options, json] { return runSelfTest(*device, *options, *json); });
     test->add_option("--device", *device, "Device to test")->capture_default_str();
     test->add_option("--operation", options->operation, "Only this operation")->check(selfTestOperationError, "NAME");
-    test->add_option("--seed", options->seed, "Seed of the random input, to reproduce a failure");
+    test->add_option("--seed", options->seed, "Seed of the random input, to reproduce a failure")->check(seedNumber());
     test->add_flag("--json", *json, "One JSON list");
 }
 

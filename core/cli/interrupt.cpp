@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The signals are blocked in all threads and waited for by one of its own, where locks are allowed.
+// The signals are blocked in all threads and waited for by one of its own, where locks are allowed. A blocked signal
+// would reach that thread even if its disposition is to be ignored (nohup, a background job of a script), so one that
+// was ignored when the program began is left alone.
 #include "core/cli/interrupt.h"
 
 #include <csignal>
@@ -7,6 +9,16 @@
 #include <thread>
 
 namespace evenkeel::cli {
+
+namespace {
+
+bool isIgnored(int signal)
+{
+    struct sigaction action { };
+    return sigaction(signal, nullptr, &action) == 0 && !(action.sa_flags & SA_SIGINFO) && action.sa_handler == SIG_IGN;
+}
+
+} // namespace
 
 struct InterruptGuard::Impl {
     sigset_t signals {}, before {};
@@ -17,9 +29,9 @@ InterruptGuard::InterruptGuard(RunControl& control)
     : m(std::make_unique<Impl>())
 {
     sigemptyset(&m->signals);
-    sigaddset(&m->signals, SIGINT);
-    sigaddset(&m->signals, SIGTERM);
-    sigaddset(&m->signals, SIGHUP);
+    for (const int signal : { SIGINT, SIGTERM, SIGHUP })
+        if (!isIgnored(signal))
+            sigaddset(&m->signals, signal);
     pthread_sigmask(SIG_BLOCK, &m->signals, &m->before);
     m->waiter = std::jthread([this, &control](const std::stop_token& stop) {
         const timespec tenth { 0, 100'000'000 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // list-reduction: AMPNet's runtime on a recurrent network over lists of different lengths.
 #include "core/cli/command.h"
+#include "core/cli/number_option.h"
 
 #include "core/algorithms/ampnet/lists/list_reduction.h"
 #include "core/base/json.h"
@@ -54,7 +55,7 @@ void addListReductionCommand(Program& program)
         "length",
         "list-reduction --max-active-keys 8", [settings, json] { return reduceLists(*settings, *json); });
     const auto count = [&](const char* name, Index& value, const char* help) {
-        command->add_option(name, value, help)->capture_default_str()->check(CLI::Range(Index(1), Index(1'000'000)));
+        command->add_option(name, value, help)->capture_default_str()->check(wholeNumber(1, 1'000'000));
     };
     count("--max-active-keys", settings->maxActiveKeys, "Batches of lists in flight");
     count("--min-update-frequency", settings->minUpdateFrequency, "Gradients accumulated per update of a node");
@@ -62,8 +63,10 @@ void addListReductionCommand(Program& program)
     count("--longest", settings->longest, "Max number of digits per list");
     command->add_option("--rate", settings->rate, "Learning rate of Adam")
         ->capture_default_str()
-        ->check(CLI::Range(1e-9, 1e3));
-    command->add_option("--seed", settings->seed, "Seed of lists and weights")->capture_default_str();
+        ->check(numberIn<double>(between(1e-9, 1e3)));
+    command->add_option("--seed", settings->seed, "Seed of lists and weights")
+        ->check(seedNumber())
+        ->capture_default_str();
     command->add_flag("--json", *json, "One JSON object");
 }
 

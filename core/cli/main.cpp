@@ -3,13 +3,13 @@
 #include "core/cli/command.h"
 
 #include "core/base/error.h"
+#include "core/base/printable.h"
 #include "core/base/suggest.h"
 #include "core/run/exit_status.h"
 #include "core/run/process.h"
 #include "core/run/run.h"
 
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
 #include <exception>
 
@@ -24,12 +24,21 @@ CLI::App* Program::add(
     return command;
 }
 
+void printError(const std::string& what)
+{
+    constexpr std::size_t max = 2000; // a path or a value may be endless
+    std::string line = what;
+    if (line.size() > max)
+        line.replace(max / 2, line.size() - max, " ... ");
+    std::fprintf(stderr, "evenkeel-cli: %s\n", printable(line).c_str());
+}
+
 namespace {
 
 int fail(int status, const std::string& what)
 {
     std::fflush(stdout);
-    std::fprintf(stderr, "evenkeel-cli: %s\n", what.c_str());
+    printError(what);
     return status;
 }
 
@@ -84,7 +93,6 @@ int main(int argc, char** argv)
 {
     using namespace evenkeel;
     prepareForTraining();
-    std::signal(SIGXFSZ, SIG_IGN); // a file at the size limit is an error of that file, with a sentence, not the end
     try {
         return cli::parseAndRun(argc, argv);
     } catch (const std::exception& e) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // evaluate and predict: the model of a saved run on a dataset.
 #include "core/cli/command.h"
+#include "core/cli/number_option.h"
 
 #include "core/base/error.h"
 #include "core/base/json.h"
@@ -39,10 +40,24 @@ std::filesystem::path modelFile(const ModelArguments& a)
     return run->checkpoint;
 }
 
+// What a user should know of data that have other sizes than those of the training; empty: nothing.
+std::string sizeNote(const SavedModel& model, const Dataset& data)
+{
+    if (data.features == model.features() && data.labels == model.labels())
+        return {};
+    const auto sizes = [](Index features, Index labels) {
+        return grouped(double(features)) + " features and " + grouped(double(labels)) + " labels";
+    };
+    return "the data have " + sizes(data.features, data.labels) + ", the model "
+        + sizes(model.features(), model.labels()) + "; equal ids are taken for the same feature or label";
+}
+
 int evaluate(const ModelArguments& a)
 {
     SavedModel model(modelFile(a), a.device);
-    const Metrics m = model.evaluate(loadDataset(a.data));
+    const Dataset data = loadDataset(a.data);
+    const Metrics m = model.evaluate(data);
+    const std::string note = sizeNote(model, data);
     if (a.json) {
         nlohmann::ordered_json object { { "samples", m.samples }, { "loss", m.loss } };
         for (int k = 1; k <= topK; ++k)
@@ -51,9 +66,12 @@ int evaluate(const ModelArguments& a)
             object["ndcg@" + std::to_string(k)] = m.ndcg[std::size_t(k - 1)];
         for (int k = 1; k <= topK; ++k)
             object["psp@" + std::to_string(k)] = m.psp[std::size_t(k - 1)];
+        object["notices"] = note.empty() ? nlohmann::ordered_json::array() : nlohmann::ordered_json::array({ note });
         std::puts(jsonText(object, 2).c_str());
         return 0;
     }
+    if (!note.empty())
+        std::printf("note: %s\n", note.c_str());
     std::printf("%s samples, loss %.4f\n", grouped(double(m.samples)).c_str(), m.loss);
     std::vector<std::vector<std::string>> rows { { "k", "P@k", "nDCG@k", "PSP@k" } };
     for (std::size_t k = 0; k < std::size_t(topK); ++k)
@@ -100,7 +118,9 @@ void addModelCommands(Program& program)
     CLI::App* predictCommand = program.add("predict", "Print the best labels of every sample, as label:score",
         "predict 12 test.txt --top 5 > predictions.txt", [p] { return predict(*p); });
     addCommon(predictCommand, *p);
-    predictCommand->add_option("--top", p->top, "Labels per sample")->capture_default_str();
+    predictCommand->add_option("--top", p->top, "Labels per sample")
+        ->check(wholeNumber(0, 2'000'000'000))
+        ->capture_default_str();
 }
 
 } // namespace evenkeel::cli

@@ -3,6 +3,7 @@
 #include "core/base/json.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
+#include "core/cli/number_option.h"
 #include "core/cli/project.h"
 
 #include "core/data/inspect/inspect.h"
@@ -177,11 +178,11 @@ void addPartitionCommand(Program& program)
         "--save", a->save, "CSV file to write, of sample,device; a run uses it with partition.method=saved");
     command->add_option(
         "--start", a->start, "Saved partition to start from: samples stay on their devices as far as quotas allow");
-    command->add_option("--seeds", a->seeds, "Seeds of stratified random to compare with")->check(CLI::Range(0, 1000));
+    command->add_option("--seeds", a->seeds, "Seeds of stratified random to compare with")->check(wholeNumber(0, 1000));
     command
         ->add_option(
             "--device", a->device, "List the labels and features that are over- or under-represented on this device")
-        ->check(CLI::Range(0, 99999));
+        ->check(wholeNumber(0, 99'999));
     command->add_flag(
         "--measure", a->measure, "Set shares by a short training run on the devices, instead of by their speed=");
     command->add_flag("--json", a->json, "One JSON object");

@@ -21,7 +21,10 @@ void addProject(CLI::App* command, ProjectArguments& a)
 RunConfig checkedProject(const ProjectArguments& a)
 {
     KeyLines lines;
-    RunConfig config = loadProject(a.file, &lines);
+    std::set<std::string> replaced;
+    for (const std::string& set : a.set)
+        replaced.insert(set.substr(0, set.find('=')));
+    RunConfig config = loadProject(a.file, &lines, replaced);
     for (const std::string& set : a.set) {
         setKey(config, set);
         lines.erase(set.substr(0, set.find('='))); // the file does not decide it any more

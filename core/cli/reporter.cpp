@@ -2,18 +2,22 @@
 // Progress of a run for people (and JSON lines for scripts).
 #include "core/cli/reporter.h"
 
+#include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/events/event_json.h"
 #include "core/events/metrics.h"
 #include "core/events/throughput.h"
 
+#include <array>
 #include <cstdio>
+#include <utility>
 
 namespace evenkeel::cli {
 
-Reporter::Reporter(const RunConfig& config, Style style)
+Reporter::Reporter(const RunConfig& config, Style style, Output& output)
     : m_config(config)
     , m_style(style)
+    , m_output(output)
     , m_devices(config.devices.size())
 {
 }
@@ -25,21 +29,38 @@ void Reporter::operator()(const Event& event)
         count(*step);
     else if (const auto* evaluated = std::get_if<EvaluationEvent>(&event))
         m_evaluations.push_back(*evaluated);
-    if (m_style == Style::Json) {
-        std::puts(toJson(event).c_str());
-        return;
-    }
-    if (m_style == Style::Quiet)
-        return;
-    if (const auto* e = std::get_if<EvaluationEvent>(&event)) {
-        evaluation(*e);
-    } else if (const auto* note = std::get_if<NoteEvent>(&event)) {
-        clearLine();
-        std::printf("note: %s\n", note->text.c_str());
-    }
+    if (m_style == Style::Json)
+        return emitJson(event);
+    if (const auto* e = std::get_if<EvaluationEvent>(&event))
+        m_output.write(cleared() + evaluation(*e));
+    else if (const auto* note = std::get_if<NoteEvent>(&event))
+        m_output.write(cleared() + "note: " + printable(note->text) + "\n");
     if (m_style == Style::Terminal)
         progressLine();
-    std::fflush(stdout);
+}
+
+// Only steps and merges are so frequent that they could exhaust memory. Virtual time may wait for the reader: nobody's
+// seconds change, and the same lines come again.
+void Reporter::emitJson(const Event& event)
+{
+    if (const auto* finished = std::get_if<FinishedEvent>(&event))
+        m_output.write(leftOut(*finished));
+    if (!std::holds_alternative<StepEvent>(event) && !std::holds_alternative<MergeEvent>(event))
+        return m_output.write(toJson(event) + "\n");
+    if (m_config.train.clock == ClockKind::Virtual)
+        m_output.waitForRoom();
+    if (!m_output.offer(toJson(event) + "\n"))
+        ++m_leftOut;
+}
+
+std::string Reporter::leftOut(const FinishedEvent& event) const
+{
+    if (m_leftOut == 0)
+        return {};
+    return toJson(NoteEvent { event.time, event.wall,
+               grouped(double(m_leftOut))
+                   + " lines of steps and merges were left out here, as standard output was read too slowly" })
+        + "\n";
 }
 
 void Reporter::count(const StepEvent& step)
@@ -55,13 +76,14 @@ void Reporter::count(const StepEvent& step)
     m_time = std::max(m_time, step.time);
 }
 
-void Reporter::evaluation(const EvaluationEvent& e)
+std::string Reporter::evaluation(const EvaluationEvent& e)
 {
-    clearLine();
     if (e.epoch > 0)
         m_trainSamples = double(e.samples) / e.epoch;
-    std::printf("epoch %6.2f  time %9s  loss %8.4f  P@1 %.4f  P@3 %.4f  P@5 %.4f\n", e.epoch, duration(e.time).c_str(),
-        e.loss, e.p1, e.p3, e.p5);
+    std::array<char, 256> line {};
+    std::snprintf(line.data(), line.size(), "epoch %6.2f  time %9s  loss %8.4f  P@1 %.4f  P@3 %.4f  P@5 %.4f\n",
+        e.epoch, duration(e.time).c_str(), e.loss, e.p1, e.p3, e.p5);
+    return line.data();
 }
 
 void Reporter::progressLine()
@@ -77,33 +99,26 @@ void Reporter::progressLine()
         line = "epoch " + fixed(double(m_samples) / m_trainSamples, 2) + " of " + fixed(m_config.train.epochs, 0) + ", "
             + line + ", ETA " + duration(std::max(0.0, wall / std::max(share, 1e-9) - wall));
     }
-    std::printf("\r\033[K%s", line.c_str());
-    m_lineShown = true;
+    m_lineShown = m_output.offer("\r\033[K" + line, 0) || m_lineShown;
 }
 
-void Reporter::clearLine()
-{
-    if (m_lineShown)
-        std::printf("\r\033[K");
-    m_lineShown = false;
-}
+std::string Reporter::cleared() { return std::exchange(m_lineShown, false) ? "\r\033[K" : ""; }
 
 void Reporter::loading(const std::string& what, double fraction)
 {
     if (m_style != Style::Terminal)
         return;
     const std::scoped_lock lock(m_mutex);
-    std::printf("\r\033[K%s %d %%", what.c_str(), int(100 * fraction));
-    std::fflush(stdout);
-    m_lineShown = true;
+    m_lineShown = m_output.offer("\r\033[K" + printable(what) + " " + std::to_string(int(100 * fraction)) + " %", 0)
+        || m_lineShown;
 }
 
 void Reporter::finish(const RunResult& result)
 {
     const std::scoped_lock lock(m_mutex);
-    if (m_style == Style::Json || m_style == Style::Quiet)
-        return;
-    clearLine();
+    const bool isUntrained = result.status == "failed" && m_samples == 0; // a table of zeros would say nothing
+    if (m_style == Style::Json || isUntrained)
+        return m_output.write(cleared());
     const double seconds = result.time - m_firstTime;
     std::vector<std::vector<std::string>> rows { { "device", "spec", "updates", "samples", "last batch", "samples/s",
         "busy" } };
@@ -113,11 +128,9 @@ void Reporter::finish(const RunResult& result)
             std::to_string(d.batch), grouped(samplesPerSecond(double(d.samples), seconds)),
             fixed(seconds > 0 ? std::min(100.0, 100 * d.busy / seconds) : 0, 0) + " %" });
     }
-    std::puts("");
-    printTable(rows);
+    std::string text = cleared() + "\n" + tableText(rows);
     if (m_devices.size() > 16)
-        std::printf("... and %zu more devices\n", m_devices.size() - 16);
-    std::puts("");
+        text += "... and " + std::to_string(m_devices.size() - 16) + " more devices\n";
     std::vector<std::string> heading { "run", "status" };
     std::vector<std::string> row { result.run ? std::to_string(result.run) : "-", result.status };
     for (const Metric& metric : scores) {
@@ -128,8 +141,7 @@ void Reporter::finish(const RunResult& result)
     row.insert(row.end(),
         { score(result.best, precisionAt1), duration(result.time), duration(result.wall),
             grouped(result.samplesPerSecond) });
-    printTable({ heading, row });
-    std::fflush(stdout);
+    m_output.write(text + "\n" + tableText({ heading, row }));
 }
 
 } // namespace evenkeel::cli

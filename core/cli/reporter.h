@@ -2,6 +2,8 @@
 // What a terminal shows of a run: a progress line (or plain lines into a pipe), and a table at the end.
 #pragma once
 
+#include "core/cli/output.h"
+
 #include "core/run/run.h"
 
 #include <mutex>
@@ -11,12 +13,14 @@ namespace evenkeel::cli {
 
 class Reporter {
 public:
-    enum class Style { Terminal, Pipe, Json, Quiet };
-    Reporter(const RunConfig& config, Style style);
+    enum class Style { Terminal, Pipe, Json };
+    Reporter(const RunConfig& config, Style style, Output& output);
 
-    void operator()(const Event& event); // from any thread
+    // From any thread. In real time it waits for no reader: JSON lines of steps and merges are left out, and counted,
+    // while too much waits to be read.
+    void operator()(const Event& event);
     void loading(const std::string& what, double fraction);
-    void loaded() { clearLine(); }
+    void loaded() { m_output.write(cleared()); }
     void finish(const RunResult& result);
     const std::vector<EvaluationEvent>& evaluations() const { return m_evaluations; }
 
@@ -27,18 +31,21 @@ private:
         double busy = 0;
     };
     void count(const StepEvent& step);
-    void evaluation(const EvaluationEvent& e);
+    void emitJson(const Event& event);
+    std::string leftOut(const FinishedEvent& event) const; // how many lines, as a note; empty: none
+    std::string evaluation(const EvaluationEvent& e);
     void progressLine();
-    void clearLine();
+    std::string cleared(); // what removes the progress line
 
     const RunConfig m_config;
     const Style m_style;
+    Output& m_output;
     std::mutex m_mutex;
     std::vector<Device> m_devices;
     std::vector<EvaluationEvent> m_evaluations;
     double m_firstTime = 0; // seconds on the run's clock when this program began to train
     double m_time = 0, m_lastShown = -1;
-    std::int64_t m_samples = 0;
+    std::int64_t m_samples = 0, m_leftOut = 0;
     double m_trainSamples = 0;
     std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
     bool m_lineShown = false;

@@ -2,10 +2,13 @@
 // train: a project, start to end, recorded.
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
+#include "core/cli/number_option.h"
+#include "core/cli/output.h"
 #include "core/cli/project.h"
 #include "core/cli/reporter.h"
 
 #include "core/base/error.h"
+#include "core/base/printable.h"
 #include "core/events/time_to_accuracy.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
@@ -31,12 +34,12 @@ int exitStatus(const RunResult& result)
     if (result.status == "interrupted")
         return 130;
     if (!result.error.empty())
-        std::fprintf(stderr, "evenkeel-cli: %s\n", result.error.c_str());
+        printError(result.error);
     return result.exitStatus;
 }
 
 // When each run first reached the best P@1 that all of them reached, against the first run.
-void printTimeToAccuracy(const std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>>& curves)
+std::string timeToAccuracyText(const std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>>& curves)
 {
     double target = 1;
     for (const auto& [config, evaluations] : curves)
@@ -49,17 +52,59 @@ void printTimeToAccuracy(const std::vector<std::pair<RunConfig, std::vector<Eval
         rows.push_back({ config.train.algorithm, std::to_string(config.train.seed), duration(time),
             first > 0 ? fixed(time / first, 2) + " x" : "-" });
     }
-    std::puts("\nTime-to-accuracy");
-    printTable(rows);
+    return "\nTime-to-accuracy\n" + tableText(rows);
 }
 
-void printBeginning(const RunConfig& run, const RunData& data)
+std::string beginningText(const RunConfig& run, const RunData& data)
 {
-    std::printf("%s: %s on %zu device%s, seed %llu, %s samples, %s features, %s labels%s\n", run.name.c_str(),
-        run.train.algorithm.c_str(), run.devices.size(), run.devices.size() == 1 ? "" : "s",
-        static_cast<unsigned long long>(run.train.seed), grouped(double(data.train.samples)).c_str(),
-        grouped(double(data.train.features)).c_str(), grouped(double(data.train.labels)).c_str(),
-        run.train.clock == ClockKind::Virtual ? ", virtual time" : "");
+    return printable(run.name) + ": " + run.train.algorithm + " on " + std::to_string(run.devices.size())
+        + (run.devices.size() == 1 ? " device" : " devices") + ", seed " + std::to_string(run.train.seed) + ", "
+        + grouped(double(data.train.samples)) + " samples, " + grouped(double(data.train.features)) + " features, "
+        + grouped(double(data.train.labels)) + " labels"
+        + (run.train.clock == ClockKind::Virtual ? ", virtual time\n" : "\n");
+}
+
+// A word of a command line, quoted where a shell would divide or change it.
+std::string shellWord(const std::string& word)
+{
+    constexpr const char* plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./=,:@%+-";
+    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos)
+        return word;
+    std::string quoted = "'";
+    for (const char c : word)
+        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
+// How an interrupted run is continued; empty where it was saved nowhere.
+std::string continuation(const TrainArguments& a, const RunStore& store, const RunResult& result)
+{
+    const auto run = store.find(result.run);
+    std::error_code ignored;
+    if (!run || run->checkpoint.empty() || !std::filesystem::exists(run->checkpoint, ignored))
+        return {};
+    std::string command = "evenkeel-cli train " + shellWord(a.project.file);
+    for (const std::string& set : a.project.set)
+        command += " --set " + shellWord(set);
+    if (!a.database.empty())
+        command += " --db " + shellWord(a.database);
+    return "\nInterrupted and saved; continue with: " + printable(command) + " --resume " + std::to_string(result.run)
+        + "\n";
+}
+
+// The exit status, once the output is read or given up.
+int finished(Output& output, int status)
+{
+    try {
+        if (output.finish())
+            return status;
+    } catch (const StorageError&) {
+        if (status == 0)
+            throw;
+        return status;
+    }
+    printError("nobody reads standard output; the end of it is lost");
+    return status == 0 ? 130 : status;
 }
 
 int train(const TrainArguments& a)
@@ -71,32 +116,35 @@ int train(const TrainArguments& a)
     if (!a.unrecorded)
         store = std::make_unique<RunStore>(
             a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    Output output(control);
     const auto style = a.json   ? Reporter::Style::Json
         : isatty(STDOUT_FILENO) ? Reporter::Style::Terminal
                                 : Reporter::Style::Pipe;
     std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>> curves;
     const auto load = [&] {
-        Reporter reporter(config, style);
+        Reporter reporter(config, style, output);
         auto data = std::make_shared<const RunData>(loadRunData(
             config, control, [&](const std::string& what, double fraction) { reporter.loading(what, fraction); }));
         reporter.loaded();
         return data;
     };
     const auto trainOne = [&](const PlannedRun& run, const RunData& data) {
-        Reporter reporter(run.config, style);
+        Reporter reporter(run.config, style, output);
         if (style != Reporter::Style::Json)
-            printBeginning(run.config, data);
+            output.write(beginningText(run.config, data));
         const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, control,
             { .store = store.get(), .resume = a.resume, .data = &data });
         reporter.finish(result);
+        if (result.status == "interrupted" && store && style != Reporter::Style::Json && run.number == 0)
+            output.write(continuation(a, *store, result));
         curves.emplace_back(run.config, reporter.evaluations());
         return result;
     };
     const RunResult last = trainSession(config, a.resume, control, load, trainOne);
     const int status = exitStatus(last);
     if (style != Reporter::Style::Json && curves.size() > 1)
-        printTimeToAccuracy(curves);
-    return status;
+        output.write(timeToAccuracyText(curves));
+    return finished(output, status);
 }
 
 } // namespace
@@ -112,7 +160,7 @@ void addTrainCommand(Program& program)
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
     CLI::Option* unrecorded = command->add_flag("--no-db", a->unrecorded, "Record nothing");
     command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint")
-        ->check(CLI::Range(1, 2000000000))
+        ->check(wholeNumber(1, 2'000'000'000))
         ->excludes(unrecorded);
     command->add_flag("--json", a->json, "Every event as one JSON object per line");
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // tune: searches rate, momentum and batch size, writes the best as a project.
 #include "core/base/json.h"
+#include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
+#include "core/cli/number_option.h"
 #include "core/cli/project.h"
 
 #include "core/base/error.h"
@@ -43,7 +45,7 @@ int tuneProject(const TuneArguments& a)
     const TuneOptions options { .firstEpochs = a.firstEpochs, .onTrial = [&](const Trial& t) {
                                    if (!a.json)
                                        std::printf("%5.2f epochs  %s  time %9s  %s%s\n", t.epochs, judged(t).c_str(),
-                                           duration(t.time).c_str(), t.changed.c_str(),
+                                           duration(t.time).c_str(), printable(t.changed).c_str(),
                                            t.problem.empty() ? "" : "  (failed)");
                                    std::fflush(stdout);
                                } };
@@ -65,8 +67,8 @@ int tuneProject(const TuneArguments& a)
             2)
                       .c_str());
     } else {
-        std::printf("best: %s, %s %s -> %s\n", result.best.changed.c_str(), judged(result.best).c_str(),
-            groups ? "over the last steps of its probe" : "on held-out samples", file.c_str());
+        std::printf("best: %s, %s %s -> %s\n", printable(result.best.changed).c_str(), judged(result.best).c_str(),
+            groups ? "over the last steps of its probe" : "on held-out samples", printable(file.string()).c_str());
     }
     return control.interrupted() ? 130 : 0;
 }
@@ -90,7 +92,7 @@ void addTuneCommand(Program& program)
         ->check(CLI::IsMember({ "halving", "omnivore" }));
     command->add_option("--first-epochs", a->firstEpochs, "Budget of each trial in the first round")
         ->capture_default_str()
-        ->check(CLI::Range(1e-6, 1e6));
+        ->check(numberIn<double>(between(1e-6, 1e6)));
     command->add_flag("--json", a->json, "One JSON object");
 }
 

@@ -3,6 +3,7 @@
 #include "core/clock/clock.h"
 #include "core/clock/seconds.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -64,7 +65,8 @@ double RealClock::now(int) const
 
 void RealClock::advance(int, double seconds)
 {
-    const std::chrono::duration<double> sleep(busySeconds(seconds));
+    constexpr double max = 1e9; // more would not fit into the system's counter
+    const std::chrono::duration<double> sleep(std::min(busySeconds(seconds), max));
     std::unique_lock lock(m_mutex);
     m_stopped.wait_for(lock, sleep, [this] { return m_aborted.load(); });
     throwIfAborted();

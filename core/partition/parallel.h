@@ -2,6 +2,7 @@
 // Work divided among threads so that the result does not depend on their number, and the progress of such work.
 #pragma once
 
+#include "core/base/helper_threads.h"
 #include "core/partition/partition.h"
 
 #include <atomic>
@@ -38,9 +39,7 @@ void forAll(std::size_t jobs, int threads, const MakeState& makeState, const Wor
         }
     };
     {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < threadCount(threads, jobs); ++i)
-            helpers.emplace_back(run);
+        const auto helpers = startHelpers(threadCount(threads, jobs) - 1, run);
         run();
     }
     if (failure)

@@ -5,14 +5,15 @@
 #include "core/base/atomic_file.h"
 #include "core/base/json.h"
 #include "core/base/suggest.h"
+#include "core/project/toml_depth.h"
 
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <span>
-#include <sstream>
 #include <utility>
 
 namespace evenkeel {
@@ -21,6 +22,7 @@ using nlohmann::json;
 
 namespace {
 
+constexpr std::size_t maxProjectBytes = 64 << 20; // a device file or a pipe may never end
 constexpr std::string_view generator = "data.generate."; // its keys stand in a project only if data are generated
 
 // A whole number, written as 3 or 3.0, that a T can hold.
@@ -120,7 +122,34 @@ json toJsonValue(const toml::node& node)
     return list;
 }
 
-void readTable(RunConfig& config, const toml::table& table, const std::string& prefix, KeyLines& lines)
+// All TOML is parsed through this. Throws toml::parse_error, or InputError for what is nested too deeply.
+toml::table parseToml(const std::string& text, const std::string& nameForErrors)
+{
+    if (const int line = lineNestedTooDeeply(text); line > 0)
+        throw InputError(nameForErrors + ":" + std::to_string(line) + ": keys, lists or tables are nested deeper than "
+            + std::to_string(maxTomlDepth) + " levels; no setting needs more than 3");
+    return toml::parse(text, nameForErrors);
+}
+
+// Sets what the table has; of a key in `replaced` a value that is refused is left out.
+struct TableReader {
+    RunConfig& config;
+    KeyLines& lines;
+    const std::set<std::string>& replaced;
+
+    void set(const std::string& key, const toml::node& node) const
+    {
+        try {
+            setValue(config, key, toJsonValue(node));
+        } catch (const ConfigError&) {
+            if (!replaced.contains(key))
+                throw;
+        }
+    }
+    void read(const toml::table& table, const std::string& prefix) const;
+};
+
+void TableReader::read(const toml::table& table, const std::string& prefix) const
 {
     for (const auto& [name, node] : table) {
         const std::string key = prefix + std::string(name.str());
@@ -128,9 +157,9 @@ void readTable(RunConfig& config, const toml::table& table, const std::string& p
         if (const toml::table* inner = node.as_table()) {
             if (key == "data.generate")
                 config.data.generated = true;
-            readTable(config, *inner, key + ".", lines);
+            read(*inner, key + ".");
         } else {
-            setValue(config, key, toJsonValue(node));
+            set(key, node);
         }
     }
 }
@@ -191,14 +220,14 @@ std::vector<std::pair<std::string, json>> flatten(const RunConfig& config)
 
 } // namespace
 
-RunConfig parseProject(
-    const std::string& text, const std::string& nameForErrors, const std::filesystem::path& folder, KeyLines* lines)
+RunConfig parseProject(const std::string& text, const std::string& nameForErrors, const std::filesystem::path& folder,
+    KeyLines* lines, const std::set<std::string>& replaced)
 {
     RunConfig config;
     config.folder = folder;
     KeyLines read;
     try {
-        readTable(config, toml::parse(text, nameForErrors), "", read);
+        TableReader { config, read, replaced }.read(parseToml(text, nameForErrors), "");
     } catch (const toml::parse_error& e) {
         std::string what(e.description());
         throw InputError(nameForErrors + ":" + std::to_string(e.source().begin.line) + ": " + what);
@@ -210,13 +239,19 @@ RunConfig parseProject(
     return config;
 }
 
-RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines)
+RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines, const std::set<std::string>& replaced)
 {
+    constexpr const char* advice = "; give the path of a project file (TOML)";
     std::ifstream in(file, std::ios::binary);
-    std::stringstream text;
-    if (!in || std::filesystem::is_directory(file) || !(text << in.rdbuf()))
-        throw InputError(file.string() + ": cannot be read; give the path of a project file (TOML)");
-    return parseProject(text.str(), file.string(), std::filesystem::absolute(file).parent_path(), lines);
+    std::string text;
+    for (std::array<char, 1 << 16> part {};
+         text.size() <= maxProjectBytes && (in.read(part.data(), part.size()) || in.gcount() > 0);)
+        text.append(part.data(), std::size_t(in.gcount()));
+    if (text.size() > maxProjectBytes)
+        throw InputError(file.string() + ": is larger than 64 MiB" + advice);
+    if (!in.is_open() || in.bad())
+        throw InputError(file.string() + ": cannot be read" + advice);
+    return parseProject(text, file.string(), std::filesystem::absolute(file).parent_path(), lines, replaced);
 }
 
 std::string projectText(const RunConfig& config)
@@ -307,9 +342,9 @@ void setKey(RunConfig& config, const std::string& keyAndValue)
     const std::string key = keyAndValue.substr(0, equals), text = keyAndValue.substr(equals + 1);
     json value = text; // a bare word is a text
     try {
-        const toml::table table = toml::parse("value = " + text);
-        if (const toml::node* node = table.get("value");
-            node && !node->is_table() && !node->is_date() && !node->is_date_time() && !node->is_time())
+        const toml::table table = parseToml("value = " + text, "--set " + key);
+        if (const toml::node* node = table.get("value"); node && table.size() == 1 && !node->is_table()
+            && !node->is_date() && !node->is_date_time() && !node->is_time())
             value = toJsonValue(*node);
     } catch (const toml::parse_error&) {
         value = text;

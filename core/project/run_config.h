@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -124,10 +125,12 @@ struct ConfigError : InputError {
 using KeyLines = std::map<std::string, int>; // the line of a project file that sets a key
 
 // These throw ConfigError "project.toml:12: train.epoch is not a known key; did you mean 'train.epochs'?" for what is
-// not understood, and InputError for what is not TOML. Ranges are the matter of checkConfig.
-RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines = nullptr);
+// not understood, and InputError for what is not TOML. Ranges are the matter of checkConfig. Values of the keys
+// in `replaced`, which the caller sets afterwards, need not be understood.
+RunConfig loadProject(
+    const std::filesystem::path& file, KeyLines* lines = nullptr, const std::set<std::string>& replaced = {});
 RunConfig parseProject(const std::string& toml, const std::string& nameForErrors, const std::filesystem::path& folder,
-    KeyLines* lines = nullptr);
+    KeyLines* lines = nullptr, const std::set<std::string>& replaced = {});
 // Written atomically; comments of an existing file are not kept.
 void saveProject(const RunConfig& config, const std::filesystem::path& file);
 std::string projectText(const RunConfig& config); // TOML

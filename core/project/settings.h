@@ -14,6 +14,7 @@ constexpr auto generate = [](auto member) { return data(within(&DataConfig::gene
 constexpr auto model = [](auto member) { return within(&RunConfig::model, member); };
 constexpr auto train = [](auto member) { return within(&RunConfig::train, member); };
 constexpr auto virtualTime = [](auto member) { return within(&RunConfig::virtualTime, member); };
+inline constexpr Limits seconds { .min = 0, .max = 1e9 }; // so that sums of them stay finite
 inline constexpr Limits size { .min = 1, .max = 2e9, .isMaxOpen = true }, any {};
 }
 
@@ -117,16 +118,16 @@ inline constexpr std::tuple projectSettings {
         "`local-sgd,train.rate=2`.",
         "", sections::train(&TrainConfig::against) },
     Field { "virtual.step", "Time per step", "Cost of a step in virtual time, on a device of speed 1.", "s",
-        sections::virtualTime(&VirtualConfig::step), from(0) },
+        sections::virtualTime(&VirtualConfig::step), sections::seconds },
     Field { "virtual.sample", "Time per sample",
         "Cost of a sample; with a sampled output layer, it is scaled by the share of the labels that a step uses.", "s",
-        sections::virtualTime(&VirtualConfig::sample), from(0) },
+        sections::virtualTime(&VirtualConfig::sample), sections::seconds },
     Field { "virtual.nonzero", "Time per nonzero", "Cost of a nonzero feature.", "s",
-        sections::virtualTime(&VirtualConfig::nonzero), from(0) },
+        sections::virtualTime(&VirtualConfig::nonzero), sections::seconds },
     Field { "virtual.latency", "Latency", "Time per message between devices.", "s",
-        sections::virtualTime(&VirtualConfig::latency), from(0) },
+        sections::virtualTime(&VirtualConfig::latency), sections::seconds },
     Field { "virtual.bandwidth", "Bandwidth", "Bandwidth of the links between devices.", "bytes/s",
-        sections::virtualTime(&VirtualConfig::bandwidth), above(0) },
+        sections::virtualTime(&VirtualConfig::bandwidth), between(1, 1e18) },
 };
 
 // "between 1 and 1,000,000", "above 0", "at least 0 and below 1"; empty where there are no limits.

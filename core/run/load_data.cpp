@@ -37,7 +37,7 @@ void load(RunData& data, Dataset& into, const RunConfig& config, const std::stri
         data.notices.push_back(file.filename().string() + ": " + notice);
     if (report.badLines > 0)
         data.notices.push_back(
-            file.filename().string() + ": " + std::to_string(report.badLines) + " bad lines were skipped");
+            file.filename().string() + ": " + std::to_string(report.badLines) + " malformed lines were skipped");
 }
 
 } // namespace

@@ -4,7 +4,8 @@
 
 namespace evenkeel {
 
-// See prepareProcess() of kernels/module.h: for the first line of main(), before any thread starts.
+// For the first line of main(), before any thread starts and any file is opened: closed standard descriptors are
+// occupied, the limit on file sizes is an error instead of a signal, and see prepareProcess() of kernels/module.h.
 void prepareForTraining();
 
 } // namespace evenkeel

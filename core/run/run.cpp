@@ -175,12 +175,17 @@ void trainAll(Setup& setup, InProcessRun& run, FirstFailure& failure)
     const VirtualConfig& v = setup.plan.config.virtualTime;
     const int ranks = run.facts().ranks;
     auto communicators = makeInProcess(ranks, run.clock(), { v.latency, v.bandwidth });
-    std::vector<std::thread> threads;
-    for (int rank = 0; rank < ranks; ++rank)
-        threads.emplace_back(runRank, rank, std::cref(setup), std::ref(run), std::ref(communicators[std::size_t(rank)]),
-            std::ref(failure));
-    for (std::thread& thread : threads)
-        thread.join();
+    std::vector<std::jthread> threads;
+    threads.reserve(std::size_t(ranks));
+    try {
+        for (int rank = 0; rank < ranks; ++rank)
+            threads.emplace_back(runRank, rank, std::cref(setup), std::ref(run),
+                std::ref(communicators[std::size_t(rank)]), std::ref(failure));
+    } catch (const std::exception&) {
+        failure.record(DeviceError("could start only " + std::to_string(threads.size()) + " of " + std::to_string(ranks)
+            + " device threads; use fewer devices, or raise the limit of processes (ulimit -u) or of memory"));
+        run.clock().abort();
+    }
 }
 
 RunFacts factsOf(const RunConfig& config, const RunData& data, int ranks)

@@ -52,6 +52,10 @@ SavedModel::~SavedModel() = default;
 
 const RunConfig& SavedModel::config() const { return m->config; }
 
+Index SavedModel::features() const { return m->model->shape().features; }
+
+Index SavedModel::labels() const { return m->model->shape().labels; }
+
 Metrics SavedModel::evaluate(const Dataset& data)
 {
     if (data.labels > m->model->shape().labels)

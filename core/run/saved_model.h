@@ -17,6 +17,8 @@ public:
     ~SavedModel();
 
     const RunConfig& config() const; // of the run that made it
+    Index features() const;
+    Index labels() const;
 
     // Both throw InputError if the data has features that the model does not know.
     Metrics evaluate(const Dataset& data);

@@ -26,6 +26,7 @@ struct Probe {
     double update = 0; // seconds of the run's clock for a batch of samples
     double time = 0, epochs = 0;
     std::string problem;
+    int exitStatus = 0; // of the problem
 };
 
 struct Setting {
@@ -103,8 +104,10 @@ Probe Search::probe(const Setting& setting)
         run = evenkeel::run(planOf(config), m_data, sink, control);
     } catch (const InputError& e) { // the search goes on with others
         run.error = e.what();
+        run.exitStatus = 3;
     }
     result.problem = run.error;
+    result.exitStatus = run.exitStatus;
     if (!run.error.empty() || steps.empty())
         return result;
     const std::size_t last = std::min(steps.size(), std::max<std::size_t>(10, steps.size() / 10));
@@ -142,7 +145,8 @@ bool Search::record(const Setting& setting, const Probe& p)
         .epochs = p.epochs,
         .loss = p.loss,
         .time = p.time,
-        .problem = p.problem };
+        .problem = p.problem,
+        .exitStatus = p.exitStatus };
     m_result.trials.push_back(trial);
     if (m_options.onTrial)
         m_options.onTrial(trial);
@@ -202,8 +206,7 @@ TuneResult Search::run()
         more = search(settings);
     }
     if (!worked())
-        throw InputError(
-            "no setting worked: " + (m_result.trials.empty() ? "stopped" : m_result.trials.back().problem));
+        throwProblem(m_result.trials.empty() ? Trial {} : m_result.trials.back());
     return m_result;
 }
 

@@ -79,11 +79,13 @@ void attempt(Trial& trial, const RunData& data, RunControl& control, double epoc
             planOf(config), data, [](const Event&) {}, control);
     } catch (const InputError& e) { // the search goes on with others
         result.error = e.what();
+        result.exitStatus = 3;
     }
     trial.p1 = result.best ? result.best->p1 : 0;
     trial.loss = result.best ? result.best->loss : 0;
     trial.time = result.time;
     trial.problem = result.error;
+    trial.exitStatus = result.exitStatus;
 }
 
 // Few samples are held out, so equal P@1 is common: then the loss is more informative than the time.
@@ -95,6 +97,14 @@ bool better(const Trial& a, const Trial& b)
 }
 
 } // namespace
+
+void throwProblem(const Trial& trial)
+{
+    const std::string what = "no setting worked: " + (trial.problem.empty() ? "stopped" : trial.problem);
+    if (trial.exitStatus == 4)
+        throw DeviceError(what);
+    throw InputError(what);
+}
 
 TuneResult tune(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options)
 {
@@ -127,7 +137,7 @@ TuneResult tune(const RunConfig& config, const RunData& data, RunControl& contro
     if (result.best.epochs == 0 && !result.trials.empty())
         result.best = *std::min_element(result.trials.begin(), result.trials.end(), better);
     if (!result.best.problem.empty())
-        throw InputError("no setting worked: " + result.best.problem);
+        throwProblem(result.best);
     return result;
 }
 

@@ -19,6 +19,7 @@ struct Trial {
     double p1 = 0, loss = 0; // best P@1 on the held-out samples, and its loss
     double time = 0; // seconds of the run's clock
     std::string problem; // diverged, ...
+    int exitStatus = 0; // of the problem
 };
 
 struct TuneOptions {
@@ -31,7 +32,11 @@ struct TuneResult {
     Trial best;
 };
 
-// Throws InputError for a project that cannot run; a stopped search ends with the best so far.
+// Throws InputError for a project that cannot run, DeviceError where its devices failed; a stopped search ends with the
+// best so far.
 TuneResult tune(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options = {});
+
+// How a search ends in which this, its last or best trial, failed too.
+[[noreturn]] void throwProblem(const Trial& trial);
 
 } // namespace evenkeel

@@ -15,6 +15,7 @@ class CpuDevice final : public HostMemoryDevice {
 public:
     CpuDevice(const DeviceSpec& spec, const SimdOps& ops, int threads)
         : HostMemoryDevice(spec)
+        , m_threads(threads)
         , m_heap(spec)
         , m_context(spec, ops, threads)
         , m_sparse(makeCpuSparse(m_context))
@@ -26,8 +27,16 @@ public:
     void* allocate(std::size_t bytes) override { return m_heap.allocate(bytes); }
     void release(void* memory) noexcept override { m_heap.release(memory); }
     Operations operations() override { return { *m_sparse, *m_dense, *m_output, *m_arrays }; }
+    std::string remark() const override
+    {
+        const int started = m_context.pool.size();
+        return started == m_threads ? std::string()
+                                    : "computed with " + std::to_string(started) + " of " + std::to_string(m_threads)
+                + " threads, as the system started no more; raise the limit of processes (ulimit -u) or of memory";
+    }
 
 private:
+    const int m_threads; // as asked; fewer may have started
     HostHeap m_heap;
     CpuContext m_context; // before what refers to it
     const std::unique_ptr<SparseOperations> m_sparse;

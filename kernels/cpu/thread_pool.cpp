@@ -3,6 +3,7 @@
 
 #include "kernels/host_info.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace evenkeel {
@@ -27,12 +28,16 @@ ThreadPool::ThreadPool(int threads, int firstCore, int lastCore)
     const auto coreOf = [=](int thread) { return firstCore + thread % (lastCore - firstCore + 1); };
     if (firstCore >= 0)
         m_callerCores = usableCores();
-    for (int i = 1; i < threads; ++i)
-        m_threads.emplace_back([this, i, pin = firstCore >= 0, core = firstCore >= 0 ? coreOf(i) : 0] {
-            if (pin)
-                useCores({ core });
-            serve(i);
-        });
+    m_threads.reserve(static_cast<std::size_t>(std::max(threads, 1) - 1));
+    try {
+        for (int i = 1; i < threads; ++i)
+            m_threads.emplace_back([this, i, pin = firstCore >= 0, core = firstCore >= 0 ? coreOf(i) : 0] {
+                if (pin)
+                    useCores({ core });
+                serve(i);
+            });
+    } catch (const std::exception&) { // the work is done by those that there are; see CpuDevice::remark
+    }
     if (firstCore >= 0)
         useCores({ coreOf(0) });
 }

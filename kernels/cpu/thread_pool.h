@@ -18,8 +18,9 @@ namespace evenkeel {
 
 class ThreadPool {
 public:
-    // `threads` counts the caller, who works too. With firstCore >= 0 thread i, the caller included, is pinned to core
-    // firstCore + i % (lastCore - firstCore + 1); the caller is freed again by the destructor, if called by it.
+    // `threads` counts the caller, who works too; there are fewer where the system starts no more. With firstCore >= 0
+    // thread i, the caller included, is pinned to core firstCore + i % (lastCore - firstCore + 1); the caller is freed
+    // again by the destructor, if called by it.
     ThreadPool(int threads, int firstCore, int lastCore);
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;

@@ -40,7 +40,7 @@ for kind in absent empty folder pointer; do
 done
 gives 3 inspect "$tree/README.md"
 complains "README.md: none of its lines is a sample"
-says "bad lines"
+says "malformed lines"
 printf '[data]\ntrain = "good.txt"\ntest = "letters.txt"\n' >bad.toml
 gives 3 train bad.toml
 complains "letters.txt:3: "

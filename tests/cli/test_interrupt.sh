@@ -4,10 +4,13 @@
 source "$(dirname "$0")/tools.sh" "$1"
 project p.toml 'evaluate-every = "1 epoch"'
 
+# A job in the background of a script would ignore SIGINT, and so would what it starts.
+unignored=(env --default-signal=INT,TERM,HUP)
+
 # begin ARGUMENT...: a run in the background that ends by itself only after very long; returns once it has evaluated.
 begin() {
     rm -f stream
-    "$cli" train p.toml --json --set train.epochs=1000000 "$@" >stream 2>err &
+    "${unignored[@]}" "$cli" train p.toml --json --set train.epochs=1000000 "$@" >stream 2>err &
     pid=$!
     for ((i = 0; i < 600; ++i)); do
         grep -qs '"evaluation"' stream && return
@@ -27,7 +30,11 @@ done
 gives 0 runs list --json
 json '[r["status"] for r in d] == ["interrupted"] * 2 and d[0]["epochs"] > 0 and d[0]["checkpoint"]'
 gives 0 evaluate 1 <(printf '1 200 30\n3 5:1\n') --json
-json 'd["samples"] == 1'
+json 'd["samples"] == 1 and d["notices"] == []'
+gives 0 evaluate 1 <(printf '1 20 3\n2 5:1\n') --json
+json 'len(d["notices"]) == 1 and "the data have 20 features and 3 labels, the model 200 features and 30 labels" in d["notices"][0]'
+gives 0 evaluate 1 <(printf '1 20 3\n2 5:1\n')
+says "note: the data have 20 features"
 epochs=$(have_python && "$cli" runs show 1 --json | python3 -c 'import json, sys; print(int(json.load(sys.stdin)["epochs"]) + 2)')
 gives 0 train p.toml --resume 1 --json --set train.epochs="${epochs:-1000}"
 json_lines 'd[-1]["status"] == "done" and d[-1]["run"] == 3'
@@ -111,12 +118,12 @@ gives 3 train p.toml "${alone[@]}" --set train.epochs=3 --resume 1
 complains "run 1 is done, after 3 epochs"
 
 # A partition: the first Ctrl+C ends the exchanges, and what there is, whole, is judged and saved.
-"$cli" partition p.toml --seeds 1 --save early.csv --set partition.method=submodular --set partition.swaps=1000 \
-    --set data.generate.samples=5000 >/dev/null 2>err &
+"${unignored[@]}" "$cli" partition p.toml --seeds 1 --save early.csv --set partition.method=submodular --set partition.swaps=1000 \
+    --set data.generate.samples=50000 >/dev/null 2>err &
 pid=$!
 until grep -qs '^SigBlk:.*4003$' /proc/$pid/status || ! kill -0 $pid 2>/dev/null; do sleep 0.05; done
 sleep 1
 kill -INT $pid
 wait $pid || fail "an interrupted partition: exit status $?"
-[[ $(wc -l <early.csv) == 5001 ]] || fail "early.csv is not whole"
+[[ $(wc -l <early.csv) == 50001 ]] || fail "early.csv is not whole"
 finish

@@ -104,6 +104,9 @@ void TestDeviceSpec::refuses_data()
     row("cpu,speed=0.5x", "speed must be a number");
     row("cpu,speed=0", "speed must be above 0");
     row("cpu,speed=-1", "speed must be above 0");
+    row("sim,speed=1e-300", "speed must be between 0.000001 and 1000000");
+    row("sim,speed=9.9e-7", "speed must be between 0.000001 and 1000000");
+    row("sim,speed=1e300", "speed must be between 0.000001 and 1000000");
     row("cpu,speed=nan", "speed must be a number");
     row("cpu,speed=inf", "speed must be a number");
     row("sim,fails=0", "fails must be above 0");

@@ -4,14 +4,13 @@
 // serial parts should take the same time for every block, so that more threads help.
 #pragma once
 
+#include "core/base/helper_threads.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
 #include <mutex>
-#include <system_error>
-#include <thread>
-#include <vector>
 
 namespace evenkeel {
 
@@ -26,16 +25,6 @@ std::exception_ptr tried(std::exception_ptr fault, const Part& part)
         fault = std::current_exception();
     }
     return fault;
-}
-
-// Fewer where the system has no more threads: those that run do the work of all.
-template<typename Run>
-void startUpTo(int count, std::vector<std::jthread>& helpers, const Run& run)
-try {
-    for (int i = 0; i < count; ++i)
-        helpers.emplace_back(run);
-} catch (const std::system_error&) {
-    return;
 }
 
 // State: one per thread, default-constructed. fetch(State&) -> bool and deliver(State&) run one at a time and in order,
@@ -83,8 +72,7 @@ void forOrderedBlocks(int threads, const Fetch& fetch, const Work& work, const D
         }
     };
     {
-        std::vector<std::jthread> helpers;
-        startUpTo(threads - 1, helpers, run);
+        const auto helpers = startHelpers(static_cast<std::size_t>(std::max(threads, 1) - 1), run);
         run();
     }
     if (failure)

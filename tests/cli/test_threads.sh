@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Threads that cannot be started: one sentence and exit status 4, or the work is done by fewer. Never a signal.
+source "$(dirname "$0")/tools.sh" "$1"
+if grep -qE '__(asan|tsan)_init' "$cli"; then
+    echo "skipped: sanitizers need more memory than these limits allow"
+    exit 0
+fi
+
+# devices NUMBER SPEC FILE: a project on so many of them.
+devices() {
+    project "$3" 'algorithm = "local-sgd"'
+    local list
+    list=$(for ((i = 0; i < $1; ++i)); do printf '"%s",' "$2"; done)
+    { grep -v '^use = ' "$3" | sed "s/^clock = .*/clock = \"$([[ $2 == sim ]] && echo virtual || echo real)\"/" &&
+        printf '[devices]\nuse = [%s]\n' "$list"; } | sed '0,/^\[devices\]$/{/^\[devices\]$/d}' >many && mv many "$3"
+}
+devices 1000 sim sim.toml
+devices 1000 cpu,threads=1 cpu.toml
+devices 8 cpu,threads=8 pools.toml
+devices 1 cpu,threads=1 one.toml
+
+# More than the system's number of mappings allows, without any limit of ours; then too little memory for the stacks.
+devices 40000 sim endless.toml
+gives 4 train endless.toml --no-db
+complains "of 40000 device threads; use fewer devices, or raise the limit"
+for file in sim.toml cpu.toml; do
+    for kib in 1000000 3000000 6000000; do
+        (
+            ulimit -v $kib
+            gives 4 train $file --db few.sqlite
+            exit $((failures > 0))
+        ) || failures=$((failures + 1))
+    done
+done
+gives 0 runs list --db few.sqlite --json
+json 'len(d) == 6 and all(r["status"] == "failed" and "device threads" in r["error"] for r in d)'
+
+# A limit of processes holds for users other than root; an unused number of a user has no other processes.
+if ((EUID != 0)) || ! command -v setpriv >/dev/null; then
+    echo "skipped: limits of processes, which need root and setpriv"
+    finish
+fi
+user=$((100000 + RANDOM))
+mkdir limited
+cp ./*.toml limited
+chmod 755 "$work"
+chmod 777 limited
+limited() { # NUMBER ARGUMENT...
+    local number=$1
+    shift
+    HOME=$work/limited timeout 120 setpriv --reuid=$user --regid=$user --clear-groups bash -c '
+        ulimit -u "$1"
+        cd limited && exec "${@:2}"' limited "$number" "$cli" "$@" >out 2>err
+    status=$?
+}
+if ! limited 1000 --version || [[ ! -s out ]]; then
+    echo "skipped: another user may not start the program here"
+    finish
+fi
+for file in sim.toml cpu.toml; do
+    limited 300 train $file --no-db
+    ((status == 4)) || fail "300 processes, $file: exit status $status, not 4"
+    complains "of 1000 device threads"
+done
+for number in 1 2 3 4 5 6 8 12 20; do
+    for command in "train one.toml --db runs.sqlite" "train pools.toml --no-db" "partition sim.toml --set partition.method=submodular --seeds 1" \
+        "tune one.toml --first-epochs 0.1 --set train.epochs=0.2" "generate -o made --samples 500 --features 500 --labels 50" \
+        "inspect made/train.txt" "convert made/train.txt made/train.ekd" "selftest --device cpu,threads=16 --operation multiply --seed 1" "runs list --db runs.sqlite"; do
+        limited $number $command
+        [[ $status == 0 || $status == 4 ]] || fail "$number processes, $command: exit status $status, neither 0 nor 4"
+        ((status == 0)) || [[ $(wc -l <err) == 1 && $(<err) == "evenkeel-cli: "*"ulimit -u"* ]] || fail "$number processes, $command: $(<err)"
+    done
+done
+limited 12 train pools.toml --no-db
+((status != 0)) || says "threads, as the system started no more"
+finish
