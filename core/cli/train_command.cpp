@@ -26,7 +26,7 @@ struct TrainArguments {
     ProjectArguments project;
     std::string database;
     std::int64_t resume = 0;
-    bool json = false, unrecorded = false;
+    bool json = false, unrecorded = false, otherData = false;
 };
 
 int exitStatus(const RunResult& result)
@@ -133,7 +133,7 @@ int train(const TrainArguments& a)
         if (style != Reporter::Style::Json)
             output.write(beginningText(run.config, data));
         const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, control,
-            { .store = store.get(), .resume = a.resume, .data = &data });
+            { .store = store.get(), .resume = a.resume, .otherData = a.otherData, .data = &data });
         reporter.finish(result);
         if (result.status == "interrupted" && store && style != Reporter::Style::Json && run.number == 0)
             output.write(continuation(a, *store, result));
@@ -159,9 +159,14 @@ void addTrainCommand(Program& program)
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
     CLI::Option* unrecorded = command->add_flag("--no-db", a->unrecorded, "Record nothing");
-    command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint")
-        ->check(wholeNumber(1, 2'000'000'000))
-        ->excludes(unrecorded);
+    CLI::Option* resume
+        = command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint")
+              ->check(wholeNumber(1, 2'000'000'000))
+              ->excludes(unrecorded);
+    command
+        ->add_flag("--other-data", a->otherData,
+            "With --resume: allow other data; only the weights and the optimizer's state are taken")
+        ->needs(resume);
     command->add_flag("--json", a->json, "Every event as one JSON object per line");
 }
 

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdio>
+#include <limits>
 #include <set>
 
 namespace evenkeel {
@@ -79,7 +80,8 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     const RunPlan plan = planOf(config);
     RunOptions runOptions { .otherData = options.otherData };
     if (options.resume != 0 && options.store)
-        runOptions.resumeFrom = checkpointToResume(*options.store, options.resume, config.train.epochs);
+        runOptions.resumeFrom = checkpointToResume(*options.store, options.resume,
+            options.otherData ? std::numeric_limits<double>::infinity() : config.train.epochs);
     RunData loaded;
     if (!options.data)
         loaded = loadRunData(config, control, options.progress);

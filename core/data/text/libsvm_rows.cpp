@@ -33,7 +33,7 @@ const char* readLabel(const char* p, Id& label)
         throw LineFault("label " + quoteWord(p) + " is not a whole number; write classes as whole numbers");
     if (number != std::floor(number))
         throw LineFault("label " + quoteWord(p) + " is not a whole number; classes are needed, not regression targets");
-    if (number >= 0x1p31 || number <= -0x1p31)
+    if (std::abs(number) >= static_cast<double>(maxIds))
         throw LineFault("label " + quoteWord(p) + " exceeds 32 bits; renumber the labels");
     label = static_cast<Id>(number);
     return end;
