@@ -8,6 +8,7 @@ seed, and goes on until its minutes are over. Each round draws from a generator 
 one. What a failure was made of stays in a folder that is printed.
 """
 import argparse
+import json
 import os
 import pathlib
 import random
@@ -100,6 +101,17 @@ class Attack:
         if fault:
             self.fail(f"{fault}: {case}: {outcome.text()}", keep)
         return fault is None
+
+    def json(self, outcome, case="", keep=()):
+        """What was printed, as strict JSON; None, and a failure, if it is not."""
+        def refuse(word):
+            raise ValueError(f"{word} is no JSON")
+
+        try:
+            return json.loads(outcome.out.decode("utf-8"), parse_constant=refuse)
+        except ValueError as error:
+            self.fail(f"no JSON on stdout: {error}: {case}: {outcome.text()}", keep)
+            return None
 
     def require(self, holds, what, keep=()):
         if not holds:

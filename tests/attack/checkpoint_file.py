@@ -22,13 +22,13 @@ class Entry:
         self.kind, self.name, self.data = kind, name, data # bytes each
 
     def numbers(self):
-        return list(struct.unpack(f"<{len(self.data) // 8}d", self.data))
+        return list(struct.unpack_from(f"<{len(self.data) // 8}d", self.data))
 
     def set_numbers(self, values):
         self.data = struct.pack(f"<{len(values)}d", *values)
 
     def floats(self):
-        return list(struct.unpack(f"<{len(self.data) // 4}f", self.data))
+        return list(struct.unpack_from(f"<{len(self.data) // 4}f", self.data))
 
     def set_floats(self, values):
         self.data = struct.pack(f"<{len(values)}f", *values)

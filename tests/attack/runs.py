@@ -68,7 +68,7 @@ def listed(attack, database, folder):
     outcome = attack.checked("runs", "list", "--json", "--db", database, folder=folder, statuses={0}, case="runs list", keep=[database])
     if not outcome.is_done:
         return {}
-    return {run["run"]: run for run in json.loads(outcome.out.decode("utf-8"))}
+    return {run["run"]: run for run in attack.json(outcome, "runs list", [database]) or []}
 
 
 def events_of(attack, database, run, folder):
