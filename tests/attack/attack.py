@@ -109,7 +109,7 @@ class Attack:
 
         try:
             return json.loads(outcome.out.decode("utf-8"), parse_constant=refuse)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             self.fail(f"no JSON on stdout: {error}: {case}: {outcome.text()}", keep)
             return None
 
