@@ -138,6 +138,8 @@ class Attack:
         counts = ", ".join(f"{count} x exit {status}" for status, count in sorted(self.counts.items()))
         print(f"{self.name}: seed {self.seed}, {self.rounds_done} rounds, {self.program.count} calls ({counts}), "
               f"{len(self.failures)} failures, {used.ru_utime + used.ru_stime:.0f} s of CPU, {time.monotonic() - self.began:.0f} s")
+        seconds, command = self.program.slowest
+        print(f"{self.name}: slowest call {seconds:.1f} s: {shown(' '.join(map(str, command)))[:300]}")
         return 1 if self.failures else 0
 
 

@@ -119,6 +119,7 @@ class Program:
         self.sanitized = sanitized
         self.limit = limit * (5 if sanitized else 1)
         self.count = 0 # calls so far
+        self.slowest = (0.0, [])
 
     def environment(self, folder, **changes):
         """Nothing of whoever runs the attack: databases, caches and data stay below `folder`. None: not set."""
@@ -152,7 +153,10 @@ class Program:
         return Running(self.path, arguments, folder, environment, piped, prepare, **options)
 
     def run(self, *arguments, limit=None, **options):
-        return self.start(*arguments, **options).wait(limit or self.limit)
+        began = time.monotonic()
+        outcome = self.start(*arguments, **options).wait(limit or self.limit)
+        self.slowest = max(self.slowest, (time.monotonic() - began, outcome.command), key=lambda each: each[0])
+        return outcome
 
 
 def wait_until(condition, limit=60):
