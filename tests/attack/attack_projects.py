@@ -4,7 +4,6 @@ and --set: refused with file and line, or run; one line on stderr, whatever the 
 import pathlib
 import re
 import signal
-import subprocess
 
 from attack import ROOT, main
 from mutate import EXTREMES, TEXTS, damaged
@@ -102,9 +101,7 @@ def mutate_toml(text, random, keys):
 def ended(attack, arguments, folder, case, keep=()):
     """Judges how it ends; by SIGINT after some seconds, as a project may ask for 10^300 epochs."""
     running = attack.start(*arguments, folder=folder)
-    try:
-        running.process.wait(attack.scaled(5, 15))
-    except subprocess.TimeoutExpired:
+    if not running.ends_within(attack.scaled(5, 15)):
         running.send(signal.SIGINT)
     attack.judge(running.wait(attack.program.limit), {0, 2, 3, 4, 5, 130}, case, keep)
 

@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import resource
+import select
 import signal
 import subprocess
 import time
@@ -81,16 +82,28 @@ class Running:
 
     def wait(self, limit):
         """The outcome; killed and marked after `limit` seconds."""
-        hung = False
-        try:
-            self.process.wait(limit)
-        except subprocess.TimeoutExpired:
-            hung = True
+        hung = not self.ends_within(limit)
+        if hung:
             self.process.kill()
-            self.process.wait()
+        self.process.wait()
         if self.process.stdout:
             self.process.stdout.close()
         return Outcome(self.command, self.process.returncode, head(self.out), head(self.err), hung)
+
+    def ends_within(self, limit):
+        """Waits at most so many seconds; at once where Popen.wait(timeout) sleeps up to 50 ms between looks."""
+        try:
+            descriptor = os.pidfd_open(self.process.pid)
+        except (AttributeError, OSError): # an old kernel or Python
+            try:
+                self.process.wait(limit)
+            except subprocess.TimeoutExpired:
+                return False
+            return True
+        try:
+            return bool(select.select([descriptor], [], [], limit)[0])
+        finally:
+            os.close(descriptor)
 
     def send(self, number):
         if self.process.poll() is None:
