@@ -13,7 +13,7 @@ import time
 PROMISED = frozenset({0, 2, 3, 4, 5, 130}) # exit statuses, see evenkeel-cli --help
 MEMORY_CAP = 4 << 30 # bytes of address space; a sanitizer's shadow needs more, it has its own limits
 OUTPUT_READ = 8 << 20 # bytes that a verdict looks at
-SANITIZER = re.compile(rb"(ERROR: \w+Sanitizer|WARNING: ThreadSanitizer|runtime error:|\w+Sanitizer:\s*DEADLYSIGNAL)")
+SANITIZER = re.compile(rb"(ERROR: \w+Sanitizer|WARNING: ThreadSanitizer|runtime error:|Sanitizer:DEADLYSIGNAL)")
 # What a sanitizer says where the ordinary build throws bad_alloc, which is exit status 4.
 SANITIZER_MEMORY = re.compile(rb"(allocation-size-too-big|out-of-memory|calloc-overflow|hard rss limit exhausted|failed to allocate)")
 CONTROL = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]")

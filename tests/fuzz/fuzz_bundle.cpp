@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// libFuzzer target: any bytes as an exported run. It is refused with a sentence and leaves nothing behind, or it is a run
-// that can be listed, read and exported; what was exported is imported again.
+// libFuzzer target: any bytes as an exported run. It is refused with a sentence and leaves nothing behind, or it is a
+// run that can be listed, read and exported; what was exported is imported again.
 #include "core/base/error.h"
 #include "core/project/run_config.h"
 #include "core/store/run_store.h"

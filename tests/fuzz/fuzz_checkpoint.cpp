@@ -96,8 +96,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         RunControl control;
         RunOptions options;
         options.resumeFrom = file.path;
-        const RunResult result
-            = run(planOf(project(first == 0 ? 0 : first - 1U)), data(), [](const Event&) {}, control, options);
+        const RunResult result = run(
+            planOf(project(first == 0 ? 0 : first - 1U)), data(), [](const Event&) {}, control, options);
         fuzz::require(result.exitStatus != 1);
     });
     return 0;
