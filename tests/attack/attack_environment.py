@@ -150,6 +150,7 @@ def processes(attack, folder):
         count, devices = min(count, 20), min(devices, 30)
     for parent in (attack.folder, folder):
         parent.chmod(0o777)
+    path = attack.program.readable_copy(attack.folder)
     kind = attack.random.choice(["sim", "cpu,threads=1", "cpu,threads=4"])
     project(folder / "p.toml", devices=[kind] * devices, clock="virtual" if kind == "sim" else "real", algorithm="local-sgd", epochs=1)
 
@@ -161,7 +162,7 @@ def processes(attack, folder):
 
     for arguments in (["train", "p.toml", "--db", "a.sqlite"], ["train", "p.toml", "--no-db"], ["inspect", attack.folder / "d/train.txt"], ["runs", "list", "--db", "a.sqlite"],
                       ["partition", "p.toml", "--set", "partition.method=submodular"], ["tune", "p.toml", "-o", "t.toml", "--first-epochs", "0.01"]):
-        attack.checked(*arguments, folder=folder, before=limited, statuses={0, 3, 4, 5}, case=f"{count} processes, {devices} devices {kind}")
+        attack.checked(*arguments, folder=folder, before=limited, path=path, statuses={0, 3, 4, 5}, case=f"{count} processes, {devices} devices {kind}")
 
 
 def work(attack):

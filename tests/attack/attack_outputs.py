@@ -161,7 +161,8 @@ def unwritable(attack, folder):
         os.setgid(65534)
         os.setuid(65534)
 
-    attack.checked(*arguments, folder=folder, statuses={5}, case=f"{what} into a folder of others", before=nobody)
+    attack.checked(*arguments, folder=folder, statuses={5}, case=f"{what} into a folder of others", before=nobody,
+                   path=attack.program.readable_copy(attack.folder))
 
 
 def work(attack):

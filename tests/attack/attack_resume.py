@@ -2,6 +2,7 @@
 """A run in virtual time that is killed after an evaluation and resumed ends as the uninterrupted one: the last
 evaluation and every number of the checkpoint, to the bit, for each algorithm and optimizer."""
 import json
+import os
 
 from attack import main
 from checkpoint_file import differences
@@ -37,7 +38,8 @@ def drawn_project(attack, algorithm, file):
 
 def killed_after(attack, folder, database, evaluations):
     """Kills a new run after so many evaluations. True if it did not come to its end first."""
-    running = attack.start("train", "p.toml", "--db", database, "--json", folder=folder, piped=True)
+    # Slower than its reader, also where all processors are busy: it shall not be done before it is killed.
+    running = attack.start("train", "p.toml", "--db", database, "--json", folder=folder, piped=True, before=lambda: os.nice(15))
     left = evaluations
     for line in running.process.stdout:
         left -= line.startswith(b'{"event":"evaluation"')
@@ -48,7 +50,7 @@ def killed_after(attack, folder, database, evaluations):
     return running.kill()
 
 
-def attack_one(attack, algorithm):
+def attack_one(attack, algorithm, latest):
     folder = attack.fresh()
     options = drawn_project(attack, algorithm, folder / "p.toml")
     reference = folder / "reference.sqlite"
@@ -57,7 +59,7 @@ def attack_one(attack, algorithm):
         return False
     expected = last_evaluation(attack, reference, 1, folder)
     killed = folder / "killed.sqlite"
-    if not killed_after(attack, folder, killed, attack.random.randint(1, 12)):
+    if not killed_after(attack, folder, killed, attack.random.randint(1, latest)):
         return False
     keep = [folder / "p.toml", killed, models_of(killed) / "run-1.ekm"]
     attack.require(integrity(killed, folder / "scratch") == "ok", f"{algorithm}: the database is damaged", keep)
@@ -78,8 +80,8 @@ def attack_one(attack, algorithm):
 def work(attack):
     algorithms = known_algorithms(attack)
     for number in attack.rounds(4 * len(algorithms), 1 * len(algorithms)):
-        for _ in range(8): # another drawing, where this one does not fit together
-            if attack_one(attack, algorithms[number % len(algorithms)]):
+        for tried in range(16): # another drawing, where this one does not fit together or was over too soon
+            if attack_one(attack, algorithms[number % len(algorithms)], max(1, 12 - tried)):
                 break
         else:
             attack.fail(f"{algorithms[number % len(algorithms)]}: no run could be killed in its middle")

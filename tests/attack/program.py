@@ -6,6 +6,7 @@ import pathlib
 import re
 import resource
 import select
+import shutil
 import signal
 import subprocess
 import time
@@ -148,8 +149,16 @@ class Program:
                 kept[name] = value
         return kept
 
-    def start(self, *arguments, folder=".", environment=None, piped=False, before=None, cap=MEMORY_CAP, **options):
-        """`before`: called in the new process, just before the program."""
+    def readable_copy(self, folder):
+        """For users who may not enter the build folder."""
+        copy = pathlib.Path(folder) / "evenkeel-cli"
+        if not copy.exists():
+            shutil.copy(self.path, copy)
+            copy.chmod(0o755)
+        return copy
+
+    def start(self, *arguments, folder=".", environment=None, piped=False, before=None, cap=MEMORY_CAP, path=None, **options):
+        """`before`: called in the new process, just before the program. `path`: a copy of it."""
         folder = pathlib.Path(folder).resolve()
         self.count += 1
 
@@ -163,7 +172,7 @@ class Program:
         options.setdefault("cwd", folder)
         if environment is None:
             environment = self.environment(folder)
-        return Running(self.path, arguments, folder, environment, piped, prepare, **options)
+        return Running(path or self.path, arguments, folder, environment, piped, prepare, **options)
 
     def run(self, *arguments, limit=None, **options):
         began = time.monotonic()
