@@ -25,6 +25,8 @@ class Case:
         folder = attack.folder
         for name in ("train", OTHER):
             attack.checked("convert", f"{name}/train.txt", f"{name}.ekd", folder=folder, statuses={0})
+        attack.checked("convert", "train.ekd", "train.svm", folder=folder, statuses={0})
+        self.as_svm = (folder / "train.svm").read_bytes()
         self.text, self.other = (folder / "train/train.txt").read_bytes(), (folder / f"{OTHER}/train.txt").read_bytes()
         longer = max(len(self.text), len(self.other)) # of equal size: more lines of white space do no harm
         self.text, self.other = self.text.ljust(longer, b"\n"), self.other.ljust(longer, b"\n")
@@ -128,9 +130,13 @@ def damaged_named(attack, case, folder):
     original = named.read_bytes()
     bytes_, what = damaged(original, attack.random)
     overwrite(named, bytes_, None)
-    for arguments in (["train", "p.toml", "--no-db"], ["inspect", "x.ekd"], ["convert", "x.ekd", "y.txt"], ["partition", "p.toml"]):
-        attack.checked(*arguments, folder=folder, statuses={3}, case=f"named cache with {what}", keep=[named])
-    attack.require(not (folder / "y.txt").exists(), f"named cache with {what}: something was converted", [named])
+    found = set()
+    for arguments in (["train", "p.toml", "--no-db"], ["inspect", "x.ekd"], ["convert", "x.ekd", "y.svm"], ["partition", "p.toml", "--seeds", "1"]):
+        found.add(attack.checked(*arguments, folder=folder, statuses={0, 3}, case=f"named cache with {what}", keep=[named]).status)
+    converted = (folder / "y.svm").read_bytes() if (folder / "y.svm").exists() else None
+    # Taken only where nothing that it says is another: bytes between its arrays.
+    attack.require(found == {3} and converted is None or found == {0} and converted == case.as_svm,
+                   f"named cache with {what}: exit {found}, silently different or something was converted", [named])
     overwrite(named, original, None)
     attack.checked("train", "p.toml", "--no-db", folder=folder, statuses={0}, case="named cache mended")
 

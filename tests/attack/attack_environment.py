@@ -10,7 +10,7 @@ import shutil
 
 from attack import main
 from program import CONTROL
-from runs import integrity, project
+from runs import integrity, project, table_rows
 
 NAMES = [b"caf\xe9", b"\xff\xfe", b"a\nb", b"a\rb", b"\x1b[31mred\x1b[0m", b"\x1b]0;title\x07", b"\x9b31m", b"=1+1", b"@x", b"a\tb", b'a"b', b"a'b", b"a,b", b"a b",
          b"x" * 200, b"$(touch x)", b"--help", b"%s%n%d", "é".encode(), b"\xe2\x80\xae", b"\x7f", b"\xc2\x9b31m", b"a|b", b"{}", b"\\", b"\xed\xa0\x80"]
@@ -75,7 +75,7 @@ def hostile_name(attack, folder):
     runs = attack.json(attack.checked("runs", "list", "--json", "--db", "n.sqlite", folder=folder, statuses={0}, case=f"name {name!r}"), f"name {name!r}") or []
     count = len(runs)
     table = attack.checked("runs", "list", "--db", "n.sqlite", folder=folder, statuses={0}, case=f"name {name!r}").out
-    attack.require(sentence(table) and table.count(b"\n") == count + 1, f"name {name!r}: the table of {count} runs: {table!r}")
+    attack.require(sentence(table) and table_rows(table) == count, f"name {name!r}: the table of {count} runs: {table!r}")
     rows = attack.checked("runs", "list", "--csv", "--db", "n.sqlite", folder=folder, statuses={0}, case=f"name {name!r}").out
     try:
         read = list(csv.reader(io.StringIO(rows.decode("utf-8"), newline=""), strict=True))

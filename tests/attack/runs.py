@@ -2,6 +2,7 @@
 """Projects, data and databases that the attacks work on."""
 import json
 import pathlib
+import re
 import shutil
 import sqlite3
 
@@ -83,6 +84,11 @@ def events_of(attack, database, run, folder):
 def last_evaluation(attack, database, run, folder):
     evaluations = [event for event in events_of(attack, database, run, folder) if event["event"] == "evaluation"]
     return {key: value for key, value in evaluations[-1].items() if key != "seconds"} if evaluations else None
+
+
+def table_rows(text):
+    """Lines of `runs list` that begin with a run's number."""
+    return len(re.findall(rb"^ *\d+  ", text, re.MULTILINE))
 
 
 def leftovers(folder):
