@@ -66,7 +66,7 @@ def resumed(attack, source, folder, file, case):
                                  keep=[file, source.folder / "more.toml"])
         if outcome.status == 3 and b"diverged" not in outcome.err:
             runs = listed(attack, source.database, source.folder)
-            attack.require(len(runs) == 1, f"{case}: a refused resumption left a run", [file])
+            attack.require(len(runs) == 1, f"a refused resumption left a run: {case}: {outcome.text()}", [file])
     finally:
         for other in models_of(source.database).glob("run-*.ekm"):
             other.unlink()
@@ -104,7 +104,7 @@ def work(attack):
     attack.checked("generate", "-o", "d", "--samples", "40", "--features", "200", "--labels", "30", statuses={0}, folder=attack.folder)
     test = attack.folder / "d/train.txt"
     all_ = sources(attack)
-    for number in attack.rounds(700, 200):
+    for number in attack.rounds(600, 200):
         attack_one(attack, all_[number % len(all_)], test)
 
 

@@ -64,7 +64,13 @@ def wrong_value(random):
 
 def change_json(text, random):
     """Of the configuration: a key that is wrong, missing or new; depth; no JSON."""
-    config = json.loads(text)
+    try:
+        return change_config(json.loads(text), text, random)
+    except (ValueError, TypeError, AttributeError, RecursionError): # changed before
+        return text + b"}", "no configuration"
+
+
+def change_config(config, text, random):
     way = random.randrange(6)
     if way == 0:
         return deep_json(random), "nested deeply"
