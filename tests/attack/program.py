@@ -79,7 +79,13 @@ class Running:
         self.out, self.err = pathlib.Path(folder) / "stdout", pathlib.Path(folder) / "stderr"
         with open(self.out, "wb") as out, open(self.err, "wb") as err:
             options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE if piped else out, "stderr": err, **options}
-            self.process = subprocess.Popen(self.command, env=environment, start_new_session=True, preexec_fn=prepare, **options)
+            for pause in (1, 2, 4, 8, 16, 32): # others may use up the machine's processes for a moment
+                try:
+                    self.process = subprocess.Popen(self.command, env=environment, start_new_session=True, preexec_fn=prepare, **options)
+                    return
+                except BlockingIOError:
+                    time.sleep(pause)
+        raise RuntimeError("no process can be started")
 
     def wait(self, limit):
         """The outcome; killed and marked after `limit` seconds."""
