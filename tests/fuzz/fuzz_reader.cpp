@@ -4,11 +4,9 @@
 #include "core/base/error.h"
 #include "core/data/cache/cache_file.h"
 #include "core/data/load.h"
+#include "tests/fuzz/fuzz.h"
 
-#include <cstdlib>
-#include <fstream>
 #include <optional>
-#include <unistd.h>
 
 using namespace evenkeel;
 
@@ -31,37 +29,27 @@ std::optional<Loaded> read(const std::filesystem::path& file, bool skipBadLines,
     }
 }
 
-void require(bool promise)
-{
-    if (!promise)
-        std::abort();
-}
-
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {
-    const auto folder = std::filesystem::temp_directory_path();
-    const auto file = folder / ("fuzz_reader_" + std::to_string(::getpid())), copy = folder / (file.string() + "_copy");
-    std::ofstream(file, std::ios::binary)
-        .write(reinterpret_cast<const char*>(bytes), static_cast<std::streamsize>(size));
-
+    const fuzz::TemporaryFile data("data"), written("data.copy");
+    const auto &file = data.path, &copy = written.path;
+    data.write(fuzz::Input(bytes, size).rest());
     const auto whole = read(file, false, 1, 1 << 12), cut = read(file, false, 2, 5);
-    require(whole.has_value() == cut.has_value());
+    fuzz::require(whole.has_value() == cut.has_value());
     const auto skipped = read(file, true, 1, 1 << 12);
     if (whole) {
-        require(whole->data.hash == cut->data.hash);
-        require(skipped && skipped->data.hash == whole->data.hash && skipped->report.badLines == 0);
+        fuzz::require(whole->data.hash == cut->data.hash);
+        fuzz::require(skipped && skipped->data.hash == whole->data.hash && skipped->report.badLines == 0);
         writeXmlc(whole->data, copy);
         const auto again = read(copy, false, 1, 1 << 12);
-        require(again && again->data.hash == whole->data.hash);
+        fuzz::require(again && again->data.hash == whole->data.hash);
     }
     if (skipped) {
         LoadOptions options;
         options.useCache = false;
         inspect(file, options);
     }
-    std::filesystem::remove(file);
-    std::filesystem::remove(copy);
     return 0;
 }
