@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <sstream>
 
 namespace evenkeel::cli {
 
@@ -72,14 +73,19 @@ int parseAndRun(int argc, char** argv)
     addSettingsCommand(program);
     if (const std::string unknown = unknownCommand(app, argc > 1 ? argv[1] : ""); !unknown.empty())
         return fail(2, unknown + "; see evenkeel-cli --help");
+    int status = 0;
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& e) {
-        return app.exit(e);
+        std::ostringstream text; // to stdout as all else, where a full disk is noticed
+        status = app.exit(e, text);
+        std::fputs(text.str().c_str(), stdout);
+        program.chosen = nullptr;
     } catch (const CLI::ParseError& e) {
         return fail(2, std::string(e.what()) + "; see evenkeel-cli --help");
     }
-    const int status = program.chosen();
+    if (program.chosen)
+        status = program.chosen();
     if ((std::fflush(stdout) != 0 || std::ferror(stdout)) && status == 0)
         throw StorageError("the output cannot be written; is the disk full?");
     return status;
