@@ -40,7 +40,7 @@ std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric
 std::string duration(double seconds); // 1:05, 2:03:10
 std::string bytes(double count); // 12.3 GiB
 
-// Aligned columns; the first row is the heading. Numbers are aligned right.
-void printTable(const std::vector<std::vector<std::string>>& rows);
+// Aligned columns; the first row is the heading. Numbers are aligned right; each cell is printable().
+void printTable(std::vector<std::vector<std::string>> rows);
 
 } // namespace evenkeel::cli

@@ -2,6 +2,8 @@
 // Numbers and tables for people.
 #include "core/cli/command.h"
 
+#include "core/base/printable.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -57,13 +59,14 @@ std::string bytes(double count)
     return fixed(count, count < 10 && *unit != 'B' ? 1 : 0) + " " + unit;
 }
 
-void printTable(const std::vector<std::vector<std::string>>& rows)
+void printTable(std::vector<std::vector<std::string>> rows)
 {
     std::vector<std::size_t> widths;
-    for (const auto& row : rows)
+    for (auto& row : rows)
         for (std::size_t c = 0; c < row.size(); ++c) {
+            row[c] = printable(row[c]);
             widths.resize(std::max(widths.size(), c + 1));
-            widths[c] = std::max(widths[c], row[c].size());
+            widths[c] = std::max(widths[c], characters(row[c]));
         }
     const auto numeric = [&](std::size_t c) {
         return rows.size() > 1 && std::all_of(rows.begin() + 1, rows.end(), [c](const auto& row) {
@@ -74,7 +77,7 @@ void printTable(const std::vector<std::vector<std::string>>& rows)
     for (const auto& row : rows) {
         std::string line;
         for (std::size_t c = 0; c < row.size(); ++c) {
-            const std::string pad(widths[c] - row[c].size(), ' ');
+            const std::string pad(widths[c] - characters(row[c]), ' ');
             line += (c ? "  " : "") + (numeric(c) ? pad + row[c] : row[c] + pad);
         }
         line.erase(line.find_last_not_of(' ') + 1);
