@@ -1,43 +1,122 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Temporary name, fsync, rename.
+// What to write to, temporary file, fsync, rename.
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 
 #include <cerrno>
+#include <charconv>
+#include <chrono>
 #include <cstring>
 #include <fcntl.h>
+#include <string>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
 namespace evenkeel {
 
-AtomicFile::AtomicFile(std::filesystem::path file)
-    : m_file(std::move(file))
+namespace {
+
+// N of /dev/fd/N and /proc/self/fd/N: a descriptor of this process, with its own position in the file.
+std::optional<int> ownDescriptor(const std::filesystem::path& file)
 {
-    std::string name = m_file.filename().string();
-    name.insert(0, 1, '.').append("-XXXXXX");
-    m_temporary = (m_file.parent_path() / name).string();
-    m_descriptor = ::mkostemp(m_temporary.data(), O_CLOEXEC);
-    if (m_descriptor < 0)
-        fail("cannot be written");
-    const mode_t mask = ::umask(0); // mkstemp sets permissions for the owner only
-    ::umask(mask);
-    ::fchmod(m_descriptor, 0666 & ~mask);
+    const std::string folder = file.parent_path().string(), name = file.filename().string();
+    if (folder != "/dev/fd" && folder != "/proc/self/fd" && folder != "/proc/" + std::to_string(::getpid()) + "/fd")
+        return {};
+    int number = -1;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    return error == std::errc {} && end == name.data() + name.size() ? std::optional(number) : std::nullopt;
+}
+
+// Where a chain of links ends (which need not exist); it ends before a descriptor. Empty: the chain is endless.
+std::filesystem::path behindLinks(std::filesystem::path file)
+{
+    constexpr int maxLinks = 40; // as the system's own
+    for (int i = 0; i <= maxLinks; ++i) {
+        std::error_code isNoLink;
+        const auto next = std::filesystem::read_symlink(file, isNoLink);
+        if (isNoLink || ownDescriptor(file))
+            return file;
+        file = file.parent_path() / next;
+    }
+    return {};
+}
+
+// A pipe gets a while until somebody reads it.
+int openForWriting(const std::filesystem::path& target)
+{
+    using namespace std::chrono_literals;
+    const auto patience = std::chrono::steady_clock::now() + 3s;
+    while (true) {
+        const int file = ::open(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+        if (file >= 0)
+            ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) & ~O_NONBLOCK);
+        if (file >= 0 || errno != ENXIO || std::chrono::steady_clock::now() > patience)
+            return file;
+        std::this_thread::sleep_for(20ms);
+    }
+}
+
+} // namespace
+
+AtomicFile::AtomicFile(std::filesystem::path file, Access access)
+    : m_file(std::move(file))
+    , m_target(behindLinks(m_file))
+{
+    open(access);
 }
 
 AtomicFile::~AtomicFile()
 {
-    if (m_descriptor >= 0) {
+    if (!m_temporary && m_descriptor >= 0)
         ::close(m_descriptor);
-        ::unlink(m_temporary.c_str());
-    }
 }
 
-void AtomicFile::fail(const char* what) const
+void AtomicFile::fail() const
 {
-    throw StorageError(
-        m_file.string() + ": " + what + " (" + std::strerror(errno) + "); check the folder and the free disk space");
+    throw StorageError(m_file.string() + ": cannot be written (" + std::strerror(errno)
+        + "); check the folder and the free disk space");
+}
+
+void AtomicFile::open(Access access)
+{
+    struct stat facts = {};
+    errno = ELOOP;
+    if (m_target.empty() && !m_file.empty())
+        fail();
+    const bool exists = ::stat(m_target.c_str(), &facts) == 0;
+    if (exists && S_ISDIR(facts.st_mode))
+        throw StorageError(m_file.string() + ": is a folder; name a file in it");
+    if (ownDescriptor(m_target) || (exists && !S_ISREG(facts.st_mode)))
+        return openDirectly(m_target);
+    if ((!exists && errno != ENOENT) || (exists && access == Access::Usual && ::access(m_target.c_str(), W_OK) != 0))
+        fail();
+    if (m_target.filename().empty())
+        throw StorageError("'" + m_file.string() + "' names no file; write to another name");
+    constexpr mode_t everybody = 0666, owner = 0600, permissionBits = 0777;
+    if (access == Access::Owner)
+        m_kept = Kept { owner, ::geteuid(), ::getegid() };
+    else if (exists)
+        m_kept = Kept { facts.st_mode & permissionBits, facts.st_uid, facts.st_gid };
+    removeAbandoned(m_target.parent_path());
+    try {
+        m_temporary.emplace(m_target, m_kept ? owner : everybody);
+    } catch (const std::filesystem::filesystem_error& error) {
+        errno = error.code().value();
+        fail();
+    }
+    m_descriptor = m_temporary->descriptor();
+}
+
+void AtomicFile::openDirectly(const std::filesystem::path& target)
+{
+    const auto own = ownDescriptor(target);
+    m_descriptor = own ? ::fcntl(*own, F_DUPFD_CLOEXEC, 3) : openForWriting(target);
+    if (m_descriptor < 0 && errno == ENXIO)
+        throw StorageError(m_file.string() + ": cannot be written (nobody reads this pipe); start its reader first");
+    if (m_descriptor < 0)
+        fail();
 }
 
 void AtomicFile::write(std::span<const std::byte> bytes)
@@ -47,16 +126,37 @@ void AtomicFile::write(std::span<const std::byte> bytes)
         if (wrote < 0 && errno == EINTR)
             continue;
         if (wrote < 0)
-            fail("cannot be written");
+            fail();
         bytes = bytes.subspan(static_cast<std::size_t>(wrote));
     }
 }
 
+// The owner is kept only where the system permits it: to the superuser, and a group to its members.
+bool AtomicFile::takePermissions() const
+{
+    if (!m_kept)
+        return true;
+    constexpr auto sameOwner = static_cast<uid_t>(-1);
+    struct stat own = {};
+    const bool isOther
+        = ::fstat(m_descriptor, &own) == 0 && (own.st_uid != m_kept->owner || own.st_gid != m_kept->group);
+    [[maybe_unused]] const bool isKept = !isOther || ::fchown(m_descriptor, m_kept->owner, m_kept->group) == 0
+        || ::fchown(m_descriptor, sameOwner, m_kept->group) == 0;
+    return ::fchmod(m_descriptor, m_kept->permissions) == 0;
+}
+
 void AtomicFile::commit()
 {
-    if (::fsync(m_descriptor) != 0 || ::rename(m_temporary.c_str(), m_file.c_str()) != 0)
-        fail("cannot be written");
-    ::close(std::exchange(m_descriptor, -1));
+    if (m_temporary) {
+        if (!takePermissions() || ::fsync(m_descriptor) != 0 || !m_temporary->renameTo(m_target))
+            fail();
+        m_temporary.reset();
+        m_descriptor = -1;
+        return;
+    }
+    const bool isSynced = ::fsync(m_descriptor) == 0 || errno == EINVAL || errno == EROFS; // a pipe has no disk
+    if (!isSynced || ::close(std::exchange(m_descriptor, -1)) != 0)
+        fail();
 }
 
 } // namespace evenkeel

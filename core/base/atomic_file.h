@@ -1,29 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file that appears under its name complete, or not at all.
+// The one way to write a file: it appears under its name complete, or not at all.
 #pragma once
+
+#include "core/base/temporary_file.h"
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <span>
-#include <string>
 
 namespace evenkeel {
 
+enum class Access {
+    Usual, // as the process's umask says; a file that is replaced keeps its permissions and, where possible, its owner
+    Owner, // for the user alone, also where it replaces a file that others may read
+};
+
+// A symbolic link stays, and the file that it leads to is written. What is no regular file (a device, a pipe,
+// /dev/stdout) stays, too: it receives the bytes as they are written. Removes the folder's abandoned temporary files.
 class AtomicFile {
 public:
-    explicit AtomicFile(std::filesystem::path file); // opens a hidden file in the same folder
-    ~AtomicFile(); // without commit(): removes it
+    explicit AtomicFile(std::filesystem::path file, Access access = Access::Usual); // throws StorageError
+    ~AtomicFile(); // without commit(): the file is as before
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
 
-    void write(std::span<const std::byte> bytes);
-    void commit(); // syncs to the disk, then renames
+    void write(std::span<const std::byte> bytes); // throws StorageError
+    void commit(); // syncs to the disk, then renames; throws StorageError
 
 private:
-    [[noreturn]] void fail(const char* what) const;
+    void open(Access access);
+    void openDirectly(const std::filesystem::path& target);
+    bool takePermissions() const;
+    [[noreturn]] void fail() const;
 
-    std::filesystem::path m_file;
-    std::string m_temporary;
+    std::filesystem::path m_file, m_target; // as named; behind all links
+    std::optional<TemporaryFile> m_temporary; // empty: the bytes go to the target directly
+    struct Kept { // of the file that is replaced
+        mode_t permissions = 0;
+        uid_t owner = 0;
+        gid_t group = 0;
+    };
+    std::optional<Kept> m_kept;
     int m_descriptor = -1;
 };
 
