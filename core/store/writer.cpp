@@ -24,7 +24,11 @@ Writer::Writer(const std::filesystem::path& file, std::size_t capacity)
     , m_capacity(capacity)
     , m_database(openDatabase(file))
     , m_rows(guarded(file, [this] { return RunRows(m_database); }))
-    , m_files(filesOf(file))
+    , m_files(guarded(file,
+          [&] {
+              m_database.execAndGet("SELECT count(*) FROM sqlite_master"); // the first reading makes the log
+              return filesOf(file);
+          }))
     , m_lastBeat(std::chrono::steady_clock::now())
     , m_pause(batchTime)
     , m_thread([this] { loop(); })
