@@ -40,7 +40,7 @@ private slots:
     void leavesShortRuns();
     void refusesARunUnderWay();
     void travelsAsAnExportedRun();
-    void compactsBesideATraining();
+    void compactsWhileAnotherRunTrains();
     void statesTheBytesOfAStep();
 
 private:
@@ -191,7 +191,7 @@ void TestCompaction::travelsAsAnExportedRun()
     QCOMPARE(other.find(copy)->time, store.find(id)->time);
 }
 
-void TestCompaction::compactsBesideATraining()
+void TestCompaction::compactsWhileAnotherRunTrains()
 {
     RunStore store(m_file), training(m_file);
     const auto id = recordLongRun(store), live = training.begin(sampleRun());

@@ -4,6 +4,8 @@
 #include "core/store/database.h"
 #include "tests/core/store/events.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <fstream>
 #include <random>
@@ -73,7 +75,10 @@ private slots:
 private:
     std::filesystem::path copy() const;
 
-    QTemporaryDir m_folder;
+    // In memory where that is possible: thousands of syncs to a disk prove nothing here.
+    QTemporaryDir m_folder { QFileInfo(QStringLiteral("/dev/shm")).isWritable()
+            ? QStringLiteral("/dev/shm/evenkeel-XXXXXX")
+            : QDir::tempPath() + QStringLiteral("/evenkeel-XXXXXX") };
     std::filesystem::path m_file;
     std::string m_bytes; // of a good database
 };
