@@ -2,6 +2,7 @@
 // Permissions as an ordinary user meets them, also where the tests are run by root.
 #pragma once
 
+#include <cstdlib>
 #include <filesystem>
 #include <unistd.h>
 

@@ -146,16 +146,16 @@ void checkArguments(const RunsArguments& a)
         throw noRun(a.runs.front(), a.database);
 }
 
-int read(const RunsArguments& a)
+int readingAction(const RunsArguments& a)
 {
     if (a.action == "list" && isAbsent(a.database))
-        return list({}, a.style(), a.database, 0);
+        return listRuns({}, a.style(), a.database, 0);
     const RunStore store(a.database, RunStore::Mode::Read);
     if (a.action == "list")
-        return list(store.list(), a.style(), a.database, store.size());
+        return listRuns(store.list(), a.style(), a.database, store.size());
     if (a.action == "export")
         return exportRuns(store, a);
-    return (a.action == "show" ? show : compare)(store, chosenRuns(store, a), a.style());
+    return (a.action == "show" ? showRuns : compareRuns)(store, chosenRuns(store, a), a.style());
 }
 
 int runs(RunsArguments& a)
@@ -167,7 +167,7 @@ int runs(RunsArguments& a)
         { "interrupt", interruptRuns }, { "compact", compactRuns }, { "import", importRuns } };
     const auto change = changes.find(a.action);
     if (change == changes.end())
-        return read(a);
+        return readingAction(a);
     RunStore store(a.database);
     return change->second(store, a);
 }

@@ -64,7 +64,7 @@ void printCsv(const ordered_json& list)
     }
 }
 
-int list(const std::vector<RunSummary>& runs, Style style, const std::string& database, std::uintmax_t size)
+int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string& database, std::uintmax_t size)
 {
     ordered_json all = ordered_json::array();
     std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "devices", "seed", "status", "started",
@@ -101,7 +101,7 @@ ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
     return evaluations;
 }
 
-int show(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
+int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
 {
     for (const RunSummary& r : runs) {
         const ordered_json evaluations = evaluationsJson(store, r.id);
@@ -139,7 +139,7 @@ int show(const RunStore& store, const std::vector<RunSummary>& runs, Style style
     return 0;
 }
 
-int compare(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
+int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
 {
     const RunConfig baseline = configOf(store, runs.front());
     ordered_json all = ordered_json::array();

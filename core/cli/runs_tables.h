@@ -9,10 +9,10 @@ namespace evenkeel::cli {
 
 enum class Style { Table, Json, Csv };
 
-int list(const std::vector<RunSummary>& runs, Style style, const std::string& database, std::uintmax_t size);
-int show(const RunStore& store, const std::vector<RunSummary>& runs, Style style);
+int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string& database, std::uintmax_t size);
+int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style);
 // The first is the baseline: figures side by side, then what differs in the configurations.
-int compare(const RunStore& store, const std::vector<RunSummary>& runs, Style style);
+int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style);
 
 nlohmann::ordered_json evaluationsJson(const RunStore& store, std::int64_t run);
 void printCsv(const nlohmann::ordered_json& list); // of flat objects with equal keys

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/store/compaction.h"
 #include "core/store/heartbeats.h"
+#include "core/store/lost_run.h"
 #include "core/store/run_file.h"
 #include "core/store/writer.h"
 
@@ -129,7 +130,6 @@ struct RunStore::Impl {
 
     // Of a database that is lost: what it says of the runs that this store began and that ended, as exported runs.
     [[noreturn]] void saveLostRuns();
-    std::filesystem::path saveLost(const RunSummary& run);
 
     std::filesystem::path file;
     std::unique_ptr<Writer> writer;
@@ -354,25 +354,6 @@ void RunStore::Impl::forget(std::int64_t run)
     }
 }
 
-std::filesystem::path RunStore::Impl::saveLost(const RunSummary& run)
-{
-    std::filesystem::path to = file;
-    to += "-run-" + std::to_string(run.id) + ".jsonl";
-    std::error_code none; // the file says what is wrong
-    for (int number = 2; std::filesystem::exists(to, none); ++number)
-        to = file.string() + "-run-" + std::to_string(run.id) + "-" + std::to_string(number) + ".jsonl";
-    std::filesystem::create_directories(to.parent_path(), none);
-    writer->readLost([&](SQLite::Database& db) {
-        const SQLite::Transaction snapshot(db);
-        try {
-            writeRunFile(db, run, to, true);
-        } catch (const std::bad_alloc&) { // a large model stays where it is
-            writeRunFile(db, run, to, false);
-        }
-    });
-    return to;
-}
-
 void RunStore::Impl::saveLostRuns()
 {
     std::string saved;
@@ -385,7 +366,7 @@ void RunStore::Impl::saveLostRuns()
         }
         const std::string id = std::to_string(*run);
         try {
-            const std::filesystem::path to = saveLost(*summary);
+            const std::filesystem::path to = saveLostRun(file, *summary, *writer);
             saved += "; run " + id + " was saved as " + to.string() + ": evenkeel-cli runs import takes it in";
         } catch (const StorageError& e) {
             saved += "; run " + id + " is recorded nowhere, as " + e.what();
