@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <system_error>
 #include <utility>
 
 namespace evenkeel {
@@ -31,8 +32,18 @@ Writer::Writer(const std::filesystem::path& file, std::size_t capacity)
           }))
     , m_lastBeat(std::chrono::steady_clock::now())
     , m_pause(batchTime)
-    , m_thread([this] { loop(); })
+    , m_thread(start())
 {
+}
+
+std::thread Writer::start()
+{
+    try {
+        return std::thread([this] { loop(); });
+    } catch (const std::system_error& e) {
+        throw StorageError(m_file.string() + ": no thread can be started that writes it (" + e.code().message()
+            + "); end other programs or raise the limit of processes");
+    }
 }
 
 Writer::~Writer()

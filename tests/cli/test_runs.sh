@@ -113,6 +113,11 @@ if [[ $(id -u) == 0 ]] && setpriv --reuid=65534 --regid=65534 --clear-groups tru
     nobody runs delete 1 --db long.sqlite >out 2>err
     [[ $? == 5 && $(wc -l <err) == 1 ]] || fail "deleted without permission"
     chmod 777 "$work"
+    nobody runs import gone.sqlite-run-1.jsonl --db thread.sqlite >out 2>err || fail "a database of nobody's own"
+    setpriv --reuid=65534 --regid=65534 --clear-groups bash -c 'ulimit -u 1; exec "$@"' - "$cli" runs list --db thread.sqlite \
+        >out 2>err
+    [[ $? == 5 && $(wc -l <err) == 1 ]] || fail "no thread for the database"
+    complains "no thread can be started"
     mkdir -m 755 mine.sqlite-models
     nobody train p.toml --db mine.sqlite >out 2>err
     [[ $? == 5 && $(wc -l <err) == 1 ]] || fail "a model folder that cannot be written"
