@@ -31,7 +31,7 @@ std::optional<std::string> fromBase64(std::string_view text)
 {
     if (text.size() % 4 != 0)
         return std::nullopt;
-    while (!text.empty() && text.back() == '=')
+    for (int padding = 0; padding < 2 && text.ends_with('='); ++padding)
         text.remove_suffix(1);
     std::string bytes;
     bytes.reserve(text.size() / 4 * 3 + 2);

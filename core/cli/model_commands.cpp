@@ -30,7 +30,8 @@ std::filesystem::path modelFile(const ModelArguments& a)
     const auto [end, error] = std::from_chars(a.run.data(), a.run.data() + a.run.size(), number);
     if (error != std::errc() || end != a.run.data() + a.run.size())
         return a.run;
-    const RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    const RunStore store(
+        a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database), RunStore::Mode::Read);
     const auto run = store.find(number);
     if (!run)
         throw InputError(

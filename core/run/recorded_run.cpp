@@ -38,6 +38,18 @@ std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run
     return summary->checkpoint;
 }
 
+double timeOf(const Event& event)
+{
+    return std::visit(
+        [](const auto& e) {
+            if constexpr (requires { e.time; })
+                return e.time;
+            else
+                return 0.0;
+        },
+        event);
+}
+
 // Input that was refused before the first step (a checkpoint that is damaged or does not fit) leaves no run behind.
 void forgetUnlessBegun(RunStore& store, RunResult& result)
 {
@@ -101,6 +113,11 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
         .resumedFrom = options.resume });
     runOptions.checkpoint = store->checkpointFile(runOptions.runId);
     const auto both = [&](const Event& event) {
+        if (const std::string warning = store->takeWarning(); !warning.empty()) {
+            const NoteEvent note { timeOf(event), 0, warning };
+            store->add(runOptions.runId, note);
+            sink(note);
+        }
         store->add(runOptions.runId, event);
         sink(event);
     };

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 namespace evenkeel {
 namespace {
@@ -14,6 +15,15 @@ constexpr int busyMilliseconds = 10'000;
 constexpr const char* walLimitBytes = "67108864"; // 64 MiB: a larger log is truncated after a checkpoint
 // Each connection is used by one thread at a time; SQLite's own lock for every value would cost 20 % of the throughput.
 constexpr int openFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+
+// Nothing in a database runs by itself: we use no triggers and no views, so one that has them was made by others.
+void configure(SQLite::Database& database)
+{
+    for (const auto& [option, value] :
+        { std::pair { SQLITE_DBCONFIG_ENABLE_TRIGGER, 0 }, { SQLITE_DBCONFIG_ENABLE_VIEW, 0 },
+            { SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0 }, { SQLITE_DBCONFIG_DEFENSIVE, 1 } })
+        sqlite3_db_config(database.getHandle(), option, value, nullptr);
+}
 
 int number(SQLite::Database& database, const char* query) { return database.execAndGet(query).getInt(); }
 
@@ -32,6 +42,21 @@ void refuseNewer(SQLite::Database& database, int version, int newest)
             + std::to_string(version) + ", this program supports up to " + std::to_string(newest)
             + "); update Evenkeel or choose another file");
 }
+
+// The name in a URI: all but letters, digits and slashes as %XX.
+std::string uriOf(const std::filesystem::path& file)
+{
+    std::string uri = "file:";
+    for (const char c : std::filesystem::absolute(file).string()) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/';
+        constexpr const char* digits = "0123456789ABCDEF";
+        uri += isPlain ? std::string(1, c) : std::string { '%', digits[byte >> 4], digits[byte & 15] };
+    }
+    return uri;
+}
+
+std::filesystem::path logOf(const std::filesystem::path& file) { return std::filesystem::path(file) += "-wal"; }
 
 void makeFolder(const std::filesystem::path& file)
 {
@@ -65,6 +90,13 @@ void throwStorageError(const std::filesystem::path& file, const SQLite::Exceptio
         throw StorageError(name + "cannot be opened or created; check the folder and its permissions");
     case SQLITE_IOERR:
         throw StorageError(name + "cannot be read or written (" + e.what() + "); check the disk");
+    case SQLITE_ERROR:
+    case SQLITE_SCHEMA:
+    case SQLITE_FORMAT:
+    case SQLITE_MISMATCH:
+    case SQLITE_RANGE:
+        throw StorageError(name + "the tables are damaged or another program's (" + e.what()
+            + "); restore a copy or choose another file");
     default:
         throw StorageError(name + "the database reported an error (" + e.what() + ")");
     }
@@ -107,6 +139,7 @@ SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const
     makeFolder(file);
     return guarded(file, [&] {
         SQLite::Database database(file.string(), openFlags | SQLITE_OPEN_CREATE, busyMilliseconds);
+        configure(database);
         refuseForeign(database);
         migrate(database, known);
         database.exec(std::string("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
@@ -116,11 +149,38 @@ SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const
     });
 }
 
-SQLite::Database openReader(const std::filesystem::path& file)
+SQLite::Database openReader(const std::filesystem::path& file, ReadAccess access)
 {
-    SQLite::Database database(file.string(), openFlags, busyMilliseconds);
+    SQLite::Database database = access == ReadAccess::Shared
+        ? SQLite::Database(file.string(), openFlags, busyMilliseconds)
+        : SQLite::Database(uriOf(file) + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX);
+    configure(database);
     database.exec("PRAGMA query_only = ON");
     return database;
+}
+
+ReadAccess checkReadOnly(const std::filesystem::path& file)
+{
+    const auto check = [&](ReadAccess access) {
+        SQLite::Database database = openReader(file, access);
+        refuseForeign(database);
+        const int version = number(database, "PRAGMA user_version"), newest = migrations().back().version;
+        refuseNewer(database, version, newest);
+        if (version < newest)
+            throw StorageError(file.string()
+                + ": made by an older version of Evenkeel and cannot be updated without "
+                  "permission to write; copy it to a folder of yours");
+        return access;
+    };
+    try {
+        return check(ReadAccess::Shared);
+    } catch (const SQLite::Exception&) { // no lock files can be made
+        std::error_code none;
+        if (std::filesystem::exists(logOf(file), none) && std::filesystem::file_size(logOf(file), none) > 0)
+            throw StorageError(file.string() + ": its last changes are in " + logOf(file).filename().string()
+                + " and cannot be read without permission to write; copy both files to a folder of yours");
+        return guarded(file, [&] { return check(ReadAccess::Immutable); });
+    }
 }
 
 void syncToDevice(SQLite::Database& database)
@@ -134,27 +194,42 @@ void syncToDevice(SQLite::Database& database)
         throw SQLite::Exception(std::string("cannot sync: ") + sqlite3_errstr(result), result);
 }
 
-Readers::Readers(std::filesystem::path file)
+DatabaseFiles filesOf(const std::filesystem::path& database)
+{
+    const auto idOf = [](const std::filesystem::path& file) {
+        struct stat found { };
+        return ::stat(file.c_str(), &found) == 0 ? std::optional(std::pair { found.st_dev, found.st_ino })
+                                                 : std::nullopt;
+    };
+    return { idOf(database), idOf(logOf(database)) };
+}
+
+Readers::Readers(std::filesystem::path file, ReadAccess access)
     : m_file(std::move(file))
+    , m_access(access)
 {
 }
 
+// A connection to a file that is not there under its name any more shows what nobody else sees.
 Readers::Lease::Lease(Readers& from)
     : readers(from)
 {
+    const DatabaseFiles now = filesOf(readers.m_file);
     const std::lock_guard lock(readers.m_mutex);
+    std::erase_if(readers.m_idle, [&](const Connection& idle) { return idle.files.front() != now.front(); });
     if (readers.m_idle.empty()) {
-        database = std::make_unique<SQLite::Database>(openReader(readers.m_file));
+        connection
+            = Connection { now, std::make_unique<SQLite::Database>(openReader(readers.m_file, readers.m_access)) };
         return;
     }
-    database = std::move(readers.m_idle.back());
+    connection = std::move(readers.m_idle.back());
     readers.m_idle.pop_back();
 }
 
 Readers::Lease::~Lease()
 {
     const std::lock_guard lock(readers.m_mutex);
-    readers.m_idle.push_back(std::move(database));
+    readers.m_idle.push_back(std::move(*connection));
 }
 
 } // namespace evenkeel

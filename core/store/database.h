@@ -5,10 +5,14 @@
 #include "core/store/migrations.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <sys/types.h>
+#include <utility>
 #include <vector>
 
 namespace evenkeel {
@@ -16,8 +20,15 @@ namespace evenkeel {
 // Opens or creates the file and brings it to the newest version. Throws StorageError.
 SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const Migration> known = migrations());
 
+// Immutable: on read-only media, where SQLite could not even make its lock files.
+enum class ReadAccess { Shared, Immutable };
+
 // A second connection to a file that openDatabase has migrated.
-SQLite::Database openReader(const std::filesystem::path& file);
+SQLite::Database openReader(const std::filesystem::path& file, ReadAccess access = ReadAccess::Shared);
+
+// How a file can be read that cannot be written. Throws StorageError if it cannot be read either: no database of this
+// version, or one whose last changes are not in the file itself.
+ReadAccess checkReadOnly(const std::filesystem::path& file);
 
 // Applies the migrations that the database lacks, all or none. Throws StorageError if its version is newer.
 void migrate(SQLite::Database& database, std::span<const Migration> known = migrations());
@@ -26,13 +37,18 @@ void migrate(SQLite::Database& database, std::span<const Migration> known = migr
 // of the machine.
 void syncToDevice(SQLite::Database& database);
 
+// Which files are behind a database's name now, its log included: others than before if it was deleted, moved or
+// replaced.
+using DatabaseFiles = std::array<std::optional<std::pair<dev_t, ino_t>>, 2>;
+DatabaseFiles filesOf(const std::filesystem::path& database);
+
 // Throws a StorageError with SQLite's message.
 [[noreturn]] void throwStorageError(const std::filesystem::path& file, const SQLite::Exception& e);
 
 // Whether the same write may succeed later (disk full, file locked).
 bool isTransient(const SQLite::Exception& e);
 
-// Calls `action` and turns SQLite's exceptions into StorageError.
+// Calls `action` and turns SQLite's exceptions into StorageError: all of the store is called through it.
 template<typename Action>
 auto guarded(const std::filesystem::path& file, Action&& action)
 {
@@ -46,28 +62,33 @@ auto guarded(const std::filesystem::path& file, Action&& action)
 // Read connections: one per thread that reads at the same time.
 class Readers {
 public:
-    explicit Readers(std::filesystem::path file);
+    explicit Readers(std::filesystem::path file, ReadAccess access = ReadAccess::Shared);
 
     template<typename Action>
     auto read(Action&& action)
     {
         return guarded(m_file, [&] {
             const Lease lease(*this);
-            return action(*lease.database);
+            return action(*lease.connection->database);
         });
     }
 
 private:
+    struct Connection {
+        DatabaseFiles files;
+        std::unique_ptr<SQLite::Database> database;
+    };
     struct Lease {
         explicit Lease(Readers& from);
         ~Lease();
         Readers& readers;
-        std::unique_ptr<SQLite::Database> database;
+        std::optional<Connection> connection;
     };
 
     std::filesystem::path m_file;
+    ReadAccess m_access;
     std::mutex m_mutex;
-    std::vector<std::unique_ptr<SQLite::Database>> m_idle;
+    std::vector<Connection> m_idle;
 };
 
 } // namespace evenkeel

@@ -2,16 +2,23 @@
 // Looks processes up in /proc.
 #include "core/store/process.h"
 
+#include <array>
+#include <cerrno>
 #include <chrono>
+#include <csignal>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <limits>
+#include <optional>
 #include <sstream>
 #include <unistd.h>
 
 namespace evenkeel {
 namespace {
 
-constexpr std::int64_t heartbeatTimeout = 30; // seconds; there is a heartbeat every two
+// The kernel's numbers of the first namespaces, include/linux/proc_ns.h; no container has the first one of pids.
+constexpr const char *firstPidSpace = "pid:[4026531836]", *firstTimeSpace = "time:[4026531834]";
 
 std::string firstLine(const std::string& path)
 {
@@ -21,45 +28,90 @@ std::string firstLine(const std::string& path)
     return line;
 }
 
-// Field 22 of /proc/PID/stat; 0 if there is no such process or it is a zombie. The second field is the program's name
-// in parentheses and may contain anything, so counting starts behind the last ')'.
-std::int64_t startOf(std::int64_t pid)
+std::string linkTarget(const char* path)
+{
+    std::error_code ignored;
+    return std::filesystem::read_symlink(path, ignored).string();
+}
+
+// Field 22 of /proc/PID/stat; 0 if it is a zombie, nothing if there is no such process or it may not be seen. The
+// second field is the program's name in parentheses and may contain anything, so counting starts behind the last ')'.
+std::optional<std::int64_t> startOf(std::int64_t pid)
 {
     const std::string stat = firstLine("/proc/" + std::to_string(pid) + "/stat");
     const auto name = stat.rfind(')');
     if (name == std::string::npos)
-        return 0;
+        return std::nullopt;
     std::istringstream fields(stat.substr(name + 1));
-    std::string field;
-    for (int number = 3; number <= 22; ++number) {
-        fields >> field;
-        if (number == 3 && (field == "Z" || field == "X"))
-            return 0;
-    }
-    return fields ? std::stoll(field) : 0;
+    std::string state;
+    fields >> state;
+    if (state == "Z" || state == "X")
+        return 0;
+    std::string skipped;
+    for (int number = 4; number < 22; ++number)
+        fields >> skipped;
+    std::int64_t start = 0;
+    return fields >> start ? std::optional(start) : std::nullopt;
+}
+
+bool exists(std::int64_t pid) { return ::kill(static_cast<pid_t>(pid), 0) == 0 || errno != ESRCH; }
+
+// A process of this pid namespace.
+Liveness lookUp(const ProcessId& process)
+{
+    const auto start = startOf(process.pid);
+    if (start)
+        return *start == process.start ? Liveness::Alive : Liveness::Dead;
+    return exists(process.pid) ? Liveness::Unknown : Liveness::Dead; // hidden, where /proc is mounted with hidepid
+}
+
+// This machine was started again since: a machine with another system, a clone or a container would differ in one of
+// these. Only processes outside of containers can be judged so.
+bool isBeforeRestart(const ProcessId& process, std::int64_t heartbeat, const Observer& observer)
+{
+    const ProcessId& self = observer.self;
+    return process.boot != self.boot && !process.machine.empty() && process.machine == self.machine
+        && process.host == self.host && process.space == self.space && self.space == firstPidSpace
+        && heartbeat < observer.bootTime;
 }
 
 } // namespace
 
 ProcessId thisProcess()
 {
-    std::error_code ignored;
     ProcessId self;
     self.pid = getpid();
-    self.start = startOf(self.pid);
-    self.space = std::filesystem::read_symlink("/proc/self/ns/pid", ignored).string();
+    self.start = startOf(self.pid).value_or(0);
+    self.space = linkTarget("/proc/self/ns/pid");
+    if (const std::string time = linkTarget("/proc/self/ns/time"); !time.empty() && time != firstTimeSpace)
+        self.space += " " + time; // it shifts the ticks since boot
     self.boot = firstLine("/proc/sys/kernel/random/boot_id");
+    self.machine = firstLine("/etc/machine-id");
+    std::array<char, 256> name {};
+    if (gethostname(name.data(), name.size() - 1) == 0)
+        self.host = name.data();
     return self;
 }
 
-bool alive(const ProcessId& process, std::int64_t heartbeat)
+Observer thisObserver()
 {
-    const ProcessId self = thisProcess();
-    if (process.boot != self.boot)
-        return false;
-    if (process.space != self.space)
-        return unixTime() - heartbeat < heartbeatTimeout;
-    return process.start != 0 && startOf(process.pid) == process.start;
+    timespec sinceBoot {};
+    clock_gettime(CLOCK_BOOTTIME, &sinceBoot);
+    return { thisProcess(), unixTime() - sinceBoot.tv_sec };
+}
+
+Liveness livenessOf(const ProcessId& process, std::int64_t heartbeat, const Observer& observer)
+{
+    const ProcessId& self = observer.self;
+    if (process.pid <= 0 || process.pid > std::numeric_limits<pid_t>::max())
+        return Liveness::Dead;
+    if (self.boot.empty() || self.start == 0) // no /proc
+        return Liveness::Unknown;
+    if (process.boot == self.boot && process.space == self.space)
+        return lookUp(process);
+    if (isBeforeRestart(process, heartbeat, observer) && lookUp(process) == Liveness::Dead)
+        return Liveness::Dead;
+    return Liveness::Unknown;
 }
 
 std::int64_t unixTime()

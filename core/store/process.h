@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether the process that trains a run is still alive.
+// Whether the process that trains a run is still alive, as far as that can be known from here.
 #pragma once
 
 #include <cstdint>
@@ -8,16 +8,32 @@
 namespace evenkeel {
 
 struct ProcessId {
-    std::int64_t pid = 0;
+    std::int64_t pid = 0; // 0: none is known
     std::int64_t start = 0; // clock ticks since boot; distinguishes processes with a reused pid
-    std::string space; // its pid namespace: in another one (another container) the pid is meaningless
-    std::string boot;
+    std::string space; // its pid and time namespaces: in others (another container) pid and start mean nothing
+    std::string boot; // changes with every start of a machine
+    std::string machine; // stays the same; clones of a machine may share it
+    std::string host; // its name
+};
+
+enum class Liveness {
+    Alive,
+    Dead, // for certain
+    Unknown // it belongs to another host or container, or may not be seen by this user
+};
+
+// Who asks: processes are looked up in /proc.
+struct Observer {
+    ProcessId self;
+    std::int64_t bootTime = 0; // Unix time
 };
 
 ProcessId thisProcess();
+Observer thisObserver();
 
-// `heartbeat`: Unix time of its last heartbeat, used only if the pid cannot be looked up.
-bool alive(const ProcessId& process, std::int64_t heartbeat);
+// The process itself decides, at any clock, where it can be looked up. `heartbeat`: the Unix time of its last one by
+// its own clock, which only proves that it is older than this machine's last start.
+Liveness livenessOf(const ProcessId& process, std::int64_t heartbeat, const Observer& observer);
 
 std::int64_t unixTime();
 

@@ -5,10 +5,13 @@
 #include "core/base/atomic_file.h"
 #include "core/base/base64.h"
 #include "core/base/error.h"
-#include "core/base/json.h"
 #include "core/events/event_json.h"
+#include "core/project/run_config.h"
 
+#include <array>
+#include <concepts>
 #include <iterator>
+#include <limits>
 #include <span>
 
 namespace evenkeel {
@@ -16,7 +19,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int fileVersion = 1;
+constexpr std::int64_t fileVersion = 1, maxRanks = 1'000'000;
+// Of lines, in bytes: a merge of a hundred thousand ranks has 6 MB; a header may have a model in it.
+constexpr std::size_t eventLimit = std::size_t(64) << 20, headerLimit = std::size_t(16) << 30;
 
 // Buffers lines, so that there is not one write per line.
 class Lines {
@@ -99,6 +104,25 @@ std::int64_t countEvents(const SQLite::Database& database, std::int64_t run)
     return count.getColumn(0).getInt64();
 }
 
+// What is wrong with a field, or null: others index and count with it.
+const char* problemOf(std::string_view name, double value, int)
+{
+    return (name == "time" || name == "wall") && value < 0 ? "is negative" : nullptr;
+}
+template<std::integral Number>
+const char* problemOf(std::string_view name, Number value, int ranks)
+{
+    if (value < 0)
+        return "is negative";
+    return name == "rank" && value >= ranks ? "is no rank of this run" : nullptr;
+}
+template<typename T>
+const char* problemOf(std::string_view, const std::vector<T>& list, int ranks)
+{
+    return list.size() > std::size_t(ranks) ? "has more entries than the run has ranks" : nullptr;
+}
+const char* problemOf(std::string_view, const std::string&, int) { return nullptr; }
+
 } // namespace
 
 void writeRunFile(
@@ -127,35 +151,69 @@ RunFileReader::RunFileReader(const std::filesystem::path& file)
     readHeader();
 }
 
-bool RunFileReader::readLine()
+bool RunFileReader::readLine(std::size_t limit)
 {
-    const bool got = static_cast<bool>(std::getline(m_stream, m_text));
-    m_line += got;
-    return got;
+    constexpr std::streamsize size = 1 << 16;
+    static thread_local std::array<char, size> buffer;
+    m_text.clear();
+    ++m_line;
+    bool isCut = true; // the line goes on behind the buffer
+    while (isCut) {
+        m_stream.getline(buffer.data(), size);
+        const std::streamsize count = m_stream.gcount();
+        isCut = m_stream.fail() && !m_stream.eof() && count == size - 1;
+        const bool hasEnd = !m_stream.fail() && !m_stream.eof();
+        m_text.append(buffer.data(), std::size_t(count - (hasEnd ? 1 : 0)));
+        if (hasEnd)
+            return true;
+        if (m_text.size() > limit || (m_line == 1 && m_text.starts_with('\0')))
+            fail("the line is too long; not an exported run");
+        if (isCut)
+            m_stream.clear();
+    }
+    return !m_text.empty();
+}
+
+void RunFileReader::readNumbers(const Json& header)
+{
+    const auto whole = [&](const char* key, std::int64_t max) {
+        const Json& value = header.at(key); // the parser takes whole numbers that are not negative for unsigned
+        if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::uint64_t(max))
+            fail(
+                std::string("the header is damaged: \"") + key + "\" is not a number from 0 to " + std::to_string(max));
+        return value.get<std::int64_t>();
+    };
+    if (!header.at("seed").is_number_unsigned())
+        fail("the header is damaged: \"seed\" is not a whole number");
+    m_header.seed = header["seed"].get<std::uint64_t>();
+    m_header.ranks = int(whole("ranks", maxRanks));
+    m_events = whole("events", std::numeric_limits<std::int64_t>::max() / 2);
+    m_clockStart = header.at("clock_start").get<double>();
+    if (!(m_clockStart >= 0))
+        fail("the header is damaged: \"clock_start\" is negative");
 }
 
 void RunFileReader::readHeader()
 {
-    ++m_line;
-    if (!std::getline(m_stream, m_text))
+    if (!readLine(headerLimit))
         fail("the file is empty");
     const Json json = parseJson(m_text);
     if (!json.is_object() || json.value("evenkeel", Json()) != "run")
         fail("not an exported run");
     try {
-        if (json.at("version").get<int>() > fileVersion)
+        const Json& version = json.at("version");
+        if (!version.is_number_unsigned() || version == 0)
+            fail("the header is damaged: \"version\" is not a whole number");
+        if (version > fileVersion)
             fail("exported by a newer version of Evenkeel; update this one");
         for (const auto& [key, to] : { std::pair { "name", &m_header.name }, { "algorithm", &m_header.algorithm },
                  { "devices", &m_header.devices }, { "config", &m_header.config }, { "build", &m_header.build },
                  { "data_hash", &m_header.dataHash }, { "group", &m_header.group }, { "started", &m_header.started },
                  { "status", &m_header.status }, { "error", &m_header.error }, { "notes", &m_header.notes } })
             *to = json.at(key).get<std::string>();
-        m_header.seed = json.at("seed").get<std::uint64_t>();
-        m_header.ranks = json.at("ranks").get<int>();
-        m_clockStart = json.at("clock_start").get<double>();
-        m_events = json.at("events").get<std::int64_t>();
+        readNumbers(json);
         if (json.contains("model"))
-            m_model = fromBase64(json["model"].get<std::string>());
+            m_model = fromBase64(json["model"].get_ref<const std::string&>());
     } catch (const Json::exception& e) {
         fail(std::string("the header is damaged (") + e.what() + ")");
     }
@@ -164,12 +222,29 @@ void RunFileReader::readHeader()
     const auto& status = m_header.status;
     if (status != "done" && status != "stopped" && status != "interrupted" && status != "failed")
         fail("no run ends with status \"" + status + "\"");
+    try {
+        configFromJson(m_header.config);
+    } catch (const InputError& e) {
+        fail(e.what());
+    }
+}
+
+void RunFileReader::check(const Event& event) const
+{
+    std::visit(
+        [&]<typename E>(const E& e) {
+            forEachField(EventTable<E>::fields, e, [&](const auto& field, const auto& value) {
+                if (const char* problem = problemOf(field.name, value, m_header.ranks))
+                    fail(std::string("key \"") + field.name + "\" " + problem);
+            });
+        },
+        event);
 }
 
 bool RunFileReader::next(Event& event)
 {
     const std::int64_t eventsRead = m_line - 1;
-    if (!readLine()) {
+    if (!readLine(eventLimit)) {
         if (eventsRead != m_events)
             fail("the file ends after " + std::to_string(eventsRead) + " of " + std::to_string(m_events)
                 + " events; it is cut off");
@@ -182,6 +257,7 @@ bool RunFileReader::next(Event& event)
     } catch (const InputError& e) {
         fail(e.what());
     }
+    check(event);
     return true;
 }
 

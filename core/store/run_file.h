@@ -2,6 +2,7 @@
 // One run as a file of JSON lines: a header, then the run's events as `train --json` prints them.
 #pragma once
 
+#include "core/base/json.h"
 #include "core/store/run_rows.h"
 
 #include <fstream>
@@ -12,7 +13,8 @@ namespace evenkeel {
 void writeRunFile(
     const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to, bool withModel);
 
-// Throws InputError with file and line if the file is damaged.
+// Throws InputError with file and line if the file is damaged, or states what no run of ours can: a configuration that
+// cannot be read, numbers out of range, a rank that the run does not have.
 class RunFileReader {
 public:
     explicit RunFileReader(const std::filesystem::path& file);
@@ -23,8 +25,10 @@ public:
     bool next(Event& event); // false after the last one
 
 private:
-    bool readLine();
+    bool readLine(std::size_t limit);
     void readHeader();
+    void readNumbers(const nlohmann::ordered_json& header);
+    void check(const Event& event) const;
     [[noreturn]] void fail(const std::string& what) const;
 
     std::filesystem::path m_file;

@@ -2,8 +2,10 @@
 // Runs as the user sees them: summaries, new rows, and the status of runs whose process died.
 #include "core/store/run_rows.h"
 
+#include <algorithm>
 #include <ctime>
 #include <set>
+#include <utility>
 
 namespace evenkeel {
 namespace {
@@ -15,7 +17,9 @@ struct Owner { // the process that trains a run, and its last heartbeat
 constexpr std::tuple ownerFields { column("pid", within(&Owner::process, &ProcessId::pid)),
     column("pid_start", within(&Owner::process, &ProcessId::start)),
     column("pid_space", within(&Owner::process, &ProcessId::space)),
-    column("boot", within(&Owner::process, &ProcessId::boot)), column("heartbeat", &Owner::heartbeat) };
+    column("boot", within(&Owner::process, &ProcessId::boot)),
+    column("machine", within(&Owner::process, &ProcessId::machine)),
+    column("host", within(&Owner::process, &ProcessId::host)), column("heartbeat", &Owner::heartbeat) };
 
 using N = NewRun;
 constexpr std::tuple newRunFields { column("name", &N::name), column("algorithm", &N::algorithm),
@@ -41,38 +45,45 @@ std::string selectSummaries(const char* where)
         + " FROM runs WHERE status <> 'importing'" + where;
 }
 
-bool isOwnerAlive(SQLite::Statement& row, int column)
-{
-    Owner owner;
-    getFields(row, column, ownerFields, owner);
-    return alive(owner.process, owner.heartbeat);
-}
-
-RunSummary summaryOf(SQLite::Statement& row)
+RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
 {
     RunSummary s;
     RunSummaryCache cache;
-    const int owner = getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, cache);
+    Owner owner;
+    getFields(row, getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, cache), ownerFields, owner);
     if (cache.evaluated) {
         s.last = cache.last;
         s.bestP1 = cache.bestP1;
     }
-    if (s.status == "running" && !isOwnerAlive(row, owner))
+    if (s.status != "running")
+        return s;
+    const Liveness liveness = livenessOf(owner.process, owner.heartbeat, observer);
+    if (liveness == Liveness::Dead)
         s.status = "interrupted";
+    s.heartbeat = owner.heartbeat;
+    if (liveness == Liveness::Unknown)
+        s.elsewhere = owner.process.host.empty() ? "another host" : owner.process.host;
     return s;
+}
+
+// Coarse, so that a list does not change every second.
+std::string roughDuration(double seconds)
+{
+    for (const auto& [unit, length] : { std::pair { " days", 86400.0 }, { " h", 3600.0 } })
+        if (seconds >= 2 * length)
+            return std::to_string(std::int64_t(std::min(seconds / length, 1e9))) + unit;
+    return std::to_string(std::int64_t(seconds / 60)) + " min";
 }
 
 } // namespace
 
-std::filesystem::path modelFolder(const std::filesystem::path& database)
+std::string statusText(const RunSummary& run)
 {
-    const std::string name = database.filename().string();
-    return database.parent_path() / (name == "runs.sqlite" ? "models" : name + "-models");
-}
-
-std::filesystem::path modelFile(const std::filesystem::path& database, std::int64_t run)
-{
-    return modelFolder(database) / ("run-" + std::to_string(run) + ".ekm");
+    constexpr double longSilence = 60; // heartbeats are two seconds apart
+    if (run.elsewhere.empty())
+        return run.status;
+    return run.status + " on " + run.elsewhere
+        + (run.silence < longSilence ? "" : ", no news for " + roughDuration(run.silence));
 }
 
 std::string localTime()
@@ -110,8 +121,9 @@ std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::fi
     SQLite::Statement rows(
         database, selectSummaries(withArchived ? " ORDER BY id DESC" : " AND archived = 0 ORDER BY id DESC"));
     std::vector<RunSummary> runs;
+    const Observer observer = thisObserver();
     while (rows.executeStep()) {
-        runs.push_back(summaryOf(rows));
+        runs.push_back(summaryOf(rows, observer));
         if (auto model = modelFile(file, runs.back().id); !models.empty() && models.contains(model))
             runs.back().checkpoint = std::move(model);
     }
@@ -124,7 +136,7 @@ std::optional<RunSummary> readRun(const SQLite::Database& database, const std::f
     row.bind(1, run);
     if (!row.executeStep())
         return std::nullopt;
-    RunSummary summary = summaryOf(row);
+    RunSummary summary = summaryOf(row, thisObserver());
     std::error_code none;
     if (auto model = modelFile(file, run); std::filesystem::exists(model, none))
         summary.checkpoint = std::move(model);
@@ -136,9 +148,13 @@ void sweep(SQLite::Database& database)
     SQLite::Statement rows(
         database, "SELECT id, " + columnsOf(ownerFields) + " FROM runs WHERE status IN ('running', 'importing')");
     std::vector<std::int64_t> dead;
-    while (rows.executeStep())
-        if (!isOwnerAlive(rows, 1))
+    const Observer observer = thisObserver();
+    while (rows.executeStep()) {
+        Owner owner;
+        getFields(rows, 1, ownerFields, owner);
+        if (livenessOf(owner.process, owner.heartbeat, observer) == Liveness::Dead)
             dead.push_back(rows.getColumn(0).getInt64());
+    }
     rows.reset();
     if (dead.empty())
         return; // without a write lock, in the usual case

@@ -17,6 +17,14 @@ constexpr auto cacheFields = std::tuple_cat(
     std::tuple { column("best_p1", &F::bestP1), column("finished_p1", &F::finishedP1),
         column("finished_seq", &F::finishedSeq) });
 
+// Where another database was copied over ours, a run of the same number is not the one that this process trains.
+std::string ofThisProcess()
+{
+    const ProcessId self = thisProcess();
+    return " AND pid = " + std::to_string(self.pid) + " AND pid_start = " + std::to_string(self.start) + " AND boot = '"
+        + self.boot + "'";
+}
+
 } // namespace
 
 RunSummaryCache readSummaryCache(const SQLite::Database& database, std::int64_t run)
@@ -32,13 +40,17 @@ RunSummaryCache readSummaryCache(const SQLite::Database& database, std::int64_t 
 RunRows::RunRows(SQLite::Database& database)
     : m_database(database)
     , m_inserts(database)
-    , m_load(database, "SELECT " + columnsOf(cacheFields) + ", resumed_from <> 0 FROM runs WHERE id = ?")
+    , m_load(
+          database, "SELECT " + columnsOf(cacheFields) + ", resumed_from <> 0 FROM runs WHERE id = ?" + ofThisProcess())
     , m_save(
           database, "UPDATE runs SET (" + columnsOf(cacheFields) + ") = (" + placesOf(cacheFields) + ") WHERE id = ?")
     , m_start(database,
           "UPDATE runs SET config = CASE config WHEN '' THEN ? ELSE config END, "
           "build = CASE build WHEN '' THEN ? ELSE build END WHERE id = ?")
-    , m_beat(database, "UPDATE runs SET heartbeat = ? WHERE id = ?")
+    , m_beat(database,
+          "UPDATE runs SET heartbeat = ?, status = CASE status WHEN 'interrupted' THEN 'running' ELSE status END "
+          "WHERE id = ?"
+              + ofThisProcess())
 {
 }
 
@@ -72,6 +84,12 @@ void RunRows::start(std::int64_t run, const StartedEvent& event)
 std::vector<std::int64_t> RunRows::write(std::span<const QueuedEvent> events, std::span<const std::int64_t> running)
 {
     SQLite::Transaction transaction(m_database, SQLite::TransactionBehavior::IMMEDIATE);
+    // First: a run that somebody took for dead is under way again, unless one of these events ends it.
+    for (const std::int64_t run : running) {
+        m_beat.bind(1, unixTime());
+        m_beat.bind(2, run);
+        execute(m_beat);
+    }
     std::map<std::int64_t, std::optional<RunSummaryCache>> runs;
     std::vector<std::int64_t> unknown;
     for (const auto& [run, event] : events) {
@@ -91,11 +109,6 @@ std::vector<std::int64_t> RunRows::write(std::span<const QueuedEvent> events, st
     for (const auto& [run, cache] : runs)
         if (cache)
             save(run, *cache);
-    for (const std::int64_t run : running) {
-        m_beat.bind(1, unixTime());
-        m_beat.bind(2, run);
-        execute(m_beat);
-    }
     transaction.commit();
     return unknown;
 }

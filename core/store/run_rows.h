@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/store/event_rows.h"
+#include "core/store/model_folder.h"
 #include "core/store/process.h"
 #include "core/store/run_store.h"
 #include "core/store/run_summary_cache.h"
@@ -12,19 +13,14 @@
 
 namespace evenkeel {
 
-// The folder of a database's models: "models" next to runs.sqlite, "FILE-models" next to another FILE, so that two
-// databases in one folder never share a model.
-std::filesystem::path modelFolder(const std::filesystem::path& database);
-std::filesystem::path modelFile(const std::filesystem::path& database, std::int64_t run);
-
 std::string localTime(); // ISO 8601 with offset
 
 // A run that this process trains (or imports).
 std::int64_t insertRun(
     SQLite::Database& database, const NewRun& run, const std::string& status, const std::string& started);
 
-// Reading. A run whose process died is `interrupted` here even before the next opening writes that; a run that is still
-// being imported is left out.
+// Reading. A run whose process certainly died is `interrupted` here even before the next opening writes that; a run
+// that is still being imported is left out.
 std::vector<RunSummary> readRuns(
     const SQLite::Database& database, const std::filesystem::path& file, bool withArchived);
 std::optional<RunSummary> readRun(
@@ -32,7 +28,7 @@ std::optional<RunSummary> readRun(
 
 RunSummaryCache readSummaryCache(const SQLite::Database& database, std::int64_t run);
 
-// Runs of dead processes become `interrupted`; their unfinished imports are deleted.
+// Runs of processes that are certainly dead become `interrupted`; their unfinished imports are deleted.
 void sweep(SQLite::Database& database);
 
 // An event that waits to be written.

@@ -4,12 +4,16 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/store/compaction.h"
+#include "core/store/heartbeats.h"
+#include "core/store/lost_run.h"
 #include "core/store/run_file.h"
 #include "core/store/writer.h"
 
 #include <algorithm>
 #include <compare>
 #include <cstdlib>
+#include <set>
 
 namespace evenkeel {
 namespace {
@@ -18,7 +22,11 @@ std::filesystem::path wholePath(const std::filesystem::path& file)
 {
     if (file.empty())
         throw StorageError("no database file is named");
-    return std::filesystem::absolute(file); // the program may change its working directory meanwhile
+    std::error_code error;
+    auto whole = std::filesystem::absolute(file, error); // the program may change its working directory meanwhile
+    if (error)
+        throw StorageError(file.string() + ": its folder cannot be found (" + error.message() + "); name a whole path");
+    return whole;
 }
 
 const char* variable(const char* name)
@@ -27,13 +35,23 @@ const char* variable(const char* name)
     return value && *value ? value : nullptr;
 }
 
-void makeModelFolder(const std::filesystem::path& database)
+bool isReadOnly(const std::filesystem::path& database)
 {
-    std::error_code error;
-    std::filesystem::create_directories(modelFolder(database), error);
-    if (error)
-        throw StorageError(
-            modelFolder(database).string() + ": the folder for models cannot be created (" + error.message() + ")");
+    std::error_code none;
+    return std::filesystem::is_regular_file(database, none)
+        && !(mayWrite(database) && mayWrite(database.parent_path()));
+}
+
+void refuseUnderWay(const RunSummary& run, bool force, const std::string& command)
+{
+    if (run.status != "running" || (force && !run.elsewhere.empty()))
+        return;
+    const std::string id = std::to_string(run.id);
+    if (run.elsewhere.empty())
+        throw StorageError("run " + id + " is still running; stop it first");
+    throw StorageError("run " + id + " is " + statusText(run)
+        + ", where its process cannot be seen from here; if it has " + "certainly ended: evenkeel-cli runs " + command
+        + " " + id + " --force");
 }
 
 void sortByTime(auto& events)
@@ -47,19 +65,52 @@ void sortByTime(auto& events)
 } // namespace
 
 struct RunStore::Impl {
-    explicit Impl(const std::filesystem::path& path)
+    Impl(const std::filesystem::path& path, Mode mode)
         : file(wholePath(path))
-        , writer(file)
-        , readers(file)
+        , writer(openWriter(mode))
+        , readers(file, writer ? ReadAccess::Shared : checkReadOnly(file))
     {
-        writer.write([](SQLite::Database& database, RunRows&) { sweep(database); });
+    }
+
+    // Null: it can only be read.
+    std::unique_ptr<Writer> openWriter(Mode mode) const
+    {
+        try {
+            auto opened = std::make_unique<Writer>(file);
+            opened->write([](SQLite::Database& database, RunRows&) { sweep(database); });
+            return opened;
+        } catch (const StorageError&) {
+            if (mode == Mode::Write || !isReadOnly(file))
+                throw;
+            return nullptr;
+        }
+    }
+    Writer& writing()
+    {
+        if (!writer)
+            throw StorageError(file.string() + ": no permission to write; change it or choose another file");
+        return *writer;
+    }
+
+    RunSummary existing(const SQLite::Database& database, std::int64_t run)
+    {
+        auto summary = readRun(database, file, run);
+        if (!summary)
+            throw missing(run);
+        watch(*summary);
+        return *std::move(summary);
+    }
+    void watch(RunSummary& run)
+    {
+        if (!run.elsewhere.empty())
+            run.silence = heartbeats.silence(run.id, run.heartbeat, unixTime(), Heartbeats::Clock::now());
     }
 
     // Executes "UPDATE runs SET ... = ? WHERE id = ?" for a run that must exist.
     template<typename Value>
     void update(const char* sql, std::int64_t run, const Value& value)
     {
-        const int changed = writer.write([&](SQLite::Database& database, RunRows&) {
+        const int changed = writing().write([&](SQLite::Database& database, RunRows&) {
             SQLite::Statement statement(database, sql);
             bind(statement, 1, value);
             bind(statement, 2, run);
@@ -77,9 +128,15 @@ struct RunStore::Impl {
     void importInto(std::int64_t run, RunFileReader& from);
     void forget(std::int64_t run);
 
+    // Of a database that is lost: what it says of the runs that this store began and that ended, as exported runs.
+    [[noreturn]] void saveLostRuns();
+
     std::filesystem::path file;
-    Writer writer;
+    std::unique_ptr<Writer> writer;
     Readers readers;
+    Heartbeats heartbeats;
+    std::mutex mutex; // for:
+    std::set<std::int64_t> begun;
 };
 
 std::filesystem::path RunStore::defaultFile()
@@ -94,8 +151,8 @@ std::filesystem::path RunStore::defaultFile()
     throw StorageError("neither EVENKEEL_DB nor HOME is set; name the database with --db");
 }
 
-RunStore::RunStore(const std::filesystem::path& file)
-    : m(std::make_unique<Impl>(file))
+RunStore::RunStore(const std::filesystem::path& file, Mode mode)
+    : m(guarded(file, [&] { return std::make_unique<Impl>(file, mode); }))
 {
 }
 
@@ -103,31 +160,51 @@ RunStore::~RunStore() = default;
 
 const std::filesystem::path& RunStore::file() const { return m->file; }
 
+std::uintmax_t RunStore::size() const { return databaseSize(m->file); }
+
 std::int64_t RunStore::begin(const NewRun& run)
 {
+    Writer& writer = m->writing();
     makeModelFolder(m->file);
-    const std::int64_t id = m->writer.write([&](SQLite::Database& database, RunRows&) {
+    const std::int64_t id = writer.write([&](SQLite::Database& database, RunRows&) {
         const std::int64_t inserted = insertRun(database, run, "running", localTime());
         syncToDevice(database);
         return inserted;
     });
-    m->writer.watch(id);
+    writer.watch(id);
+    const std::lock_guard lock(m->mutex);
+    m->begun.insert(id);
     return id;
 }
 
-void RunStore::add(std::int64_t run, const Event& event) { m->writer.add(run, event); }
-void RunStore::flush() { m->writer.flush(); }
+void RunStore::add(std::int64_t run, const Event& event) { m->writing().add(run, event); }
+
+void RunStore::flush()
+{
+    Writer& writer = m->writing();
+    writer.flush();
+    if (writer.isLost())
+        m->saveLostRuns();
+}
+
+std::string RunStore::takeWarning() { return m->writer ? m->writer->takeWarning() : std::string(); }
 
 std::filesystem::path RunStore::checkpointFile(std::int64_t run) const { return modelFile(m->file, run); }
 
 std::vector<RunSummary> RunStore::list(bool withArchived) const
 {
-    return m->readers.read([&](const SQLite::Database& db) { return readRuns(db, m->file, withArchived); });
+    auto runs = m->readers.read([&](const SQLite::Database& db) { return readRuns(db, m->file, withArchived); });
+    for (RunSummary& run : runs)
+        m->watch(run);
+    return runs;
 }
 
 std::optional<RunSummary> RunStore::find(std::int64_t run) const
 {
-    return m->readers.read([&](const SQLite::Database& db) { return readRun(db, m->file, run); });
+    auto found = m->readers.read([&](const SQLite::Database& db) { return readRun(db, m->file, run); });
+    if (found)
+        m->watch(*found);
+    return found;
 }
 
 RunSeries RunStore::series(std::int64_t run) const
@@ -159,34 +236,54 @@ void RunStore::setArchived(std::int64_t run, bool archived)
     m->update("UPDATE runs SET archived = ? WHERE id = ?", run, archived);
 }
 
-void RunStore::remove(std::int64_t run)
+void RunStore::remove(std::int64_t run, bool force)
 {
-    m->writer.write([&](SQLite::Database& database, RunRows&) {
+    m->writing().write([&](SQLite::Database& database, RunRows&) {
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        const auto summary = readRun(database, m->file, run);
-        if (!summary)
-            throw m->missing(run);
-        if (summary->status == "running")
-            throw StorageError("run " + std::to_string(run) + " is still running; stop it first");
+        refuseUnderWay(m->existing(database, run), force, "delete");
         SQLite::Statement forget(database, "DELETE FROM runs WHERE id = ?");
         forget.bind(1, run);
         forget.exec();
+        removeModel(m->file, run); // while the run can still come back
         transaction.commit();
     });
-    std::error_code error;
-    std::filesystem::remove(checkpointFile(run), error);
-    if (error)
-        throw StorageError(checkpointFile(run).string() + ": cannot be removed (" + error.message() + ")");
+    sweepModelFolder(m->file, run);
+}
+
+void RunStore::interrupt(std::int64_t run, bool force)
+{
+    m->writing().write([&](SQLite::Database& database, RunRows&) {
+        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+        const RunSummary summary = m->existing(database, run);
+        if (summary.status != "running")
+            throw InputError("run " + std::to_string(run) + " is not running, but " + summary.status);
+        refuseUnderWay(summary, force, "interrupt");
+        SQLite::Statement interrupt(database, "UPDATE runs SET status = 'interrupted' WHERE id = ?");
+        interrupt.bind(1, run);
+        interrupt.exec();
+        transaction.commit();
+    });
+}
+
+Compaction RunStore::compact(std::span<const std::int64_t> runs)
+{
+    Writer& writer = m->writing();
+    Compaction result;
+    for (const std::int64_t run : runs)
+        m->readers.read([&](const SQLite::Database& db) { refuseUnderWay(m->existing(db, run), false, "interrupt"); });
+    result.bytesBefore = size();
+    for (const std::int64_t run : runs)
+        result.runs.push_back(compactRun(run, m->readers, writer));
+    shrinkDatabase(m->file, writer);
+    result.bytesAfter = size();
+    return result;
 }
 
 void RunStore::exportRun(std::int64_t run, const std::filesystem::path& to, bool withModel) const
 {
     m->readers.read([&](SQLite::Database& db) {
         const SQLite::Transaction snapshot(db);
-        const auto summary = readRun(db, m->file, run);
-        if (!summary)
-            throw m->missing(run);
-        writeRunFile(db, *summary, to, withModel);
+        writeRunFile(db, m->existing(db, run), to, withModel);
     });
 }
 
@@ -203,7 +300,7 @@ std::int64_t RunStore::importRun(const std::filesystem::path& from)
         .seed = header.seed,
         .ranks = header.ranks,
         .group = header.group };
-    const std::int64_t id = m->writer.write(
+    const std::int64_t id = m->writing().write(
         [&](SQLite::Database& database, RunRows&) { return insertRun(database, run, "importing", header.started); });
     try {
         m->importInto(id, reader);
@@ -221,7 +318,7 @@ void RunStore::Impl::importInto(std::int64_t run, RunFileReader& from)
     update("UPDATE runs SET clock_start = ? WHERE id = ?", run, from.clockStart());
     std::vector<QueuedEvent> batch;
     const auto write = [&] {
-        writer.write([&](SQLite::Database&, RunRows& rows) { rows.write(batch, { &run, 1 }); });
+        writer->write([&](SQLite::Database&, RunRows& rows) { rows.write(batch, { &run, 1 }); });
         batch.clear();
     };
     for (Event event; from.next(event);) {
@@ -239,7 +336,7 @@ void RunStore::Impl::importInto(std::int64_t run, RunFileReader& from)
     update("UPDATE runs SET error = ? WHERE id = ?", run, from.header().error);
     update("UPDATE runs SET notes = ? WHERE id = ?", run, from.header().notes);
     update("UPDATE runs SET status = ? WHERE id = ?", run, from.header().status);
-    writer.flush();
+    writer->flush();
 }
 
 void RunStore::Impl::forget(std::int64_t run)
@@ -247,7 +344,7 @@ void RunStore::Impl::forget(std::int64_t run)
     std::error_code ignored;
     std::filesystem::remove(modelFile(file, run), ignored);
     try {
-        writer.write([&](SQLite::Database& database, RunRows&) {
+        writer->write([&](SQLite::Database& database, RunRows&) {
             SQLite::Statement remove(database, "DELETE FROM runs WHERE id = ?");
             remove.bind(1, run);
             remove.exec();
@@ -255,6 +352,30 @@ void RunStore::Impl::forget(std::int64_t run)
     } catch (const StorageError&) {
         return; // it stays hidden, and the next opening after this process ends deletes it
     }
+}
+
+void RunStore::Impl::saveLostRuns()
+{
+    std::string saved;
+    const std::lock_guard lock(mutex);
+    for (auto run = begun.begin(); run != begun.end();) {
+        const auto summary = writer->readLost([&](SQLite::Database& db) { return readRun(db, file, *run); });
+        if (!summary || summary->status == "running") {
+            ++run;
+            continue;
+        }
+        const std::string id = std::to_string(*run);
+        try {
+            const std::filesystem::path to = saveLostRun(file, *summary, *writer);
+            saved += "; run " + id + " was saved as " + to.string() + ": evenkeel-cli runs import takes it in";
+        } catch (const StorageError& e) {
+            saved += "; run " + id + " is recorded nowhere, as " + e.what();
+        }
+        if (!summary->checkpoint.empty())
+            saved += "; its model is " + summary->checkpoint.string();
+        run = begun.erase(run);
+    }
+    throw StorageError(Writer::lossOf(file) + saved);
 }
 
 } // namespace evenkeel

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -38,7 +39,16 @@ struct RunSummary {
     std::optional<double> bestP1;
     bool archived = false;
     std::filesystem::path checkpoint; // empty where there is none
+
+    // Of a run under way: Unix time of its last heartbeat by the clock of its host. Where its process cannot be looked
+    // up from here (another host or container), it stays `running`, whatever the time.
+    std::int64_t heartbeat = 0;
+    std::string elsewhere; // then: the host's name; else empty
+    double silence = 0; // and seconds without news, as far as this store has seen
 };
+
+// "done", or "running on node7, no news for 5 min"
+std::string statusText(const RunSummary& run);
 
 struct RunSeries {
     std::vector<StepEvent> steps; // by time
@@ -48,26 +58,46 @@ struct RunSeries {
     std::vector<NoteEvent> notes;
 };
 
+struct Compaction {
+    struct Run {
+        std::int64_t id = 0;
+        std::int64_t before = 0, after = 0; // steps and device readings
+    };
+    std::vector<Run> runs;
+    std::uintmax_t bytesBefore = 0, bytesAfter = 0; // of the database
+};
+
 class RunStore {
 public:
+    // Read: a database that may not be written (read-only media, another user's) is opened all the same; everything
+    // that writes then throws StorageError.
+    enum class Mode { Write, Read };
+
     // $EVENKEEL_DB, else $XDG_DATA_HOME/evenkeel/runs.sqlite, else ~/.local/share/evenkeel/runs.sqlite.
     static std::filesystem::path defaultFile();
 
-    // Opens or creates (folders too), migrates, and marks runs whose process died as interrupted. Throws StorageError:
-    // not a database, made by a newer version, no permission, disk full.
-    explicit RunStore(const std::filesystem::path& file);
+    // Opens or creates (folders too), migrates, and marks runs whose process certainly died as interrupted. Throws
+    // StorageError: not a database, damaged, made by a newer version, no permission, disk full.
+    explicit RunStore(const std::filesystem::path& file, Mode mode = Mode::Write);
     ~RunStore(); // writes what is queued
     RunStore(const RunStore&) = delete;
     RunStore& operator=(const RunStore&) = delete;
 
     const std::filesystem::path& file() const;
+    std::uintmax_t size() const; // bytes of the database, its log included
 
     // Writing. `add` never waits for the disk (it queues); a failed write is retried, and thrown by the next flush() if
     // it still fails. With a million events in the queue, a step or merge waits for the writer to catch up, or, if the
     // disk fails, throws StorageError.
+    // `begin` also throws StorageError where the model could not be saved.
     std::int64_t begin(const NewRun& run); // status running, heartbeat starts; on disk when it returns
     void add(std::int64_t run, const Event& event); // any thread; FinishedEvent sets status and final results
-    void flush(); // everything added so far is on disk when it returns; throws StorageError
+    // Everything added so far is on disk when it returns; throws StorageError. If the database was deleted, moved or
+    // replaced meanwhile, runs that ended are saved as exported runs beside it, and the error says where.
+    void flush();
+    // What the user of a run under way should know at once: nothing can be written, the database is gone. Each once;
+    // empty if there is nothing new. Cheap, any thread.
+    std::string takeWarning();
     // <database folder>/models/run-<id>.ekm; for a database not called runs.sqlite <file>-models/run-<id>.ekm.
     std::filesystem::path checkpointFile(std::int64_t run) const;
 
@@ -77,14 +107,22 @@ public:
     RunSeries series(std::int64_t run) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
 
-    // Curating. Deleting removes events and checkpoint; a running run is refused (StorageError).
+    // Curating. Deleting removes events and checkpoint; nothing is deleted if the checkpoint cannot be. A run under way
+    // is refused (StorageError); one elsewhere, whose host may have died, is taken for ended with `force`.
     void rename(std::int64_t run, const std::string& name);
     void setNotes(std::int64_t run, const std::string& notes);
     void setArchived(std::int64_t run, bool archived); // the workbench's undoable delete
-    void remove(std::int64_t run);
+    void remove(std::int64_t run, bool force = false);
+    void interrupt(std::int64_t run, bool force = false); // a running run elsewhere; if it lives, it is running again
+
+    // Keeps first, last and extreme values of steps and device readings, and everything else whole; gives the room back
+    // to the disk. Throws StorageError for a run under way, and if the disk has no room for a copy of what is kept (the
+    // steps are gone then, and the file has its size).
+    Compaction compact(std::span<const std::int64_t> runs);
 
     // One run with all its events, as JSON lines (the `train --json` stream preceded by a header line); importRun
-    // returns the new id. The checkpoint is included only if `withModel` (base64 in the header).
+    // returns the new id, or throws InputError and leaves nothing behind. The checkpoint is included only if
+    // `withModel` (base64 in the header).
     void exportRun(std::int64_t run, const std::filesystem::path& to, bool withModel = false) const;
     std::int64_t importRun(const std::filesystem::path& from);
 

@@ -2,10 +2,9 @@
 // Batches of at most 1000 events or half a second; a batch that cannot be written is kept and retried.
 #include "core/store/writer.h"
 
-#include "core/base/error.h"
-
 #include <algorithm>
 #include <iterator>
+#include <system_error>
 #include <utility>
 
 namespace evenkeel {
@@ -25,11 +24,26 @@ Writer::Writer(const std::filesystem::path& file, std::size_t capacity)
     : m_file(file)
     , m_capacity(capacity)
     , m_database(openDatabase(file))
-    , m_rows(m_database)
+    , m_rows(guarded(file, [this] { return RunRows(m_database); }))
+    , m_files(guarded(file,
+          [&] {
+              m_database.execAndGet("SELECT count(*) FROM sqlite_master"); // the first reading makes the log
+              return filesOf(file);
+          }))
     , m_lastBeat(std::chrono::steady_clock::now())
     , m_pause(batchTime)
-    , m_thread([this] { loop(); })
+    , m_thread(start())
 {
+}
+
+std::thread Writer::start()
+{
+    try {
+        return std::thread([this] { loop(); });
+    } catch (const std::system_error& e) {
+        throw StorageError(m_file.string() + ": no thread can be started that writes it (" + e.code().message()
+            + "); end other programs or raise the limit of processes");
+    }
 }
 
 Writer::~Writer()
@@ -75,6 +89,32 @@ void Writer::add(std::int64_t run, Event event)
         m_wake.notify_one();
 }
 
+std::string Writer::takeWarning()
+{
+    if (!m_hasWarning.load(std::memory_order_relaxed))
+        return {};
+    const std::lock_guard lock(m_mutex);
+    m_hasWarning = false;
+    return std::exchange(m_warning, {});
+}
+
+void Writer::warn(const std::string& what)
+{
+    m_warning += (m_warning.empty() ? "" : "; ") + what;
+    m_hasWarning = true;
+}
+
+std::string Writer::lossOf(const std::filesystem::path& file)
+{
+    return file.string() + ": the database was deleted, moved or replaced while it was in use";
+}
+
+bool Writer::isLost() const
+{
+    const DatabaseFiles now = filesOf(m_file);
+    return now.front() != m_files.front() || (m_files.back() && now.back() != m_files.back());
+}
+
 void Writer::flush()
 {
     std::unique_lock lock(m_mutex);
@@ -116,6 +156,7 @@ void Writer::loop()
         m_heldCount = m_held.size();
 
         lock.unlock();
+        const bool isLostNow = isLost();
         std::string failure;
         try {
             writeHeld(sync || stop);
@@ -125,6 +166,11 @@ void Writer::loop()
         lock.lock();
 
         m_pause = failure.empty() ? batchTime : m_failure.empty() ? firstPause : std::min(2 * m_pause, longestPause);
+        if (!failure.empty() && m_failure.empty())
+            warn(failure + "; what is to be recorded waits in memory");
+        if (isLostNow && !m_isLost)
+            warn(lossOf(m_file) + "; training goes on, and what it records is saved beside it at the end");
+        m_isLost = isLostNow;
         m_failure = failure;
         m_flushAnswered = asked;
         m_answered.notify_all();
@@ -196,6 +242,8 @@ std::vector<std::int64_t> Writer::dueBeats()
 void Writer::drop(const std::string& why)
 {
     const std::lock_guard lock(m_mutex);
+    if (m_dropped.empty())
+        warn(why);
     m_dropped = why;
 }
 

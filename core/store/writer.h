@@ -2,9 +2,11 @@
 // The one thread that writes the events of runs, and how other threads take turns on its connection.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/store/database.h"
 #include "core/store/run_rows.h"
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <set>
@@ -26,29 +28,51 @@ public:
     void add(std::int64_t run, Event event);
     void flush();
 
-    // Calls `action(database, rows)` between two transactions of the thread; SQLite's errors become StorageError.
+    // What a user should know at once: events cannot be written, or not where anyone finds them. Once per reason; empty
+    // if there is nothing new. Cheap.
+    std::string takeWarning();
+
+    // Calls `action(database, rows)` between two transactions of the thread; SQLite's errors become StorageError, and
+    // so does a database that is not there under its name any more.
     template<typename Action>
     auto write(Action&& action)
     {
         return guarded(m_file, [&] {
             const auto turn = takeTurn();
+            if (isLost())
+                throw StorageError(lossOf(m_file) + "; start Evenkeel again");
             return action(m_database, m_rows);
         });
     }
 
+    // What was written to a database that is lost can still be read by this connection.
+    bool isLost() const;
+    template<typename Action>
+    auto readLost(Action&& action)
+    {
+        return guarded(m_file, [&] {
+            const auto turn = takeTurn();
+            return action(m_database);
+        });
+    }
+    static std::string lossOf(const std::filesystem::path& file); // in words
+
 private:
     std::unique_lock<std::mutex> takeTurn();
+    std::thread start();
     void loop();
     bool isUrgent() const; // something must be written before the pause ends
     void writeHeld(bool sync);
     void writeBatch(std::span<const QueuedEvent> batch, std::span<const std::int64_t> beats);
     std::vector<std::int64_t> dueBeats();
     void drop(const std::string& why);
+    void warn(const std::string& what); // with m_mutex locked
 
     const std::filesystem::path m_file;
     const std::size_t m_capacity;
     SQLite::Database m_database;
     RunRows m_rows;
+    const DatabaseFiles m_files; // that m_database has opened
     std::mutex m_databaseMutex, m_nextMutex; // see takeTurn
 
     // Used by the thread only: what it took from the queue and has not written yet.
@@ -62,6 +86,9 @@ private:
     std::set<std::int64_t> m_running;
     std::string m_failure; // why the last transaction failed; empty: it did not
     std::string m_dropped; // why events were dropped; thrown by the next flush
+    std::string m_warning;
+    std::atomic<bool> m_hasWarning { false };
+    bool m_isLost = false; // reported
     std::chrono::milliseconds m_pause; // until the next try
     std::uint64_t m_flushAsked = 0, m_flushAnswered = 0;
     bool m_stop = false;

@@ -79,7 +79,7 @@ void RunDetails::setRun(const RunSummary* run)
     };
     const auto text = [](const std::string& value) { return QString::fromStdString(value); };
     add(tr("Run"), QString::number(run->id));
-    add(tr("Status"), text(run->status));
+    add(tr("Status"), text(statusText(*run)));
     add(tr("Started"), text(run->started));
     add(tr("Training time"), RunsModel::durationText(run->time));
     add(tr("Wall time"), RunsModel::durationText(run->wall));

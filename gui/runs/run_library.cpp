@@ -15,8 +15,8 @@ bool sameList(const std::vector<RunSummary>& a, const std::vector<RunSummary>& b
 {
     const auto shown = [](const RunSummary& r) {
         const double p1 = r.last ? r.last->p1 : -1;
-        return std::make_tuple(r.id, std::cref(r.name), std::cref(r.notes), std::cref(r.status), r.archived, r.epochs,
-            r.time, r.samplesPerSecond, p1, r.bestP1, std::cref(r.error), std::cref(r.checkpoint));
+        return std::make_tuple(r.id, std::cref(r.name), std::cref(r.notes), statusText(r), r.archived, r.epochs, r.time,
+            r.samplesPerSecond, p1, r.bestP1, std::cref(r.error), std::cref(r.checkpoint));
     };
     return std::ranges::equal(a, b, {}, shown, shown);
 }

@@ -60,7 +60,7 @@ constexpr RunColumn runColumns[RunsModel::FirstScore] {
         return r.ranks > 1 ? RunsModel::tr("%n device(s)", nullptr, r.ranks) : textOf(r.devices); } },
     { QT_TR_NOOP("Seed"), [](Run r) { return QString::number(r.seed); },
         [](Run r) { return QVariant(static_cast<double>(r.seed)); } },
-    { QT_TR_NOOP("Status"), [](Run r) { return textOf(r.status) + (r.archived ? RunsModel::tr(", archived") : QString()); } },
+    { QT_TR_NOOP("Status"), [](Run r) { return textOf(statusText(r)) + (r.archived ? RunsModel::tr(", archived") : QString()); } },
     { QT_TR_NOOP("Started"), [](Run r) { return startedText(r.started); } },
     { QT_TR_NOOP("Epochs"), [](Run r) { return QLocale().toString(r.epochs, 'f', 1); },
         [](Run r) { return QVariant(r.epochs); } },
@@ -207,6 +207,11 @@ QString RunsModel::toolTip(const RunSummary& run, int column) const
     if (column == Status && run.status == "interrupted")
         return run.checkpoint.empty() ? tr("The program ended during this run.")
                                       : tr("The program ended during this run; it can be resumed.");
+    if (column == Status && !run.elsewhere.empty())
+        return tr("It is trained on %1, where its process cannot be seen from here. If it has certainly ended: "
+                  "evenkeel-cli runs interrupt %2 --force")
+            .arg(textOf(run.elsewhere))
+            .arg(run.id);
     if (column == Devices)
         return QString::fromStdString(run.devices).replace(QLatin1String(" | "), QLatin1String("\n"));
     if (column == Notes)

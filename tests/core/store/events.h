@@ -81,7 +81,7 @@ inline NewRun sampleRun(const std::string& name = "bibtex")
     run.build = "0.1.0 gcc";
     run.dataHash = "00ff";
     run.seed = std::numeric_limits<std::uint64_t>::max() - 1;
-    run.ranks = 2;
+    run.ranks = 6;
     run.group = "g1";
     return run;
 }

@@ -2,6 +2,7 @@
 // Export and import: a run comes back whole or not at all.
 #include "core/base/base64.h"
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/events/event_json.h"
 #include "tests/core/store/events.h"
 
@@ -59,6 +60,7 @@ private slots:
     void exportsARunUnderWay();
     void refusesDamage_data();
     void refusesDamage();
+    void refusesFilesWithoutEnd();
     void leavesNothingOfEveryCut();
     void exportReplacesOrLeaves();
 
@@ -194,6 +196,42 @@ void TestRunFile::refusesDamage_data()
                            << ":1: exported by a newer";
     QTest::newRow("header lacks") << 1 << R"({"evenkeel":"run","version":1})"
                                   << ":1: the header is damaged";
+    QTest::newRow("far newer") << 1 << R"({"evenkeel":"run","version":1099511627776})"
+                               << ":1: exported by a newer";
+    QTest::newRow("no version") << 1 << R"({"evenkeel":"run","version":-1})"
+                                << ":1: the header is damaged";
+    const auto header = [](const char* key, const char* value) { // of a good file, but for one key
+        nlohmann::ordered_json json { { "evenkeel", "run" }, { "version", 1 }, { "name", "" }, { "algorithm", "" },
+            { "devices", "" }, { "config", "{}" }, { "build", "" }, { "data_hash", "" }, { "group", "" }, { "seed", 1 },
+            { "ranks", 6 }, { "started", "" }, { "status", "done" }, { "error", "" }, { "notes", "" },
+            { "clock_start", 0.0 }, { "events", 1 } };
+        json[key] = nlohmann::ordered_json::parse(value);
+        return QString::fromStdString(json.dump());
+    };
+    for (const auto& [key, value] : { std::pair { "version", "1.5" }, { "version", "\"1\"" }, { "seed", "-1" },
+             { "seed", "1e30" }, { "ranks", "-1" }, { "ranks", "4294967298" }, { "ranks", "1e9" }, { "events", "-5" },
+             { "events", "18446744073709551615" }, { "clock_start", "-1" }, { "clock_start", "null" },
+             { "name", "[1]" }, { "model", "7" } })
+        QTest::addRow("%s %s", key, value) << 1 << header(key, value) << ":1: the header is damaged";
+    QTest::newRow("model") << 1 << header("model", "\"Zg===\"") << ":1: the model is damaged";
+    QTest::newRow("status") << 1 << header("status", "\"running\"") << ":1: no run ends with";
+    const std::string nested = "\"" + std::string(2000, '[') + "\"";
+    for (const char* config : { "\"\"", "\"x\"", "\"[1]\"", R"("{\"train\":{\"rate\":\"fast\"}}")",
+             R"("{\"no\":{\"such\":1}}")", nested.c_str() })
+        QTest::addRow("config %.20s", config) << 1 << header("config", config) << ":1: the stored configuration";
+    const auto step = [](const char* key, const char* value) {
+        auto json = nlohmann::ordered_json::parse(toJson(plainStep(1)));
+        json[key] = nlohmann::ordered_json::parse(value);
+        return QString::fromStdString(json.dump());
+    };
+    for (const char* key : { "rank", "update", "samples", "nnz", "batch", "staleness", "time", "wall" })
+        QTest::addRow("negative %s", key) << 5 << step(key, "-1") << QString(":5: key \"%1\" is negative").arg(key);
+    QTest::newRow("rank") << 5 << step("rank", "6") << ":5: key \"rank\" is no rank of this run";
+    QTest::newRow("large batch") << 5 << step("batch", "4294967297") << ":5: key \"batch\" is too large";
+    QTest::newRow("deep") << 5 << QString(R"({"event":"note","x":%1)").arg(QString(100000, '[')) << ":5: not a JSON";
+    MergeEvent merge;
+    merge.batches.assign(7, 1);
+    QTest::newRow("long list") << 5 << QString::fromStdString(toJson(merge)) << ":5: key \"batches\" has more entries";
     QTest::newRow("no event") << 5 << "{}"
                               << ":5: key \"event\" is missing";
     QTest::newRow("not json") << 2000 << "xyz"
@@ -226,6 +264,18 @@ void TestRunFile::refusesDamage()
     SQLite::Database database(path("runs.sqlite").string(), SQLite::OPEN_READONLY);
     QCOMPARE(database.execAndGet("SELECT count(*) FROM runs").getInt(), 1);
     QCOMPARE(database.execAndGet("SELECT count(DISTINCT run) FROM steps").getInt(), 1);
+}
+
+// Neither hangs nor fills the memory.
+void TestRunFile::refusesFilesWithoutEnd()
+{
+    RunStore store(path("runs.sqlite"));
+    QVERIFY(thrown<InputError>([&] { store.importRun("/dev/zero"); }).contains("/dev/zero:1: "));
+    const auto id = recordRun(store, 3);
+    store.exportRun(id, path("run.jsonl"));
+    std::ofstream(path("run.jsonl"), std::ios::app) << std::string(100 << 20, ' ');
+    QVERIFY(thrown<InputError>([&] { store.importRun(path("run.jsonl")); }).contains("too long"));
+    QCOMPARE(store.list(true).size(), std::size_t(1));
 }
 
 void TestRunFile::leavesNothingOfEveryCut()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What goes into the store comes out: events, summaries, results so far, curating.
 #include "core/base/error.h"
-#include "core/store/process.h"
 #include "tests/core/store/events.h"
 
 #include <QRegularExpression>
@@ -29,8 +28,6 @@ private slots:
     void namesModelsAfterTheirDatabase();
     void complainsOfEventsWithoutARun();
     void interruptsRunsThatWereLeft();
-    void leavesRunsOfLivingProcesses();
-    void recognizesDeadProcesses();
     void listsManyRuns();
 
 private:
@@ -88,7 +85,7 @@ void TestRunStore::keepsTheRun()
     QCOMPARE(found.dataHash, run.dataHash);
     QCOMPARE(found.group, run.group);
     QCOMPARE(found.seed, run.seed);
-    QCOMPARE(found.ranks, 2);
+    QCOMPARE(found.ranks, 6);
     QCOMPARE(found.resumedFrom, std::int64_t(12));
     QCOMPARE(found.status, std::string("running"));
     const QRegularExpression iso(R"(^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$)");
@@ -318,49 +315,6 @@ void TestRunStore::interruptsRunsThatWereLeft()
     RunStore store(m_file);
     QCOMPARE(store.find(left)->status, std::string("interrupted"));
     QCOMPARE(store.find(ended)->status, std::string("done"));
-}
-
-void TestRunStore::leavesRunsOfLivingProcesses()
-{
-    RunStore first(m_file);
-    const auto id = first.begin(sampleRun());
-    RunStore second(m_file); // opening looks for dead processes; ours is alive
-    QCOMPARE(second.find(id)->status, std::string("running"));
-    QVERIFY(thrown<StorageError>([&] { second.remove(id); }).contains("running"));
-    first.add(id, FinishedEvent { id, "done" });
-    first.flush();
-    QCOMPARE(second.find(id)->status, std::string("done"));
-}
-
-void TestRunStore::recognizesDeadProcesses()
-{
-    RunStore store(m_file);
-    const ProcessId self = thisProcess();
-    QVERIFY(self.start > 0 && !self.boot.empty());
-    const auto now = unixTime();
-    QVERIFY(alive(self, now - 1000)); // a process that lives needs no heartbeat
-    ProcessId other = self;
-    other.start += 1; // the pid was reused
-    QVERIFY(!alive(other, now));
-    other = self;
-    other.boot = "before"; // the machine was started again
-    QVERIFY(!alive(other, now));
-    other = self;
-    other.pid = 0x3fffffff; // no such process
-    QVERIFY(!alive(other, now));
-    other = self;
-    other.space = "pid:[1]"; // another container: only the heartbeat decides
-    QVERIFY(alive(other, now));
-    QVERIFY(!alive(other, now - 1000));
-
-    // Readers see it at once, without a new opening.
-    const auto id = store.begin(sampleRun());
-    QCOMPARE(store.find(id)->status, std::string("running"));
-    raw().exec("UPDATE runs SET pid_start = pid_start + 1");
-    QCOMPARE(store.find(id)->status, std::string("interrupted"));
-    QCOMPARE(raw().execAndGet("SELECT status FROM runs").getString(), std::string("running"));
-    RunStore again(m_file);
-    QCOMPARE(raw().execAndGet("SELECT status FROM runs").getString(), std::string("interrupted"));
 }
 
 void TestRunStore::listsManyRuns()

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// runs list, show and compare: tables, JSON and CSV of what the database has.
+#include "core/cli/runs_tables.h"
+
+#include "core/base/csv.h"
+#include "core/base/error.h"
+#include "core/cli/command.h"
+#include "core/events/event_fields.h"
+#include "core/project/run_config.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace evenkeel::cli {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+ordered_json json(const auto& value) { return value; }
+ordered_json json(double value) { return std::isfinite(value) ? ordered_json(value) : ordered_json(nullptr); }
+ordered_json json(const std::optional<double>& value) { return value ? json(*value) : ordered_json(nullptr); }
+
+ordered_json summaryJson(const RunSummary& r)
+{
+    ordered_json object { { "run", r.id }, { "name", r.name }, { "algorithm", r.algorithm }, { "devices", r.devices },
+        { "seed", r.seed }, { "status", r.status }, { "started", r.started }, { "epochs", r.epochs },
+        { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond } };
+    for (const Metric& metric : scores)
+        object[metric.name] = r.last ? json(metric.in(*r.last)) : nullptr;
+    object.update({ { "best_p@1", json(r.bestP1) }, { "error", r.error }, { "resumed_from", r.resumedFrom },
+        { "notes", r.notes }, { "checkpoint", r.checkpoint.string() },
+        { "host", r.elsewhere.empty() ? ordered_json(nullptr) : ordered_json(r.elsewhere) },
+        { "silence", r.elsewhere.empty() ? ordered_json(nullptr) : json(r.silence) } });
+    return object;
+}
+
+// What the database says may be damaged.
+RunConfig configOf(const RunStore& store, const RunSummary& run)
+{
+    try {
+        return configFromJson(run.config);
+    } catch (const InputError& e) {
+        throw StorageError(store.file().string() + ": run " + std::to_string(run.id) + ": " + e.what());
+    }
+}
+
+} // namespace
+
+void printCsv(const ordered_json& list)
+{
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        std::string heading, line;
+        for (const auto& [key, value] : list[i].items()) {
+            heading += (heading.empty() ? "" : ",") + key;
+            line += (line.empty() && &value == &list[i].begin().value() ? "" : ",")
+                + csvField(value.is_string() ? value.get<std::string>()
+                        : value.is_null()    ? ""
+                                             : jsonText(value));
+        }
+        if (i == 0)
+            std::puts(heading.c_str());
+        std::puts(line.c_str());
+    }
+}
+
+int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string& database, std::uintmax_t size)
+{
+    ordered_json all = ordered_json::array();
+    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "devices", "seed", "status", "started",
+        "epochs", "time", "samples/s", "P@1", "best P@1" } };
+    for (const RunSummary& r : runs) {
+        all.push_back(summaryJson(r));
+        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, std::to_string(r.ranks), std::to_string(r.seed),
+            statusText(r), r.started.substr(0, 19), fixed(r.epochs, 1), duration(r.time), grouped(r.samplesPerSecond),
+            score(r.last, precisionAt1), score(r.bestP1) });
+    }
+    if (style == Style::Json)
+        std::puts(jsonText(all, 2).c_str());
+    else if (style == Style::Csv)
+        printCsv(all);
+    else if (runs.empty())
+        std::printf("No runs yet in %s. Train one: evenkeel-cli train projects/demo/project.toml\n",
+            printable(database).c_str());
+    else {
+        printTable(rows);
+        std::printf("\n%zu run%s, %s in %s\n", runs.size(), runs.size() == 1 ? "" : "s", bytes(double(size)).c_str(),
+            printable(database).c_str());
+    }
+    return 0;
+}
+
+ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
+{
+    ordered_json evaluations = ordered_json::array();
+    for (const EvaluationEvent& e : store.evaluations(run)) {
+        ordered_json& row = evaluations.emplace_back(ordered_json { { "run", run } });
+        forEachField(EventTable<EvaluationEvent>::fields, e,
+            [&row](const auto& field, const auto& value) { row[field.name] = json(value); });
+    }
+    return evaluations;
+}
+
+int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
+{
+    for (const RunSummary& r : runs) {
+        const ordered_json evaluations = evaluationsJson(store, r.id);
+        if (style == Style::Json) {
+            ordered_json object = summaryJson(r);
+            const ordered_json config = parseJson(r.config);
+            object["config"] = config.is_object() ? config : ordered_json(nullptr); // it may be damaged
+            object["build"] = r.build;
+            object["data_hash"] = r.dataHash;
+            object["evaluations"] = evaluations;
+            std::puts(jsonText(object, 2).c_str());
+            continue;
+        }
+        if (style == Style::Csv) {
+            printCsv(evaluations);
+            continue;
+        }
+        printTable({ { "run", std::to_string(r.id) }, { "name", r.name },
+            { "status", statusText(r) + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
+            { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
+            { "time", duration(r.time) }, { "wall", duration(r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
+            { "data", r.dataHash }, { "program", r.build }, { "model", r.checkpoint.string() } });
+        std::printf("\n%s", printableLines(projectText(configOf(store, r))).c_str());
+        std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss" } };
+        for (const Metric& metric : scores)
+            rows.front().emplace_back(metric.label);
+        for (const EvaluationEvent& e : store.evaluations(r.id)) {
+            auto& row = rows.emplace_back(std::vector { fixed(e.epoch, 2), duration(e.time), fixed(e.loss, 4) });
+            for (const Metric& metric : scores)
+                row.push_back(score(metric.in(e)));
+        }
+        std::puts("");
+        printTable(rows);
+    }
+    return 0;
+}
+
+int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
+{
+    const RunConfig baseline = configOf(store, runs.front());
+    ordered_json all = ordered_json::array();
+    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "P@1",
+        "best P@1", "against " + std::to_string(runs.front().id) } };
+    for (const RunSummary& r : runs) {
+        const bool known = r.bestP1 && runs.front().bestP1;
+        const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
+        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), duration(r.time),
+            grouped(r.samplesPerSecond), score(r.last, precisionAt1), score(r.bestP1),
+            known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
+        ordered_json object = summaryJson(r), changed = ordered_json::object();
+        for (const ConfigDifference& d : differences(baseline, configOf(store, r)))
+            changed[d.key] = { d.left, d.right };
+        object["differences"] = changed;
+        all.push_back(object);
+    }
+    if (style == Style::Json) {
+        std::puts(jsonText(all, 2).c_str());
+        return 0;
+    }
+    if (style == Style::Csv) {
+        for (ordered_json& object : all)
+            object["differences"] = jsonText(object["differences"]);
+        printCsv(all);
+        return 0;
+    }
+    printTable(rows);
+    for (std::size_t i = 1; i < runs.size(); ++i) {
+        std::vector<std::vector<std::string>> changes { { "key", std::to_string(runs[0].id),
+            std::to_string(runs[i].id) } };
+        for (const ConfigDifference& d : differences(baseline, configOf(store, runs[i])))
+            changes.push_back({ d.key, d.left, d.right });
+        const bool isEqual = changes.size() == 1;
+        std::printf(isEqual ? "\nThe configurations of runs %lld and %lld are equal.\n"
+                            : "\nConfiguration differences between runs %lld and %lld\n",
+            static_cast<long long>(runs[0].id), static_cast<long long>(runs[i].id));
+        if (!isEqual)
+            printTable(changes);
+    }
+    return 0;
+}
+
+} // namespace evenkeel::cli

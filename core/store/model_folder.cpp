@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/model_folder.h"
+
+#include "core/base/error.h"
+#include "core/base/temporary_file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace evenkeel {
+
+std::filesystem::path modelFolder(const std::filesystem::path& database)
+{
+    const std::string name = database.filename().string();
+    return database.parent_path() / (name == "runs.sqlite" ? "models" : name + "-models");
+}
+
+std::filesystem::path modelFile(const std::filesystem::path& database, std::int64_t run)
+{
+    return modelFolder(database) / ("run-" + std::to_string(run) + ".ekm");
+}
+
+void makeModelFolder(const std::filesystem::path& database)
+{
+    const std::filesystem::path folder = modelFolder(database);
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw StorageError(folder.string() + ": the folder for models cannot be created (" + error.message() + ")");
+    if (!mayWrite(folder))
+        throw StorageError(folder.string() + ": no model can be saved in this folder (" + std::strerror(errno)
+            + "); change its permissions or choose another database");
+    removeAbandoned(folder);
+}
+
+void removeModel(const std::filesystem::path& database, std::int64_t run)
+{
+    const std::filesystem::path model = modelFile(database, run);
+    std::error_code error;
+    std::filesystem::remove(model, error);
+    if (error)
+        throw StorageError(
+            model.string() + ": cannot be removed (" + error.message() + "); run " + std::to_string(run) + " was kept");
+}
+
+void sweepModelFolder(const std::filesystem::path& database, std::int64_t run)
+{
+    removeAbandoned(modelFolder(database));
+    const std::string old = "." + modelFile(database, run).filename().string() + "-";
+    std::error_code none;
+    for (const auto& entry : std::filesystem::directory_iterator(modelFolder(database), none))
+        if (entry.path().filename().string().starts_with(old))
+            std::filesystem::remove(entry.path(), none);
+}
+
+// Not access(), which asks for the user who started the program, perhaps with other rights.
+bool mayWrite(const std::filesystem::path& path) { return ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0; }
+
+} // namespace evenkeel

@@ -1,0 +1,126 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# runs: names of any bytes, runs of other hosts, databases that disappear or cannot be written, compaction.
+source "$(dirname "$0")/tools.sh"
+cat >p.toml <<'EOF'
+name = "small"
+[data]
+generate = { samples = 2000, features = 300, labels = 30, seed = 1 }
+[model]
+hidden = [8]
+[devices]
+use = ["cpu,threads=1"]
+[train]
+epochs = 1
+batch = 64
+rate = 0.1
+EOF
+
+# Trains in the background until a run of the database `$1` has begun.
+begin() {
+    "$cli" train p.toml --set train.epochs=1000000 --db "$1" >train.out 2>train.err </dev/null &
+    trainer=$!
+    for ((i = 0; i < 300; ++i)); do
+        grep -q '^epoch' train.out && return
+        sleep 0.1
+    done
+    fail "no run has begun"
+}
+
+# Names of any bytes.
+folder=$'Donn\xe9es'
+mkdir "$folder"
+for name in $'caf\xe9' $'\x1b]0;owned\x07\xc2\x9b2J\nfake  row' '=cmd|1' $'x\ry'; do
+    gives 0 train p.toml --set "name=$name" --db "$folder/r.sqlite"
+done
+for action in list "show 2" "compare 1 2" "export 2"; do
+    gives 0 runs $action --db "$folder/r.sqlite" --csv
+    ! LC_ALL=C grep -qP '[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]|\xe9' out || fail "raw bytes in the CSV of $action"
+    [[ $action == export* ]] && continue
+    gives 0 runs $action --db "$folder/r.sqlite"
+    ! LC_ALL=C grep -qP '[\x00-\x09\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|^fake' out || fail "controls in the table of $action"
+    gives 0 runs $action --db "$folder/r.sqlite" --json
+    json 'len(d) > 0'
+done
+gives 0 runs list --db "$folder/r.sqlite" --csv
+if have_python; then
+    python3 -c 'import csv; names = [r["name"] for r in csv.DictReader(open("out", newline=""))]
+assert names[:2] == ["x\ry", "\u0027=cmd|1"], names' || fail "CSV that Python reads"
+fi
+
+# One run through a pipe.
+"$cli" runs export 1 -o - --db "$folder/r.sqlite" | "$cli" runs import - --db piped.sqlite >out 2>err || fail "a pipe"
+gives 0 runs show 1 --db piped.sqlite --json
+json 'd["status"] == "done"'
+
+# A run of another host: another boot id.
+begin live.sqlite
+cat /proc/sys/kernel/random/uuid >boot
+if unshare -m mount --bind boot /proc/sys/kernel/random/boot_id 2>/dev/null; then
+    elsewhere() { unshare -m bash -c 'mount --bind boot /proc/sys/kernel/random/boot_id; exec "$@"' - "$cli" "$@"; }
+    elsewhere runs list --db live.sqlite --json >out
+    json 'd[0]["status"] == "running" and d[0]["host"]'
+    for action in delete interrupt compact; do
+        elsewhere runs $action 1 --db live.sqlite >out 2>err && fail "$action of a run elsewhere"
+        complains "--force"
+    done
+    elsewhere runs interrupt 1 --force --db live.sqlite >out || fail "interrupt --force"
+    for ((i = 0; i < 100; ++i)); do # its next heartbeat
+        "$cli" runs list --db live.sqlite --json >out
+        grep -q '"running"' out && break
+        sleep 0.1
+    done
+    json 'd[0]["status"] == "running" and d[0]["host"] is None'
+fi
+gives 5 runs delete 1 --db live.sqlite --force
+gives 5 runs compact 1 --db live.sqlite
+gives 0 runs compact --all --db live.sqlite --json
+json 'd["running"] == [1] and d["runs"] == []'
+kill -INT $trainer
+wait $trainer
+[[ $? == 130 ]] || fail "interrupted"
+
+# A database that disappears: the run goes on, says so at once and saves itself.
+begin gone.sqlite
+rm gone.sqlite gone.sqlite-wal gone.sqlite-shm
+for ((i = 0; i < 300; ++i)); do
+    grep -q '^note: .*gone.sqlite: the database was deleted' train.out && break
+    sleep 0.1
+done
+((i < 300)) || fail "no word of the database"
+kill -INT $trainer
+wait $trainer
+[[ $? == 5 && $(wc -l <train.err) == 1 ]] || fail "the end of a run without a database: $(<train.err)"
+gives 0 runs import gone.sqlite-run-1.jsonl --db gone.sqlite
+gives 0 runs show 1 --db gone.sqlite --json
+json 'd["status"] == "interrupted" and len(d["evaluations"]) > 0 and d["checkpoint"]'
+
+# Long runs become small.
+gives 0 train p.toml --set train.epochs=300 --set train.batch=8 --db long.sqlite
+gives 0 runs compact 1 --db long.sqlite --json
+json 'd["runs"][0]["before"] > 3 * d["runs"][0]["after"] > 1000 and d["bytes_before"] > 2 * d["bytes_after"]'
+gives 0 runs compact --all --db long.sqlite
+gives 0 runs show 1 --db long.sqlite --json
+json 'len(d["evaluations"]) >= 300'
+gives 2 runs compact --db long.sqlite
+
+# Without permission to write.
+if [[ $(id -u) == 0 ]] && setpriv --reuid=65534 --regid=65534 --clear-groups true 2>/dev/null; then
+    chmod 755 "$work"
+    nobody() { setpriv --reuid=65534 --regid=65534 --clear-groups "$cli" "$@"; }
+    nobody runs list --db long.sqlite --json >out 2>err || fail "a list without permission to write"
+    json 'd[0]["status"] == "done"'
+    nobody runs delete 1 --db long.sqlite >out 2>err
+    [[ $? == 5 && $(wc -l <err) == 1 ]] || fail "deleted without permission"
+    chmod 777 "$work"
+    nobody runs import gone.sqlite-run-1.jsonl --db thread.sqlite >out 2>err || fail "a database of nobody's own"
+    setpriv --reuid=65534 --regid=65534 --clear-groups bash -c 'ulimit -u 1; exec "$@"' - "$cli" runs list --db thread.sqlite \
+        >out 2>err
+    [[ $? == 5 && $(wc -l <err) == 1 ]] || fail "no thread for the database"
+    complains "no thread can be started"
+    mkdir -m 755 mine.sqlite-models
+    nobody train p.toml --db mine.sqlite >out 2>err
+    [[ $? == 5 && $(wc -l <err) == 1 ]] || fail "a model folder that cannot be written"
+    ! grep -q '^epoch' out || fail "noticed after the first epoch"
+fi
+finish

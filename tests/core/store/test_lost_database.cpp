@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A database that is deleted, moved or replaced under a run: it is said at once, and what the run recorded is saved.
+#include "core/base/error.h"
+#include "tests/core/store/events.h"
+
+#include <QTemporaryDir>
+#include <fstream>
+
+using namespace evenkeel;
+
+class TestLostDatabase : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void savesTheRun_data();
+    void savesTheRun();
+    void goesOnWhereTheFileComesBack();
+    void writesNothingToADatabaseThatIsGone();
+    void noticesAnotherDatabaseInItsPlace();
+    void warnsOfARunThatIsGone();
+
+private:
+    std::filesystem::path path(const char* name) const { return m_folder->filePath(name).toStdString(); }
+    void removeDatabase() const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::filesystem::path m_file;
+};
+
+void TestLostDatabase::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_file = path("runs.sqlite");
+}
+
+void TestLostDatabase::removeDatabase() const
+{
+    for (const char* part : { "", "-wal", "-shm" })
+        std::filesystem::remove(m_file.string() + part);
+}
+
+void TestLostDatabase::savesTheRun_data()
+{
+    QTest::addColumn<QString>("how");
+    for (const char* how : { "deleted", "moved", "replaced", "log deleted", "folder deleted" })
+        QTest::newRow(how) << how;
+}
+
+void TestLostDatabase::savesTheRun()
+{
+    QFETCH(QString, how);
+    const auto folder = path("db");
+    m_file = folder / "runs.sqlite";
+    RunStore store(m_file);
+    const auto id = store.begin(sampleRun());
+    std::ofstream(store.checkpointFile(id)) << "a model";
+    for (int i = 1; i <= 1000; ++i)
+        store.add(id, plainStep(i));
+    store.flush();
+    QCOMPARE(store.takeWarning(), std::string());
+    if (how == "deleted")
+        removeDatabase();
+    if (how == "moved")
+        std::filesystem::rename(m_file, path("moved.sqlite"));
+    if (how == "log deleted")
+        std::filesystem::remove(m_file.string() + "-wal");
+    if (how == "folder deleted")
+        std::filesystem::remove_all(folder);
+    if (how == "replaced") {
+        RunStore(path("other.sqlite")).begin(sampleRun("another"));
+        removeDatabase();
+        std::filesystem::rename(path("other.sqlite"), m_file);
+    }
+    std::string warning;
+    QTRY_VERIFY_WITH_TIMEOUT(!(warning += store.takeWarning()).empty(), 30000); // without being asked
+    QVERIFY2(warning.find("deleted, moved or replaced") != std::string::npos, warning.c_str());
+    QVERIFY(thrown<StorageError>([&] { store.flush(); }).contains("deleted, moved")); // and it is still under way
+
+    for (int i = 1001; i <= 2000; ++i)
+        store.add(id, plainStep(i));
+    store.add(id, FinishedEvent { id, "done" });
+    const QString message = thrown<StorageError>([&] { store.flush(); });
+    const auto saved = m_file.string() + "-run-1.jsonl";
+    QVERIFY2(message.contains(QString::fromStdString(saved)), qPrintable(message));
+    QCOMPARE(store.takeWarning(), std::string()); // once
+
+    RunStore other(path("new.sqlite"));
+    const auto copy = other.importRun(saved);
+    QCOMPARE(other.series(copy).steps.size(), std::size_t(2000));
+    QCOMPARE(other.find(copy)->status, std::string("done"));
+    QCOMPARE(other.find(copy)->checkpoint.empty(), how == "folder deleted"); // then the model is gone, too
+}
+
+void TestLostDatabase::goesOnWhereTheFileComesBack()
+{
+    RunStore store(m_file);
+    const auto id = store.begin(sampleRun());
+    store.flush();
+    std::filesystem::rename(m_file, path("away.sqlite"));
+    std::string warning;
+    QTRY_VERIFY_WITH_TIMEOUT(!(warning += store.takeWarning()).empty(), 30000);
+    store.add(id, plainStep(1));
+    std::filesystem::rename(path("away.sqlite"), m_file);
+    store.add(id, FinishedEvent { id, "done" });
+    store.flush();
+    QCOMPARE(store.series(id).steps.size(), std::size_t(1));
+    QVERIFY(!std::filesystem::exists(m_file.string() + "-run-1.jsonl"));
+}
+
+void TestLostDatabase::writesNothingToADatabaseThatIsGone()
+{
+    RunStore store(m_file);
+    const auto id = store.begin(sampleRun("old"));
+    store.add(id, FinishedEvent { id, "done" });
+    store.flush();
+    QCOMPARE(store.list().size(), std::size_t(1));
+    removeDatabase();
+    QVERIFY(thrown<StorageError>([&] { store.begin(sampleRun()); }).contains("deleted, moved or replaced"));
+    QVERIFY(thrown<StorageError>([&] { store.rename(id, "new"); }).contains("deleted, moved or replaced"));
+    QVERIFY(thrown<StorageError>([&] { store.remove(id); }).contains("deleted, moved or replaced"));
+    QVERIFY(thrown<StorageError>([&] { store.list(); }).contains("runs.sqlite: ")); // not what nobody else sees
+    {
+        RunStore other(m_file);
+        other.begin(sampleRun("new"));
+        other.begin(sampleRun("new"));
+        QCOMPARE(store.list().size(), std::size_t(2));
+    }
+}
+
+// Copied over: the same file, other contents. Its run of the same number is another one.
+void TestLostDatabase::noticesAnotherDatabaseInItsPlace()
+{
+    {
+        RunStore other(path("other.sqlite"));
+        const auto run = other.begin(sampleRun("another"));
+        other.add(run, FinishedEvent { run, "done" });
+    }
+    SQLite::Database(path("other.sqlite").string(), SQLite::OPEN_READWRITE).exec("UPDATE runs SET pid = pid + 1");
+    RunStore store(path("other.sqlite"));
+    store.add(1, plainStep(1));
+    QVERIFY(thrown<StorageError>([&] { store.flush(); }).contains("no run 1"));
+    QVERIFY(store.series(1).steps.empty());
+}
+
+void TestLostDatabase::warnsOfARunThatIsGone()
+{
+    RunStore store(m_file);
+    const auto id = store.begin(sampleRun());
+    SQLite::Database database(m_file.string(), SQLite::OPEN_READWRITE, 5000);
+    database.exec("DELETE FROM runs");
+    store.add(id, plainStep(1));
+    std::string warning;
+    QTRY_VERIFY_WITH_TIMEOUT(!(warning += store.takeWarning()).empty(), 30000);
+    QVERIFY2(warning.find("no run 1") != std::string::npos, warning.c_str());
+    store.add(id, plainStep(2));
+    QVERIFY(!thrown<StorageError>([&] { store.flush(); }).isEmpty());
+    QCOMPARE(store.takeWarning(), std::string()); // once
+}
+
+QTEST_GUILESS_MAIN(TestLostDatabase)
+#include "test_lost_database.moc"
