@@ -282,9 +282,8 @@ void MainWindow::updateTitle()
 void MainWindow::showState()
 {
     using S = RunSession::State;
-    const auto& evaluations = m_livePage->data().evaluations();
-    const QString accuracy
-        = evaluations.empty() ? QString() : tr(", P@1 %1").arg(QLocale().toString(evaluations.back().p1, 'f', 4));
+    const auto& evaluation = m_livePage->data().lastEvaluation();
+    const QString accuracy = evaluation ? tr(", P@1 %1").arg(QLocale().toString(evaluation->p1, 'f', 4)) : QString();
     switch (m_session.state()) {
     case S::Idle:
         return m_state->setText(QString());

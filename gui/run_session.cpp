@@ -5,6 +5,7 @@
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
 
+#include <array>
 #include <mutex>
 #include <optional>
 #include <variant>
@@ -54,18 +55,18 @@ struct RunSession::Channel {
     RunControl control;
     std::mutex mutex;
     std::vector<Message> messages;
-    std::size_t bufferedSteps = 0;
+    std::array<std::size_t, std::variant_size_v<Event>> buffered {}; // by kind of event
     qint64 skipped = 0;
 
     void push(Message message)
     {
         const std::lock_guard lock(mutex);
-        if (const auto* event = std::get_if<Event>(&message); event && std::holds_alternative<StepEvent>(*event)) {
-            if (bufferedSteps >= maxBuffered) {
+        if (const auto* event = std::get_if<Event>(&message)) {
+            if (buffered[event->index()] >= maxBuffered) {
                 ++skipped;
                 return;
             }
-            ++bufferedSteps;
+            ++buffered[event->index()];
         } else if (std::holds_alternative<LoadingProgress>(message) && !messages.empty()
             && std::holds_alternative<LoadingProgress>(messages.back())) {
             messages.pop_back(); // only the newest is of interest
@@ -76,7 +77,7 @@ struct RunSession::Channel {
     std::pair<std::vector<Message>, qint64> take()
     {
         const std::lock_guard lock(mutex);
-        bufferedSteps = 0;
+        buffered = {};
         return { std::exchange(messages, {}), std::exchange(skipped, 0) };
     }
 };
@@ -211,7 +212,7 @@ void RunSession::drain()
     }
     batches.deliver(*this);
     if (skipped > 0)
-        Q_EMIT stepsSkipped(skipped);
+        Q_EMIT eventsSkipped(skipped);
     if (!end)
         return;
     m_timer.stop();
