@@ -74,11 +74,16 @@ struct RunSession::Channel {
         messages.push_back(std::move(message));
     }
 
-    std::pair<std::vector<Message>, qint64> take()
+    // Of the window's thread: empty, kept for their memory.
+    std::vector<Message> spareMessages;
+    Batches spareBatches;
+
+    qint64 swap(std::vector<Message>& empty) // answers how many were skipped
     {
         const std::lock_guard lock(mutex);
+        empty.swap(messages);
         buffered = {};
-        return { std::exchange(messages, {}), std::exchange(skipped, 0) };
+        return std::exchange(skipped, 0);
     }
 };
 
@@ -176,8 +181,10 @@ void RunSession::work(const RunConfig& config, qint64 resume)
 
 void RunSession::drain()
 {
-    auto [messages, skipped] = m_channel->take();
-    Batches batches;
+    const std::shared_ptr<Channel> channel = m_channel; // a slot may start another run
+    std::vector<Message> messages = std::move(channel->spareMessages);
+    Batches batches = std::move(channel->spareBatches);
+    const qint64 skipped = channel->swap(messages);
     std::optional<RunResult> end;
     for (Message& message : messages) {
         if (auto* event = std::get_if<Event>(&message)) {
@@ -211,6 +218,9 @@ void RunSession::drain()
         }
     }
     batches.deliver(*this);
+    messages.clear();
+    channel->spareMessages = std::move(messages);
+    channel->spareBatches = std::move(batches);
     if (skipped > 0)
         Q_EMIT eventsSkipped(skipped);
     if (!end)

@@ -54,7 +54,7 @@ public:
 
     // More events of one kind than this in a tenth of a second are counted, not shown: a frozen window never stops the
     // training. The database has them all.
-    static constexpr std::size_t maxBuffered = 50000;
+    static constexpr std::size_t maxBuffered = 20000;
 
 Q_SIGNALS:
     void stateChanged(evenkeel::RunSession::State state);

@@ -18,6 +18,7 @@ public:
     void loading(const std::string& what, double fraction);
     void loaded() { clearLine(); }
     void finish(const RunResult& result);
+    // Those that raised the best P@1: what time-to-accuracy needs, in memory that does not grow with the run.
     const std::vector<EvaluationEvent>& evaluations() const { return m_evaluations; }
 
 private:

@@ -21,7 +21,7 @@ using PlotX = std::array<double, 4>;
 
 class SeriesData {
 public:
-    static constexpr std::size_t maxPoints = 32768; // held at the same time, however many are appended
+    static constexpr std::size_t maxPoints = 16384; // held at the same time, however many are appended
 
     void append(const PlotX& x, double y); // NaN in y is a gap; infinities are dropped
     void append(double x, double y) { append({ x, x, x, x }, y); }

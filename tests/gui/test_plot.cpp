@@ -173,11 +173,11 @@ void TestPlot::everyPointIsKept()
     const int id = plot.addSeries({ .name = QStringLiteral("s"), .smooth = true });
     plot.setSmoothing(0.5);
     plot.show();
-    for (int i = 0; i < 30000; ++i)
+    for (int i = 0; i < 16000; ++i)
         plot.append(id, i, i % 100);
     plot.refresh();
     QTRY_VERIFY(plot.drawnPoints() > 0);
-    QCOMPARE(plot.pointCount(id), 30000);
+    QCOMPARE(plot.pointCount(id), 16000);
     QVERIFY(plot.drawnPoints() < 4000);
 }
 
