@@ -152,6 +152,14 @@ void RunSession::stop()
     setState(State::Stopping);
 }
 
+void RunSession::interrupt()
+{
+    if (!isLive())
+        return;
+    m_channel->control.interrupt();
+    setState(State::Stopping);
+}
+
 void RunSession::waitForFinished()
 {
     if (m_thread.joinable())

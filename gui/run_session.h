@@ -50,6 +50,7 @@ public:
     void pause();
     void resume();
     void stop(); // within one batch, also while loading; all repeats
+    void interrupt(); // as stop(), but the run is called interrupted
     void waitForFinished(); // blocks; what is buffered is delivered before it returns
 
     // More events of one kind than this in a tenth of a second are counted, not shown: a frozen window never stops the
