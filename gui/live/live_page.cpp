@@ -194,6 +194,7 @@ void LivePage::startRun(const RunInfo& info)
     m_algorithm = title;
     m_data.start(info);
     m_skipped = 0;
+    m_failed = false;
     const auto devices = static_cast<int>(info.config.devices.size());
     m_what = (info.config.train.clock == ClockKind::Virtual ? tr("%1 on %n device(s), virtual time", nullptr, devices)
                                                             : tr("%1 on %n device(s)", nullptr, devices))
@@ -214,8 +215,9 @@ void LivePage::startRun(const RunInfo& info)
 void LivePage::endRun(const RunResult& result)
 {
     m_stack->setCurrentIndex(1);
-    if (result.status == "failed")
-        m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error).toHtmlEscaped()));
+    m_failed = result.status == "failed";
+    if (m_failed)
+        m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error)));
     else
         m_message->showMessage(InlineMessage::Kind::Information,
             (result.status == "stopped" ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
@@ -228,7 +230,7 @@ void LivePage::endRun(const RunResult& result)
 void LivePage::refresh()
 {
     m_plots->refresh();
-    m_devices->refresh(m_session.state());
+    m_devices->refresh(m_session.state(), m_failed);
     m_table->setColumnHidden(LiveDevicesModel::Gpu, !m_devices->hasGpus());
     showFigures();
     if (m_session.state() == RunSession::State::Loading)

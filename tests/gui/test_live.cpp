@@ -150,6 +150,10 @@ void TestLive::deviceTable()
     QCOMPARE(text(1, LiveDevicesModel::Gpu), QStringLiteral("–"));
     model.refresh(RunSession::State::Paused);
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("paused"));
+    model.refresh(RunSession::State::Idle);
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("finished"));
+    model.refresh(RunSession::State::Idle, true);
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("stopped"));
 }
 
 void TestLive::secondRunStartsAfresh()
