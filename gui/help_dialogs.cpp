@@ -82,7 +82,9 @@ void showShortcuts(QMainWindow* window)
 
 void showAbout(QMainWindow* window)
 {
-    QMessageBox::about(window, helpText("About Evenkeel"),
+    QMessageBox box(QMessageBox::NoIcon, helpText("About Evenkeel"), QString(), QMessageBox::Ok, window);
+    box.setTextFormat(Qt::RichText);
+    box.setText(
         helpText("<h3>Evenkeel %1</h3>"
                  "<p>A workbench for training sparse, extreme multi-label models on uneven devices.</p>"
                  "<p>Built as %2, running with Qt %3.</p>"
@@ -93,6 +95,8 @@ void showAbout(QMainWindow* window)
                  "zlib, XZ Utils and Zstandard.</p>")
             .arg(QCoreApplication::applicationVersion(), QString::fromStdString(buildText()).toHtmlEscaped(),
                 QString::fromLatin1(qVersion())));
+    box.setIconPixmap(window->windowIcon().pixmap(64));
+    box.exec();
 }
 
 } // namespace evenkeel

@@ -7,6 +7,7 @@
 #include "gui/examples.h"
 #include "gui/main_window.h"
 #include "gui/source_plurals.h"
+#include "gui/termination.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -32,7 +33,7 @@ int listExamples()
 }
 
 int runWorkbench(QApplication& application, const QCommandLineParser& parser, const QCommandLineOption& database,
-    const QCommandLineOption& start)
+    const QCommandLineOption& start, Termination& termination)
 {
     const QStringList files = parser.positionalArguments();
     if (files.size() > 1)
@@ -48,6 +49,8 @@ int runWorkbench(QApplication& application, const QCommandLineParser& parser, co
     MainWindow window(store, themes, recordingBackend(store));
     if (!files.isEmpty())
         window.document().open(files.first());
+    QObject::connect(&termination, &Termination::requested, &window, &MainWindow::interrupt);
+    termination.listen();
     window.show();
     if (parser.isSet(start))
         QTimer::singleShot(0, &window, &MainWindow::startTraining);
@@ -59,6 +62,7 @@ int runWorkbench(QApplication& application, const QCommandLineParser& parser, co
 int main(int argc, char** argv)
 {
     prepareForTraining();
+    Termination termination;
     QCoreApplication::setOrganizationName(QStringLiteral("Evenkeel"));
     QCoreApplication::setOrganizationDomain(QStringLiteral("evenkeel.org"));
     QCoreApplication::setApplicationName(QStringLiteral("Evenkeel"));
@@ -106,7 +110,7 @@ int main(int argc, char** argv)
     if (!understood && !parser.unknownOptionNames().isEmpty())
         return fail(parser.errorText().toLocal8Bit().constData(), 2);
     try {
-        return runWorkbench(application, parser, database, start);
+        return runWorkbench(application, parser, database, start, termination);
     } catch (const std::exception& e) {
         const Failure failure = failureOf(e);
         return fail(failure.text.c_str(), failure.exitStatus);

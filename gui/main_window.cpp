@@ -176,6 +176,8 @@ void MainWindow::connectSession()
             m_runsPage->showRuns(m_sessionRuns);
         QApplication::alert(this);
         statusBar()->showMessage(endText(result.status, int(m_sessionRuns.size())));
+        if (m_interrupted)
+            return QApplication::exit(130);
         if (m_quitting)
             close();
     });
@@ -220,7 +222,7 @@ bool MainWindow::tried(const std::function<void()>& work)
         m_message->showMessage(InlineMessage::Kind::Information, QString());
         return true;
     } catch (const std::exception& e) {
-        m_message->showError(QString::fromUtf8(e.what()).toHtmlEscaped());
+        m_message->showError(QString::fromUtf8(e.what()));
         return false;
     }
 }
@@ -282,9 +284,8 @@ void MainWindow::updateTitle()
 void MainWindow::showState()
 {
     using S = RunSession::State;
-    const auto& evaluations = m_livePage->data().evaluations();
-    const QString accuracy
-        = evaluations.empty() ? QString() : tr(", P@1 %1").arg(QLocale().toString(evaluations.back().p1, 'f', 4));
+    const auto& evaluation = m_livePage->data().lastEvaluation();
+    const QString accuracy = evaluation ? tr(", P@1 %1").arg(QLocale().toString(evaluation->p1, 'f', 4)) : QString();
     switch (m_session.state()) {
     case S::Idle:
         return m_state->setText(QString());
@@ -342,6 +343,16 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     saveLayout();
     event->accept();
+}
+
+void MainWindow::interrupt()
+{
+    m_interrupted = true;
+    saveLayout();
+    if (!m_session.isLive())
+        return QApplication::exit(130);
+    m_session.interrupt();
+    statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -37,6 +37,7 @@ public:
     ProjectDocument& document() { return m_document; }
     RunSession& session() { return m_session; }
     void openFiles(const QStringList& files); // a project, or data for the project that is open
+    void interrupt(); // asks nothing: a run is stopped and saved as interrupted, then the program ends with 130
     void continueRun(); // the newest that did not come to its end: unfinishedRun()
     void startTraining(); // or shows the Train page, which says what is missing
     void showPage(PageId page);
@@ -90,6 +91,7 @@ private:
     QAction *m_open = nullptr, *m_save = nullptr, *m_undoAction = nullptr, *m_redoAction = nullptr;
     QByteArray m_defaultState;
     QVector<qint64> m_sessionRuns; // of the training that goes on or was the last
+    bool m_interrupted = false;
     bool m_quitting = false; // once the run has stopped
 };
 

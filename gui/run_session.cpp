@@ -5,6 +5,7 @@
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
 
+#include <array>
 #include <mutex>
 #include <optional>
 #include <variant>
@@ -54,18 +55,18 @@ struct RunSession::Channel {
     RunControl control;
     std::mutex mutex;
     std::vector<Message> messages;
-    std::size_t bufferedSteps = 0;
+    std::array<std::size_t, std::variant_size_v<Event>> buffered {}; // by kind of event
     qint64 skipped = 0;
 
     void push(Message message)
     {
         const std::lock_guard lock(mutex);
-        if (const auto* event = std::get_if<Event>(&message); event && std::holds_alternative<StepEvent>(*event)) {
-            if (bufferedSteps >= maxBuffered) {
+        if (const auto* event = std::get_if<Event>(&message)) {
+            if (buffered[event->index()] >= maxBuffered) {
                 ++skipped;
                 return;
             }
-            ++bufferedSteps;
+            ++buffered[event->index()];
         } else if (std::holds_alternative<LoadingProgress>(message) && !messages.empty()
             && std::holds_alternative<LoadingProgress>(messages.back())) {
             messages.pop_back(); // only the newest is of interest
@@ -73,11 +74,16 @@ struct RunSession::Channel {
         messages.push_back(std::move(message));
     }
 
-    std::pair<std::vector<Message>, qint64> take()
+    // Of the window's thread: empty, kept for their memory.
+    std::vector<Message> spareMessages;
+    Batches spareBatches;
+
+    qint64 swap(std::vector<Message>& empty) // answers how many were skipped
     {
         const std::lock_guard lock(mutex);
-        bufferedSteps = 0;
-        return { std::exchange(messages, {}), std::exchange(skipped, 0) };
+        empty.swap(messages);
+        buffered = {};
+        return std::exchange(skipped, 0);
     }
 };
 
@@ -146,6 +152,14 @@ void RunSession::stop()
     setState(State::Stopping);
 }
 
+void RunSession::interrupt()
+{
+    if (!isLive())
+        return;
+    m_channel->control.interrupt();
+    setState(State::Stopping);
+}
+
 void RunSession::waitForFinished()
 {
     if (m_thread.joinable())
@@ -175,8 +189,10 @@ void RunSession::work(const RunConfig& config, qint64 resume)
 
 void RunSession::drain()
 {
-    auto [messages, skipped] = m_channel->take();
-    Batches batches;
+    const std::shared_ptr<Channel> channel = m_channel; // a slot may start another run
+    std::vector<Message> messages = std::move(channel->spareMessages);
+    Batches batches = std::move(channel->spareBatches);
+    const qint64 skipped = channel->swap(messages);
     std::optional<RunResult> end;
     for (Message& message : messages) {
         if (auto* event = std::get_if<Event>(&message)) {
@@ -210,8 +226,11 @@ void RunSession::drain()
         }
     }
     batches.deliver(*this);
+    messages.clear();
+    channel->spareMessages = std::move(messages);
+    channel->spareBatches = std::move(batches);
     if (skipped > 0)
-        Q_EMIT stepsSkipped(skipped);
+        Q_EMIT eventsSkipped(skipped);
     if (!end)
         return;
     m_timer.stop();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The only place where the workbench meets a live run. The run trains in a background thread; its events wait in
-// a bounded buffer and comes out as signals with whole batches, ten times per second, on the GUI's thread.
+// a bounded buffer and come out as signals with whole batches, ten times per second, on the GUI's thread.
 #pragma once
 
 #include "core/run/run.h"
@@ -50,11 +50,12 @@ public:
     void pause();
     void resume();
     void stop(); // within one batch, also while loading; all repeats
+    void interrupt(); // as stop(), but the run is called interrupted
     void waitForFinished(); // blocks; what is buffered is delivered before it returns
 
-    // More steps than this in a tenth of a second are counted, not shown: a frozen window never stops the training.
-    // The database has them all.
-    static constexpr std::size_t maxBuffered = 50000;
+    // More events of one kind than this in a tenth of a second are counted, not shown: a frozen window never stops the
+    // training. The database has them all.
+    static constexpr std::size_t maxBuffered = 20000;
 
 Q_SIGNALS:
     void stateChanged(evenkeel::RunSession::State state);
@@ -66,7 +67,7 @@ Q_SIGNALS:
     void evaluations(const QVector<evenkeel::EvaluationEvent>& events);
     void devices(const QVector<evenkeel::DeviceEvent>& events);
     void notes(const QVector<evenkeel::NoteEvent>& events);
-    void stepsSkipped(qint64 count);
+    void eventsSkipped(qint64 count);
     void runFinished(const evenkeel::RunResult& result);
     void finished(const evenkeel::RunResult& result); // of the last run; the session is idle again
 

@@ -27,7 +27,8 @@ void Reporter::operator()(const Event& event)
     const std::scoped_lock lock(m_mutex);
     if (const auto* step = std::get_if<StepEvent>(&event))
         count(*step);
-    else if (const auto* evaluated = std::get_if<EvaluationEvent>(&event))
+    else if (const auto* evaluated = std::get_if<EvaluationEvent>(&event);
+             evaluated && (m_evaluations.empty() || evaluated->p1 > m_evaluations.back().p1))
         m_evaluations.push_back(*evaluated);
     if (m_style == Style::Json)
         return emitJson(event);

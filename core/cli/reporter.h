@@ -22,6 +22,7 @@ public:
     void loading(const std::string& what, double fraction);
     void loaded() { m_output.write(cleared()); }
     void finish(const RunResult& result);
+    // Those that raised the best P@1: what time-to-accuracy needs, in memory that does not grow with the run.
     const std::vector<EvaluationEvent>& evaluations() const { return m_evaluations; }
 
 private:

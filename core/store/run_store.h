@@ -87,8 +87,8 @@ public:
     std::uintmax_t size() const; // bytes of the database, its log included
 
     // Writing. `add` never waits for the disk (it queues); a failed write is retried, and thrown by the next flush() if
-    // it still fails. With a million events in the queue, a step or merge waits for the writer to catch up, or, if the
-    // disk fails, throws StorageError.
+    // it still fails. A step or merge of a run that is faster than the disk waits with 16,000 events in the queue; if
+    // the disk stalls, with a million; if it fails, it throws StorageError then.
     // `begin` also throws StorageError where the model could not be saved.
     std::int64_t begin(const NewRun& run); // status running, heartbeat starts; on disk when it returns
     void add(std::int64_t run, const Event& event); // any thread; FinishedEvent sets status and final results

@@ -16,13 +16,14 @@ constexpr std::size_t batchSize = 1000;
 constexpr auto batchTime = 500ms;
 constexpr auto beatTime = 1500ms; // checked every batchTime, so a heartbeat is never older than two seconds
 constexpr auto firstPause = 1000ms, longestPause = 8000ms; // between retries while the disk fails
-constexpr std::size_t keptCapacity = 100 * batchSize; // events whose memory the queue keeps
+constexpr std::size_t keptCapacity = 2 * Writer::pacedLength; // events whose memory the queue keeps
 
 } // namespace
 
-Writer::Writer(const std::filesystem::path& file, std::size_t capacity)
+Writer::Writer(const std::filesystem::path& file, std::size_t capacity, std::chrono::milliseconds stall)
     : m_file(file)
     , m_capacity(capacity)
+    , m_stall(stall)
     , m_database(openDatabase(file))
     , m_rows(guarded(file, [this] { return RunRows(m_database); }))
     , m_files(guarded(file,
@@ -78,8 +79,13 @@ void Writer::watch(std::int64_t run)
 void Writer::add(std::int64_t run, Event event)
 {
     std::unique_lock lock(m_mutex);
-    const auto full = [&] { return m_waiting.size() + m_heldCount >= m_capacity; };
+    const auto length = [&] { return m_waiting.size() + m_heldCount; };
+    const auto full = [&] { return length() >= m_capacity; };
+    if (length() == 0)
+        m_progress = std::chrono::steady_clock::now();
     if (std::holds_alternative<StepEvent>(event) || std::holds_alternative<MergeEvent>(event)) {
+        while (length() >= pacedLength && std::chrono::steady_clock::now() < m_progress + m_stall)
+            m_room.wait_until(lock, m_progress + m_stall);
         m_room.wait(lock, [&] { return !full() || !m_failure.empty(); });
         if (full())
             throw StorageError(m_failure);
@@ -113,6 +119,12 @@ bool Writer::isLost() const
 {
     const DatabaseFiles now = filesOf(m_file);
     return now.front() != m_files.front() || (m_files.back() && now.back() != m_files.back());
+}
+
+std::size_t Writer::queued()
+{
+    const std::lock_guard lock(m_mutex);
+    return m_waiting.size() + m_heldCount;
 }
 
 void Writer::flush()
@@ -226,6 +238,9 @@ void Writer::writeBatch(std::span<const QueuedEvent> batch, std::span<const std:
     if (!beats.empty())
         m_lastBeat = std::chrono::steady_clock::now();
     const std::lock_guard lock(m_mutex);
+    m_heldCount -= batch.size();
+    m_progress = std::chrono::steady_clock::now();
+    m_room.notify_all();
     for (const QueuedEvent& queued : batch)
         if (std::holds_alternative<FinishedEvent>(queued.event))
             m_running.erase(queued.run);

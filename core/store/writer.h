@@ -18,15 +18,22 @@ class Writer {
 public:
     static constexpr std::size_t defaultCapacity = 1'000'000;
 
-    explicit Writer(const std::filesystem::path& file, std::size_t capacity = defaultCapacity);
+    static constexpr std::chrono::milliseconds defaultStall { 1000 };
+
+    // `stall`: a disk that writes no batch for so long does not work.
+    explicit Writer(const std::filesystem::path& file, std::size_t capacity = defaultCapacity,
+        std::chrono::milliseconds stall = defaultStall);
     ~Writer(); // writes the queue if possible; runs that it still watches become `interrupted`
 
     void watch(std::int64_t run); // writes heartbeats for it until its FinishedEvent
 
-    // Queues the event. Only steps and merges are so frequent that they could exhaust memory: with `capacity` events in
-    // the queue they wait for the thread to catch up, or, if the disk fails, throw its StorageError.
+    // Queues the event. Only steps and merges are so frequent that they could exhaust memory. Those of a run that is
+    // faster than the disk wait for it with `pacedLength` in the queue: its memory stays the same however long the run
+    // is. For a disk that stalls they wait only with `capacity` events, and, if it fails, throw its StorageError.
     void add(std::int64_t run, Event event);
     void flush();
+    std::size_t queued(); // events that are not written yet
+    static constexpr std::size_t pacedLength = 16'000; // of them, while the disk works
 
     // What a user should know at once: events cannot be written, or not where anyone finds them. Once per reason; empty
     // if there is nothing new. Cheap.
@@ -70,6 +77,7 @@ private:
 
     const std::filesystem::path m_file;
     const std::size_t m_capacity;
+    const std::chrono::milliseconds m_stall;
     SQLite::Database m_database;
     RunRows m_rows;
     const DatabaseFiles m_files; // that m_database has opened
@@ -82,7 +90,8 @@ private:
     std::mutex m_mutex; // for the following members
     std::condition_variable m_wake, m_answered, m_room;
     std::vector<QueuedEvent> m_waiting;
-    std::size_t m_heldCount = 0;
+    std::size_t m_heldCount = 0; // of m_held, not written yet
+    std::chrono::steady_clock::time_point m_progress; // when the last batch was written, or the queue was empty
     std::set<std::int64_t> m_running;
     std::string m_failure; // why the last transaction failed; empty: it did not
     std::string m_dropped; // why events were dropped; thrown by the next flush

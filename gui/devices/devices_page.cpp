@@ -281,7 +281,7 @@ void DevicesPage::addBySpec()
     if (spec.isEmpty())
         return;
     if (const std::string error = deviceSpecError(spec.toStdString()); !error.empty()) {
-        m_message->showError(QString::fromStdString(error).toHtmlEscaped());
+        m_message->showError(QString::fromStdString(error));
         return;
     }
     m_message->showMessage(InlineMessage::Kind::Information, QString());

@@ -27,9 +27,10 @@ void LiveDevicesModel::restart()
     endResetModel();
 }
 
-void LiveDevicesModel::refresh(RunSession::State state)
+void LiveDevicesModel::refresh(RunSession::State state, bool failed)
 {
     m_state = state;
+    m_failed = failed;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const RankTotals& totals = m_data.totals(static_cast<int>(i));
         Row& row = m_rows[i];
@@ -56,7 +57,7 @@ QString LiveDevicesModel::stateText(int rank) const
 {
     using S = RunSession::State;
     if (m_state == S::Idle)
-        return tr("finished");
+        return m_failed ? tr("stopped") : tr("finished");
     if (m_state == S::Paused)
         return tr("paused");
     if (m_state == S::Stopping)

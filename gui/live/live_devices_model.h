@@ -15,7 +15,8 @@ public:
 
     explicit LiveDevicesModel(const LiveData& data, QObject* parent = nullptr);
     void restart(); // another run
-    void refresh(RunSession::State state); // once a tick: speeds are taken over the time since
+    // Once a tick: speeds are taken over the time since. `failed`: the run that has ended did not come to its end.
+    void refresh(RunSession::State state, bool failed = false);
 
     bool hasGpus() const; // some device has reported readings of its sensors
 
@@ -37,6 +38,7 @@ private:
     const LiveData& m_data;
     std::vector<Row> m_rows;
     RunSession::State m_state = RunSession::State::Idle;
+    bool m_failed = false;
 };
 
 } // namespace evenkeel

@@ -20,6 +20,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 
+#include <climits>
 #include <cmath>
 
 namespace evenkeel {
@@ -171,7 +172,7 @@ void LivePage::connectSession()
         m_message->showMessage(
             InlineMessage::Kind::Information, QString::fromStdString(events.last().text).toHtmlEscaped());
     });
-    connect(&m_session, &RunSession::stepsSkipped, this, [this](qint64 count) { m_skipped += count; });
+    connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count) { m_skipped += count; });
 }
 
 void LivePage::showLoading(const QString& what, double fraction)
@@ -187,12 +188,13 @@ void LivePage::startRun(const RunInfo& info)
     // A rival runs against what the algorithm before it has reached.
     const QString title = algorithmTitle(info.config);
     if (info.number > 0 && title != m_algorithm)
-        m_plots->setGhost(m_algorithm, m_data.evaluations());
+        m_plots->keepAsGhost(m_algorithm);
     else if (info.number == 0 && m_ghostRun == 0)
         m_plots->clearGhost();
     m_algorithm = title;
     m_data.start(info);
     m_skipped = 0;
+    m_failed = false;
     const auto devices = static_cast<int>(info.config.devices.size());
     m_what = (info.config.train.clock == ClockKind::Virtual ? tr("%1 on %n device(s), virtual time", nullptr, devices)
                                                             : tr("%1 on %n device(s)", nullptr, devices))
@@ -213,8 +215,9 @@ void LivePage::startRun(const RunInfo& info)
 void LivePage::endRun(const RunResult& result)
 {
     m_stack->setCurrentIndex(1);
-    if (result.status == "failed")
-        m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error).toHtmlEscaped()));
+    m_failed = result.status == "failed";
+    if (m_failed)
+        m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error)));
     else
         m_message->showMessage(InlineMessage::Kind::Information,
             (result.status == "stopped" ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
@@ -227,7 +230,7 @@ void LivePage::endRun(const RunResult& result)
 void LivePage::refresh()
 {
     m_plots->refresh();
-    m_devices->refresh(m_session.state());
+    m_devices->refresh(m_session.state(), m_failed);
     m_table->setColumnHidden(LiveDevicesModel::Gpu, !m_devices->hasGpus());
     showFigures();
     if (m_session.state() == RunSession::State::Loading)
@@ -241,9 +244,9 @@ void LivePage::showFigures()
 {
     const QLocale locale;
     const auto share = [&locale](double p) { return locale.toString(p, 'f', 4); }; // as projects and tables write it
-    const bool evaluated = !m_data.evaluations().empty();
-    m_figures[Accuracy]->setText(evaluated ? share(m_data.evaluations().back().p1) : QStringLiteral("–"));
-    m_figures[Best]->setText(evaluated ? share(m_data.bestP1()) : QStringLiteral("–"));
+    const auto& evaluation = m_data.lastEvaluation();
+    m_figures[Accuracy]->setText(evaluation ? share(evaluation->p1) : QStringLiteral("–"));
+    m_figures[Best]->setText(evaluation ? share(m_data.bestP1()) : QStringLiteral("–"));
     m_figures[Epoch]->setText(
         tr("%1 of %2")
             .arg(locale.toString(m_data.epochs(), 'f', 1), locale.toString(m_data.info().config.train.epochs)));
@@ -276,8 +279,8 @@ QString LivePage::sentence() const
             + tr("Curves of %1 of %2 devices; the table lists all.").arg(LivePlots::maxDrawn).arg(m_data.ranks());
     if (m_skipped > 0)
         text += u' '
-            + tr("%n step(s) not drawn to keep up with the run; all steps are saved.", nullptr,
-                static_cast<int>(m_skipped));
+            + tr("%n event(s) not drawn to keep up with the run; all are saved.", nullptr,
+                static_cast<int>(qMin<qint64>(m_skipped, INT_MAX)));
     return text;
 }
 

@@ -43,6 +43,7 @@ private:
     LiveData m_data;
     QString m_algorithm; // title of the live one
     QString m_what; // "Adaptive SGD on 4 devices"
+    bool m_failed = false; // the run that ended last
     qint64 m_skipped = 0, m_ghostRun = 0;
 
     QStackedWidget* m_stack;

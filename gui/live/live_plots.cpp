@@ -3,6 +3,7 @@
 #include "gui/live/live_plots.h"
 
 #include "core/events/metrics.h"
+#include "core/events/throughput.h"
 #include "gui/parts/device_text.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
@@ -16,6 +17,18 @@
 #include <QVBoxLayout>
 
 namespace evenkeel {
+
+namespace {
+
+const Metric* const ghostMetrics[] { &precisionAt1, &testLoss };
+
+PlotX positionOf(const EvaluationEvent& e)
+{
+    return { valueOf(e, CurveX::Time), valueOf(e, CurveX::Epochs), valueOf(e, CurveX::Samples),
+        valueOf(e, CurveX::Updates) };
+}
+
+} // namespace
 
 LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     : QWidget(parent)
@@ -37,11 +50,11 @@ LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     m_plot->addPanel({ .id = QStringLiteral("weight"), .title = tr("Merge weight") });
     m_plot->setPanelVisible(Updates, false); // the table below has them
     m_plot->setPanelVisible(Weight, false);
-    labelXAxis();
     m_plot->setSmoothing(m_smoothing->value() / 100.0);
     connect(m_plot, &Plot::followingChanged, m_follow, &QToolButton::setChecked);
     connect(m_plot, &Plot::failed, this, &LivePlots::message);
     connect(m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT message(tr("Wrote %1").arg(file)); });
+    restart();
 }
 
 QWidget* LivePlots::makeBar()
@@ -98,7 +111,7 @@ void LivePlots::restart()
     m_plot->clearSeries();
     labelXAxis();
     makeSeries();
-    fillAll();
+    refresh();
 }
 
 void LivePlots::labelXAxis()
@@ -140,32 +153,43 @@ void LivePlots::makeSeries()
 
 void LivePlots::makeGhost()
 {
-    if (m_ghostName.isEmpty())
-        return;
-    for (const Metric* metric : { &precisionAt1, &testLoss }) {
-        const int id = m_plot->addSeries({ .panel = metric == &testLoss ? Loss : Accuracy,
+    for (std::size_t i = 0; i < m_ghost.size(); ++i)
+        m_ghostSeries[i] = m_plot->addSeries({ .panel = ghostMetrics[i] == &testLoss ? Loss : Accuracy,
             .name = m_ghostName,
             .color = -1,
             .dash = 2,
             .markers = true,
             .ghost = true });
-        QVector<double> x, y;
-        for (const EvaluationEvent& e : m_ghost) {
-            x.append(valueOf(e, m_axis));
-            y.append(metric->in(e));
-        }
-        m_plot->setData(id, x, y);
+    showGhost();
+}
+
+void LivePlots::showGhost()
+{
+    for (std::size_t i = 0; i < m_ghost.size(); ++i) {
+        m_plot->setSeriesName(m_ghostSeries[i], m_ghostName);
+        m_plot->setData(m_ghostSeries[i], m_ghost[i]);
     }
+    refresh();
 }
 
 void LivePlots::setGhost(const QString& name, const std::vector<EvaluationEvent>& evaluations)
 {
     m_ghostName = name;
-    m_ghost = evaluations;
-    restart();
+    for (std::size_t i = 0; i < m_ghost.size(); ++i) {
+        m_ghost[i].clear();
+        for (const EvaluationEvent& e : evaluations)
+            m_ghost[i].append(positionOf(e), ghostMetrics[i]->in(e));
+    }
+    showGhost();
 }
 
-void LivePlots::clearGhost() { setGhost({}, {}); }
+void LivePlots::keepAsGhost(const QString& name)
+{
+    m_ghostName = name;
+    for (std::size_t i = 0; i < m_ghost.size(); ++i)
+        m_ghost[i] = m_plot->data(seriesOf(*ghostMetrics[i]));
+    showGhost();
+}
 
 void LivePlots::setXAxis(CurveX axis)
 {
@@ -173,59 +197,37 @@ void LivePlots::setXAxis(CurveX axis)
         return;
     m_axis = axis;
     m_axisBox->setCurrentIndex(m_axisBox->findData(static_cast<int>(axis)));
-    restart();
+    m_plot->setXAxis(static_cast<std::size_t>(axis));
+    labelXAxis();
     m_plot->showAll();
 }
 
-void LivePlots::fillAll()
+void LivePlots::addStep(const StepEvent& step, const PlotX& x)
 {
-    for (int rank = 0; rank < m_data.ranks(); ++rank)
-        for (const StepPoint& point : m_data.steps(rank))
-            appendStep(rank, point);
-    for (const LiveData::Merge& merge : m_data.merges())
-        appendMerge(merge.weights, merge.x);
-    for (const EvaluationEvent& evaluation : m_data.evaluations())
-        addEvaluation(evaluation);
-    refresh();
-}
-
-void LivePlots::addStep(const StepEvent& step, const StepPoint& point)
-{
-    if (step.rank >= 0 && step.rank < m_rankSeries.size())
-        appendStep(step.rank, point);
-}
-
-void LivePlots::appendStep(int rank, const StepPoint& point)
-{
-    const QVector<int>& series = m_rankSeries[rank];
+    const QVector<int> series = m_rankSeries.value(step.rank);
     if (series.isEmpty())
         return;
-    const double x = m_data.xOf(point.x, m_axis);
     const auto append = [&](Panel panel, double y) { m_plot->append(series[panel - Loss], x, y); };
-    append(Loss, point.loss);
-    append(Throughput, point.throughput);
-    append(Batch, point.batch);
-    append(Updates, static_cast<double>(point.update));
-    append(Staleness, point.staleness);
+    append(Loss, step.loss);
+    append(Throughput, samplesPerSecond(step.batch, step.seconds));
+    append(Batch, step.batch);
+    append(Updates, static_cast<double>(step.update));
+    append(Staleness, static_cast<double>(step.staleness));
 }
 
-void LivePlots::addMerge(const MergeEvent& merge, const XPosition& x) { appendMerge(merge.weights, x); }
-
-void LivePlots::appendMerge(const std::vector<double>& weights, const XPosition& x)
+void LivePlots::addMerge(const MergeEvent& merge, const PlotX& x)
 {
-    const auto count = qMin(m_rankSeries.size(), static_cast<qsizetype>(weights.size()));
+    const auto count = qMin(m_rankSeries.size(), static_cast<qsizetype>(merge.weights.size()));
     for (qsizetype rank = 0; rank < count; ++rank)
         if (!m_rankSeries[rank].isEmpty())
-            m_plot->append(
-                m_rankSeries[rank][Weight - Loss], m_data.xOf(x, m_axis), weights[static_cast<std::size_t>(rank)]);
+            m_plot->append(m_rankSeries[rank][Weight - Loss], x, merge.weights[static_cast<std::size_t>(rank)]);
 }
 
 void LivePlots::addEvaluation(const EvaluationEvent& evaluation)
 {
-    const double x = valueOf(evaluation, m_axis);
     auto series = m_metricSeries.cbegin();
     for (const Metric& metric : metrics)
-        m_plot->append(*series++, x, metric.in(evaluation));
+        m_plot->append(*series++, positionOf(evaluation), metric.in(evaluation));
 }
 
 void LivePlots::refresh() { m_plot->refresh(); }

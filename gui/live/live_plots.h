@@ -4,6 +4,7 @@
 #pragma once
 
 #include "gui/live/live_data.h"
+#include "gui/runs/run_curves.h"
 
 #include <QWidget>
 
@@ -22,15 +23,16 @@ public:
 
     Plot& plot() { return *m_plot; }
     void restart(); // another run: clears the curves
-    void addStep(const StepEvent& step, const StepPoint& point);
-    void addMerge(const MergeEvent& merge, const XPosition& x);
+    void addStep(const StepEvent& step, const PlotX& x);
+    void addMerge(const MergeEvent& merge, const PlotX& x);
     void addEvaluation(const EvaluationEvent& evaluation);
     void refresh();
 
     void setXAxis(CurveX axis);
     CurveX xAxis() const { return m_axis; }
     void setGhost(const QString& name, const std::vector<EvaluationEvent>& evaluations);
-    void clearGhost();
+    void keepAsGhost(const QString& name); // the run that is drawn now
+    void clearGhost() { setGhost({}, {}); }
     static constexpr int maxDrawn = 12; // devices with curves of their own: more cannot be distinguished
 
     int seriesOf(const QString& panel, int rank) const; // -1: this rank is not drawn; for tests
@@ -46,9 +48,7 @@ private:
     void labelXAxis();
     void makeSeries();
     void makeGhost();
-    void fillAll(); // the other x axis: everything anew
-    void appendStep(int rank, const StepPoint& point);
-    void appendMerge(const std::vector<double>& weights, const XPosition& x);
+    void showGhost();
 
     const LiveData& m_data;
     Plot* m_plot;
@@ -59,7 +59,8 @@ private:
     QVector<QVector<int>> m_rankSeries; // by rank: series by panel from Loss on; empty where not drawn
     QVector<int> m_metricSeries; // in the order of `metrics`
     QString m_ghostName;
-    std::vector<EvaluationEvent> m_ghost;
+    std::array<SeriesData, 2> m_ghost; // as ghostMetrics
+    std::array<int, 2> m_ghostSeries {};
 };
 
 } // namespace evenkeel

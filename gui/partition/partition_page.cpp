@@ -60,6 +60,7 @@ PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
     connect(m_load, &QPushButton::clicked, this, &PartitionPage::loadFile);
     connect(m_empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Data); });
     connect(m_message, &InlineMessage::linkActivated, this, &PartitionPage::followLink);
+    m_following->setTextFormat(Qt::RichText);
     connect(m_following, &QLabel::linkActivated, &m_session, &PartitionSession::stopFollowing);
     connect(m_shares, &ShareEditor::measureRequested, this, [this] {
         m_message->setVisible(false);
@@ -78,7 +79,7 @@ PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
     });
     connect(&m_session, &PartitionSession::failed, this, [this](const QString& sentence) {
         m_stale = false;
-        m_message->showError(sentence.toHtmlEscaped());
+        m_message->showError(sentence);
     });
     connect(&m_session.job(), &BackgroundJob::canceled, this, [this] {
         m_stale = false;

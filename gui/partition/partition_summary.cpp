@@ -32,9 +32,10 @@ QString meaningOf(const PartitionReport& report)
     return text;
 }
 
-QString originOf(const PartitionResult& result)
+QString originOf(const PartitionResult& result, bool fresh)
 {
     using Origin = PartitionResult::Origin;
+    const QString use = fresh ? PartitionSummary::tr(" Runs will use exactly this partition.") : QString();
     const QString stayed = QLocale().toString(result.stayed * 100, 'f', 1);
     if (result.origin == Origin::Followed)
         return PartitionSummary::tr("Updated from the previous partition: %1 % of the samples stayed on their device. "
@@ -46,10 +47,10 @@ QString originOf(const PartitionResult& result)
                                     "href=\"save\">save this one</a> for runs.")
             .arg(stayed);
     if (result.config.partition == "saved")
-        return PartitionSummary::tr("Loaded from %1. Runs will use exactly this partition.")
-            .arg(QString::fromStdString(result.config.partitionFile).toHtmlEscaped());
-    return PartitionSummary::tr("Computed in %1 s. Runs will use exactly this partition.")
-        .arg(QLocale().toString(result.report.seconds, 'f', 2));
+        return PartitionSummary::tr("Loaded from %1.")
+                   .arg(QString::fromStdString(result.config.partitionFile).toHtmlEscaped())
+            + use;
+    return PartitionSummary::tr("Computed in %1 s.").arg(QLocale().toString(result.report.seconds, 'f', 2)) + use;
 }
 
 } // namespace
@@ -71,6 +72,7 @@ PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
     m_certificate->setMinimumWidth(m_certificate->fontMetrics().horizontalAdvance(QStringLiteral("0.0000")) + 8);
     m_certificate->setObjectName(QStringLiteral("certificate"));
     for (QLabel* label : { m_meaning, m_origin }) {
+        label->setTextFormat(Qt::RichText);
         label->setWordWrap(true);
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     }
@@ -124,7 +126,7 @@ void PartitionSummary::load()
     m_certificate->setText(QLocale().toString(result->report.quality.certificate, 'f', 4));
     m_certificate->setAccessibleName(tr("Certificate %1").arg(m_certificate->text()));
     m_meaning->setText(meaningOf(result->report));
-    m_origin->setText(originOf(*result));
+    m_origin->setText(originOf(*result, m_session.isFresh()));
 }
 
 } // namespace evenkeel

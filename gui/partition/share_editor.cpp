@@ -213,8 +213,10 @@ void ShareEditor::updateButtons()
 {
     const RunConfig& config = m_document.config();
     m_bySpeed->setEnabled(!config.partitionShares.empty());
-    m_measure->setEnabled(!m_busy && !m_training && !dataKey(config).isEmpty());
-    m_measure->setToolTip(m_training
+    const bool queue = config.partition == "queue";
+    m_measure->setEnabled(!m_busy && !m_training && !queue && !dataKey(config).isEmpty());
+    m_measure->setToolTip(queue ? tr("The shared queue has no fixed shares that a measurement could set.")
+            : m_training
             ? tr("A run is in progress; throughput measured now would be too low. Measure when it has finished.")
             : tr("Measures every device's throughput briefly and sets the shares from it"));
 }

@@ -93,7 +93,6 @@ InlineMessage::InlineMessage(QWidget* parent)
     , m_label(new QLabel)
 {
     m_label->setWordWrap(true);
-    m_label->setTextFormat(Qt::RichText); // what is shown is HTML, also where it has no tags
     m_label->setTextInteractionFlags(Qt::TextBrowserInteraction);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(14, 8, 10, 8);
@@ -102,9 +101,14 @@ InlineMessage::InlineMessage(QWidget* parent)
     setVisible(false);
 }
 
-void InlineMessage::showMessage(Kind kind, const QString& text)
+void InlineMessage::showMessage(Kind kind, const QString& html) { show(kind, html, Qt::RichText); }
+
+void InlineMessage::showError(const QString& text) { show(Kind::Error, text, Qt::PlainText); }
+
+void InlineMessage::show(Kind kind, const QString& text, Qt::TextFormat format)
 {
     m_kind = kind;
+    m_label->setTextFormat(format); // also where the text has no tags
     m_label->setText(text);
     setAccessibleName(text);
     setVisible(!text.isEmpty());

@@ -38,8 +38,8 @@ public:
     enum class Kind { Information, Warning, Error };
 
     explicit InlineMessage(QWidget* parent = nullptr);
-    void showMessage(Kind kind, const QString& text); // text may hold <a href="...">
-    void showError(const QString& text) { showMessage(Kind::Error, text); }
+    void showMessage(Kind kind, const QString& html); // it may hold <a href="...">
+    void showError(const QString& text); // shown as it is
     QString text() const;
     Kind kind() const { return m_kind; }
 
@@ -51,6 +51,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void show(Kind kind, const QString& text, Qt::TextFormat format);
+
     Kind m_kind = Kind::Information;
     QLabel* m_label;
 };

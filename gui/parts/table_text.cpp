@@ -13,6 +13,26 @@ namespace evenkeel {
 
 QString csvField(const QString& text) { return QString::fromStdString(csvField(text.toStdString())); }
 
+QString oneLine(const QString& text)
+{
+    QString line;
+    for (const QChar c : text) {
+        const ushort code = c.unicode();
+        const bool turns = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+        if (c == u'\n')
+            line += QLatin1String("\\n");
+        else if (c == u'\t')
+            line += QLatin1String("\\t");
+        else if (c.category() == QChar::Other_Control)
+            line += QStringLiteral("\\x%1").arg(code, 2, 16, QLatin1Char('0'));
+        else if (turns || c == QChar::LineSeparator || c == QChar::ParagraphSeparator)
+            line += QStringLiteral("\\u%1").arg(code, 4, 16, QLatin1Char('0'));
+        else
+            line += c;
+    }
+    return line;
+}
+
 QString tableCsv(const QAbstractItemModel& model, const QList<int>& columns)
 {
     QList<int> all(model.columnCount());

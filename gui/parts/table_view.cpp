@@ -23,6 +23,7 @@ TableView::TableView(QWidget* parent)
     setCornerButtonEnabled(false);
     setTabKeyNavigation(false); // Tab goes to the next widget
     setEditTriggers(NoEditTriggers);
+    setItemDelegate(new LineDelegate(this));
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     horizontalHeader()->setHighlightSections(false);
@@ -80,6 +81,12 @@ void TableView::keyPressEvent(QKeyEvent* event)
     if (event->matches(QKeySequence::Copy))
         return copySelection();
     QTableView::keyPressEvent(event);
+}
+
+QString LineDelegate::displayText(const QVariant& value, const QLocale& locale) const
+{
+    const bool isText = value.typeId() == QMetaType::QString;
+    return QStyledItemDelegate::displayText(isText ? QVariant(oneLine(value.toString())) : value, locale);
 }
 
 void HeatDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const

@@ -24,10 +24,18 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 };
 
-// Colors a cell by its heat, in two directions that are distinct with color blindness; the number stays readable.
-class HeatDelegate : public QStyledItemDelegate {
+// Every text in one line, whatever is in it.
+class LineDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
+
+    QString displayText(const QVariant& value, const QLocale& locale) const override;
+};
+
+// Colors a cell by its heat, in two directions that are distinct with color blindness; the number stays readable.
+class HeatDelegate : public LineDelegate {
+public:
+    using LineDelegate::LineDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;

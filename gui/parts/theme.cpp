@@ -4,10 +4,10 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QLabel>
 #include <QPainter>
+#include <QProxyStyle>
 #include <QSettings>
-#include <QStyle>
-#include <QStyleFactory>
 #include <QSvgRenderer>
 
 #include <cmath>
@@ -71,6 +71,21 @@ QPixmap drawIcon(QByteArray svg, const QColor& color, int size, double ratio)
     pixmap.setDevicePixelRatio(ratio);
     return pixmap;
 }
+
+// Names, notes and errors are shown as they are, in labels, message boxes and tool tips: Qt would take what looks like
+// HTML for it. What is meant as HTML says so.
+class PlainTextStyle : public QProxyStyle {
+public:
+    using QProxyStyle::polish;
+    using QProxyStyle::QProxyStyle;
+
+    void polish(QWidget* widget) override
+    {
+        QProxyStyle::polish(widget);
+        if (auto* label = qobject_cast<QLabel*>(widget); label && label->textFormat() == Qt::AutoText)
+            label->setTextFormat(Qt::PlainText);
+    }
+};
 
 } // namespace
 
@@ -166,7 +181,7 @@ Themes::Themes(QApplication& application)
     : m_systemDark(isDark(application.palette()))
 {
     initResources();
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new PlainTextStyle(QStringLiteral("Fusion")));
 }
 
 void Themes::apply(Theme theme)

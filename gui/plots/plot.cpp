@@ -23,7 +23,7 @@ Plot::Plot(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Plot"));
     setAccessibleDescription(tr("Arrow keys scroll, plus and minus zoom, Home shows all, F follows the newest values; "
-                                "the menu exports every point as a table."));
+                                "the menu exports the points as a table."));
     m->view->setFocusProxy(this);
     m->view->setObjectName(QStringLiteral("plotView"));
     m->view->setMinimumHeight(120);
@@ -78,6 +78,7 @@ int Plot::addSeries(const SeriesSpec& spec)
     const auto panel = static_cast<std::size_t>(spec.panel);
     PlotSeries s;
     s.spec = spec;
+    s.raw.setAxis(m->axis);
     if (spec.smooth)
         s.shadow = new QCPGraph(m->xAxis(panel), m->yAxis(panel)); // first: behind
     s.line = new QCPGraph(m->xAxis(panel), m->yAxis(panel));
@@ -111,15 +112,38 @@ void Plot::clearSeries()
     refresh();
 }
 
-void Plot::append(int series, double x, double y) { m->appendPoint(m->series[static_cast<std::size_t>(series)], x, y); }
+void Plot::append(int series, double x, double y) { append(series, PlotX { x, x, x, x }, y); }
+
+void Plot::append(int series, const PlotX& x, double y)
+{
+    m->appendPoint(m->series[static_cast<std::size_t>(series)], x, y);
+}
 
 void Plot::setData(int series, const QVector<double>& x, const QVector<double>& y)
 {
     PlotSeries& s = m->series[static_cast<std::size_t>(series)];
     s.raw.clear();
+    s.raw.setAxis(m->axis);
     m->startSmoothing(s);
     for (qsizetype i = 0; i < qMin(x.size(), y.size()); ++i)
-        m->appendPoint(s, x[i], y[i]);
+        m->appendPoint(s, { x[i], x[i], x[i], x[i] }, y[i]);
+}
+
+void Plot::setData(int series, const SeriesData& data)
+{
+    PlotSeries& s = m->series[static_cast<std::size_t>(series)];
+    s.raw = data;
+    s.raw.setAxis(m->axis);
+    m->startSmoothing(s);
+}
+
+const SeriesData& Plot::data(int series) const { return m->series[static_cast<std::size_t>(series)].raw; }
+
+void Plot::setSeriesName(int series, const QString& name)
+{
+    m->series[static_cast<std::size_t>(series)].spec.name = name;
+    m->legendDirty = true;
+    refresh();
 }
 
 qsizetype Plot::pointCount(int series) const
@@ -182,6 +206,16 @@ void Plot::mouseReleased()
     m->draggingTarget = false;
     m->view->setInteraction(QCP::iRangeDrag, true);
     Q_EMIT targetDropped(m->target->value());
+    refresh();
+}
+
+void Plot::setXAxis(std::size_t axis)
+{
+    m->axis = axis;
+    for (PlotSeries& s : m->series) {
+        s.raw.setAxis(axis);
+        s.smoothed.setAxis(axis);
+    }
     refresh();
 }
 

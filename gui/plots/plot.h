@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stacked panels over one shared x axis: live curves of a run, overlays of stored runs. Every point given is kept;
-// only what is drawn is thinned (minimum and maximum of each pixel stay). Zoom, follow, crosshair, legend and export
+// Stacked panels over one shared x axis: live curves of a run, overlays of stored runs. A curve holds
+// SeriesData::maxPoints points; of longer ones extremes stay. What is drawn is thinned further (minimum and maximum of
+// each pixel stay). Zoom, follow, crosshair, legend and export
 // come with it. The header shows no QCustomPlot, whose own takes seconds to compile.
 #pragma once
+
+#include "gui/plots/series_data.h"
 
 #include <QPointF>
 #include <QString>
@@ -64,14 +67,19 @@ public:
 
     // x ascending within a series; NaN in y is a gap; infinities are dropped. Call refresh() after a batch.
     void append(int series, double x, double y);
+    void append(int series, const PlotX& x, double y); // a point for each of the x axes
     void setData(int series, const QVector<double>& x, const QVector<double>& y);
-    qsizetype pointCount(int series) const;
+    void setData(int series, const SeriesData& data);
+    const SeriesData& data(int series) const;
+    qsizetype pointCount(int series) const; // held
+    void setSeriesName(int series, const QString& name); // empty: without a legend entry
     void refresh(); // at most one redraw an event-loop turn; none while hidden
 
     void setTarget(const PlotTarget& target);
     void hideTarget();
     QRect targetHandle() const; // in the plot's own pixels; empty while there is none
 
+    void setXAxis(std::size_t axis); // which of PlotX is drawn and exported
     void setXLabel(const QString& label);
     void setPanelTitle(int panel, const QString& title);
     void setPanelVisible(int panel, bool visible);
@@ -91,8 +99,8 @@ public:
     void zoomX(double from, double to); // as by hand: following goes off
     void showAll(); // the full range, following goes on
 
-    // By the file's ending: .png .svg .pdf (with the legend), .csv (every point, not only those drawn). `title` goes
-    // into the picture's data. False with the reason in *error.
+    // By the file's ending: .png .svg .pdf (with the legend), .csv (the points held, not only those drawn). `title`
+    // goes into the picture's data. False with the reason in *error.
     bool exportTo(const QString& file, const QString& title, QString* error);
     QString toCsv() const; // panel,series,x,y
     QMenu* makeMenu(QWidget* parent); // log axes, follow, export: the context menu, also for a button

@@ -97,7 +97,7 @@ void Plot::Impl::updateLegend()
     QVector<LegendEntry> entries;
     QSet<QString> seen;
     for (const PlotSeries& s : series) {
-        if (!s.spec.inLegend || seen.contains(s.spec.name))
+        if (!s.spec.inLegend || s.spec.name.isEmpty() || seen.contains(s.spec.name))
             continue;
         seen.insert(s.spec.name);
         entries.append({ s.spec.name, s.line->pen(), s.spec.markers, shown.value(s.spec.name, true) });
@@ -108,18 +108,18 @@ void Plot::Impl::updateLegend()
 void Plot::Impl::startSmoothing(PlotSeries& s) const
 {
     s.smoothed.clear();
+    s.smoothed.setAxis(axis);
     s.smoother.reset();
     if (!s.spec.smooth || smoothing <= 0)
         return;
     // Over all points, before any are left out for the screen: the same curve whatever the zoom.
     s.smoother.emplace(smoothing);
-    for (std::size_t i = 0; i < s.raw.size(); ++i)
-        s.smoothed.append(s.raw.x(i), s.smoother->next(s.raw.y(i)));
+    s.smoothed = s.raw.smoothed(*s.smoother);
 }
 
-void Plot::Impl::appendPoint(PlotSeries& s, double x, double y) const
+void Plot::Impl::appendPoint(PlotSeries& s, const PlotX& x, double y) const
 {
-    if (!std::isfinite(x) || std::isinf(y))
+    if (std::isinf(y))
         return;
     s.raw.append(x, y);
     if (s.smoother)

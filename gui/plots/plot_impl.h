@@ -59,7 +59,7 @@ struct Plot::Impl {
     void styleSeries(PlotSeries& s, const QPalette& palette) const;
     void updateLegend();
     void startSmoothing(PlotSeries& s) const;
-    void appendPoint(PlotSeries& s, double x, double y) const;
+    void appendPoint(PlotSeries& s, const PlotX& x, double y) const;
 
     // Before each redraw: ranges, then the points that fit on the screen, then how lines are drawn.
     void prepare();
@@ -83,6 +83,7 @@ struct Plot::Impl {
     QHash<QString, bool> shown; // by series name; remembered over clearSeries()
     QString xLabel;
     double smoothing = 0;
+    std::size_t axis = 0; // of PlotX
     bool logX = false, following = true, settingRange = false, legendDirty = true, draggingTarget = false;
     qsizetype drawnPoints = 0;
     std::vector<QPointF> thinned;

@@ -2,6 +2,7 @@
 // Buttons with a piece of the curve's own line.
 #include "gui/plots/plot_legend.h"
 
+#include "gui/parts/table_text.h"
 #include "gui/plots/flow_layout.h"
 
 #include <QPainter>
@@ -65,7 +66,7 @@ void PlotLegend::setEntries(const QVector<LegendEntry>& entries)
         QToolButton* button = m_buttons[i];
         const LegendEntry& entry = entries[i];
         button->setProperty("series", entry.name);
-        button->setText(QString(entry.name).replace(QLatin1Char('&'), QLatin1String("&&")));
+        button->setText(oneLine(entry.name).replace(QLatin1Char('&'), QLatin1String("&&")));
         button->setIcon(lineIcon(entry));
         button->setProperty("on", entry.visible);
         button->setForegroundRole(entry.visible ? QPalette::ButtonText : QPalette::PlaceholderText);

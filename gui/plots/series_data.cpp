@@ -29,10 +29,10 @@ public:
         const double y = m_data.m_y[i];
         if (std::isnan(y)) {
             flush();
-            m_out.emplace_back(m_data.m_x[i], nan);
+            m_out.emplace_back(m_data.xs()[i], nan);
             return;
         }
-        const double bin = std::floor((position(m_data.m_x[i]) - m_from) * m_scale);
+        const double bin = std::floor((position(m_data.xs()[i]) - m_from) * m_scale);
         if (!m_any || bin != m_bin) {
             flush();
             m_any = true;
@@ -65,9 +65,9 @@ public:
         if (!m_any)
             return;
         const auto [first, second] = std::minmax(m_min, m_max);
-        m_out.emplace_back(m_data.m_x[first], m_data.m_y[first]);
+        m_out.emplace_back(m_data.xs()[first], m_data.m_y[first]);
         if (second != first)
-            m_out.emplace_back(m_data.m_x[second], m_data.m_y[second]);
+            m_out.emplace_back(m_data.xs()[second], m_data.m_y[second]);
         m_any = false;
     }
 
@@ -82,18 +82,88 @@ private:
     std::vector<QPointF>& m_out;
 };
 
-void SeriesData::append(double x, double y)
+void SeriesData::append(const PlotX& x, double y)
 {
-    if (!std::isfinite(x) || std::isinf(y))
+    if (!std::ranges::all_of(x, [](double at) { return std::isfinite(at); }) || std::isinf(y))
         return;
-    const std::size_t i = m_x.size();
-    m_x.push_back(x);
+    if (size() == maxPoints)
+        compact();
+    for (std::size_t axis = 0; axis < x.size(); ++axis)
+        m_x[axis].push_back(x[axis]);
     m_y.push_back(y);
-    for (std::size_t level = 0; level < std::size(blockSizes); ++level) {
-        if (i % blockSizes[level] == 0)
-            m_blocks[level].emplace_back();
-        addTo(m_blocks[level].back(), i);
+    m_number.push_back(m_appended++);
+    m_mean.push_back(std::isnan(y) ? 0 : static_cast<float>(y));
+    m_count.push_back(std::isnan(y) ? 0 : 1);
+    addToBlocks(size() - 1);
+}
+
+void SeriesData::addToBlocks(std::size_t i)
+{
+    if (i % blockSize == 0)
+        m_blocks.emplace_back();
+    addTo(m_blocks.back(), i);
+}
+
+// The smallest buckets that leave room for many more points.
+void SeriesData::compact()
+{
+    std::vector<std::size_t> indices = kept(m_bucket);
+    while (indices.size() > maxPoints / 4 * 3)
+        indices = kept(m_bucket *= 2);
+    keep(indices);
+}
+
+std::vector<std::size_t> SeriesData::kept(std::uint64_t bucket) const
+{
+    std::vector<std::size_t> indices;
+    for (std::size_t begin = 0, end = 0; begin < size(); begin = end) {
+        Block block;
+        for (; end < size() && m_number[end] / bucket == m_number[begin] / bucket; ++end)
+            addTo(block, end);
+        std::array<std::size_t, 5> chosen { begin, block.any ? block.min : begin, block.any ? block.max : begin,
+            block.hasGap ? block.gap : begin, end - 1 };
+        std::ranges::sort(chosen);
+        indices.insert(indices.end(), chosen.begin(), std::ranges::unique(chosen).begin());
     }
+    return indices;
+}
+
+void SeriesData::keep(const std::vector<std::size_t>& indices)
+{
+    m_blocks.clear();
+    std::size_t next = 0;
+    for (std::size_t to = 0; to < indices.size(); ++to) {
+        double sum = 0;
+        std::uint32_t count = 0;
+        for (; next <= indices[to]; ++next) { // the last of a bucket stays: no value is lost
+            sum += static_cast<double>(m_mean[next]) * m_count[next];
+            count += m_count[next];
+        }
+        const std::size_t from = indices[to];
+        for (auto& x : m_x)
+            x[to] = x[from];
+        m_y[to] = m_y[from];
+        m_number[to] = m_number[from];
+        m_mean[to] = count > 0 ? static_cast<float>(sum / count) : 0;
+        m_count[to] = count;
+        addToBlocks(to);
+    }
+    const auto shorten = [&](auto& values) { values.resize(indices.size()); };
+    std::ranges::for_each(m_x, shorten);
+    shorten(m_y), shorten(m_number), shorten(m_mean), shorten(m_count);
+}
+
+SeriesData SeriesData::smoothed(Smoother& smoother) const
+{
+    SeriesData result = *this;
+    result.m_blocks.clear();
+    for (std::size_t i = 0; i < size(); ++i) {
+        const double y = m_count[i] == 1 && !std::isnan(m_y[i]) ? m_y[i] : static_cast<double>(m_mean[i]);
+        const double value = m_count[i] > 0 ? smoother.next(y, m_count[i]) : nan;
+        result.m_y[i] = std::isnan(m_y[i]) ? nan : value;
+        result.addToBlocks(i);
+    }
+    return result;
 }
 
 void SeriesData::addTo(Block& block, std::size_t i) const
@@ -113,56 +183,44 @@ void SeriesData::addTo(Block& block, std::size_t i) const
     }
 }
 
-void SeriesData::clear()
-{
-    m_x.clear();
-    m_y.clear();
-    for (auto& blocks : m_blocks)
-        blocks.clear();
-}
-
 double SeriesData::firstX(bool positive) const
 {
-    const auto at = positive ? std::upper_bound(m_x.begin(), m_x.end(), 0.0) : m_x.begin();
-    return at == m_x.end() ? nan : *at;
+    const auto at = positive ? std::upper_bound(xs().begin(), xs().end(), 0.0) : xs().begin();
+    return at == xs().end() ? nan : *at;
 }
 
-double SeriesData::lastX() const { return m_x.empty() ? nan : m_x.back(); }
+double SeriesData::lastX() const { return xs().empty() ? nan : xs().back(); }
 
 std::ptrdiff_t SeriesData::nearest(double x) const
 {
-    if (m_x.empty())
+    if (xs().empty())
         return -1;
-    const auto above = std::lower_bound(m_x.begin(), m_x.end(), x);
-    if (above == m_x.begin())
+    const auto above = std::lower_bound(xs().begin(), xs().end(), x);
+    if (above == xs().begin())
         return 0;
     const auto below = above - 1;
-    return (above == m_x.end() || x - *below <= *above - x ? below : above) - m_x.begin();
+    return (above == xs().end() || x - *below <= *above - x ? below : above) - xs().begin();
 }
 
 void SeriesData::thin(double from, double to, int bins, bool logX, std::vector<QPointF>& out) const
 {
     out.clear();
-    auto begin = static_cast<std::size_t>(std::lower_bound(m_x.begin(), m_x.end(), from) - m_x.begin());
-    auto end = static_cast<std::size_t>(std::upper_bound(m_x.begin(), m_x.end(), to) - m_x.begin());
+    auto begin = static_cast<std::size_t>(std::lower_bound(xs().begin(), xs().end(), from) - xs().begin());
+    auto end = static_cast<std::size_t>(std::upper_bound(xs().begin(), xs().end(), to) - xs().begin());
     begin -= begin > 0 ? 1 : 0;
     end += end < size() ? 1 : 0;
     if (end <= begin)
         return;
     if (end - begin <= 2 * static_cast<std::size_t>(std::max(bins, 1))) {
         for (std::size_t i = begin; i < end; ++i)
-            out.emplace_back(m_x[i], m_y[i]);
+            out.emplace_back(xs()[i], m_y[i]);
         return;
     }
     Thinner thinner(*this, from, to, std::max(bins, 1), logX, out);
-    std::size_t level = std::size(blockSizes); // none; else the largest blocks of which a bin still holds several
-    for (std::size_t l = 0; l < std::size(blockSizes); ++l)
-        if (2 * blockSizes[l] * static_cast<std::size_t>(std::max(bins, 1)) < end - begin)
-            level = l;
-    const std::size_t blockSize = level < std::size(blockSizes) ? blockSizes[level] : size() + 1;
+    const bool byBlocks = 2 * blockSize * static_cast<std::size_t>(std::max(bins, 1)) < end - begin;
     for (std::size_t i = begin; i < end;) {
-        if (i % blockSize == 0 && level < std::size(blockSizes) && i + blockSize < end) {
-            thinner.add(m_blocks[level][i / blockSize]);
+        if (byBlocks && i % blockSize == 0 && i + blockSize < end) {
+            thinner.add(m_blocks[i / blockSize]);
             i += blockSize;
         } else {
             thinner.add(i++);
@@ -170,16 +228,17 @@ void SeriesData::thin(double from, double to, int bins, bool logX, std::vector<Q
     }
     thinner.flush();
     // The newest value is what a live curve ends in.
-    if (out.back().x() != m_x[end - 1])
-        out.emplace_back(m_x[end - 1], m_y[end - 1]);
+    if (out.back().x() != xs()[end - 1])
+        out.emplace_back(xs()[end - 1], m_y[end - 1]);
 }
 
-double Smoother::next(double y)
+double Smoother::next(double y, unsigned times)
 {
     if (std::isnan(y))
         return y;
-    m_sum = m_factor * m_sum + (1 - m_factor) * y;
-    m_weight *= m_factor;
+    const double factor = times == 1 ? m_factor : std::pow(m_factor, times);
+    m_sum = factor * m_sum + (1 - factor) * y;
+    m_weight *= factor;
     return m_sum / (1 - m_weight);
 }
 

@@ -1,22 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All points of one curve, and the few of them that a screen can show: minimum and maximum of each pixel column.
+// The points of one curve in bounded memory, and the few of them that a screen can show: minimum and maximum of each
+// pixel column. A curve that outgrows its memory is thinned by buckets of equally many points: each keeps its first,
+// last, smallest and largest point and a gap, so extremes survive; the newest stretch stays as it was added.
 #pragma once
 
 #include <QPointF>
 
+#include <array>
 #include <cstddef>
-#include <iterator>
+#include <cstdint>
+#include <tuple>
 #include <vector>
 
 namespace evenkeel {
 
+class Smoother;
+
+// Where a point is on each of the x axes that a plot may switch between. All of them ascend together.
+using PlotX = std::array<double, 4>;
+
 class SeriesData {
 public:
-    void append(double x, double y); // x ascending; NaN in y is a gap; infinities are dropped
-    void clear();
+    static constexpr std::size_t maxPoints = 16384; // held at the same time, however many are appended
 
-    std::size_t size() const { return m_x.size(); }
-    double x(std::size_t i) const { return m_x[i]; }
+    void append(const PlotX& x, double y); // NaN in y is a gap; infinities are dropped
+    void append(double x, double y) { append({ x, x, x, x }, y); }
+    void clear() { *this = SeriesData(); }
+    void setAxis(std::size_t axis) { m_axis = axis; } // of PlotX: which one the following functions mean
+
+    std::size_t size() const { return m_y.size(); }
+    std::uint64_t appended() const { return m_appended; } // so far, those left out too
+    double x(std::size_t i) const { return xs()[i]; }
     double y(std::size_t i) const { return m_y[i]; }
     double firstX(bool positive) const; // NaN where there is none; positive: as a logarithmic axis needs it
     double lastX() const;
@@ -26,18 +40,32 @@ public:
     // gap stays a gap. The bins are equal in log x where logX.
     void thin(double from, double to, int bins, bool logX, std::vector<QPointF>& out) const;
 
+    // The same points with smoothed values; those left out count with their mean.
+    SeriesData smoothed(Smoother& smoother) const;
+
 private:
-    // Min and max of 16, 256 and 4096 points at once: a million points are searched in a few hundred steps.
-    static constexpr std::size_t blockSizes[] = { 16, 256, 4096 };
+    static constexpr std::size_t blockSize = 16; // points searched at once
     struct Block {
         std::size_t min = 0, max = 0, gap = 0; // indices
         bool any = false, hasGap = false;
     };
     class Thinner;
+    const std::vector<double>& xs() const { return m_x[m_axis]; }
     void addTo(Block& block, std::size_t i) const;
+    void addToBlocks(std::size_t i);
+    void compact();
+    std::vector<std::size_t> kept(std::uint64_t bucket) const;
+    void keep(const std::vector<std::size_t>& indices);
 
-    std::vector<double> m_x, m_y;
-    std::vector<Block> m_blocks[std::size(blockSizes)];
+    std::array<std::vector<double>, std::tuple_size_v<PlotX>> m_x;
+    std::vector<double> m_y;
+    std::vector<std::uint64_t> m_number; // of a point among all that were appended
+    std::vector<float> m_mean; // of the values left out before this one, and its own
+    std::vector<std::uint32_t> m_count; // how many these are; gaps do not count
+    std::vector<Block> m_blocks;
+    std::size_t m_axis = 0;
+    std::uint64_t m_appended = 0;
+    std::uint64_t m_bucket = 1; // appended points per bucket, a power of two
 };
 
 // Exponential moving average without the pull of its start value: s_t = (f s + (1 - f) y) / (1 - f^t).
@@ -47,7 +75,7 @@ public:
         : m_factor(factor)
     {
     }
-    double next(double y); // NaN stays NaN and is not averaged
+    double next(double y, unsigned times = 1); // the same value several times; NaN stays NaN and is not averaged
 
 private:
     double m_factor, m_sum = 0, m_weight = 1; // m_weight: factor^t

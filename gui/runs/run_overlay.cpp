@@ -76,6 +76,7 @@ RunOverlay::RunOverlay(QWidget* parent)
     layout->addWidget(m_reached);
     layout->addWidget(m_stack, 1);
     m_reached->setObjectName(QStringLiteral("reached"));
+    m_reached->setTextFormat(Qt::RichText);
     m_reached->setWordWrap(true);
     m_reached->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_reached->setContentsMargins(2, 0, 2, 0);

@@ -100,6 +100,7 @@ QWidget* TrainPage::makeAlgorithm()
     }
     m_list->setFixedHeight(28 * qBound(2, m_list->count(), 14) + 2 * m_list->frameWidth());
     m_summary = new QLabel;
+    m_summary->setTextFormat(Qt::RichText);
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_options = new OptionForm(

@@ -29,6 +29,8 @@ private Q_SLOTS:
     void deviceTable();
     void secondRunStartsAfresh();
     void ghostIsDrawnBehind();
+    void ghostLeavesTheLiveCurves();
+    void longRunsStayBounded();
     void labelsAreShort();
     void durations();
     void tickOfEightDevices();
@@ -98,7 +100,6 @@ void TestLive::totalsSurviveSkippedSteps()
     data.addStep(stepOf(9, 1)); // no such rank: ignored
     QCOMPARE(data.samples(), 50);
     QCOMPARE(data.updates(), 5);
-    QCOMPARE(data.steps(0).size(), 2);
 }
 
 void TestLive::manyDevicesDrawAFew()
@@ -149,6 +150,10 @@ void TestLive::deviceTable()
     QCOMPARE(text(1, LiveDevicesModel::Gpu), QStringLiteral("–"));
     model.refresh(RunSession::State::Paused);
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("paused"));
+    model.refresh(RunSession::State::Idle);
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("finished"));
+    model.refresh(RunSession::State::Idle, true);
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("stopped"));
 }
 
 void TestLive::secondRunStartsAfresh()
@@ -177,6 +182,50 @@ void TestLive::ghostIsDrawnBehind()
     QVERIFY(plots.plot().toCsv().contains(QStringLiteral("accuracy,Run 3,3,0.4")));
     plots.clearGhost();
     QVERIFY(!plots.plot().toCsv().contains(QStringLiteral("Run 3")));
+}
+
+void TestLive::ghostLeavesTheLiveCurves()
+{
+    RunSession session(recordedBackend(20));
+    LivePage page(session, nullptr);
+    session.start(fourDevices());
+    session.waitForFinished();
+    page.plots().setGhost(QStringLiteral("Run 3"), { EvaluationEvent { .time = 3, .p1 = 0.4 } });
+    QVERIFY(page.plots().plot().toCsv().contains(QStringLiteral("accuracy,Run 3,3,0.4")));
+    QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("loss"), 2)), 20);
+    page.plots().keepAsGhost(QStringLiteral("Before"));
+    QVERIFY(page.plots().plot().toCsv().contains(QStringLiteral("accuracy,Before,1,0.5")));
+}
+
+// What the page holds of a run does not depend on the run's length.
+void TestLive::longRunsStayBounded()
+{
+    LiveData data;
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    LivePlots plots(data);
+    plots.restart();
+    const int steps = 300000, spike = 123457;
+    for (int i = 1; i <= steps; ++i) {
+        StepEvent step = stepOf(0, i, 10 + i % 3);
+        step.loss = i == spike ? 99 : 1;
+        plots.addStep(step, data.addStep(step));
+        const MergeEvent merge { .time = step.time, .weights = { 0.4, 0.2, 0.2, 0.2 } };
+        plots.addMerge(merge, data.addMerge(merge));
+    }
+    QCOMPARE(data.updates(), steps);
+    for (const char* panel : { "loss", "throughput", "batch", "updates", "staleness", "weight" }) {
+        const SeriesData& held = plots.plot().data(plots.seriesOf(QLatin1String(panel), 0));
+        QCOMPARE(held.appended(), std::uint64_t(steps));
+        QVERIFY(held.size() <= SeriesData::maxPoints);
+        QCOMPARE(held.lastX(), 0.01 * steps);
+    }
+    // The spike is where it was, on every axis.
+    plots.setXAxis(CurveX::Updates);
+    const SeriesData& loss = plots.plot().data(plots.seriesOf(QStringLiteral("loss"), 0));
+    const auto at = std::size_t(loss.nearest(spike));
+    QCOMPARE(loss.x(at), double(spike));
+    QCOMPARE(loss.y(at), 99.0);
+    QCOMPARE(loss.lastX(), double(steps));
 }
 
 void TestLive::labelsAreShort()

@@ -43,7 +43,7 @@ void TestPageParts::theWheelTurnsThePage()
 void TestPageParts::messagesAreHtml()
 {
     InlineMessage message;
-    message.showError(QStringLiteral("\"sped\" < speed").toHtmlEscaped());
+    message.showMessage(InlineMessage::Kind::Warning, QStringLiteral("\"sped\" < speed").toHtmlEscaped());
     const auto* label = message.findChild<QLabel*>();
     QCOMPARE(label->textFormat(), Qt::RichText);
     QTextDocument shown;

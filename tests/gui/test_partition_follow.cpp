@@ -328,6 +328,8 @@ void TestPartitionFollow::notWhileTraining()
     QVERIFY(buttonNamed(page, QStringLiteral("Compute"))->isEnabled());
     page.setTraining(false);
     QVERIFY(measure->isEnabled());
+    document.edit(QStringLiteral("partition"), {}, [](RunConfig& config) { config.partition = "queue"; });
+    QVERIFY(!measure->isEnabled()); // there is no share to set
 }
 
 void TestPartitionFollow::whatSetsADeviceApart()

@@ -139,7 +139,7 @@ void TestSession::overrunIsCountedNotBlocking()
     RunSession session(recordedBackend(each));
     qint64 shown = 0, skipped = 0, evaluations = 0;
     connect(&session, &RunSession::steps, this, [&](const QVector<StepEvent>& batch) { shown += batch.size(); });
-    connect(&session, &RunSession::stepsSkipped, this, [&](qint64 count) { skipped += count; });
+    connect(&session, &RunSession::eventsSkipped, this, [&](qint64 count) { skipped += count; });
     connect(&session, &RunSession::evaluations, this, [&](const auto& batch) { evaluations += batch.size(); });
     session.start(fourDevices());
     session.waitForFinished(); // nothing is drained meanwhile

@@ -46,6 +46,8 @@ private slots:
     void beginsNoRunOnAFullDisk();
     void refusesStepsOnlyWhenMemoryWouldEnd();
     void waitsForRoomWhileTheDiskWorks();
+    void fastRunsWaitForTheDisk();
+    void stalledDisksHoldNobodyUp();
     void waitsForAnotherWriter();
     void beatsWhileARunIsUnderWay();
 
@@ -241,6 +243,47 @@ void TestWriter::waitsForRoomWhileTheDiskWorks()
         writer.add(id, plainStep(i));
     writer.flush();
     QCOMPARE(readEvents<StepEvent>(openReader(m_file), id).size(), std::size_t(250));
+}
+
+// What a run of any length keeps in memory: never more than pacedLength events and one of each thread.
+void TestWriter::fastRunsWaitForTheDisk()
+{
+    Writer writer(m_file, Writer::defaultCapacity, std::chrono::hours(1)); // this machine may be busy
+    const auto id = writer.write(
+        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), "running", ""); });
+    std::atomic<std::size_t> longest { 0 };
+    std::vector<std::thread> threads;
+    for (int rank = 0; rank < 4; ++rank)
+        threads.emplace_back([&] {
+            for (int i = 1; i <= 60000; ++i) {
+                writer.add(id, plainStep(i));
+                std::size_t length = writer.queued(), before = longest;
+                while (length > before && !longest.compare_exchange_weak(before, length)) { }
+            }
+        });
+    for (auto& thread : threads)
+        thread.join();
+    writer.flush();
+    QCOMPARE(writer.queued(), std::size_t(0));
+    QVERIFY2(longest <= Writer::pacedLength + 4, qPrintable(QString::number(longest)));
+    QCOMPARE(readEvents<StepEvent>(openReader(m_file), id).size(), std::size_t(240000));
+}
+
+void TestWriter::stalledDisksHoldNobodyUp()
+{
+    Writer writer(m_file);
+    const auto id = writer.write(
+        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), "running", ""); });
+    constexpr int count = 3 * int(Writer::pacedLength);
+    writer.write([&](SQLite::Database&, RunRows&) { // nothing is written meanwhile
+        std::thread run([&] {
+            for (int i = 1; i <= count; ++i)
+                writer.add(id, plainStep(i));
+        });
+        run.join();
+    });
+    writer.flush();
+    QCOMPARE(readEvents<StepEvent>(openReader(m_file), id).size(), std::size_t(count));
 }
 
 void TestWriter::waitsForAnotherWriter()
