@@ -204,7 +204,7 @@ void RunFileReader::readHeader()
         const Json& version = json.at("version");
         if (!version.is_number_unsigned() || version == 0)
             fail("the header is damaged: \"version\" is not a whole number");
-        if (version > fileVersion)
+        if (version.get<std::uint64_t>() > std::uint64_t { fileVersion })
             fail("exported by a newer version of Evenkeel; update this one");
         for (const auto& [key, to] : { std::pair { "name", &m_header.name }, { "algorithm", &m_header.algorithm },
                  { "devices", &m_header.devices }, { "config", &m_header.config }, { "build", &m_header.build },

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <system_error>
 #include <utility>
 
 namespace evenkeel {
@@ -33,18 +32,8 @@ Writer::Writer(const std::filesystem::path& file, std::size_t capacity, std::chr
           }))
     , m_lastBeat(std::chrono::steady_clock::now())
     , m_pause(batchTime)
-    , m_thread(start())
+    , m_thread([this] { loop(); })
 {
-}
-
-std::thread Writer::start()
-{
-    try {
-        return std::thread([this] { loop(); });
-    } catch (const std::system_error& e) {
-        throw StorageError(m_file.string() + ": no thread can be started that writes it (" + e.code().message()
-            + "); end other programs or raise the limit of processes");
-    }
 }
 
 Writer::~Writer()

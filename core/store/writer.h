@@ -66,7 +66,6 @@ public:
 
 private:
     std::unique_lock<std::mutex> takeTurn();
-    std::thread start();
     void loop();
     bool isUrgent() const; // something must be written before the pause ends
     void writeHeld(bool sync);

@@ -54,7 +54,7 @@ bool InProcessRun::beginOwnEvaluation(int rank, double& done)
             m_observer = rank;
             openEvaluation(rank);
             const bool isTime
-                = !clock().isVirtual() || (m_samples - m_savedAt) * m_settings.maxMeetings >= m_queue.total();
+                = !clock().isVirtual() || (m_samples - m_savedAt) * m_settings.maxCheckpoints >= m_queue.total();
             if (isTime && !m_isCheckpointDue) {
                 m_isCheckpointDue = true;
                 clock().suspend();

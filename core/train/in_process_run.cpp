@@ -155,7 +155,7 @@ void InProcessRun::start(int rank)
     meet(rank, "start", [this] { clock().resume(); });
 }
 
-void InProcessRun::meet(int rank, const char* what, const std::function<void()>& then, Meeting meeting)
+void InProcessRun::meet(int rank, const char* what, const std::function<void()>& then, Timing timing)
 {
     long round = 0;
     clock().enter(rank, [&] {
@@ -168,7 +168,7 @@ void InProcessRun::meet(int rank, const char* what, const std::function<void()>&
             ++m_rendezvous.round;
         }
     });
-    if (meeting == Meeting::Untimed)
+    if (timing == Timing::Untimed)
         return clock().waitUntimed(rank, what, [&] { return m_rendezvous.round > round; });
     clock().wait(rank, what, [&]() -> std::optional<double> {
         if (m_rendezvous.round > round)
@@ -185,10 +185,10 @@ void InProcessRun::restoreTimes(int rank, const std::function<void()>& check)
         for (int r = 0; r < facts().ranks; ++r)
             clock().set(r, savedTime(m_checkpoint));
     };
-    meet(rank, "start", restore, Meeting::Untimed);
+    meet(rank, "start", restore, Timing::Untimed);
     check();
     meet(
-        rank, "start", [] {}, Meeting::Untimed);
+        rank, "start", [] {}, Timing::Untimed);
 }
 
 bool InProcessRun::awaitEnd(int rank)

@@ -25,7 +25,7 @@ public:
         // Ranks that train asynchronously wait for each other at a checkpoint. In virtual time that counts, as only so
         // does a resumed run compute what an uninterrupted one does: this many times per run at most, however often it
         // is evaluated.
-        Index maxMeetings = 20;
+        Index maxCheckpoints = 20;
     };
     // `clock` and `control` must outlive it.
     InProcessRun(
@@ -88,8 +88,8 @@ private:
     std::shared_ptr<const void> anyCommon(int rank, const std::function<std::shared_ptr<const void>()>& make) override;
     // Collective: the last rank to arrive runs `then` before any continues. `what` is for Clock::wait. Untimed: each
     // rank continues at its own time.
-    enum class Meeting { Timed, Untimed };
-    void meet(int rank, const char* what, const std::function<void()>& then, Meeting meeting = Meeting::Timed);
+    enum class Timing { Timed, Untimed };
+    void meet(int rank, const char* what, const std::function<void()>& then, Timing timing = Timing::Timed);
     void awaitObserver(int rank);
     void openEvaluation(int rank);
     void closeEvaluation(double time, double shareDone);

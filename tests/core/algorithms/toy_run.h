@@ -118,7 +118,7 @@ inline Played play(const ToyRun& toy)
                          .ranks = ranks,
                          .seed = toy.seed },
         *clock, SampleQueue(train.samples, ranks, shardsOf(planOf(config), train, {}), toy.epochs, 1), control, sink,
-        { .schedule = EvaluationSchedule("1 samples"), .maxMeetings = 0 });
+        { .schedule = EvaluationSchedule("1 samples"), .maxCheckpoints = 0 });
     const ModelShape shape { train.features, train.labels, { toy.hidden } };
     Played played;
     played.start = initialWeights(shape, 7);
