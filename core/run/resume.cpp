@@ -53,11 +53,15 @@ std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfi
     return all;
 }
 
-// Weights and the optimizer's state; how far the run was belongs to its data.
-void keepOnlyModel(Checkpoint& saved)
+// Another algorithm may use the same names for other things. What remains is the model and how far the run is.
+void dropAlgorithm(Checkpoint& saved)
 {
-    std::erase_if(saved.numbers,
-        [](const auto& entry) { return entry.first != shapeName && !entry.first.ends_with("/optimizer-updates"); });
+    constexpr std::array<std::string_view, 6> ofRun { shapeName, "position", "time", "totals", "progress",
+        "evaluated" };
+    std::erase_if(saved.numbers, [&](const auto& entry) {
+        return !isAmong(ofRun, entry.first) && !entry.first.ends_with("/optimizer-updates")
+            && !entry.first.ends_with("/totals");
+    });
     std::erase_if(saved.arrays,
         [](const auto& entry) { return entry.first != "weights" && !entry.first.ends_with("/optimizer"); });
 }
@@ -113,13 +117,15 @@ void describe(
 SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path& file)
 {
     try {
-        SavedNetwork network { planOf(configFromJson(checkpoint.text(configName))).config, {} };
+        SavedNetwork network { configFromJson(checkpoint.text(configName)), {} };
         const std::vector<Index> shape = checkpoint.countsOr(shapeName, { 0, 0 });
-        const bool fits = std::ranges::all_of(shape, [](Index n) { return n > 0 && n < Index(1) << 31U; });
+        bool fits = !network.config.model.hidden.empty() && network.config.model.hidden.size() <= 64
+            && std::ranges::all_of(shape, [](Index n) { return n > 0 && n < Index(1) << 31U; });
         network.shape = modelShape(network.config.model, shape[0], shape[1]);
         // In doubles, as a product of what a file says may be beyond every whole number.
         double inputs = double(shape[0]), weights = 0;
         for (const double units : network.shape.hidden) {
+            fits = fits && units > 0;
             weights += (inputs + 1) * units;
             inputs = units;
         }
@@ -143,11 +149,17 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
     if (!different.empty() && !otherData)
         throw InputError(file.string() + ": was trained on other data (" + joined(different)
             + "); restore [data], or start from its weights on this data: evenkeel-cli train --other-data");
+    if (different.empty() && otherData)
+        throw InputError(file.string() + ": was trained on these data; leave --other-data out");
     if (!different.empty()) {
-        keepOnlyModel(saved);
+        dropAlgorithm(saved);
+        std::erase_if(saved.numbers,
+            [](const auto& entry) { return entry.first != shapeName && !entry.first.ends_with("/optimizer-updates"); });
         resumption.notes.push_back(
             "starts from the weights of a run on other data (" + joined(different) + "); samples count from 0");
     }
+    if (network.config.train.algorithm != plan.config.train.algorithm)
+        dropAlgorithm(saved);
     dropRanksFrom(saved, int(plan.devices.size()));
     std::vector<std::string> settings;
     for (const ConfigDifference& d : differences(network.config, plan.config))

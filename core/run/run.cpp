@@ -165,9 +165,9 @@ void resume(InProcessRun& run, Setup& setup, Checkpoint saved, const std::filesy
     } catch (const InputError& e) {
         throw InputError(file.string() + ": cannot be resumed: " + e.what());
     }
-    setup.weights = run.checkpoint().array("weights");
+    setup.weights = run.saved().array("weights");
     for (int rank = 0; rank < int(setup.specs.size()); ++rank)
-        setup.specs[std::size_t(rank)] = specOf(rank, setup, run.checkpoint());
+        setup.specs[std::size_t(rank)] = specOf(rank, setup, run.saved());
 }
 
 void trainAll(Setup& setup, InProcessRun& run, FirstFailure& failure)

@@ -18,7 +18,7 @@ public:
     // Collective: whether an evaluation is due where all models are equal, or at the end.
     bool isDue(bool isAtEnd);
     void evaluate(); // collective: the rank's model, its center or the mean, as Memory says
-    // If one is due, this rank makes it alone, of the model that `place` writes; a checkpoint is then due.
+    // If one is due, this rank makes it alone, of the model that `place` writes; a checkpoint may then be due.
     void evaluateAlone(const std::function<void(const WeightsRef&)>& place);
     void joinCheckpoint(); // collective: see SharedRun::joinCheckpoint
 

@@ -49,12 +49,14 @@ bool InProcessRun::beginOwnEvaluation(int rank, double& done)
     clock().enter(rank, [&] {
         done = shareDone();
         // When all samples are done, changes may still be pending: that model is evaluated at the end.
-        mine = m_observer < 0 && m_samples < m_queue.total() && m_settings.schedule.due(progress(clock().now(rank)));
+        mine = m_observer < 0 && !m_control.stopped() && m_samples < m_queue.total()
+            && m_settings.schedule.due(progress(clock().now(rank)));
         if (mine) {
             m_observer = rank;
             openEvaluation(rank);
-            const bool isTime
-                = !clock().isVirtual() || (m_samples - m_savedAt) * m_settings.maxCheckpoints >= m_queue.total();
+            const bool isTime = clock().isVirtual()
+                ? (m_samples - m_savedAt) * m_settings.maxCheckpoints >= m_queue.total()
+                : keepsCheckpoint();
             if (isTime && !m_isCheckpointDue) {
                 m_isCheckpointDue = true;
                 clock().suspend();
@@ -85,7 +87,7 @@ void InProcessRun::endEvaluation(int rank, double done)
     else
         meet(rank, "evaluation", [&] {
             finishEvaluation(clock().now(rank));
-            closeEvaluation(clock().now(rank), done);
+            saveAndResume(clock().now(rank), done);
         });
 }
 
@@ -106,15 +108,16 @@ double InProcessRun::joinCheckpoint(int rank, const std::function<void()>& contr
     contribute();
     clock().enter(rank, [&] { done = shareDone(); });
     meet(rank, "checkpoint", [&] {
-        closeEvaluation(clock().now(rank), done);
+        saveAndResume(clock().now(rank), done);
         m_isCheckpointDue = false;
     });
     return done;
 }
 
-void InProcessRun::closeEvaluation(double time, double done)
+void InProcessRun::saveAndResume(double time, double done)
 {
     save(time, done);
+    m_saved = {}; // all have begun
     m_evaluatedAt = m_savedAt = m_samples;
     clock().resume();
 }
@@ -169,7 +172,7 @@ void InProcessRun::save(double time, double done)
 double InProcessRun::savedNumber(int rank, const std::string& name, double otherwise, double min, double max)
 {
     if (m_isResumed)
-        clock().enter(rank, [&] { otherwise = m_checkpoint.numberOr(name, otherwise, min, max); });
+        clock().enter(rank, [&] { otherwise = m_saved.numberOr(name, otherwise, min, max); });
     return otherwise;
 }
 
@@ -178,8 +181,8 @@ bool InProcessRun::useSaved(int rank, const std::string& name, const std::functi
 {
     const std::vector<float>* values = nullptr;
     clock().enter(rank, [&] {
-        const auto found = m_checkpoint.arrays.find(name);
-        if (m_isResumed && found != m_checkpoint.arrays.end())
+        const auto found = m_saved.arrays.find(name);
+        if (m_isResumed && found != m_saved.arrays.end())
             values = &found->second;
     });
     if (values)

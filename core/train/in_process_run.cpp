@@ -30,11 +30,11 @@ void InProcessRun::resume(Checkpoint saved)
         const std::vector<double> own = saved.numbersOr(rankKey(int(rank), "totals"), { 0, 0, 0 });
         m_totals[rank] = { Index(own[0]), Index(own[1]), own[2] };
     }
-    m_checkpoint = std::move(saved);
+    m_saved = std::move(saved);
     m_isResumed = true;
-    m_checkpoint.numbers.try_emplace("progress", std::vector { shareDone() }); // older ones do not have it
-    const Progress now = progress(savedTime(m_checkpoint));
-    const std::vector<double> evaluated = m_checkpoint.numbersOr("evaluated", { now.epochs, now.samples, now.seconds });
+    m_saved.numbers.try_emplace("progress", std::vector { shareDone() }); // older ones do not have it
+    const Progress now = progress(savedTime(m_saved));
+    const std::vector<double> evaluated = m_saved.numbersOr("evaluated", { now.epochs, now.samples, now.seconds });
     m_evaluatedProgress = { evaluated[0], evaluated[1], evaluated[2] };
     m_settings.schedule.done(m_evaluatedProgress);
 }
@@ -183,7 +183,7 @@ void InProcessRun::restoreTimes(int rank, const std::function<void()>& check)
         return;
     const auto restore = [this] {
         for (int r = 0; r < facts().ranks; ++r)
-            clock().set(r, savedTime(m_checkpoint));
+            clock().set(r, savedTime(m_saved));
     };
     meet(rank, "start", restore, Timing::Untimed);
     check();

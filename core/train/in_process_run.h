@@ -35,7 +35,8 @@ public:
     // for numbers that cannot be a run's.
     void resume(Checkpoint saved);
     // What ranks share at the start or the end of a run, when no rank is at work.
-    Checkpoint& checkpoint() { return m_checkpoint; }
+    Checkpoint& checkpoint() { return m_checkpoint; } // the next one
+    const Checkpoint& saved() const { return m_saved; } // what the run resumed from, until its first own checkpoint
     Index updates() const { return m_updates; }
     Index samples() const { return m_samples; }
     const std::optional<EvaluationEvent>& last() const { return m_last; }
@@ -92,7 +93,7 @@ private:
     void meet(int rank, const char* what, const std::function<void()>& then, Timing timing = Timing::Timed);
     void awaitObserver(int rank);
     void openEvaluation(int rank);
-    void closeEvaluation(double time, double shareDone);
+    void saveAndResume(double time, double shareDone);
     void finishEvaluation(double time);
     void save(double time, double shareDone);
     double shareDone() const { return double(m_samples) / double(std::max<Index>(m_queue.total(), 1)); }
@@ -105,7 +106,8 @@ private:
     RunControl& m_control;
     Settings m_settings;
     bool m_isResumed = false;
-    Checkpoint m_checkpoint; // being filled; at first what the run resumed from
+    Checkpoint m_saved; // see saved()
+    Checkpoint m_checkpoint; // being filled, by all ranks each time: nothing of another algorithm's stays
 
     Index m_updates = 0, m_samples = 0, m_nonzeros = 0; // done so far, all ranks
     std::vector<RankTotals> m_totals; // by rank
@@ -119,7 +121,7 @@ private:
     int m_finishedRanks = 0; // see awaitEnd
     bool m_onlySaves = false; // the run is stopped: this evaluation only saves the model
     bool m_isEvaluated = false; // the model of the last synchronization
-    Index m_evaluatedAt = -1; // m_samples at the last evaluation where all ranks met
+    Index m_evaluatedAt = -1; // m_samples when all ranks last met, for an evaluation or a checkpoint
     Index m_savedAt = 0; // m_samples at the last checkpoint
     double m_evaluationBegan = 0; // wall time
     Progress m_evaluatedProgress {}; // at the last evaluation; the schedule goes on from there

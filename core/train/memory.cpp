@@ -18,6 +18,13 @@ void requireSize(std::span<const float> saved, Index size)
         throw InputError("the checkpoint was made with another network or another algorithm");
 }
 
+// The checkpoint that is there already may be a good one.
+void requireFinite(const std::vector<float>& weights)
+{
+    if (!std::ranges::all_of(weights, [](float w) { return std::isfinite(w); }))
+        throw InputError("training diverged: a weight is not a finite number; lower train.rate");
+}
+
 std::string velocityOf(const std::string& name) { return name + "/velocity"; }
 std::string versionOf(const std::string& name) { return name + "/version"; }
 
@@ -47,6 +54,7 @@ double& Memory::keep(std::string_view name, double value, double min, double max
 
 double& Memory::keepCommon(std::string_view name, double value, double min, double max)
 {
+    value = m_run.savedNumber(m_rank, rankKey(0, std::string(name)), value, min, max); // of an older version
     value = m_run.savedNumber(m_rank, std::string(name), value, min, max);
     return m_numbers.emplace_back(name, value).second; // equal on all ranks: whoever adds it last
 }
@@ -67,6 +75,9 @@ void Memory::keepShared(std::string_view name, std::shared_ptr<SharedArray> arra
     if (owner != m_rank)
         return;
     const std::string saveAs(name);
+    m_shared.push_back({ saveAs, array, saveAs.starts_with("rank") });
+    if (!m_run.isResumed())
+        return;
     SharedArray::Contents contents;
     const auto size = array->contents().values.size();
     const auto load = [&](std::vector<float>& to) {
@@ -79,7 +90,6 @@ void Memory::keepShared(std::string_view name, std::shared_ptr<SharedArray> arra
     contents.version = long(m_run.savedNumber(m_rank, versionOf(saveAs), 0, 0, maxCount));
     if (m_run.useSaved(m_rank, saveAs, load(contents.values)))
         array->restore(std::move(contents));
-    m_shared.push_back({ saveAs, std::move(array) });
 }
 
 void Memory::restoreModel()
@@ -168,13 +178,17 @@ void Memory::contribute()
             part.arrays[key("optimizer")] = std::move(state);
     if (m_center.isUsed() && isSmallEnough(m_model.bytes() + m_center.size() * Index(sizeof(float))))
         part.arrays[key("replica")] = m_center.toHost(); // its place and the model's are exchanged now
-    if (m_keepsModel)
-        part.arrays[key("replica")] = m_model.download();
+    if (m_keepsModel && isSmallEnough(m_model.bytes()))
+        requireFinite(part.arrays[key("replica")] = m_model.download());
     for (const KeptWeights& each : m_arrays)
         if (each.values.isUsed() && (m_rank == 0 || each.kept == Kept::Own))
             part.arrays[each.name] = each.values.toHost();
     for (const KeptShared& each : m_shared) {
         SharedArray::Contents contents = each.array->contents();
+        requireFinite(contents.values);
+        requireFinite(contents.velocity);
+        if (each.isOwn && !isSmallEnough(Index((contents.values.size() + contents.velocity.size()) * sizeof(float))))
+            continue;
         part.arrays[each.name] = std::move(contents.values);
         part.arrays[velocityOf(each.name)] = std::move(contents.velocity);
         part.numbers[versionOf(each.name)] = { double(contents.version) };
@@ -187,9 +201,7 @@ void Memory::contributeModel()
     if (!m_run.keepsCheckpoint())
         return;
     Checkpoint part;
-    std::vector<float>& weights = part.arrays["weights"] = m_model.download();
-    if (!std::ranges::all_of(weights, [](float w) { return std::isfinite(w); })) // a better checkpoint may be there
-        throw InputError("training diverged: a weight is not a finite number; lower train.rate");
+    requireFinite(part.arrays["weights"] = m_model.download());
     m_run.contribute(m_rank, std::move(part));
 }
 

@@ -71,6 +71,7 @@ private:
     struct KeptShared {
         std::string name;
         std::shared_ptr<SharedArray> array; // the last checkpoint is made when the algorithm has returned
+        bool isOwn; // each rank has one: too large together, they are not saved
     };
     std::vector<KeptShared> m_shared; // that this rank saves
     bool m_keepsModel = false;

@@ -36,7 +36,7 @@ Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace)
     m_own = run.totals(rank);
     m_busyAtReading = m_own.busy;
     m_readAt = run.savedNumber(rank, "time", 0, 0, maxSavedTime);
-    synchronized(); // a checkpoint is made where all models are equal
+    synchronized();
 }
 
 double Stepper::slowness() const

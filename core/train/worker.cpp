@@ -146,6 +146,7 @@ void Worker::joinCheckpoint()
 {
     m_stepper.finishPending();
     m_evaluation.joinCheckpoint();
+    checkDevice(); // as a resumed run does here
 }
 
 void Worker::joinCheckpointIfDue()

@@ -17,8 +17,8 @@ public:
     ProportionalBatch(Worker& w, bool equal)
         : m_worker(w)
         , m_share(equal ? 1 : w.feed().shard())
-        , m_measured(w.memory().keep("speed", 1, Memory::positive))
-        , m_due(w.memory().keep("due", 0, -1))
+        , m_measured(w.memory().keep("speed", 1, Memory::positive, 1))
+        , m_due(w.memory().keep("due", 0, -1, 1))
         , m_samples(w.memory().keep("measured-samples", 0))
         , m_since(w.memory().keep("measured-since", 0))
     {

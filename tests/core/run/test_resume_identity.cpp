@@ -16,6 +16,7 @@ private slots:
     void otherDataByWord();
     void otherSettingsAreNoted();
     void lostRanksAreForgotten();
+    void otherAlgorithmsStateIsForgotten();
     void refusedResumeLeavesNoRun();
     void divergedAtTheLastUpdate_data();
     void divergedAtTheLastUpdate();
@@ -147,6 +148,25 @@ void TestResumeIdentity::lostRanksAreForgotten()
     QVERIFY(rest.arrays.contains("rank0/optimizer"));
     for (const auto& [name, values] : rest.arrays)
         QVERIFY2(!name.starts_with("rank1/") && !name.starts_with("rank2/"), name.c_str());
+}
+
+// Asynchronous, then local SGD, then asynchronous again: the shared model of the first time does not come back.
+void TestResumeIdentity::otherAlgorithmsStateIsForgotten()
+{
+    RunConfig config = shortConfig();
+    config.train.algorithm = "asynchronous-sgd";
+    const auto first = m_folder.path("first.ekm"), second = m_folder.path("second.ekm");
+    recordRun(config, m_data, { .checkpoint = first });
+    QVERIFY(Checkpoint::load(first).arrays.contains("shared"));
+    config.train.algorithm = "local-sgd";
+    config.train.epochs = 4;
+    recordRun(config, m_data, { .checkpoint = second, .resumeFrom = first });
+    QVERIFY(!Checkpoint::load(second).arrays.contains("shared"));
+    config.train.algorithm = "asynchronous-sgd";
+    config.train.epochs = 5;
+    const RunRecord third = recordRun(config, m_data, { .resumeFrom = second });
+    QCOMPARE(third.result.status, std::string("done"));
+    QCOMPARE(third.result.samples, std::int64_t(5 * 960));
 }
 
 void TestResumeIdentity::refusedResumeLeavesNoRun()
