@@ -6,9 +6,11 @@
 #include "core/base/error.h"
 #include "core/base/random.h"
 #include "core/data/content_hash.h"
+#include "kernels/host_info.h"
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <numeric>
 #include <utility>
 
@@ -186,9 +188,25 @@ void check(const GeneratorOptions& options)
 
 } // namespace
 
+namespace {
+
+// Better one sentence now than the kernel's killer later.
+void checkMemory(const GeneratorOptions& o)
+{
+    const double pairs = double(o.samples) * o.nnz, labels = double(o.samples) * o.labelsPerSample;
+    const double bytes = pairs * (sizeof(Id) + sizeof(float)) + labels * sizeof(Id)
+        + double(2 * o.samples + o.features + o.labels) * sizeof(Index);
+    const std::int64_t free = hostMemory().free;
+    if (free > 0 && bytes > double(free))
+        throw std::bad_alloc();
+}
+
+} // namespace
+
 Dataset generate(const GeneratorOptions& options, const std::function<bool(double)>& keepGoing)
 {
     check(options);
+    checkMemory(options);
     return makeDataset(Generator(options).arrays(keepGoing), "generated, seed " + std::to_string(options.seed));
 }
 
