@@ -78,6 +78,14 @@ Model::OutputHooks updateInPlace(Worker& w, SharedWeights& output, double rate, 
         } };
 }
 
+// By which a rank's part of the group's batch is measured.
+double speedOf(const Worker& w, const Options& o, double measured)
+{
+    if (w.isLost())
+        return 0;
+    return o.split == Options::Split::Equal ? 1 : measured;
+}
+
 void train(Worker& w, const Options& o)
 {
     if (w.size() == 1 && o.momentum == 0 && o.minMomentum <= 0)
@@ -92,12 +100,10 @@ void train(Worker& w, const Options& o)
     ExplicitMomentum momentum(o.momentum, o.minMomentum, o.correction, groups, w.memory().keep("staleness", 0),
         w.memory().keep("staleness-updates", 0));
     const auto staleness = [&] { return shared.staleness(); };
-    const bool isEqual = o.split == Options::Split::Equal;
     double& speed = w.memory().keep("speed", 1, Memory::positive); // samples per second
     for (;;) {
         // A group joins a checkpoint as soon as one of its ranks has seen that it is due: a negative speed says so.
-        const double mine = w.isCheckpointDue() ? -1 : w.isLost() ? 0 : isEqual ? 1 : speed;
-        const std::vector<double> speeds = group->gather(mine);
+        const std::vector<double> speeds = group->gather(w.isCheckpointDue() ? -1 : speedOf(w, o, speed));
         if (std::ranges::min(speeds) < 0) {
             w.joinCheckpoint();
             continue;

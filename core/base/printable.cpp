@@ -93,7 +93,7 @@ std::string withoutControls(std::string_view text)
     std::string clean;
     clean.reserve(text.size());
     forEachCharacter(text, [&](const Character& c) {
-        const bool isLineEnd = c.code == U'\n' || c.code == U'\r' || c.code == U'\t';
+        const bool isLineEnd = c.code && (*c.code == U'\n' || *c.code == U'\r' || *c.code == U'\t');
         if (c.code && (isLineEnd || !isControl(*c.code)))
             clean += c.bytes;
         else

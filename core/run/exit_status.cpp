@@ -18,7 +18,7 @@ bool isAny(const std::exception& e)
 }
 
 // "PATH: File name too long"; paths of a deleted current folder have no name that could be said.
-Failure failureOf(const std::filesystem::filesystem_error& e)
+Failure fileFailure(const std::filesystem::filesystem_error& e)
 {
     const std::error_code code = e.code();
     const bool isInput = code == std::errc::filename_too_long || code == std::errc::too_many_symbolic_link_levels
@@ -28,7 +28,7 @@ Failure failureOf(const std::filesystem::filesystem_error& e)
 }
 
 // Of the system's calls that are no files: threads above all.
-Failure failureOf(const std::system_error& e)
+Failure systemFailure(const std::system_error& e)
 {
     if (e.code() == std::errc::resource_unavailable_try_again || e.code() == std::errc::not_enough_memory)
         return { 4,
@@ -52,9 +52,9 @@ Failure failureOf(const std::exception& e)
     if (isAny<StorageError>(e))
         return { 5, e.what() };
     if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&e))
-        return failureOf(*file);
+        return fileFailure(*file);
     if (const auto* system = dynamic_cast<const std::system_error*>(&e))
-        return failureOf(*system);
+        return systemFailure(*system);
     return { 1, std::string("defect in Evenkeel: ") + e.what() };
 }
 

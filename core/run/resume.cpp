@@ -28,7 +28,7 @@ std::string textOf(const ConfigDifference& d)
     return d.key + " was " + (d.left.empty() ? "not set" : d.left) + ", is " + (d.right.empty() ? "not set" : d.right);
 }
 
-std::string joined(const std::vector<std::string>& parts)
+std::string listText(const std::vector<std::string>& parts)
 {
     std::string text;
     for (const std::string& part : parts)
@@ -43,7 +43,7 @@ std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfi
     std::vector<std::string> all;
     const auto hash = saved.texts.find(dataName);
     if (hash == saved.texts.end())
-        notes.push_back("the checkpoint does not say what data it was trained on: an older version wrote it");
+        notes.emplace_back("the checkpoint does not say what data it was trained on: an older version wrote it");
     else if (hash->second != data.hash())
         all.push_back("the data's hash was " + hash->second + ", is " + data.hash());
     if (before.data.normalize != plan.config.data.normalize)
@@ -94,7 +94,7 @@ void requireSameNetwork(const SavedNetwork& saved, const RunPlan& plan, const Ru
         if (isAmong(identity, d.key))
             different.push_back(textOf(d));
     if (!different.empty())
-        throw InputError(file + ": belongs to another network or optimizer (" + joined(different)
+        throw InputError(file + ": belongs to another network or optimizer (" + listText(different)
             + "); restore these, or start a new run");
 }
 
@@ -147,7 +147,7 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
     requireSameNetwork(network, plan, data, file.string());
     const std::vector<std::string> different = dataDifferences(saved, network.config, plan, data, resumption.notes);
     if (!different.empty() && !otherData)
-        throw InputError(file.string() + ": was trained on other data (" + joined(different)
+        throw InputError(file.string() + ": was trained on other data (" + listText(different)
             + "); restore [data], or start from its weights on this data: evenkeel-cli train --other-data");
     if (different.empty() && otherData)
         throw InputError(file.string() + ": was trained on these data; leave --other-data out");
@@ -156,7 +156,7 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
         std::erase_if(saved.numbers,
             [](const auto& entry) { return entry.first != shapeName && !entry.first.ends_with("/optimizer-updates"); });
         resumption.notes.push_back(
-            "starts from the weights of a run on other data (" + joined(different) + "); samples count from 0");
+            "starts from the weights of a run on other data (" + listText(different) + "); samples count from 0");
     }
     if (network.config.train.algorithm != plan.config.train.algorithm)
         dropAlgorithm(saved);
@@ -166,7 +166,7 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
         if (!isAmong(ignored, d.key) && !d.key.starts_with("data."))
             settings.push_back(textOf(d));
     if (!settings.empty())
-        resumption.notes.push_back("resumed with other settings: " + joined(settings));
+        resumption.notes.push_back("resumed with other settings: " + listText(settings));
     return resumption;
 }
 

@@ -70,7 +70,7 @@ Weights& Memory::keep(std::string_view name, Weights values, Kept kept)
     return m_arrays.emplace_back(KeptWeights { saveAs, std::move(values), kept }).values;
 }
 
-void Memory::keepShared(std::string_view name, std::shared_ptr<SharedArray> array, int owner)
+void Memory::keepShared(std::string_view name, const std::shared_ptr<SharedArray>& array, int owner)
 {
     if (owner != m_rank)
         return;

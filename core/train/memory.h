@@ -29,7 +29,7 @@ public:
 
     // An array that ranks share, once it has its first values: those of the checkpoint replace them. `owner` is the
     // rank that saves and restores it, the same on all ranks.
-    void keepShared(std::string_view name, std::shared_ptr<SharedArray> array, int owner = 0);
+    void keepShared(std::string_view name, const std::shared_ptr<SharedArray>& array, int owner = 0);
     void keepModel(); // for ranks whose models differ and are not the center's: each restores its own
 
     // For algorithms whose ranks train models of their own around a common one, the center: a copy of the model at the

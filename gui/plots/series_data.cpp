@@ -123,7 +123,7 @@ std::vector<std::size_t> SeriesData::kept(std::uint64_t bucket) const
         std::array<std::size_t, 5> chosen { begin, block.any ? block.min : begin, block.any ? block.max : begin,
             block.hasGap ? block.gap : begin, end - 1 };
         std::ranges::sort(chosen);
-        indices.insert(indices.end(), chosen.begin(), std::ranges::unique(chosen).begin());
+        indices.insert(indices.end(), chosen.begin(), std::unique(chosen.begin(), chosen.end()));
     }
     return indices;
 }
