@@ -5,6 +5,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/suggest.h"
+#include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/project/device_specs.h"
 #include "core/project/settings.h"
@@ -67,9 +68,13 @@ const Method& methodOf(const std::string& key, const std::string& name, std::spa
 // Of `method`, whose options are in a section of their own.
 std::vector<double> optionsOf(const std::string& section, const auto& method, const OptionValues& values)
 {
-    const MethodChoice choice { .name = method.name, .options = method.options };
+    MethodChoice choice { .name = method.name, .options = method.options };
+    if constexpr (requires { method.presets; })
+        choice.presets = method.presets;
     for (const auto& [option, text] : values)
-        parseAs(section + "." + option, [&, &o = option, &t = text] { return optionNumber(choice, o, t); });
+        parseAs(section + "." + option, [&, &o = option, &t = text] {
+            return o == presetOption ? double(presetValues(choice, t).size()) : optionNumber(choice, o, t);
+        });
     return optionNumbers(choice, values);
 }
 
@@ -138,6 +143,14 @@ RunPlan planOf(const RunConfig& config)
         .algorithmOptions = optionsOf("algorithm", algorithm, config.algorithmOptions),
         .partitioner = partitioner,
         .partitionOptions = optionsOf("partition", partitioner, config.partitionOptions) };
+}
+
+RunPlan planFor(const RunConfig& config, std::int64_t samples)
+{
+    Automatic complete = withAutomaticValues(config, samples);
+    RunPlan plan = planOf(complete.config);
+    plan.chosen = std::move(complete.note);
+    return plan;
 }
 
 void checkConfig(const RunConfig& config)

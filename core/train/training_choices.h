@@ -7,6 +7,12 @@ namespace evenkeel {
 // How each sample's feature values are scaled: not at all, to sum 1, to length 1.
 enum class Normalize { None, L1, L2 };
 
+// The size of a layer's step: as the optimizer makes it, or in proportion to the layer's weights.
+enum class LayerRates {
+    None,
+    Trust // the step times |w| / |step / eta|, per layer (You et al.: LARS, 2017; LAMB, 2020)
+};
+
 // How the negatives of a sampled output layer are chosen.
 enum class Negatives {
     Uniform, // q = 1 / L

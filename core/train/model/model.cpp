@@ -199,9 +199,24 @@ double Model::waitFor(PendingLoss loss)
     return loss.value();
 }
 
+// Takes a step of the weights; with trust ratios that of each layer is scaled.
+template<typename Step>
+void Model::scaled(double rate, const Step& step)
+{
+    if (m_trust)
+        m_trust->begin(weights());
+    step();
+    if (m_trust && rate > 0)
+        for (const Layer& layer : m_layers) {
+            const MatrixView w = layer.weights.value;
+            m_trust->scale(w.data, w.data - weights(), w.size(), rate);
+        }
+}
+
 PendingLoss Model::startStep(const Batch& batch, double rate)
 {
-    PendingLoss loss = passes(batch, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 });
+    PendingLoss loss;
+    scaled(rate, [&] { loss = passes(batch, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 }); });
     ++m_updates;
     return loss;
 }
@@ -245,18 +260,20 @@ void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update
 void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows, bool withOutput)
 {
     const Update update { .rule = m_rule, .rate = float(rate), .step = ++m_updates };
-    applyRows(m_layers[0].weights, inputRows, update);
-    m_device.arrays().apply(m_layers[0].bias, update);
-    for (std::size_t l = 1; l < m_layers.size() - (withOutput ? 0 : 1); ++l) {
-        const Layer& layer = m_layers[l];
-        if (m_sampled && l + 1 == m_layers.size()) {
-            applyRows(layer.weights, outputRows, update);
-            applyRows(asColumn(layer.bias), outputRows, update);
-        } else {
-            m_device.arrays().apply(layer.weights, update);
-            m_device.arrays().apply(layer.bias, update);
+    scaled(rate, [&] {
+        applyRows(m_layers[0].weights, inputRows, update);
+        m_device.arrays().apply(m_layers[0].bias, update);
+        for (std::size_t l = 1; l < m_layers.size() - (withOutput ? 0 : 1); ++l) {
+            const Layer& layer = m_layers[l];
+            if (m_sampled && l + 1 == m_layers.size()) {
+                applyRows(layer.weights, outputRows, update);
+                applyRows(asColumn(layer.bias), outputRows, update);
+            } else {
+                m_device.arrays().apply(layer.weights, update);
+                m_device.arrays().apply(layer.bias, update);
+            }
         }
-    }
+    });
 }
 
 std::span<const Id> Model::inputRows(const Batch& batch)
@@ -337,9 +354,9 @@ MatrixView Model::outputGradient()
 
 MatrixView Model::outputBiasGradient() { return { m_layers.back().bias.gradient, m_shape.labels, 1 }; }
 
-double Model::normPerWeight()
+double Model::rootMeanSquare()
 {
-    return std::sqrt(m_device.arrays().squaredNorm(m_weights.data(), size())) / double(size());
+    return std::sqrt(m_device.arrays().squaredNorm(m_weights.data(), size()) / double(size()));
 }
 
 void Model::upload(std::span<const float> weights)
@@ -375,7 +392,8 @@ void Model::restoreOptimizer(std::span<const float> state, Index updates)
 
 Index Model::bytes() const
 {
-    return Index(sizeof(float)) * (m_weights.size() + m_gradients.size() + m_first.size() + m_second.size());
+    const Index trust = m_trust ? m_trust->size() : 0;
+    return Index(sizeof(float)) * (m_weights.size() + m_gradients.size() + m_first.size() + m_second.size() + trust);
 }
 
 } // namespace evenkeel

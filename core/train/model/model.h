@@ -6,6 +6,7 @@
 
 #include "core/train/model/placed_batch.h"
 #include "core/train/model/sampled_output.h"
+#include "core/train/model/trust_ratios.h"
 
 #include <memory>
 #include <optional>
@@ -36,6 +37,8 @@ public:
     Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights,
         const OutputSampling& sampling = {});
 
+    void useTrustRatios() { m_trust.emplace(m_device, size()); } // from the next step on
+    bool usesTrustRatios() const { return m_trust.has_value(); }
     void initialize(std::uint64_t seed); // to initialWeights(), without a second copy of them
 
     // Makes the device ready for steps (or gradients) on batches of this one's size: see Device::rehearse. Quick when
@@ -88,7 +91,7 @@ public:
     MatrixView inputGradient(); // F x h1, the first part of gradients()
     MatrixView outputGradient(); // L x h, its last part but outputBiasGradient()
     MatrixView outputBiasGradient(); // L x 1
-    double normPerWeight(); // ||w||_2 / |w|
+    double rootMeanSquare(); // ||w||_2 / sqrt(|w|)
 
     std::vector<float> download() const { return m_weights.toHost(); }
     void upload(std::span<const float> weights);
@@ -112,6 +115,8 @@ private:
     void takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores);
     PendingLoss passes(const Batch& batch, const Update& update, const OutputHooks& hooks = {});
     double waitFor(PendingLoss loss);
+    template<typename Step>
+    void scaled(double rate, const Step& step);
     void applyRows(const Parameter& p, std::span<const Id> rows, const Update& update);
     MatrixView activation(std::size_t layer, Index rows);
 
@@ -123,6 +128,7 @@ private:
     Array<float> m_weights, m_gradients, m_first, m_second;
     std::vector<Layer> m_layers;
     std::optional<SampledOutput> m_sampled;
+    std::optional<TrustRatios> m_trust;
     std::vector<Array<float>> m_activations, m_derivatives; // by hidden layer, grown to the largest batch
     PlacedBatch m_batch;
     ColumnsView m_columns; // of the last step's or gradient's batch
