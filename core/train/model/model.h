@@ -28,6 +28,12 @@ struct ModelShape {
 // hidden ones, sqrt(1 / h) in the output layer; biases zero. Equal seeds give equal bits everywhere.
 std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed);
 
+// Weights and optimizer state that take turns with the model's own (Model::exchange); empty where the rule keeps none.
+struct Learner {
+    Array<float> weights, first, second;
+    Index updates = 0;
+};
+
 class Model {
 public:
     // `rule` is the optimizer (Sgd, Momentum or Adam); its state is part of the model. With sampling.active > 0
@@ -83,7 +89,7 @@ public:
     Update::Rule rule() const { return m_rule; }
     const OutputSampling& sampling() const { return m_sampling; }
     float* weights() { return m_weights.data(); }
-    Index size() const { return m_weights.size(); }
+    Index size() const { return m_size; } // weights, on the device or not
     float* gradients() { return m_gradients.data(); }
     MatrixView inputGradient(); // F x h1, the first part of gradients()
     MatrixView outputGradient(); // L x h, its last part but outputBiasGradient()
@@ -93,6 +99,12 @@ public:
     std::vector<float> download() const { return m_weights.toHost(); }
     void upload(std::span<const float> weights);
     void swapWeights(Array<float>& other); // size() floats of the same device change places with the model's
+    Learner newLearner(const float* weights); // with a copy of these weights, on the device, and no update yet
+    void exchange(Learner& other); // weights, optimizer state and number of updates change places with the model's
+    // Off the device: all that it holds there, optimizer state included; and back for an evaluation, which needs only
+    // weights (undefined until upload()).
+    void release();
+    void place();
     // Optimizer state for checkpoints: first, second (empty where unused), and the number of updates.
     std::vector<float> optimizerState() const;
     void restoreOptimizer(std::span<const float> state, Index updates); // throws InputError if the size differs
@@ -119,7 +131,7 @@ private:
     ModelShape m_shape;
     Update::Rule m_rule;
     OutputSampling m_sampling;
-    Index m_updates = 0;
+    Index m_size, m_updates = 0;
     Array<float> m_weights, m_gradients, m_first, m_second;
     std::vector<Layer> m_layers;
     std::optional<SampledOutput> m_sampled;
