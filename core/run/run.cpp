@@ -47,6 +47,7 @@ OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
         return {};
     return { .active = m.active,
         .negatives = isFull ? Negatives::Lsh : m.negatives,
+        .set = m.activeSet,
         .lsh = { m.lshBits, m.lshTables, m.lshBucket },
         .rebuild = m.lshRebuild,
         .backoff = m.lshBackoff,

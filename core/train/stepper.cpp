@@ -164,6 +164,7 @@ void Stepper::step(const ModelPart& part, const Batch& batch, double rate, const
     Work amount = workOf(part, batch, part.model.outputShare(batch));
     const double seconds = timed(amount, [&](const Between&) {
         loss = part.model.step(batch, scaled * part.rateScale);
+        amount = workOf(part, batch, part.model.workedShare(batch));
     });
     record({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
 }
@@ -218,6 +219,7 @@ void Stepper::gradient(const Batch& batch, double rate, const Staleness& stalene
     };
     const double seconds = timed(amount, [&](const Between& between) {
         loss = m_model.gradient(batch, { at(between, half, hooks.before), at(between, 1 - half, hooks.after) });
+        amount = workOf({ m_model }, batch, m_model.workedShare(batch));
     });
     record({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
 }

@@ -277,8 +277,17 @@ double Model::outputShare(const Batch& batch) const
 {
     if (!m_sampled)
         return 1;
+    if (m_sampling.set == ActiveSet::Sample)
+        return double(std::min<Index>(m_sampling.active, m_shape.labels)) / double(m_shape.labels);
     const std::set<Id> truth(batch.labels.begin(), batch.labels.end());
     return double(LabelSampler::count(m_sampling, Index(truth.size()), m_shape.labels)) / double(m_shape.labels);
+}
+
+double Model::workedShare(const Batch& batch) const
+{
+    if (!m_sampled || m_sampling.set != ActiveSet::Sample || batch.empty())
+        return outputShare(batch);
+    return double(m_sampled->pairs()) / (double(batch.size()) * double(m_shape.labels));
 }
 
 std::string Model::outputWay(Index batch) const

@@ -67,7 +67,10 @@ public:
     void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {}, bool withOutput = true);
     Index outputOffset() const { return m_layers.back().weights.value.data - m_weights.data(); } // all after it is its
     bool samplesOutput() const { return m_sampled.has_value(); }
-    double outputShare(const Batch& batch) const; // of the labels, that a training step on it works on
+    bool takesAllLabels() const { return m_sampled && m_sampled->takesAll(); } // though it is to sample them
+    // Share of the labels that a training step on it works on: expected, and of the step that was made.
+    double outputShare(const Batch& batch) const;
+    double workedShare(const Batch& batch) const;
     // The features that it has, sorted; of the last gradient's batch. Waits for a device that found them itself.
     std::span<const Id> inputRows(const Batch& batch);
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
