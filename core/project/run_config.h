@@ -46,6 +46,7 @@ struct ModelConfig {
     OutputLayer output = OutputLayer::Full;
     int active = 2048; // labels per step: the batch's true ones, and others that stand for the rest
     Negatives negatives = Negatives::Frequency; // how those are found
+    ActiveSet activeSet = ActiveSet::Batch;
     int lshBits = 9, lshTables = 16, lshBucket = 64; // hash tables: bits of a code, tables, labels a bucket keeps
     double lshRebuild = 50, lshBackoff = 0.1; // steps until they are renewed, growing by e^backoff each time
 

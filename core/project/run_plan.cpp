@@ -114,6 +114,19 @@ void checkModel(const ModelConfig& model)
         layers >= 1 && layers <= 64, "model.hidden", "model.hidden must list 1 to 64 layer sizes, for example [128]");
 }
 
+// A set of labels for each sample needs tables to find it and host memory to work in.
+void checkActiveSet(const ModelConfig& model, const Algorithm& algorithm, const std::vector<DeviceSpec>& devices)
+{
+    const bool isFull = model.output == OutputLayer::Full;
+    if (model.activeSet != ActiveSet::Sample || (isFull && algorithm.output != Algorithm::Output::Sampled))
+        return;
+    require(isFull || model.negatives == Negatives::Lsh, "model.active-set",
+        "model.active-set = \"sample\" consists of what hash tables answer: set model.negatives = \"lsh\"");
+    require(std::ranges::none_of(devices, [](const DeviceSpec& d) { return d.kind == DeviceSpec::Kind::Cuda; }),
+        "model.active-set",
+        "model.active-set = \"sample\" is computed on CPU and simulated devices only: use \"batch\" on GPUs");
+}
+
 void checkVirtualTime(const VirtualConfig& v)
 {
     require(v.step + v.sample + v.nonzero > 0, "virtual.step",
@@ -134,6 +147,7 @@ RunPlan planOf(const RunConfig& config)
     checkPartition(config);
     const TrainConfig& train = config.train;
     const auto& algorithm = methodOf("train.algorithm", train.algorithm, algorithms());
+    checkActiveSet(config.model, algorithm, devices);
     const auto& partitioner = methodOf("partition.method", config.partition, partitioners());
     return { .config = config,
         .devices = std::move(devices),

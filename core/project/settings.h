@@ -57,8 +57,14 @@ inline constexpr std::tuple projectSettings {
         "", sections::model(&ModelConfig::output), sections::any, "full|sampled",
         "Full: a step uses all labels|Sampled: a step uses some labels" },
     Field { "model.active", "Active labels",
-        "Labels per step of a sampled output layer: the true ones of the batch, and negatives that stand for the rest.",
+        "Labels per step of a sampled output layer: the true ones of the batch, and negatives that stand for the rest; "
+        "with a set per sample, the max of each sample's.",
         "", sections::model(&ModelConfig::active), from(1) },
+    Field { "model.active-set", "Active set",
+        "Which labels a sample's loss is computed over: one set for the whole batch, or each sample's own true labels "
+        "and those that the hash tables answer for it, as in SLIDE's paper (CPU and simulated devices).",
+        "", sections::model(&ModelConfig::activeSet), sections::any, "batch|sample",
+        "One set for the whole batch|A set for each sample" },
     Field { "model.negatives", "Negatives",
         "How the negatives of a sampled output layer are chosen; hash tables find labels that the model is likely to "
         "confuse with the true ones (SLIDE).",

@@ -50,6 +50,7 @@ OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
         return {};
     return { .active = m.active,
         .negatives = isFull ? Negatives::Lsh : m.negatives,
+        .set = m.activeSet,
         .lsh = { m.lshBits, m.lshTables, m.lshBucket },
         .rebuild = m.lshRebuild,
         .backoff = m.lshBackoff,
@@ -147,8 +148,7 @@ void runRank(
         Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
         if (setup.weights.empty())
             model.initialize(setup.plan.config.train.seed);
-        if (setup.plan.config.train.layerRates == LayerRates::Trust)
-            model.useTrustRatios();
+        model.useTrustRatios(setup.plan.config.train.layerRates == LayerRates::Trust);
         std::string note; // the links go before the model's memory, which a GPU at work on them would not give back
         const auto communicator = linkDevices(std::move(inProcess), *device, note);
         if (rank == 0 && !note.empty())

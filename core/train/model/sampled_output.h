@@ -21,28 +21,36 @@ public:
     SampledOutput(Device& device, const OutputSampling& options, Index labels, Index width);
 
     // OutputStep's contract for the sampled labels: hidden, weights (L x h), bias (1 x L), loss, update and dHidden as
-    // there; the true labels are the batch's. The loss is that over the sampled labels, an estimate of the whole one.
-    // With Update::Rule::Store only the rows of rows() are written to the gradients.
+    // there; the true labels are the batch's. The loss is that over the sampled labels: an estimate of the whole one,
+    // or (ActiveSet::Sample) the mean of what each sample's is over its own set. With Update::Rule::Store only the rows
+    // of rows() are written to the gradients.
     PendingLoss start(const Batch& batch, const OutputStep& whole, Index number);
 
     std::span<const Id> rows() const { return m_rows; } // of the last step, sorted
     void clearRows() { m_rows = {}; } // after a step without samples
     void forgetTables() { m_sampler.forget(); }
+    Index pairs() const { return m_pairs; } // of a sample and a label, that the last step worked on
+    bool takesAll() const { return m_sampler.takesAll(); } // nothing is sampled
 
 private:
     struct Rows { // a parameter's, packed
         Array<float> value, gradient, first, second;
     };
-    const ActiveLabels& choose(const Batch& batch, const OutputStep& whole, Index number);
+    void renewIfDue(const OutputStep& whole, Index number);
+    ConstMatrixView hiddenOnHost(const OutputStep& whole);
+    PendingLoss startOnSets(const Batch& batch, const OutputStep& whole, Index number);
     Parameter gather(Rows& rows, const Parameter& from, Index cols);
     void scatter(const Parameter& rows, const Parameter& to);
 
     Device& m_device;
     LabelSampler m_sampler;
+    ActiveSet m_set;
+    Index m_pairs = 0;
     std::span<const Id> m_rows;
     Array<Id> m_ids, m_truth, m_truthOffsets; // used where the device does not share the host's memory
     Array<float> m_shift;
     Rows m_weights, m_bias;
+    Array<float> m_gradient, m_biasGradient; // packed, of a step on sets of samples
     std::vector<float> m_hostHidden, m_hostWeights;
 };
 
