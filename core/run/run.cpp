@@ -120,7 +120,7 @@ Worker::Settings workerSettings(const Setup& setup, int rank)
     const DeviceSpec& spec = setup.specs[std::size_t(rank)];
     return { .batch = config.train.batch,
         .rate = { config.train.rate, config.train.schedule },
-        .pace = { spec.speed, spec.jitter },
+        .pace = setup.plan.paces[std::size_t(rank)],
         .inputDropout = config.model.inputDropout,
         .device = config.devices[std::size_t(rank)],
         .fails = spec.fails };
