@@ -123,6 +123,7 @@ Worker::Settings workerSettings(const Setup& setup, int rank)
         .pace = setup.plan.paces[std::size_t(rank)],
         .inputDropout = config.model.inputDropout,
         .device = config.devices[std::size_t(rank)],
+        .joins = spec.joins,
         .fails = spec.fails };
 }
 
