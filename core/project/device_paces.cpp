@@ -6,6 +6,7 @@
 #include "core/base/hash.h"
 #include "core/base/printable.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fstream>
@@ -101,7 +102,7 @@ private:
 
     std::string m_name;
     std::ifstream m_in;
-    Index m_line = 0;
+    int m_line = 0;
     SpeedTrace m_trace;
 };
 

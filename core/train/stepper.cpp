@@ -96,7 +96,8 @@ double Stepper::realTime(double slower, const std::function<void(const Between&)
     };
     const double took = std::max(m_model.device().measure([&] { work(between); }) - communicated, 0.0);
     // The device has done at its own speed what it is to do from then on, slower; it cannot be made faster than it is.
-    const double seconds = m_pace.curve.seconds(m_clock.now(m_rank) - took, took * slower, 0, 1, slower);
+    const double began = std::max(m_clock.now(m_rank) - took, 0.0);
+    const double seconds = m_pace.curve.seconds(began, took * slower, 0, 1, slower);
     m_clock.advance(m_rank, seconds - took);
     return seconds;
 }

@@ -152,7 +152,7 @@ void TestStepperReal::slowedDevice()
 void TestStepperReal::speedThatChanges()
 {
     const auto secondsWith = [](const SpeedCurve& curve, double speed = 1) {
-        Setting setting(true, { .speed = speed, .curve = curve });
+        Setting setting(false, { .speed = speed, .curve = curve });
         setting.step(0.1);
         const auto notes = setting.toy.of<NoteEvent>();
         return std::pair(setting.steps().at(0).seconds, notes.empty() ? std::string() : notes[0].text);
