@@ -7,6 +7,7 @@
 #include "core/base/printable.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <fstream>
@@ -17,7 +18,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::size_t maxRows = 1'000'000;
+constexpr int maxLine = 4096, maxLines = 1'000'000; // of a trace
 constexpr double minFactor = 1e-6, maxFactor = 1e6, maxTime = 1e9;
 
 std::optional<double> numberIn(std::string_view text)
@@ -56,8 +57,14 @@ public:
 
     SpeedTrace read()
     {
-        for (std::string line; std::getline(m_in, line);) {
+        std::array<char, maxLine> buffer {};
+        while (m_in.getline(buffer.data(), buffer.size()) || m_in.gcount() > 0) {
             ++m_line;
+            if (!m_in && !m_in.eof())
+                fail("the line is too long; is this a trace, rows of seconds and speed?");
+            if (m_line > maxLines)
+                fail("a trace has at most 1,000,000 lines");
+            const std::string_view line(buffer.data());
             if (const std::vector<std::string_view> fields = fieldsOf(line); !fields.empty())
                 addRow(fields, line);
         }
@@ -95,8 +102,6 @@ private:
             fail("the speed must be a number, not \"" + printable(fields[1].substr(0, 60)) + '"');
         if (*speed < minFactor || *speed > maxFactor)
             fail("the speed must be between 0.000001 and 1000000, not " + std::string(fields[1]));
-        if (m_trace.changes.size() >= maxRows)
-            fail("a trace has at most 1,000,000 rows");
         m_trace.changes.push_back({ *time, *speed });
     }
 

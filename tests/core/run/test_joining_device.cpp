@@ -37,7 +37,8 @@ namespace {
 // An algorithm and a setting of it.
 const std::vector<std::string> survivors { "adaptive-sgd", "asynchronous-sgd", "asynchronous-sgd,algorithm.period=4",
     "compute-groups", "compute-groups,algorithm.groups=1", "compute-groups,algorithm.groups=2", "gossip",
-    "gossip,algorithm.exchange=pull", "gossip,algorithm.period=1000", "slide", "elastic-averaging,algorithm.mode=asynchronous",
+    "gossip,algorithm.exchange=pull", "gossip,algorithm.period=1000", "slide",
+    "elastic-averaging,algorithm.mode=asynchronous",
     "elastic-averaging,algorithm.mode=asynchronous algorithm.momentum=0.5" };
 
 RunConfig configOf(const std::string& algorithm, const std::vector<std::string>& devices)
