@@ -27,14 +27,23 @@ constexpr std::array options { Option { "threads", true, false, false }, Option 
     Option { "math", false, true, false }, Option { "sparse", false, true, false },
     Option { "tile", false, true, false }, Option { "widest", false, true, false },
     Option { "branches", false, true, false }, Option { "speed", true, true, true },
-    Option { "jitter", true, true, true }, Option { "fails", true, true, true },
+    Option { "trace", true, true, true }, Option { "slow", true, true, true }, Option { "every", true, true, true },
+    Option { "for", true, true, true }, Option { "group", true, true, true }, Option { "jitter", true, true, true },
+    Option { "joins", true, true, true }, Option { "fails", true, true, true },
     Option { "memory", true, true, false } };
+constexpr double maxSeconds = 1e9, minEvery = 1e-3; // more slow-downs in a step would take long to add up
 constexpr double minSpeed = 1e-6, maxSpeed = 1e6; // beyond, a step's seconds would no longer be numbers that add up
 constexpr std::array<std::string_view, 3> kinds { "cpu", "cuda", "sim" };
 constexpr std::array<std::string_view, 3> maths { "fp32", "tf32", "bf16" };
 constexpr std::array<std::string_view, 3> sparses { "auto", "gather", "cusparse" };
 
 std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+
+std::string shortest(double value)
+{
+    std::array<char, 32> buffer {};
+    return { buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr };
+}
 
 [[noreturn]] void refuse(std::string_view spec, const std::string& why)
 {
@@ -105,6 +114,94 @@ Choice choiceOf(std::string_view spec, std::string_view name, std::string_view t
     return static_cast<Choice>(found - names.begin());
 }
 
+double speedOf(std::string_view spec, std::string_view value)
+{
+    const double speed = realOf(spec, "speed", value);
+    if (speed <= 0)
+        refuse(spec, "speed must be above 0 (1 is the device as it is, 0.5 takes twice as long), not " + quoted(value));
+    if (speed < minSpeed || speed > maxSpeed)
+        refuse(spec, "speed must be between 0.000001 and 1000000, not " + quoted(value));
+    return speed;
+}
+
+// "30" or "30s".
+double secondsOf(std::string_view spec, std::string_view name, std::string_view text, const char* meaning)
+{
+    std::string_view digits = text;
+    if (digits.ends_with('s'))
+        digits.remove_suffix(1);
+    const std::optional<double> value = number<double>(digits);
+    if (!value || !std::isfinite(*value))
+        refuse(spec, std::string(name) + " must be a number of seconds, such as 30 or 30s, not " + quoted(text));
+    if (*value <= 0 || *value > maxSeconds)
+        refuse(spec,
+            std::string(name) + " must be above 0" + (*value > 0 ? " and at most 1e9" : "") + " (" + meaning + "), not "
+                + quoted(text));
+    return *value;
+}
+
+// SPEED, or SPEED@SECONDS: from that time of the run on.
+void addSpeed(DeviceSpec& out, std::string_view spec, std::string_view text, bool isFirst)
+{
+    const std::size_t at = text.find('@');
+    const double speed = speedOf(spec, text.substr(0, at));
+    if (at == std::string_view::npos) {
+        out.speed = speed;
+        return;
+    }
+    const std::string_view time = text.substr(at + 1);
+    if (isFirst && (time == "0" || time == "0s")) {
+        out.speed = speed;
+        return;
+    }
+    const double from = secondsOf(spec, "the time of a change of speed", time, "seconds of the run");
+    if (!out.changes.empty() && from <= out.changes.back().from)
+        refuse(spec,
+            "the changes of speed must be in order of time: " + quoted(text) + " does not come after "
+                + shortest(out.changes.back().from) + " s");
+    out.changes.push_back({ from, speed });
+}
+
+void setSlowDowns(SlowDowns& out, std::string_view spec, std::string_view name, std::string_view value)
+{
+    if (name == "every") {
+        out.every = secondsOf(spec, name, value, "seconds between two slow-downs, on average");
+        if (out.every < minEvery)
+            refuse(spec, "every must be at least 0.001 seconds, not " + quoted(value));
+    } else if (name == "for") {
+        out.length = secondsOf(spec, name, value, "seconds that a slow-down lasts");
+    } else if (name == "group") {
+        if (value.empty())
+            refuse(spec, "group needs a name, the same for all devices that slow down together: group=rack1");
+        out.group = value;
+    } else {
+        out.speed = realOf(spec, name, value);
+        if (out.speed < minSpeed || out.speed >= 1)
+            refuse(spec,
+                "slow must be at least 0.000001 and below 1 (0.5: half the speed during a slow-down), not "
+                    + quoted(value));
+    }
+}
+
+// What options demand of each other.
+void checkTogether(const DeviceSpec& device, std::string_view spec)
+{
+    const SlowDowns& slow = device.slow;
+    const bool isSlowed = slow.speed < 1;
+    if (isSlowed && (slow.every == 0 || slow.length == 0))
+        refuse(spec, "slow needs every=SECONDS and for=SECONDS: slow=0.5,every=20s,for=5s");
+    if (!isSlowed && (slow.every > 0 || slow.length > 0 || !slow.group.empty()))
+        refuse(spec, "every, for and group need slow=SPEED: slow=0.5,every=20s,for=5s");
+    if (slow.length > slow.every)
+        refuse(spec,
+            "for=" + shortest(slow.length) + " is longer than every=" + shortest(slow.every)
+                + ": a slow-down must end before the next");
+    if (device.fails > 0 && device.fails <= device.joins)
+        refuse(spec,
+            "fails=" + shortest(device.fails) + " must come after joins=" + shortest(device.joins)
+                + ": a device is lost after it has joined");
+}
+
 void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, std::string_view value)
 {
     if (name == "threads") {
@@ -124,16 +221,17 @@ void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, st
     } else if (name == "branches") {
         out.branches = countOf(spec, name, value, 3);
     } else if (name == "speed") {
-        out.speed = realOf(spec, name, value);
-        if (out.speed <= 0)
-            refuse(spec,
-                "speed must be above 0 (1 is the device as it is, 0.5 takes twice as long), not " + quoted(value));
-        if (out.speed < minSpeed || out.speed > maxSpeed)
-            refuse(spec, "speed must be between 0.000001 and 1000000, not " + quoted(value));
+        addSpeed(out, spec, value, true);
+    } else if (name == "trace") {
+        if (value.empty())
+            refuse(spec, "trace needs a file with rows of seconds and speed: trace=load.csv");
+        out.trace = value;
+    } else if (name == "slow" || name == "every" || name == "for" || name == "group") {
+        setSlowDowns(out.slow, spec, name, value);
+    } else if (name == "joins") {
+        out.joins = secondsOf(spec, name, value, "seconds of the run until the device takes part");
     } else if (name == "fails") {
-        out.fails = realOf(spec, name, value);
-        if (out.fails <= 0)
-            refuse(spec, "fails must be above 0 (seconds of the run until the device is lost), not " + quoted(value));
+        out.fails = secondsOf(spec, name, value, "seconds of the run until the device is lost");
     } else {
         out.jitter = realOf(spec, name, value);
         if (out.jitter < 0 || out.jitter > 1)
@@ -143,8 +241,16 @@ void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, st
 
 void parseOption(DeviceSpec& out, std::string_view spec, std::string_view text, std::vector<std::string_view>& seen)
 {
+    constexpr std::size_t npos = std::string_view::npos;
     const std::size_t equals = text.find('=');
     const std::string_view name = text.substr(0, equals);
+    if (equals == npos && number<double>(name) && !seen.empty() && seen.back() == "speed")
+        refuse(spec, quoted(name) + " needs the time of the change: " + std::string(name) + "@10s");
+    if (equals == npos && name.find('@') != npos) {
+        if (seen.empty() || seen.back() != "speed")
+            refuse(spec, quoted(name) + " must follow the speed: speed=1,0.5@10s");
+        return addSpeed(out, spec, text, false);
+    }
     const std::string_view kind = kinds[static_cast<std::size_t>(out.kind)];
     std::vector<std::string_view> known;
     for (const Option& option : options)
@@ -157,7 +263,7 @@ void parseOption(DeviceSpec& out, std::string_view spec, std::string_view text, 
             (name.empty() ? "an option is missing between the commas"
                           : "unknown option " + quoted(name) + suggestion(name, known)));
     }
-    if (equals == std::string_view::npos)
+    if (equals == npos)
         refuse(spec, "option " + quoted(name) + " needs a value: " + std::string(name) + "=...");
     if (std::find(seen.begin(), seen.end(), name) != seen.end())
         refuse(spec, "option " + quoted(name) + " is set twice");
@@ -191,18 +297,29 @@ void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::strin
     out.lastCore = *last;
 }
 
-std::string shortest(double value)
-{
-    std::array<char, 32> buffer {};
-    return { buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr };
-}
-
 std::string memoryText(std::int64_t bytes)
 {
     for (const auto& [shift, suffix] : { std::pair(30, 'G'), std::pair(20, 'M'), std::pair(10, 'K') })
         if (bytes % (std::int64_t { 1 } << shift) == 0)
             return std::to_string(bytes >> shift) + suffix;
     return std::to_string(bytes);
+}
+
+std::string paceText(const DeviceSpec& device)
+{
+    std::string text;
+    if (device.speed != 1)
+        text += ',' + shortest(device.speed);
+    for (const SpeedChange& change : device.changes)
+        text += ',' + shortest(change.speed) + '@' + shortest(change.from);
+    if (!text.empty())
+        text = ",speed=" + text.substr(1);
+    if (!device.trace.empty())
+        text += ",trace=" + device.trace;
+    if (device.slow.speed < 1)
+        text += ",slow=" + shortest(device.slow.speed) + ",every=" + shortest(device.slow.every)
+            + ",for=" + shortest(device.slow.length) + (device.slow.group.empty() ? "" : ",group=" + device.slow.group);
+    return text;
 }
 
 } // namespace
@@ -231,6 +348,7 @@ DeviceSpec DeviceSpec::parse(std::string_view text)
         parseOption(spec, text, text.substr(at + 1, next == std::string_view::npos ? next : next - at - 1), seen);
         at = next;
     }
+    checkTogether(spec, text);
     return spec;
 }
 
@@ -255,10 +373,11 @@ std::string DeviceSpec::text() const
         text += ",widest=" + std::to_string(widest);
     if (branches != 1)
         text += ",branches=" + std::to_string(branches);
-    if (speed != 1)
-        text += ",speed=" + shortest(speed);
+    text += paceText(*this);
     if (jitter != 0)
         text += ",jitter=" + shortest(jitter);
+    if (joins > 0)
+        text += ",joins=" + shortest(joins);
     if (fails > 0)
         text += ",fails=" + shortest(fails);
     if (memory > 0)

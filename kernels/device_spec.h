@@ -5,8 +5,25 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace evenkeel {
+
+// From a time of the run on, in seconds, a device works at this speed.
+struct SpeedChange {
+    double from = 0, speed = 1;
+
+    bool operator==(const SpeedChange&) const = default;
+};
+
+// Once in every `every` seconds, at a random time, a device works at `speed` times its speed for `length` seconds.
+// Devices of one group do so at the same times; without a group each has times of its own.
+struct SlowDowns {
+    double speed = 1, every = 0, length = 0; // speed 1: none
+    std::string group {};
+
+    bool operator==(const SlowDowns&) const = default;
+};
 
 struct DeviceSpec {
     enum class Kind { Cpu, Cuda, Sim };
@@ -24,7 +41,11 @@ struct DeviceSpec {
     int widest = 0; // cuda: max labels per tile, 0 = the default
     int branches = 1; // cuda: streams that the output layer's backward pass is spread over, 1 to 3
     double speed = 1; // 1 = the device as it is, 0.5 takes twice as long
+    std::vector<SpeedChange> changes {}; // of the speed, later in the run, in order of time
+    std::string trace {}; // file of a factor of the speed over time (core/project/device_paces.h); empty: none
+    SlowDowns slow {};
     double jitter = 0; // relative standard deviation of a step's time
+    double joins = 0; // seconds of the run from which on it takes part; 0: from the start
     double fails = 0; // seconds of the run after which it is lost, to study failures; 0: never
     std::int64_t memory = 0; // bytes it may use, 0 = all there is
 

@@ -57,15 +57,18 @@ public:
     MegaBatch next() // collective; a resumed run begins here too
     {
         Worker& w = m_worker;
-        if (w.isLost())
+        if (!w.isPresent())
             m_batch = 0;
+        else if (m_batch == 0) // it has joined
+            m_batch = w.batchSize();
         MegaBatch mega { .batches = w.comm().gather(m_batch) };
         const auto epoch = double(w.feed().trainingSamples()), all = double(w.feed().totalSamples());
         mega.warm = warmUp(m_options, w.batchSize(), w.rate(), m_samplesDone / epoch);
-        mega.planned = mega.warm.isActive ? mega.warm.batch : m_batch;
+        mega.planned = mega.warm.isActive && m_batch > 0 ? mega.warm.batch : m_batch;
         double round = 0; // one batch per device
         for (const double b : mega.batches)
             round += mega.warm.isActive && b > 0 ? mega.warm.batch : std::round(b);
+        round = std::max(round, 1.0); // as long as no device has joined
         mega.samples = megaBatch(m_options, w.batchSize(), round, epoch, all - m_samplesDone);
         mega.batch
             = std::round(mega.planned) * (m_isMerging ? mega.samples / (std::ceil(mega.samples / round) * round) : 1);
@@ -160,11 +163,13 @@ private:
 
 void train(Worker& w, const Options& o)
 {
-    w.survivesLoss();
+    w.survivesLoss(Worker::Absence::TakesPart);
     AdaptiveTraining training(w, o);
     for (;;) {
         MegaBatch mega = training.next();
-        if (!w.feed().openWindow(Index(mega.samples)) || !training.merge(mega, training.train(mega)))
+        if (!w.feed().openWindow(Index(mega.samples)))
+            return;
+        if (!training.merge(mega, training.train(mega)) && !w.awaitJoin(w.comm()))
             return;
     }
 }

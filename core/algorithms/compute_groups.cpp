@@ -79,9 +79,9 @@ Model::OutputHooks updateInPlace(Worker& w, SharedWeights& output, double rate, 
 }
 
 // By which a rank's part of the group's batch is measured.
-double speedOf(const Worker& w, const Options& o, double measured)
+double speedOf(Worker& w, const Options& o, double measured)
 {
-    if (w.isLost())
+    if (!w.isPresent())
         return 0;
     return o.split == Options::Split::Equal ? 1 : measured;
 }
@@ -90,7 +90,7 @@ void train(Worker& w, const Options& o)
 {
     if (w.size() == 1 && o.momentum == 0 && o.minMomentum <= 0)
         return plainSgd(w);
-    w.survivesLoss();
+    w.survivesLoss(Worker::Absence::TakesPart);
     const int groups = o.groups == 0 ? w.size() : std::min(o.groups, w.size());
     const auto group = w.comm().split(int(std::int64_t(w.rank()) * groups / w.size()));
     const bool isMerged = o.output == Options::Output::Merged;
@@ -110,6 +110,8 @@ void train(Worker& w, const Options& o)
         }
         const Batch& batch = w.nextBatch(share(speeds, group->rank(), w.batchSize()));
         const double total = sum(group->gather(double(batch.size())));
+        if (total == 0 && w.awaitJoin(*group))
+            continue;
         if (total == 0)
             break;
         shared.pull(*group);

@@ -59,6 +59,14 @@ public:
         return true;
     }
 
+    // For a device that joins later: x is c, and rests.
+    void start(SharedWeights& c)
+    {
+        c.read(m_worker.weights());
+        if (m_delta > 0)
+            m_last = m_worker.weights();
+    }
+
     // apart() holds c and becomes x - c; x and its last place (so that its velocity stays) move by -alpha apart().
     void pull()
     {
@@ -113,6 +121,10 @@ void asynchronous(Worker& w, const Options& o)
     w.continueFromCheckpoint();
     double& version = w.memory().keep("version", double(c.version()));
     const auto staleness = [&] { return c.version() - Index(version); };
+    w.onJoin([&] {
+        replica.start(c);
+        version = double(c.version());
+    });
     while (w.joinCheckpointIfDue(), replica.step(staleness)) {
         if (Index(++updates) % o.period != 0)
             continue;

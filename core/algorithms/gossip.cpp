@@ -48,6 +48,12 @@ void train(Worker& w, const Options& o)
     SharedWeights& mine = all[std::size_t(w.rank())]; // x_p
     for (int r = 0; r < w.size(); ++r)
         all[std::size_t(r)].start(w, rankKey(r, "shared"), w.weights(), r);
+    w.onJoin([&] { // with what a present one has
+        if (const std::vector<int> ranks = w.present(); !ranks.empty()) {
+            all[std::size_t(ranks[0])].read(w.weights());
+            mine.write(w.weights());
+        }
+    });
     double& steps = w.memory().keep("steps", 0);
     w.comm().barrier();
     w.continueFromCheckpoint();

@@ -41,7 +41,10 @@ int listTheDevices(bool json)
     printTable(rows);
     std::puts(
         "\nEach can be slowed down, limited, given jitter, or made to fail during a run, for example "
-        "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30.\nA GPU can also be limited to a number of "
+        "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s.\nIts speed can change: "
+        "speed=1,0.5@10s,1@30s; trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1\n(random "
+        "slow-downs, the same for a group); joins=30s: it takes part from then on.\nA GPU can also be limited to a "
+        "number of "
         "multiprocessors, and its dense products to tf32 or bf16: cuda:0,sms=32,math=tf32 (weights stay fp32)");
     return 0;
 }

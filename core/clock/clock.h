@@ -68,6 +68,11 @@ public:
     {
         wait(rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; });
     }
+    // The rank waits until the time is `seconds`, or until `isOver`, which only looks: whichever is first.
+    virtual void waitUntil(int rank, const char* what, double seconds, const std::function<bool()>& isOver)
+    {
+        waitEarliest(rank, what, [&] { return std::optional(isOver() ? 0.0 : seconds); });
+    }
     // Inside `enter`: this rank, which is the caller or waits untimed, continues at `seconds`, which may be earlier. A
     // real clock ignores it.
     virtual void set(int /*rank*/, double /*seconds*/) { }

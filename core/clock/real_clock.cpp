@@ -29,6 +29,7 @@ public:
     void enter(int, const std::function<void()>& action) override;
     void enterQuietly(int, const std::function<bool()>& action) override;
     void wait(int, const char*, const std::function<std::optional<double>()>& ready) override;
+    void waitUntil(int, const char*, double seconds, const std::function<bool()>& isOver) override;
     void abort() noexcept override;
     bool aborted() const noexcept override { return m_aborted; }
     void suspend() override;
@@ -104,6 +105,19 @@ void RealClock::wait(int, const char*, const std::function<std::optional<double>
             m_changed.wait(lock);
     }
     m_changed.notify_all(); // this condition may have changed state that another one waits for
+}
+
+// Looks again now and then: what a user asks for (pause, stop) wakes nobody, and suspended time does not pass.
+void RealClock::waitUntil(int, const char*, double seconds, const std::function<bool()>& isOver)
+{
+    constexpr double minSleep = 0.001, maxSleep = 0.05;
+    std::unique_lock lock(m_mutex);
+    while (throwIfAborted(), !isOver()) {
+        const double left = seconds - now(0);
+        if (left <= 0)
+            return;
+        m_changed.wait_for(lock, std::chrono::duration<double>(std::clamp(left, minSleep, maxSleep)));
+    }
 }
 
 void RealClock::abort() noexcept

@@ -7,6 +7,7 @@
 #include "core/base/suggest.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
+#include "core/project/device_paces.h"
 #include "core/project/device_specs.h"
 #include "core/project/settings.h"
 
@@ -145,12 +146,14 @@ RunPlan planOf(const RunConfig& config)
     std::vector<DeviceSpec> devices = devicesOf(config);
     checkDevices(config, devices);
     checkPartition(config);
+    std::vector<DevicePace> paces = parseAs("devices.use", [&] { return pacesOf(config, devices); });
     const TrainConfig& train = config.train;
     const auto& algorithm = methodOf("train.algorithm", train.algorithm, algorithms());
     checkActiveSet(config.model, algorithm, devices);
     const auto& partitioner = methodOf("partition.method", config.partition, partitioners());
     return { .config = config,
         .devices = std::move(devices),
+        .paces = std::move(paces),
         .evaluations = parseAs("train.evaluate-every", [&] { return EvaluationSchedule(train.evaluateEvery); }),
         .goal = parseAs("train.stop-at", [&] { return Goal(train.stopAt); }),
         .algorithm = algorithm,

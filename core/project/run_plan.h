@@ -2,6 +2,7 @@
 // A run's configuration, checked and parsed once: whoever holds a RunPlan holds one that can be run.
 #pragma once
 
+#include "core/clock/speed_curve.h"
 #include "core/partition/partition.h"
 #include "core/project/run_config.h"
 #include "core/train/evaluation_schedule.h"
@@ -14,6 +15,7 @@ struct Algorithm;
 struct RunPlan {
     RunConfig config;
     std::vector<DeviceSpec> devices; // as written: cores are not yet divided among them
+    std::vector<DevicePace> paces; // of the devices
     EvaluationSchedule evaluations;
     Goal goal;
     const Algorithm& algorithm;

@@ -128,9 +128,10 @@ Worker::Settings workerSettings(const Setup& setup, int rank)
             .warmUp = config.train.warmUp / config.train.epochs,
             .steps = config.train.rateSteps,
             .factor = config.train.rateFactor },
-        .pace = { spec.speed, spec.jitter },
+        .pace = setup.plan.paces[std::size_t(rank)],
         .inputDropout = config.model.inputDropout,
         .device = config.devices[std::size_t(rank)],
+        .joins = spec.joins,
         .fails = spec.fails };
 }
 

@@ -13,7 +13,7 @@ InProcessRun::InProcessRun(
     , m_control(control)
     , m_settings(std::move(settings))
     , m_totals(std::size_t(this->facts().ranks))
-    , m_lost(std::size_t(this->facts().ranks))
+    , m_presence(std::size_t(this->facts().ranks), Presence::Present)
 {
 }
 
@@ -46,7 +46,7 @@ std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)
     clock().enter(rank, [&] {
         if (m_control.stopped() && !m_isCheckpointDue) // which is of the run as it would have gone on
             m_queue.close();
-        if (!m_lost[std::size_t(rank)])
+        if (m_presence[std::size_t(rank)] == Presence::Present)
             taken = m_queue.next(ofRank, count);
     });
     return taken;
@@ -69,7 +69,7 @@ bool InProcessRun::openWindowUntil(int rank, Index handedOut)
 bool InProcessRun::hasSamples(int rank)
 {
     bool more = false;
-    clock().enter(rank, [&] { more = !m_lost[std::size_t(rank)] && !m_queue.exhausted(rank); });
+    clock().enter(rank, [&] { more = m_presence[std::size_t(rank)] != Presence::Lost && !m_queue.exhausted(rank); });
     return more;
 }
 
@@ -101,14 +101,28 @@ void InProcessRun::waitWhilePaused(int rank)
     awaitObserver(rank); // that began when this rank was paused already
 }
 
-int InProcessRun::loseDevice(int rank)
+int InProcessRun::setPresence(int rank, Presence presence)
 {
     std::ptrdiff_t left = 0;
     clock().enter(rank, [&] {
-        m_lost[std::size_t(rank)] = 1;
-        left = std::count(m_lost.begin(), m_lost.end(), 0);
+        m_presence[std::size_t(rank)] = presence;
+        left = std::ranges::count_if(m_presence, [](Presence p) { return p != Presence::Lost; });
     });
     return int(left);
+}
+
+SharedRun::Wait InProcessRun::awaitTime(int rank, double seconds)
+{
+    Wait end = Wait::Reached;
+    clock().waitUntil(rank, "a device", seconds, [&] {
+        if (m_control.stopped() && !m_isCheckpointDue) // as in nextSamples
+            m_queue.close();
+        end = m_isCheckpointDue || (m_control.paused() && !m_control.stopped()) ? Wait::Interrupted
+            : m_queue.exhausted()                                               ? Wait::Over
+                                                                                : Wait::Reached;
+        return end != Wait::Reached;
+    });
+    return end;
 }
 
 std::vector<int> InProcessRun::presentRanks(int rank)
@@ -116,7 +130,7 @@ std::vector<int> InProcessRun::presentRanks(int rank)
     std::vector<int> ranks;
     clock().enter(rank, [&] {
         for (int r = 0; r < facts().ranks; ++r)
-            if (!m_lost[std::size_t(r)])
+            if (m_presence[std::size_t(r)] == Presence::Present)
                 ranks.push_back(r);
     });
     return ranks;

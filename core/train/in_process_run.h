@@ -53,8 +53,9 @@ public:
     std::optional<double> shard(int rank) const override { return m_queue.shard(rank); }
     bool mustPause(int rank) override;
     void waitWhilePaused(int rank) override;
-    int loseDevice(int rank) override;
+    int setPresence(int rank, Presence presence) override;
     std::vector<int> presentRanks(int rank) override;
+    Wait awaitTime(int rank, double seconds) override;
     void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) override;
     void setBusy(int rank, double seconds) override;
     Index updates(int rank) override;
@@ -116,7 +117,7 @@ private:
 
     Index m_updates = 0, m_samples = 0, m_nonzeros = 0; // done so far, all ranks
     std::vector<RankTotals> m_totals; // by rank
-    std::vector<char> m_lost; // by rank
+    std::vector<Presence> m_presence; // by rank
     std::map<long, SharedDecision> m_decisions; // by synchronization, until all ranks have read them
     Rendezvous m_rendezvous;
     int m_pausedRanks = 0;

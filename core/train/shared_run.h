@@ -40,6 +40,9 @@ struct RunFacts {
     std::uint64_t seedOf(int rank) const { return seed * goldenGamma + std::uint64_t(rank) * 0xbf58476d1ce4e5b9ULL; }
 };
 
+// Of a rank's device. Expected: it has not joined yet. A rank whose device is not present gets no samples.
+enum class Presence { Present, Expected, Lost };
+
 // What a rank has done so far.
 struct RankTotals {
     Index updates = 0, samples = 0;
@@ -75,10 +78,13 @@ public:
     virtual bool mustPause(int rank) = 0;
     virtual void waitWhilePaused(int rank) = 0;
 
-    // Devices. Marks the rank's device as lost; the rank still takes part in collectives. Returns how many devices are
-    // left.
-    virtual int loseDevice(int rank) = 0;
-    virtual std::vector<int> presentRanks(int rank) = 0; // whose devices are not
+    // Devices: whatever their presence, ranks take part in collectives. setPresence returns how many devices are not
+    // lost. awaitTime waits until the time is `seconds`, unless a checkpoint is due or the run is paused before, or
+    // nothing is left for any rank.
+    virtual int setPresence(int rank, Presence presence) = 0;
+    virtual std::vector<int> presentRanks(int rank) = 0;
+    enum class Wait { Reached, Interrupted, Over };
+    virtual Wait awaitTime(int rank, double seconds) = 0;
 
     // Totals. Adds one step of this rank, whose totals become `own`; setBusy follows when its busy time is known only
     // later.

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 #include <utility>
 
 namespace evenkeel {
@@ -30,6 +31,7 @@ Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace)
     , m_model(model)
     , m_rank(rank)
     , m_pace(pace)
+    , m_notedSpeed(m_clock.isVirtual() ? pace.speed : std::min(pace.speed, 1.0))
 {
     if (!run.isResumed())
         return;
@@ -52,11 +54,13 @@ double Stepper::slowness() const
 // A device that is slowed down waits after each of its steps: nothing goes on meanwhile.
 bool Stepper::mayOverlap() const
 {
-    return !m_clock.isVirtual() && !m_model.device().sharesHostMemory() && m_pace.speed >= 1 && m_pace.jitter <= 0;
+    return !m_clock.isVirtual() && !m_model.device().sharesHostMemory() && m_pace.speed >= 1 && m_pace.jitter <= 0
+        && m_pace.curve.isConstant();
 }
 
 double Stepper::timed(const Work& amount, const std::function<void(const Between&)>& work)
 {
+    noteSpeed();
     const double slower = slowness();
     const double seconds = m_clock.isVirtual() ? virtualTime(amount, slower, work) : realTime(slower, work);
     m_own.busy += seconds;
@@ -66,15 +70,23 @@ double Stepper::timed(const Work& amount, const std::function<void(const Between
 double Stepper::virtualTime(const Work& amount, double slower, const std::function<void(const Between&)>& work)
 {
     const auto cost = [&] { return m_run.facts().cost.of(amount.steps, amount.samples, amount.nonzeros) * slower; };
-    double seconds = cost(), passed = 0;
+    double whole = cost(), done = 0, seconds = 0;
+    const auto continueTo = [&](double share) {
+        const double part = m_pace.curve.seconds(m_clock.now(m_rank), whole, done, share);
+        m_clock.advance(m_rank, part);
+        seconds += part;
+        done = share;
+    };
     work([&](double share, const std::function<void()>& communicate) {
-        m_clock.advance(m_rank, share * seconds - passed);
-        passed = share * seconds;
+        continueTo(share);
         communicate();
     });
-    seconds = std::max(cost(), passed);
-    m_clock.advance(m_rank, seconds - passed);
-    return seconds;
+    if (const double last = std::max(cost(), done * whole); last != whole) { // known only now
+        done *= whole / last;
+        whole = last;
+    }
+    continueTo(1);
+    return m_pace.curve.isConstant() ? whole : seconds; // the parts' sum may differ by its rounding
 }
 
 double Stepper::realTime(double slower, const std::function<void(const Between&)>& work)
@@ -87,7 +99,9 @@ double Stepper::realTime(double slower, const std::function<void(const Between&)
         communicated += m_clock.now(m_rank) - began;
     };
     const double took = std::max(m_model.device().measure([&] { work(between); }) - communicated, 0.0);
-    const double seconds = took * std::max(1.0, slower); // a device cannot be made faster than it is
+    // The device has done at its own speed what it is to do from then on, slower; it cannot be made faster than it is.
+    const double began = std::max(m_clock.now(m_rank) - took, 0.0);
+    const double seconds = m_pace.curve.seconds(began, took * slower, 0, 1, slower);
     m_clock.advance(m_rank, seconds - took);
     return seconds;
 }
@@ -145,6 +159,24 @@ void Stepper::emitDevice(double time)
     m_busyAtReading = m_own.busy;
 }
 
+void Stepper::noteSpeed()
+{
+    constexpr int maxNotes = 100; // per device
+    const double time = m_clock.now(m_rank), speed = m_pace.speed * m_pace.curve.at(time);
+    if (speed == m_notedSpeed || m_speedNotes > maxNotes)
+        return;
+    m_notedSpeed = speed;
+    std::ostringstream text;
+    text << "device " << m_rank;
+    if (++m_speedNotes > maxNotes)
+        text << " has changed its speed " << maxNotes << " times; further changes are not noted";
+    else if (speed > 1 && !m_clock.isVirtual())
+        text << " runs at speed 1 instead of " << speed << ": a real device cannot be made faster than it is";
+    else
+        text << " now runs at speed " << speed;
+    m_run.emit(NoteEvent { time, m_run.wall(time), text.str() });
+}
+
 Index Stepper::othersSinceSynchronization()
 {
     return m_run.updates(m_rank) - m_own.updates - m_othersAtSynchronization;
@@ -172,6 +204,7 @@ void Stepper::step(const ModelPart& part, const Batch& batch, double rate, const
 // While a step is running the next may be queued behind it, but no further one.
 void Stepper::start(const ModelPart& part, const Batch& batch, double rate, Index staleness)
 {
+    noteSpeed();
     Pending step;
     step.timing = m_model.device().start([&] { step.loss = part.model.startStep(batch, rate * part.rateScale); });
     finishPending();

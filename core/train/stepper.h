@@ -2,6 +2,7 @@
 // A rank's training steps: timed on either clock, counted, and emitted as events.
 #pragma once
 
+#include "core/clock/speed_curve.h"
 #include "core/train/model/model.h"
 #include "core/train/shared_run.h"
 
@@ -10,12 +11,6 @@
 #include <optional>
 
 namespace evenkeel {
-
-// Of a device, as its specification says.
-struct DevicePace {
-    double speed = 1; // relative to a device of speed 1; in real time, values below 1 slow the device down
-    double jitter = 0; // relative standard deviation of a step's time
-};
 
 // A part of a training step, in steps, samples and nonzeros as StepCost counts them.
 struct Work {
@@ -81,6 +76,7 @@ private:
     Counted count(const StepRecord& step);
     void emit(const Counted& counted);
     void emitDevice(double time);
+    void noteSpeed(); // if it has changed since the last step
     void start(const ModelPart& part, const Batch& batch, double rate, Index staleness);
     Index othersSinceSynchronization();
 
@@ -98,6 +94,8 @@ private:
     std::optional<Pending> m_pending;
     RankTotals m_own;
     Index m_othersAtSynchronization = 0;
+    double m_notedSpeed;
+    int m_speedNotes = 0;
     double m_readAt = 0, m_busyAtReading = 0; // when the device's state was last emitted
     Index m_otherBytes = 0; // see holds()
 };

@@ -3,6 +3,8 @@
 #include "core/train/worker.h"
 
 #include <algorithm>
+#include <limits>
+#include <sstream>
 
 namespace evenkeel {
 
@@ -16,12 +18,16 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_memory(run, network, communicator.rank())
     , m_evaluation(run, network, m_memory, communicator.rank())
 {
+    if (m_settings.joins > 0)
+        m_hasJoined = &m_memory.keep("joined", 0, 0, 1);
 }
 
 void Worker::begin()
 {
     if (!model.device().sharesHostMemory())
         model.prepare(m_feed.example(m_settings.batch), Model::Purpose::Step);
+    if (m_hasJoined && *m_hasJoined == 0)
+        m_run.setPresence(rank(), Presence::Expected);
     m_run.start(rank());
     if (rank() == 0 && model.takesAllLabels())
         note("output layer: a step takes all " + std::to_string(model.shape().labels)
@@ -67,11 +73,71 @@ void Worker::checkDevice()
             + "; this algorithm needs every device: resume from the last checkpoint without it, or use one that "
               "tolerates the loss of a device (adaptive-sgd, or an asynchronous one)");
     m_isLost = true;
-    const int left = m_run.loseDevice(rank());
+    const int left = m_run.setPresence(rank(), Presence::Lost);
     if (left == 0)
         throw DeviceError(what + ", the last one remaining");
     note(what + "; " + std::to_string(left) + (left == 1 ? " device continues" : " devices continue") + " without it"
         + (m_feed.shard() ? "; the rest of its shard is not trained on" : ""));
+}
+
+void Worker::survivesLoss(Absence absence)
+{
+    m_survivesLoss = true;
+    m_absence = absence;
+}
+
+void Worker::join()
+{
+    if (m_adopt)
+        m_adopt();
+    *m_hasJoined = 1;
+    m_run.setPresence(rank(), Presence::Present);
+    note("device " + std::to_string(rank()) + " (" + m_settings.device + ") joined");
+}
+
+bool Worker::isPresent()
+{
+    if (m_hasJoined && *m_hasJoined == 0) {
+        if (now() < m_settings.joins)
+            return false;
+        join();
+    }
+    return !m_isLost;
+}
+
+// Where the rank of a device that is yet to join waits for it, before its first batch.
+void Worker::awaitDevice()
+{
+    if (m_absence == Absence::TakesPart || isPresent() || m_isLost)
+        return;
+    if (!m_survivesLoss) {
+        std::ostringstream text;
+        text << "device " << rank() << " (" << m_settings.device << ") joins after " << m_settings.joins
+             << " s; this algorithm needs every device, and waits for it";
+        note(text.str());
+    }
+    while (m_feed.hasMore()) {
+        if (m_run.awaitTime(rank(), m_settings.joins) == SharedRun::Wait::Reached)
+            return join();
+        pauseHere();
+        joinCheckpointIfDue();
+    }
+}
+
+bool Worker::awaitJoin(Communicator& group)
+{
+    using Wait = SharedRun::Wait;
+    const bool isExpected = m_hasJoined && *m_hasJoined == 0;
+    const double never = std::numeric_limits<double>::max();
+    const double next = std::ranges::min(group.gather(isExpected ? m_settings.joins : never));
+    if (next == never)
+        return false;
+    Wait end = Wait::Interrupted;
+    while (end == Wait::Interrupted && !isCheckpointDue()) {
+        end = m_run.awaitTime(rank(), next);
+        pauseHere();
+    }
+    return std::ranges::min(group.gather(end == Wait::Over ? 0 : 1)) > 0; // all do the same
 }
 
 const Batch& Worker::nextBatch(Index samples) { return nextBatchOf(rank(), samples); }
@@ -79,6 +145,7 @@ const Batch& Worker::nextBatch(Index samples) { return nextBatchOf(rank(), sampl
 const Batch& Worker::nextBatchOf(int ofRank, Index samples)
 {
     pauseHere();
+    awaitDevice();
     checkDevice();
     const Batch& batch = m_feed.nextOf(ofRank, samples, m_stepper.updates());
     if (batch.empty())
@@ -98,6 +165,7 @@ void Worker::gradient(const Batch& batch, double rate, const Staleness& stalenes
 
 double Worker::work(const Work& amount, const std::function<void()>& action)
 {
+    awaitDevice();
     checkDevice();
     return m_stepper.work(amount, action);
 }
@@ -127,6 +195,9 @@ void Worker::synchronized(bool isAtEnd)
 {
     if (isAtEnd)
         m_stepper.finishPending();
+    if (isAtEnd && m_hasJoined && *m_hasJoined == 0)
+        note("device " + std::to_string(rank()) + " (" + m_settings.device
+            + ") has not taken part: the run ended before it joined");
     if (m_evaluation.isDue(isAtEnd)) {
         m_stepper.finishPending();
         m_evaluation.evaluate();
@@ -142,6 +213,8 @@ void Worker::adoptCenter()
 
 void Worker::observe(const std::function<void(const WeightsRef&)>& place)
 {
+    if (m_hasJoined && *m_hasJoined == 0)
+        return;
     m_stepper.finishPending();
     m_evaluation.evaluateAlone(place);
 }

@@ -20,7 +20,8 @@ public:
         DevicePace pace {};
         double inputDropout = 0; // share of the features that each step leaves out
         std::string device {}; // as the project names it
-        double fails = 0; // seconds of the run after which the device is lost; 0: never
+        double joins = 0; // seconds of the run from which on the device takes part; 0: from the start
+        double fails = 0; // seconds of the run after which it is lost; 0: never
     };
 
     Worker(SharedRun& run, Communicator& communicator, Model& model, Settings settings);
@@ -73,16 +74,26 @@ public:
 
     // For algorithms that continue when a device is lost; others end with DeviceError. The lost one's rank gets no more
     // samples, and what it trained since the others last received from it must not count; it still takes part in what
-    // all ranks do together.
-    void survivesLoss() { m_survivesLoss = true; }
+    // all ranks do together. Likewise a rank whose device joins later: until then it waits in nextBatch (joining
+    // checkpoints meanwhile), or it takes part, with empty batches, until isPresent() finds that the device has joined.
+    // With algorithms that need every device it waits, and so do all others as soon as they need it.
+    enum class Absence { Waits, TakesPart };
+    void survivesLoss(Absence absence = Absence::Waits);
+    void onJoin(std::function<void()> adopt) { m_adopt = std::move(adopt); } // where a model must be taken over then
     bool isLost() const { return m_isLost; }
-    std::vector<int> present() { return m_run.presentRanks(rank()); } // ranks whose devices are not lost
+    bool isPresent(); // neither lost nor yet to join; if it is to join by now, it does so here
+    std::vector<int> present() { return m_run.presentRanks(rank()); } // ranks whose devices are
+    // Collective in `group`, none of whose devices has anything to do: until the next of them joins, or a checkpoint is
+    // due. False: none will, or no samples are left.
+    bool awaitJoin(Communicator& group);
 
     void note(const std::string& text);
 
 private:
     void pauseHere();
     void checkDevice();
+    void awaitDevice();
+    void join();
 
     SharedRun& m_run;
     Communicator& m_comm;
@@ -92,6 +103,9 @@ private:
     Memory m_memory;
     Evaluation m_evaluation;
     bool m_survivesLoss = false, m_isLost = false;
+    Absence m_absence = Absence::Waits;
+    double* m_hasJoined = nullptr; // 0 or 1, of a device that joins later
+    std::function<void()> m_adopt;
 };
 
 } // namespace evenkeel

@@ -141,7 +141,9 @@ QWidget* DevicesPage::makeUsed()
 
     layout->addLayout(row);
     layout->addWidget(makeHint(tr("Each row is one rank. A speed below 1 slows a device down, so that uneven hardware "
-                                  "can be studied on one machine. Double-click a number to edit it.")));
+                                  "can be studied on one machine; 1,0.5@10s changes it after 10 s. By specification "
+                                  "devices also follow a trace, slow down at random, join later or fail. "
+                                  "Double-click a number to edit it.")));
     layout->addWidget(m_message);
     layout->addWidget(m_usedStack);
     layout->addWidget(makeSimulated());
@@ -226,6 +228,9 @@ QPushButton* DevicesPage::makePresets()
     add(tr("Eight equal simulated devices"), QStringList(8, s("sim")));
     add(tr("Sixteen simulated devices with jitter, every fourth slow"),
         repeated(4, { s("sim,jitter=0.1"), s("sim,jitter=0.1"), s("sim,jitter=0.1"), s("sim,speed=0.25,jitter=0.1") }));
+    add(tr("Four simulated devices whose speeds change"),
+        { s("sim"), s("sim,speed=1,0.25@5s,1@15s"), s("sim,slow=0.3,every=4s,for=1s,group=rack"),
+            s("sim,slow=0.3,every=4s,for=1s,group=rack") });
     add(tr("Two uneven CPU devices (1, 0.5)"), { s("cpu,threads=1"), s("cpu,threads=1,speed=0.5") });
     add(tr("The whole CPU as one device"), { s("cpu") });
     button->setMenu(menu);

@@ -12,7 +12,9 @@ DeviceText DeviceText::parse(const QString& spec)
     const QStringList parts = spec.split(u',');
     device.target = parts.value(0).trimmed();
     for (const QString& part : parts.mid(1))
-        if (!part.trimmed().isEmpty())
+        if (part.contains(u'@') && !part.contains(u'=') && !device.options.isEmpty()) // speed=1,0.5@10s
+            device.options.last().second += u',' + part.trimmed();
+        else if (!part.trimmed().isEmpty())
             device.options.append({ part.section(u'=', 0, 0).trimmed(), part.section(u'=', 1).trimmed() });
     return device;
 }
@@ -50,7 +52,9 @@ void DeviceText::setOption(const QString& key, const QString& value)
 QString deviceLabel(int rank, const QString& spec)
 {
     const DeviceText device = DeviceText::parse(spec);
-    const QString speed = device.option(QStringLiteral("speed"));
+    const QString speeds = device.option(QStringLiteral("speed"));
+    const QString first = speeds.section(u',', 0, 0);
+    const QString speed = !speeds.contains(u'@') ? speeds : (first.contains(u'@') ? QStringLiteral("1") : first) + u'…';
     return speed.isEmpty() ? QStringLiteral("%1 %2").arg(rank).arg(device.target)
                            : QStringLiteral("%1 %2 ×%3").arg(rank).arg(device.target, speed);
 }

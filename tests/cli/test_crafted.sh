@@ -100,7 +100,8 @@ for option in --samples --features --labels --test --nnz --labels-per-sample --s
         sane "generate $option $value" generate -o made --samples 9 --features 9 --labels 9 --nnz 2 --labels-per-sample 1 "$option" "$value"
     done
 done
-for spec in sim,speed=1e-300 sim,speed=1e300 sim,speed=nan cpu,threads=99999999999 cpu:0-99999999 cpu,memory=9999999999999G cuda:99999999999 sim,fails=1e-300 sim,jitter=1e300; do
+for spec in sim,speed=1e-300 sim,speed=1e300 sim,speed=nan cpu,threads=99999999999 cpu:0-99999999 cpu,memory=9999999999999G cuda:99999999999 sim,fails=1e-300 sim,jitter=1e300 \
+    sim,joins=1e300 sim,speed=1e-6@1e-300 sim,slow=0.5,every=1e-300,for=1e-300 sim,trace=/dev/zero; do
     sane "device $spec" train plain.toml --no-db --set "devices.use=[\"$spec\"]"
 done
 gives 3 train plain.toml --no-db --set 'devices.use=["sim,speed=1e-300"]'

@@ -238,6 +238,11 @@ void TestLive::labelsAreShort()
     device.setOption(QStringLiteral("threads"), {});
     device.setOption(QStringLiteral("jitter"), QStringLiteral("0.1"));
     QCOMPARE(device.text(), QStringLiteral("cpu:0-3,speed=0.5,jitter=0.1"));
+    const QString changing = QStringLiteral("sim,speed=1,0.5@10s,1@30s,joins=5s");
+    DeviceText other = DeviceText::parse(changing);
+    QCOMPARE(other.text(), changing);
+    QCOMPARE(other.option(QStringLiteral("speed")), QStringLiteral("1,0.5@10s,1@30s"));
+    QCOMPARE(deviceLabel(1, changing), QStringLiteral("1 sim ×1…"));
 }
 
 void TestLive::durations()

@@ -57,6 +57,23 @@ void TestDeviceSpec::parses_data()
     row("cuda:1,memory=1G", { .kind = Kind::Cuda, .index = 1, .memory = kibi * kibi * kibi });
     row("sim", { .kind = Kind::Sim });
     row("sim,fails=1.5", { .kind = Kind::Sim, .fails = 1.5 });
+    row("sim,fails=50s", { .kind = Kind::Sim, .fails = 50 }, "sim,fails=50");
+    row("sim,joins=30s", { .kind = Kind::Sim, .joins = 30 }, "sim,joins=30");
+    row("cuda:1,joins=0.5,fails=2", { .kind = Kind::Cuda, .index = 1, .joins = 0.5, .fails = 2 });
+    row("sim,speed=0.5@10s,1@30s", { .kind = Kind::Sim, .changes = { { 10, 0.5 }, { 30, 1 } } },
+        "sim,speed=0.5@10,1@30");
+    row("sim,speed=1,0.5@10s,1@30s", { .kind = Kind::Sim, .changes = { { 10, 0.5 }, { 30, 1 } } },
+        "sim,speed=0.5@10,1@30");
+    row("cpu,speed=0.25,0.5@1e-3,jitter=0.1", { .speed = 0.25, .changes = { { 0.001, 0.5 } }, .jitter = 0.1 },
+        "cpu,speed=0.25,0.5@0.001,jitter=0.1");
+    row("sim,speed=0.25@0s,0.5@2", { .kind = Kind::Sim, .speed = 0.25, .changes = { { 2, 0.5 } } },
+        "sim,speed=0.25,0.5@2");
+    row("cuda:0,trace=loads/a b.csv", { .kind = Kind::Cuda, .trace = "loads/a b.csv" });
+    row("sim,group=rack1,slow=.5,every=20s,for=5s",
+        { .kind = Kind::Sim, .slow = { .speed = 0.5, .every = 20, .length = 5, .group = "rack1" } },
+        "sim,slow=0.5,every=20,for=5,group=rack1");
+    row("cpu,speed=0.5,3@7,trace=x,slow=0.1,every=2,for=2",
+        { .speed = 0.5, .changes = { { 7, 3 } }, .trace = "x", .slow = { .speed = 0.1, .every = 2, .length = 2 } });
     row("sim,speed=2,jitter=0.05", { .kind = Kind::Sim, .speed = 2, .jitter = 0.05 });
 }
 
@@ -110,6 +127,37 @@ void TestDeviceSpec::refuses_data()
     row("cpu,speed=nan", "speed must be a number");
     row("cpu,speed=inf", "speed must be a number");
     row("sim,fails=0", "fails must be above 0");
+    row("sim,fails=50ss", "fails must be a number of seconds, such as 30 or 30s, not \"50ss\"");
+    row("sim,joins=0", "joins must be above 0");
+    row("sim,joins=-1s", "joins must be above 0");
+    row("sim,joins=later", "joins must be a number of seconds");
+    row("sim,joins=s", "joins must be a number of seconds");
+    row("sim,joins=1e300", "joins must be above 0 and at most 1e9");
+    row("sim,joins=30,fails=30", "fails=30 must come after joins=30");
+    row("sim,0.5@10s", "\"0.5@10s\" must follow the speed: speed=1,0.5@10s");
+    row("sim,jitter=0.1,0.5@10s", "must follow the speed");
+    row("sim,speed=1,jitter=0.1,0.5@10s", "must follow the speed");
+    row("sim,speed=1,0.5", "\"0.5\" needs the time of the change: 0.5@10s");
+    row("sim,0.5", "unknown option \"0.5\"");
+    row("sim,speed=1,0.5@", "the time of a change of speed must be a number of seconds");
+    row("sim,speed=@5", "speed must be a number");
+    row("sim,speed=1,0@5", "speed must be above 0");
+    row("sim,speed=1,1e9@5", "speed must be between 0.000001 and 1000000");
+    row("sim,speed=1,0.5@-5", "the time of a change of speed must be above 0");
+    row("sim,speed=1,0.5@0", "the time of a change of speed must be above 0");
+    row("sim,speed=0.5@30s,1@10s", "must be in order of time: \"1@10s\" does not come after 30 s");
+    row("sim,speed=0.5@10,1@10", "must be in order of time");
+    row("sim,speed=0.5@10@20", "the time of a change of speed must be a number of seconds");
+    row("sim,trace=", "trace needs a file");
+    row("sim,slow=0.5", "slow needs every=SECONDS and for=SECONDS");
+    row("sim,slow=0.5,every=20s", "slow needs every=SECONDS and for=SECONDS");
+    row("sim,every=20s,for=5s", "every, for and group need slow=SPEED");
+    row("sim,group=a", "every, for and group need slow=SPEED");
+    row("sim,slow=0.5,every=5,for=20", "for=20 is longer than every=5");
+    row("sim,slow=1,every=20,for=5", "slow must be at least 0.000001 and below 1");
+    row("sim,slow=0,every=20,for=5", "slow must be at least 0.000001 and below 1");
+    row("sim,slow=0.5,every=1e-6,for=1e-6", "every must be at least 0.001 seconds");
+    row("sim,slow=0.5,every=20,for=5,group=", "group needs a name");
     row("cpu,jitter=-0.1", "jitter must be between 0 and 1");
     row("cpu,jitter=1.5", "jitter must be between 0 and 1");
     row("cpu,threads=0", "threads must be a whole number from 1");

@@ -84,6 +84,11 @@ bool SampleQueue::exhausted(int rank) const
     return m_closed || stream.taken >= stream.limit;
 }
 
+bool SampleQueue::exhausted() const
+{
+    return m_closed || std::ranges::all_of(m_streams, [](const Stream& s) { return s.taken >= s.limit; });
+}
+
 std::optional<double> SampleQueue::shard(int rank) const
 {
     if (!m_sharded)

@@ -27,6 +27,7 @@ public:
     void close() { m_closed = true; } // stop: nothing more is handed out
     bool closed() const { return m_closed; }
     bool exhausted(int rank) const; // nothing left for this rank, whatever the window
+    bool exhausted() const; // nor for any other
 
     Index handedOut() const { return m_handedOut; }
     Index total() const; // samples of the whole run

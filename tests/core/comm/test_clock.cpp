@@ -56,6 +56,36 @@ private slots:
         QVERIFY(realClock->now(0) >= 7.5);
     }
 
+    // Until its time, or until something else happens: at the time of that.
+    void waitsUntil()
+    {
+        std::vector<double> ends(3);
+        bool isOver = false;
+        runRanks(3, true, [&](Communicator& comm, Clock& clock) {
+            const int rank = comm.rank();
+            if (rank == 2) {
+                clock.advance(rank, 4);
+                clock.enter(rank, [&] { isOver = true; });
+            } else {
+                clock.waitUntil(rank, "a test", rank == 0 ? 3 : 10, [&] { return isOver; });
+            }
+            ends[std::size_t(rank)] = clock.now(rank);
+        });
+        QCOMPARE(ends, (std::vector<double> { 3, 4, 4 }));
+    }
+
+    void waitsUntilInRealTime()
+    {
+        const auto clock = makeRealClock(1);
+        clock->waitUntil(0, "a test", 0.01, [] { return false; });
+        QVERIFY(clock->now(0) >= 0.01);
+        int asked = 0; // what changes without a word is noticed
+        clock->waitUntil(0, "a test", 1e6, [&] { return ++asked == 3; });
+        QCOMPARE(asked, 3);
+        clock->abort();
+        QVERIFY_EXCEPTION_THROWN(clock->waitUntil(0, "a test", 1e6, [] { return false; }), Aborted);
+    }
+
     void realTimeGoesOnExceptWhenSuspended()
     {
         const auto clock = makeRealClock(1);

@@ -16,6 +16,8 @@ private slots:
     void asynchronous();
     void moreState_data();
     void moreState();
+    void joining_data();
+    void joining();
     void sampledOutput_data();
     void sampledOutput();
     void resumeTwice();
@@ -193,6 +195,35 @@ void TestResume::moreState()
     config.train.evaluateEvery = "700 samples";
     config.train.batch = 8;
     compareHalves(config);
+}
+
+// A device that joins before, at about, or after the checkpoint, and one whose speed changes meanwhile.
+void TestResume::joining_data()
+{
+    asynchronous_data();
+    for (const char* algorithm : { "adaptive-sgd", "asynchronous-sgd", "gossip", "slide", "local-sgd", "ampnet" })
+        QTest::newRow(algorithm) << algorithm << QStringList();
+    QTest::newRow("gossip") << "gossip" << QStringList();
+    QTest::newRow("one group") << "compute-groups" << QStringList { "groups=1", "momentum=0.9" };
+    QTest::newRow("warm-up") << "adaptive-sgd" << QStringList { "warm-up=2" };
+}
+
+void TestResume::joining()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QStringList, settings);
+    for (const char* joins : { "0.004", "0.03s", "0.06" })
+        for (const int rank : { 0, 1 }) {
+            RunConfig config = uneven(algorithm, "sgd");
+            config.train.evaluateEvery = "700 samples";
+            for (const QString& setting : settings)
+                setKey(config, ("algorithm." + setting).toStdString());
+            config.devices[std::size_t(rank)] += std::string(",joins=") + joins;
+            config.devices[2] = "sim,speed=0.3,0.9@0.01,0.2@0.025,slow=0.5,every=0.01,for=0.003,group=a";
+            compareHalves(config);
+            if (QTest::currentTestFailed())
+                return;
+        }
 }
 
 void TestResume::sampledOutput_data()

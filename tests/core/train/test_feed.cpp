@@ -175,7 +175,7 @@ void TestFeed::lostDevice()
 {
     ToySharedRun toy({ .isVirtual = false, .ranks = 2 });
     Feed lost(toy.run, 0, true, 0), other(toy.run, 1, true, 0);
-    toy.run.loseDevice(0);
+    toy.run.setPresence(0, Presence::Lost);
     QVERIFY(lost.next(5, 0).empty() && !lost.hasMore());
     QCOMPARE(other.next(60, 0).size(), Index(60));
 }

@@ -161,7 +161,7 @@ void TestInProcessRun::lostDevices()
         barrier(toy, rank);
         if (rank == 1) {
             taken[1] = toy.run.nextSamples(rank, rank, 30);
-            check(toy.run.loseDevice(rank) == 2, "two are left");
+            check(toy.run.setPresence(rank, Presence::Lost) == 2, "two are left");
             check(toy.run.nextSamples(rank, rank, 1).empty() && !toy.run.hasSamples(rank), "nothing for a lost one");
             check(toy.run.nextSamples(rank, 0, 1).empty(), "nor of another's");
         }

@@ -60,6 +60,8 @@ class TestStepper : public QObject {
 private slots:
     void secondsOfAStep_data();
     void secondsOfAStep();
+    void speedThatChanges();
+    void hooksWhileTheSpeedChanges();
     void partOfAModel();
     void shortBatch();
     void gradientAndItsHooks();
@@ -110,6 +112,50 @@ void TestStepper::secondsOfAStep()
     QCOMPARE(steps[1].nnz, std::int64_t(second.nnz()));
     QCOMPARE(steps[1].rate, 0.25);
     QVERIFY(steps[0].loss > 0);
+}
+
+// A step that begins at speed 1 and ends at another: each part takes what it takes at the speed of its moment; the work
+// of all steps is the integral of the speed. The changes are noted, at the step after.
+void TestStepper::speedThatChanges()
+{
+    ToySharedRun toy = alone();
+    const Batch batch = batchOf(toy.train, countUp(0, 10));
+    const double whole = secondsOf(batch); // at speed 1, a little above 2
+    DevicePace pace;
+    pace.curve.change({ { 0.5 * whole, 0.25 }, { 4 * whole, 2 } });
+    playRanks(toy, [&](int r) {
+        Rank rank(toy, r, pace);
+        for (int i = 0; i < 4; ++i)
+            rank.stepper.step({ rank.model }, batch, 0.1, {});
+        check(isClose(rank.stepper.busySeconds(), toy.clock->now(r)), "busy all the time");
+    });
+    // Half a step at 1, half at 1/4: 2.5. The second: 1.5 at 1/4 do 0.375, and 0.625 at 2 take 0.3125.
+    const auto steps = toy.of<StepEvent>();
+    const std::vector<double> ends { 2.5, 4.3125, 4.8125, 5.3125 };
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        QVERIFY2(isClose(steps[i].time, ends[i] * whole), qPrintable(QString::number(steps[i].time / whole)));
+    QVERIFY(isClose(steps[1].seconds, 1.8125 * whole));
+    const auto notes = toy.of<NoteEvent>();
+    QCOMPARE(notes.size(), std::size_t(2));
+    QCOMPARE(notes[0].text, std::string("device 0 now runs at speed 0.25"));
+    QCOMPARE(notes[1].text, std::string("device 0 now runs at speed 2"));
+    QVERIFY(isClose(notes[1].time, ends[1] * whole));
+}
+
+// Communication inside a step takes no work, but the rest of the step is done later, at the speed of then.
+void TestStepper::hooksWhileTheSpeedChanges()
+{
+    ToySharedRun toy = alone();
+    const Batch batch = batchOf(toy.train, countUp(0, 10));
+    const double whole = secondsOf(batch), half = 0.01 * double(batch.nnz()) / 2 / whole;
+    DevicePace pace;
+    pace.curve.change({ { 100, 0.5 } });
+    playRanks(toy, [&](int r) {
+        Rank rank(toy, r, pace);
+        rank.stepper.gradient(batch, 0.1, {}, { [&] { toy.clock->advance(r, 100); }, {} });
+        check(isClose(toy.clock->now(r), half * whole + 100 + 2 * (1 - half) * whole), "the rest at half the speed");
+        check(isClose(rank.stepper.busySeconds(), half * whole + 2 * (1 - half) * whole), "busy without the hook");
+    });
 }
 
 // A quarter of the units: a quarter of what samples and features cost, but the whole step's own second. The rate is

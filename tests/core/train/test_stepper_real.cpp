@@ -114,6 +114,7 @@ class TestStepperReal : public QObject {
 private slots:
     void slowedDevice_data();
     void slowedDevice();
+    void speedThatChanges();
     void communicationIsNotBusy();
     void stepIsPending();
     void quickSteps();
@@ -145,6 +146,29 @@ void TestStepperReal::slowedDevice()
     QCOMPARE(s.stepper.busySeconds(), seconds);
     QCOMPARE(s.device.waitedFor, s.device.started); // nothing overlaps
     QCOMPARE(s.stepper.work({}, [] {}), seconds);
+}
+
+// Far in the past and the future of the run: what counts is the speed of the moment, and none above 1.
+void TestStepperReal::speedThatChanges()
+{
+    const auto secondsWith = [](const SpeedCurve& curve, double speed = 1) {
+        Setting setting(false, { .speed = speed, .curve = curve });
+        setting.step(0.1);
+        const auto notes = setting.toy.of<NoteEvent>();
+        return std::pair(setting.steps().at(0).seconds, notes.empty() ? std::string() : notes[0].text);
+    };
+    SpeedCurve later, now, fast;
+    later.change({ { 1e6, 0.1 } });
+    now.change({ { 0, 0.25 }, { 1e6, 1 } });
+    fast.change({ { 0, 4 } });
+    QCOMPARE(secondsWith(later), std::pair(0.001, std::string()));
+    QCOMPARE(secondsWith(now), std::pair(0.004, std::string("device 0 now runs at speed 0.25")));
+    QCOMPARE(secondsWith(now, 0.5), std::pair(0.008, std::string("device 0 now runs at speed 0.125")));
+    QCOMPARE(secondsWith(fast),
+        std::pair(0.001,
+            std::string("device 0 runs at speed 1 instead of 4: a real device cannot be made faster than it is")));
+    QCOMPARE(secondsWith({}, 2).second,
+        std::string("device 0 runs at speed 1 instead of 2: a real device cannot be made faster than it is"));
 }
 
 // A hook's 5 ms are more than the 1 ms that all of it takes: nothing is left.

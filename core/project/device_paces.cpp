@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Traces from files, seeds from groups' names.
+#include "core/project/device_paces.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+#include "core/base/printable.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <fstream>
+#include <map>
+#include <optional>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr int maxLine = 4096, maxLines = 1'000'000; // of a trace
+constexpr double minFactor = 1e-6, maxFactor = 1e6, maxTime = 1e9;
+
+std::optional<double> numberIn(std::string_view text)
+{
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc {} && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value)
+                                                                                             : std::nullopt;
+}
+
+// What stands between blanks, commas and semicolons.
+std::vector<std::string_view> fieldsOf(std::string_view line)
+{
+    constexpr std::string_view separators = " \t,;\r";
+    std::vector<std::string_view> fields;
+    line = line.substr(0, line.find('#'));
+    for (auto begin = line.find_first_not_of(separators); begin != line.npos;
+         begin = line.find_first_not_of(separators, begin)) {
+        const auto end = std::min(line.find_first_of(separators, begin), line.size());
+        fields.push_back(line.substr(begin, end - begin));
+        begin = end;
+    }
+    return fields;
+}
+
+class TraceReader {
+public:
+    explicit TraceReader(const std::filesystem::path& file)
+        : m_name(file.string())
+        , m_in(file)
+    {
+        std::error_code ignored;
+        if (!m_in || std::filesystem::is_directory(file, ignored))
+            throw InputError(m_name + ": the trace cannot be opened; check the path");
+    }
+
+    SpeedTrace read()
+    {
+        std::array<char, maxLine> buffer {};
+        while (m_in.getline(buffer.data(), buffer.size()) || m_in.gcount() > 0) {
+            ++m_line;
+            if (!m_in && !m_in.eof())
+                fail("the line is too long; is this a trace, rows of seconds and speed?");
+            if (m_line > maxLines)
+                fail("a trace has at most 1,000,000 lines");
+            const std::string_view line(buffer.data());
+            if (const std::vector<std::string_view> fields = fieldsOf(line); !fields.empty())
+                addRow(fields, line);
+        }
+        if (m_trace.changes.empty())
+            throw InputError(m_name + ": the trace has no rows of seconds and speed");
+        return std::move(m_trace);
+    }
+
+private:
+    [[noreturn]] void fail(const std::string& what) const
+    {
+        throw InputError(m_name + ':' + std::to_string(m_line) + ": " + what);
+    }
+
+    void addRow(const std::vector<std::string_view>& fields, std::string_view line)
+    {
+        if (m_trace.changes.empty() && fields == std::vector<std::string_view> { "seconds", "speed" })
+            return; // header
+        if (m_trace.period > 0)
+            fail("nothing may follow the row that repeats the trace");
+        const std::optional<double> time = fields.size() == 2 ? numberIn(fields[0]) : std::nullopt;
+        if (!time)
+            fail("a row is \"SECONDS SPEED\", such as \"30 0.5\", not \"" + printable(line.substr(0, 60)) + '"');
+        const double last = m_trace.changes.empty() ? -1 : m_trace.changes.back().from;
+        if (*time < 0 || *time > maxTime)
+            fail("the seconds must be between 0 and 1e9, not " + std::string(fields[0]));
+        if (*time <= last)
+            fail("rows must be in order of time: " + std::string(fields[0]) + " does not come after the row before");
+        if (fields[1] == "repeat" && *time > 0 && !m_trace.changes.empty()) {
+            m_trace.period = *time;
+            return;
+        }
+        const std::optional<double> speed = numberIn(fields[1]);
+        if (!speed)
+            fail("the speed must be a number, not \"" + printable(fields[1].substr(0, 60)) + '"');
+        if (*speed < minFactor || *speed > maxFactor)
+            fail("the speed must be between 0.000001 and 1000000, not " + std::string(fields[1]));
+        m_trace.changes.push_back({ *time, *speed });
+    }
+
+    std::string m_name;
+    std::ifstream m_in;
+    int m_line = 0;
+    SpeedTrace m_trace;
+};
+
+// Of a group, or of a single device.
+std::uint64_t seedOfSlowDowns(std::uint64_t runSeed, std::string_view group, std::size_t device)
+{
+    std::uint64_t seed = addToHash(mixBits(runSeed + goldenGamma), group.empty() ? device + 1 : 0);
+    for (const char c : group)
+        seed = addToHash(seed, std::uint64_t(static_cast<unsigned char>(c)) + 1);
+    return mixBits(seed);
+}
+
+} // namespace
+
+SpeedTrace readSpeedTrace(const std::filesystem::path& file) { return TraceReader(file).read(); }
+
+std::vector<DevicePace> pacesOf(const RunConfig& config, std::span<const DeviceSpec> devices)
+{
+    std::map<std::string, SpeedTrace> traces;
+    std::map<std::string, const SlowDowns*> groups;
+    std::vector<DevicePace> paces;
+    for (const DeviceSpec& device : devices) {
+        DevicePace pace { .speed = device.speed, .jitter = device.jitter };
+        if (!device.changes.empty()) {
+            pace.speed = 1; // all are in the curve, so that each is exactly as it was written
+            std::vector<SpeedChange> speeds { { 0, device.speed } };
+            speeds.insert(speeds.end(), device.changes.begin(), device.changes.end());
+            pace.curve.change(std::move(speeds));
+        }
+        if (!device.trace.empty()) {
+            auto found = traces.find(device.trace);
+            if (found == traces.end())
+                found = traces.emplace(device.trace, readSpeedTrace(resolvePath(config, device.trace))).first;
+            pace.curve.change(found->second.changes, found->second.period);
+        }
+        const SlowDowns& slow = device.slow;
+        if (!slow.group.empty()) {
+            const SlowDowns& first = *groups.emplace(slow.group, &slow).first->second;
+            if (first.every != slow.every || first.length != slow.length)
+                throw InputError("devices.use: devices of group \"" + slow.group
+                    + "\" slow down together, so every= and for= must be the same for all of them");
+        }
+        pace.curve.slowDown(slow, seedOfSlowDowns(config.train.seed, slow.group, paces.size()));
+        paces.push_back(std::move(pace));
+    }
+    return paces;
+}
+
+} // namespace evenkeel
