@@ -48,6 +48,8 @@ RunConfig configOf(const std::string& algorithm, const std::vector<std::string>&
     if (comma != std::string::npos)
         for (const QString& setting : QString::fromStdString(algorithm.substr(comma + 1)).split(u' '))
             setKey(config, setting.toStdString());
+    setKey(config, "train.optimizer=sgd");
+    setKey(config, "train.schedule=constant");
     config.train.epochs = 8;
     config.train.rate = 0.5;
     config.train.evaluateEvery = "500 samples";
