@@ -67,10 +67,12 @@ void SampledOutput::scatter(const Parameter& rows, const Parameter& to)
     copy(rows.second, to.second);
 }
 
-PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, Index number)
+PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen)
 {
     const ActiveLabels& active = choose(batch, whole, number);
     m_rows = active.ids;
+    if (chosen)
+        chosen(m_rows);
     const Index count = Index(m_rows.size());
     m_ids.assign(m_device, active.ids);
     m_truth.assign(m_device, active.truth);

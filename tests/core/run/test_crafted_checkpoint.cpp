@@ -64,6 +64,7 @@ void TestCraftedCheckpoint::entries_data()
     for (const char* algorithm :
         { "hpsgd", "sma", "local-sgd", "ampnet", "subnet-training", "asynchronous-sgd", "gossip" })
         QTest::newRow(algorithm) << QStringList {};
+    QTest::newRow("asynchronous-sgd, sparse") << QStringList { "algorithm.update=sparse" };
     QTest::newRow("compute-groups") << QStringList { "algorithm.groups=2", "algorithm.momentum=0.9",
         "algorithm.correction=measured" };
 }
@@ -71,7 +72,7 @@ void TestCraftedCheckpoint::entries_data()
 void TestCraftedCheckpoint::entries()
 {
     QFETCH(QStringList, settings);
-    RunConfig config = toyConfig(QTest::currentDataTag(), sims({ 1, 0.4 }));
+    RunConfig config = toyConfig(QString(QTest::currentDataTag()).section(',', 0, 0).toStdString(), sims({ 1, 0.4 }));
     config.train.epochs = 2;
     config.train.batch = 8;
     config.model.hidden = { 4 };
