@@ -47,7 +47,7 @@ std::span<const Id> featuresOf(const Batch& batch, std::vector<Id>& sorted)
         return batch.columnIds;
     sorted = batch.columns;
     std::ranges::sort(sorted);
-    sorted.erase(std::ranges::unique(sorted).begin(), sorted.end());
+    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
     return sorted;
 }
 
