@@ -64,10 +64,15 @@ void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
 void LocalArray::read(Device& device, float* to)
 {
     chargeTransfer();
-    peek(device, to);
+    copyOut(device, to, [](std::vector<float>& from, float* out) { std::ranges::copy(from, out); });
 }
 
 void LocalArray::peek(Device& device, float* to)
+{
+    copyOut(device, to, [](std::vector<float>& from, float* out) { std::ranges::transform(from, out, valueOf); });
+}
+
+void LocalArray::copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out))
 {
     const bool isDirect = device.sharesHostMemory();
     Buffer staged;
@@ -75,7 +80,7 @@ void LocalArray::peek(Device& device, float* to)
         staged = m_group->buffer(static_cast<Index>(m_shared->values.size()));
     {
         const std::lock_guard lock(m_shared->mutex);
-        std::ranges::transform(m_shared->values, isDirect ? to : staged.data(), valueOf);
+        copy(m_shared->values, isDirect ? to : staged.data());
     }
     if (!isDirect)
         device.upload(to, staged.data(), bytes());

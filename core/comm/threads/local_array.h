@@ -50,6 +50,7 @@ private:
     void awaitTurn();
     void chargeTransfer(); // advances time by the array's transfer, unless it is local
     void chargeParts(std::size_t values); // the same for some of its values, without a lock in real time
+    void copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out));
     void change(const std::function<void(std::vector<float>&)>& action);
 
     std::shared_ptr<RankGroup> m_group;
