@@ -177,7 +177,7 @@ void RunSession::work(const RunConfig& config, qint64 resume)
         });
     };
     const auto train = [&](const PlannedRun& run, const RunData& data) {
-        channel.push(RunInfo { run.config, data.train.samples, data.test.samples, data.train.features,
+        channel.push(RunInfo { run.complete, data.train.samples, data.test.samples, data.train.features,
             data.train.labels, run.number, run.planned, resume });
         const RunResult result = m_backend.train(
             run.config, data, [&channel](const Event& event) { channel.push(event); }, channel.control, resume);

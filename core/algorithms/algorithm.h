@@ -14,6 +14,7 @@ struct Algorithm {
     void (*train)(Worker&, std::span<const double> options);
     enum class Alone { PlainSgd, Itself } alone = Alone::PlainSgd; // what it is with one device
     enum class Output { AsConfigured, Sampled } output = Output::AsConfigured; // what it needs of the model
+    std::span<const Preset> presets = {};
 };
 
 // A train function that takes typed options: trainWith<Options, fields, train>, where `fields` is a table of option()s.

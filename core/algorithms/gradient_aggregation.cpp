@@ -2,7 +2,8 @@
 // Gradient aggregation (synchronous SGD, what DistributedDataParallel and MirroredStrategy do):
 //     w <- w - eta sum_i (b_i / sum b) g_i(w; B_i)
 // One all-reduce per step, in buckets that are pending while the backward pass goes on; the sparse input layer sends
-// only the rows that the batches touched. The slowest device sets the pace. With one device: plain SGD.
+// only the rows that the batches touched. The slowest device sets the pace. With rate-scaling
+// eta grows with the number of devices n, gradually: from eta to n eta in the warm-up. With one device: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/aggregation.h"
 
@@ -12,12 +13,16 @@ namespace {
 
 struct Options {
     enum class RateScaling { None, Linear } rateScaling = RateScaling::None;
+    double warmUp = 0; // epochs
     double bucket = 25; // MiB
 };
 
 constexpr std::tuple fields {
     option("rate-scaling", "multiply the rate by the number of devices (Goyal et al. 2017), or not",
         &Options::rateScaling, "none|linear"),
+    option("warm-up",
+        "epochs in which the factor of rate-scaling rises linearly from 1 to the number of devices (Goyal et al.: 5)",
+        &Options::warmUp, between(0, 1000)),
     option("bucket",
         "MiB of the output layer's gradient per all-reduce, overlapped with the backward pass "
         "(DistributedDataParallel: 25); 0: one all-reduce after the backward pass",
@@ -26,9 +31,10 @@ constexpr std::tuple fields {
 
 void train(Worker& w, const Options& o)
 {
-    const double scale = o.rateScaling == Options::RateScaling::Linear ? w.size() : 1;
+    const double last = o.rateScaling == Options::RateScaling::Linear ? w.size() : 1;
+    const auto scale = [&] { return w.epochs() < o.warmUp ? 1 + (last - 1) * w.epochs() / o.warmUp : last; };
     const auto bucket = Index(o.bucket * (1 << 20) / sizeof(float));
-    while (aggregationStep(w, w.rate() * scale, bucket) > 0) { }
+    while (aggregationStep(w, w.rate() * scale(), bucket) > 0) { }
 }
 
 } // namespace

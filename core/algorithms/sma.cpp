@@ -3,8 +3,11 @@
 // Multi-GPU Servers, PVLDB 2019). k learners with replicas w_j and a central average model z; every tau-th step is
 //     c_j = alpha (w_j - z);   w_j <- w_j - eta g_j - c_j;   z <- z + sum_j c_j + mu (z - z_prev)
 // with alpha = 1 / k unless given, the difference taken before the step (so that it can overlap with it, as in the
-// authors' code). A restart copies z to all replicas and stops its momentum. A device holds `learners` replicas, which
-// take turns on it: their corrections are summed in one all-reduce, so more learners mean less waiting per sample.
+// authors' code). A restart copies z to all replicas and stops its momentum. A device holds `learners` replicas, each
+// with its own optimizer state; their corrections are summed in one all-reduce.
+// In virtual time the learners of a device train side by side, as CROSSBOW's do: k steps take the time per step once,
+// and the time of all their samples and nonzeros, so that small batches fill a device until those outweigh it. What a
+// step is recorded to take is its share of that. On real devices learners take turns: more of them save only sums.
 // Auto-tuning: throughput_tuner.h. With one device and learner: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
@@ -31,7 +34,8 @@ constexpr std::tuple fields {
         &Options::alpha, between(0, 1)),
     option("momentum", "mu of the central average model", &Options::momentum, between(0, 0.999)),
     option("period", "steps per learner between two corrections (tau)", &Options::period, between(1, 100000)),
-    option("learners", "replicas per device", &Options::learners, between(1, 64)),
+    option("learners", "replicas per device, side by side in virtual time; real devices train them in turn",
+        &Options::learners, between(1, Memory::maxLearners)),
     option("auto-tune", "choose the number of learners by throughput, starting from `learners`", &Options::isTuned,
         "off|on"),
     option("tune-interval", "corrections between two measurements of throughput", &Options::tuneInterval,
@@ -49,6 +53,7 @@ public:
         , m_options(o)
         , m_z(w.memory().useCenter())
         , m_velocity(w.memory().keep("velocity", w.memory().zeros()))
+        , m_others(w.memory().keepLearners())
         , m_corrections(w.model.device(), w.model.size())
         , m_c(w.model.device(), w.model.size())
     {
@@ -57,7 +62,7 @@ public:
     }
 
     int count() const { return int(m_others.size()) + 1; } // on this device, and so on every one
-    void add() { m_others.push_back(m_z.copy()); }
+    void add() { m_others.push_back(m_worker.model.newLearner(m_z.data())); }
     void change(int by) // +1, 0 or -1
     {
         if (by > 0)
@@ -74,11 +79,13 @@ public:
     Index steps()
     {
         m_corrections.setZero();
-        Index updates = stepsOfOne();
-        for (Weights& replica : m_others) {
-            replica.exchangeWith(m_worker.model);
-            updates += stepsOfOne();
-            replica.exchangeWith(m_worker.model);
+        m_worker.stepper().holds((count() - 1) * m_worker.model.bytes());
+        Index updates = 0;
+        for (int t = 0; t < m_options.period; ++t) {
+            const int done = stepOfEach(t == 0);
+            updates += done;
+            if (done < count())
+                break;
         }
         return updates;
     }
@@ -90,37 +97,51 @@ public:
     }
     void restart() // w_j <- z
     {
-        m_worker.weights() = m_z;
-        for (Weights& replica : m_others)
-            replica = m_z;
+        eachLearner([this] { m_worker.weights() = m_z; });
         m_velocity.setZero();
     }
 
 private:
-    Index stepsOfOne()
+    void eachLearner(const std::function<void()>& action) // with its weights and optimizer state in the model
     {
-        WeightsRef w = m_worker.weights();
-        Index updates = 0;
-        for (; updates < m_options.period; ++updates) {
-            const Batch& batch = m_worker.nextBatch();
-            if (batch.empty())
-                break;
-            if (updates == 0)
-                m_c = alpha() * (w - m_z); // c_j = alpha (w_j - z)
-            m_worker.step(batch, m_worker.rate());
-            if (updates == 0) {
-                w -= m_c; // w_j <- w_j - eta g_j - c_j
-                m_corrections += m_c;
-            }
+        action();
+        for (Learner& other : m_others) {
+            m_worker.model.exchange(other);
+            action();
+            m_worker.model.exchange(other);
         }
-        return updates;
+    }
+
+    int stepOfEach(bool isCorrected) // how many learners had a batch
+    {
+        int done = 0;
+        eachLearner([&] { done += step(isCorrected) ? 1 : 0; });
+        if (done > 0 && done < count()) // they take the time per step nonetheless
+            m_worker.work({ .steps = 1 - double(done) / count() }, [] {});
+        return done;
+    }
+
+    bool step(bool isCorrected)
+    {
+        const Batch& batch = m_worker.nextBatch();
+        if (batch.empty())
+            return false;
+        WeightsRef w = m_worker.weights();
+        if (isCorrected)
+            m_c = alpha() * (w - m_z); // c_j = alpha (w_j - z)
+        m_worker.stepper().step({ .model = m_worker.model, .timePerStep = 1.0 / count() }, batch, m_worker.rate(), {});
+        if (isCorrected) {
+            w -= m_c; // w_j <- w_j - eta g_j - c_j
+            m_corrections += m_c;
+        }
+        return true;
     }
 
     Worker& m_worker;
     const Options& m_options;
     Weights &m_z, &m_velocity; // z - z_prev
+    std::deque<Learner>& m_others; // besides the worker's model
     Weights m_corrections, m_c;
-    std::deque<Weights> m_others; // replicas besides the worker's model
 };
 
 void train(Worker& w, const Options& o)
@@ -128,6 +149,8 @@ void train(Worker& w, const Options& o)
     if (w.size() == 1 && o.learners == 1 && !o.isTuned)
         return plainSgd(w);
     Learners learners(w, o);
+    if (w.rank() == 0 && !w.run().clock().isVirtual() && (learners.count() > 1 || o.isTuned))
+        w.note("the learners of a device take turns on it: side by side they train in virtual time only");
     ThroughputTuner tuner(w, o.tuneInterval, o.tolerance);
     double& restarts = w.memory().keepCommon("restarts", 0);
     for (;;) {
@@ -156,8 +179,8 @@ const Algorithm sma {
     "CROSSBOW's SMA",
     "Koliousis et al., CROSSBOW: Scaling Deep Learning with Small Batch Sizes on Multi-GPU Servers, 2019",
     "Many learners train replicas with small batches; after every step each is corrected towards a central average "
-    "model, which is updated with momentum by the sum of the corrections. A device may run several learners; their "
-    "number can be tuned by throughput.",
+    "model, which is updated with momentum by the sum of the corrections. A device may run several learners, "
+    "each with its own optimizer state; their number can be tuned by throughput.",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,

@@ -18,6 +18,12 @@ struct Option {
     std::string_view choices = {};
 };
 
+// Values of several options under one name, for example a paper's constants: "momentum=0.9,bounds=skip". A project
+// chooses it by the option `preset`; options that it sets itself go before.
+struct Preset {
+    std::string_view name, help, values;
+};
+
 template<typename Member>
 constexpr auto option(const char* name, const char* help, Member member, Limits limits)
 {

@@ -20,7 +20,7 @@ namespace {
 struct ModelArguments {
     std::string run, data, database, device = "cpu";
     Index top = 5;
-    bool json = false;
+    bool json = false, best = false;
 };
 
 // RUN is the number of a run or the path of a model file.
@@ -55,7 +55,7 @@ std::string sizeNote(const SavedModel& model, const Dataset& data)
 
 int evaluate(const ModelArguments& a)
 {
-    SavedModel model(modelFile(a), a.device);
+    SavedModel model(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
     const Dataset data = loadDataset(a.data);
     const Metrics m = model.evaluate(data);
     const std::string note = sizeNote(model, data);
@@ -85,7 +85,7 @@ int predict(const ModelArguments& a)
 {
     if (a.top < 1)
         throw InputError("--top must be at least 1");
-    SavedModel model(modelFile(a), a.device);
+    SavedModel model(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
     model.predict(loadDataset(a.data), a.top, [](Index, std::span<const Id> labels, std::span<const float> scores) {
         std::string line;
         for (std::size_t i = 0; i < labels.size(); ++i) {
@@ -104,6 +104,7 @@ void addCommon(CLI::App* command, ModelArguments& a)
     command->add_option("DATA", a.data, "Dataset file")->required();
     command->add_option("--db", a.database, "Database of runs");
     command->add_option("--device", a.device, "Device to compute on")->capture_default_str();
+    command->add_flag("--best", a.best, "The model of the evaluation with the highest P@1 instead of the last one");
 }
 
 } // namespace

@@ -129,15 +129,15 @@ int train(const TrainArguments& a)
         return data;
     };
     const auto trainOne = [&](const PlannedRun& run, const RunData& data) {
-        Reporter reporter(run.config, style, output);
+        Reporter reporter(run.complete, style, output);
         if (style != Reporter::Style::Json)
-            output.write(beginningText(run.config, data));
+            output.write(beginningText(run.complete, data));
         const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, control,
             { .store = store.get(), .resume = a.resume, .otherData = a.otherData, .data = &data });
         reporter.finish(result);
         if (result.status == "interrupted" && store && style != Reporter::Style::Json && run.number == 0)
             output.write(continuation(a, *store, result));
-        curves.emplace_back(run.config, reporter.evaluations());
+        curves.emplace_back(run.complete, reporter.evaluations());
         return result;
     };
     const RunResult last = trainSession(config, a.resume, control, load, trainOne);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <ranges>
 
 namespace evenkeel {
 
@@ -28,7 +29,10 @@ std::vector<MethodChoice> describe(const Methods& methods)
 {
     std::vector<MethodChoice> all;
     for (const auto* m : methods)
-        all.push_back({ m->name, m->title, m->paper, m->summary, m->options });
+        if constexpr (requires { m->presets; })
+            all.push_back({ m->name, m->title, m->paper, m->summary, m->options, m->presets });
+        else
+            all.push_back({ m->name, m->title, m->paper, m->summary, m->options });
     return all;
 }
 
@@ -48,6 +52,26 @@ const MethodChoice* findMethod(const std::vector<MethodChoice>& methods, std::st
 {
     const auto found = std::ranges::find(methods, name, &MethodChoice::name);
     return found == methods.end() ? nullptr : &*found;
+}
+
+std::map<std::string, std::string> presetValues(const MethodChoice& method, const std::string& name)
+{
+    std::map<std::string, std::string> values;
+    if (name.empty())
+        return values;
+    const auto preset = std::ranges::find(method.presets, name, &Preset::name);
+    if (preset == method.presets.end()) {
+        std::string known;
+        for (const Preset& p : method.presets)
+            known += (known.empty() ? ": " : ", ") + std::string(p.name);
+        throw InputError(std::string(method.name) + " has no preset '" + name + "'" + known);
+    }
+    for (const auto pair : std::views::split(preset->values, ',')) {
+        const std::string_view text(pair.begin(), pair.end());
+        const auto equals = text.find('=');
+        values.emplace(text.substr(0, equals), text.substr(equals + 1));
+    }
+    return values;
 }
 
 double optionNumber(const MethodChoice& method, const std::string& name, const std::string& text)
@@ -80,10 +104,13 @@ double optionNumber(const MethodChoice& method, const std::string& name, const s
 
 std::vector<double> optionNumbers(const MethodChoice& method, const std::map<std::string, std::string>& values)
 {
+    std::map<std::string, std::string> given = values;
+    const auto preset = given.extract(std::string(presetOption));
+    given.merge(presetValues(method, preset.empty() ? std::string() : preset.mapped()));
     std::vector<double> numbers;
     for (const Option& option : method.options) {
-        const auto given = values.find(std::string(option.name));
-        numbers.push_back(given == values.end() ? option.value : optionNumber(method, given->first, given->second));
+        const auto found = given.find(std::string(option.name));
+        numbers.push_back(found == given.end() ? option.value : optionNumber(method, found->first, found->second));
     }
     return numbers;
 }
@@ -103,6 +130,8 @@ std::string methodsPage(const std::string& heading, const std::vector<MethodChoi
             page += "\n*" + std::string(m.paper) + "*\n";
         if (!m.options.empty())
             page += "\n| option | default | range | what it is |\n|---|---|---|---|\n";
+        for (const Preset& p : m.presets)
+            page += "|" + cell("`preset`") + cell("") + cell(std::string(p.name)) + cell(std::string(p.help)) + "\n";
         for (const Option& o : m.options) {
             const std::string range
                 = o.choices.empty() ? numberText(o.min) + " to " + numberText(o.max) : choiceList(o.choices);

@@ -16,7 +16,10 @@ namespace evenkeel {
 struct MethodChoice {
     std::string_view name, title, paper, summary;
     std::span<const Option> options;
+    std::span<const Preset> presets = {};
 };
+
+constexpr std::string_view presetOption = "preset"; // what a project names a preset by
 
 std::vector<MethodChoice> algorithmChoices();
 std::vector<MethodChoice> partitionerChoices();
@@ -29,7 +32,10 @@ const MethodChoice* findMethod(const std::vector<MethodChoice>& methods, std::st
 
 // The number of an option given as text: a number in range, or the name of a choice. Throws InputError.
 double optionNumber(const MethodChoice& method, const std::string& option, const std::string& text);
-// All options of a method in the table's order, defaults for those not in `values`. Throws InputError.
+// The preset's values, or none for an empty name. Throws InputError for an unknown one.
+std::map<std::string, std::string> presetValues(const MethodChoice& method, const std::string& preset);
+// All options of a method in the table's order; for those not in `values` the ones of their `preset`, else the
+// defaults. Throws InputError.
 std::vector<double> optionNumbers(const MethodChoice& method, const std::map<std::string, std::string>& values);
 
 // The page on them: for each its summary, paper and a table of its options, in Markdown.

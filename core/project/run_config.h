@@ -40,12 +40,13 @@ struct DataConfig {
 };
 
 struct ModelConfig {
-    std::vector<int> hidden { 128 };
+    std::vector<int> hidden { 256 };
     Loss loss {};
     double inputDropout = 0; // share of a sample's features that each step leaves out at random; 0: none
     OutputLayer output = OutputLayer::Full;
     int active = 2048; // labels per step: the batch's true ones, and others that stand for the rest
     Negatives negatives = Negatives::Frequency; // how those are found
+    ActiveSet activeSet = ActiveSet::Batch;
     int lshBits = 9, lshTables = 16, lshBucket = 64; // hash tables: bits of a code, tables, labels a bucket keeps
     double lshRebuild = 50, lshBackoff = 0.1; // steps until they are renewed, growing by e^backoff each time
 
@@ -57,11 +58,16 @@ using OptionValues = std::map<std::string, std::string>;
 
 struct TrainConfig {
     std::string algorithm = "adaptive-sgd";
-    Optimizer optimizer = Optimizer::Sgd;
-    double epochs = 10;
-    int batch = 128; // samples a step and device; adaptive algorithms: the largest
-    double rate = 0.5;
-    RateSchedule schedule = RateSchedule::Constant; // of the rate
+    Optimizer optimizer = Optimizer::Adam;
+    // 0: chosen when the data is known, see automatic.h
+    double epochs = 0;
+    int batch = 0; // samples per step and device; adaptive algorithms: the largest
+    double rate = 0;
+    RateSchedule schedule = RateSchedule::Linear; // of the rate
+    double warmUp = 0; // epochs
+    std::vector<double> rateSteps { 0.5, 0.75 }; // of the schedule Step: shares of the run
+    double rateFactor = 0.1;
+    LayerRates layerRates = LayerRates::None;
     std::uint64_t seed = 1;
     ClockKind clock = ClockKind::Real;
     std::string evaluateEvery = "1 epoch"; // N epochs | N samples | N seconds

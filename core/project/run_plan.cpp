@@ -5,6 +5,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/suggest.h"
+#include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/project/device_specs.h"
 #include "core/project/settings.h"
@@ -67,9 +68,13 @@ const Method& methodOf(const std::string& key, const std::string& name, std::spa
 // Of `method`, whose options are in a section of their own.
 std::vector<double> optionsOf(const std::string& section, const auto& method, const OptionValues& values)
 {
-    const MethodChoice choice { .name = method.name, .options = method.options };
+    MethodChoice choice { .name = method.name, .options = method.options };
+    if constexpr (requires { method.presets; })
+        choice.presets = method.presets;
     for (const auto& [option, text] : values)
-        parseAs(section + "." + option, [&, &o = option, &t = text] { return optionNumber(choice, o, t); });
+        parseAs(section + "." + option, [&, &o = option, &t = text] {
+            return o == presetOption ? double(presetValues(choice, t).size()) : optionNumber(choice, o, t);
+        });
     return optionNumbers(choice, values);
 }
 
@@ -109,6 +114,19 @@ void checkModel(const ModelConfig& model)
         layers >= 1 && layers <= 64, "model.hidden", "model.hidden must list 1 to 64 layer sizes, for example [128]");
 }
 
+// A set of labels for each sample needs tables to find it and host memory to work in.
+void checkActiveSet(const ModelConfig& model, const Algorithm& algorithm, const std::vector<DeviceSpec>& devices)
+{
+    const bool isFull = model.output == OutputLayer::Full;
+    if (model.activeSet != ActiveSet::Sample || (isFull && algorithm.output != Algorithm::Output::Sampled))
+        return;
+    require(isFull || model.negatives == Negatives::Lsh, "model.active-set",
+        "model.active-set = \"sample\" consists of what hash tables answer: set model.negatives = \"lsh\"");
+    require(std::ranges::none_of(devices, [](const DeviceSpec& d) { return d.kind == DeviceSpec::Kind::Cuda; }),
+        "model.active-set",
+        "model.active-set = \"sample\" is computed on CPU and simulated devices only: use \"batch\" on GPUs");
+}
+
 void checkVirtualTime(const VirtualConfig& v)
 {
     require(v.step + v.sample + v.nonzero > 0, "virtual.step",
@@ -129,6 +147,7 @@ RunPlan planOf(const RunConfig& config)
     checkPartition(config);
     const TrainConfig& train = config.train;
     const auto& algorithm = methodOf("train.algorithm", train.algorithm, algorithms());
+    checkActiveSet(config.model, algorithm, devices);
     const auto& partitioner = methodOf("partition.method", config.partition, partitioners());
     return { .config = config,
         .devices = std::move(devices),
@@ -138,6 +157,14 @@ RunPlan planOf(const RunConfig& config)
         .algorithmOptions = optionsOf("algorithm", algorithm, config.algorithmOptions),
         .partitioner = partitioner,
         .partitionOptions = optionsOf("partition", partitioner, config.partitionOptions) };
+}
+
+RunPlan planFor(const RunConfig& config, std::int64_t samples)
+{
+    Automatic complete = withAutomaticValues(config, samples);
+    RunPlan plan = planOf(complete.config);
+    plan.chosen = std::move(complete.note);
+    return plan;
 }
 
 void checkConfig(const RunConfig& config)

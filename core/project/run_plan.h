@@ -20,11 +20,14 @@ struct RunPlan {
     std::vector<double> algorithmOptions; // in the order of the algorithm's table; so below
     const Partitioner& partitioner;
     std::vector<double> partitionOptions;
+    std::string chosen {}; // what planFor() chose, one sentence
 
     bool isVirtual() const { return config.train.clock == ClockKind::Virtual; }
 };
 
 // Throws ConfigError with the key that is wrong: an unknown algorithm, device or option, a value out of range.
 RunPlan planOf(const RunConfig& config);
+// The same with no automatic value left: see automatic.h. `samples` are those of the training data.
+RunPlan planFor(const RunConfig& config, std::int64_t samples);
 
 } // namespace evenkeel

@@ -89,22 +89,23 @@ std::string repeatGroup(const RunConfig& config)
 
 RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
 {
-    const RunPlan plan = planOf(config);
+    checkConfig(config);
     RunOptions runOptions { .otherData = options.otherData };
-    if (options.resume != 0 && options.store)
-        runOptions.resumeFrom = checkpointToResume(*options.store, options.resume,
-            options.otherData ? std::numeric_limits<double>::infinity() : config.train.epochs);
     RunData loaded;
     if (!options.data)
         loaded = loadRunData(config, control, options.progress);
     const RunData& data = options.data ? *options.data : loaded;
+    const RunPlan plan = planFor(config, data.train.samples);
     RunStore* store = options.store;
     if (!store)
         return run(plan, data, sink, control, runOptions);
+    if (options.resume != 0)
+        runOptions.resumeFrom = checkpointToResume(*store, options.resume,
+            options.otherData ? std::numeric_limits<double>::infinity() : plan.config.train.epochs);
     runOptions.runId = store->begin({ .name = config.name,
         .algorithm = config.train.algorithm,
         .devices = joined(config.devices),
-        .config = configJson(config),
+        .config = configJson(plan.config),
         .build = buildText(),
         .dataHash = data.hash(),
         .seed = config.train.seed,

@@ -5,6 +5,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/events/throughput.h"
+#include "core/project/choices.h"
 #include "core/project/device_specs.h"
 #include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
@@ -13,6 +14,8 @@
 #include "kernels/host_info.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <numeric>
 #include <thread>
 
@@ -47,6 +50,7 @@ OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
         return {};
     return { .active = m.active,
         .negatives = isFull ? Negatives::Lsh : m.negatives,
+        .set = m.activeSet,
         .lsh = { m.lshBits, m.lshTables, m.lshBucket },
         .rebuild = m.lshRebuild,
         .backoff = m.lshBackoff,
@@ -119,7 +123,11 @@ Worker::Settings workerSettings(const Setup& setup, int rank)
     const RunConfig& config = setup.plan.config;
     const DeviceSpec& spec = setup.specs[std::size_t(rank)];
     return { .batch = config.train.batch,
-        .rate = { config.train.rate, config.train.schedule },
+        .rate = { .base = config.train.rate,
+            .schedule = config.train.schedule,
+            .warmUp = config.train.warmUp / config.train.epochs,
+            .steps = config.train.rateSteps,
+            .factor = config.train.rateFactor },
         .pace = { spec.speed, spec.jitter },
         .inputDropout = config.model.inputDropout,
         .device = config.devices[std::size_t(rank)],
@@ -140,6 +148,7 @@ void runRank(
         Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
         if (setup.weights.empty())
             model.initialize(setup.plan.config.train.seed);
+        model.useTrustRatios(setup.plan.config.train.layerRates == LayerRates::Trust);
         std::string note; // the links go before the model's memory, which a GPU at work on them would not give back
         const auto communicator = linkDevices(std::move(inProcess), *device, note);
         if (rank == 0 && !note.empty())
@@ -201,6 +210,20 @@ RunFacts factsOf(const RunConfig& config, const RunData& data, int ranks)
         .seed = config.train.seed };
 }
 
+// A run that ends clearly below its best model says so, and what may help.
+std::string decline(const TrainConfig& train, const RunResult& result)
+{
+    if (!result.best || !result.last || result.best->p1 - result.last->p1 <= clearlyWorse)
+        return {};
+    std::string advice = "a lower train.rate than " + numberText(train.rate) + ", fewer train.epochs";
+    if (train.schedule == RateSchedule::Constant)
+        advice += " or train.schedule = \"linear\"";
+    std::array<char, 128> values {};
+    std::snprintf(values.data(), values.size(), "P@1 ends at %.3f, below its best of %.3f at epoch %.3g",
+        result.last->p1, result.best->p1, result.best->epoch);
+    return std::string(values.data()) + "; the model of that epoch is kept (evaluate --best); try " + advice;
+}
+
 void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options, FirstFailure& failure, RunResult& result)
 {
@@ -243,19 +266,24 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     result.samplesPerSecond = samplesPerSecond(double(run.samples() - before), result.time - start);
     result.last = run.last();
     result.best = run.best();
+    if (const std::string text = decline(config.train, result); !text.empty())
+        sink(NoteEvent { result.time, run.wall(result.time), text });
 }
 
 } // namespace
 
 RunResult run(
-    const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control, const RunOptions& options)
+    const RunPlan& asked, const RunData& data, const EventSink& sink, RunControl& control, const RunOptions& options)
 {
+    const RunPlan chosen = planFor(asked.config, data.train.samples), &plan = chosen.chosen.empty() ? asked : chosen;
     const auto began = std::chrono::steady_clock::now();
     const auto wall = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(); };
     RunResult result;
     result.run = options.runId;
     FirstFailure failure;
     sink(StartedEvent { options.runId, configJson(plan.config), buildText() });
+    if (!plan.chosen.empty())
+        sink(NoteEvent { 0, 0, plan.chosen });
     for (const std::string& notice : data.notices)
         sink(NoteEvent { 0, 0, notice });
     try {

@@ -47,8 +47,9 @@ struct RunResult {
     std::optional<EvaluationEvent> last, best; // best: highest P@1
 };
 
-// Emits all events through `sink` (from several threads at once). What goes wrong inside the run ends it with status
-// failed and the reason; nothing is thrown. The first event is StartedEvent, the last FinishedEvent.
+// What the plan leaves to be chosen is chosen here: see planFor(). Emits all events through `sink` (from several
+// threads at once). What goes wrong inside the run ends it with status failed and the reason; nothing is thrown. The
+// first event is StartedEvent, the last FinishedEvent.
 RunResult run(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options = {});
 

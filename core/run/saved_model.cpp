@@ -36,7 +36,7 @@ struct SavedModel::Impl {
     }
 };
 
-SavedModel::SavedModel(const std::filesystem::path& file, const std::string& device)
+SavedModel::SavedModel(const std::filesystem::path& file, const std::string& device, Which which)
     : m(std::make_unique<Impl>())
 {
     const Checkpoint checkpoint = Checkpoint::load(file);
@@ -45,7 +45,8 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     const std::vector<float>& propensity = checkpoint.array("inverse-propensity");
     m->inversePropensity.assign(propensity.begin(), propensity.end());
     m->device = openDevice(DeviceSpec::parse(device));
-    m->model = std::make_unique<Model>(*m->device, shape, Update::Rule::Sgd, checkpoint.array("weights"));
+    m->model = std::make_unique<Model>(*m->device, shape, Update::Rule::Sgd,
+        checkpoint.array(which == Which::Best && checkpoint.arrays.contains("best") ? "best" : "weights"));
 }
 
 SavedModel::~SavedModel() = default;

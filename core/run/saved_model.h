@@ -13,7 +13,9 @@ namespace evenkeel {
 class SavedModel {
 public:
     // Throws InputError (damaged, not a model) or DeviceError. `device` is a spec such as "cpu".
-    SavedModel(const std::filesystem::path& checkpoint, const std::string& device = "cpu");
+    enum class Which { Last, Best }; // best: that of the evaluation with the highest P@1
+    explicit SavedModel(
+        const std::filesystem::path& checkpoint, const std::string& device = "cpu", Which which = Which::Last);
     ~SavedModel();
 
     const RunConfig& config() const; // of the run that made it

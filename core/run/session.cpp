@@ -2,6 +2,7 @@
 #include "core/run/session.h"
 
 #include "core/base/error.h"
+#include "core/project/automatic.h"
 #include "core/run/exit_status.h"
 
 namespace evenkeel {
@@ -32,7 +33,8 @@ RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunC
             runs.resize(1);
         const auto data = load();
         for (std::size_t i = 0; i < runs.size() && result.exitStatus == 0 && !control.stopped(); ++i)
-            result = train({ runs[i], int(i), int(runs.size()) }, *data);
+            result = train(
+                { runs[i], withAutomaticValues(runs[i], data->train.samples).config, int(i), int(runs.size()) }, *data);
     } catch (const std::exception& e) {
         result = resultOf(e, control);
     }

@@ -11,6 +11,7 @@ namespace evenkeel {
 
 struct PlannedRun {
     RunConfig config; // one of plannedRuns(): a repeat or a rival
+    RunConfig complete; // the same without automatic values: see core/project/automatic.h
     int number = 0, planned = 1; // which of them, from 0, and how many there are
 };
 

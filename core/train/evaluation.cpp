@@ -45,6 +45,7 @@ void Evaluation::evaluate()
         m_memory.contributeModel();
     m_memory.contribute();
     m_memory.exchangeCenter();
+    m_memory.dropFormed();
     m_model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
     m_run.endEvaluation(m_rank, m_shareDone);
 }

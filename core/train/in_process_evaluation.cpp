@@ -5,9 +5,22 @@
 #include "core/base/error.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 
 namespace evenkeel {
+
+namespace {
+
+std::string shortText(double value)
+{
+    std::array<char, 32> text {};
+    std::snprintf(text.data(), text.size(), "%.3g", value);
+    return text.data();
+}
+
+} // namespace
 
 // At the end the last model is evaluated, if changes have come in since the last evaluation. A stopped run that has
 // done nothing since leaves that checkpoint as it is: there it resumes to the bit, with all that was pending.
@@ -143,13 +156,45 @@ void InProcessRun::finishEvaluation(double time)
     for (const Metric& metric : metrics)
         metric.in(e) = metric.from(found);
     m_last = e;
-    if (!m_best || e.p1 > m_best->p1)
-        m_best = e;
+    if (!m_chunks.empty())
+        compareWithBest(e);
     m_evaluatedProgress = now;
     m_settings.schedule.done(now);
     if (m_settings.goal.reached(e))
         m_queue.close();
     emit(e);
+}
+
+// The model of the best evaluation stays in the checkpoint, as `best`, where it is no longer the last one.
+void InProcessRun::compareWithBest(const EvaluationEvent& e)
+{
+    constexpr int manyWorse = 3;
+    m_isBestSaved = !m_best || e.p1 > m_best->p1;
+    if (m_isBestSaved) {
+        m_best = e;
+        m_checkpoint.arrays.erase("best");
+    }
+    m_worse = m_best->p1 - e.p1 > clearlyWorse ? m_worse + 1 : 0;
+    if (m_worse == manyWorse)
+        emit(NoteEvent { e.time, e.wall,
+            "P@1 was clearly below its best value (at epoch " + shortText(m_best->epoch) + ") in "
+                + std::to_string(manyWorse) + " evaluations in a row: " + shortText(e.p1) + " now, "
+                + shortText(m_best->p1) + " then" });
+}
+
+// A resumed run goes on from the best model so far, too.
+void InProcessRun::resumeBest()
+{
+    const std::vector<double> best = m_saved.numbersOr("best", { -1, 0, 0 });
+    if (best[0] < 0)
+        return;
+    m_best = EvaluationEvent { .time = best[2], .epoch = best[1], .p1 = best[0] };
+    const std::vector<float>& last = m_saved.array("weights");
+    const auto saved = m_saved.arrays.find("best");
+    m_isBestSaved = saved == m_saved.arrays.end();
+    if (!m_isBestSaved && saved->second.size() != last.size())
+        throw InputError("its entry 'best' is not of the model's size");
+    m_checkpoint.arrays[m_isBestSaved ? "weights" : "best"] = m_isBestSaved ? last : saved->second;
 }
 
 void InProcessRun::save(double time, double done)
@@ -164,6 +209,8 @@ void InProcessRun::save(double time, double done)
     c.numbers["evaluated"] = { m_evaluatedProgress.epochs, m_evaluatedProgress.samples, m_evaluatedProgress.seconds };
     c.numbers["position"] = { position.begin(), position.end() };
     c.numbers["time"] = { time };
+    if (m_best)
+        c.numbers["best"] = { m_best->p1, m_best->epoch, m_best->time };
     c.numbers["progress"] = { done };
     c.numbers["totals"] = { double(m_updates), double(m_samples), double(m_nonzeros) };
     c.save(m_settings.checkpointFile);
@@ -193,6 +240,10 @@ bool InProcessRun::useSaved(int rank, const std::string& name, const std::functi
 void InProcessRun::contribute(int rank, Checkpoint part)
 {
     clock().enter(rank, [&] {
+        if (m_isBestSaved && part.arrays.contains("weights")) {
+            m_isBestSaved = false;
+            m_checkpoint.arrays["best"] = std::move(m_checkpoint.arrays["weights"]);
+        }
         for (auto& [name, values] : part.arrays)
             if (values.empty())
                 m_checkpoint.arrays.erase(name);

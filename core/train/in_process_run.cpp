@@ -37,6 +37,7 @@ void InProcessRun::resume(Checkpoint saved)
     const std::vector<double> evaluated = m_saved.numbersOr("evaluated", { now.epochs, now.samples, now.seconds });
     m_evaluatedProgress = { evaluated[0], evaluated[1], evaluated[2] };
     m_settings.schedule.done(m_evaluatedProgress);
+    resumeBest();
 }
 
 std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)

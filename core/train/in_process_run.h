@@ -16,6 +16,9 @@
 
 namespace evenkeel {
 
+// A P@1 below the best one by more than this is worth a word.
+constexpr double clearlyWorse = 0.02;
+
 class InProcessRun final : public SharedRun {
 public:
     struct Settings {
@@ -95,6 +98,8 @@ private:
     void openEvaluation(int rank);
     void saveAndResume(double time, double shareDone);
     void finishEvaluation(double time);
+    void compareWithBest(const EvaluationEvent& evaluation);
+    void resumeBest();
     void save(double time, double shareDone);
     double shareDone() const { return double(m_samples) / double(std::max<Index>(m_queue.total(), 1)); }
     Progress progress(double time) const
@@ -128,6 +133,8 @@ private:
     std::atomic<Index> m_nextChunk { 0 };
     std::vector<MetricSum> m_chunks;
     std::optional<EvaluationEvent> m_last, m_best;
+    bool m_isBestSaved = false; // the weights in m_checkpoint are those of m_best
+    int m_worse = 0; // evaluations in a row that were clearly below it
 
     std::shared_ptr<const void> m_common;
     std::set<std::string> m_asked; // see isFirst

@@ -130,15 +130,68 @@ void Memory::formMean()
         });
 }
 
+void Memory::useSumOfParts(std::function<std::vector<float>()> part)
+{
+    m_part = std::move(part);
+    m_model.release();
+}
+
+std::string Memory::learnerKey(std::size_t number) const { return key("learner" + std::to_string(number)); }
+
+std::deque<Learner>& Memory::keepLearners()
+{
+    m_keepsLearners = true;
+    restoreLearners();
+    return m_learners;
+}
+
+void Memory::restoreLearners()
+{
+    const auto count = std::size_t(m_run.savedNumber(m_rank, key("learners"), 0, 0, maxLearners - 1));
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto updates = Index(m_run.savedNumber(m_rank, learnerKey(i) + "/optimizer-updates", 0, 0, maxCount));
+        Learner& learner = m_learners.emplace_back(m_model.newLearner(nullptr));
+        m_model.exchange(learner);
+        const bool isThere = m_run.useSaved(m_rank, learnerKey(i), [&](std::span<const float> saved) {
+            requireSize(saved, m_model.size());
+            m_model.upload(saved);
+        });
+        const auto restore = [&](std::span<const float> state) { m_model.restoreOptimizer(state, updates); };
+        const bool hasState = m_run.useSaved(m_rank, learnerKey(i) + "/optimizer", restore);
+        if (!hasState && m_model.optimizerSize() == 0)
+            m_model.restoreOptimizer({}, updates);
+        if (!isThere || hasState != (m_model.optimizerSize() > 0))
+            throw InputError("the checkpoint lacks one of its learners");
+        m_model.exchange(learner);
+    }
+}
+
+void Memory::contributeLearners(Checkpoint& part)
+{
+    const auto count = Index(m_learners.size());
+    const bool isKept = isSmallEnough(count * (m_model.bytes() + m_model.size() * Index(sizeof(float))));
+    part.numbers[key("learners")] = { isKept ? double(count) : 0.0 };
+    for (std::size_t i = 0; isKept && i < m_learners.size(); ++i) {
+        m_model.exchange(m_learners[i]);
+        requireFinite(part.arrays[learnerKey(i)] = m_model.download());
+        if (std::vector<float> state = m_model.optimizerState(); !state.empty())
+            part.arrays[learnerKey(i) + "/optimizer"] = std::move(state);
+        part.numbers[learnerKey(i) + "/optimizer-updates"] = { double(m_model.updates()) };
+        m_model.exchange(m_learners[i]);
+    }
+}
+
 void Memory::adoptCenter()
 {
-    if (m_isMean)
-        formMean();
-    m_isMean = false;
+    formCenter();
+    m_isMean = m_keepsLearners = false;
+    m_part = nullptr;
     exchangeCenter();
     m_center = Weights();
+    m_learners.clear();
     Checkpoint none;
     none.arrays[key("replica")]; // the one that is saved would be an older one
+    none.numbers[key("learners")] = { 0 };
     m_run.contribute(m_rank, std::move(none));
 }
 
@@ -155,6 +208,17 @@ void Memory::formCenter()
 {
     if (m_isMean)
         formMean();
+    if (m_part)
+        m_run.untimedSum(m_rank, m_part, [&](std::span<const float> sum) {
+            m_model.place();
+            m_model.upload(sum);
+        });
+}
+
+void Memory::dropFormed()
+{
+    if (m_part)
+        m_model.release();
 }
 
 void Memory::exchangeCenter()
@@ -180,6 +244,8 @@ void Memory::contribute()
         part.arrays[key("replica")] = m_center.toHost(); // its place and the model's are exchanged now
     if (m_keepsModel && isSmallEnough(m_model.bytes()))
         requireFinite(part.arrays[key("replica")] = m_model.download());
+    if (m_keepsLearners)
+        contributeLearners(part);
     for (const KeptWeights& each : m_arrays)
         if (each.values.isUsed() && (m_rank == 0 || each.kept == Kept::Own))
             part.arrays[each.name] = each.values.toHost();

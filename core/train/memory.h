@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a rank holds besides its model: the algorithm's variables that a resumed run restores, and the model that
-// is evaluated and saved where that is not the rank's own.
+// What a rank holds besides its model: the algorithm's variables and learners that a resumed run restores, and the
+// model that is evaluated and saved where that is not the rank's own.
 #pragma once
 
 #include "core/comm/communicator.h"
@@ -9,6 +9,7 @@
 #include "core/train/weights.h"
 
 #include <deque>
+#include <functional>
 #include <limits>
 #include <string_view>
 
@@ -39,7 +40,15 @@ public:
     // For those without a common one: what is evaluated and saved is the mean of the ranks' models, formed there and
     // nowhere else, outside the run's time.
     void useMeanOfModels();
-    void adoptCenter(); // collective, at the end: the rank's model becomes the center, or the mean
+    // For those whose ranks hold only parts of the model: it leaves the device. What is evaluated and saved is the sum
+    // of what `part` makes on the ranks (each as long as the whole, zero elsewhere), formed in host memory outside the
+    // run's time; only for that are its weights on the device again, without optimizer state.
+    void useSumOfParts(std::function<std::vector<float>()> part);
+    // Learners that take turns with the model (Model::exchange): each rank's are saved, and restored with their number.
+    std::deque<Learner>& keepLearners();
+    static constexpr int maxLearners = 64; // of a rank, the model included
+
+    void adoptCenter(); // collective, at the end: the rank's model becomes the center, the mean or the sum
 
     Weights zeros(); // as many as the model has weights
     Weights copyOfModel();
@@ -47,12 +56,16 @@ public:
     // For evaluations: swaps the model with the center (after formCenter); call it again to swap back.
     void formCenter(); // collective
     void exchangeCenter();
+    void dropFormed(); // afterwards
     void contribute(); // to the checkpoint, while they are swapped
     void contributeModel(); // that was evaluated: one rank's
 
 private:
     void formMean();
     void restoreModel();
+    void restoreLearners();
+    void contributeLearners(Checkpoint& part);
+    std::string learnerKey(std::size_t number) const;
     bool isSmallEnough(Index bytes) const; // for all ranks to put as much into the checkpoint
     std::string key(std::string_view name) const;
 
@@ -61,6 +74,7 @@ private:
     int m_rank;
     Weights m_center; // size 0: not used
     bool m_isMean = false;
+    std::function<std::vector<float>()> m_part; // see useSumOfParts; empty: not used
     std::deque<std::pair<std::string, double>> m_numbers; // references to elements stay valid
     struct KeptWeights {
         std::string name;
@@ -74,7 +88,8 @@ private:
         bool isOwn; // each rank has one: too large together, they are not saved
     };
     std::vector<KeptShared> m_shared; // that this rank saves
-    bool m_keepsModel = false;
+    bool m_keepsModel = false, m_keepsLearners = false;
+    std::deque<Learner> m_learners;
 };
 
 } // namespace evenkeel

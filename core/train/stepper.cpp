@@ -17,9 +17,9 @@ constexpr double deviceInterval = 0.5; // seconds of the run between two device 
 constexpr double minSlowness = 0.1; // that jitter may bring a step to, of its usual time
 
 // A sampled output layer costs the share of the labels that it works on.
-Work workOf(const Model& model, const Batch& batch, double share = 1)
+Work workOf(const ModelPart& part, const Batch& batch, double outputShare)
 {
-    return { 1, share * model.outputShare(batch) * double(batch.size()), share * double(batch.nnz()) };
+    return { part.timePerStep, part.share * outputShare * double(batch.size()), part.share * double(batch.nnz()) };
 }
 
 } // namespace
@@ -65,13 +65,14 @@ double Stepper::timed(const Work& amount, const std::function<void(const Between
 
 double Stepper::virtualTime(const Work& amount, double slower, const std::function<void(const Between&)>& work)
 {
-    const double seconds = m_run.facts().cost.of(amount.steps, amount.samples, amount.nonzeros) * slower;
-    double passed = 0;
+    const auto cost = [&] { return m_run.facts().cost.of(amount.steps, amount.samples, amount.nonzeros) * slower; };
+    double seconds = cost(), passed = 0;
     work([&](double share, const std::function<void()>& communicate) {
         m_clock.advance(m_rank, share * seconds - passed);
         passed = share * seconds;
         communicate();
     });
+    seconds = std::max(cost(), passed);
     m_clock.advance(m_rank, seconds - passed);
     return seconds;
 }
@@ -138,7 +139,7 @@ void Stepper::emitDevice(double time)
         .wall = m_run.wall(time),
         .rank = m_rank,
         .utilization = std::min(1.0, (m_own.busy - m_busyAtReading) / std::max(time - m_readAt, 1e-12)),
-        .memory = double(m_model.bytes()),
+        .memory = double(m_model.bytes() + m_otherBytes),
         .readings = m_clock.isVirtual() ? DeviceReadings {} : m_model.device().readings() });
     m_readAt = time;
     m_busyAtReading = m_own.busy;
@@ -160,8 +161,11 @@ void Stepper::step(const ModelPart& part, const Batch& batch, double rate, const
         return start(part, batch, scaled, others);
     finishPending();
     double loss = 0;
-    const double seconds = timed(workOf(part.model, batch, part.share),
-        [&](const Between&) { loss = part.model.step(batch, scaled * part.rateScale); });
+    Work amount = workOf(part, batch, part.model.outputShare(batch));
+    const double seconds = timed(amount, [&](const Between&) {
+        loss = part.model.step(batch, scaled * part.rateScale);
+        amount = workOf(part, batch, part.model.workedShare(batch));
+    });
     record({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
 }
 
@@ -208,7 +212,7 @@ void Stepper::gradient(const Batch& batch, double rate, const Staleness& stalene
     double loss = 0;
     // The input layer's forward and backward pass come first and last: each half of what nonzeros cost.
     const StepCost& cost = m_run.facts().cost;
-    const Work amount = workOf(m_model, batch);
+    Work amount = workOf({ m_model }, batch, m_model.outputShare(batch));
     const double half = cost.nonzero * amount.nonzeros / 2 / cost.of(amount.steps, amount.samples, amount.nonzeros);
     const auto at = [](const Between& between, double share, const std::function<void()>& hook) {
         return hook ? std::function<void()>([&between, share, &hook] { between(share, hook); }) : hook;
@@ -218,6 +222,7 @@ void Stepper::gradient(const Batch& batch, double rate, const Staleness& stalene
         if (hooks.chosen)
             hooked.chosen = [&](std::span<const Id> rows) { between(half, [&] { hooks.chosen(rows); }); };
         loss = m_model.gradient(batch, hooked);
+        amount = workOf({ m_model }, batch, m_model.workedShare(batch));
     });
     record({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
 }

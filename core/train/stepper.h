@@ -34,6 +34,7 @@ struct ModelPart {
     Model& model;
     double share = 1;
     double rateScale = 1; // what is recorded as rate r is a rate r * rateScale in the part's own terms
+    double timePerStep = 1; // of StepCost::step: models that train side by side in virtual time share it
 };
 
 // What a step's staleness is, asked when its time is over; none: updates by others since the last synchronization.
@@ -59,11 +60,13 @@ public:
     void finishPending(); // waits for the step that is still running, if any, and records it
     double busySeconds(); // this rank has worked so far
     Index updates() const { return m_own.updates; } // of this rank
+    void holds(Index bytes) { m_otherBytes = bytes; } // on the device, in models besides the rank's own
     void synchronized(); // the updates of others up to now are known here
 
 private:
     // Runs `work` and moves the clock on by what it costs on this device, which is returned. Between parts of it `work`
     // may communicate, by the function it is given: after `share` of that cost, and at no cost of the device's.
+    // `amount` is an estimate that `work` may correct.
     using Between = std::function<void(double share, const std::function<void()>& communicate)>;
     double timed(const Work& amount, const std::function<void(const Between&)>& work);
     double virtualTime(const Work& amount, double slowness, const std::function<void(const Between&)>& work);
@@ -96,6 +99,7 @@ private:
     RankTotals m_own;
     Index m_othersAtSynchronization = 0;
     double m_readAt = 0, m_busyAtReading = 0; // when the device's state was last emitted
+    Index m_otherBytes = 0; // see holds()
 };
 
 } // namespace evenkeel

@@ -23,6 +23,10 @@ void Worker::begin()
     if (!model.device().sharesHostMemory())
         model.prepare(m_feed.example(m_settings.batch), Model::Purpose::Step);
     m_run.start(rank());
+    if (rank() == 0 && model.takesAllLabels())
+        note("output layer: a step takes all " + std::to_string(model.shape().labels)
+            + " labels, as model.active = " + std::to_string(model.sampling().active)
+            + " is not below their number; negatives and hash tables have " + "no effect");
     constexpr Index notedFrom = 10'000; // labels: with fewer the way through the output layer matters little
     const Index labels = m_run.facts().train.labels;
     const std::string way = labels < notedFrom ? std::string() : model.outputWay(m_settings.batch);

@@ -3,6 +3,7 @@
 #include "core/tune/omnivore.h"
 
 #include "core/base/error.h"
+#include "core/project/automatic.h"
 #include "core/project/choices.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ struct Setting {
 class Search {
 public:
     Search(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options)
-        : m_config(config)
+        : m_config(withAutomaticValues(config, data.train.samples).config)
         , m_data(data)
         , m_control(control)
         , m_options(options)

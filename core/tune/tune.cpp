@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/data/generator.h"
+#include "core/project/automatic.h"
 #include "core/project/choices.h"
 
 #include <algorithm>
@@ -106,9 +107,10 @@ void throwProblem(const Trial& trial)
     throw InputError(what);
 }
 
-TuneResult tune(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options)
+TuneResult tune(const RunConfig& asked, const RunData& data, RunControl& control, const TuneOptions& options)
 {
-    checkConfig(config);
+    checkConfig(asked);
+    const RunConfig config = withAutomaticValues(asked, data.train.samples).config;
     if (data.train.samples < 20)
         throw InputError(data.train.source + ": has fewer than 20 samples; too few to hold some out");
     const RunData split = holdOut(data);

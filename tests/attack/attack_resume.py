@@ -64,6 +64,8 @@ def attack_one(attack, algorithm, latest):
     keep = [folder / "p.toml", killed, models_of(killed) / "run-1.ekm"]
     attack.require(integrity(killed, folder / "scratch") == "ok", f"{algorithm}: the database is damaged", keep)
     runs = listed(attack, killed, folder)
+    if runs.get(1, {}).get("status") == "done": # it was killed after its last event
+        return False
     if not attack.require(runs.get(1, {}).get("status") == "interrupted", f"{algorithm}: the killed run is not interrupted: {runs}", keep):
         return True
     resumed = attack.checked("train", "p.toml", "--db", killed, "--resume", "1", folder=folder, statuses={0}, case=f"resume {algorithm}", keep=keep)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 namespace evenkeel {
@@ -82,6 +83,15 @@ std::vector<double> scaledBatches(
     return batches;
 }
 
+int unbalanced(const AdaptiveFacts& facts, const std::vector<double>& before, const std::vector<double>& after)
+{
+    constexpr double balanced = 0.9; // of the most updates
+    for (std::size_t r = 0; r < before.size(); ++r)
+        if (facts.isPresent(r) && facts.updates[r] < balanced * facts.maxUpdates() && before[r] == after[r])
+            return int(r);
+    return -1;
+}
+
 std::vector<double> mergeWeights(const AdaptiveOptions& o, const AdaptiveFacts& facts, bool isPerturbed)
 {
     using Normalize = AdaptiveOptions::Normalize;
@@ -89,6 +99,8 @@ std::vector<double> mergeWeights(const AdaptiveOptions& o, const AdaptiveFacts& 
     std::vector<double> alpha = facts.updates; // alpha_i = u_i / sum u ...
     if (o.normalize == Normalize::Paper && allEqual)
         alpha = facts.batches; // ... or b_i / sum b, once all u_i are equal
+    else if (o.normalize == Normalize::Product)
+        std::ranges::transform(alpha, facts.batches, alpha.begin(), std::multiplies()); // alpha_i = u_i b_i / sum u b
     else if (o.normalize == Normalize::Equal)
         for (std::size_t r = 0; r < alpha.size(); ++r)
             alpha[r] = facts.isPresent(r) ? 1 : 0;

@@ -12,19 +12,19 @@ namespace evenkeel {
 struct AdaptiveOptions {
     enum class BatchRule { Paper, Code, Hogbatch, Fixed };
     enum class Bounds { Skip, Clip };
-    enum class Normalize { Paper, Code, Equal };
+    enum class Normalize { Paper, Code, Product, Equal };
 
     double megaBatch = 100;
     BatchRule batchRule = BatchRule::Paper;
     int minBatch = 0; // b_min
     double beta = 0;
     int codeStep = 32;
-    Bounds bounds = Bounds::Skip;
+    Bounds bounds = Bounds::Clip;
     bool isLimited = true;
     Normalize normalize = Normalize::Paper;
     double perturbation = 0.1; // delta
-    double perturbationThreshold = 0.1;
-    double momentum = 0.9; // gamma
+    double perturbationThreshold = 0.25; // initial weights have about 0.1
+    double momentum = 0.5; // gamma
     double warmUp = 0; // epochs
 };
 
@@ -41,26 +41,35 @@ inline constexpr std::tuple adaptiveFields {
         between(0, 1e6)),
     option("code-step", "samples added or removed per change with batch-rule = code", &AdaptiveOptions::codeStep,
         between(1, 1e6)),
-    option("bounds", "a change that would leave [b_min, b_max] is skipped (paper) or clipped", &AdaptiveOptions::bounds,
-        "skip|clip"),
+    option("bounds",
+        "a change that would leave [b_min, b_max] is skipped (paper), so that a device slower than b_min / b_max never "
+        "adapts, or clipped, so that it adapts as far as it can",
+        &AdaptiveOptions::bounds, "skip|clip"),
     option("limit",
         "do not pass the size at which all devices make equally many updates; the largest stays at train.batch (our "
         "addition)",
         &AdaptiveOptions::isLimited, "off|on"),
     option("normalize",
         "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; "
-        "equal: 1/n",
-        &AdaptiveOptions::normalize, "paper|code|equal"),
+        "product: by updates times batch size, which does not jump when updates become equal; equal: 1/n",
+        &AdaptiveOptions::normalize, "paper|code|product|equal"),
     option("perturbation",
         "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one with "
         "the "
         "fewest by 1 - delta",
         &AdaptiveOptions::perturbation, between(0, 1)),
-    option("perturbation-threshold", "perturb only while ||w|| / |w| of every replica is below this",
+    option("perturbation-threshold",
+        "perturb only while the root mean square of each replica's weights, ||w|| / sqrt(|w|), is below this (the "
+        "paper's ||w|| / |w| is about 0.0001 for any large network, and never reaches its threshold of 0.1)",
         &AdaptiveOptions::perturbationThreshold, between(0, 1e6)),
     option("momentum", "gamma of the global model", &AdaptiveOptions::momentum, between(0, 0.999)),
     option("warm-up", "epochs with the min batch size and an increasing rate before adapting (the authors' code: 10)",
         &AdaptiveOptions::warmUp, between(0, 1000)),
+};
+
+inline constexpr std::array adaptivePresets {
+    Preset { "paper", "the paper's momentum of the global model and its bare rule, without our limit",
+        "momentum=0.9,bounds=skip,limit=off" },
 };
 
 // What ranks did in a mega-batch, by rank: u_i and b_i, the same everywhere. A lost device has a batch size of 0.
@@ -89,6 +98,9 @@ AdaptiveWarmUp warmUp(const AdaptiveOptions& options, double maxBatch, double ra
 // The next batch size of every rank; b_max is the largest that is allowed.
 std::vector<double> scaledBatches(
     const AdaptiveOptions& options, double maxBatch, const AdaptiveFacts& facts, std::vector<double> batches);
+
+// A device whose batch size scaling leaves alone although it makes fewer updates than others: its rank, or -1.
+int unbalanced(const AdaptiveFacts& facts, const std::vector<double>& before, const std::vector<double>& after);
 
 // alpha_i. Perturbed weights do not add up to 1, on purpose.
 std::vector<double> mergeWeights(const AdaptiveOptions& options, const AdaptiveFacts& facts, bool isPerturbed);

@@ -12,49 +12,75 @@ namespace evenkeel {
 
 namespace {
 
-// visit(whole, part, isOutputBias) for every weight of the subnet, in its order.
+struct ShareWeight {
+    Index whole = 0, share = 0; // where it is in the whole network and in the share
+    std::size_t layer = 0; // whose unit `unit` it belongs to ...
+    Id unit = 0;
+    bool isOutputBias = false; // ... but this, which belongs to none
+    bool isInSubnet = true;
+};
+
+// visit(ShareWeight) for every weight of the share, in its order.
 template<typename Visit>
 void eachWeight(const ModelShape& shape, const Units& units, Visit visit)
 {
-    Index whole = 0, part = 0;
-    const auto block = [&](Index cols, const auto& eachRow, const auto& eachCol, Index rows) {
-        eachRow([&](Index r) { eachCol([&](Index c) { visit(whole + r * cols + c, part++, false); }); });
-        whole += rows * cols;
+    ShareWeight w;
+    Index begin = 0; // of the layer's weights, or its bias
+    const auto take = [&](std::size_t layer, Id unit, Index whole, bool isInSubnet = true) {
+        w.layer = layer;
+        w.unit = unit;
+        w.whole = whole;
+        w.isInSubnet = isInSubnet;
+        visit(w);
+        ++w.share;
     };
-    const auto all = [](Index count) {
-        return [count](auto use) {
-            for (Index i = 0; i < count; ++i)
-                use(i);
-        };
+    const auto columnsOf = [&](std::size_t layer, Index rows) { // the units' columns of a matrix, one each
+        for (Index r = 0; r < rows; ++r)
+            for (const Id unit : units[layer])
+                take(layer, unit, begin + r * shape.hidden[layer] + unit);
+        begin += rows * shape.hidden[layer];
     };
-    const auto only = [](const std::vector<Id>& ids) {
-        return [&ids](auto use) {
-            for (const Id i : ids)
-                use(Index(i));
-        };
-    };
-    const auto one = all(1);
-    const std::size_t layers = shape.hidden.size();
-    block(shape.hidden[0], all(shape.features), only(units[0]), shape.features);
-    block(shape.hidden[0], one, only(units[0]), 1);
-    for (std::size_t l = 1; l < layers; ++l) {
-        block(shape.hidden[l - 1], only(units[l]), only(units[l - 1]), shape.hidden[l]);
-        block(shape.hidden[l], one, only(units[l]), 1);
+    columnsOf(0, shape.features);
+    columnsOf(0, 1);
+    for (std::size_t l = 1; l < shape.hidden.size(); ++l) {
+        const Index inputs = shape.hidden[l - 1];
+        std::vector<char> isOwn(at(inputs), 0);
+        for (const Id unit : units[l - 1])
+            isOwn[at(unit)] = 1;
+        for (const Id unit : units[l])
+            for (Index i = 0; i < inputs; ++i)
+                take(l, unit, begin + unit * inputs + i, isOwn[at(i)] != 0);
+        begin += inputs * shape.hidden[l];
+        columnsOf(l, 1);
     }
-    block(shape.hidden[layers - 1], all(shape.labels), only(units[layers - 1]), shape.labels);
+    columnsOf(shape.hidden.size() - 1, shape.labels);
+    w.isOutputBias = true;
     for (Index i = 0; i < shape.labels; ++i)
-        visit(whole + i, part++, true);
+        take(shape.hidden.size(), 0, begin + i);
+}
+
+// Which rank has a unit, by layer and unit.
+std::vector<std::vector<std::size_t>> ownersOf(const ModelShape& shape, const std::vector<Units>& dealt)
+{
+    std::vector<std::vector<std::size_t>> owners;
+    for (std::size_t l = 0; l < shape.hidden.size(); ++l) {
+        owners.emplace_back(at(shape.hidden[l]), 0);
+        for (std::size_t rank = 0; rank < dealt.size(); ++rank)
+            for (const Id unit : dealt[rank][l])
+                owners[l][at(unit)] = rank;
+    }
+    return owners;
 }
 
 // How many of `units` each rank gets: in proportion, whole numbers, at least one while there are enough. Where there
-// are more ranks than units, those whose turn it is in this round get one each.
-std::vector<Index> dealCounts(const std::vector<double>& speeds, Index units, Index round)
+// are more ranks than units, those from rank `first` on get one each.
+std::vector<Index> dealCounts(const std::vector<double>& speeds, Index units, Index first)
 {
     const auto ranks = Index(speeds.size());
     std::vector<Index> counts(speeds.size(), 0);
     if (ranks > units) {
         for (Index i = 0; i < units; ++i)
-            counts[at((round * units + i) % ranks)] = 1;
+            counts[at((first + i) % ranks)] = 1;
         return counts;
     }
     const double total = std::accumulate(speeds.begin(), speeds.end(), 0.0);
@@ -72,23 +98,31 @@ std::vector<Index> dealCounts(const std::vector<double>& speeds, Index units, In
 
 } // namespace
 
-Units dealUnits(const ModelShape& whole, const std::vector<double>& speeds, int rank, Index round, std::uint64_t seed)
+std::vector<Units> dealUnits(
+    const ModelShape& whole, const std::vector<double>& speeds, Index round, std::uint64_t seed)
 {
-    Units units;
+    std::vector<Units> dealt(speeds.size());
     Random random(seedOfRound(seed, round)); // the same on all ranks
     for (const Index size : whole.hidden) {
         std::vector<Id> order(at(size));
         std::iota(order.begin(), order.end(), 0);
         shuffle(std::span(order), random);
-        const std::vector<Index> counts = dealCounts(speeds, size, round);
-        const Index begin = std::accumulate(counts.begin(), counts.begin() + rank, Index(0));
-        const auto mine = std::span(order).subspan(at(begin), at(counts[at(rank)]));
-        std::sort(mine.begin(), mine.end());
-        units.emplace_back(mine.begin(), mine.end());
+        // From the same rank on in every layer, so that at least one has units of all.
+        const std::vector<Index> counts = dealCounts(speeds, size, round * whole.hidden[0]);
+        auto from = order.begin();
+        for (std::size_t rank = 0; rank < dealt.size(); ++rank) {
+            const auto to = from + counts[rank];
+            std::sort(from, to);
+            dealt[rank].emplace_back(from, to);
+            from = to;
+        }
     }
-    if (units[0].empty())
-        units.clear();
-    return units;
+    return dealt;
+}
+
+bool hasSubnet(const Units& units)
+{
+    return std::ranges::none_of(units, [](const std::vector<Id>& layer) { return layer.empty(); });
 }
 
 ModelShape subnetShape(const ModelShape& whole, const Units& units)
@@ -99,19 +133,63 @@ ModelShape subnetShape(const ModelShape& whole, const Units& units)
     return shape;
 }
 
-std::vector<float> takeSubnet(const ModelShape& whole, const Units& units, std::span<const float> weights)
+std::vector<float> takeShare(const ModelShape& whole, const Units& units, std::span<const float> weights)
 {
-    std::vector<float> subnet(at(subnetShape(whole, units).weights()));
-    eachWeight(whole, units, [&](Index from, Index to, bool) { subnet[at(to)] = weights[at(from)]; });
+    std::vector<float> share;
+    eachWeight(whole, units, [&](const ShareWeight& w) { share.push_back(weights[at(w.whole)]); });
+    return share;
+}
+
+void putShare(const ModelShape& whole, const Units& units, std::span<const float> share, std::span<float> weights)
+{
+    eachWeight(whole, units, [&](const ShareWeight& w) { weights[at(w.whole)] = share[at(w.share)]; });
+}
+
+std::vector<float> takeSubnet(const ModelShape& whole, const Units& units, std::span<const float> share)
+{
+    std::vector<float> subnet;
+    eachWeight(whole, units, [&](const ShareWeight& w) {
+        if (w.isInSubnet)
+            subnet.push_back(share[at(w.share)]);
+    });
     return subnet;
 }
 
-void putSubnet(const ModelShape& whole, const Units& units, std::span<const float> subnet, float biasShare,
-    std::span<float> weights)
+void putSubnet(const ModelShape& whole, const Units& units, std::span<const float> subnet, std::span<float> share)
 {
-    eachWeight(whole, units, [&](Index to, Index from, bool isOutputBias) {
-        weights[at(to)] = isOutputBias ? biasShare * subnet[at(from)] : subnet[at(from)];
+    std::size_t next = 0;
+    eachWeight(whole, units, [&](const ShareWeight& w) {
+        if (w.isInSubnet)
+            share[at(w.share)] = subnet[next++];
     });
+}
+
+std::vector<std::vector<float>> splitShare(
+    const ModelShape& whole, const Units& units, std::span<const float> share, const std::vector<Units>& next)
+{
+    const auto owners = ownersOf(whole, next);
+    std::vector<std::vector<float>> parts(next.size());
+    eachWeight(whole, units, [&](const ShareWeight& w) {
+        if (!w.isOutputBias)
+            parts[owners[w.layer][at(w.unit)]].push_back(share[at(w.share)]);
+    });
+    return parts;
+}
+
+std::vector<float> joinShare(const ModelShape& whole, const Units& units, const std::vector<std::vector<float>>& parts,
+    const std::vector<Units>& before, std::span<const float> outputBias)
+{
+    const auto owners = ownersOf(whole, before);
+    std::vector<std::size_t> taken(parts.size(), 0);
+    std::vector<float> share;
+    eachWeight(whole, units, [&](const ShareWeight& w) {
+        if (w.isOutputBias)
+            return;
+        const std::size_t from = owners[w.layer][at(w.unit)];
+        share.push_back(parts[from].at(taken[from]++));
+    });
+    share.insert(share.end(), outputBias.begin(), outputBias.end());
+    return share;
 }
 
 } // namespace evenkeel

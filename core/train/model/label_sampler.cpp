@@ -15,6 +15,11 @@ namespace {
 
 Index minDrawn(const OutputSampling& options) { return std::max<Index>(options.active / 4, 1); }
 
+Index minRetrieved(const OutputSampling& options)
+{
+    return options.negatives == Negatives::Lsh ? minDrawn(options) : 0;
+}
+
 } // namespace
 
 LabelSampler::LabelSampler(OutputSampling options, Index labels, Index width)
@@ -113,7 +118,7 @@ float LabelSampler::shiftOf(Id label, Index draws)
 
 Index LabelSampler::count(const OutputSampling& options, Index truth, Index labels)
 {
-    return std::min(labels, std::max(options.active, truth + minDrawn(options)));
+    return std::min(labels, std::max(options.active, truth + minDrawn(options) + minRetrieved(options)));
 }
 
 const ActiveLabels& LabelSampler::choose(const Batch& batch, ConstMatrixView hidden, Index step)
@@ -131,8 +136,8 @@ const ActiveLabels& LabelSampler::choose(const Batch& batch, ConstMatrixView hid
         add(label);
     const auto room = [this] { return m_options.active - Index(m_active.ids.size()); };
     const Index min = minDrawn(m_options);
-    if (m_tables && room() > min)
-        retrieve(hidden, std::min(room() / 2, room() - min));
+    if (m_tables)
+        retrieve(hidden, std::max(std::min(room() / 2, room() - min), minRetrieved(m_options)));
     const std::size_t certain = m_active.ids.size();
     const Index draws = draw(std::min(std::max(room(), min), m_labels - Index(certain)), step);
     finish(batch, certain, draws);
@@ -155,6 +160,68 @@ void LabelSampler::finish(const Batch& batch, std::size_t certain, Index draws)
     m_active.truth.resize(batch.labels.size());
     std::transform(batch.labels.begin(), batch.labels.end(), m_active.truth.begin(),
         [this](Id label) { return m_position[at(label)]; });
+}
+
+// The labels of a vector's buckets as m_candidates, in the order in which the tables name them, with m_votes.
+void LabelSampler::collect(std::span<const std::uint16_t> codes, int firstTable)
+{
+    m_candidates.clear();
+    const int tables = m_tables->tables();
+    for (int i = 0; i < tables; ++i) {
+        const int table = (firstTable + i) % tables;
+        for (const Id label : m_tables->bucket(table, codes[at(table)]))
+            if (m_votes[at(label)]++ == 0)
+                m_candidates.push_back(label);
+    }
+}
+
+// Of m_candidates with votes the `max` that most tables name, those named first of equal ones; votes become 0.
+void LabelSampler::appendMostNamed(Index max)
+{
+    std::vector<Index> named(at(m_tables->tables()) + 1, 0); // how many have so many votes
+    for (const Id label : m_candidates)
+        ++named[m_votes[at(label)]];
+    named[0] = 0;
+    std::size_t lowest = named.size() - 1; // votes of those of which not all find room
+    for (; lowest > 0 && named[lowest] <= max; --lowest)
+        max -= named[lowest];
+    for (const Id label : m_candidates) {
+        const std::uint32_t votes = m_votes[at(label)];
+        if (votes > lowest || (votes > 0 && votes == lowest && max-- > 0))
+            m_sets.members.push_back(label);
+        m_votes[at(label)] = 0;
+    }
+}
+
+const SampleSets& LabelSampler::chooseEach(const Batch& batch, ConstMatrixView hidden, Index step)
+{
+    ++m_round;
+    m_active.ids.clear();
+    m_sets.members.clear();
+    m_sets.offsets.assign(1, 0);
+    const std::vector<std::uint16_t> codes = m_tables->codes(hidden);
+    const auto tables = at(m_tables->tables());
+    Random random(m_options.seed, std::uint64_t(step));
+    for (std::size_t b = 0; b < at(hidden.rows); ++b) {
+        const auto truth
+            = std::span(batch.labels)
+                  .subspan(at(batch.labelOffsets[b]), at(batch.labelOffsets[b + 1] - batch.labelOffsets[b]));
+        collect(std::span(codes).subspan(b * tables, tables), int(random.below(tables)));
+        for (const Id label : truth)
+            m_votes[at(label)] = 0;
+        m_sets.members.insert(m_sets.members.end(), truth.begin(), truth.end());
+        appendMostNamed(std::max<Index>(m_options.active - Index(truth.size()), 0));
+        m_sets.offsets.push_back(Index(m_sets.members.size()));
+    }
+    for (const Id label : m_sets.members)
+        add(label);
+    m_sets.ids = m_active.ids;
+    std::sort(m_sets.ids.begin(), m_sets.ids.end());
+    for (std::size_t i = 0; i < m_sets.ids.size(); ++i)
+        m_position[at(m_sets.ids[i])] = Id(i);
+    for (Id& member : m_sets.members)
+        member = m_position[at(member)];
+    return m_sets;
 }
 
 } // namespace evenkeel

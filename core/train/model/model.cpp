@@ -2,9 +2,9 @@
 // The network's step as device calls.
 #include "core/train/model/model.h"
 
-#include "core/base/error.h"
 #include "core/base/random.h"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -63,7 +63,8 @@ Model::Model(
     , m_shape(std::move(shape))
     , m_rule(rule)
     , m_sampling(sampling)
-    , m_weights(device, m_shape.weights())
+    , m_size(m_shape.weights())
+    , m_weights(device, m_size)
     , m_activations(m_shape.hidden.size())
     , m_derivatives(m_shape.hidden.size())
 {
@@ -93,7 +94,7 @@ void Model::initialize(std::uint64_t seed)
 Parameter Model::parameter(Index offset, Index rows, Index cols)
 {
     const auto at = [offset](const Array<float>& a) { return a.size() ? a.data() + offset : nullptr; };
-    return { { m_weights.data() + offset, rows, cols }, at(m_gradients), at(m_first), at(m_second) };
+    return { { at(m_weights), rows, cols }, at(m_gradients), at(m_first), at(m_second) };
 }
 
 void Model::placeLayers()
@@ -200,9 +201,26 @@ double Model::waitFor(PendingLoss loss)
     return loss.value();
 }
 
+// Takes a step of the weights; with trust ratios that of each layer is scaled.
+template<typename Step>
+void Model::scaled(double rate, const Step& step)
+{
+    if (m_usesTrustRatios && !m_trust)
+        m_trust.emplace(m_device, size());
+    if (m_trust)
+        m_trust->begin(weights());
+    step();
+    if (m_trust && rate > 0)
+        for (const Layer& layer : m_layers) {
+            const MatrixView w = layer.weights.value;
+            m_trust->scale(w.data, w.data - weights(), w.size(), rate);
+        }
+}
+
 PendingLoss Model::startStep(const Batch& batch, double rate)
 {
-    PendingLoss loss = passes(batch, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 });
+    PendingLoss loss;
+    scaled(rate, [&] { loss = passes(batch, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 }); });
     ++m_updates;
     return loss;
 }
@@ -246,18 +264,20 @@ void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update
 void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows, bool withOutput)
 {
     const Update update { .rule = m_rule, .rate = float(rate), .step = ++m_updates };
-    applyRows(m_layers[0].weights, inputRows, update);
-    m_device.arrays().apply(m_layers[0].bias, update);
-    for (std::size_t l = 1; l < m_layers.size() - (withOutput ? 0 : 1); ++l) {
-        const Layer& layer = m_layers[l];
-        if (m_sampled && l + 1 == m_layers.size()) {
-            applyRows(layer.weights, outputRows, update);
-            applyRows(asColumn(layer.bias), outputRows, update);
-        } else {
-            m_device.arrays().apply(layer.weights, update);
-            m_device.arrays().apply(layer.bias, update);
+    scaled(rate, [&] {
+        applyRows(m_layers[0].weights, inputRows, update);
+        m_device.arrays().apply(m_layers[0].bias, update);
+        for (std::size_t l = 1; l < m_layers.size() - (withOutput ? 0 : 1); ++l) {
+            const Layer& layer = m_layers[l];
+            if (m_sampled && l + 1 == m_layers.size()) {
+                applyRows(layer.weights, outputRows, update);
+                applyRows(asColumn(layer.bias), outputRows, update);
+            } else {
+                m_device.arrays().apply(layer.weights, update);
+                m_device.arrays().apply(layer.bias, update);
+            }
         }
-    }
+    });
 }
 
 std::span<const Id> Model::inputRows(const Batch& batch)
@@ -277,8 +297,17 @@ double Model::outputShare(const Batch& batch) const
 {
     if (!m_sampled)
         return 1;
+    if (m_sampling.set == ActiveSet::Sample)
+        return double(std::min<Index>(m_sampling.active, m_shape.labels)) / double(m_shape.labels);
     const std::set<Id> truth(batch.labels.begin(), batch.labels.end());
     return double(LabelSampler::count(m_sampling, Index(truth.size()), m_shape.labels)) / double(m_shape.labels);
+}
+
+double Model::workedShare(const Batch& batch) const
+{
+    if (!m_sampled || m_sampling.set != ActiveSet::Sample || batch.empty())
+        return outputShare(batch);
+    return double(m_sampled->pairs()) / (double(batch.size()) * double(m_shape.labels));
 }
 
 std::string Model::outputWay(Index batch) const
@@ -340,45 +369,9 @@ MatrixView Model::outputGradient()
 
 MatrixView Model::outputBiasGradient() { return { m_layers.back().bias.gradient, m_shape.labels, 1 }; }
 
-double Model::normPerWeight()
+double Model::rootMeanSquare()
 {
-    return std::sqrt(m_device.arrays().squaredNorm(m_weights.data(), size())) / double(size());
-}
-
-void Model::upload(std::span<const float> weights)
-{
-    m_device.upload(m_weights.data(), weights.data(), weights.size_bytes());
-}
-
-void Model::swapWeights(Array<float>& other)
-{
-    std::swap(m_weights, other);
-    placeLayers();
-}
-
-std::vector<float> Model::optimizerState() const
-{
-    std::vector<float> state = m_first.toHost();
-    const std::vector<float> second = m_second.toHost();
-    state.insert(state.end(), second.begin(), second.end());
-    return state;
-}
-
-void Model::restoreOptimizer(std::span<const float> state, Index updates)
-{
-    if (Index(state.size()) != m_first.size() + m_second.size())
-        throw InputError("the checkpoint was made with another optimizer or another network");
-    const auto first = state.first(std::size_t(m_first.size())), second = state.subspan(std::size_t(m_first.size()));
-    if (!first.empty())
-        m_device.upload(m_first.data(), first.data(), first.size_bytes());
-    if (!second.empty())
-        m_device.upload(m_second.data(), second.data(), second.size_bytes());
-    m_updates = updates;
-}
-
-Index Model::bytes() const
-{
-    return Index(sizeof(float)) * (m_weights.size() + m_gradients.size() + m_first.size() + m_second.size());
+    return std::sqrt(m_device.arrays().squaredNorm(m_weights.data(), size()) / double(size()));
 }
 
 } // namespace evenkeel

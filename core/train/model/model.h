@@ -6,6 +6,7 @@
 
 #include "core/train/model/placed_batch.h"
 #include "core/train/model/sampled_output.h"
+#include "core/train/model/trust_ratios.h"
 
 #include <memory>
 #include <optional>
@@ -28,6 +29,12 @@ struct ModelShape {
 // hidden ones, sqrt(1 / h) in the output layer; biases zero. Equal seeds give equal bits everywhere.
 std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed);
 
+// Weights and optimizer state that take turns with the model's own (Model::exchange); empty where the rule keeps none.
+struct Learner {
+    Array<float> weights, first, second;
+    Index updates = 0;
+};
+
 class Model {
 public:
     // `rule` is the optimizer (Sgd, Momentum or Adam); its state is part of the model. With sampling.active > 0
@@ -36,6 +43,8 @@ public:
     Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights,
         const OutputSampling& sampling = {});
 
+    void useTrustRatios(bool areUsed) { m_usesTrustRatios = areUsed; } // from the next step on
+    bool usesTrustRatios() const { return m_usesTrustRatios; }
     void initialize(std::uint64_t seed); // to initialWeights(), without a second copy of them
 
     // Makes the device ready for steps (or gradients) on batches of this one's size: see Device::rehearse. Quick when
@@ -63,7 +72,10 @@ public:
     void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {}, bool withOutput = true);
     Index outputOffset() const { return m_layers.back().weights.value.data - m_weights.data(); } // all after it is its
     bool samplesOutput() const { return m_sampled.has_value(); }
-    double outputShare(const Batch& batch) const; // of the labels, that a training step on it works on
+    bool takesAllLabels() const { return m_sampled && m_sampled->takesAll(); } // though it is to sample them
+    // Share of the labels that a training step on it works on: expected, and of the step that was made.
+    double outputShare(const Batch& batch) const;
+    double workedShare(const Batch& batch) const;
     // The features that it has, sorted; of the last gradient's batch. Waits for a device that found them itself.
     std::span<const Id> inputRows(const Batch& batch);
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
@@ -86,16 +98,22 @@ public:
     Update::Rule rule() const { return m_rule; }
     const OutputSampling& sampling() const { return m_sampling; }
     float* weights() { return m_weights.data(); }
-    Index size() const { return m_weights.size(); }
+    Index size() const { return m_size; } // weights, on the device or not
     float* gradients() { return m_gradients.data(); }
     MatrixView inputGradient(); // F x h1, the first part of gradients()
     MatrixView outputGradient(); // L x h, its last part but outputBiasGradient()
     MatrixView outputBiasGradient(); // L x 1
-    double normPerWeight(); // ||w||_2 / |w|
+    double rootMeanSquare(); // ||w||_2 / sqrt(|w|)
 
     std::vector<float> download() const { return m_weights.toHost(); }
     void upload(std::span<const float> weights);
     void swapWeights(Array<float>& other); // size() floats of the same device change places with the model's
+    Learner newLearner(const float* weights); // with a copy of these weights, on the device, and no update yet
+    void exchange(Learner& other); // weights, optimizer state and number of updates change places with the model's
+    // Off the device: all that it holds there, optimizer state included; and back for an evaluation, which needs only
+    // weights (undefined until upload()).
+    void release();
+    void place();
     // Optimizer state for checkpoints: first, second (empty where unused), and the number of updates.
     std::vector<float> optimizerState() const;
     void restoreOptimizer(std::span<const float> state, Index updates); // throws InputError if the size differs
@@ -115,6 +133,8 @@ private:
     void takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores);
     PendingLoss passes(const Batch& batch, const Update& update, const OutputHooks& hooks = {});
     double waitFor(PendingLoss loss);
+    template<typename Step>
+    void scaled(double rate, const Step& step);
     void applyRows(const Parameter& p, std::span<const Id> rows, const Update& update);
     MatrixView activation(std::size_t layer, Index rows);
 
@@ -122,10 +142,12 @@ private:
     ModelShape m_shape;
     Update::Rule m_rule;
     OutputSampling m_sampling;
-    Index m_updates = 0;
+    Index m_size, m_updates = 0;
     Array<float> m_weights, m_gradients, m_first, m_second;
     std::vector<Layer> m_layers;
     std::optional<SampledOutput> m_sampled;
+    bool m_usesTrustRatios = false;
+    std::optional<TrustRatios> m_trust; // made by the first step
     std::vector<Array<float>> m_activations, m_derivatives; // by hidden layer, grown to the largest batch
     PlacedBatch m_batch;
     ColumnsView m_columns; // of the last step's or gradient's batch

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/train/model/sampled_output.h"
 
+#include "core/train/model/sample_sets_step.h"
+
 namespace evenkeel {
 
 namespace {
@@ -15,6 +17,13 @@ ConstMatrixView onHost(Device& device, ConstMatrixView matrix, std::vector<float
     return { copy.data(), matrix.rows, matrix.cols };
 }
 
+// What a step does not touch need not travel: one that stores gradients no optimizer state, others no gradients.
+Parameter touched(const Parameter& p, bool stores)
+{
+    return stores ? Parameter { p.value, p.gradient, nullptr, nullptr }
+                  : Parameter { p.value, nullptr, p.first, p.second };
+}
+
 void grow(Device& device, Array<float>& array, Index size)
 {
     if (array.size() < size)
@@ -26,17 +35,21 @@ void grow(Device& device, Array<float>& array, Index size)
 SampledOutput::SampledOutput(Device& device, const OutputSampling& options, Index labels, Index width)
     : m_device(device)
     , m_sampler(options, labels, width)
+    , m_set(options.set)
 {
 }
 
-const ActiveLabels& SampledOutput::choose(const Batch& batch, const OutputStep& whole, Index number)
+void SampledOutput::renewIfDue(const OutputStep& whole, Index number)
 {
-    if (m_sampler.renewalDue(number)) {
-        m_sampler.renew(onHost(m_device, whole.weights.value, m_hostWeights), number);
-        m_hostWeights = {}; // as large as the layer, and seldom needed
-    }
-    return m_sampler.choose(
-        batch, m_sampler.usesHidden() ? onHost(m_device, whole.hidden, m_hostHidden) : ConstMatrixView(), number);
+    if (!m_sampler.renewalDue(number))
+        return;
+    m_sampler.renew(onHost(m_device, whole.weights.value, m_hostWeights), number);
+    m_hostWeights = {}; // as large as the layer, and seldom needed
+}
+
+ConstMatrixView SampledOutput::hiddenOnHost(const OutputStep& whole)
+{
+    return m_sampler.usesHidden() ? onHost(m_device, whole.hidden, m_hostHidden) : ConstMatrixView();
 }
 
 Parameter SampledOutput::gather(Rows& rows, const Parameter& from, Index cols)
@@ -69,23 +82,22 @@ void SampledOutput::scatter(const Parameter& rows, const Parameter& to)
 
 PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen)
 {
-    const ActiveLabels& active = choose(batch, whole, number);
+    renewIfDue(whole, number);
+    if (m_set == ActiveSet::Sample)
+        return startOnSets(batch, whole, number, chosen);
+    const ActiveLabels& active = m_sampler.choose(batch, hiddenOnHost(whole), number);
     m_rows = active.ids;
     if (chosen)
         chosen(m_rows);
     const Index count = Index(m_rows.size());
+    m_pairs = count * batch.size();
     m_ids.assign(m_device, active.ids);
     m_truth.assign(m_device, active.truth);
     m_truthOffsets.assign(m_device, batch.labelOffsets);
     m_shift.assign(m_device, active.shift);
 
-    // What the rule does not touch need not travel.
     const bool stores = whole.update.rule == Update::Rule::Store;
-    const auto needed = [stores](Parameter p) {
-        return stores ? Parameter { p.value, p.gradient, nullptr, nullptr }
-                      : Parameter { p.value, nullptr, p.first, p.second };
-    };
-    const Parameter allWeights = needed(whole.weights), allBias = needed(asColumn(whole.bias));
+    const Parameter allWeights = touched(whole.weights, stores), allBias = touched(asColumn(whole.bias), stores);
     const Parameter weights = gather(m_weights, allWeights, whole.weights.value.cols);
     Parameter bias = gather(m_bias, allBias, 1);
     m_device.arrays().combine(1, m_shift.data(), 1, bias.value.data, count);
@@ -99,6 +111,43 @@ PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, In
     if (stores)
         few.weights.value.data = bias.value.data = nullptr; // unchanged: only the gradients go back
     scatter(few.weights, allWeights);
+    scatter(bias, allBias);
+    return loss;
+}
+
+// The same with a set for each sample, on a device that shares the host's memory.
+PendingLoss SampledOutput::startOnSets(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen)
+{
+    const SampleSets& sets = m_sampler.chooseEach(batch, hiddenOnHost(whole), number);
+    m_rows = sets.ids;
+    if (chosen)
+        chosen(m_rows);
+    m_pairs = Index(sets.members.size());
+    m_ids.assign(m_device, sets.ids);
+    const Index count = Index(m_rows.size()), width = whole.weights.value.cols;
+    const bool stores = whole.update.rule == Update::Rule::Store;
+    const Parameter allWeights = touched(whole.weights, stores), allBias = touched(asColumn(whole.bias), stores);
+    Parameter weights = gather(m_weights, allWeights, width), bias = gather(m_bias, allBias, 1);
+    grow(m_device, m_gradient, count * width);
+    grow(m_device, m_biasGradient, count);
+    weights.gradient = m_gradient.data();
+    bias.gradient = m_biasGradient.data();
+    const double loss = stepOnSampleSets({ .hidden = whole.hidden,
+        .weights = weights.value,
+        .bias = bias.value.data,
+        .sets = sets,
+        .batch = batch,
+        .loss = whole.loss,
+        .dHidden = whole.dHidden,
+        .gradient = { weights.gradient, count, width },
+        .biasGradient = bias.gradient });
+    if (stores) {
+        weights.value.data = bias.value.data = nullptr; // unchanged
+    } else {
+        m_device.arrays().apply(weights, whole.update);
+        m_device.arrays().apply(bias, whole.update);
+    }
+    scatter(weights, allWeights);
     scatter(bias, allBias);
     return loss;
 }

@@ -23,9 +23,9 @@ public:
     SampledOutput(Device& device, const OutputSampling& options, Index labels, Index width);
 
     // OutputStep's contract for the sampled labels: hidden, weights (L x h), bias (1 x L), loss, update and dHidden as
-    // there; the true labels are the batch's. The loss is that over the sampled labels, an estimate of the whole one.
-    // With Update::Rule::Store only the rows of rows() are written to the gradients.
-    // `chosen`, if any, is given the rows before their weights are read.
+    // there; the true labels are the batch's. The loss is that over the sampled labels: an estimate of the whole one,
+    // or (ActiveSet::Sample) the mean of what each sample's is over its own set. With Update::Rule::Store only the rows
+    // of rows() are written to the gradients. `chosen`, if any, is given the rows before their weights are read.
     using Chosen = std::function<void(std::span<const Id>)>;
     PendingLoss start(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen = {});
 
@@ -33,21 +33,28 @@ public:
     void clearRows() { m_rows = {}; } // after a step without samples
     bool renewalDue(Index number) const { return m_sampler.renewalDue(number); } // reads all labels' weights
     void forgetTables() { m_sampler.forget(); }
+    Index pairs() const { return m_pairs; } // of a sample and a label, that the last step worked on
+    bool takesAll() const { return m_sampler.takesAll(); } // nothing is sampled
 
 private:
     struct Rows { // a parameter's, packed
         Array<float> value, gradient, first, second;
     };
-    const ActiveLabels& choose(const Batch& batch, const OutputStep& whole, Index number);
+    void renewIfDue(const OutputStep& whole, Index number);
+    ConstMatrixView hiddenOnHost(const OutputStep& whole);
+    PendingLoss startOnSets(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen);
     Parameter gather(Rows& rows, const Parameter& from, Index cols);
     void scatter(const Parameter& rows, const Parameter& to);
 
     Device& m_device;
     LabelSampler m_sampler;
+    ActiveSet m_set;
+    Index m_pairs = 0;
     std::span<const Id> m_rows;
     Array<Id> m_ids, m_truth, m_truthOffsets; // used where the device does not share the host's memory
     Array<float> m_shift;
     Rows m_weights, m_bias;
+    Array<float> m_gradient, m_biasGradient; // packed, of a step on sets of samples
     std::vector<float> m_hostHidden, m_hostWeights;
 };
 

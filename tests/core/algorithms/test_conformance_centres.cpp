@@ -177,11 +177,11 @@ void TestConformanceCenters::sma()
     for (std::size_t i = 0; i < played.records.size(); ++i) {
         const Record& r = played.records[i];
         if (r.kind == Record::Kind::Step) {
-            int& step = steps[std::size_t(r.rank)]; // learners take turns
-            Vector& replica = w[std::size_t(r.rank * learners + step / period)];
+            int& step = steps[std::size_t(r.rank)]; // one of each learner, then the next
+            Vector& replica = w[std::size_t(r.rank * learners + step % learners)];
             const Vector c = pull * (replica - z);
             plainStep(replica, toy, r, agreement, i);
-            if (step++ % period == 0) {
+            if (step++ / learners == 0) {
                 replica -= c;
                 corrections += c;
             }

@@ -5,6 +5,8 @@
 #include "tests/core/algorithms/toy_run.h"
 #include "tests/core/train/reference_net.h"
 
+#include <numeric>
+
 using namespace evenkeel;
 
 namespace {
@@ -91,6 +93,9 @@ private slots:
     void follows_data();
     void follows();
     void twoHiddenLayers();
+    void sharesMakeTheWhole_data();
+    void sharesMakeTheWhole();
+    void otherWeightsStay();
 
 private:
     static void step(Subnet& subnet, const ToyRun& toy, const Dataset& data, const Record& r);
@@ -208,23 +213,95 @@ void TestConformanceSubnets::follows()
 }
 
 // Which weight goes where with two hidden layers, counted by hand: 2 features, units {1, 2} of 3 and {0} of 2, 2
-// labels.
+// labels. The weight from unit 0 to the second layer's unit is kept by its rank, and not in the subnet.
 void TestConformanceSubnets::twoHiddenLayers()
 {
     const ModelShape shape { 2, 2, { 3, 2 } };
     const Units units { { 1, 2 }, { 0 } };
     std::vector<float> weights(std::size_t(shape.weights())); // 6 + 3, 6 + 2, 4 + 2
     std::iota(weights.begin(), weights.end(), 0.0F);
-    const std::vector<float> expected { 1, 2, 4, 5, /* bias */ 7, 8, /* row 0 */ 10, 11, /* bias */ 15,
+    const std::vector<float> held { 1, 2, 4, 5, /* bias */ 7, 8, /* row 0 */ 9, 10, 11, /* bias */ 15,
         /* column 0 */ 17, 19, /* bias */ 21, 22 };
-    const std::vector<float> subnet = takeSubnet(shape, units, weights);
+    const std::vector<float> trained { 1, 2, 4, 5, 7, 8, 10, 11, 15, 17, 19, 21, 22 };
+    std::vector<float> share = takeShare(shape, units, weights);
     QCOMPARE(subnetShape(shape, units), (ModelShape { 2, 2, { 2, 1 } }));
-    QCOMPARE(subnet, expected);
-    std::vector<float> back(weights.size(), 0.0F);
-    putSubnet(shape, units, subnet, 0.5F, back);
-    const std::set<float> taken(expected.begin(), expected.end());
-    for (std::size_t i = 0; i < back.size(); ++i)
-        QCOMPARE(back[i], !taken.contains(float(i)) ? 0.0F : float(i) * (i > 20 ? 0.5F : 1.0F));
+    QCOMPARE(share, held);
+    std::vector<float> subnet = takeSubnet(shape, units, share);
+    QCOMPARE(subnet, trained);
+    for (float& weight : subnet)
+        weight = -weight;
+    putSubnet(shape, units, subnet, share);
+    std::vector<float> back(weights.size(), 100.0F);
+    putShare(shape, units, share, back);
+    const std::set<float> isHeld(held.begin(), held.end()), isTrained(trained.begin(), trained.end());
+    for (std::size_t i = 0; i < back.size(); ++i) {
+        const auto w = float(i);
+        QCOMPARE(back[i], isTrained.contains(w) ? -w : isHeld.contains(w) ? w : 100.0F);
+    }
+}
+
+void TestConformanceSubnets::sharesMakeTheWhole_data()
+{
+    QTest::addColumn<std::vector<double>>("speeds");
+    QTest::addColumn<std::vector<Index>>("hidden");
+    QTest::newRow("one layer") << std::vector<double> { 1, 0.6, 0.35 } << std::vector<Index> { 9 };
+    QTest::newRow("three layers") << std::vector<double> { 1, 0.6, 0.35 } << std::vector<Index> { 7, 5, 4 };
+    QTest::newRow("more ranks than units") << std::vector<double> { 1, 1, 1, 1, 1 } << std::vector<Index> { 3, 8, 2 };
+}
+
+// Round after round: each weight is in one share, the parts that ranks send make up the new shares, and some rank
+// trains.
+void TestConformanceSubnets::sharesMakeTheWhole()
+{
+    QFETCH(std::vector<double>, speeds);
+    QFETCH(std::vector<Index>, hidden);
+    const ModelShape shape { 3, 4, hidden };
+    std::vector<float> weights(std::size_t(shape.weights()));
+    std::iota(weights.begin(), weights.end(), 1.0F);
+    const std::vector<float> bias(weights.end() - 4, weights.end());
+    std::vector<Units> dealt = dealUnits(shape, speeds, 0, 5);
+    std::vector<std::vector<float>> shares;
+    for (const Units& units : dealt)
+        shares.push_back(takeShare(shape, units, weights));
+    std::size_t subnets = 0, sent = 0;
+    for (Index round = 1; round < 12; ++round) {
+        const std::vector<Units> next = dealUnits(shape, speeds, round, 5);
+        std::vector<std::vector<std::vector<float>>> to(speeds.size()); // by receiver, then sender
+        for (std::size_t from = 0; from < dealt.size(); ++from) {
+            const auto parts = splitShare(shape, dealt[from], shares[from], next);
+            for (std::size_t rank = 0; rank < parts.size(); ++rank) {
+                to[rank].push_back(parts[rank]);
+                sent += parts[rank].size();
+            }
+        }
+        std::size_t trained = 0;
+        for (std::size_t rank = 0; rank < next.size(); ++rank) {
+            shares[rank] = joinShare(shape, next[rank], to[rank], dealt, bias);
+            QCOMPARE(shares[rank], takeShare(shape, next[rank], weights));
+            trained += hasSubnet(next[rank]);
+        }
+        QVERIFY(trained > 0);
+        QCOMPARE(sent, std::size_t(round) * (weights.size() - 4));
+        subnets += trained;
+        dealt = next;
+    }
+    QVERIFY(subnets == 11 * speeds.size() || speeds.size() > 3);
+}
+
+// Two hidden layers on three devices: where nothing is trained (the rate is as good as zero), nothing may change,
+// whatever is sent to and fro; weights between units of two ranks are in no subnet.
+void TestConformanceSubnets::otherWeightsStay()
+{
+    const RunData data = toyRunData(480, 50);
+    ModelFolder folder;
+    RunConfig config = toyConfig("subnet-training", sims({ 1, 0.6, 0.35 }));
+    config.model.hidden = { 7, 5 };
+    config.algorithmOptions = { { "period", "2" } };
+    config.train.batch = 8;
+    config.train.rate = 1e-30;
+    const std::vector<float> weights = folder.weightsOf(config, data);
+    const ModelShape shape { data.train.features, data.train.labels, { 7, 5 } };
+    QVERIFY(farthest(weights, initialWeights(shape, config.train.seed)) < 1e-6);
 }
 
 QTEST_GUILESS_MAIN(TestConformanceSubnets)

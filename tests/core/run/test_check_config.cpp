@@ -14,6 +14,7 @@ private slots:
     void checkRefuses_data();
     void checkRefuses();
     void checkAccepts();
+    void activeSets();
     void rivals();
     void suggestions();
 };
@@ -106,6 +107,29 @@ void TestCheckConfig::checkAccepts()
     QVERIFY(whatOf([&] { checkConfig(c); }).find("data.train") != std::string::npos); // no data at all
     c.data.train = "x.txt";
     checkConfig(c);
+}
+
+// A set of labels per sample: tables answer, and not on GPUs.
+void TestCheckConfig::activeSets()
+{
+    const auto problem = [](const char* algorithm, const QStringList& settings) {
+        RunConfig c = runnable();
+        c.train.algorithm = algorithm;
+        c.algorithmOptions.clear();
+        setKey(c, "model.active-set=sample");
+        for (const QString& setting : settings)
+            setKey(c, setting.toStdString());
+        return whatOf([&] { checkConfig(c); });
+    };
+    const char* real = "train.clock=real";
+    QCOMPARE(problem("slide", {}), std::string());
+    QCOMPARE(problem("slide", { "model.output=sampled", "model.negatives=lsh" }), std::string());
+    QCOMPARE(problem("local-sgd", { "devices.use=[\"cuda:0\"]", real }), std::string()); // the layer is full: no sets
+    QVERIFY(problem("slide", { "devices.use=[\"cpu\", \"cuda:0\"]", real }).find("active-set") != std::string::npos);
+    for (const char* negatives : { "uniform", "frequency" })
+        QVERIFY(problem("local-sgd", { "model.output=sampled", QString("model.negatives=%1").arg(negatives) })
+                    .find("model.negatives = \"lsh\"")
+            != std::string::npos);
 }
 
 // Every method with every seed; a rival keeps data, devices and rate, but not the options of the main algorithm.

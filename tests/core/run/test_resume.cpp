@@ -14,6 +14,8 @@ private slots:
     void goesOnToTheBit();
     void asynchronous_data();
     void asynchronous();
+    void moreState_data();
+    void moreState();
     void sampledOutput_data();
     void sampledOutput();
     void resumeTwice();
@@ -163,6 +165,46 @@ void TestResume::asynchronous()
             config.devices[1] += ",fails=" + QByteArray::number(failsAt).toStdString();
         compareHalves(config);
     }
+}
+
+// Learners with optimizers of their own, a search that is under way, subnets of a deep network, a set per sample.
+void TestResume::moreState_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QStringList>("settings");
+    for (const char* optimizer : { "sgd", "momentum", "adam" })
+        QTest::addRow("sma, learners, %s", optimizer)
+            << "sma" << QStringList { QString("train.optimizer=%1").arg(optimizer), "algorithm.learners=3" };
+    QTest::newRow("sma, period, restart") << "sma"
+                                          << QStringList { "algorithm.learners=2", "algorithm.period=3",
+                                                 "algorithm.restart=1", "train.optimizer=momentum" };
+    QTest::newRow("sma, tuned") << "sma"
+                                << QStringList { "algorithm.auto-tune=on", "algorithm.tune-interval=2",
+                                       "virtual.step=0.001", "train.optimizer=adam" };
+    for (const char* hidden : { "model.hidden=[8]", "model.hidden=[8, 6]", "model.hidden=[2, 3]" })
+        QTest::addRow("subnet-training, %s", hidden)
+            << "subnet-training" << QStringList { hidden, "train.optimizer=adam", "algorithm.period=3" };
+    for (const char* loss : { "softmax", "sigmoid" })
+        QTest::addRow("slide, a set per sample, %s", loss)
+            << "slide"
+            << QStringList { "model.active-set=sample", "model.active=12", "model.lsh-bits=3", "model.lsh-rebuild=11",
+                   QString("model.loss=%1").arg(loss), "train.optimizer=adam" };
+    QTest::newRow("local-sgd, a set per sample")
+        << "local-sgd"
+        << QStringList { "model.output=sampled", "model.negatives=lsh", "model.active-set=sample", "model.active=12",
+               "model.lsh-bits=3" };
+}
+
+void TestResume::moreState()
+{
+    QFETCH(QString, algorithm);
+    QFETCH(QStringList, settings);
+    RunConfig config = uneven(algorithm, settings.contains("train.optimizer=adam") ? "adam" : "sgd");
+    for (const QString& setting : settings)
+        setKey(config, setting.toStdString());
+    config.train.evaluateEvery = "700 samples";
+    config.train.batch = 8;
+    compareHalves(config);
 }
 
 void TestResume::sampledOutput_data()

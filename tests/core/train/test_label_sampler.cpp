@@ -4,6 +4,7 @@
 #include "tests/core/train/toy_data.h"
 
 #include <cmath>
+#include <map>
 #include <set>
 
 using namespace evenkeel;
@@ -19,6 +20,8 @@ private slots:
     void drawnLabelsStandForTheRest_data();
     void drawnLabelsStandForTheRest();
     void moreTrueLabelsThanActive();
+    void tablesAreAlwaysAsked();
+    void ownSets();
     void allLabels();
     void sameSeedSameSets();
     void hashTablesFindTheHiddenVectorsLabel();
@@ -65,7 +68,6 @@ void TestLabelSampler::setsAreWellFormed()
         if (sampler.renewalDue(step))
             sampler.renew({ weights.data(), labels, width }, step);
         const ActiveLabels& set = sampler.choose(batch, { hidden.data(), 20, width }, step);
-        QCOMPARE(set.ids.size(), std::size_t(60));
         QCOMPARE(set.shift.size(), set.ids.size());
         QCOMPARE(set.truth.size(), batch.labels.size());
         QVERIFY(std::ranges::adjacent_find(set.ids, std::greater_equal()) == set.ids.end());
@@ -78,9 +80,10 @@ void TestLabelSampler::setsAreWellFormed()
             certain += set.shift[i] == 0;
             QVERIFY(set.shift[i] >= 0 && (!truth.contains(Id(i)) || set.shift[i] == 0));
         }
-        const std::size_t retrieved
-            = negatives == Negatives::Lsh ? std::min((60 - truth.size()) / 2, 45 - truth.size()) : 0;
-        QCOMPARE(certain, truth.size() + retrieved);
+        const Index room = 60 - Index(truth.size()),
+                    retrieved = negatives == Negatives::Lsh ? std::max<Index>(std::min(room / 2, room - 15), 15) : 0;
+        QCOMPARE(Index(certain), Index(truth.size()) + retrieved);
+        QCOMPARE(Index(set.ids.size()), Index(certain) + std::max<Index>(room - retrieved, 15));
         ever.insert(set.ids.begin(), set.ids.end());
     }
     QVERIFY(ever.size() > 150);
@@ -124,6 +127,78 @@ void TestLabelSampler::moreTrueLabelsThanActive()
     const ActiveLabels& set = sampler.choose(batch, {}, 1);
     QCOMPARE(set.ids.size(), truth.size() + 10);
     QVERIFY(std::ranges::includes(set.ids, truth));
+}
+
+// However many the true labels are: other tables, another set.
+void TestLabelSampler::tablesAreAlwaysAsked()
+{
+    const Batch batch = batchOf(m_data, countUp(0, 100));
+    const std::set<Id> truth(batch.labels.begin(), batch.labels.end());
+    const std::vector<float> weights = vectors(labels, 1), hidden = vectors(100, 2);
+    std::set<std::vector<Id>> sets;
+    for (const LshOptions lsh : { LshOptions { 4, 8, 200 }, LshOptions { 7, 8, 200 }, LshOptions { 4, 2, 3 } }) {
+        OutputSampling o = options(Negatives::Lsh, 40);
+        o.lsh = lsh;
+        LabelSampler sampler(o, labels, width);
+        sampler.renew({ weights.data(), labels, width }, 1);
+        const ActiveLabels& set = sampler.choose(batch, { hidden.data(), 100, width }, 1);
+        QVERIFY(truth.size() > 60 && Index(set.ids.size()) <= LabelSampler::count(o, Index(truth.size()), labels));
+        std::vector<Id> retrieved; // certain, and not true
+        for (std::size_t i = 0; i < set.ids.size(); ++i)
+            if (set.shift[i] == 0 && !truth.contains(set.ids[i]))
+                retrieved.push_back(set.ids[i]);
+        QVERIFY(!retrieved.empty() && retrieved.size() <= 10);
+        sets.insert(retrieved);
+    }
+    QCOMPARE(sets.size(), std::size_t(3));
+}
+
+// Each sample's set, found again the slow way: how many tables have each label in the bucket of the sample's vector?
+void TestLabelSampler::ownSets()
+{
+    OutputSampling o = options(Negatives::Lsh, 12);
+    o.set = ActiveSet::Sample;
+    o.lsh = { 5, 8, 200 };
+    LabelSampler sampler(o, labels, width);
+    LshTables tables(o.lsh, width, o.seed);
+    const std::vector<float> weights = vectors(labels, 1), hidden = vectors(20, 2);
+    const Batch batch = batchOf(m_data, countUp(0, 20));
+    sampler.renew({ weights.data(), labels, width }, 1);
+    tables.build({ weights.data(), labels, width });
+    const auto codes = tables.codes({ hidden.data(), 20, width });
+    const SampleSets& sets = sampler.chooseEach(batch, { hidden.data(), 20, width }, 1);
+    QVERIFY(!sampler.takesAll() && sampler.usesHidden());
+    QCOMPARE(sets.offsets.size(), std::size_t(21));
+    QVERIFY(std::ranges::adjacent_find(sets.ids, std::greater_equal()) == sets.ids.end());
+    std::set<Id> all;
+    bool isEverFull = false;
+    for (std::size_t b = 0; b < 20; ++b) {
+        std::vector<Id> set;
+        for (Index i = sets.offsets[b]; i < sets.offsets[b + 1]; ++i)
+            set.push_back(sets.ids[std::size_t(sets.members[std::size_t(i)])]);
+        all.insert(set.begin(), set.end());
+        const std::vector<Id> truth(
+            batch.labels.begin() + batch.labelOffsets[b], batch.labels.begin() + batch.labelOffsets[b + 1]);
+        QVERIFY(set.size() >= truth.size() && std::equal(truth.begin(), truth.end(), set.begin()));
+        std::map<Id, int> votes;
+        for (int t = 0; t < 8; ++t)
+            for (const Id label : tables.bucket(t, codes[b * 8 + std::size_t(t)]))
+                if (std::ranges::find(truth, label) == truth.end())
+                    ++votes[label];
+        const std::set<Id> found(set.begin() + std::ptrdiff_t(truth.size()), set.end());
+        QCOMPARE(found.size(), set.size() - truth.size()); // none twice
+        QCOMPARE(found.size(), std::min(votes.size(), 12 - std::min<std::size_t>(truth.size(), 12)));
+        isEverFull |= found.size() < votes.size();
+        int lowest = 1000, best = 0; // votes of one that was taken, and of one that was not
+        for (const auto& [label, count] : votes)
+            (found.contains(label) ? lowest : best)
+                = found.contains(label) ? std::min(lowest, count) : std::max(best, count);
+        QVERIFY(found.empty() || lowest >= best);
+        for (const Id label : found)
+            QVERIFY(votes.contains(label));
+    }
+    QVERIFY(isEverFull);
+    QCOMPARE(std::vector<Id>(all.begin(), all.end()), sets.ids);
 }
 
 void TestLabelSampler::allLabels()

@@ -57,7 +57,7 @@ private slots:
     void topLabelsAreTheLargestLogits();
     void optimizerStateTravels();
     void initialWeightsRepeat();
-    void normPerWeight();
+    void rootMeanSquare();
 
 private:
     const ModelShape m_shape { 23, 19, { 7, 5 } };
@@ -312,12 +312,12 @@ void TestModel::initialWeightsRepeat()
     QVERIFY(std::abs(deviation(w.size() - 200 - 6400, 6400) - std::sqrt(1.0 / 32)) < 0.01);
 }
 
-void TestModel::normPerWeight()
+void TestModel::rootMeanSquare()
 {
     const auto device = simDevice();
     const ModelShape shape { 1, 1, { 1 } }; // 4 numbers
     Model model(*device, shape, Update::Rule::Sgd, std::vector<float> { 1, 2, 4, 2 });
-    QCOMPARE(model.normPerWeight(), 5.0 / 4);
+    QCOMPARE(model.rootMeanSquare(), 5.0 / 2);
 }
 
 QTEST_GUILESS_MAIN(TestModel)

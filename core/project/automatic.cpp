@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/automatic.h"
+
+#include "core/project/choices.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+int batchFor(double samples, std::size_t devices)
+{
+    const double wanted = std::sqrt(samples) / (devices < 4 ? 2 : 4);
+    return int(std::exp2(std::clamp(std::round(std::log2(wanted)), 4.0, 9.0)));
+}
+
+double epochsFor(double samples)
+{
+    constexpr double small = 100'000;
+    return samples <= small ? 10 : std::max(3.0, std::round(10 * std::cbrt(small / samples)));
+}
+
+double rateFor(const TrainConfig& train)
+{
+    const double relative = double(train.batch) / 64;
+    if (train.layerRates == LayerRates::Trust)
+        return 0.01 * std::sqrt(relative);
+    switch (train.optimizer) {
+    case Optimizer::Sgd:
+        return 2 * relative;
+    case Optimizer::Momentum:
+        return 0.2 * relative;
+    default:
+        return 0.003 * std::sqrt(relative);
+    }
+}
+
+} // namespace
+
+Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
+{
+    TrainConfig& train = config.train;
+    std::string chosen;
+    const auto choose = [&](auto& value, const char* what, auto number) {
+        if (value != 0)
+            return;
+        value = number;
+        chosen += (chosen.empty() ? "" : ", ") + std::string(what) + " " + numberText(double(value));
+    };
+    const auto count = double(std::max<std::int64_t>(samples, 1));
+    choose(train.epochs, "epochs", epochsFor(count));
+    choose(train.batch, "batch", batchFor(count, config.devices.size()));
+    const double rate = rateFor(train), digits = std::pow(10, 1 - std::floor(std::log10(rate)));
+    choose(train.rate, "rate", std::round(rate * digits) / digits);
+    if (!chosen.empty())
+        chosen = "chosen for " + std::to_string(samples) + " training samples and "
+            + std::to_string(config.devices.size()) + (config.devices.size() == 1 ? " device: " : " devices: ")
+            + chosen;
+    return { std::move(config), std::move(chosen) };
+}
+
+} // namespace evenkeel
