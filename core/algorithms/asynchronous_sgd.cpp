@@ -86,6 +86,10 @@ void train(Worker& w, const Options& o)
         return trainAsynchronously(w, o.period);
     if (o.period > 1)
         throw InputError("asynchronous-sgd: update = sparse writes after every step; set period to 1");
+    if (w.model.usesTrustRatios())
+        throw InputError(
+            "asynchronous-sgd: update = sparse does not know whole layers, whose norms layer rates need; set "
+            "train.layer-rates to \"none\"");
     hogwild(w);
 }
 

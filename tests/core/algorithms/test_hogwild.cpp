@@ -242,7 +242,8 @@ void TestHogwild::convergesInRealTime()
     QFETCH(QString, output);
     RunConfig c = toyConfig("asynchronous-sgd", std::vector<std::string>(4, "cpu,threads=1"));
     c.algorithmOptions["update"] = "sparse";
-    setKey(c, "train.clock=real");
+    for (const char* setting : { "train.clock=real", "train.optimizer=sgd", "train.schedule=constant" })
+        setKey(c, setting);
     c.train.batch = 8;
     c.train.epochs = 12;
     c.train.rate = 0.3;

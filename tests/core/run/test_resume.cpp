@@ -314,6 +314,7 @@ void TestResume::moreEpochsOfElastic()
     config.algorithmOptions
         = { { "mode", "asynchronous" }, { "period", "2" }, { "alpha", "0.001" }, { "momentum", "0.5" } };
     config.train.schedule = RateSchedule::Linear;
+    config.train.optimizer = Optimizer::Sgd;
     config.train.evaluateEvery = "50 samples"; // the rate is that of the last one
     const std::filesystem::path file = m_folder.path("elastic.ekm");
     const RunRecord record = recordRun(config, m_data, { .checkpoint = file });
