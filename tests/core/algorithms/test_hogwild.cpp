@@ -24,7 +24,7 @@ private slots:
     void aloneItIsPlainSgd();
     void convergesInRealTime_data();
     void convergesInRealTime();
-    void refusesPeriods();
+    void refusesPeriodsAndLayerRates();
 };
 
 void TestHogwild::conforms_data()
@@ -260,13 +260,18 @@ void TestHogwild::convergesInRealTime()
     QCOMPARE(record.result.samples, 12 * data.train.samples);
 }
 
-void TestHogwild::refusesPeriods()
+void TestHogwild::refusesPeriodsAndLayerRates()
 {
     RunConfig c = toyConfig("asynchronous-sgd", sims({ 1, 1 }));
     c.algorithmOptions = { { "update", "sparse" }, { "period", "2" } };
     const RunRecord record = recordRun(c, toyRunData());
     QCOMPARE(record.result.exitStatus, 3);
     QVERIFY2(record.result.error.find("set period to 1") != std::string::npos, record.result.error.c_str());
+    c.algorithmOptions.erase("period");
+    setKey(c, "train.layer-rates=trust");
+    const RunRecord scaled = recordRun(c, toyRunData());
+    QCOMPARE(scaled.result.exitStatus, 3);
+    QVERIFY2(scaled.result.error.find("set train.layer-rates") != std::string::npos, scaled.result.error.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestHogwild)
