@@ -9,17 +9,22 @@
 //     mu = max(least-momentum, momentum - mu_S).
 // With output = merged the output layer is in one place, as the authors' "merged FC": a device computes and updates it
 // there, one after the other and never stale; only the layers below are asynchronous, and only they need correction.
+// A group whose device is lost goes on with the others, whichever it was: the first of them reads and updates for it.
+// g counts the groups that are left.
 // g = 1 is gradient aggregation with momentum, g = devices asynchronous SGD. The paper's optimizer, which chooses g,
 // momentum and rate by short trials, is `evenkeel-cli tune --method omnivore`. With one device: SGD with that momentum.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/aggregation.h"
 #include "core/algorithms/shared/explicit_momentum.h"
 #include "core/algorithms/shared/local_steps.h"
+#include "core/algorithms/shared/measured_speed.h"
 #include "core/algorithms/shared/shared_model.h"
 #include "core/base/error.h"
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <utility>
 
 namespace evenkeel {
 
@@ -45,7 +50,10 @@ constexpr std::tuple fields {
         "replicated: the output layer is pulled and pushed like all others; merged: there is one copy, which devices "
         "update in turn, without staleness (the authors' default)",
         &Options::output, "replicated|merged"),
-    option("split", "how a group's batch is divided among its devices: in proportion to measured speed, or equally",
+    option("split",
+        "how a group's batch is divided among its devices: in proportion to speed, measured over about twenty steps, "
+        "or "
+        "equally",
         &Options::split, "speed|equal"),
 };
 
@@ -79,11 +87,44 @@ Model::OutputHooks updateInPlace(Worker& w, SharedWeights& output, double rate, 
 }
 
 // By which a rank's part of the group's batch is measured.
-double speedOf(Worker& w, const Options& o, double measured)
+double weightOf(Worker& w, const Options& o, const MeasuredSpeed& speed)
 {
     if (!w.isPresent())
         return 0;
-    return o.split == Options::Split::Equal ? 1 : measured;
+    return o.split == Options::Split::Equal ? 1 : speed.value();
+}
+
+// Which of g groups a rank is in, and how many still have a device.
+int groupOf(int rank, const Worker& w, int groups) { return int(std::int64_t(rank) * groups / w.size()); }
+int presentGroups(Worker& w, int groups)
+{
+    std::set<int> present;
+    for (const int rank : w.present())
+        present.insert(groupOf(rank, w, groups));
+    return int(present.size());
+}
+
+// What a group does next, known to all its members: who pulls and pushes for it, and the samples of its batch.
+struct Turn {
+    int leader = 0; // its first member whose device takes part
+    Index absent = 0; // members whose devices do not
+    double samples = 0;
+};
+
+Turn turnOf(Communicator& group, Worker& w, const Batch& batch)
+{
+    const std::vector<double> all = group.gather(w.isPresent() ? double(batch.size()) : -1);
+    Turn turn { .absent = std::ranges::count(all, -1.0) };
+    turn.samples = sum(all) + double(turn.absent);
+    turn.leader = int(std::ranges::find_if(all, [](double size) { return size >= 0; }) - all.begin());
+    return turn;
+}
+
+// Another rank leads the group: it goes on with what the one before knew.
+void handOver(Communicator& group, double from, std::initializer_list<double*> known)
+{
+    for (double* const each : known)
+        *each = group.gather(*each)[std::size_t(from)];
 }
 
 void train(Worker& w, const Options& o)
@@ -92,42 +133,46 @@ void train(Worker& w, const Options& o)
         return plainSgd(w);
     w.survivesLoss(Worker::Absence::TakesPart);
     const int groups = o.groups == 0 ? w.size() : std::min(o.groups, w.size());
-    const auto group = w.comm().split(int(std::int64_t(w.rank()) * groups / w.size()));
+    const auto group = w.comm().split(groupOf(w.rank(), w, groups));
     const bool isMerged = o.output == Options::Output::Merged;
     if (isMerged && w.model.samplesOutput())
         throw InputError("compute-groups: output = merged needs the full output layer; set model.output to \"full\"");
+    double& leader = w.memory().keep("leader", 0, 0, group->size() - 1); // who pushed last
+    leader = group->gather(leader)[0];
     SharedModel shared(w, isMerged);
-    ExplicitMomentum momentum(o.momentum, o.minMomentum, o.correction, groups, w.memory().keep("staleness", 0),
-        w.memory().keep("staleness-updates", 0));
+    double &measured = w.memory().keep("staleness", 0), &updates = w.memory().keep("staleness-updates", 0);
+    ExplicitMomentum momentum(o.momentum, o.minMomentum, o.correction, measured, updates);
     const auto staleness = [&] { return shared.staleness(); };
-    double& speed = w.memory().keep("speed", 1, Memory::positive); // samples per second
+    MeasuredSpeed speed(w.memory());
     for (;;) {
         // A group joins a checkpoint as soon as one of its ranks has seen that it is due: a negative speed says so.
-        const std::vector<double> speeds = group->gather(w.isCheckpointDue() ? -1 : speedOf(w, o, speed));
+        const std::vector<double> speeds = group->gather(w.isCheckpointDue() ? -1 : weightOf(w, o, speed));
         if (std::ranges::min(speeds) < 0) {
             w.joinCheckpoint();
             continue;
         }
         const Batch& batch = w.nextBatch(share(speeds, group->rank(), w.batchSize()));
-        const double total = sum(group->gather(double(batch.size())));
-        if (total == 0 && w.awaitJoin(*group))
-            continue;
-        if (total == 0)
+        const Turn turn = turnOf(*group, w, batch);
+        if (turn.samples == 0 && (turn.absent > std::ranges::count(speeds, 0.0) || w.awaitJoin(*group)))
+            continue; // there may be more for the members that are left, or join
+        if (turn.samples == 0)
             break;
-        shared.pull(*group);
+        if (turn.leader != int(leader))
+            handOver(*group, std::exchange(leader, turn.leader), { &measured, &updates });
+        shared.pull(*group, turn.leader);
         const double busy = w.stepper().busySeconds();
-        const double rate = w.rate() * std::min(1.0, total / w.batchSize()), part = double(batch.size()) / total;
+        const double rate = w.rate() * std::min(1.0, turn.samples / w.batchSize()),
+                     part = double(batch.size()) / turn.samples;
         if (isMerged && !batch.empty())
             w.gradient(batch, w.rate(), staleness, updateInPlace(w, shared.output(), rate * part, momentum.whole()));
         else
             w.gradient(batch, w.rate(), staleness);
-        if (!batch.empty())
-            speed = double(batch.size()) / std::max(w.stepper().busySeconds() - busy, 1e-12);
+        speed.add(batch.size(), w.stepper().busySeconds() - busy);
         // v <- mu v - eta G(w as read);   w <- w + v
         const auto [input, output] = sumGradients(*group, w.model, batch, part, !isMerged);
         w.model.apply(input, rate, output, !isMerged);
-        if (group->rank() == 0)
-            shared.push(momentum.next(shared.staleness()));
+        if (group->rank() == turn.leader)
+            shared.push(momentum.next(shared.staleness(), presentGroups(w, groups)));
         shared.observe();
     }
     shared.finish();

@@ -76,6 +76,15 @@ public:
         if (m_delta > 0)
             m_last -= m_alpha * m_apart;
     }
+    // x becomes c, which apart() holds; its last place moves along, so that its velocity stays: of a run that goes on
+    // after its end.
+    void adopt()
+    {
+        WeightsRef x = m_worker.weights();
+        if (m_delta > 0)
+            m_last += m_apart - x;
+        x = m_apart;
+    }
     Weights& apart() { return m_apart; }
     float alpha() const { return m_alpha; }
 
@@ -106,6 +115,8 @@ void synchronous(Worker& w, const Options& o)
             .updates = { all.begin(), all.end() },
             .seconds = w.now() - began });
     }
+    replica.apart() = c;
+    replica.adopt();
     w.adoptCenter();
 }
 
@@ -136,7 +147,8 @@ void asynchronous(Worker& w, const Options& o)
     }
     w.awaitOthers();
     w.comm().barrier();
-    c.read(w.weights());
+    c.read(replica.apart());
+    replica.adopt();
 }
 
 void train(Worker& w, const Options& o)

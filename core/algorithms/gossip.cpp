@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // AD-PSGD (Lian, Zhang, Zhang, Liu: Asynchronous Decentralized Parallel Stochastic Gradient Descent, ICML 2018).
-// No common model: every rank p keeps x_p where others can reach it, and at its own pace
+// No common model: every rank p keeps x_p in its own memory, where others can reach it, and at its own pace
 //     computes g_p at x_p;   picks another rank q at random;   x_p, x_q <- (x_p + x_q) / 2;   x_p <- x_p - eta g_p.
-// The averaging is written as two additions of +-(x_q - x_p) / 2, each atomic, so that the mean of all x never changes
-// by it, whoever else writes meanwhile. `exchange` = pull is KungFu's form: only x_p moves. The result is
-// the mean of all x. With one device: plain SGD.
+// The average is atomic, as the paper requires: both models become their mean at one instant, whoever else averages
+// with one of them; x_p may move between the gradient and its use. As the paper's two threads do, a rank computes and
+// communicates at once: x_q comes and the mean goes back while the gradient is computed, and only what these two
+// transfers take beyond that is waited for. (The model does not make q wait for them: the instant is at their end.)
+// `exchange` = pull is KungFu's form: one transfer, and only x_p moves. The result is the mean of all x, which no
+// average of two changes. With one device: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/shared_weights.h"
 #include "core/base/random.h"
 
+#include <algorithm>
 #include <deque>
+#include <optional>
 
 namespace evenkeel {
 
@@ -39,12 +44,24 @@ void takeMean(Worker& w, std::deque<SharedWeights>& all, Weights& one, const Wei
     }
 }
 
+// The rank with which this one's step `step` averages, if any; no other thing's random numbers depend on it.
+std::optional<int> partner(Worker& w, const Options& o, Index step)
+{
+    std::vector<int> others = w.present();
+    std::erase(others, w.rank());
+    if (step % o.period != 0 || others.empty())
+        return std::nullopt;
+    Random random(w.run().facts().seedOf(w.rank()) + std::uint64_t(step), partnerStream);
+    return others[random.below(others.size())];
+}
+
 void train(Worker& w, const Options& o)
 {
     w.survivesLoss();
+    const bool isBoth = o.exchange == Options::Exchange::Both;
     std::deque<SharedWeights> all; // x of every rank
     for (int r = 0; r < w.size(); ++r)
-        all.emplace_back(w, w.model.size());
+        all.emplace_back(w, w.model.size(), r);
     SharedWeights& mine = all[std::size_t(w.rank())]; // x_p
     for (int r = 0; r < w.size(); ++r)
         all[std::size_t(r)].start(w, rankKey(r, "shared"), w.weights(), r);
@@ -58,33 +75,28 @@ void train(Worker& w, const Options& o)
     w.comm().barrier();
     w.continueFromCheckpoint();
 
-    Weights before = w.memory().zeros(), apart = w.memory().zeros();
-    const auto mean = [&](const WeightsRef& to) { takeMean(w, all, apart, to); };
+    Weights before = w.memory().zeros(), one = w.memory().zeros();
+    const auto mean = [&](const WeightsRef& to) { takeMean(w, all, one, to); };
     for (;;) {
         w.joinCheckpointIfDue();
         const Batch& batch = w.nextBatch();
         if (batch.empty())
             break;
+        const std::optional<int> q = partner(w, o, Index(++steps));
+        const double began = w.now();
         mine.read(w.weights());
         const Index version = mine.version();
         before = w.weights();
         w.step(batch, w.rate(), [&] { return mine.version() - version; });
         Weights& change = before;
         change = w.weights() - before; // -eta g_p
-        std::vector<int> others = w.present();
-        std::erase(others, w.rank());
-        const auto step = Index(++steps);
-        if (step % o.period == 0 && !others.empty()) {
-            Random random(w.run().facts().seedOf(w.rank()) + std::uint64_t(step), partnerStream);
-            SharedWeights& other = all[std::size_t(others[random.below(others.size())])]; // x_q
-            mine.read(w.weights());
-            other.read(apart);
-            apart = 0.5F * (apart - w.weights()); // (x_q - x_p) / 2
-            change += apart;
-            if (o.exchange == Options::Exchange::Both)
-                other.add(-1, apart);
+        if (q) {
+            SharedWeights& other = all[std::size_t(*q)]; // x_q
+            other.awaitTransfers(isBoth ? 2 : 1, began);
+            if (std::ranges::count(w.present(), *q) > 0) // not lost meanwhile
+                mine.average(other, isBoth); // x_p, x_q <- (x_p + x_q) / 2
         }
-        mine.add(1, change);
+        mine.add(1, change); // x_p <- x_p - eta g_p
         w.observe(mean);
     }
     w.awaitOthers();

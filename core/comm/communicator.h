@@ -25,7 +25,8 @@ public:
     virtual void wait() = 0;
 };
 
-// One array for all ranks (the center of asynchronous algorithms). Each call is atomic as a whole.
+// One array for all ranks (the center of asynchronous algorithms). Each call is atomic as a whole, but for those on
+// parts.
 class SharedArray {
 public:
     virtual ~SharedArray() = default;
@@ -39,6 +40,23 @@ public:
     // reads, adds and writes cost no link time. It excludes other ranks' lock() only, not their reads, adds and writes.
     virtual void lock() = 0;
     virtual void unlock() = 0;
+    // Two arrays of the same size become their mean at one instant, in real time under the locks of both: this one, and
+    // with `both` the other one too. Costs no link time; what that takes is awaitTransfers.
+    virtual void average(SharedArray& with, bool both) = 0;
+    // `count` transfers of the array, one after the other, have been under way since `since` (seconds of the run),
+    // while this rank computed: waits for what is left of their link time.
+    virtual void awaitTransfers(int count, double since) = 0;
+
+    // Parts of the array, in host memory packed in the order of the parts. No lock is taken, in real time not even for
+    // the version: every value is read and added to atomically, but by itself (Niu et al., Hogwild!, 2011), so that
+    // others' changes may come in between. Link time is that of these values. In virtual time all of a call's values
+    // are read, or added, at one instant. Not to be mixed with add and write while other ranks use the array.
+    struct Part {
+        Index begin = 0, size = 0;
+    };
+    virtual void readParts(std::span<const Part> parts, std::span<float> to) = 0;
+    virtual void addParts(std::span<const Part> parts, std::span<const float> from) = 0;
+
     // The whole state, outside the run's time: for checkpoints, while no other rank uses the array.
     struct Contents {
         std::vector<float> values, velocity; // velocity: empty if no add passed a momentum
@@ -77,7 +95,9 @@ public:
     virtual Message receive(int from, int tag) = 0; // -1: any; in order of arrival, ties by sender
     virtual bool probe(int from, int tag) = 0; // whether a message can be received without waiting
 
-    virtual std::unique_ptr<SharedArray> share(Index n) = 0; // collective; starts as zeros
+    // Collective; starts as zeros. An array with an owner is in that rank's memory: the owner's calls cost no link
+    // time.
+    virtual std::unique_ptr<SharedArray> share(Index n, int owner = -1) = 0;
     // Collective: ranks with equal colors form a communicator, ordered by their rank here.
     virtual std::unique_ptr<Communicator> split(int color) = 0;
 

@@ -251,7 +251,10 @@ void Stepper::gradient(const Batch& batch, double rate, const Staleness& stalene
         return hook ? std::function<void()>([&between, share, &hook] { between(share, hook); }) : hook;
     };
     const double seconds = timed(amount, [&](const Between& between) {
-        loss = m_model.gradient(batch, { at(between, half, hooks.before), at(between, 1 - half, hooks.after) });
+        Model::OutputHooks hooked { at(between, half, hooks.before), at(between, 1 - half, hooks.after) };
+        if (hooks.chosen)
+            hooked.chosen = [&](std::span<const Id> rows) { between(half, [&] { hooks.chosen(rows); }); };
+        loss = m_model.gradient(batch, hooked);
         amount = workOf({ m_model }, batch, m_model.workedShare(batch));
     });
     record({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });

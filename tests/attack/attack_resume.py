@@ -16,7 +16,7 @@ OPTIONS = { # tried now and then instead of the defaults
     "elastic-averaging": ["mode=asynchronous", "period=3", "momentum=0.5"],
     "sma": ["period=3", "momentum=0"],
     "compute-groups": ["groups=1", "groups=2", "output=merged", "split=equal"],
-    "asynchronous-sgd": ["period=3"],
+    "asynchronous-sgd": ["period=3", "update=sparse"],
     "gossip": ["exchange=pull", "period=3"],
     "rcd-sgd": ["communication=matcha", "graph=complete"],
     "ampnet": ["max-active-keys=2", "replicas=2"],

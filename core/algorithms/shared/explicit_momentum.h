@@ -15,11 +15,10 @@ public:
 
     // The wanted total; `min` may be negative, which can compensate for staleness. `staleness` is the mean of so many
     // `updates`, kept by the caller and initially zero.
-    ExplicitMomentum(double total, double min, Correction correction, int groups, double& staleness, double& updates)
+    ExplicitMomentum(double total, double min, Correction correction, double& staleness, double& updates)
         : m_total(total)
         , m_min(min)
         , m_correction(correction)
-        , m_groups(groups)
         , m_staleness(staleness)
         , m_updates(updates)
     {
@@ -30,15 +29,15 @@ public:
     {
         return m_total != 0 || m_min != 0 ? std::optional(float(std::max(m_min, m_total))) : std::nullopt;
     }
-    // mu = max(min, total - mu_S), given how stale this group's last update was.
-    std::optional<float> next(Index staleness)
+    // mu = max(min, total - mu_S), given how stale this group's last update was, and how many groups there are now.
+    std::optional<float> next(Index staleness, int groups)
     {
         if (!whole())
             return std::nullopt;
         m_staleness += (double(staleness) - m_staleness) / std::min<double>(++m_updates, memory);
         const double implicit = m_correction == Correction::None ? 0
             : m_correction == Correction::Measured               ? m_staleness / (1 + m_staleness)
-                                                                 : 1 - 1.0 / m_groups;
+                                                                 : 1 - 1.0 / groups;
         return float(std::max(m_min, m_total - implicit));
     }
 
@@ -47,7 +46,6 @@ private:
 
     double m_total, m_min;
     Correction m_correction;
-    int m_groups;
     double &m_staleness, &m_updates;
 };
 

@@ -32,12 +32,12 @@ public:
         m_pulled = m_worker.weights();
         m_version = m_shared.version();
     }
-    void pull(Communicator& group) // collective in the group: its first rank reads for all
+    void pull(Communicator& group, int leader) // collective in the group: its rank `leader` reads for all
     {
-        if (group.rank() == 0)
+        if (group.rank() == leader)
             pull();
-        group.broadcast(m_worker.model.device(), m_worker.model.weights(), m_size, 0);
-        m_version = Index(group.gather(double(m_version))[0]);
+        group.broadcast(m_worker.model.device(), m_worker.model.weights(), m_size, leader);
+        m_version = Index(group.gather(double(m_version))[std::size_t(leader)]);
     }
     void push(std::optional<float> momentum = {})
     {

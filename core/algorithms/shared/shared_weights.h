@@ -8,8 +8,9 @@ namespace evenkeel {
 
 class SharedWeights {
 public:
-    SharedWeights(Worker& w, Index size) // collective; zeros
-        : m_array(w.comm().share(size))
+    // Collective; zeros. With an owner: in that rank's memory, see Communicator::share.
+    SharedWeights(Worker& w, Index size, int owner = -1)
+        : m_array(w.comm().share(size, owner))
     {
     }
     // The first values, written by rank `owner`; of a resumed run, those of its checkpoint. Others may read them after
@@ -31,6 +32,11 @@ public:
     }
     void lock() { m_array->lock(); } // see SharedArray::lock
     void unlock() { m_array->unlock(); }
+    void average(SharedWeights& with, bool both) { m_array->average(*with.m_array, both); } // see SharedArray::average
+    void awaitTransfers(int count, double since) { m_array->awaitTransfers(count, since); }
+    using Part = SharedArray::Part; // see there for these two
+    void readParts(std::span<const Part> parts, std::span<float> to) { m_array->readParts(parts, to); }
+    void addParts(std::span<const Part> parts, std::span<const float> from) { m_array->addParts(parts, from); }
     Index version() { return m_array->version(); } // how many writes and adds so far: staleness is a difference
 
 private:

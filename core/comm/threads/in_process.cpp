@@ -137,12 +137,12 @@ bool InProcess::probe(int from, int tag)
     return isThere;
 }
 
-std::unique_ptr<SharedArray> InProcess::share(Index n)
+std::unique_ptr<SharedArray> InProcess::share(Index n, int owner)
 {
     const auto collective = arriveAndWait<Share>(
-        { "share", -1, n }, m_group->treeLatency(), [](Share&) {},
+        { "share", -1, n, owner }, m_group->treeLatency(), [](Share&) {},
         [&](Share& all) { all.values = std::make_shared<SharedValues>(n); });
-    return std::make_unique<LocalArray>(m_group, rank(), collective->values);
+    return std::make_unique<LocalArray>(m_group, rank(), collective->values, owner == rank());
 }
 
 std::unique_ptr<Communicator> InProcess::split(int color)

@@ -28,7 +28,7 @@ public:
     void send(int to, int tag, std::vector<float> values) override;
     Message receive(int from, int tag) override;
     bool probe(int from, int tag) override;
-    std::unique_ptr<SharedArray> share(Index n) override;
+    std::unique_ptr<SharedArray> share(Index n, int owner) override;
     std::unique_ptr<Communicator> split(int color) override;
     void abort() noexcept override { m_group->abort(); }
     bool isVirtual() const { return m_group->isVirtual(); }

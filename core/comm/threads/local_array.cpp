@@ -1,26 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Atomic reads and writes of a whole array; see local_array.h.
+// Atomic reads and writes of a whole array, and of single values; see local_array.h.
 #include "core/comm/threads/local_array.h"
 #include "core/comm/threads/host_view.h"
 
-#include <cstring>
+#include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace evenkeel {
+namespace {
 
-LocalArray::LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared)
+// Others may be adding to it, part by part.
+float valueOf(float& shared) { return std::atomic_ref(shared).load(std::memory_order_relaxed); }
+
+std::span<float> partOf(std::vector<float>& values, const SharedArray::Part& part)
+{
+    return std::span(values).subspan(at(part.begin), at(part.size));
+}
+
+} // namespace
+
+LocalArray::LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared, bool isOwn)
     : m_group(std::move(group))
     , m_rank(rank)
+    , m_isOwn(isOwn)
     , m_shared(std::move(shared))
 {
+}
+
+double LocalArray::transferSeconds() const { return m_group->cost().message(static_cast<double>(bytes())); }
+
+void LocalArray::awaitTurn()
+{
+    m_group->enterQuietly(m_rank, [] { return false; });
 }
 
 // Time advances before the access, so that accesses happen in virtual-time order.
 void LocalArray::chargeTransfer()
 {
-    m_group->enterQuietly(m_rank, [] { return false; });
-    if (!m_isLocal)
-        m_group->charge(m_rank, m_group->cost().message(static_cast<double>(bytes())));
+    awaitTurn();
+    if (!m_isOwn && !m_isLocked)
+        m_group->charge(m_rank, transferSeconds());
+}
+
+void LocalArray::chargeParts(std::size_t values)
+{
+    m_group->checkAborted();
+    if (!m_group->isVirtual())
+        return;
+    awaitTurn();
+    if (!m_isOwn && !m_isLocked)
+        m_group->charge(m_rank, m_group->cost().message(static_cast<double>(values * sizeof(float))));
 }
 
 // The version is incremented inside `enter`, so that waits for it are examined again.
@@ -34,10 +64,15 @@ void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
 void LocalArray::read(Device& device, float* to)
 {
     chargeTransfer();
-    peek(device, to);
+    copyOut(device, to, [](std::vector<float>& from, float* out) { std::ranges::copy(from, out); });
 }
 
 void LocalArray::peek(Device& device, float* to)
+{
+    copyOut(device, to, [](std::vector<float>& from, float* out) { std::ranges::transform(from, out, valueOf); });
+}
+
+void LocalArray::copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out))
 {
     const bool isDirect = device.sharesHostMemory();
     Buffer staged;
@@ -45,7 +80,7 @@ void LocalArray::peek(Device& device, float* to)
         staged = m_group->buffer(static_cast<Index>(m_shared->values.size()));
     {
         const std::lock_guard lock(m_shared->mutex);
-        std::copy(m_shared->values.begin(), m_shared->values.end(), isDirect ? to : staged.data());
+        copy(m_shared->values, isDirect ? to : staged.data());
     }
     if (!isDirect)
         device.upload(to, staged.data(), bytes());
@@ -86,13 +121,60 @@ void LocalArray::lock()
     });
     m_group->wait(
         m_rank, "a locked array", [&] { return m_shared->served == mine ? std::optional(0.0) : std::nullopt; });
-    m_isLocal = true;
+    m_isLocked = true;
 }
 
 void LocalArray::unlock()
 {
-    m_isLocal = false;
+    m_isLocked = false;
     m_group->enter(m_rank, [&] { ++m_shared->served; });
+}
+
+// Whoever averages the same two takes the locks in the same order.
+void LocalArray::average(SharedArray& with, bool both)
+{
+    awaitTurn();
+    SharedValues &mine = *m_shared, &other = *dynamic_cast<LocalArray&>(with).m_shared;
+    if (&mine == &other)
+        return;
+    const bool isFirst = std::less<>()(&mine, &other);
+    const std::lock_guard first(isFirst ? mine.mutex : other.mutex), second(isFirst ? other.mutex : mine.mutex);
+    for (std::size_t i = 0; i < mine.values.size(); ++i) {
+        mine.values[i] = 0.5F * (mine.values[i] + other.values[i]);
+        if (both)
+            other.values[i] = mine.values[i];
+    }
+    m_group->enter(m_rank, [&] {
+        ++mine.version;
+        other.version += both ? 1 : 0;
+    });
+}
+
+void LocalArray::awaitTransfers(int count, double since)
+{
+    awaitTurn();
+    const double left = count * transferSeconds() - (m_group->now(m_rank) - since);
+    if (left > 0)
+        m_group->charge(m_rank, left);
+}
+
+void LocalArray::readParts(std::span<const Part> parts, std::span<float> to)
+{
+    chargeParts(to.size());
+    auto out = to.begin();
+    for (const Part& part : parts)
+        out = std::ranges::transform(partOf(m_shared->values, part), out, valueOf).out;
+}
+
+// Componentwise atomic addition is what Niu et al. assume (Algorithm 1).
+void LocalArray::addParts(std::span<const Part> parts, std::span<const float> from)
+{
+    chargeParts(from.size());
+    auto next = from.begin();
+    for (const Part& part : parts)
+        for (float& value : partOf(m_shared->values, part))
+            std::atomic_ref(value).fetch_add(*next++, std::memory_order_relaxed);
+    ++m_shared->version;
 }
 
 SharedArray::Contents LocalArray::contents()

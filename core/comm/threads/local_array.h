@@ -28,7 +28,7 @@ struct SharedValues {
 
 class LocalArray final : public SharedArray {
 public:
-    LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared);
+    LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared, bool isOwn);
 
     void read(Device& device, float* to) override;
     void add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
@@ -36,18 +36,27 @@ public:
     void write(Device& device, const float* from) override;
     void lock() override;
     void unlock() override;
+    void average(SharedArray& with, bool both) override;
+    void awaitTransfers(int count, double since) override;
+    void readParts(std::span<const Part> parts, std::span<float> to) override;
+    void addParts(std::span<const Part> parts, std::span<const float> from) override;
     Contents contents() override;
     void restore(Contents contents) override;
     long version() override;
 
 private:
     std::size_t bytes() const { return m_shared->values.size() * sizeof(float); }
+    double transferSeconds() const; // of the whole array
+    void awaitTurn();
     void chargeTransfer(); // advances time by the array's transfer, unless it is local
+    void chargeParts(std::size_t values); // the same for some of its values, without a lock in real time
+    void copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out));
     void change(const std::function<void(std::vector<float>&)>& action);
 
     std::shared_ptr<RankGroup> m_group;
     int m_rank;
-    bool m_isLocal = false; // between lock and unlock
+    bool m_isOwn; // in this rank's memory
+    bool m_isLocked = false; // by this rank
     std::shared_ptr<SharedValues> m_shared;
 };
 

@@ -180,7 +180,8 @@ PendingLoss Model::passes(const Batch& batch, const Update& update, const Output
     if (hooks.before)
         hooks.before();
     const OutputStep step = outputStep(top, labels, update);
-    PendingLoss loss = m_sampled ? m_sampled->start(batch, step, m_updates + 1) : m_device.output().start(step);
+    PendingLoss loss
+        = m_sampled ? m_sampled->start(batch, step, m_updates + 1, hooks.chosen) : m_device.output().start(step);
     if (hooks.after)
         hooks.after();
     for (std::size_t l = m_shape.hidden.size() - 1; l > 0; --l) {
@@ -313,6 +314,8 @@ std::string Model::outputWay(Index batch) const
 {
     return m_sampled ? std::string() : m_device.output().way(batch, m_shape.labels, m_shape.loss);
 }
+
+bool Model::readsAllLabels() const { return m_sampled && m_sampled->renewalDue(m_updates + 1); }
 
 void Model::renewSampling()
 {

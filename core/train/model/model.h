@@ -65,6 +65,8 @@ public:
     struct OutputHooks {
         std::function<void()> before; // called between the forward pass and the output layer's step ...
         std::function<void()> after; // ... and when its gradient is there and the other layers' are not yet
+        // The labels that a sampled output layer has chosen, whose weights are not read yet.
+        std::function<void(std::span<const Id>)> chosen;
     };
     double gradient(const Batch& batch, const OutputHooks& hooks = {});
     void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {}, bool withOutput = true);
@@ -78,6 +80,7 @@ public:
     std::span<const Id> inputRows(const Batch& batch);
     std::span<const Id> sampledRows() const; // the labels of the last step or gradient; empty if not sampled
     std::string outputWay(Index batch) const; // see OutputOperations::way; empty if sampled
+    bool readsAllLabels() const; // the next step of a sampled output layer does: it renews its tables
     void renewSampling(); // of the output layer: what it knows of the weights is found anew before the next step
 
     // The k best labels of each row, row by row; and the batch's mean loss too, for little more.

@@ -80,13 +80,15 @@ void SampledOutput::scatter(const Parameter& rows, const Parameter& to)
     copy(rows.second, to.second);
 }
 
-PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, Index number)
+PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen)
 {
     renewIfDue(whole, number);
     if (m_set == ActiveSet::Sample)
-        return startOnSets(batch, whole, number);
+        return startOnSets(batch, whole, number, chosen);
     const ActiveLabels& active = m_sampler.choose(batch, hiddenOnHost(whole), number);
     m_rows = active.ids;
+    if (chosen)
+        chosen(m_rows);
     const Index count = Index(m_rows.size());
     m_pairs = count * batch.size();
     m_ids.assign(m_device, active.ids);
@@ -114,10 +116,12 @@ PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, In
 }
 
 // The same with a set for each sample, on a device that shares the host's memory.
-PendingLoss SampledOutput::startOnSets(const Batch& batch, const OutputStep& whole, Index number)
+PendingLoss SampledOutput::startOnSets(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen)
 {
     const SampleSets& sets = m_sampler.chooseEach(batch, hiddenOnHost(whole), number);
     m_rows = sets.ids;
+    if (chosen)
+        chosen(m_rows);
     m_pairs = Index(sets.members.size());
     m_ids.assign(m_device, sets.ids);
     const Index count = Index(m_rows.size()), width = whole.weights.value.cols;

@@ -7,6 +7,8 @@
 #include "core/train/model/label_sampler.h"
 #include "kernels/array.h"
 
+#include <functional>
+
 namespace evenkeel {
 
 // A bias with one row a label, like the weights.
@@ -23,11 +25,13 @@ public:
     // OutputStep's contract for the sampled labels: hidden, weights (L x h), bias (1 x L), loss, update and dHidden as
     // there; the true labels are the batch's. The loss is that over the sampled labels: an estimate of the whole one,
     // or (ActiveSet::Sample) the mean of what each sample's is over its own set. With Update::Rule::Store only the rows
-    // of rows() are written to the gradients.
-    PendingLoss start(const Batch& batch, const OutputStep& whole, Index number);
+    // of rows() are written to the gradients. `chosen`, if any, is given the rows before their weights are read.
+    using Chosen = std::function<void(std::span<const Id>)>;
+    PendingLoss start(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen = {});
 
     std::span<const Id> rows() const { return m_rows; } // of the last step, sorted
     void clearRows() { m_rows = {}; } // after a step without samples
+    bool renewalDue(Index number) const { return m_sampler.renewalDue(number); } // reads all labels' weights
     void forgetTables() { m_sampler.forget(); }
     Index pairs() const { return m_pairs; } // of a sample and a label, that the last step worked on
     bool takesAll() const { return m_sampler.takesAll(); } // nothing is sampled
@@ -38,7 +42,7 @@ private:
     };
     void renewIfDue(const OutputStep& whole, Index number);
     ConstMatrixView hiddenOnHost(const OutputStep& whole);
-    PendingLoss startOnSets(const Batch& batch, const OutputStep& whole, Index number);
+    PendingLoss startOnSets(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen);
     Parameter gather(Rows& rows, const Parameter& from, Index cols);
     void scatter(const Parameter& rows, const Parameter& to);
 

@@ -18,6 +18,7 @@ struct Record {
         Push, // a change of a shared array sets out ...
         Add, // ... and is done
         Write,
+        Average, // of two shared arrays, `array` and `other`
         Start, // a sum is started ...
         Land, // ... and its result is there
         Merge // the event was emitted
@@ -29,6 +30,7 @@ struct Record {
     Vector weights = {}; // of the output layer: weights, then biases
     int array = -1; // which shared array, numbered as they were made
     MergeEvent merge = {};
+    int other = -1; // of an average
     Vector input = {}; // of a step: the input layer's weights
 };
 

@@ -35,6 +35,24 @@ public:
     }
     void lock() override { m_inner->lock(); }
     void unlock() override { m_inner->unlock(); }
+    void average(SharedArray& with, bool both) override
+    {
+        auto& other = dynamic_cast<RecordingArray&>(with);
+        m_inner->average(*other.m_inner, both);
+        m_recorder.add({ .kind = Record::Kind::Average, .rank = m_rank, .array = m_number, .other = other.m_number });
+    }
+    void awaitTransfers(int count, double since) override { m_inner->awaitTransfers(count, since); }
+    void readParts(std::span<const Part> parts, std::span<float> to) override
+    {
+        m_inner->readParts(parts, to);
+        note(Record::Kind::Read);
+    }
+    void addParts(std::span<const Part> parts, std::span<const float> from) override
+    {
+        note(Record::Kind::Push);
+        m_inner->addParts(parts, from);
+        note(Record::Kind::Add);
+    }
     Contents contents() override { return m_inner->contents(); }
     void restore(Contents contents) override { m_inner->restore(std::move(contents)); }
     long version() override { return m_inner->version(); }
@@ -83,9 +101,9 @@ public:
         auto pending = m_inner->startSum(device, data, n, weight);
         return std::make_unique<RecordingPending>(std::move(pending), m_worldRank, m_recorder);
     }
-    std::unique_ptr<SharedArray> share(Index n) override
+    std::unique_ptr<SharedArray> share(Index n, int owner) override
     {
-        return std::make_unique<RecordingArray>(m_inner->share(n), m_worldRank, m_arrays++, m_recorder);
+        return std::make_unique<RecordingArray>(m_inner->share(n, owner), m_worldRank, m_arrays++, m_recorder);
     }
     std::unique_ptr<Communicator> split(int color) override
     {

@@ -14,9 +14,13 @@ struct Kept {
 };
 struct Momentum : private Kept, ExplicitMomentum { // the numbers first
     Momentum(double total, double min, Correction correction, int groups)
-        : ExplicitMomentum(total, min, correction, groups, Kept::staleness, Kept::updates)
+        : ExplicitMomentum(total, min, correction, Kept::staleness, Kept::updates)
+        , m_groups(groups)
     {
     }
+    std::optional<float> next(Index staleness) { return ExplicitMomentum::next(staleness, m_groups); }
+
+    int m_groups;
 };
 
 } // namespace

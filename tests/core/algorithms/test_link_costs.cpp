@@ -15,6 +15,8 @@ private slots:
     void neighborsCost();
     void neighborsNeedFewMessages();
     void meanCostsNothing();
+    void gossipCostsTwoModels_data();
+    void gossipCostsTwoModels();
 };
 
 // A window of 8 steps of 4 samples takes 32 ms; [virtual] latency is 0 and the bandwidth such that a sum of the model
@@ -129,6 +131,42 @@ void TestLinkCosts::meanCostsNothing()
         times.push_back(record.result.time);
     }
     QVERIFY2(std::abs(times[0] - times[1]) < 1e-6 * times[0], qPrintable(QString::number(times[1] - times[0])));
+}
+
+void TestLinkCosts::gossipCostsTwoModels_data()
+{
+    QTest::addColumn<QString>("exchange");
+    QTest::addColumn<QString>("period");
+    QTest::addColumn<double>("model"); // seconds that one takes; a step takes 4 ms
+    QTest::addColumn<double>("expected"); // seconds per step
+    QTest::newRow("hidden") << "both"
+                            << "1" << 0.0019 << 0.004;
+    QTest::newRow("slow links") << "both"
+                                << "1" << 0.005 << 0.010;
+    QTest::newRow("pull, hidden") << "pull"
+                                  << "1" << 0.0039 << 0.004;
+    QTest::newRow("pull, slow links") << "pull"
+                                      << "1" << 0.005 << 0.005;
+    QTest::newRow("every fourth step") << "both"
+                                       << "4" << 0.005 << (3 * 0.004 + 0.010) / 4;
+}
+
+// x_q comes and the mean goes back while the gradient is computed; the rank's own model is in its memory.
+void TestLinkCosts::gossipCostsTwoModels()
+{
+    QFETCH(QString, exchange);
+    QFETCH(QString, period);
+    QFETCH(double, model);
+    QFETCH(double, expected);
+    RunConfig c = config(
+        "gossip", sims({ 1, 1, 1 }), { { "exchange", exchange.toStdString() }, { "period", period.toStdString() } });
+    c.virtualTime.bandwidth = bandwidthFor(c, model) * 0.75; // the sum over three is 4/3 of a model
+    c.train.epochs = 1;
+    c.train.evaluateEvery = "100 epochs"; // ranks wait for each other at a checkpoint
+    const RunRecord record = recordRun(c, m_data);
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    const double perStep = record.result.time / (double(record.result.samples) / (3 * 4));
+    QVERIFY2(std::abs(perStep - expected) < 0.005 * expected, qPrintable(QString::number(perStep)));
 }
 
 QTEST_GUILESS_MAIN(TestLinkCosts)

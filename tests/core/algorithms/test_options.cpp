@@ -147,6 +147,7 @@ void TestOptions::defaultsOfSome_data()
     row("compute-groups", "correction", 0, 0, 2, "theory|measured|none");
     row("compute-groups", "least-momentum", 0, -0.9, 0.999);
     row("compute-groups", "output", 0, 0, 1, "replicated|merged");
+    row("asynchronous-sgd", "update", 0, 0, 1, "dense|sparse");
 }
 
 // Projects and databases hold these names and numbers: they stay.

@@ -35,6 +35,7 @@ void TestSchedules::nobodyIsIdle_data()
     QTest::addColumn<OptionValues>("options");
     QTest::addColumn<bool>("waits");
     QTest::newRow("asynchronous-sgd") << "asynchronous-sgd" << OptionValues {} << false;
+    QTest::newRow("asynchronous-sgd, sparse") << "asynchronous-sgd" << OptionValues { { "update", "sparse" } } << false;
     QTest::newRow("slide") << "slide" << OptionValues {} << false;
     QTest::newRow("compute-groups") << "compute-groups" << OptionValues {} << false;
     QTest::newRow("gossip") << "gossip" << OptionValues {} << false;

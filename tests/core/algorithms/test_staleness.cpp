@@ -44,7 +44,7 @@ private slots:
 void TestStaleness::meanStaleness_data()
 {
     QTest::addColumn<QString>("algorithm");
-    QTest::addColumn<int>("groups"); // of six devices; 0: as many
+    QTest::addColumn<int>("groups"); // of six devices; 0: as many, -1: with sparse updates
     QTest::addColumn<QString>("devices");
     QTest::newRow("compute-groups, 2") << "compute-groups" << 2 << "even";
     QTest::newRow("compute-groups, 3") << "compute-groups" << 3 << "even";
@@ -52,6 +52,7 @@ void TestStaleness::meanStaleness_data()
     QTest::newRow("compute-groups, n, uneven") << "compute-groups" << 0 << "uneven";
     QTest::newRow("asynchronous-sgd") << "asynchronous-sgd" << 0 << "even";
     QTest::newRow("asynchronous-sgd, uneven") << "asynchronous-sgd" << 0 << "uneven";
+    QTest::newRow("asynchronous-sgd, sparse") << "asynchronous-sgd" << -1 << "uneven";
 }
 
 // As many updates as there are other groups come between a group's read and its update, on average and whatever the
@@ -66,6 +67,8 @@ void TestStaleness::meanStaleness()
         devices == "even" ? sims({ 1, 1, 1, 1, 1, 1 }, jitter) : sims({ 1, 0.3, 0.5, 0.9, 0.7, 0.4 }, jitter));
     if (groups > 0)
         c.algorithmOptions = { { "groups", std::to_string(groups) }, { "split", "equal" } };
+    if (groups < 0)
+        c.algorithmOptions = { { "update", "sparse" } };
     c.train.batch = 6;
     const RunRecord record = recordRun(c, m_data);
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());

@@ -29,6 +29,7 @@ struct ToyRun {
     LinkCost links { 1e-4, 1e7 };
     StepCost cost { 0, 1e-3, 0 }; // a device's speed is its samples a second
     std::uint64_t seed = 1;
+    float apart = 0; // rank r's weights start at the common ones + r apart
 
     // The rate of a step of `size` samples: the data's last batch may be smaller than asked for.
     double rateOf(std::size_t size) const { return rate * double(size) / batch; }
@@ -76,9 +77,12 @@ inline void playRank(int rank, Stage& stage, std::unique_ptr<Communicator> inner
         RecordingCommunicator communicator(std::move(inner), rank, stage.recorder);
         clock.join(rank);
         RecordingDevice device(openDevice(spec), rank, toy.quadratic, stage.recorder);
-        Model model(device, stage.shape, toy.rule, stage.played.start);
+        std::vector<float> start = stage.played.start;
+        for (float& weight : start)
+            weight += toy.apart * float(rank);
+        Model model(device, stage.shape, toy.rule, start);
         Worker worker(stage.run, communicator, model,
-            { .batch = toy.batch, .rate = { toy.rate }, .pace = { spec.speed, spec.jitter } });
+            { .batch = toy.batch, .rate = { toy.rate }, .pace = { spec.speed, spec.jitter }, .fails = spec.fails });
         worker.begin();
         train(algorithm, worker, optionNumbers(*findMethod(methods, toy.algorithm), toy.options));
         worker.synchronized(true);

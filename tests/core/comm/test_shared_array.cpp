@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One array for all ranks: velocity, locks, and in virtual time exact staleness. (contract.h: calls are atomic,
-// versions count.)
+// One array for all ranks: velocity, locks, averages of two, parts without a lock, and in virtual time exact staleness
+// and costs. (contract.h: calls are atomic, versions count.)
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <random>
 
 using namespace evenkeel;
 using namespace evenkeel::test;
@@ -98,6 +100,167 @@ private slots:
                 QVERIFY(std::abs(begins[0] - begins[2] - 2) < 1e-9);
             }
         }
+    }
+
+    // A float takes 2 s. Its owner's calls are free, others' are not.
+    void anOwnArrayIsFree()
+    {
+        runRanks(2, true,
+            [&](Communicator& comm, Clock& clock) {
+                HostDevice device;
+                const auto array = comm.share(1, 1);
+                const double begin = clock.now(comm.rank());
+                float value = 3;
+                array->write(device, &value);
+                array->add(device, 1, &value);
+                array->read(device, &value);
+                checkEqual(clock.now(comm.rank()) - begin, comm.rank() == 1 ? 0.0 : 6.0, "seconds");
+            },
+            { 1, 4 });
+    }
+
+    // What is left of two transfers of 2 s each that began at 0, after 1 s of work, and after 5 s.
+    void transfersAreHiddenBehindWork()
+    {
+        runRanks(2, true,
+            [&](Communicator& comm, Clock& clock) {
+                const auto array = comm.share(1, 0);
+                const double begin = clock.now(comm.rank());
+                clock.advance(comm.rank(), comm.rank() == 0 ? 1 : 5);
+                array->awaitTransfers(2, begin);
+                checkEqual(clock.now(comm.rank()) - begin, comm.rank() == 0 ? 4.0 : 5.0, "seconds");
+            },
+            { 1, 4 });
+    }
+
+    void averages_data()
+    {
+        QTest::addColumn<bool>("isVirtual");
+        QTest::addColumn<int>("ranks");
+        QTest::addColumn<bool>("isBoth");
+        for (const bool isVirtual : { true, false })
+            for (const int ranks : { 2, 3, 8 })
+                for (const bool isBoth : { true, false })
+                    QTest::addRow("%s, %d ranks, %s", isVirtual ? "virtual" : "real", ranks, isBoth ? "both" : "pull")
+                        << isVirtual << ranks << isBoth;
+    }
+
+    // Everybody averages with everybody at the same time, over links that take as long as the work between: no average
+    // of two changes the mean, and all come together.
+    void averages()
+    {
+        QFETCH(bool, isVirtual);
+        QFETCH(int, ranks);
+        QFETCH(bool, isBoth);
+        constexpr Index n = 1000;
+        std::vector<std::vector<float>> last(static_cast<std::size_t>(ranks), std::vector<float>(n));
+        runRanks(ranks, isVirtual,
+            [&](Communicator& comm, Clock& clock) {
+                HostDevice device;
+                std::vector<std::unique_ptr<SharedArray>> all;
+                for (int r = 0; r < ranks; ++r)
+                    all.push_back(comm.share(n, r));
+                const auto me = static_cast<std::size_t>(comm.rank());
+                SharedArray& mine = *all[me];
+                std::vector<float> start(n, static_cast<float>(comm.rank()));
+                mine.write(device, start.data());
+                comm.barrier();
+                std::mt19937 random(static_cast<unsigned>(comm.rank()));
+                for (int round = 0; round < 60; ++round) {
+                    const double began = clock.now(comm.rank());
+                    if (isVirtual)
+                        clock.advance(comm.rank(), 1e-3);
+                    const std::size_t other = (me + 1 + random() % (all.size() - 1)) % all.size();
+                    all[other]->awaitTransfers(isBoth ? 2 : 1, began);
+                    mine.average(*all[other], isBoth);
+                    if (!isVirtual) // no thread is through before the others begin
+                        comm.barrier();
+                }
+                comm.barrier();
+                mine.read(device, last[me].data());
+            },
+            { 1e-4, 4e6 }); // a transfer takes 1.1 ms
+        double sum = 0;
+        for (const std::vector<float>& each : last) {
+            QCOMPARE(std::ranges::max(each), std::ranges::min(each)); // an average is of whole arrays
+            QVERIFY2(std::abs(each[0] - last[0][0]) < 1e-3 * ranks, "they come together");
+            sum += static_cast<double>(each[0]);
+        }
+        QVERIFY2(!isBoth || std::abs(sum / ranks - 0.5 * (ranks - 1)) < 1e-5 * ranks, "the mean stays");
+    }
+
+    // Latency 1 s and 4 bytes per second: n values take 1 + n seconds, however long the array is.
+    void partsCostTheirValues()
+    {
+        runRanks(2, true,
+            [&](Communicator& comm, Clock& clock) {
+                const auto array = comm.share(100);
+                const double begin = clock.now(comm.rank());
+                const SharedArray::Part parts[] { { 90, 2 }, { 5, 1 } };
+                std::vector<float> values(3);
+                array->readParts(parts, values);
+                checkEqual(clock.now(comm.rank()) - begin, 4.0, "seconds of a read");
+                array->addParts(parts, values);
+                checkEqual(clock.now(comm.rank()) - begin, 8.0, "seconds of both");
+            },
+            { 1, 4 });
+    }
+
+    // x_v <- x_v - eta (x_v - c_v): where ranks touch different values each is SGD by itself; a value that both touch
+    // moves by two steps from where both read it. (Both read at 1 s, and write at 3 s and at 4 s.)
+    void disjointPartsAreSequential()
+    {
+        runRanks(2, true,
+            [&](Communicator& comm, Clock& clock) {
+                HostDevice device;
+                const auto array = comm.share(5);
+                const std::vector<float> start { 8, 8, 8, 8, 8 };
+                if (comm.rank() == 0)
+                    array->write(device, start.data());
+                comm.barrier();
+                const SharedArray::Part parts[] { { comm.rank() == 0 ? 0 : 3, 2 }, { 2, 1 } };
+                for (int step = 0; step < 2; ++step) {
+                    std::vector<float> x(3), change;
+                    array->readParts(parts, x);
+                    const long version = array->version();
+                    clock.advance(comm.rank(), 1 + comm.rank());
+                    for (const float v : x)
+                        change.push_back(-0.5F * v);
+                    array->addParts(parts, change);
+                    checkEqual(array->version() - version - 1, static_cast<long>(comm.rank()), "staleness");
+                    comm.barrier();
+                }
+                std::vector<float> all(5);
+                array->peek(device, all.data());
+                check(all == std::vector<float> { 2, 2, 0, 2, 2 }, "8 - 4 - 2, and 8 - 4 - 4 where both were");
+            },
+            { 1, 1e18 });
+    }
+
+    // In real time, without a lock: no addition to a value is lost, and who looks meanwhile sees whole values.
+    void partsMeetInRealTime()
+    {
+        runRanks(4, false, [&](Communicator& comm, Clock&) {
+            HostDevice device;
+            const auto array = comm.share(64);
+            const SharedArray::Part parts[] { { comm.rank() * 8, 16 }, { 40, 24 } };
+            const std::vector<float> ones(40, 1);
+            std::vector<float> values(64), some(40);
+            for (int round = 0; round < 2000; ++round) {
+                array->readParts(parts, some);
+                array->addParts(parts, ones);
+                if (round % 100 == 0)
+                    array->peek(device, values.data());
+                check(std::ranges::all_of(some, [](float v) { return v >= 0 && v <= 8000 && v == std::floor(v); }),
+                    "sums of ones");
+            }
+            comm.barrier();
+            checkEqual(array->version(), 8000L, "version");
+            array->read(device, values.data());
+            checkEqual(values[0], 2000.0F, "of one rank");
+            checkEqual(values[8], 4000.0F, "of two ranks");
+            checkEqual(values[63], 8000.0F, "of all ranks");
+        });
     }
 
     void aVersionCanBeWaitedFor()

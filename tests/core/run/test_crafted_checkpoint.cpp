@@ -64,6 +64,7 @@ void TestCraftedCheckpoint::entries_data()
     for (const char* algorithm :
         { "hpsgd", "sma", "local-sgd", "ampnet", "subnet-training", "asynchronous-sgd", "gossip" })
         QTest::newRow(algorithm) << QStringList {};
+    QTest::newRow("asynchronous-sgd, sparse") << QStringList { "algorithm.update=sparse" };
     QTest::newRow("sma, learners") << QStringList { "algorithm.learners=3" };
     QTest::newRow("compute-groups") << QStringList { "algorithm.groups=2", "algorithm.momentum=0.9",
         "algorithm.correction=measured" };

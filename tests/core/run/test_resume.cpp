@@ -22,6 +22,7 @@ private slots:
     void sampledOutput();
     void resumeTwice();
     void moreEpochs();
+    void moreEpochsOfElastic();
     void otherNetwork();
     void otherPartition();
     void otherOptimizer();
@@ -131,15 +132,26 @@ void TestResume::asynchronous_data()
 {
     QTest::addColumn<QString>("algorithm");
     QTest::addColumn<QStringList>("settings");
-    QTest::newRow("downpour") << "asynchronous-sgd" << QStringList { "period=4" };
-    QTest::newRow("gossip, pull") << "gossip" << QStringList { "exchange=pull", "period=3" };
-    QTest::newRow("elastic") << "elastic-averaging" << QStringList { "mode=asynchronous", "period=3", "momentum=0.5" };
-    QTest::newRow("groups") << "compute-groups" << QStringList { "groups=2", "momentum=0.9" };
+    QTest::newRow("downpour") << "asynchronous-sgd" << QStringList { "algorithm.period=4" };
+    QTest::newRow("hogwild") << "asynchronous-sgd" << QStringList { "algorithm.update=sparse" };
+    QTest::newRow("hogwild, adam, sampled")
+        << "asynchronous-sgd"
+        << QStringList { "algorithm.update=sparse", "train.optimizer=adam", "train.rate=0.01", "model.output=sampled",
+               "model.active=24", "model.negatives=lsh", "model.lsh-bits=3", "model.lsh-rebuild=11" };
+    QTest::newRow("gossip, pull") << "gossip" << QStringList { "algorithm.exchange=pull", "algorithm.period=3" };
+    QTest::newRow("elastic") << "elastic-averaging"
+                             << QStringList { "algorithm.mode=asynchronous", "algorithm.period=3",
+                                    "algorithm.momentum=0.5" };
+    QTest::newRow("gossip, slow links") << "gossip" << QStringList { "virtual.latency=0.002" };
+    QTest::newRow("groups of all") << "compute-groups"
+                                   << QStringList { "algorithm.groups=1", "algorithm.momentum=0.5" };
+    QTest::newRow("groups") << "compute-groups" << QStringList { "algorithm.groups=2", "algorithm.momentum=0.9" };
     QTest::newRow("groups, measured") << "compute-groups"
-                                      << QStringList { "groups=3", "momentum=0.9", "correction=measured",
-                                             "split=equal" };
+                                      << QStringList { "algorithm.groups=3", "algorithm.momentum=0.9",
+                                             "algorithm.correction=measured", "algorithm.split=equal" };
     QTest::newRow("groups, merged output")
-        << "compute-groups" << QStringList { "groups=2", "momentum=0.8", "output=merged" };
+        << "compute-groups"
+        << QStringList { "algorithm.groups=2", "algorithm.momentum=0.8", "algorithm.output=merged" };
 }
 
 void TestResume::asynchronous()
@@ -150,7 +162,7 @@ void TestResume::asynchronous()
         RunConfig config = uneven(algorithm, "sgd");
         config.train.evaluateEvery = "700 samples";
         for (const QString& setting : settings)
-            setKey(config, ("algorithm." + setting).toStdString());
+            setKey(config, setting.toStdString());
         if (failsAt > 0)
             config.devices[1] += ",fails=" + QByteArray::number(failsAt).toStdString();
         compareHalves(config);
@@ -323,6 +335,26 @@ void TestResume::moreEpochs()
     const RunRecord nothing = recordRun(config, m_data, { .resumeFrom = file }); // nothing left to do
     QCOMPARE(nothing.result.status, std::string("done"));
     QVERIFY(nothing.of<StepEvent>().empty());
+}
+
+// At the end all replicas become the center. Their velocity stays what it was, x less its last place, and with a rate
+// that falls to zero that is next to nothing, however far the center is from where they were.
+void TestResume::moreEpochsOfElastic()
+{
+    RunConfig config = toyConfig("elastic-averaging", sims({ 1, 1 }));
+    config.algorithmOptions
+        = { { "mode", "asynchronous" }, { "period", "2" }, { "alpha", "0.001" }, { "momentum", "0.5" } };
+    config.train.schedule = RateSchedule::Linear;
+    config.train.optimizer = Optimizer::Sgd;
+    config.train.evaluateEvery = "50 samples"; // the rate is that of the last one
+    const std::filesystem::path file = m_folder.path("elastic.ekm");
+    const RunRecord record = recordRun(config, m_data, { .checkpoint = file });
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    const Checkpoint end = Checkpoint::load(file);
+    for (int rank = 0; rank < 2; ++rank) {
+        const double apart = farthest(end.array("weights"), end.array(rankKey(rank, "last")));
+        QVERIFY2(apart < 0.02, qPrintable(QString::number(apart)));
+    }
 }
 
 void TestResume::otherNetwork()

@@ -115,7 +115,9 @@ void TestTraining::learns_data()
         add(algorithm, "two ranks and one", { "cuda:0", "cuda:0", "cuda:1" });
         add(algorithm, "shares of two cards", { "cuda:0,sms=64", "cuda:1,sms=32", "cuda:0,sms=16" });
     }
-    for (const char* algorithm : { "gradient-aggregation", "slide", "ampnet" })
+    for (const char* algorithm :
+        { "gradient-aggregation", "slide", "ampnet", "asynchronous-sgd,algorithm.update=sparse",
+            "asynchronous-sgd,algorithm.update=sparse,model.output=sampled,model.active=20" })
         add(algorithm, "a card and a CPU", { "cuda:0", "cpu,threads=1" });
 }
 
@@ -127,7 +129,11 @@ void TestTraining::learns()
     std::vector<std::string> specs;
     for (const QString& device : devices)
         specs.push_back(device.toStdString());
-    const RunRecord record = recordRun(on(algorithm.toStdString(), specs), m_data);
+    const QStringList settings = algorithm.split(','); // the algorithm's name first
+    RunConfig config = on(settings[0].toStdString(), specs);
+    for (const QString& setting : settings.sliced(1))
+        setKey(config, setting.toStdString());
+    const RunRecord record = recordRun(config, m_data);
     QCOMPARE(QString::fromStdString(record.result.error), QString());
     const auto evaluations = record.of<EvaluationEvent>();
     QVERIFY(evaluations.size() >= 2);

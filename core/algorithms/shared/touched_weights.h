@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The weights that one step touches, between a rank's model and a shared one: read before the step, and their change
+// added after it, value by value and without a lock (SharedArray::readParts). All other weights of the rank's model are
+// old, and nobody looks at them.
+#pragma once
+
+#include "core/algorithms/shared/shared_weights.h"
+
+#include <vector>
+
+namespace evenkeel {
+
+class TouchedWeights {
+public:
+    TouchedWeights(Model& model, SharedWeights& shared)
+        : m_model(model)
+        , m_shared(shared)
+        , m_input(model.layer(0).weights.value)
+        , m_output(model.layer(model.shape().hidden.size()).weights.value)
+    {
+    }
+
+    // x_v <- w_v for the input layer's rows of these features, and for all that every step touches: the other layers,
+    // of the output layer nothing where it is sampled.
+    void read(std::span<const Id> features)
+    {
+        m_parts.clear();
+        m_before.clear();
+        if (m_model.readsAllLabels())
+            copy({ { m_model.outputOffset(), m_model.size() - m_model.outputOffset() } });
+        std::vector<Part> parts;
+        addRows(parts, m_input, features);
+        const Index end = m_model.samplesOutput() ? m_model.outputOffset() : m_model.size();
+        add(parts, { m_input.size(), end - m_input.size() });
+        touch(parts);
+    }
+    // The same for a sampled output layer's rows of these labels.
+    void readOutput(std::span<const Id> labels)
+    {
+        std::vector<Part> parts;
+        addRows(parts, m_output, labels);
+        addRows(parts, { m_output.data + m_output.size(), m_output.rows, 1 }, labels); // biases
+        touch(parts);
+    }
+    // w_v <- w_v + the change of x_v, for all that was read.
+    void write()
+    {
+        std::vector<float> change(m_before.size());
+        float* next = change.data();
+        for (const Part& part : m_parts) {
+            m_model.device().download(next, m_model.weights() + part.begin, bytesOf(part));
+            next += part.size;
+        }
+        for (std::size_t i = 0; i < change.size(); ++i)
+            change[i] -= m_before[i];
+        m_shared.addParts(m_parts, change);
+    }
+
+private:
+    using Part = SharedWeights::Part;
+
+    static std::size_t bytesOf(const Part& part) { return at(part.size) * sizeof(float); }
+    static void add(std::vector<Part>& parts, const Part& part) // neighbors as one
+    {
+        if (!parts.empty() && parts.back().begin + parts.back().size == part.begin)
+            parts.back().size += part.size;
+        else
+            parts.push_back(part);
+    }
+    void addRows(std::vector<Part>& parts, ConstMatrixView matrix, std::span<const Id> rows) const
+    {
+        for (const Id row : rows)
+            add(parts, { matrix.row(row) - m_model.weights(), matrix.cols });
+    }
+    std::vector<float> copy(const std::vector<Part>& parts) // from the shared model
+    {
+        Index size = 0;
+        for (const Part& part : parts)
+            size += part.size;
+        std::vector<float> values(at(size));
+        m_shared.readParts(parts, values);
+        const float* next = values.data();
+        for (const Part& part : parts) {
+            m_model.device().upload(m_model.weights() + part.begin, next, bytesOf(part));
+            next += part.size;
+        }
+        return values;
+    }
+    void touch(const std::vector<Part>& parts)
+    {
+        const std::vector<float> values = copy(parts);
+        m_before.insert(m_before.end(), values.begin(), values.end());
+        m_parts.insert(m_parts.end(), parts.begin(), parts.end());
+    }
+
+    Model& m_model;
+    SharedWeights& m_shared;
+    ConstMatrixView m_input, m_output;
+    std::vector<Part> m_parts; // that the step touches
+    std::vector<float> m_before; // what was read of them
+};
+
+} // namespace evenkeel
