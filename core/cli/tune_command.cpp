@@ -8,6 +8,7 @@
 #include "core/cli/project.h"
 
 #include "core/base/error.h"
+#include "core/tune/find_rate.h"
 #include "core/tune/omnivore.h"
 
 #include <cstdio>
@@ -20,7 +21,7 @@ namespace {
 struct TuneArguments {
     ProjectArguments project;
     std::string output, method = "halving";
-    double firstEpochs = 0.5;
+    double firstEpochs = 0; // 0: the method's own
     bool json = false;
 };
 
@@ -36,20 +37,22 @@ int tuneProject(const TuneArguments& a)
     RunControl control;
     const InterruptGuard guard(control);
     const RunData data = loadRunData(config, control);
-    const bool groups = a.method == "omnivore";
+    const bool groups = a.method == "omnivore", isByLoss = groups || a.method == "rate";
     const auto judged = [&](const Trial& t) {
         char text[64];
-        std::snprintf(text, sizeof text, groups ? "loss %.4f" : "P@1 %.4f", groups ? t.loss : t.p1);
+        std::snprintf(text, sizeof text, isByLoss ? "loss %.4f" : "P@1 %.4f", isByLoss ? t.loss : t.p1);
         return std::string(text);
     };
-    const TuneOptions options { .firstEpochs = a.firstEpochs, .onTrial = [&](const Trial& t) {
-                                   if (!a.json)
-                                       std::printf("%5.2f epochs  %s  time %9s  %s%s\n", t.epochs, judged(t).c_str(),
-                                           duration(t.time).c_str(), printable(t.changed).c_str(),
-                                           t.problem.empty() ? "" : "  (failed)");
-                                   std::fflush(stdout);
-                               } };
-    const TuneResult result = (groups ? tuneGroups : tune)(config, data, control, options);
+    const bool isRate = a.method == "rate";
+    const double usual = isRate ? 2 : 0.5;
+    const TuneOptions options { .firstEpochs = a.firstEpochs > 0 ? a.firstEpochs : usual,
+        .onTrial = [&](const Trial& t) {
+            if (!a.json)
+                std::printf("%5.2f epochs  %s  time %9s  %s%s\n", t.epochs, judged(t).c_str(), duration(t.time).c_str(),
+                    printable(t.changed).c_str(), t.problem.empty() ? "" : "  (failed)");
+            std::fflush(stdout);
+        } };
+    const TuneResult result = (groups ? tuneGroups : isRate ? findRate : tune)(config, data, control, options);
     if (result.trials.empty())
         return 130;
     std::filesystem::path file = a.output.empty()
@@ -87,11 +90,13 @@ void addTuneCommand(Program& program)
         ->add_option("--method", a->method,
             "halving: rate, momentum and batch size of the project's algorithm, evaluated on held-out training "
             "samples; "
+            "rate: the learning rate alone, by a few short runs, evaluated so too; "
             "omnivore: number of compute groups, momentum and rate, compared by training loss after equal time")
         ->capture_default_str()
-        ->check(CLI::IsMember({ "halving", "omnivore" }));
-    command->add_option("--first-epochs", a->firstEpochs, "Budget of each trial in the first round")
-        ->capture_default_str()
+        ->check(CLI::IsMember({ "halving", "rate", "omnivore" }));
+    command
+        ->add_option("--first-epochs", a->firstEpochs,
+            "Epochs of each trial in the first round; default: 0.5, with --method rate 2 or 200,000 samples")
         ->check(numberIn<double>(between(1e-6, 1e6)));
     command->add_flag("--json", a->json, "One JSON object");
 }

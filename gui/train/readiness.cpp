@@ -2,6 +2,7 @@
 // The checks in the order in which a newcomer would set things up.
 #include "gui/train/readiness.h"
 
+#include "core/project/automatic.h"
 #include "core/project/settings.h"
 
 #include <QCoreApplication>
@@ -48,17 +49,19 @@ QString plan(const RunConfig& config)
     const auto devices = static_cast<qint64>(config.devices.size());
     QString text = phrase("%n device(s)", static_cast<int>(devices));
     if (config.data.generated) {
-        const double steps = config.train.epochs
-            * std::ceil(static_cast<double>(config.data.generate.samples) / static_cast<double>(config.train.batch));
+        const TrainConfig train = withAutomaticValues(config, config.data.generate.samples).config.train;
+        const double steps = train.epochs
+            * std::ceil(static_cast<double>(config.data.generate.samples) / static_cast<double>(train.batch));
         text += phrase(", %1 generated samples, %2 epochs: about %3 steps of %4 samples in total, %5 per device.")
                     .arg(locale.toString(static_cast<qlonglong>(config.data.generate.samples)),
-                        locale.toString(config.train.epochs), locale.toString(static_cast<qlonglong>(std::ceil(steps))),
-                        locale.toString(config.train.batch),
+                        locale.toString(train.epochs), locale.toString(static_cast<qlonglong>(std::ceil(steps))),
+                        locale.toString(train.batch),
                         locale.toString(static_cast<qlonglong>(std::ceil(steps / static_cast<double>(devices)))));
     } else {
-        text += phrase(", %1, %2 epochs in batches of up to %3 samples.")
+        const auto chosen = [&](double value) { return value == 0 ? phrase("automatic") : locale.toString(value); };
+        text += phrase(", %1; epochs: %2, batch size: %3.")
                     .arg(QString::fromStdString(std::filesystem::path(config.data.train).filename().string()),
-                        locale.toString(config.train.epochs), locale.toString(config.train.batch));
+                        chosen(config.train.epochs), chosen(config.train.batch));
     }
     if (const auto runs = plannedRuns(config).size(); runs > 1)
         text += u' ' + phrase("%n run(s), one after another.", static_cast<int>(runs));

@@ -5,6 +5,7 @@
 #include "gui/parts/option_form.h"
 #include "gui/parts/page_parts.h"
 #include "gui/train/config_fields.h"
+#include "gui/train/rate_finder.h"
 #include "gui/train/readiness.h"
 
 #include <QAction>
@@ -126,8 +127,11 @@ QWidget* TrainPage::makeSettings(const QString& title, const QStringList& prefix
     QFormLayout* form = makeForm();
     for (const QString& prefix : prefixes)
         for (const QString& key : ConfigFields::keys(prefix))
-            if (key != m_list->objectName()) // the algorithm is in the list
+            if (key != m_list->objectName()) { // the algorithm is in the list
                 m_fields->addRow(form, key, ConfigFields::Hints::Below);
+                if (key == QLatin1String("train.rate"))
+                    form->addRow(QString(), new RateFinder(m_document));
+            }
     layout->addLayout(form);
     return box;
 }
@@ -138,6 +142,8 @@ void TrainPage::load()
     m_virtual->setVisible(m_document.config().train.clock == ClockKind::Virtual);
     const ModelConfig& model = m_document.config().model;
     const bool sampled = model.output == OutputLayer::Sampled;
+    const TrainConfig& train = m_document.config().train;
+    m_fields->showRows(QStringLiteral("train.rate-"), train.schedule == RateSchedule::Step);
     m_fields->showRows(QStringLiteral("model.active"), sampled);
     m_fields->showRows(QStringLiteral("model.negatives"), sampled);
     m_fields->showRows(QStringLiteral("model.lsh-"), sampled && model.negatives == Negatives::Lsh);

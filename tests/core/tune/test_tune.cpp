@@ -169,7 +169,7 @@ void TestTune::badProject()
 {
     RunControl control;
     RunConfig config = project(1);
-    config.train.batch = 0;
+    config.train.batch = -1;
     QVERIFY_EXCEPTION_THROWN(tune(config, m_data, control), InputError);
 }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tune/trials.h"
+
+#include "core/base/error.h"
+#include "core/data/generator.h"
+#include "core/project/choices.h"
+
+#include <tuple>
+
+namespace evenkeel {
+
+// Samples are in the file's order, which is often sorted: hold out every tenth.
+RunData holdOut(const RunData& data)
+{
+    if (data.train.samples < 20)
+        throw InputError(data.train.source + ": has fewer than 20 samples; too few to hold some out");
+    constexpr Index period = 10;
+    const auto pick = [&](bool heldOut) {
+        DatasetArrays arrays { .features = data.train.features, .labels = data.train.labels };
+        for (Index i = 0; i < data.train.samples; ++i) {
+            if ((i % period == period - 1) != heldOut)
+                continue;
+            const auto features = data.train.featuresOf(i);
+            const auto values = data.train.valuesOf(i);
+            const auto labels = data.train.labelsOf(i);
+            arrays.featureIds.insert(arrays.featureIds.end(), features.begin(), features.end());
+            arrays.values.insert(arrays.values.end(), values.begin(), values.end());
+            arrays.labelIds.insert(arrays.labelIds.end(), labels.begin(), labels.end());
+            arrays.featureOffsets.push_back(Index(arrays.featureIds.size()));
+            arrays.labelOffsets.push_back(Index(arrays.labelIds.size()));
+        }
+        return makeDataset(std::move(arrays), data.train.source + (heldOut ? " (held out)" : ""));
+    };
+    return { pick(false), pick(true), {} };
+}
+
+void attempt(Trial& trial, const RunData& data, RunControl& control, double epochs)
+{
+    RunConfig config = trial.config;
+    config.train.warmUp *= epochs / config.train.epochs;
+    config.train.epochs = epochs;
+    config.train.evaluateEvery = numberText(epochs) + " epochs";
+    config.train.stopAt.clear();
+    config.train.repeats = 1;
+    trial.epochs = epochs;
+    RunResult result;
+    try {
+        result = run(
+            planOf(config), data, [](const Event&) {}, control);
+    } catch (const InputError& e) { // the search goes on with others
+        result.error = e.what();
+        result.exitStatus = 3;
+    }
+    trial.p1 = result.best ? result.best->p1 : 0;
+    trial.loss = result.best ? result.best->loss : 0;
+    trial.time = result.time;
+    trial.problem = result.error;
+    trial.exitStatus = result.exitStatus;
+}
+
+bool isBetter(const Trial& a, const Trial& b)
+{
+    if (a.problem.empty() != b.problem.empty())
+        return a.problem.empty();
+    return std::tuple(-a.p1, a.loss, a.time) < std::tuple(-b.p1, b.loss, b.time);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What searches have in common: data that are held out, and short runs compared on them.
+#pragma once
+
+#include "core/tune/tune.h"
+
+namespace evenkeel {
+
+// The training data without every tenth sample, and those samples in place of the test data. Throws InputError for
+// fewer than 20.
+RunData holdOut(const RunData& data);
+
+// Trains the trial's configuration for so many epochs; what came of it is in the trial.
+void attempt(Trial& trial, const RunData& data, RunControl& control, double epochs);
+
+// By P@1; few samples are held out, so equal values are common: then the loss is more informative than the time.
+bool isBetter(const Trial& a, const Trial& b);
+
+} // namespace evenkeel
