@@ -137,6 +137,8 @@ void train(Worker& w, const Options& o)
     const bool isMerged = o.output == Options::Output::Merged;
     if (isMerged && w.model.samplesOutput())
         throw InputError("compute-groups: output = merged needs the full output layer; set model.output to \"full\"");
+    if (isMerged && w.model.usesTrustRatios())
+        throw InputError("compute-groups: output = merged cannot scale layers; set train.layer-rates to \"none\"");
     double& leader = w.memory().keep("leader", 0, 0, group->size() - 1); // who pushed last
     leader = group->gather(leader)[0];
     SharedModel shared(w, isMerged);
@@ -153,7 +155,7 @@ void train(Worker& w, const Options& o)
         }
         const Batch& batch = w.nextBatch(share(speeds, group->rank(), w.batchSize()));
         const Turn turn = turnOf(*group, w, batch);
-        if (turn.samples == 0 && (turn.absent > std::ranges::count(speeds, 0.0) || w.awaitJoin(*group)))
+        if (turn.samples == 0 && (turn.absent != std::ranges::count(speeds, 0.0) || w.awaitJoin(*group)))
             continue; // there may be more for the members that are left, or join
         if (turn.samples == 0)
             break;

@@ -22,18 +22,19 @@ double epochsFor(double samples)
     return samples <= small ? 10 : std::max(3.0, std::round(10 * std::cbrt(small / samples)));
 }
 
-double rateFor(const TrainConfig& train)
+double rateFor(const TrainConfig& train, std::size_t devices)
 {
-    const double relative = double(train.batch) / 64;
+    const double relative
+        = std::sqrt(std::max(double(train.batch) / 64, 1.0)) * std::min(std::sqrt(double(devices)), 2.0);
     if (train.layerRates == LayerRates::Trust)
-        return 0.01 * std::sqrt(relative);
+        return 0.01 * relative;
     switch (train.optimizer) {
     case Optimizer::Sgd:
         return 2 * relative;
     case Optimizer::Momentum:
         return 0.2 * relative;
     default:
-        return 0.003 * std::sqrt(relative);
+        return 0.003 * relative;
     }
 }
 
@@ -52,7 +53,7 @@ Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
     const auto count = double(std::max<std::int64_t>(samples, 1));
     choose(train.epochs, "epochs", epochsFor(count));
     choose(train.batch, "batch", batchFor(count, config.devices.size()));
-    const double rate = rateFor(train), digits = std::pow(10, 1 - std::floor(std::log10(rate)));
+    const double rate = rateFor(train, config.devices.size()), digits = std::pow(10, 1 - std::floor(std::log10(rate)));
     choose(train.rate, "rate", std::round(rate * digits) / digits);
     if (!chosen.empty())
         chosen = "chosen for " + std::to_string(samples) + " training samples and "

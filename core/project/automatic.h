@@ -11,7 +11,9 @@ namespace evenkeel {
 // projects/, with one device and with uneven ones:
 //   batch   2^round(log2(sqrt(samples) / 2)) per device, from 16 to 512, half of it from 4 devices on
 //   epochs  10 up to 100,000 samples, then 10 (100,000 / samples)^(1/3), at least 3
-//   rate    Adam 0.003 sqrt(batch / 64), as noise asks for; SGD and momentum in proportion to the batch
+//   rate    0.003 with Adam, 2 with SGD, 0.2 with momentum, 0.01 with layer rates; times sqrt(max(batch, 64) / 64);
+//   times sqrt(devices), at most 2: a mean of replicas, or a larger
+//           batch of all devices, moves less for the same samples
 struct Automatic {
     RunConfig config;
     std::string note;

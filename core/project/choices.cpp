@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <ranges>
 
 namespace evenkeel {
 
@@ -66,10 +65,11 @@ std::map<std::string, std::string> presetValues(const MethodChoice& method, cons
             known += (known.empty() ? ": " : ", ") + std::string(p.name);
         throw InputError(std::string(method.name) + " has no preset '" + name + "'" + known);
     }
-    for (const auto pair : std::views::split(preset->values, ',')) {
-        const std::string_view text(pair.begin(), pair.end());
-        const auto equals = text.find('=');
-        values.emplace(text.substr(0, equals), text.substr(equals + 1));
+    for (std::string_view rest = preset->values; !rest.empty();) {
+        const std::string_view pair = rest.substr(0, rest.find(','));
+        rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
+        const auto equals = pair.find('=');
+        values.emplace(pair.substr(0, equals), pair.substr(equals + 1));
     }
     return values;
 }

@@ -48,10 +48,11 @@ class TraceReader {
 public:
     explicit TraceReader(const std::filesystem::path& file)
         : m_name(file.string())
-        , m_in(file)
     {
         std::error_code ignored;
-        if (!m_in || std::filesystem::is_directory(file, ignored))
+        if (std::filesystem::is_regular_file(file, ignored)) // a pipe may never end
+            m_in.open(file);
+        if (!m_in.is_open())
             throw InputError(m_name + ": the trace cannot be opened; check the path");
     }
 

@@ -162,12 +162,14 @@ RunPlan planOf(const RunConfig& config)
         .partitionOptions = optionsOf("partition", partitioner, config.partitionOptions) };
 }
 
-RunPlan planFor(const RunConfig& config, std::int64_t samples)
+RunPlan planFor(const RunPlan& plan, std::int64_t samples)
 {
-    Automatic complete = withAutomaticValues(config, samples);
-    RunPlan plan = planOf(complete.config);
-    plan.chosen = std::move(complete.note);
-    return plan;
+    RunPlan complete = plan;
+    auto [config, note] = withAutomaticValues(plan.config, samples);
+    complete.config = std::move(config);
+    if (!note.empty())
+        complete.chosen = std::move(note);
+    return complete;
 }
 
 void checkConfig(const RunConfig& config)

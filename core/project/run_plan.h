@@ -30,6 +30,6 @@ struct RunPlan {
 // Throws ConfigError with the key that is wrong: an unknown algorithm, device or option, a value out of range.
 RunPlan planOf(const RunConfig& config);
 // The same with no automatic value left: see automatic.h. `samples` are those of the training data.
-RunPlan planFor(const RunConfig& config, std::int64_t samples);
+RunPlan planFor(const RunPlan& plan, std::int64_t samples);
 
 } // namespace evenkeel

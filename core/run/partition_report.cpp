@@ -155,6 +155,11 @@ std::vector<double> measureSpeeds(const RunConfig& asked, const Dataset& data, R
     config.train.stopAt.clear();
     config.train.epochs = 1e6;
     config.train.evaluateEvery = "1000000 epochs";
+    for (std::string& device : config.devices) { // as they are while they take part
+        DeviceSpec spec = DeviceSpec::parse(device);
+        spec.joins = spec.fails = 0;
+        device = spec.text();
+    }
     struct Tally {
         int steps = 0;
         double samples = 0, seconds = 0;

@@ -89,13 +89,13 @@ std::string repeatGroup(const RunConfig& config)
 
 RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
 {
-    checkConfig(config);
+    const RunPlan asked = planOf(config);
     RunOptions runOptions { .otherData = options.otherData };
     RunData loaded;
     if (!options.data)
         loaded = loadRunData(config, control, options.progress);
     const RunData& data = options.data ? *options.data : loaded;
-    const RunPlan plan = planFor(config, data.train.samples);
+    const RunPlan plan = planFor(asked, data.train.samples);
     RunStore* store = options.store;
     if (!store)
         return run(plan, data, sink, control, runOptions);
@@ -110,7 +110,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
         .dataHash = data.hash(),
         .seed = config.train.seed,
         .ranks = int(config.devices.size()),
-        .group = repeatGroup(config),
+        .group = repeatGroup(plan.config),
         .resumedFrom = options.resume });
     runOptions.checkpoint = store->checkpointFile(runOptions.runId);
     const auto both = [&](const Event& event) {

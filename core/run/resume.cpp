@@ -56,14 +56,15 @@ std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfi
 // Another algorithm may use the same names for other things. What remains is the model and how far the run is.
 void dropAlgorithm(Checkpoint& saved)
 {
-    constexpr std::array<std::string_view, 6> ofRun { shapeName, "position", "time", "totals", "progress",
-        "evaluated" };
+    constexpr std::array<std::string_view, 7> ofRun { shapeName, "position", "time", "totals", "progress", "evaluated",
+        "best" };
     std::erase_if(saved.numbers, [&](const auto& entry) {
         return !isAmong(ofRun, entry.first) && !entry.first.ends_with("/optimizer-updates")
             && !entry.first.ends_with("/totals");
     });
-    std::erase_if(saved.arrays,
-        [](const auto& entry) { return entry.first != "weights" && !entry.first.ends_with("/optimizer"); });
+    std::erase_if(saved.arrays, [](const auto& entry) {
+        return entry.first != "weights" && entry.first != "best" && !entry.first.ends_with("/optimizer");
+    });
 }
 
 // Those of ranks that are no more: a device added later must not inherit them.
@@ -133,6 +134,9 @@ SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path
         if (!fits || weights > 1e15 || Index(checkpoint.array("weights").size()) != network.shape.weights()
             || Index(checkpoint.array("inverse-propensity").size()) != network.shape.labels)
             throw InputError("weights and configuration do not match");
+        const auto best = checkpoint.arrays.find("best"); // kept where it is not the last
+        if (best != checkpoint.arrays.end() && Index(best->second.size()) != network.shape.weights())
+            throw InputError("the best model and the configuration do not match");
         return network;
     } catch (const InputError& e) {
         throw InputError(file.string() + ": is not a complete model: " + e.what());

@@ -212,7 +212,7 @@ RunFacts factsOf(const RunConfig& config, const RunData& data, int ranks)
 }
 
 // A run that ends clearly below its best model says so, and what may help.
-std::string decline(const TrainConfig& train, const RunResult& result)
+std::string decline(const TrainConfig& train, const RunResult& result, bool isKept)
 {
     if (!result.best || !result.last || result.best->p1 - result.last->p1 <= clearlyWorse)
         return {};
@@ -222,7 +222,8 @@ std::string decline(const TrainConfig& train, const RunResult& result)
     std::array<char, 128> values {};
     std::snprintf(values.data(), values.size(), "P@1 ends at %.3f, below its best of %.3f at epoch %.3g",
         result.last->p1, result.best->p1, result.best->epoch);
-    return std::string(values.data()) + "; the model of that epoch is kept (evaluate --best); try " + advice;
+    return std::string(values.data()) + (isKept ? "; the model of that epoch is kept (evaluate --best)" : "") + "; try "
+        + advice;
 }
 
 void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
@@ -267,7 +268,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     result.samplesPerSecond = samplesPerSecond(double(run.samples() - before), result.time - start);
     result.last = run.last();
     result.best = run.best();
-    if (const std::string text = decline(config.train, result); !text.empty())
+    if (const std::string text = decline(config.train, result, run.keepsCheckpoint()); !text.empty())
         sink(NoteEvent { result.time, run.wall(result.time), text });
 }
 
@@ -276,7 +277,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
 RunResult run(
     const RunPlan& asked, const RunData& data, const EventSink& sink, RunControl& control, const RunOptions& options)
 {
-    const RunPlan chosen = planFor(asked.config, data.train.samples), &plan = chosen.chosen.empty() ? asked : chosen;
+    const RunPlan plan = planFor(asked, data.train.samples);
     const auto began = std::chrono::steady_clock::now();
     const auto wall = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(); };
     RunResult result;

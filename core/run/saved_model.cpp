@@ -45,8 +45,9 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     const std::vector<float>& propensity = checkpoint.array("inverse-propensity");
     m->inversePropensity.assign(propensity.begin(), propensity.end());
     m->device = openDevice(DeviceSpec::parse(device));
-    m->model = std::make_unique<Model>(*m->device, shape, Update::Rule::Sgd,
-        checkpoint.array(which == Which::Best && checkpoint.arrays.contains("best") ? "best" : "weights"));
+    const bool isBest = which == Which::Best && checkpoint.arrays.contains("best");
+    m->model
+        = std::make_unique<Model>(*m->device, shape, Update::Rule::Sgd, checkpoint.array(isBest ? "best" : "weights"));
 }
 
 SavedModel::~SavedModel() = default;

@@ -175,7 +175,7 @@ void InProcessRun::compareWithBest(const EvaluationEvent& e)
         m_checkpoint.arrays.erase("best");
     }
     m_worse = m_best->p1 - e.p1 > clearlyWorse ? m_worse + 1 : 0;
-    if (m_worse == manyWorse)
+    if (m_worse == manyWorse && m_asked.insert("worse").second) // once
         emit(NoteEvent { e.time, e.wall,
             "P@1 was clearly below its best value (at epoch " + shortText(m_best->epoch) + ") in "
                 + std::to_string(manyWorse) + " evaluations in a row: " + shortText(e.p1) + " now, "
@@ -188,12 +188,14 @@ void InProcessRun::resumeBest()
     const std::vector<double> best = m_saved.numbersOr("best", { -1, 0, 0 });
     if (best[0] < 0)
         return;
+    if (!(best[0] <= 1))
+        throw InputError("its entry 'best' is not a P@1");
     m_best = EvaluationEvent { .time = best[2], .epoch = best[1], .p1 = best[0] };
+    if (!m_saved.arrays.contains("weights"))
+        return;
     const std::vector<float>& last = m_saved.array("weights");
     const auto saved = m_saved.arrays.find("best");
     m_isBestSaved = saved == m_saved.arrays.end();
-    if (!m_isBestSaved && saved->second.size() != last.size())
-        throw InputError("its entry 'best' is not of the model's size");
     m_checkpoint.arrays[m_isBestSaved ? "weights" : "best"] = m_isBestSaved ? last : saved->second;
 }
 

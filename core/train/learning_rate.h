@@ -34,9 +34,12 @@ struct LearningRate {
             return base * (1 - t);
         case RateSchedule::Cosine:
             return base * (1 + std::cos(std::numbers::pi * t)) / 2;
-        case RateSchedule::Step:
-            return base
-                * std::pow(factor, std::ranges::count_if(steps, [&](double step) { return shareDone >= step; }));
+        case RateSchedule::Step: {
+            double rate = base;
+            for (const double step : steps)
+                rate *= shareDone >= step ? factor : 1;
+            return rate;
+        }
         default:
             return base;
         }

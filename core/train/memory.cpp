@@ -147,7 +147,7 @@ std::deque<Learner>& Memory::keepLearners()
 
 void Memory::restoreLearners()
 {
-    const auto count = std::size_t(m_run.savedNumber(m_rank, key("learners"), 0, 0, maxLearners - 1));
+    const auto count = std::size_t(m_run.savedNumber(m_rank, "learners", 0, 0, maxLearners - 1));
     for (std::size_t i = 0; i < count; ++i) {
         const auto updates = Index(m_run.savedNumber(m_rank, learnerKey(i) + "/optimizer-updates", 0, 0, maxCount));
         Learner& learner = m_learners.emplace_back(m_model.newLearner(nullptr));
@@ -170,7 +170,11 @@ void Memory::contributeLearners(Checkpoint& part)
 {
     const auto count = Index(m_learners.size());
     const bool isKept = isSmallEnough(count * (m_model.bytes() + m_model.size() * Index(sizeof(float))));
-    part.numbers[key("learners")] = { isKept ? double(count) : 0.0 };
+    part.numbers["learners"] = { isKept ? double(count) : 0.0 }; // equal on all ranks
+    for (std::size_t i = isKept ? m_learners.size() : 0; i < std::size_t(maxLearners);
+         ++i) // none of an earlier checkpoint
+        for (const char* of : { "", "/optimizer" })
+            part.arrays[learnerKey(i) + of];
     for (std::size_t i = 0; isKept && i < m_learners.size(); ++i) {
         m_model.exchange(m_learners[i]);
         requireFinite(part.arrays[learnerKey(i)] = m_model.download());
@@ -191,7 +195,7 @@ void Memory::adoptCenter()
     m_learners.clear();
     Checkpoint none;
     none.arrays[key("replica")]; // the one that is saved would be an older one
-    none.numbers[key("learners")] = { 0 };
+    none.numbers["learners"] = { 0 };
     m_run.contribute(m_rank, std::move(none));
 }
 

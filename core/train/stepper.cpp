@@ -196,7 +196,8 @@ void Stepper::step(const ModelPart& part, const Batch& batch, double rate, const
     Work amount = workOf(part, batch, part.model.outputShare(batch));
     const double seconds = timed(amount, [&](const Between&) {
         loss = part.model.step(batch, scaled * part.rateScale);
-        amount = workOf(part, batch, part.model.workedShare(batch));
+        if (part.model.choosesPerSample())
+            amount = workOf(part, batch, part.model.workedShare(batch));
     });
     record({ batch.size(), batch.nnz(), scaled, loss, seconds, staleness ? staleness() : others });
 }
@@ -255,7 +256,8 @@ void Stepper::gradient(const Batch& batch, double rate, const Staleness& stalene
         if (hooks.chosen)
             hooked.chosen = [&](std::span<const Id> rows) { between(half, [&] { hooks.chosen(rows); }); };
         loss = m_model.gradient(batch, hooked);
-        amount = workOf({ m_model }, batch, m_model.workedShare(batch));
+        if (m_model.choosesPerSample())
+            amount = workOf({ m_model }, batch, m_model.workedShare(batch));
     });
     record({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
 }

@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace evenkeel {
@@ -51,7 +52,7 @@ OptionForm::OptionForm(ProjectDocument& document, const QString& section, Values
     , m_document(document)
     , m_section(section)
     , m_values(std::move(values))
-    , m_reset(new QPushButton(tr("Reset to &published defaults")))
+    , m_reset(new QPushButton(tr("Reset to &defaults")))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -68,11 +69,14 @@ void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
     m_fields.clear();
     m_folded.clear();
     m_more = nullptr;
+    m_preset = nullptr;
+    m_method = method;
     m_fieldsBox = new QWidget;
     auto* box = new QVBoxLayout(m_fieldsBox);
     box->setContentsMargins(0, 0, 0, 0);
     QFormLayout* form = makeForm();
     box->addLayout(form);
+    addPresets(form);
     std::vector<Option> more;
     for (const Option& option : method.options)
         if (const QString name = textOf(option.name); main.isEmpty() || main.contains(name)) {
@@ -91,6 +95,47 @@ void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
     m_reset->setVisible(!method.options.empty());
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, m_fieldsBox);
     load();
+}
+
+// The first one is none.
+void OptionForm::addPresets(QFormLayout* form)
+{
+    if (m_method.presets.empty())
+        return;
+    m_preset = new ComboBox;
+    m_preset->setObjectName(QStringLiteral("preset"));
+    m_preset->addItem(tr("defaults"), QString());
+    QString help;
+    for (const Preset& preset : m_method.presets) {
+        m_preset->addItem(textOf(preset.name), textOf(preset.name));
+        help += tr("%1: %2.").arg(textOf(preset.name), textOf(preset.help));
+    }
+    auto* label = new QLabel(tr("Preset"));
+    label->setBuddy(m_preset);
+    form->addRow(label, m_preset);
+    form->addRow(QString(), makeHint(help));
+    connect(m_preset, &QComboBox::currentIndexChanged, this, [this] {
+        if (m_loading)
+            return;
+        m_document.edit(m_section + QStringLiteral(".preset"), tr("change of preset"), [this](RunConfig& config) {
+            OptionValues& values = m_values(config);
+            values.clear();
+            if (const QString name = m_preset->currentData().toString(); !name.isEmpty())
+                values[std::string(presetOption)] = name.toStdString();
+        });
+        m_document.finishEdit();
+    });
+}
+
+QString OptionForm::standard(const Option& option, const OptionValues& values) const
+{
+    const auto preset = values.find(std::string(presetOption));
+    const auto known = [&](const Preset& one) { return preset != values.end() && one.name == preset->second; };
+    if (std::ranges::none_of(m_method.presets, known))
+        return shownDefault(option);
+    const OptionValues of = presetValues(m_method, preset->second);
+    const auto value = of.find(std::string(option.name));
+    return value == of.end() ? shownDefault(option) : QString::fromStdString(value->second);
 }
 
 QFormLayout* OptionForm::addFolded(int count)
@@ -157,8 +202,8 @@ void OptionForm::store(const Option& option, const QString& text)
     m_document.edit(m_section + u'.' + textOf(option.name), tr("change of %1").arg(readable(option.name).toLower()),
         [&](RunConfig& config) {
             OptionValues& values = m_values(config);
-            // The default is not written: the project then contains only what differs from the paper.
-            if (text == shownDefault(option))
+            // What holds without it is not written: the project then contains only what differs.
+            if (text == standard(option, values))
                 values.erase(std::string(option.name));
             else
                 values[std::string(option.name)] = text.toStdString();
@@ -170,19 +215,23 @@ void OptionForm::load()
     m_loading = true;
     RunConfig config = m_document.config();
     const OptionValues& values = m_values(config);
-    bool published = true;
     for (const Field& field : m_fields) {
         const auto found = values.find(std::string(field.option.name));
-        published = published && found == values.end();
         if (m_more && found != values.end() && m_folded.contains(textOf(field.option.name)))
             m_more->setChecked(true); // what differs from the default is not hidden
-        const QString text = found == values.end() ? shownDefault(field.option) : QString::fromStdString(found->second);
+        const QString text
+            = found == values.end() ? standard(field.option, values) : QString::fromStdString(found->second);
         if (auto* box = qobject_cast<QComboBox*>(field.editor))
             box->setCurrentText(text);
         else if (auto* number = qobject_cast<NumberBox*>(field.editor))
             number->setValue(text.toDouble());
     }
-    m_reset->setEnabled(!published);
+    if (m_preset) {
+        const auto preset = values.find(std::string(presetOption));
+        m_preset->setCurrentIndex(std::max(
+            0, m_preset->findData(preset == values.end() ? QString() : QString::fromStdString(preset->second))));
+    }
+    m_reset->setEnabled(!values.empty());
     m_loading = false;
 }
 

@@ -18,6 +18,8 @@ class QToolButton;
 
 namespace evenkeel {
 
+class ComboBox;
+
 class OptionForm : public QWidget {
     Q_OBJECT
 public:
@@ -39,12 +41,16 @@ private:
     QFormLayout* addFolded(int count); // the box that "More options" shows
     void store(const Option& option, const QString& text);
     void reset();
+    void addPresets(QFormLayout* form);
+    QString standard(const Option& option, const OptionValues& values) const; // where the project sets none
 
     ProjectDocument& m_document;
     QString m_section;
     Values m_values;
     QWidget* m_fieldsBox = nullptr;
     QToolButton* m_more = nullptr; // null: nothing is folded away
+    MethodChoice m_method;
+    ComboBox* m_preset = nullptr; // null: the method has none
     QSet<QString> m_folded; // options below it
     QPushButton* m_reset;
     QVector<Field> m_fields;

@@ -12,7 +12,7 @@ namespace evenkeel {
 struct AdaptiveOptions {
     enum class BatchRule { Paper, Code, Hogbatch, Fixed };
     enum class Bounds { Skip, Clip };
-    enum class Normalize { Paper, Code, Product, Equal };
+    enum class Normalize { Paper, Code, Equal, Product };
 
     double megaBatch = 100;
     BatchRule batchRule = BatchRule::Paper;
@@ -51,8 +51,8 @@ inline constexpr std::tuple adaptiveFields {
         &AdaptiveOptions::isLimited, "off|on"),
     option("normalize",
         "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; "
-        "product: by updates times batch size, which does not jump when updates become equal; equal: 1/n",
-        &AdaptiveOptions::normalize, "paper|code|product|equal"),
+        "equal: 1/n; product: by updates times batch size, which does not jump when updates become equal",
+        &AdaptiveOptions::normalize, "paper|code|equal|product"),
     option("perturbation",
         "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one with "
         "the "
@@ -68,8 +68,8 @@ inline constexpr std::tuple adaptiveFields {
 };
 
 inline constexpr std::array adaptivePresets {
-    Preset { "paper", "the paper's momentum of the global model and its bare rule, without our limit",
-        "momentum=0.9,bounds=skip,limit=off" },
+    Preset { "paper", "the paper's momentum of the global model and its bare rules, as we remember them",
+        "momentum=0.9,bounds=skip,limit=off,perturbation-threshold=1000000" },
 };
 
 // What ranks did in a mega-batch, by rank: u_i and b_i, the same everywhere. A lost device has a batch size of 0.

@@ -108,7 +108,7 @@ std::vector<Units> dealUnits(
         std::iota(order.begin(), order.end(), 0);
         shuffle(std::span(order), random);
         // From the same rank on in every layer, so that at least one has units of all.
-        const std::vector<Index> counts = dealCounts(speeds, size, round * whole.hidden[0]);
+        const std::vector<Index> counts = dealCounts(speeds, size, round % Index(speeds.size()) * whole.hidden[0]);
         auto from = order.begin();
         for (std::size_t rank = 0; rank < dealt.size(); ++rank) {
             const auto to = from + counts[rank];

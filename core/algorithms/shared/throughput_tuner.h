@@ -38,7 +38,7 @@ public:
         const double throughput = m_updates / std::max(now - m_since, 1e-12); // updates per second
         const bool isBetter = m_before == 0 || (throughput - m_before) / m_before > m_tolerance;
         const bool isFull = isBetter && count >= Memory::maxLearners;
-        const int change = isFull ? 0 : isBetter ? 1 : -1;
+        const int change = isFull ? 0 : isBetter ? 1 : count > 1 ? -1 : 0;
         m_isOn = change > 0 ? 1 : 0;
         if (m_worker.rank() == 0)
             m_worker.note("auto-tuning: " + std::to_string(count + change) + " learners per device"

@@ -75,6 +75,7 @@ public:
     bool takesAllLabels() const { return m_sampled && m_sampled->takesAll(); } // though it is to sample them
     // Share of the labels that a training step on it works on: expected, and of the step that was made.
     double outputShare(const Batch& batch) const;
+    bool choosesPerSample() const { return m_sampled && m_sampling.set == ActiveSet::Sample; }
     double workedShare(const Batch& batch) const;
     // The features that it has, sorted; of the last gradient's batch. Waits for a device that found them itself.
     std::span<const Id> inputRows(const Batch& batch);
