@@ -21,7 +21,7 @@ def project(file, samples=600, data=None, **settings):
     else:
         lines += [f"generate = {{ samples = {samples}, features = 200, labels = 30, test = 150, nnz = 10, labels-per-sample = 2, seed = 3 }}"]
     lines += ["[model]", f"hidden = {json.dumps(hidden)}", "[devices]", f"use = {json.dumps(devices)}", "[train]", f'clock = "{clock}"']
-    settings = {"batch": 16, "epochs": 3, "rate": 0.5, **settings}
+    settings = {"batch": 16, "epochs": 3, "rate": 0.5, "optimizer": "sgd", "schedule": "constant", **settings}
     lines += [f"{key.replace('_', '-')} = {json.dumps(value)}" for key, value in settings.items()]
     pathlib.Path(file).write_text("\n".join(['name = "attacked"', *lines, more, ""]), encoding="utf-8")
     return file

@@ -87,14 +87,14 @@ wrong 4 "beta" '[data]' 'generate = { samples = 10 }' '[partition]' 'beta = 1'
 wrong 4 "speed" '[data]' 'generate = { samples = 10 }' '[devices]' 'use = ["cpu,speed=0"]'
 wrong 1 "train.rate" 'train.rate = -1' 'data.generate.samples = 10'
 wrong 2 "data.generate.nnz" '[data]' 'generate = { samples = 10, nnz = 0 }'
-wrong 6 "must be above 0" '[data]' 'generate = { samples = 10 }' '[train]' 'rate = 1' 'clock = "real"' 'against = ["local-sgd,train.rate=0"]'
+wrong 6 "must be at least 0" '[data]' 'generate = { samples = 10 }' '[train]' 'rate = 1' 'clock = "real"' 'against = ["local-sgd,train.rate=-1"]'
 wrong 4 "train.rate" '[data]' 'generate = { samples = 10 }' '[train]' 'rate = -1'
 gives 3 train wrong.toml --set train.rate=-2 # not what that line says
-complains "wrong.toml: train.rate must be above 0"
+complains "wrong.toml: train.rate must be at least 0"
 
 # Values that are understood but make no sense, in the project and from the command line.
 project p.toml
-for set in train.algorithm=adaptiv-sgd train.optimizer=sgdd train.epochs=0 train.epochs=-1 train.epochs=nan train.rate=0 train.rate=inf train.batch=0 \
+for set in train.algorithm=adaptiv-sgd train.optimizer=sgdd train.epochs=-1 train.epochs=nan train.rate=-1 train.rate=inf train.batch=-1 \
     train.clock=sundial train.repeats=0 'train.evaluate-every=1 eon' 'train.stop-at=p@1 = 1' data.normalize=l3 data.generate.samples=0 \
     data.generate.nnz=inf data.generate.features=3000000000 model.loss=hinge train.schedule=cubic model.input-dropout=1 model.input-dropout=-0.1 'model.hidden=[]' 'model.hidden=[0]' \
     'devices.use=[]' 'devices.use=["gpu"]' 'devices.use=["sim,speed=0"]' 'devices.use=["sim,speed=fast"]' 'devices.use=["cpu,sms=3"]' \

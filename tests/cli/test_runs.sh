@@ -13,6 +13,7 @@ use = ["cpu,threads=1"]
 [train]
 epochs = 1
 batch = 64
+optimizer = "sgd"
 rate = 0.1
 EOF
 

@@ -61,6 +61,8 @@ hidden = [8]
 use = ["sim", "sim,speed=0.5"]
 [train]
 clock = "virtual"
+optimizer = "sgd"
+schedule = "constant"
 batch = 16
 rate = 2
 EOF

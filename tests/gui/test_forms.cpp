@@ -231,7 +231,7 @@ void TestForms::hiddenLayersAreParsed()
     ProjectDocument document;
     TrainPage page(document, madeUpAlgorithms(), {});
     auto* hidden = page.findChild<QLineEdit*>(QStringLiteral("model.hidden"));
-    QCOMPARE(hidden->text(), QStringLiteral("128"));
+    QCOMPARE(hidden->text(), QStringLiteral("256"));
     hidden->clear();
     QTest::keyClicks(hidden, QStringLiteral("64, 32"));
     QCOMPARE(document.config().model.hidden, (std::vector<int> { 64, 32 }));

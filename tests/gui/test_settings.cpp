@@ -126,6 +126,8 @@ void TestSettings::everywhere_data()
         std::string other = otherValue(setting.name, setting.choices, value);
         if (std::string_view(setting.name) == "partition.shares")
             other = "[3, 1]";
+        if (std::string_view(setting.name) == "train.rate-steps")
+            other = "[0.25]";
         QTest::newRow(setting.name) << QString::fromLatin1(setting.name) << QString::fromStdString(other);
     });
 }
@@ -246,7 +248,7 @@ void TestSettings::errorsCarryTheirKey_data()
     row("data.generate.samples=0", "data.generate.samples");
     row("devices.use=[\"gpu\"]", "devices.use");
     row("train.clock=real", "devices.use"); // simulated devices
-    row("train.against=[\"local-sgd,train.rate=0\"]", "train.against"); // not the project's own rate
+    row("train.against=[\"local-sgd,train.rate=-1\"]", "train.against"); // not the project's own rate
     row("virtual.latency=-1", "virtual.latency");
 }
 

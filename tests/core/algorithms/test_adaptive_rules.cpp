@@ -50,6 +50,8 @@ private slots:
     void lostDevice();
     void weights_data();
     void weights();
+    void productIsContinuous();
+    void unbalancedDevice();
     void perturbation();
     void weightsAddUp();
 };
@@ -214,6 +216,8 @@ void TestAdaptiveRules::weights_data()
     QTest::addColumn<Numbers>("equal"); // updates 4, 4, 4 at the same
     QTest::newRow("paper") << int(Normalize::Paper) << Numbers { 0.125, 0.375, 0.5 } << Numbers { 0.25, 0.25, 0.5 };
     QTest::newRow("code") << int(Normalize::Code) << Numbers { 0.125, 0.375, 0.5 } << Numbers(3, 1.0 / 3);
+    QTest::newRow("product") << int(Normalize::Product) << Numbers { 1.0 / 12, 0.25, 2.0 / 3 }
+                             << Numbers { 0.25, 0.25, 0.5 };
     QTest::newRow("equal") << int(Normalize::Equal) << Numbers(3, 1.0 / 3) << Numbers(3, 1.0 / 3);
 }
 
@@ -225,6 +229,32 @@ void TestAdaptiveRules::weights()
     const AdaptiveOptions o { .normalize = Normalize(normalize) };
     compare(mergeWeights(o, { { 1, 3, 4 }, { 16, 16, 32 } }, false), unequal);
     compare(mergeWeights(o, { { 4, 4, 4 }, { 16, 16, 32 } }, false), equal);
+}
+
+// One update more or less of a hundred moves weights by about a hundredth, where the paper's rule turns to another one.
+void TestAdaptiveRules::productIsContinuous()
+{
+    const AdaptiveFacts balanced { { 100, 100, 100 }, { 128, 64, 32 } }, nearly { { 100, 99, 101 }, { 128, 64, 32 } };
+    const auto jump = [&](Normalize normalize) {
+        const AdaptiveOptions o { .normalize = normalize };
+        const Numbers before = mergeWeights(o, balanced, false), after = mergeWeights(o, nearly, false);
+        double max = 0;
+        for (std::size_t r = 0; r < before.size(); ++r)
+            max = std::max(max, std::abs(before[r] - after[r]));
+        return max;
+    };
+    QVERIFY(jump(Normalize::Product) < 0.01);
+    QVERIFY(jump(Normalize::Paper) > 0.2);
+}
+
+// A device that makes fewer updates and whose size stays; not one that still changes, nearly keeps up, or is lost.
+void TestAdaptiveRules::unbalancedDevice()
+{
+    const AdaptiveFacts facts { { 90, 10 }, { 128, 16 } };
+    QCOMPARE(unbalanced(facts, { 128, 16 }, { 128, 16 }), 1);
+    QCOMPARE(unbalanced(facts, { 128, 24 }, { 128, 16 }), -1);
+    QCOMPARE(unbalanced({ { 90, 85 }, { 128, 16 } }, { 128, 16 }, { 128, 16 }), -1);
+    QCOMPARE(unbalanced({ { 90, 0 }, { 128, 0 } }, { 128, 0 }, { 128, 0 }), -1);
 }
 
 // The fastest's weight times 1 + delta, the slowest's times 1 - delta; ties: the lowest rank alone. Nothing where all

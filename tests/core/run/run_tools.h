@@ -29,6 +29,8 @@ inline RunConfig toyConfig(const std::string& algorithm, const std::vector<std::
     c.model.hidden = { 8 };
     c.devices = devices;
     c.train.algorithm = algorithm;
+    c.train.optimizer = Optimizer::Sgd;
+    c.train.schedule = RateSchedule::Constant;
     c.train.epochs = 4;
     c.train.batch = 32;
     c.train.rate = 1;

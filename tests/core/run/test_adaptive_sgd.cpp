@@ -38,6 +38,9 @@ private slots:
     void boundsHold_data();
     void boundsHold();
     void clipReachesTheBound();
+    void tooSlowToBalance_data();
+    void tooSlowToBalance();
+    void presetOfThePaper();
     void ratesFollowBatches();
     void warmUp();
     void mergesFollowTheRule_data();
@@ -195,6 +198,52 @@ void TestAdaptiveSgd::clipReachesTheBound()
     QCOMPARE(recordRun(config, m_data).of<MergeEvent>().back().batches, (std::vector<double> { 64, 10 }));
 }
 
+void TestAdaptiveSgd::tooSlowToBalance_data()
+{
+    QTest::addColumn<std::vector<std::string>>("devices");
+    QTest::addColumn<bool>("isSaid");
+    QTest::newRow("a tenth of the speed") << sims({ 1, 0.1 }) << true;
+    QTest::newRow("a fiftieth, first") << sims({ 0.02, 1, 1 }) << true;
+    QTest::newRow("within the bounds") << sims({ 1, 0.3 }) << false;
+    QTest::newRow("equal") << sims({ 1, 1 }) << false;
+}
+
+// By default such a device adapts as far as it can, and the run says once that this is not enough.
+void TestAdaptiveSgd::tooSlowToBalance()
+{
+    QFETCH(std::vector<std::string>, devices);
+    QFETCH(bool, isSaid);
+    RunConfig config = balanced(devices);
+    config.train.epochs = 30;
+    const RunRecord record = recordRun(config, m_data);
+    QCOMPARE(std::ranges::count_if(record.of<NoteEvent>(),
+                 [](const NoteEvent& note) { return note.text.find("cannot be balanced") != std::string::npos; }),
+        isSaid ? 1 : 0);
+    const std::vector<double> batches = record.of<MergeEvent>().back().batches;
+    if (isSaid)
+        QCOMPARE(std::ranges::min(batches), 8.0); // train.batch / 8
+}
+
+// The paper's constants, of which the project may still set others.
+void TestAdaptiveSgd::presetOfThePaper()
+{
+    RunConfig preset = balanced(sims({ 1, 0.5, 0.1 })), written = preset;
+    preset.algorithmOptions = { { "preset", "paper" }, { "bounds", "clip" } };
+    written.algorithmOptions
+        = { { "momentum", "0.9" }, { "bounds", "clip" }, { "limit", "off" }, { "perturbation-threshold", "1000000" } };
+    const auto losses = [&](const RunConfig& config) {
+        std::vector<double> all;
+        for (const EvaluationEvent& e : recordRun(config, m_data).of<EvaluationEvent>())
+            all.push_back(e.loss);
+        return all;
+    };
+    QCOMPARE(losses(preset), losses(written));
+    written.algorithmOptions.clear();
+    QVERIFY(losses(preset) != losses(written));
+    preset.algorithmOptions = { { "preset", "papre" } };
+    QVERIFY_EXCEPTION_THROWN(planOf(preset), ConfigError);
+}
+
 void TestAdaptiveSgd::ratesFollowBatches()
 {
     const RunConfig config = balanced(sims({ 1, 0.5, 0.25 }));
@@ -307,7 +356,7 @@ void TestAdaptiveSgd::mergesFollowTheRule()
             double norm = 0;
             for (const double w : replicas[r].w)
                 norm += w * w;
-            regularized = regularized && std::sqrt(norm) / double(replicas[r].w.size()) < threshold;
+            regularized = regularized && std::sqrt(norm / double(replicas[r].w.size())) < threshold;
         }
         const double sum = alpha[0] + alpha[1] + alpha[2];
         for (double& a : alpha)

@@ -37,11 +37,14 @@ void TestCheckConfig::checkRefuses_data()
     row({ "algorithm.period=3" }, "period"); // of another algorithm
     row({ "train.optimizer=sgdd" }, "train.optimizer");
     row({ "train.clock=sundial" }, "train.clock");
-    for (const char* epochs : { "0", "-1", "nan", "inf", "1e9" })
+    for (const char* epochs : { "-0.5", "-1", "nan", "inf", "1e9" })
         row({ QString("train.epochs=%1").arg(epochs) }, "train.epochs");
-    for (const char* rate : { "0", "-1", "nan", "inf" })
+    for (const char* rate : { "-0.1", "-1", "nan", "inf" })
         row({ QString("train.rate=%1").arg(rate) }, "train.rate");
-    row({ "train.batch=0" }, "train.batch");
+    row({ "train.batch=-1" }, "train.batch");
+    row({ "train.rate-steps=[0.5, 1.5]" }, "train.rate-steps");
+    row({ "train.rate-factor=0" }, "train.rate-factor");
+    row({ "train.warm-up=-1" }, "train.warm-up");
     row({ "train.batch=2000000000" }, "train.batch");
     row({ "train.repeats=0" }, "train.repeats");
     row({ "train.repeats=1000000" }, "train.repeats");
@@ -98,8 +101,8 @@ void TestCheckConfig::checkRefuses()
 void TestCheckConfig::checkAccepts()
 {
     RunConfig c = runnable();
-    for (const char* set : { "train.epochs=0.001", "data.generate.test=0", "virtual.latency=0",
-             "algorithm.least-batch=16", "algorithm.momentum=0",
+    for (const char* set : { "train.epochs=0.001", "train.epochs=0", "train.batch=0", "train.rate=0",
+             "data.generate.test=0", "virtual.latency=0", "algorithm.least-batch=16", "algorithm.momentum=0",
              "devices.use=[\"cpu:0-3,threads=2,speed=0.5,jitter=1,memory=2G\"]", "train.stop-at=" })
         setKey(c, set);
     checkConfig(c);
@@ -153,7 +156,7 @@ void TestCheckConfig::rivals()
     QCOMPARE(runs[2].train.algorithm, std::string("gradient-aggregation"));
     QVERIFY(runs[2].algorithmOptions.empty());
     QCOMPARE(runs[5].algorithmOptions, (OptionValues { { "period", "4" } }));
-    for (const char* wrong : { "local-sdg", "local-sgd,train.rate", "local-sgd,train.rate=0",
+    for (const char* wrong : { "local-sdg", "local-sgd,train.rate", "local-sgd,train.rate=-1",
              "local-sgd,algorithm.beta=1", "", "local-sgd,," }) {
         c.train.against = { wrong };
         QVERIFY2(!whatOf([&] { checkConfig(c); }).empty(), wrong);

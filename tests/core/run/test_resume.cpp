@@ -216,8 +216,8 @@ void TestResume::joining_data()
     for (const char* algorithm : { "adaptive-sgd", "asynchronous-sgd", "gossip", "slide", "local-sgd", "ampnet" })
         QTest::newRow(algorithm) << algorithm << QStringList();
     QTest::newRow("gossip") << "gossip" << QStringList();
-    QTest::newRow("one group") << "compute-groups" << QStringList { "groups=1", "momentum=0.9" };
-    QTest::newRow("warm-up") << "adaptive-sgd" << QStringList { "warm-up=2" };
+    QTest::newRow("one group") << "compute-groups" << QStringList { "algorithm.groups=1", "algorithm.momentum=0.9" };
+    QTest::newRow("warm-up") << "adaptive-sgd" << QStringList { "algorithm.warm-up=2" };
 }
 
 void TestResume::joining()
@@ -229,7 +229,7 @@ void TestResume::joining()
             RunConfig config = uneven(algorithm, "sgd");
             config.train.evaluateEvery = "700 samples";
             for (const QString& setting : settings)
-                setKey(config, ("algorithm." + setting).toStdString());
+                setKey(config, setting.toStdString());
             config.devices[std::size_t(rank)] += std::string(",joins=") + joins;
             config.devices[2] = "sim,speed=0.3,0.9@0.01,0.2@0.025,slow=0.5,every=0.01,for=0.003,group=a";
             compareHalves(config);

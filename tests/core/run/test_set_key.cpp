@@ -79,8 +79,8 @@ void TestSetKey::differencesNameWhatDiffers()
     for (const ConfigDifference& d : found)
         byKey[d.key] = { d.left, d.right };
     QCOMPARE(found.size(), std::size_t(4));
-    QCOMPARE(byKey.at("train.rate"), (std::pair<std::string, std::string> { "0.5", "0.25" }));
-    QCOMPARE(byKey.at("model.hidden"), (std::pair<std::string, std::string> { "[128]", "[8, 4]" }));
+    QCOMPARE(byKey.at("train.rate"), (std::pair<std::string, std::string> { "0", "0.25" }));
+    QCOMPARE(byKey.at("model.hidden"), (std::pair<std::string, std::string> { "[256]", "[8, 4]" }));
     QCOMPARE(byKey.at("algorithm.momentum"), (std::pair<std::string, std::string> { "", "0.5" }));
     QCOMPARE(byKey.at("train.stop-at"), (std::pair<std::string, std::string> { "", "p@1 >= 0.5" }));
     QCOMPARE(differences(b, a).size(), std::size_t(4));

@@ -59,8 +59,6 @@ private slots:
     void oneAlone();
     void decisionsAreNumbered();
     void shareDoneResumes();
-    void learningRate();
-    void shortBatch();
 
 private:
     QTemporaryDir m_folder;
@@ -193,23 +191,6 @@ void TestEvaluation::shareDoneResumes()
     toy.run.resume(c);
     QCOMPARE(Rank(toy, 0).evaluation.shareDone(), 0.75);
     QCOMPARE(Rank(anew, 0).evaluation.shareDone(), 0.0);
-}
-
-void TestEvaluation::learningRate()
-{
-    const LearningRate constant { 0.8 }, linear { 0.8, RateSchedule::Linear };
-    for (const double done : { 0.0, 0.25, 1.0 }) {
-        QCOMPARE(constant.at(done), 0.8);
-        QCOMPARE(linear.at(done), 0.8 * (1 - done));
-    }
-}
-
-void TestEvaluation::shortBatch()
-{
-    QCOMPARE(rateOf(0.8, 10, 40), 0.2);
-    QCOMPARE(rateOf(0.8, 40, 40), 0.8);
-    QCOMPARE(rateOf(0.8, 50, 40), 0.8); // more than asked for: the rate as it is
-    QCOMPARE(rateOf(0.8, 50, 0), 0.8); // nobody asked
 }
 
 QTEST_GUILESS_MAIN(TestEvaluation)

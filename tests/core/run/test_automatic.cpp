@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Values that a project leaves open: what is chosen, by hand; that the run says so and records them.
+#include "core/project/automatic.h"
+#include "core/project/settings.h"
+#include "tests/core/run/run_tools.h"
+
+using namespace evenkeel;
+
+class TestAutomatic : public QObject {
+    Q_OBJECT
+
+private slots:
+    void chosen_data();
+    void chosen();
+    void givenValuesStay();
+    void runSaysWhatWasChosen();
+    void goodFromTheFirstRun_data();
+    void goodFromTheFirstRun();
+};
+
+void TestAutomatic::chosen_data()
+{
+    QTest::addColumn<int>("samples");
+    QTest::addColumn<int>("devices");
+    QTest::addColumn<double>("epochs");
+    QTest::addColumn<int>("batch");
+    QTest::addColumn<double>("rate");
+    QTest::newRow("4,880") << 4880 << 1 << 10.0 << 32 << 0.003;
+    QTest::newRow("12,920") << 12920 << 1 << 10.0 << 64 << 0.003;
+    QTest::newRow("two devices") << 12920 << 2 << 10.0 << 64 << 0.0042;
+    QTest::newRow("four devices") << 12920 << 4 << 10.0 << 32 << 0.006;
+    QTest::newRow("sixteen devices") << 12920 << 16 << 10.0 << 32 << 0.006;
+    QTest::newRow("600,000") << 600'000 << 1 << 6.0 << 512 << 0.0085; // 387; cbrt(1/6) = 0.55
+    QTest::newRow("ten million") << 10'000'000 << 1 << 3.0 << 512 << 0.0085;
+    QTest::newRow("ten") << 10 << 1 << 10.0 << 16 << 0.003;
+    QTest::newRow("none") << 0 << 1 << 10.0 << 16 << 0.003;
+}
+
+void TestAutomatic::chosen()
+{
+    QFETCH(int, samples);
+    QFETCH(int, devices);
+    RunConfig config;
+    config.devices.assign(std::size_t(devices), "cpu");
+    const TrainConfig train = withAutomaticValues(config, samples).config.train;
+    QTEST(train.epochs, "epochs");
+    QTEST(train.batch, "batch");
+    QTEST(train.rate, "rate");
+}
+
+void TestAutomatic::givenValuesStay()
+{
+    RunConfig config;
+    config.train.epochs = 2;
+    config.train.batch = 100;
+    config.train.rate = 0.5;
+    const Automatic complete = withAutomaticValues(config, 5000);
+    QVERIFY(complete.config == config);
+    QCOMPARE(complete.note, std::string());
+    config.train.batch = 0;
+    QCOMPARE(
+        withAutomaticValues(config, 5000).note, std::string("chosen for 5000 training samples and 1 device: batch 32"));
+}
+
+void TestAutomatic::runSaysWhatWasChosen()
+{
+    RunConfig config = toyConfig("local-sgd", { "sim", "sim" });
+    config.train.epochs = 0;
+    config.train.batch = 0;
+    config.train.rate = 0;
+    const RunRecord record = recordRun(config, toyRunData());
+    QCOMPARE(record.result.status, std::string("done"));
+    const RunConfig recorded = configFromJson(record.of<StartedEvent>().at(0).config);
+    QCOMPARE(recorded.train.epochs, 10.0);
+    QCOMPARE(recorded.train.batch, 16);
+    QVERIFY(record.of<NoteEvent>().at(0).text.starts_with("chosen for 960 training samples and 2 devices"));
+    for (const StepEvent& step : record.of<StepEvent>())
+        QVERIFY(step.batch <= 16);
+}
+
+// With nothing but data and devices every algorithm learns this toy problem, as well as one that is tuned to it.
+void TestAutomatic::goodFromTheFirstRun_data()
+{
+    QTest::addColumn<QStringList>("devices");
+    QTest::newRow("one device") << QStringList { "sim" };
+    QTest::newRow("two uneven ones") << QStringList { "sim", "sim,speed=0.5" };
+}
+
+void TestAutomatic::goodFromTheFirstRun()
+{
+    QFETCH(QStringList, devices);
+    const RunData data = toyRunData(2000, 300);
+    const auto p1 = [&](RunConfig config) {
+        const RunRecord record = recordRun(config, data);
+        return record.result.status == "done" ? record.result.last->p1 : 0;
+    };
+    RunConfig config;
+    config.data.generated = true;
+    config.devices.clear();
+    for (const QString& device : devices)
+        config.devices.push_back(device.toStdString());
+    config.train.clock = ClockKind::Virtual;
+    config.train.evaluateEvery = "100 epochs";
+    RunConfig tuned = config;
+    tuned.train.algorithm = "gradient-aggregation";
+    double best = 0;
+    for (const double rate : { 0.001, 0.003, 0.01 })
+        for (const double epochs : { 5, 10 }) {
+            tuned.train.rate = rate;
+            tuned.train.epochs = epochs;
+            tuned.train.batch = 32 / int(config.devices.size());
+            best = std::max(best, p1(tuned));
+        }
+    for (const char* algorithm : { "adaptive-sgd", "gradient-aggregation", "local-sgd", "sma", "asynchronous-sgd" }) {
+        config.train.algorithm = algorithm;
+        const double reached = p1(config);
+        QVERIFY2(reached > best - 0.05, qPrintable(QString("%1: %2, tuned %3").arg(algorithm).arg(reached).arg(best)));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestAutomatic)
+#include "test_automatic.moc"
