@@ -18,6 +18,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace evenkeel {
@@ -98,7 +99,7 @@ public:
 
 protected:
     explicit Device(DeviceSpec spec)
-        : m_spec(spec)
+        : m_spec(std::move(spec))
     {
     }
     void chooseSparse(DeviceSpec::Sparse way) { m_spec.sparse = way; }

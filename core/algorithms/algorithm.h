@@ -15,6 +15,8 @@ struct Algorithm {
     enum class Alone { PlainSgd, Itself } alone = Alone::PlainSgd; // what it is with one device
     enum class Output { AsConfigured, Sampled } output = Output::AsConfigured; // what it needs of the model
     std::span<const Preset> presets = {};
+    // What devices' steps become: a mean, which moves less the more devices there are, or a sum of them all.
+    enum class Combines { Means, Sums } combines = Combines::Means;
 };
 
 // A train function that takes typed options: trainWith<Options, fields, train>, where `fields` is a table of option()s.

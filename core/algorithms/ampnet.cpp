@@ -125,6 +125,10 @@ const Algorithm ampNet {
     "gradients arrive. Weights are sent only when the pipeline is drained.",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
+    Algorithm::Alone::PlainSgd,
+    Algorithm::Output::AsConfigured,
+    {},
+    Algorithm::Combines::Sums,
 };
 
 } // namespace evenkeel

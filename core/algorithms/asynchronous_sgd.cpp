@@ -106,6 +106,10 @@ const Algorithm asynchronousSgd {
     "others have updated the model while a gradient was computed.",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
+    Algorithm::Alone::PlainSgd,
+    Algorithm::Output::AsConfigured,
+    {},
+    Algorithm::Combines::Sums,
 };
 
 } // namespace evenkeel

@@ -127,6 +127,15 @@ void handOver(Communicator& group, double from, std::initializer_list<double*> k
         *each = group.gather(*each)[std::size_t(from)];
 }
 
+// A layer that is updated in place.
+void checkMerged(const Model& model)
+{
+    if (model.samplesOutput())
+        throw InputError("compute-groups: output = merged needs the full output layer; set model.output to \"full\"");
+    if (model.usesTrustRatios())
+        throw InputError("compute-groups: output = merged cannot scale layers; set train.layer-rates to \"none\"");
+}
+
 void train(Worker& w, const Options& o)
 {
     if (w.size() == 1 && o.momentum == 0 && o.minMomentum <= 0)
@@ -135,10 +144,8 @@ void train(Worker& w, const Options& o)
     const int groups = o.groups == 0 ? w.size() : std::min(o.groups, w.size());
     const auto group = w.comm().split(groupOf(w.rank(), w, groups));
     const bool isMerged = o.output == Options::Output::Merged;
-    if (isMerged && w.model.samplesOutput())
-        throw InputError("compute-groups: output = merged needs the full output layer; set model.output to \"full\"");
-    if (isMerged && w.model.usesTrustRatios())
-        throw InputError("compute-groups: output = merged cannot scale layers; set train.layer-rates to \"none\"");
+    if (isMerged)
+        checkMerged(w.model);
     double& leader = w.memory().keep("leader", 0, 0, group->size() - 1); // who pushed last
     leader = group->gather(leader)[0];
     SharedModel shared(w, isMerged);
@@ -191,6 +198,9 @@ const Algorithm computeGroups {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,
+    Algorithm::Output::AsConfigured,
+    {},
+    Algorithm::Combines::Sums,
 };
 
 } // namespace evenkeel

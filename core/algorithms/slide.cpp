@@ -34,6 +34,8 @@ const Algorithm slide {
     train,
     Algorithm::Alone::PlainSgd,
     Algorithm::Output::Sampled,
+    {},
+    Algorithm::Combines::Sums,
 };
 
 } // namespace evenkeel

@@ -200,6 +200,10 @@ const Algorithm subnetTraining {
     "store and send only their share of the model; the whole is put together for evaluations.",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
+    Algorithm::Alone::PlainSgd,
+    Algorithm::Output::AsConfigured,
+    {},
+    Algorithm::Combines::Sums,
 };
 
 } // namespace evenkeel

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// tune: searches rate, momentum and batch size, writes the best as a project.
+// tune: searches rate, momentum and batch size, the rate alone, or compute groups; writes the best as a project.
 #include "core/base/json.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
@@ -44,8 +44,7 @@ int tuneProject(const TuneArguments& a)
         return std::string(text);
     };
     const bool isRate = a.method == "rate";
-    const double usual = isRate ? 2 : 0.5;
-    const TuneOptions options { .firstEpochs = a.firstEpochs > 0 ? a.firstEpochs : usual,
+    const TuneOptions options { .firstEpochs = a.firstEpochs > 0 || isRate ? a.firstEpochs : 0.5,
         .onTrial = [&](const Trial& t) {
             if (!a.json)
                 std::printf("%5.2f epochs  %s  time %9s  %s%s\n", t.epochs, judged(t).c_str(), duration(t.time).c_str(),
@@ -81,9 +80,9 @@ int tuneProject(const TuneArguments& a)
 void addTuneCommand(Program& program)
 {
     auto a = std::make_shared<TuneArguments>();
-    CLI::App* command
-        = program.add("tune", "Search learning rate, momentum and batch size, or compute groups; writes a project",
-            "tune projects/bibtex/project.toml -o tuned.toml", [a] { return tuneProject(*a); });
+    CLI::App* command = program.add("tune",
+        "Search learning rate, momentum and batch size, the rate alone, or compute groups; writes a project",
+        "tune projects/bibtex/project.toml -o tuned.toml", [a] { return tuneProject(*a); });
     addProject(command, a->project);
     command->add_option("-o,--output", a->output, "Project to write; default: PROJECT with .tuned.toml");
     command
@@ -96,7 +95,8 @@ void addTuneCommand(Program& program)
         ->check(CLI::IsMember({ "halving", "rate", "omnivore" }));
     command
         ->add_option("--first-epochs", a->firstEpochs,
-            "Epochs of each trial in the first round; default: 0.5, with --method rate 2 or 200,000 samples")
+            "Epochs of each trial in the first round; default: 0.5; with --method rate the project's, never more than "
+            "100,000 samples")
         ->check(numberIn<double>(between(1e-6, 1e6)));
     command->add_flag("--json", a->json, "One JSON object");
 }

@@ -51,12 +51,11 @@ double SpeedCurve::at(const Factor& factor, double time)
     if (factor.changes.empty()) {
         const SlowDowns& slow = factor.slow;
         const double span = spanOf(time, slow.every);
-        for (double k = std::max(0.0, span - 1); k <= span; ++k) {
+        const auto isIn = [&](double k) {
             const double from = slowFrom(slow, factor.seed, k);
-            if (from <= time && time < from + slow.length)
-                return slow.speed;
-        }
-        return 1;
+            return from <= time && time < from + slow.length;
+        };
+        return isIn(span) || (span > 0 && isIn(span - 1)) ? slow.speed : 1;
     }
     const double begin = factor.period > 0 ? spanOf(time, factor.period) * factor.period : 0;
     const auto after = std::ranges::partition_point(
@@ -73,8 +72,10 @@ double SpeedCurve::nextChange(const Factor& factor, double time)
     };
     if (factor.changes.empty()) {
         const double span = spanOf(time, factor.slow.every);
-        for (double k = std::max(0.0, span - 1); k <= span + 1; ++k) {
-            const double from = slowFrom(factor.slow, factor.seed, k);
+        for (const int offset : { -1, 0, 1 }) {
+            if (span + offset < 0)
+                continue;
+            const double from = slowFrom(factor.slow, factor.seed, span + offset);
             consider(from);
             consider(from + factor.slow.length);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/automatic.h"
 
+#include "core/algorithms/algorithm.h"
 #include "core/project/choices.h"
 
 #include <algorithm>
@@ -16,16 +17,14 @@ int batchFor(double samples, std::size_t devices)
     return int(std::exp2(std::clamp(std::round(std::log2(wanted)), 4.0, 9.0)));
 }
 
-double epochsFor(double samples)
-{
-    constexpr double small = 100'000;
-    return samples <= small ? 10 : std::max(3.0, std::round(10 * std::cbrt(small / samples)));
-}
+double epochsFor(double samples) { return std::clamp(std::round(750 / std::sqrt(samples)), 5.0, 20.0); }
 
 double rateFor(const TrainConfig& train, std::size_t devices)
 {
+    const Algorithm* algorithm = findAlgorithm(train.algorithm);
+    const bool addsUp = algorithm && algorithm->combines == Algorithm::Combines::Sums;
     const double relative
-        = std::sqrt(std::max(double(train.batch) / 64, 1.0)) * std::min(std::sqrt(double(devices)), 2.0);
+        = std::sqrt(std::max(double(train.batch) / 64, 1.0)) * (addsUp ? 1 : std::min(std::sqrt(double(devices)), 2.0));
     if (train.layerRates == LayerRates::Trust)
         return 0.01 * relative;
     switch (train.optimizer) {

@@ -4,16 +4,24 @@
 
 #include "core/project/run_config.h"
 
+#include <string_view>
+
 namespace evenkeel {
+
+// Whether 0 of this key is such a value.
+constexpr bool isAutomatic(std::string_view key)
+{
+    return key == "train.epochs" || key == "train.batch" || key == "train.rate";
+}
 
 // The configuration with no automatic value left, and one sentence that names what was chosen; empty: nothing was.
 // `samples` are those of the training data. The rules were found with all algorithms on the sparse data sets of
 // projects/, with one device and with uneven ones:
 //   batch   2^round(log2(sqrt(samples) / 2)) per device, from 16 to 512, half of it from 4 devices on
-//   epochs  10 up to 100,000 samples, then 10 (100,000 / samples)^(1/3), at least 3
+//   epochs  750 / sqrt(samples), from 5 to 20: some 1500 steps of one device, after which most begin to overfit
 //   rate    0.003 with Adam, 2 with SGD, 0.2 with momentum, 0.01 with layer rates; times sqrt(max(batch, 64) / 64);
-//   times sqrt(devices), at most 2: a mean of replicas, or a larger
-//           batch of all devices, moves less for the same samples
+//   where
+//           devices' steps are averaged, times sqrt(devices), at most 2, as a mean moves less for the same samples
 struct Automatic {
     RunConfig config;
     std::string note;

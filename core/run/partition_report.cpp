@@ -155,9 +155,9 @@ std::vector<double> measureSpeeds(const RunConfig& asked, const Dataset& data, R
     config.train.stopAt.clear();
     config.train.epochs = 1e6;
     config.train.evaluateEvery = "1000000 epochs";
-    for (std::string& device : config.devices) { // as they are while they take part
+    for (std::string& device : config.devices) { // all take part from the start
         DeviceSpec spec = DeviceSpec::parse(device);
-        spec.joins = spec.fails = 0;
+        spec.joins = 0;
         device = spec.text();
     }
     struct Tally {

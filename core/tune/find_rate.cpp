@@ -16,7 +16,7 @@ namespace {
 
 constexpr double factor = 3; // between two rates of the first pass: two steps
 constexpr int farthest = 12; // steps from the first rate: a factor of 729
-constexpr double maxSamples = 200'000; // of a trial
+constexpr double maxSamples = 100'000; // of a trial
 
 // By loss: after so little training P@1 on few samples is mostly chance.
 bool isLower(const Trial& a, const Trial& b)
@@ -32,7 +32,8 @@ public:
         , m_data(holdOut(data))
         , m_control(control)
         , m_options(options)
-        , m_epochs(std::min(options.firstEpochs, maxSamples / double(std::max<Index>(m_data.train.samples, 1))))
+        , m_epochs(std::min(options.firstEpochs > 0 ? options.firstEpochs : m_config.train.epochs,
+              maxSamples / double(std::max<Index>(m_data.train.samples, 1))))
     {
     }
 
@@ -42,7 +43,8 @@ public:
         while (goesOn && std::abs(best()) < farthest && isAtEnd(best()))
             goesOn = tried(best() + (best() > 0 ? 2 : -2));
         const int middle = m_trials.empty() ? 0 : best();
-        goesOn = goesOn && tried(middle - 1) && tried(middle + 1);
+        if (goesOn && tried(middle - 1))
+            tried(middle + 1);
         if (m_trials.empty()) {
             m_result.best.config = m_asked;
             return m_result;

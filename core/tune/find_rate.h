@@ -8,8 +8,9 @@
 
 namespace evenkeel {
 
-// Each trial trains for `firstEpochs`, or for 200,000 samples if that is less. Throws and ends as tune() does.
+// Each trial trains for `firstEpochs` (0: the project's), or for 100,000 samples if that is less: where the test is
+// shorter than the run, the rate that it finds is too high for the run. Throws and ends as tune() does.
 TuneResult findRate(const RunConfig& config, const RunData& data, RunControl& control,
-    const TuneOptions& options = { .firstEpochs = 2 });
+    const TuneOptions& options = { .firstEpochs = 0 });
 
 } // namespace evenkeel

@@ -2,6 +2,7 @@
 // One kind of field for each type of value.
 #include "gui/train/config_fields.h"
 
+#include "core/project/automatic.h"
 #include "core/project/settings.h"
 #include "gui/parts/combo_box.h"
 #include "gui/parts/number_box.h"
@@ -131,6 +132,8 @@ QWidget* ConfigFields::makeNumber(const Setting& setting)
     using T = ValueOf<Setting>;
     const Limits limits = closed<T>(setting.limits);
     auto* box = new NumberBox(limits.min, limits.max, std::is_integral_v<T>);
+    if (isAutomatic(setting.name))
+        box->setSpecialValueText(tr("automatic")); // 0
     connect(
         box, &NumberBox::valueChanged, this, [this, &setting](double value) { set(setting, static_cast<T>(value)); });
     connect(box, &NumberBox::editingFinished, &m_document, &ProjectDocument::finishEdit);

@@ -33,8 +33,9 @@ RateFinder::RateFinder(ProjectDocument& document, QWidget* parent)
 {
     setObjectName(QStringLiteral("rateFinder"));
     m_button->setAutoDefault(false);
-    m_button->setToolTip(tr("Trains for a short time with several learning rates, compares them on samples held out of "
-                            "the training data, and sets the best one"));
+    m_button->setToolTip(tr(
+        "Trains with several learning rates, on 100,000 samples at most for each, compares them on samples held out of "
+        "the training data, and sets the best one"));
     m_text->setWordWrap(true);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 8);
@@ -60,7 +61,7 @@ void RateFinder::find()
         const RunData data = loadRunData(config, control,
             [&context](const std::string& what, double part) { context.progress(part, QString::fromStdString(what)); });
         const TuneResult result = findRate(config, data, control,
-            { .firstEpochs = 2, .onTrial = [&context](const Trial& trial) { context.progress(0, trialText(trial)); } });
+            { .firstEpochs = 0, .onTrial = [&context](const Trial& trial) { context.progress(0, trialText(trial)); } });
         if (control.stopped())
             throw Canceled {};
         return [this, best = result.best, runs = int(result.trials.size())] {

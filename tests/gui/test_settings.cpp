@@ -289,7 +289,7 @@ void TestSettings::errorsLeadToTheirPage()
     config.data.generate.nnz = 0;
     QCOMPARE(checkReadiness(config).fix, PageId::Data);
     config = start();
-    config.train.rate = 0;
+    config.train.rate = -1;
     QVERIFY(!checkReadiness(config).ready && !checkReadiness(config).fix);
 }
 

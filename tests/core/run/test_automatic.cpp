@@ -12,6 +12,8 @@ class TestAutomatic : public QObject {
 private slots:
     void chosen_data();
     void chosen();
+    void rateByAlgorithm_data();
+    void rateByAlgorithm();
     void givenValuesStay();
     void runSaysWhatWasChosen();
     void goodFromTheFirstRun_data();
@@ -25,15 +27,15 @@ void TestAutomatic::chosen_data()
     QTest::addColumn<double>("epochs");
     QTest::addColumn<int>("batch");
     QTest::addColumn<double>("rate");
-    QTest::newRow("4,880") << 4880 << 1 << 10.0 << 32 << 0.003;
-    QTest::newRow("12,920") << 12920 << 1 << 10.0 << 64 << 0.003;
-    QTest::newRow("two devices") << 12920 << 2 << 10.0 << 64 << 0.0042;
-    QTest::newRow("four devices") << 12920 << 4 << 10.0 << 32 << 0.006;
-    QTest::newRow("sixteen devices") << 12920 << 16 << 10.0 << 32 << 0.006;
-    QTest::newRow("600,000") << 600'000 << 1 << 6.0 << 512 << 0.0085; // 387; cbrt(1/6) = 0.55
-    QTest::newRow("ten million") << 10'000'000 << 1 << 3.0 << 512 << 0.0085;
-    QTest::newRow("ten") << 10 << 1 << 10.0 << 16 << 0.003;
-    QTest::newRow("none") << 0 << 1 << 10.0 << 16 << 0.003;
+    QTest::newRow("4,880") << 4880 << 1 << 11.0 << 32 << 0.003;
+    QTest::newRow("12,920") << 12920 << 1 << 7.0 << 64 << 0.003;
+    QTest::newRow("two devices") << 12920 << 2 << 7.0 << 64 << 0.0042;
+    QTest::newRow("four devices") << 12920 << 4 << 7.0 << 32 << 0.006;
+    QTest::newRow("sixteen devices") << 12920 << 16 << 7.0 << 32 << 0.006;
+    QTest::newRow("600,000") << 600'000 << 1 << 5.0 << 512 << 0.0085; // sqrt / 2 = 387
+    QTest::newRow("ten million") << 10'000'000 << 1 << 5.0 << 512 << 0.0085;
+    QTest::newRow("ten") << 10 << 1 << 20.0 << 16 << 0.003;
+    QTest::newRow("none") << 0 << 1 << 20.0 << 16 << 0.003;
 }
 
 void TestAutomatic::chosen()
@@ -46,6 +48,24 @@ void TestAutomatic::chosen()
     QTEST(train.epochs, "epochs");
     QTEST(train.batch, "batch");
     QTEST(train.rate, "rate");
+}
+
+void TestAutomatic::rateByAlgorithm_data()
+{
+    QTest::addColumn<double>("rate");
+    for (const char* averages : { "adaptive-sgd", "gradient-aggregation", "local-sgd", "sma", "gossip", "rcd-sgd" })
+        QTest::newRow(averages) << 0.0042;
+    for (const char* addsUp : { "asynchronous-sgd", "slide", "compute-groups", "ampnet" })
+        QTest::newRow(addsUp) << 0.003;
+}
+
+// A mean of two devices' steps moves less than the steps do; a sum of them moves by all of them.
+void TestAutomatic::rateByAlgorithm()
+{
+    RunConfig config;
+    config.train.algorithm = QTest::currentDataTag();
+    config.devices = { "cpu", "cpu" };
+    QTEST(withAutomaticValues(config, 12920).config.train.rate, "rate");
 }
 
 void TestAutomatic::givenValuesStay()
@@ -71,7 +91,7 @@ void TestAutomatic::runSaysWhatWasChosen()
     const RunRecord record = recordRun(config, toyRunData());
     QCOMPARE(record.result.status, std::string("done"));
     const RunConfig recorded = configFromJson(record.of<StartedEvent>().at(0).config);
-    QCOMPARE(recorded.train.epochs, 10.0);
+    QCOMPARE(recorded.train.epochs, 20.0);
     QCOMPARE(recorded.train.batch, 16);
     QVERIFY(record.of<NoteEvent>().at(0).text.starts_with("chosen for 960 training samples and 2 devices"));
     for (const StepEvent& step : record.of<StepEvent>())
@@ -114,7 +134,7 @@ void TestAutomatic::goodFromTheFirstRun()
     for (const char* algorithm : { "adaptive-sgd", "gradient-aggregation", "local-sgd", "sma", "asynchronous-sgd" }) {
         config.train.algorithm = algorithm;
         const double reached = p1(config);
-        QVERIFY2(reached > best - 0.05, qPrintable(QString("%1: %2, tuned %3").arg(algorithm).arg(reached).arg(best)));
+        QVERIFY2(reached > best - 0.08, qPrintable(QString("%1: %2, tuned %3").arg(algorithm).arg(reached).arg(best)));
     }
 }
 

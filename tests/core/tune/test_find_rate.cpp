@@ -14,6 +14,7 @@ class TestFindRate : public QObject {
 private slots:
     void findsAGoodRate_data();
     void findsAGoodRate();
+    void asLongAsTheRun();
     void stopped();
     void everythingDiverges();
     void tooFewSamples();
@@ -41,7 +42,7 @@ void TestFindRate::findsAGoodRate()
 {
     QFETCH(double, rate);
     RunControl control;
-    const TuneResult result = findRate(project(rate), m_data, control);
+    const TuneResult result = findRate(project(rate), m_data, control, { .firstEpochs = 2 });
     QVERIFY(result.trials.size() >= 5 && result.trials.size() <= 14);
     std::set<double> rates;
     double best = 1e9;
@@ -55,11 +56,19 @@ void TestFindRate::findsAGoodRate()
     double grid = 1e9;
     for (const double other : { 0.1, 0.3, 1.0, 3.0, 10.0, 30.0 }) {
         RunControl another;
-        const TuneResult near = findRate(project(other), m_data, another);
+        const TuneResult near = findRate(project(other), m_data, another, { .firstEpochs = 2 });
         grid = std::min(grid, near.best.loss);
     }
     const double untrained = std::log(40); // labels
     QVERIFY2(untrained - best > 0.6 * (untrained - grid), qPrintable(QString("%1, grid %2").arg(best).arg(grid)));
+}
+
+// By default a trial is as long as the run, so that the rate is not too high for it.
+void TestFindRate::asLongAsTheRun()
+{
+    RunControl control;
+    for (const Trial& trial : findRate(project(1), m_data, control).trials)
+        QCOMPARE(trial.epochs, project(1).train.epochs);
 }
 
 void TestFindRate::stopped()
