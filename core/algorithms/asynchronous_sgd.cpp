@@ -99,8 +99,7 @@ const Algorithm asynchronousSgd {
     "asynchronous-sgd",
     "Asynchronous SGD",
     "Dean et al., Large Scale Distributed Deep Networks (Downpour), 2012; Niu et al., Hogwild!: A Lock-Free Approach "
-    "to "
-    "Parallelizing Stochastic Gradient Descent, 2011",
+    "to Parallelizing Stochastic Gradient Descent, 2011",
     "All devices read from and write to one shared model without waiting for each other: all of it (Downpour), or only "
     "the weights that a batch touches, without any lock (Hogwild!). No device is ever idle, but gradients are stale: "
     "others have updated the model while a gradient was computed.",

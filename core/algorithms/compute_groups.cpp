@@ -51,9 +51,8 @@ constexpr std::tuple fields {
         "update in turn, without staleness (the authors' default)",
         &Options::output, "replicated|merged"),
     option("split",
-        "how a group's batch is divided among its devices: in proportion to speed, measured over about twenty steps, "
-        "or "
-        "equally",
+        "how a group's batch is divided among its devices: in proportion to speed, measured over about twenty "
+        "steps, or equally",
         &Options::split, "speed|equal"),
 };
 

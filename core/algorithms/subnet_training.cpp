@@ -196,8 +196,7 @@ const Algorithm subnetTraining {
     "Yuan et al., Distributed Learning of Deep Neural Networks using Independent Subnet Training, 2022",
     "The hidden units are divided among the devices, more to faster ones. Each device trains the subnetwork of its "
     "units alone for some steps; then the units are divided anew, and each unit's weights go to its next device. "
-    "Devices "
-    "store and send only their share of the model; the whole is put together for evaluations.",
+    "Devices store and send only their share of the model; the whole is put together for evaluations.",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,

@@ -39,6 +39,12 @@ double rateFor(const TrainConfig& train, std::size_t devices)
 
 } // namespace
 
+double twoDigits(double value)
+{
+    const double digits = std::pow(10, 1 - std::floor(std::log10(value)));
+    return std::round(value * digits) / digits;
+}
+
 Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
 {
     TrainConfig& train = config.train;
@@ -52,8 +58,7 @@ Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
     const auto count = double(std::max<std::int64_t>(samples, 1));
     choose(train.epochs, "epochs", epochsFor(count));
     choose(train.batch, "batch", batchFor(count, config.devices.size()));
-    const double rate = rateFor(train, config.devices.size()), digits = std::pow(10, 1 - std::floor(std::log10(rate)));
-    choose(train.rate, "rate", std::round(rate * digits) / digits);
+    choose(train.rate, "rate", twoDigits(rateFor(train, config.devices.size())));
     if (!chosen.empty())
         chosen = "chosen for " + std::to_string(samples) + " training samples and "
             + std::to_string(config.devices.size()) + (config.devices.size() == 1 ? " device: " : " devices: ")

@@ -62,9 +62,7 @@ private:
     bool tried(int step) // false: the user stops
     {
         Trial trial { .config = m_config };
-        const double exact = m_config.train.rate * std::pow(factor, step / 2.0),
-                     digits = std::pow(10, 1 - std::floor(std::log10(exact)));
-        trial.config.train.rate = std::round(exact * digits) / digits;
+        trial.config.train.rate = twoDigits(m_config.train.rate * std::pow(factor, step / 2.0));
         trial.changed = "train.rate=" + numberText(trial.config.train.rate);
         attempt(trial, m_data, m_control, m_epochs);
         if (m_control.stopped())

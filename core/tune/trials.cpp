@@ -5,8 +5,6 @@
 #include "core/data/generator.h"
 #include "core/project/choices.h"
 
-#include <tuple>
-
 namespace evenkeel {
 
 // Samples are in the file's order, which is often sorted: hold out every tenth.
@@ -56,13 +54,6 @@ void attempt(Trial& trial, const RunData& data, RunControl& control, double epoc
     trial.time = result.time;
     trial.problem = result.error;
     trial.exitStatus = result.exitStatus;
-}
-
-bool isBetter(const Trial& a, const Trial& b)
-{
-    if (a.problem.empty() != b.problem.empty())
-        return a.problem.empty();
-    return std::tuple(-a.p1, a.loss, a.time) < std::tuple(-b.p1, b.loss, b.time);
 }
 
 } // namespace evenkeel

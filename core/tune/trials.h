@@ -13,7 +13,4 @@ RunData holdOut(const RunData& data);
 // Trains the trial's configuration for so many epochs; what came of it is in the trial.
 void attempt(Trial& trial, const RunData& data, RunControl& control, double epochs);
 
-// By P@1; few samples are held out, so equal values are common: then the loss is more informative than the time.
-bool isBetter(const Trial& a, const Trial& b);
-
 } // namespace evenkeel

@@ -8,6 +8,7 @@
 #include "core/tune/trials.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace evenkeel {
 
@@ -40,6 +41,14 @@ std::vector<Trial> candidates(const RunConfig& config)
                 all.push_back(std::move(trial));
             }
     return all;
+}
+
+// Few samples are held out, so equal P@1 is common: then the loss is more informative than the time.
+bool isBetter(const Trial& a, const Trial& b)
+{
+    if (a.problem.empty() != b.problem.empty())
+        return a.problem.empty();
+    return std::tuple(-a.p1, a.loss, a.time) < std::tuple(-b.p1, b.loss, b.time);
 }
 
 } // namespace
