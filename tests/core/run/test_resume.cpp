@@ -23,10 +23,6 @@ private slots:
     void resumeTwice();
     void moreEpochs();
     void moreEpochsOfElastic();
-    void otherNetwork();
-    void otherPartition();
-    void otherOptimizer();
-    void notACheckpoint();
 
 private:
     void compareHalves(const RunConfig& config);
@@ -355,52 +351,6 @@ void TestResume::moreEpochsOfElastic()
         const double apart = farthest(end.array("weights"), end.array(rankKey(rank, "last")));
         QVERIFY2(apart < 0.02, qPrintable(QString::number(apart)));
     }
-}
-
-void TestResume::otherNetwork()
-{
-    RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
-    const std::filesystem::path file = m_folder.path("network.ekm");
-    recordRun(config, m_data, { .checkpoint = file });
-    config.model.hidden = { 9 };
-    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
-    QCOMPARE(record.result.status, std::string("failed"));
-    QCOMPARE(record.result.exitStatus, 3);
-    QVERIFY2(record.result.error.find("another network") != std::string::npos, record.result.error.c_str());
-}
-
-void TestResume::otherPartition()
-{
-    RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
-    const std::filesystem::path file = m_folder.path("partition.ekm");
-    recordRun(config, m_data, { .checkpoint = file });
-    config.partition = "random";
-    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
-    QCOMPARE(record.result.exitStatus, 3);
-    QVERIFY2(record.result.error.find("the samples were in one queue, the project has them in 2 shards")
-            != std::string::npos,
-        record.result.error.c_str());
-}
-
-void TestResume::otherOptimizer()
-{
-    RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
-    config.train.optimizer = Optimizer::Adam;
-    config.train.rate = 0.01;
-    const std::filesystem::path file = m_folder.path("optimizer.ekm");
-    recordRun(config, m_data, { .checkpoint = file });
-    config.train.optimizer = Optimizer::Momentum;
-    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
-    QCOMPARE(record.result.exitStatus, 3);
-    QVERIFY2(record.result.error.find("optimizer") != std::string::npos, record.result.error.c_str());
-}
-
-void TestResume::notACheckpoint()
-{
-    const RunRecord record
-        = recordRun(toyConfig("local-sgd", { "sim" }), m_data, { .resumeFrom = m_folder.path("absent.ekm") });
-    QCOMPARE(record.result.status, std::string("failed"));
-    QCOMPARE(record.result.exitStatus, 3);
 }
 
 QTEST_GUILESS_MAIN(TestResume)

@@ -12,6 +12,10 @@ class TestResumeIdentity : public QObject {
 private slots:
     void refuses_data();
     void refuses();
+    void otherNetwork();
+    void otherPartition();
+    void otherOptimizer();
+    void notACheckpoint();
     void refusesOtherData();
     void otherDataByWord();
     void otherSettingsAreNoted();
@@ -212,6 +216,52 @@ void TestResumeIdentity::divergedAtTheLastUpdate()
     QVERIFY2(record.result.error.find("diverged") != std::string::npos, record.result.error.c_str());
     QVERIFY(record.of<EvaluationEvent>().empty());
     QCOMPARE(Checkpoint::load(file).array("weights"), good);
+}
+
+void TestResumeIdentity::otherNetwork()
+{
+    RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
+    const std::filesystem::path file = m_folder.path("network.ekm");
+    recordRun(config, m_data, { .checkpoint = file });
+    config.model.hidden = { 9 };
+    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY2(record.result.error.find("another network") != std::string::npos, record.result.error.c_str());
+}
+
+void TestResumeIdentity::otherPartition()
+{
+    RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
+    const std::filesystem::path file = m_folder.path("partition.ekm");
+    recordRun(config, m_data, { .checkpoint = file });
+    config.partition = "random";
+    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY2(record.result.error.find("the samples were in one queue, the project has them in 2 shards")
+            != std::string::npos,
+        record.result.error.c_str());
+}
+
+void TestResumeIdentity::otherOptimizer()
+{
+    RunConfig config = toyConfig("local-sgd", sims({ 1, 1 }));
+    config.train.optimizer = Optimizer::Adam;
+    config.train.rate = 0.01;
+    const std::filesystem::path file = m_folder.path("optimizer.ekm");
+    recordRun(config, m_data, { .checkpoint = file });
+    config.train.optimizer = Optimizer::Momentum;
+    const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(record.result.exitStatus, 3);
+    QVERIFY2(record.result.error.find("optimizer") != std::string::npos, record.result.error.c_str());
+}
+
+void TestResumeIdentity::notACheckpoint()
+{
+    const RunRecord record
+        = recordRun(toyConfig("local-sgd", { "sim" }), m_data, { .resumeFrom = m_folder.path("absent.ekm") });
+    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.exitStatus, 3);
 }
 
 QTEST_GUILESS_MAIN(TestResumeIdentity)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer with a set of active labels for each sample, computed again the slow and obvious way in doubles.
 #include "core/train/model/sample_sets_step.h"
-#include "tests/core/train/toy_data.h"
+#include "tests/core/train/sampled_tools.h"
 
 #include <cmath>
 #include <set>
@@ -36,13 +36,6 @@ private:
             .rebuild = 2,
             .seed = 11,
             .seen = m_data.labelIds };
-    }
-    static double farthest(const std::vector<float>& a, const std::vector<float>& b)
-    {
-        double max = a.size() == b.size() ? 0 : 1e9;
-        for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-            max = std::max(max, std::abs(double(a[i]) - double(b[i])));
-        return max;
     }
 };
 
@@ -155,19 +148,7 @@ void TestSampleSets::otherLabelsStay()
 void TestSampleSets::stepEqualsGradientAndApply()
 {
     QFETCH(Update::Rule, rule);
-    const auto device = simDevice();
-    const std::vector<float> weights = initialWeights(m_shape, 1);
-    Model whole(*device, m_shape, rule, weights, sampling(12)), halves(*device, m_shape, rule, weights, sampling(12));
-    for (Index begin = 0; begin < 60; begin += 10) {
-        const Batch batch = batchOf(m_data, countUp(begin, begin + 10));
-        const double a = whole.step(batch, 0.05), b = halves.gradient(batch);
-        const std::vector<Id> rows(halves.sampledRows().begin(), halves.sampledRows().end());
-        halves.apply(batch.columnIds, 0.05, rows);
-        QVERIFY(std::ranges::equal(rows, whole.sampledRows()));
-        QVERIFY(std::abs(a - b) < 1e-6);
-        QVERIFY(farthest(whole.download(), halves.download()) < 2e-6);
-        QVERIFY(farthest(whole.optimizerState(), halves.optimizerState()) < 2e-6);
-    }
+    compareStepWithGradientAndApply(m_shape, m_data, rule, sampling(12));
 }
 
 // One bucket that keeps them all, and room for all: the full layer.

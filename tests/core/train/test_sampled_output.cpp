@@ -1,24 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A model with a sampled output layer, compared with the same model with the full one.
 #include "core/train/model/model.h"
-#include "tests/core/train/toy_data.h"
+#include "tests/core/train/sampled_tools.h"
 
 #include <cmath>
 #include <set>
 
 using namespace evenkeel;
-
-namespace {
-
-double farthest(const std::vector<float>& a, const std::vector<float>& b)
-{
-    double max = a.size() == b.size() ? 0 : 1e9;
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-        max = std::max(max, std::abs(double(a[i]) - double(b[i])));
-    return max;
-}
-
-} // namespace
 
 class TestSampledOutput : public QObject {
     Q_OBJECT
@@ -126,19 +114,7 @@ void TestSampledOutput::otherLabelsStay()
 void TestSampledOutput::stepEqualsGradientAndApply()
 {
     QFETCH(Update::Rule, rule);
-    const auto device = simDevice();
-    const std::vector<float> weights = initialWeights(m_shape, 1);
-    Model whole(*device, m_shape, rule, weights, sampling(40)), halves(*device, m_shape, rule, weights, sampling(40));
-    for (Index begin = 0; begin < 60; begin += 10) {
-        const Batch batch = batchOf(m_data, countUp(begin, begin + 10));
-        const double a = whole.step(batch, 0.05), b = halves.gradient(batch);
-        const std::vector<Id> rows(halves.sampledRows().begin(), halves.sampledRows().end());
-        halves.apply(batch.columnIds, 0.05, rows);
-        QVERIFY(std::ranges::equal(rows, whole.sampledRows()));
-        QVERIFY(std::abs(a - b) < 1e-6);
-        QVERIFY(farthest(whole.download(), halves.download()) < 2e-6);
-        QVERIFY(farthest(whole.optimizerState(), halves.optimizerState()) < 2e-6);
-    }
+    compareStepWithGradientAndApply(m_shape, m_data, rule, sampling(40));
 }
 
 void TestSampledOutput::meanGradientIsTheFullOne_data()

@@ -5,7 +5,6 @@
 
 #include <QtTest>
 #include <cmath>
-#include <numeric>
 
 using namespace evenkeel;
 
@@ -44,17 +43,6 @@ double distance(const std::vector<float>& a, const std::vector<float>& b, const 
     return std::sqrt(sum);
 }
 
-Batch batchOf(const Dataset& data)
-{
-    std::vector<Id> samples(16);
-    std::iota(samples.begin(), samples.end(), 0);
-    BatchMaker maker(data, {});
-    Batch batch;
-    maker.make(samples, batch);
-    maker.makeColumns(batch);
-    return batch;
-}
-
 } // namespace
 
 void TestTrustRatios::movesByTheNorm_data()
@@ -68,14 +56,14 @@ void TestTrustRatios::movesByTheNorm_data()
 void TestTrustRatios::movesByTheNorm()
 {
     QFETCH(int, rule);
-    const auto device = openDevice(DeviceSpec::parse("sim"));
+    const auto device = simDevice();
     const Dataset data = toyData(40, 30, 8, 1);
     const ModelShape shape { data.features, data.labels, { 6 } };
     const std::vector<float> start = initialWeights(shape, 3), none(start.size(), 0.0F);
     Model scaled(*device, shape, Update::Rule(rule), start), plain(*device, shape, Update::Rule(rule), start);
     scaled.useTrustRatios(true);
     QVERIFY(scaled.usesTrustRatios() && !plain.usesTrustRatios());
-    const Batch batch = batchOf(data);
+    const Batch batch = batchOf(data, countUp(0, 16));
     QCOMPARE(scaled.step(batch, rate), plain.step(batch, rate)); // the loss is that before the step
     for (const Part& part : partsOf(shape)) {
         const double norm = distance(start, none, part), moved = distance(scaled.download(), start, part),
@@ -92,12 +80,12 @@ void TestTrustRatios::movesByTheNorm()
 // As gradient aggregation does it.
 void TestTrustRatios::appliedGradient()
 {
-    const auto device = openDevice(DeviceSpec::parse("sim"));
+    const auto device = simDevice();
     const Dataset data = toyData(40, 30, 8, 1);
     const ModelShape shape { data.features, data.labels, { 6 } };
     const std::vector<float> start = initialWeights(shape, 3);
     Model whole(*device, shape, Update::Rule::Adam, start), halves(*device, shape, Update::Rule::Adam, start);
-    const Batch batch = batchOf(data);
+    const Batch batch = batchOf(data, countUp(0, 16));
     for (Model* model : { &whole, &halves })
         model->useTrustRatios(true);
     whole.step(batch, rate);
@@ -109,7 +97,7 @@ void TestTrustRatios::appliedGradient()
 // A layer whose weights are zero, or whose step is, takes its step as it is.
 void TestTrustRatios::ratioIsBounded()
 {
-    const auto device = openDevice(DeviceSpec::parse("sim"));
+    const auto device = simDevice();
     std::vector<float> weights { 3, 4, 0, 0 }, zeros(4, 0.0F);
     TrustRatios ratios(*device, 4);
     ratios.begin(weights.data());
