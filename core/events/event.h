@@ -44,11 +44,22 @@ struct EvaluationEvent {
     double psp1 = std::numeric_limits<double>::quiet_NaN(); // not in evaluations of older versions
 };
 
+// How far the ranks' replicas are apart, what their gradients have in common, and how the common model moves; see
+// core/train/diagnostics. NaN: not measured.
+struct ReplicasEvent {
+    double time = 0, wall = 0;
+    std::vector<double> distance, gradientNorm; // of each rank
+    double gradientVariance = std::numeric_limits<double>::quiet_NaN(),
+           cosine = std::numeric_limits<double>::quiet_NaN(), momentum = std::numeric_limits<double>::quiet_NaN();
+};
+
 struct DeviceEvent {
     double time = 0, wall = 0;
     int rank = 0;
     double utilization = 0, memory = 0;
     DeviceReadings readings; // of the GPU's own sensors
+    double peakMemory = std::numeric_limits<double>::quiet_NaN(),
+           sent = std::numeric_limits<double>::quiet_NaN(); // not in readings of older versions
 };
 
 struct NoteEvent {
@@ -63,7 +74,8 @@ struct FinishedEvent {
     double samplesPerSecond = 0, p1 = 0;
 };
 
-using Event = std::variant<StartedEvent, StepEvent, MergeEvent, EvaluationEvent, DeviceEvent, NoteEvent, FinishedEvent>;
+using Event = std::variant<StartedEvent, StepEvent, MergeEvent, ReplicasEvent, EvaluationEvent, DeviceEvent, NoteEvent,
+    FinishedEvent>;
 using EventSink = std::function<void(const Event&)>; // called from several threads at once
 
 } // namespace evenkeel

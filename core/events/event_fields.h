@@ -80,6 +80,26 @@ struct EventTable<MergeEvent> {
 };
 
 template<>
+struct EventTable<ReplicasEvent> {
+    using E = ReplicasEvent;
+    static constexpr const char *name = "replicas", *table = "replicas";
+    static constexpr auto fields
+        = timed<E>(eventField("distance", "Distances",
+                       "Of each rank's weights from the mean of all, relative to that mean's norm", "", &E::distance),
+            eventField("gradient_norm", "Gradient norms",
+                "Of each rank, at the last evaluated model; null: not measured", "", &E::gradientNorm),
+            eventField("gradient_variance", "Gradient variance",
+                "Squared distance of a batch's gradient from its expectation, at the last evaluated model", "",
+                &E::gradientVariance),
+            eventField("cosine", "Cosine",
+                "Between what two ranks' replicas learned since they last read a common model, "
+                "mean over pairs",
+                "", &E::cosine),
+            eventField("momentum", "Total momentum", "Of the common model, explicit and implicit, as measured", "",
+                &E::momentum));
+};
+
+template<>
 struct EventTable<EvaluationEvent> {
     using E = EvaluationEvent;
     static constexpr const char *name = "evaluation", *table = "evaluations";
@@ -121,7 +141,12 @@ struct EventTable<DeviceEvent> {
             [](const auto&... r) {
                 return std::tuple { eventField(r.name, r.label, r.help, r.unit, within(&E::readings, r.get), r)... };
             },
-            readingFields));
+            readingFields),
+        std::tuple {
+            eventField("peak_memory", "Peak memory", "Largest amount in use by the run on this device so far", "bytes",
+                &E::peakMemory, added),
+            eventField("sent", "Sent", "By this rank to others so far", "bytes", &E::sent, added),
+        });
 };
 
 template<>

@@ -212,7 +212,8 @@ RunSeries RunStore::series(std::int64_t run) const
     RunSeries series = m->readers.read([&](SQLite::Database& db) {
         const SQLite::Transaction snapshot(db); // all kinds as of one moment
         return RunSeries { readEvents<StepEvent>(db, run), readEvents<MergeEvent>(db, run),
-            readEvents<EvaluationEvent>(db, run), readEvents<DeviceEvent>(db, run), readEvents<NoteEvent>(db, run) };
+            readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run), readEvents<DeviceEvent>(db, run),
+            readEvents<NoteEvent>(db, run) };
     });
     sortByTime(series.steps);
     return series;

@@ -53,6 +53,7 @@ std::string statusText(const RunSummary& run);
 struct RunSeries {
     std::vector<StepEvent> steps; // by time
     std::vector<MergeEvent> merges;
+    std::vector<ReplicasEvent> replicas;
     std::vector<EvaluationEvent> evaluations;
     std::vector<DeviceEvent> devices;
     std::vector<NoteEvent> notes;

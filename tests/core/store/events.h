@@ -65,9 +65,13 @@ inline EvaluationEvent oddEvaluation()
 {
     return { 1, 2.5, 2.0 / 3, 1LL << 40, 77, notANumber, 0.1, 0.2, 0.3, 0.7, 1.0 / 7, 0.25 };
 }
+inline ReplicasEvent oddReplicas()
+{
+    return { 2, 3.5, { 0.25, notANumber, 1.0 / 3 }, { 1e-300, -0.0 }, 0.1, -1.0 / 3, notANumber };
+}
 inline DeviceEvent oddDevice()
 {
-    return { 1, 2, 5, 0.99, 8.5e10, 350.25, notANumber, 1980, 0.87, 8.5e9, "power cap, heat" };
+    return { 1, 2, 5, 0.99, 8.5e10, { 350.25, notANumber, 1980, 0.87, 8.5e9, "power cap, heat" }, 9e10, 1.0 / 3 };
 }
 inline NoteEvent oddNote() { return { 0, 0.5, "rank 2 \"has\" no\nwork left, \\o/ \t {größer}, '; DROP TABLE runs" }; }
 

@@ -29,7 +29,7 @@ private slots:
 void TestEventJson::keepsEveryBit()
 {
     const std::vector<Event> events { StartedEvent { 7, R"({"b":1,"a":{"x":0.1}})", "0.1.0 \"gcc\"" }, oddStep(),
-        oddMerge(), MergeEvent {}, oddEvaluation(), oddDevice(), oddNote(),
+        oddMerge(), MergeEvent {}, oddReplicas(), ReplicasEvent {}, oddEvaluation(), oddDevice(), oddNote(),
         FinishedEvent { 7, "failed", "cuda:0: out of memory;\nuse a smaller batch", 12.5, 13, 1e5 / 3, 0.61 },
         FinishedEvent { 8, "done", "", 1, 2, 3, 4 } };
     for (const Event& event : events) {
@@ -86,7 +86,8 @@ void TestEventJson::embedsTheConfiguration()
 
 void TestEventJson::writesWhatOthersCanRead()
 {
-    for (const Event& event : { Event(oddStep()), Event(oddMerge()), Event(oddNote()), Event(oddDevice()) }) {
+    for (const Event& event :
+        { Event(oddStep()), Event(oddMerge()), Event(oddReplicas()), Event(oddNote()), Event(oddDevice()) }) {
         const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(toJson(event)));
         QVERIFY2(json.isObject(), toJson(event).c_str());
     }

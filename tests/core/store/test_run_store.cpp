@@ -49,8 +49,8 @@ void TestRunStore::keepsEveryBit()
     const auto id = store.begin(sampleRun());
     const double infinity = std::numeric_limits<double>::infinity();
     const StepEvent overflown { 2, 3, 0, 1, 2, 3, 4, 0.5, infinity, -infinity, 0 };
-    for (const Event& event : { Event(oddStep()), Event(oddMerge()), Event(oddEvaluation()), Event(oddDevice()),
-             Event(oddNote()), Event(overflown), Event(MergeEvent {}) })
+    for (const Event& event : { Event(oddStep()), Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()),
+             Event(oddDevice()), Event(oddNote()), Event(overflown), Event(MergeEvent {}) })
         store.add(id, event);
     store.flush();
     const RunSeries series = store.series(id);
@@ -59,6 +59,7 @@ void TestRunStore::keepsEveryBit()
     QVERIFY(same(series.steps[1], overflown));
     QCOMPARE(series.merges.size(), std::size_t(2));
     QVERIFY(same(series.merges[0], oddMerge()));
+    QVERIFY(same(series.replicas[0], oddReplicas()));
     QVERIFY(same(series.merges[1], MergeEvent {}));
     QCOMPARE(series.evaluations.size(), std::size_t(1));
     QVERIFY(same(series.evaluations[0], oddEvaluation()));
@@ -259,8 +260,8 @@ void TestRunStore::removesEventsAndCheckpoint()
     std::ofstream(store.checkpointFile(id)) << "model";
     std::ofstream(store.checkpointFile(other)) << "model";
     for (const auto run : { id, other })
-        for (const Event& event :
-            { Event(oddStep()), Event(oddMerge()), Event(oddEvaluation()), Event(oddDevice()), Event(oddNote()) })
+        for (const Event& event : { Event(oddStep()), Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()),
+                 Event(oddDevice()), Event(oddNote()) })
             store.add(run, event);
     store.flush();
     QVERIFY(store.find(id)->checkpoint == store.checkpointFile(id));
