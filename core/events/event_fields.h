@@ -152,8 +152,12 @@ struct EventTable<DeviceEvent> {
 template<>
 struct EventTable<NoteEvent> {
     static constexpr const char *name = "note", *table = "notes";
-    static constexpr auto fields
-        = timed<NoteEvent>(eventField("text", "Note", "Something a user should know", "", &NoteEvent::text));
+    using E = NoteEvent;
+    static constexpr auto fields = timed<E>(eventField("text", "Note", "Something a user should know", "", &E::text),
+        eventField("kind", "Kind", "A device was lost or joined, or accuracy became clearly worse; or missing", "",
+            &E::kind, { .oneOf = "lost|joined|worse", .isOptional = true, .isOmittedIfEmpty = true }),
+        eventField("ranks", "Ranks", "That the note is about; or missing", "", &E::ranks,
+            { .isOptional = true, .isOmittedIfEmpty = true }));
 };
 
 template<>

@@ -79,7 +79,8 @@ void Worker::checkDevice()
     if (left == 0)
         throw DeviceError(what + ", the last one remaining");
     note(what + "; " + std::to_string(left) + (left == 1 ? " device continues" : " devices continue") + " without it"
-        + (m_feed.shard() ? "; the rest of its shard is not trained on" : ""));
+            + (m_feed.shard() ? "; the rest of its shard is not trained on" : ""),
+        "lost");
 }
 
 void Worker::survivesLoss(Absence absence)
@@ -94,7 +95,7 @@ void Worker::join()
         m_adopt();
     *m_hasJoined = 1;
     m_run.setPresence(rank(), Presence::Present);
-    note("device " + std::to_string(rank()) + " (" + m_settings.device + ") joined");
+    note("device " + std::to_string(rank()) + " (" + m_settings.device + ") joined", "joined");
 }
 
 bool Worker::isPresent()
@@ -256,6 +257,12 @@ void Worker::continueFromCheckpoint()
     m_run.restoreTimes(rank(), [this] { checkDevice(); }); // others must know from the start if it is lost
 }
 
-void Worker::note(const std::string& text) { m_run.emit(NoteEvent { now(), m_run.wall(now()), text }); }
+void Worker::note(const std::string& text, const std::string& kind)
+{
+    NoteEvent note { now(), m_run.wall(now()), text, kind };
+    if (!kind.empty())
+        note.ranks = { rank() };
+    m_run.emit(note);
+}
 
 } // namespace evenkeel

@@ -90,7 +90,7 @@ public:
     // due. False: none will, or no samples are left.
     bool awaitJoin(Communicator& group);
 
-    void note(const std::string& text);
+    void note(const std::string& text, const std::string& kind = {}); // with a kind: about this rank
 
 private:
     void pauseHere();
