@@ -73,6 +73,7 @@ void hogwild(Worker& w)
             { .chosen = [&](std::span<const Id> labels) { x.readOutput(labels); } }); // G_e(x)
         w.model.apply(features, rate, w.model.sampledRows());
         x.write(); // x_v <- x_v - eta (G_e)_v
+        w.updatedShared(shared.version() - version - 1);
         w.observe([&](const WeightsRef& to) { shared.peek(to); });
     }
     w.awaitOthers();

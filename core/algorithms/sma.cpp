@@ -129,7 +129,7 @@ private:
         WeightsRef w = m_worker.weights();
         if (isCorrected)
             m_c = alpha() * (w - m_z); // c_j = alpha (w_j - z)
-        m_worker.stepper().step({ .model = m_worker.model, .timePerStep = 1.0 / count() }, batch, m_worker.rate(), {});
+        m_worker.step({ .model = m_worker.model, .timePerStep = 1.0 / count() }, batch, m_worker.rate());
         if (isCorrected) {
             w -= m_c; // w_j <- w_j - eta g_j - c_j
             m_corrections += m_c;

@@ -72,6 +72,7 @@ struct TrainConfig {
     ClockKind clock = ClockKind::Real;
     std::string evaluateEvery = "1 epoch"; // N epochs | N samples | N seconds
     std::string stopAt; // "p@1 >= 0.6"; empty: never
+    Diagnose diagnose = Diagnose::Replicas;
     int repeats = 1; // runs with seeds seed, seed + 1, ...
     // Rivals to run afterwards on the same data and devices: "gradient-aggregation", or with settings of their own,
     // "local-sgd,train.rate=2,algorithm.period=4". Options of the main algorithm do not carry over.

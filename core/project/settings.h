@@ -136,6 +136,12 @@ inline constexpr std::tuple projectSettings {
         sections::train(&TrainConfig::evaluateEvery) },
     Field { "train.stop-at", "Stop at", "Ends the run at a target, for example `p@1 >= 0.6`; empty: never.", "",
         sections::train(&TrainConfig::stopAt) },
+    Field { "train.diagnose", "Diagnostics",
+        "What is recorded at each evaluation about the devices' replicas: their distance, the cosine between what they "
+        "learn, and total momentum; or also norm and variance of gradients, which takes two gradients per device and "
+        "evaluation and memory for one.",
+        "", sections::train(&TrainConfig::diagnose), sections::any, "none|replicas|gradients",
+        "Nothing|Replicas|Replicas and gradients" },
     Field { "train.repeats", "Repeats", "Runs of each algorithm, each with the next seed.", "runs",
         sections::train(&TrainConfig::repeats), between(1, 1000) },
     Field { "train.against", "Compare with",

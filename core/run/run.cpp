@@ -130,6 +130,7 @@ Worker::Settings workerSettings(const Setup& setup, int rank)
             .factor = config.train.rateFactor },
         .pace = setup.plan.paces[std::size_t(rank)],
         .inputDropout = config.model.inputDropout,
+        .diagnose = config.train.diagnose,
         .device = config.devices[std::size_t(rank)],
         .joins = spec.joins,
         .fails = spec.fails };

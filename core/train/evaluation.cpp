@@ -18,10 +18,11 @@ void addMetrics(
             inversePropensity);
 }
 
-Evaluation::Evaluation(SharedRun& run, Model& model, Memory& memory, int rank)
+Evaluation::Evaluation(SharedRun& run, Model& model, Memory& memory, Diagnostics& diagnostics, int rank)
     : m_run(run)
     , m_model(model)
     , m_memory(memory)
+    , m_diagnostics(diagnostics)
     , m_rank(rank)
     , m_maker(run.facts().test, run.facts().testScales)
     , m_shareDone(run.savedNumber(rank, "progress", 0, 0, 1))
@@ -41,6 +42,7 @@ void Evaluation::evaluate()
     m_memory.exchangeCenter();
     m_run.beginEvaluation(m_rank);
     evaluateChunks();
+    m_diagnostics.measureGradients();
     if (m_rank == 0)
         m_memory.contributeModel();
     m_memory.contribute();
@@ -59,6 +61,7 @@ void Evaluation::evaluateAlone(const std::function<void(const WeightsRef&)>& pla
     place(m_spare);
     m_spare.exchangeWith(m_model);
     evaluateChunks();
+    m_diagnostics.measureGradients();
     m_memory.contributeModel();
     m_spare.exchangeWith(m_model);
     m_run.endEvaluation(m_rank, m_shareDone);

@@ -2,6 +2,7 @@
 // A rank's part in the run's evaluations: a model's metrics on the test data, and the checkpoint that goes with it.
 #pragma once
 
+#include "core/train/diagnostics.h"
 #include "core/train/feed/batch.h"
 #include "core/train/memory.h"
 
@@ -13,7 +14,7 @@ void addMetrics(
 
 class Evaluation {
 public:
-    Evaluation(SharedRun& run, Model& model, Memory& memory, int rank);
+    Evaluation(SharedRun& run, Model& model, Memory& memory, Diagnostics& diagnostics, int rank);
 
     // Collective: whether an evaluation is due where all models are equal, or at the end.
     bool isDue(bool isAtEnd);
@@ -30,6 +31,7 @@ private:
     SharedRun& m_run;
     Model& m_model;
     Memory& m_memory;
+    Diagnostics& m_diagnostics;
     int m_rank;
     BatchMaker m_maker;
     Batch m_batch;

@@ -163,6 +163,28 @@ void InProcessRun::finishEvaluation(double time)
     if (m_settings.goal.reached(e))
         m_queue.close();
     emit(e);
+    emitReplicas(e);
+}
+
+void InProcessRun::measured(const std::function<void(ReplicaFigures&)>& add)
+{
+    const std::lock_guard lock(m_figuresMutex);
+    add(m_figures);
+}
+
+void InProcessRun::emitReplicas(const EvaluationEvent& e)
+{
+    std::optional<ReplicasEvent> event;
+    measured([&](ReplicaFigures& figures) {
+        event = figures.result();
+        figures = ReplicaFigures(facts().ranks);
+        ++m_evaluations;
+    });
+    if (!event)
+        return;
+    event->time = e.time;
+    event->wall = e.wall;
+    emit(*event);
 }
 
 // The model of the best evaluation stays in the checkpoint, as `best`, where it is no longer the last one.

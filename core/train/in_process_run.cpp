@@ -14,6 +14,7 @@ InProcessRun::InProcessRun(
     , m_settings(std::move(settings))
     , m_totals(std::size_t(this->facts().ranks))
     , m_presence(std::size_t(this->facts().ranks), Presence::Present)
+    , m_figures(this->facts().ranks)
 {
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The shared state of a run whose ranks are threads of this process. Everything mutable is touched inside Clock::enter
 // or the condition of a Clock::wait, except for an evaluation's chunks and observer, which are also accessed between
-// its begin and its end: these order the accesses.
+// its begin and its end (these order the accesses), and for what diagnostics measure.
 #pragma once
 
 #include "core/train/control.h"
@@ -12,6 +12,7 @@
 #include <atomic>
 #include <filesystem>
 #include <map>
+#include <mutex>
 #include <set>
 
 namespace evenkeel {
@@ -46,6 +47,7 @@ public:
     const std::optional<EvaluationEvent>& best() const { return m_best; } // by P@1
 
     std::vector<Id> nextSamples(int rank, int ofRank, Index count) override;
+    std::span<const Id> samplesOf(int rank) const override { return m_queue.samplesOf(rank); }
     bool openWindow(int rank, Index samples) override;
     bool openWindowUntil(int rank, Index handedOut) override;
     bool hasSamples(int rank) override;
@@ -69,6 +71,8 @@ public:
     std::optional<Index> nextChunk() override;
     void addChunk(Index chunk, const MetricSum& sum) override;
     void endEvaluation(int rank, double shareDone) override;
+    long evaluations() const override { return m_evaluations; }
+    void measured(const std::function<void(ReplicaFigures&)>& add) override;
     bool isCheckpointDue(int rank) override;
     double joinCheckpoint(int rank, const std::function<void()>& contribute) override;
     bool awaitEnd(int rank) override;
@@ -99,6 +103,7 @@ private:
     void openEvaluation(int rank);
     void saveAndResume(double time, double shareDone);
     void finishEvaluation(double time);
+    void emitReplicas(const EvaluationEvent& evaluation);
     void compareWithBest(const EvaluationEvent& evaluation);
     void resumeBest();
     void save(double time, double shareDone);
@@ -136,6 +141,10 @@ private:
     std::optional<EvaluationEvent> m_last, m_best;
     bool m_isBestSaved = false; // the weights in m_checkpoint are those of m_best
     int m_worse = 0; // evaluations in a row that were clearly below it
+
+    std::atomic<long> m_evaluations { 0 };
+    std::mutex m_figuresMutex; // and not the clock's lock, which would change the order of ranks
+    ReplicaFigures m_figures;
 
     std::shared_ptr<const void> m_common;
     std::set<std::string> m_asked; // see isFirst

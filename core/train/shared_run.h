@@ -13,6 +13,7 @@
 #include "core/events/event.h"
 #include "core/events/metrics.h"
 #include "core/train/checkpoint.h"
+#include "core/train/replica_figures.h"
 
 #include <chrono>
 #include <functional>
@@ -66,6 +67,7 @@ public:
     // Samples. At most `count` of the shared queue, or of the shard of `ofRank`; empty at the end of the run, of the
     // window, after a stop, and for a rank whose device is lost.
     virtual std::vector<Id> nextSamples(int rank, int ofRank, Index count) = 0;
+    virtual std::span<const Id> samplesOf(int rank) const = 0; // its shard; without shards all
     virtual bool openWindow(int rank, Index samples) = 0; // once per rank and window: see SampleQueue::openWindow
     virtual bool openWindowUntil(int rank, Index handedOut) = 0; // the same, ending at so many samples of the run
     virtual bool hasSamples(int rank) = 0; // nextSamples may have more for this rank, in this window or later
@@ -116,6 +118,11 @@ public:
     virtual std::optional<Index> nextChunk() = 0; // none: all are taken, or the run is stopped and only saves
     virtual void addChunk(Index chunk, const MetricSum& sum) = 0;
     virtual void endEvaluation(int rank, double shareDone) = 0;
+
+    // How many evaluations there were, of this run or of what it resumed; what is measured until the next one comes
+    // with that one's event.
+    virtual long evaluations() const = 0;
+    virtual void measured(const std::function<void(ReplicaFigures&)>& add) = 0;
 
     // The checkpoint that may follow an evaluation by one rank alone. Once one is due, every rank completes what it is
     // at and joins: collective, so that nothing is in flight when it is made. `contribute` is called once all have

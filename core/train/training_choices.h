@@ -19,6 +19,13 @@ enum class ActiveSet {
     Sample // each sample's own: its true labels and what the hash tables answer for it (SLIDE)
 };
 
+// What a run measures of its replicas, see ReplicasEvent.
+enum class Diagnose {
+    None,
+    Replicas, // how far they are apart, what they learn, total momentum
+    Gradients // besides, norm and variance of gradients, for two gradients per device and evaluation
+};
+
 // How the negatives of a sampled output layer are chosen.
 enum class Negatives {
     Uniform, // q = 1 / L

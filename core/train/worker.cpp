@@ -16,7 +16,8 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_feed(run, communicator.rank(), network.device().sharesHostMemory(), m_settings.inputDropout)
     , m_stepper(run, network, communicator.rank(), m_settings.pace, [this] { return sent(); })
     , m_memory(run, network, communicator.rank())
-    , m_evaluation(run, network, m_memory, communicator.rank())
+    , m_diagnostics(run, network, communicator.rank(), m_settings.diagnose, m_settings.batch)
+    , m_evaluation(run, network, m_memory, m_diagnostics, communicator.rank())
     , m_sentAtCheckpoint(m_memory.keep("sent", 0))
     , m_sentBefore(m_sentAtCheckpoint)
 {
@@ -52,6 +53,7 @@ double Worker::epochs() const
 Communicator& Worker::comm()
 {
     m_stepper.finishPending();
+    m_diagnostics.beforeExchange();
     return m_comm;
 }
 
@@ -157,11 +159,18 @@ const Batch& Worker::nextBatchOf(int ofRank, Index samples)
 
 void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
 {
-    m_stepper.step({ model }, batch, rate, staleness);
+    step({ model }, batch, rate, staleness);
+}
+
+void Worker::step(const ModelPart& part, const Batch& batch, double rate, const Staleness& staleness)
+{
+    m_diagnostics.beforeStep();
+    m_stepper.step(part, batch, rate, staleness);
 }
 
 void Worker::gradient(const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks)
 {
+    m_diagnostics.beforeStep();
     m_stepper.gradient(batch, rate, staleness, hooks);
 }
 
@@ -174,9 +183,9 @@ double Worker::work(const Work& amount, const std::function<void()>& action)
 
 double Worker::allReduce(const WeightsRef& x, double weight)
 {
-    m_stepper.finishPending();
+    Communicator& ranks = comm();
     const double began = now();
-    m_comm.sum(x.device(), x.data(), x.size(), float(weight));
+    ranks.sum(x.device(), x.data(), x.size(), float(weight));
     return now() - began;
 }
 
@@ -197,6 +206,7 @@ void Worker::synchronized(bool isAtEnd)
 {
     if (isAtEnd)
         m_stepper.finishPending();
+    m_diagnostics.beforeExchange();
     if (isAtEnd && m_hasJoined && *m_hasJoined == 0)
         note("device " + std::to_string(rank()) + " (" + m_settings.device
             + ") has not taken part: the run ended before it joined");
@@ -205,6 +215,7 @@ void Worker::synchronized(bool isAtEnd)
         m_sentAtCheckpoint = sent();
         m_evaluation.evaluate();
     }
+    m_diagnostics.exchanged();
     m_stepper.synchronized();
     if (isAtEnd)
         m_stepper.finish();
@@ -221,7 +232,9 @@ void Worker::observe(const std::function<void(const WeightsRef&)>& place)
     if (m_hasJoined && *m_hasJoined == 0)
         return;
     m_stepper.finishPending();
+    m_diagnostics.beforeExchange();
     m_evaluation.evaluateAlone(place);
+    m_diagnostics.exchanged();
 }
 
 void Worker::joinCheckpoint()

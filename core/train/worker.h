@@ -19,6 +19,7 @@ public:
         LearningRate rate {};
         DevicePace pace {};
         double inputDropout = 0; // share of the features that each step leaves out
+        Diagnose diagnose = Diagnose::None;
         std::string device {}; // as the project names it
         double joins = 0; // seconds of the run from which on the device takes part; 0: from the start
         double fails = 0; // seconds of the run after which it is lost; 0: never
@@ -41,13 +42,14 @@ public:
     Stepper& stepper() { return m_stepper; }
     Memory& memory() { return m_memory; }
     SharedRun& run() { return m_run; }
-    Communicator& comm(); // finishes the step that is pending
+    Communicator& comm(); // finishes the step that is pending; the replica is then as it is exchanged
 
     // The next samples, of the queue or of this rank's shard: see Feed::next. Waits here while the run is paused.
     const Batch& nextBatch(Index samples);
     const Batch& nextBatch() { return nextBatch(batchSize()); }
     const Batch& nextBatchOf(int ofRank, Index samples);
     void step(const Batch& batch, double rate, const Staleness& staleness = {}); // see Stepper::step
+    void step(const ModelPart& part, const Batch& batch, double rate, const Staleness& staleness = {});
     void gradient(
         const Batch& batch, double rate, const Staleness& staleness = {}, const Model::OutputHooks& hooks = {});
     double work(const Work& amount, const std::function<void()>& action); // see Stepper::work
@@ -65,6 +67,7 @@ public:
     // For asynchronous algorithms, instead of synchronized(), whenever the common model may have changed: if an
     // evaluation is due, this rank makes it alone, of the model that `place` writes, while the clock stands still.
     void observe(const std::function<void(const WeightsRef&)>& place);
+    void updatedShared(Index staleness, double momentum = 0) { m_diagnostics.sharedUpdate(staleness, momentum); }
 
     // For asynchronous algorithms. Where nothing of this rank is in flight, and all that a resumed run needs is kept in
     // the memory: joins the checkpoint that is due, if any. Ranks that act together must decide together.
@@ -103,6 +106,7 @@ private:
     Feed m_feed;
     Stepper m_stepper;
     Memory m_memory;
+    Diagnostics m_diagnostics;
     Evaluation m_evaluation;
     bool m_survivesLoss = false, m_isLost = false;
     Absence m_absence = Absence::Waits;

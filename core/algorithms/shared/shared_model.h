@@ -46,6 +46,7 @@ public:
         WeightsRef change = m_pulled.first(m_size);
         change = m_worker.weights().first(m_size) - change;
         m_shared.add(1, change, momentum);
+        m_worker.updatedShared(staleness() - 1, momentum.value_or(0));
     }
     void finish() // collective: all ranks' models become the common one
     {

@@ -7,6 +7,7 @@
 #include "core/partition/partition.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace evenkeel {
@@ -33,6 +34,8 @@ public:
     Index total() const; // samples of the whole run
     bool sharded() const { return m_streams.size() > 1 || m_sharded; }
     std::optional<double> shard(int rank) const; // its samples, over the largest one's; none: there is one queue
+
+    std::span<const Id> samplesOf(int rank) const { return streamOf(rank).items; } // its shard, or all
 
     // For checkpoints: how far each stream is. `seek` throws InputError if the number of streams differs.
     std::vector<Index> position() const;

@@ -69,6 +69,9 @@ public:
         std::function<void(std::span<const Id>)> chosen;
     };
     double gradient(const Batch& batch, const OutputHooks& hooks = {});
+    // The same for diagnostics, all of it in host memory; where gradients() was not in use, it is not afterwards. Not
+    // of a sampled output layer. Throws DeviceError where it does not fit beside the model.
+    std::vector<float> wholeGradient(const Batch& batch);
     void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {}, bool withOutput = true);
     Index outputOffset() const { return m_layers.back().weights.value.data - m_weights.data(); } // all after it is its
     bool samplesOutput() const { return m_sampled.has_value(); }

@@ -52,6 +52,20 @@ void Model::release()
     placeLayers();
 }
 
+std::vector<float> Model::wholeGradient(const Batch& batch)
+{
+    const bool isInUse = m_gradients.size() > 0;
+    needGradients();
+    m_device.arrays().fill(m_gradients.data(), size(), 0); // rows of features that the batch does not have
+    gradient(batch);
+    std::vector<float> values = m_gradients.toHost();
+    if (!isInUse) {
+        m_gradients = Array<float>();
+        placeLayers();
+    }
+    return values;
+}
+
 void Model::place()
 {
     m_weights = Array<float>(m_device, m_size);

@@ -18,12 +18,14 @@ struct Rank {
     Rank(ToySharedRun& toy, int rank, std::uint64_t seed = 1)
         : model(*device, { toy.train.features, toy.train.labels, { 4 } }, Update::Rule::Sgd, {})
         , memory((model.initialize(seed), toy.run), model, rank)
-        , evaluation(toy.run, model, memory, rank)
+        , diagnostics(toy.run, model, rank, Diagnose::None, 1)
+        , evaluation(toy.run, model, memory, diagnostics, rank)
     {
     }
     std::unique_ptr<Device> device = simDevice();
     Model model;
     Memory memory;
+    Diagnostics diagnostics;
     Evaluation evaluation;
 };
 

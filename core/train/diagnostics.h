@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a rank measures for the run's ReplicasEvents, once between two evaluations: its replica, from where it has
+// exchanged with others to where it is about to do so again; and at the evaluation gradients of the evaluated model.
+// Of a large model, and with many ranks, a sample of the weights is looked at: evenly spaced blocks.
+#pragma once
+
+#include "core/train/feed/batch.h"
+#include "core/train/model/model.h"
+#include "core/train/shared_run.h"
+
+namespace evenkeel {
+
+class Diagnostics {
+public:
+    // `batch`: samples of a batch whose gradient is measured.
+    Diagnostics(SharedRun& run, Model& model, int rank, Diagnose what, int batch);
+
+    // In the order in which a rank does it. What the model is where it has been released does not count.
+    void beforeStep();
+    void beforeExchange();
+    void exchanged();
+    // An update of a model that ranks share, see ReplicaFigures::addUpdate; the optimizer's momentum is added.
+    void sharedUpdate(Index staleness, double momentum);
+
+    // Of the model as it is, outside the run's time; two batches of the rank's shard, or of all training samples.
+    void measureGradients();
+
+    static constexpr Index sampledPerRank = Index(1) << 18, sampledInAll = Index(1) << 23; // weights, at most
+
+private:
+    std::vector<float> sample() const;
+    std::vector<float> gradientOfBatch(std::uint64_t number);
+
+    SharedRun& m_run;
+    Model& m_model;
+    int m_rank;
+    Diagnose m_what;
+    int m_batch;
+    bool m_hasExchanged = true; // and made no step since
+    long m_round = -1; // number of evaluations when the replica was last looked at
+    std::vector<float> m_start; // empty: not between the two
+};
+
+} // namespace evenkeel
