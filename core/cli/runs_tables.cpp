@@ -8,6 +8,7 @@
 #include "core/events/event_fields.h"
 #include "core/project/run_config.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -33,6 +34,39 @@ ordered_json summaryJson(const RunSummary& r)
         { "host", r.elsewhere.empty() ? ordered_json(nullptr) : ordered_json(r.elsewhere) },
         { "silence", r.elsewhere.empty() ? ordered_json(nullptr) : json(r.silence) } });
     return object;
+}
+
+ordered_json eventJson(const auto& event, ordered_json row = ordered_json::object())
+{
+    forEachField(EventTable<std::remove_cvref_t<decltype(event)>>::fields, event,
+        [&row](const auto& field, const auto& value) { row[field.name] = json(value); });
+    return row;
+}
+
+// Each device and what its rank has used; nothing of runs of versions that did not measure it.
+std::vector<std::vector<std::string>> usageRows(
+    const std::vector<DeviceEvent>& readings, const std::vector<std::string>& devices)
+{
+    std::vector<std::vector<std::string>> rows { { "rank", "device" } };
+    forEachField(
+        usageFields, [&](const auto& field) { std::ranges::replace(rows.front().emplace_back(field.name), '_', ' '); });
+    for (const DeviceEvent& reading : readings) {
+        const auto rank = std::size_t(reading.rank);
+        auto& row = rows.emplace_back(
+            std::vector<std::string> { std::to_string(reading.rank), rank < devices.size() ? devices[rank] : "" });
+        forEachField(usageFields, reading,
+            [&](const auto&, double value) { row.push_back(std::isfinite(value) ? bytes(value) : "-"); });
+    }
+    return rows;
+}
+
+// Of all its devices; empty where some did not measure it.
+std::optional<double> bytesSent(const std::vector<DeviceEvent>& readings)
+{
+    double sum = 0;
+    for (const DeviceEvent& reading : readings)
+        sum += reading.sent;
+    return readings.empty() || !std::isfinite(sum) ? std::nullopt : std::optional(sum);
 }
 
 // What the database says may be damaged.
@@ -93,11 +127,8 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
 ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
 {
     ordered_json evaluations = ordered_json::array();
-    for (const EvaluationEvent& e : store.evaluations(run)) {
-        ordered_json& row = evaluations.emplace_back(ordered_json { { "run", run } });
-        forEachField(EventTable<EvaluationEvent>::fields, e,
-            [&row](const auto& field, const auto& value) { row[field.name] = json(value); });
-    }
+    for (const EvaluationEvent& e : store.evaluations(run))
+        evaluations.push_back(eventJson(e, { { "run", run } }));
     return evaluations;
 }
 
@@ -112,6 +143,9 @@ int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style s
             object["build"] = r.build;
             object["data_hash"] = r.dataHash;
             object["evaluations"] = evaluations;
+            object["device_readings"] = ordered_json::array(); // the last of each
+            for (const DeviceEvent& reading : store.lastReadings(r.id))
+                object["device_readings"].push_back(eventJson(reading));
             std::puts(jsonText(object, 2).c_str());
             continue;
         }
@@ -124,7 +158,12 @@ int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style s
             { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
             { "time", duration(r.time) }, { "wall", duration(r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
             { "data", r.dataHash }, { "program", r.build }, { "model", r.checkpoint.string() } });
-        std::printf("\n%s", printableLines(projectText(configOf(store, r))).c_str());
+        const RunConfig config = configOf(store, r);
+        std::printf("\n%s", printableLines(projectText(config)).c_str());
+        if (const auto usage = usageRows(store.lastReadings(r.id), config.devices); usage.size() > 1) {
+            std::puts("");
+            printTable(usage);
+        }
         std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss" } };
         for (const Metric& metric : scores)
             rows.front().emplace_back(metric.label);
@@ -143,15 +182,17 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
 {
     const RunConfig baseline = configOf(store, runs.front());
     ordered_json all = ordered_json::array();
-    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "P@1",
-        "best P@1", "against " + std::to_string(runs.front().id) } };
+    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "sent",
+        "P@1", "best P@1", "against " + std::to_string(runs.front().id) } };
     for (const RunSummary& r : runs) {
         const bool known = r.bestP1 && runs.front().bestP1;
         const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
+        const std::optional<double> sent = bytesSent(store.lastReadings(r.id));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), duration(r.time),
-            grouped(r.samplesPerSecond), score(r.last, precisionAt1), score(r.bestP1),
+            grouped(r.samplesPerSecond), sent ? bytes(*sent) : "-", score(r.last, precisionAt1), score(r.bestP1),
             known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
         ordered_json object = summaryJson(r), changed = ordered_json::object();
+        object["sent"] = json(sent);
         for (const ConfigDifference& d : differences(baseline, configOf(store, r)))
             changed[d.key] = { d.left, d.right };
         object["differences"] = changed;

@@ -129,6 +129,13 @@ inline constexpr std::tuple readingFields {
         { .isOptional = true, .isDetail = true }),
 };
 
+// What a rank has used so far: fields of DeviceEvent, and of the tables of terminal and window.
+inline constexpr std::tuple usageFields {
+    eventField("peak_memory", "Peak memory", "Largest amount in use by the run on this device so far", "bytes",
+        &DeviceEvent::peakMemory, added),
+    eventField("sent", "Sent", "By this rank to others so far", "bytes", &DeviceEvent::sent, added),
+};
+
 template<>
 struct EventTable<DeviceEvent> {
     using E = DeviceEvent;
@@ -142,11 +149,7 @@ struct EventTable<DeviceEvent> {
                 return std::tuple { eventField(r.name, r.label, r.help, r.unit, within(&E::readings, r.get), r)... };
             },
             readingFields),
-        std::tuple {
-            eventField("peak_memory", "Peak memory", "Largest amount in use by the run on this device so far", "bytes",
-                &E::peakMemory, added),
-            eventField("sent", "Sent", "By this rank to others so far", "bytes", &E::sent, added),
-        });
+        usageFields);
 };
 
 template<>

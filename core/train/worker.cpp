@@ -14,10 +14,12 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_comm(communicator)
     , m_settings(std::move(settings))
     , m_feed(run, communicator.rank(), network.device().sharesHostMemory(), m_settings.inputDropout)
-    , m_stepper(run, network, communicator.rank(), m_settings.pace)
+    , m_stepper(run, network, communicator.rank(), m_settings.pace, [this] { return sent(); })
     , m_memory(run, network, communicator.rank())
     , m_diagnostics(run, network, communicator.rank(), m_settings.diagnose, m_settings.batch)
     , m_evaluation(run, network, m_memory, m_diagnostics, communicator.rank())
+    , m_sentAtCheckpoint(m_memory.keep("sent", 0))
+    , m_sentBefore(m_sentAtCheckpoint)
 {
     if (m_settings.joins > 0)
         m_hasJoined = &m_memory.keep("joined", 0, 0, 1);
@@ -211,10 +213,13 @@ void Worker::synchronized(bool isAtEnd)
             + ") has not taken part: the run ended before it joined");
     if (m_evaluation.isDue(isAtEnd)) {
         m_stepper.finishPending();
+        m_sentAtCheckpoint = sent();
         m_evaluation.evaluate();
     }
     m_diagnostics.exchanged();
     m_stepper.synchronized();
+    if (isAtEnd)
+        m_stepper.finish();
 }
 
 void Worker::adoptCenter()
@@ -236,6 +241,7 @@ void Worker::observe(const std::function<void(const WeightsRef&)>& place)
 void Worker::joinCheckpoint()
 {
     m_stepper.finishPending();
+    m_sentAtCheckpoint = sent();
     m_evaluation.joinCheckpoint();
     checkDevice(); // as a resumed run does here
 }
@@ -255,6 +261,8 @@ void Worker::awaitOthers()
 void Worker::continueFromCheckpoint()
 {
     m_run.restoreTimes(rank(), [this] { checkDevice(); }); // others must know from the start if it is lost
+    if (m_run.isResumed()) // what setting up has sent was sent then, too
+        m_sentBefore = m_sentAtCheckpoint - m_comm.sent();
 }
 
 void Worker::note(const std::string& text, const std::string& kind)
