@@ -6,11 +6,16 @@
 
 namespace evenkeel {
 
-void LiveData::start(const RunInfo& info)
+void LiveData::start(const RunInfo& info, const std::optional<EvaluationEvent>& before)
 {
     *this = LiveData();
     m_info = info;
     m_totals.resize(info.config.devices.size());
+    if (!before)
+        return;
+    m_samples = m_before.samples = before->samples;
+    m_updates = m_before.updates = before->updates;
+    m_time = m_timeBefore = before->time;
 }
 
 void LiveData::passTime(double time, double wall)
@@ -30,6 +35,8 @@ PlotX LiveData::addStep(const StepEvent& step)
     RankTotals* totals = rank(step.rank);
     if (!totals)
         return at(step.time);
+    if (m_info.resumed > 0 && totals->updates == 0)
+        continueFrom(*totals, step);
     m_samples += step.samples - totals->samples;
     m_updates += step.update - totals->updates;
     totals->samples = step.samples;
@@ -39,6 +46,23 @@ PlotX LiveData::addStep(const StepEvent& step)
     totals->lastWall = step.wall;
     totals->batch = step.batch;
     return at(step.time);
+}
+
+// The run that this one continues may have trained on after its last evaluation: each rank's first step shows what its
+// own totals were.
+void LiveData::continueFrom(RankTotals& totals, const StepEvent& first)
+{
+    totals.samples = first.samples - first.batch;
+    totals.updates = first.update - 1;
+    m_known.samples += totals.samples;
+    m_known.updates += totals.updates;
+    const auto raise = [](qint64 known, qint64& before, qint64& now) {
+        const qint64 more = std::max<qint64>(known - before, 0);
+        before += more;
+        now += more;
+    };
+    raise(m_known.samples, m_before.samples, m_samples);
+    raise(m_known.updates, m_before.updates, m_updates);
 }
 
 PlotX LiveData::addMerge(const MergeEvent& merge)
@@ -61,6 +85,20 @@ void LiveData::addDevice(const DeviceEvent& device)
         totals->reading = device;
 }
 
+void LiveData::addNote(const NoteEvent& note)
+{
+    passTime(note.time, note.wall);
+    for (const std::int64_t about : note.ranks)
+        if (RankTotals* totals = rank(static_cast<int>(about)); totals && note.kind == "lost")
+            totals->lostAt = note.time;
+}
+
+double LiveData::busyShare(int rank) const
+{
+    const double seconds = m_time - m_timeBefore;
+    return seconds > 0 ? std::clamp(totals(rank).busySeconds / seconds, 0.0, 1.0) : 0;
+}
+
 PlotX LiveData::at(double time) const
 {
     return { time, epochs(), static_cast<double>(m_samples), static_cast<double>(m_updates) }; // as CurveX counts
@@ -69,6 +107,12 @@ PlotX LiveData::at(double time) const
 double LiveData::epochs() const
 {
     return m_info.trainSamples > 0 ? static_cast<double>(m_samples) / static_cast<double>(m_info.trainSamples) : 0;
+}
+
+double LiveData::epochsHere() const
+{
+    return m_samples > 0 ? epochs() * static_cast<double>(m_samples - m_before.samples) / static_cast<double>(m_samples)
+                         : 0;
 }
 
 } // namespace evenkeel

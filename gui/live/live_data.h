@@ -16,19 +16,24 @@ namespace evenkeel {
 struct RankTotals {
     qint64 samples = 0, updates = 0;
     double busySeconds = 0, lastTime = 0, lastWall = 0;
+    double lostAt = -1; // time of the run; negative: it is not lost
     int batch = 0;
     std::optional<DeviceEvent> reading; // the last
 };
 
 class LiveData {
 public:
-    void start(const RunInfo& info);
+    // `before`: the last evaluation of the run that this one continues.
+    void start(const RunInfo& info, const std::optional<EvaluationEvent>& before = {});
     PlotX addStep(const StepEvent& step); // answers where it is, with samples and updates of all ranks
     PlotX addMerge(const MergeEvent& merge);
     void addEvaluation(const EvaluationEvent& evaluation);
     void addDevice(const DeviceEvent& device);
+    void addNote(const NoteEvent& note); // of a device that was lost
 
     double epochs() const; // so far
+    double epochsHere() const; // of these, in this run and not in the one that it continues
+    double busyShare(int rank) const; // of the run's time since it began here
 
     const RunInfo& info() const { return m_info; }
     int ranks() const { return static_cast<int>(m_totals.size()); }
@@ -43,6 +48,7 @@ public:
 private:
     void passTime(double time, double wall);
     RankTotals* rank(int rank);
+    void continueFrom(RankTotals& totals, const StepEvent& first);
     PlotX at(double time) const;
 
     RunInfo m_info;
@@ -51,6 +57,11 @@ private:
     double m_bestP1 = 0;
     double m_time = 0, m_wall = 0;
     qint64 m_samples = 0, m_updates = 0;
+    struct Counts {
+        qint64 samples = 0, updates = 0;
+    };
+    Counts m_before, m_known; // of the run that this one continues: at its end, and what ranks have shown of it
+    double m_timeBefore = 0;
 };
 
 } // namespace evenkeel

@@ -27,10 +27,10 @@ void LiveDevicesModel::restart()
     endResetModel();
 }
 
-void LiveDevicesModel::refresh(RunSession::State state, bool failed)
+void LiveDevicesModel::refresh(RunSession::State state, const std::string& ended)
 {
     m_state = state;
-    m_failed = failed;
+    m_ended = ended;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const RankTotals& totals = m_data.totals(static_cast<int>(i));
         Row& row = m_rows[i];
@@ -56,8 +56,10 @@ int LiveDevicesModel::columnCount(const QModelIndex& parent) const { return pare
 QString LiveDevicesModel::stateText(int rank) const
 {
     using S = RunSession::State;
+    if (const double lost = m_data.totals(rank).lostAt; lost >= 0)
+        return tr("lost at %1 s").arg(QLocale().toString(lost, 'g', 4));
     if (m_state == S::Idle)
-        return m_failed ? tr("stopped") : tr("finished");
+        return m_ended == "done" ? tr("finished") : tr("stopped");
     if (m_state == S::Paused)
         return tr("paused");
     if (m_state == S::Stopping)
@@ -100,6 +102,11 @@ QStringList readingTexts(const DeviceReadings& readings, bool areDetailsShown)
 DeviceReadings sensorsOf(const RankTotals& totals)
 {
     return totals.reading ? totals.reading->readings : DeviceReadings {};
+}
+
+QString percent(double share)
+{
+    return LiveDevicesModel::tr("%1 %").arg(QLocale().toString(std::clamp(share, 0.0, 1.0) * 100, 'f', 0));
 }
 
 } // namespace
@@ -155,12 +162,8 @@ QVariant LiveDevicesModel::value(int rank, int column) const
         return locale.toString(totals.samples);
     case Speed:
         return locale.toString(m_rows[static_cast<std::size_t>(rank)].speed, 'f', 0);
-    case Busy: {
-        const double busy = totals.reading ? totals.reading->utilization
-            : m_data.time() > 0            ? totals.busySeconds / m_data.time()
-                                           : 0;
-        return tr("%1 %").arg(locale.toString(std::clamp(busy, 0.0, 1.0) * 100, 'f', 0));
-    }
+    case Busy:
+        return percent(m_data.busyShare(rank));
     case Gpu:
         return gpuText(rank);
     default:
@@ -178,6 +181,8 @@ QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == Device)
         return deviceTip(index.row());
+    if (role == Qt::ToolTipRole && index.column() == Busy && totals(index).reading)
+        return tr("At the last reading: %1").arg(percent(totals(index).reading->utilization));
     if (role == Qt::ToolTipRole && index.column() == Gpu)
         return gpuTip(index.row());
     return {};
@@ -190,7 +195,9 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
     if (role == Qt::TextAlignmentRole)
         return QVariant((section >= Batch ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Busy)
-        return tr("Share of the run's time that the device spent computing");
+        return tr("Share of the run's time so far in which the device computed; the rest it waited");
+    if (role == Qt::ToolTipRole && section == Speed)
+        return tr("Samples per second of the run's clock, waiting included");
     if (role == Qt::ToolTipRole && section == Gpu)
         return tr("GPU sensors (all processes); ↓: clock throttled");
     if (role != Qt::DisplayRole)

@@ -15,8 +15,8 @@ public:
 
     explicit LiveDevicesModel(const LiveData& data, QObject* parent = nullptr);
     void restart(); // another run
-    // Once a tick: speeds are taken over the time since. `failed`: the run that has ended did not come to its end.
-    void refresh(RunSession::State state, bool failed = false);
+    // Once a tick: speeds are taken over the time since. `ended`: how the run ended, once it has (RunResult::status).
+    void refresh(RunSession::State state, const std::string& ended = "done");
 
     bool hasGpus() const; // some device has reported readings of its sensors
 
@@ -30,6 +30,7 @@ private:
         double speed = 0, time = 0;
         qint64 samples = 0;
     };
+    const RankTotals& totals(const QModelIndex& index) const { return m_data.totals(index.row()); }
     QString stateText(int rank) const;
     QString gpuText(int rank) const;
     QString gpuTip(int rank) const;
@@ -39,7 +40,7 @@ private:
     const LiveData& m_data;
     std::vector<Row> m_rows;
     RunSession::State m_state = RunSession::State::Idle;
-    bool m_failed = false;
+    std::string m_ended = "done";
 };
 
 } // namespace evenkeel

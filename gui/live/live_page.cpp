@@ -16,12 +16,16 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
+#include <QMessageBox>
 #include <QProgressBar>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QToolButton>
 
 #include <climits>
 #include <cmath>
+#include <set>
+#include <utility>
 
 namespace evenkeel {
 
@@ -83,6 +87,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_progress(new QProgressBar)
     , m_sentence(new QLabel)
+    , m_notesButton(new QToolButton)
     , m_message(new InlineMessage)
     , m_plots(new LivePlots(m_data))
     , m_devices(new LiveDevicesModel(m_data, this))
@@ -138,7 +143,13 @@ QWidget* LivePage::makeHead()
     m_progress->setAccessibleName(tr("Progress of the run"));
     layout->addWidget(m_progress);
     m_sentence->setWordWrap(true);
-    layout->addWidget(m_sentence);
+    m_notesButton->setAutoRaise(true);
+    m_notesButton->setToolTip(tr("What the run has noted so far"));
+    connect(m_notesButton, &QToolButton::clicked, this, &LivePage::listNotes);
+    auto* words = new QHBoxLayout;
+    words->addWidget(m_sentence, 1);
+    words->addWidget(m_notesButton);
+    layout->addLayout(words);
     return head;
 }
 
@@ -149,6 +160,7 @@ void LivePage::connectSession()
     connect(&m_session, &RunSession::finished, this, &LivePage::endRun);
     connect(&m_session, &RunSession::stateChanged, this, [this] { refresh(); });
     connect(&m_session, &RunSession::steps, this, [this](const QVector<StepEvent>& events) {
+        showHistory(events.first().time - events.first().seconds);
         for (const StepEvent& step : events)
             m_plots->addStep(step, m_data.addStep(step));
         refresh();
@@ -158,6 +170,7 @@ void LivePage::connectSession()
             m_plots->addMerge(merge, m_data.addMerge(merge));
     });
     connect(&m_session, &RunSession::evaluations, this, [this](const QVector<EvaluationEvent>& events) {
+        showHistory(events.first().time);
         for (const EvaluationEvent& evaluation : events) {
             m_data.addEvaluation(evaluation);
             m_plots->addEvaluation(evaluation);
@@ -168,10 +181,7 @@ void LivePage::connectSession()
         for (const DeviceEvent& device : events)
             m_data.addDevice(device);
     });
-    connect(&m_session, &RunSession::notes, this, [this](const QVector<NoteEvent>& events) {
-        m_message->showMessage(
-            InlineMessage::Kind::Information, QString::fromStdString(events.last().text).toHtmlEscaped());
-    });
+    connect(&m_session, &RunSession::notes, this, &LivePage::addNotes);
     connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count) { m_skipped += count; });
 }
 
@@ -181,6 +191,58 @@ void LivePage::showLoading(const QString& what, double fraction)
     m_sentence->setVisible(true);
     m_sentence->setText(what.isEmpty() ? tr("Loading…") : tr("Loading: %1").arg(what));
     m_progress->setValue(static_cast<int>(fraction * 1000));
+}
+
+// A device that was lost, or accuracy that became worse, stays in view until another warning comes.
+void LivePage::addNotes(const QVector<NoteEvent>& notes)
+{
+    for (const NoteEvent& note : notes) {
+        m_data.addNote(note);
+        const QString text = QString::fromStdString(note.text);
+        m_notes += tr("%1 s: %2").arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), text);
+        const QString shown = (text.left(1).toUpper() + text.mid(1)).toHtmlEscaped();
+        if (note.kind == "lost" || note.kind == "worse")
+            m_message->showMessage(InlineMessage::Kind::Warning, m_warning = shown);
+        else if (m_warning.isEmpty())
+            m_message->showMessage(InlineMessage::Kind::Information, shown);
+    }
+    refresh();
+}
+
+void LivePage::listNotes()
+{
+    QMessageBox box(
+        QMessageBox::NoIcon, tr("Notes of the run"), m_notes.join(QStringLiteral("\n\n")), QMessageBox::Close, this);
+    box.setTextFormat(Qt::PlainText);
+    box.setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    box.exec();
+}
+
+// The evaluations of all runs that this one continues, which began at `time` of their clock, the oldest first.
+void LivePage::showHistory(double time)
+{
+    qint64 run = std::exchange(m_continued, 0);
+    if (run == 0)
+        return;
+    std::vector<std::vector<EvaluationEvent>> chain;
+    std::set<qint64> seen;
+    while (m_store && run > 0 && seen.insert(run).second) {
+        chain.push_back(m_store->evaluations(run));
+        const auto summary = m_store->find(run);
+        run = summary ? summary->resumedFrom : 0;
+    }
+    std::vector<EvaluationEvent> all;
+    for (auto part = chain.rbegin(); part != chain.rend(); ++part) {
+        if (!part->empty()) // a run may have gone on after what the next one continues from
+            std::erase_if(all, [&](const EvaluationEvent& e) { return e.time >= part->front().time; });
+        all.insert(all.end(), part->begin(), part->end());
+    }
+    std::erase_if(all, [time](const EvaluationEvent& e) { return e.time > time; });
+    m_data.start(m_data.info(), all.empty() ? std::nullopt : std::optional(all.back()));
+    for (const EvaluationEvent& e : all)
+        m_data.addEvaluation(e);
+    m_plots->restart();
+    m_plots->setHistory(all);
 }
 
 void LivePage::startRun(const RunInfo& info)
@@ -194,7 +256,11 @@ void LivePage::startRun(const RunInfo& info)
     m_algorithm = title;
     m_data.start(info);
     m_skipped = 0;
-    m_failed = false;
+    m_ended = "done";
+    m_notes.clear();
+    m_warning.clear();
+    m_real.start();
+    m_realSeconds = 0;
     const auto devices = static_cast<int>(info.config.devices.size());
     m_what = (info.config.train.clock == ClockKind::Virtual ? tr("%1 on %n device(s), virtual time", nullptr, devices)
                                                             : tr("%1 on %n device(s)", nullptr, devices))
@@ -208,6 +274,7 @@ void LivePage::startRun(const RunInfo& info)
     m_table->setMinimumHeight(m_table->heightOf(qBound(2, m_devices->rowCount(), 4)));
     m_table->setMaximumHeight(m_table->heightOf(qMax(2, m_devices->rowCount()))); // no empty rows
     m_plots->restart();
+    m_continued = info.number == 0 ? info.resumed : 0;
     m_stack->setCurrentIndex(1);
     refresh();
 }
@@ -215,14 +282,16 @@ void LivePage::startRun(const RunInfo& info)
 void LivePage::endRun(const RunResult& result)
 {
     m_stack->setCurrentIndex(1);
-    m_failed = result.status == "failed";
-    if (m_failed)
+    m_ended = result.status;
+    if (result.status == "failed")
         m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error)));
     else
-        m_message->showMessage(InlineMessage::Kind::Information,
-            (result.status == "stopped" ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
-                                        : tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>."))
-                .arg(m_what.toHtmlEscaped()));
+        m_message->showMessage(m_warning.isEmpty() ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning,
+            (m_warning.isEmpty() ? QString() : m_warning + QStringLiteral(".<br>"))
+                + (result.status == "stopped"
+                        ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
+                        : tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>."))
+                      .arg(m_what.toHtmlEscaped()));
     refresh();
     m_progress->setValue(result.status == "done" ? 1000 : m_progress->value());
 }
@@ -230,14 +299,16 @@ void LivePage::endRun(const RunResult& result)
 void LivePage::refresh()
 {
     m_plots->refresh();
-    m_devices->refresh(m_session.state(), m_failed);
+    m_devices->refresh(m_session.state(), m_ended);
     m_table->setColumnHidden(LiveDevicesModel::Gpu, !m_devices->hasGpus());
     showFigures();
     if (m_session.state() == RunSession::State::Loading)
         return;
     showProgress();
     m_sentence->setText(sentence());
-    m_sentence->setVisible(!m_sentence->text().isEmpty()); // its line is the curves' afterwards
+    m_notesButton->setText(tr("%n note(s)", nullptr, static_cast<int>(m_notes.size())));
+    m_notesButton->setVisible(!m_notes.isEmpty());
+    m_sentence->setVisible(!m_sentence->text().isEmpty() || !m_notes.isEmpty()); // its line is the curves' afterwards
 }
 
 void LivePage::showFigures()
@@ -254,7 +325,19 @@ void LivePage::showFigures()
             ? shortNumber(std::round(samplesPerSecond(static_cast<double>(m_data.samples()), m_data.time())))
             : QStringLiteral("–"));
     m_figures[Updates]->setText(locale.toString(m_data.updates()));
-    m_figures[Elapsed]->setText(durationText(m_data.wall()));
+    passRealTime();
+    const bool isVirtual = m_data.info().config.train.clock == ClockKind::Virtual;
+    m_figures[Elapsed]->setText(isVirtual
+            ? tr("%1 (%2 virtual)").arg(durationText(m_realSeconds), durationText(m_data.time()))
+            : durationText(m_data.wall()));
+}
+
+void LivePage::passRealTime()
+{
+    const double passed = double(m_real.isValid() ? m_real.restart() : 0) / 1000;
+    const auto state = m_session.state();
+    if (state == RunSession::State::Running || state == RunSession::State::Stopping)
+        m_realSeconds += passed;
 }
 
 void LivePage::showProgress()
@@ -262,9 +345,14 @@ void LivePage::showProgress()
     const double total = m_data.info().config.train.epochs;
     const double fraction = total > 0 ? std::min(1.0, m_data.epochs() / total) : 0;
     m_progress->setValue(static_cast<int>(fraction * 1000));
-    const bool guess = m_session.isLive() && fraction > 0.01;
-    m_figures[Remaining]->setText(
-        guess ? durationText(m_data.wall() * (1 - fraction) / fraction) : QStringLiteral("–"));
+    const double here = total > 0 ? m_data.epochsHere() / total : 0; // what the time so far was for
+    QString text = QStringLiteral("–");
+    if (m_session.isLive() && here > 0.01)
+        text = durationText(m_realSeconds * (1 - fraction) / here);
+    const int others = m_data.info().planned - m_data.info().number - 1;
+    if (m_session.isLive() && others > 0)
+        text += tr(" + %n run(s)", nullptr, others);
+    m_figures[Remaining]->setText(text);
 }
 
 QString LivePage::sentence() const

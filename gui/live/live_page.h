@@ -5,10 +5,14 @@
 #include "gui/live/live_data.h"
 #include "gui/parts/page.h"
 
+#include <QElapsedTimer>
+#include <QStringList>
+
 class QLabel;
 class QProgressBar;
 class QSplitter;
 class QStackedWidget;
+class QToolButton;
 
 namespace evenkeel {
 
@@ -36,6 +40,10 @@ private:
     void refresh();
     void showFigures();
     void showProgress();
+    void showHistory(double time);
+    void addNotes(const QVector<NoteEvent>& notes);
+    void listNotes();
+    void passRealTime();
     QString sentence() const;
 
     RunSession& m_session;
@@ -43,13 +51,19 @@ private:
     LiveData m_data;
     QString m_algorithm; // title of the live one
     QString m_what; // "Adaptive SGD on 4 devices"
-    bool m_failed = false; // the run that ended last
+    std::string m_ended = "done"; // how the last run ended
+    QElapsedTimer m_real; // since it began
+    double m_realSeconds = 0; // as far as it has come; stands still while it is paused
+    QStringList m_notes; // of this run, with their times
+    QString m_warning; // the last of these that was one
+    qint64 m_continued = 0; // the run that this one continues, until its curves are shown
     qint64 m_skipped = 0, m_ghostRun = 0;
 
     QStackedWidget* m_stack;
     QVector<QLabel*> m_figures;
     QProgressBar* m_progress;
     QLabel* m_sentence;
+    QToolButton* m_notesButton;
     InlineMessage* m_message;
     LivePlots* m_plots;
     LiveDevicesModel* m_devices;

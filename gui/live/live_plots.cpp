@@ -3,7 +3,6 @@
 #include "gui/live/live_plots.h"
 
 #include "core/events/metrics.h"
-#include "core/events/throughput.h"
 #include "gui/parts/device_text.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
@@ -109,8 +108,10 @@ QWidget* LivePlots::makeBar()
 void LivePlots::restart()
 {
     m_plot->clearSeries();
+    m_windows.assign(static_cast<std::size_t>(m_data.ranks()), {});
     labelXAxis();
     makeSeries();
+    m_plot->showAll();
     refresh();
 }
 
@@ -209,14 +210,29 @@ void LivePlots::addStep(const StepEvent& step, const PlotX& x)
         return;
     const auto append = [&](Panel panel, double y) { m_plot->append(series[panel - Loss], x, y); };
     append(Loss, step.loss);
-    append(Throughput, samplesPerSecond(step.batch, step.seconds));
+    addSpeed(step.rank, x, m_windows[static_cast<std::size_t>(step.rank)].add(step));
     append(Batch, step.batch);
     append(Updates, static_cast<double>(step.update));
     append(Staleness, static_cast<double>(step.staleness));
 }
 
+void LivePlots::addSpeed(int rank, const PlotX& x, const std::optional<ThroughputWindow::Speed>& speed)
+{
+    if (speed)
+        m_plot->append(m_rankSeries[rank][Throughput - Loss], x, speed->overall);
+}
+
+void LivePlots::setHistory(const std::vector<EvaluationEvent>& evaluations)
+{
+    for (const EvaluationEvent& e : evaluations)
+        addEvaluation(e);
+}
+
 void LivePlots::addMerge(const MergeEvent& merge, const PlotX& x)
 {
+    for (qsizetype rank = 0; rank < m_rankSeries.size(); ++rank)
+        if (!m_rankSeries[rank].isEmpty())
+            addSpeed(static_cast<int>(rank), x, m_windows[static_cast<std::size_t>(rank)].merge(merge.time));
     const auto count = qMin(m_rankSeries.size(), static_cast<qsizetype>(merge.weights.size()));
     for (qsizetype rank = 0; rank < count; ++rank)
         if (!m_rankSeries[rank].isEmpty())

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "gui/live/live_data.h"
+#include "gui/live/throughput_window.h"
 #include "gui/runs/run_curves.h"
 
 #include <QWidget>
@@ -22,7 +23,9 @@ public:
     explicit LivePlots(const LiveData& data, QWidget* parent = nullptr);
 
     Plot& plot() { return *m_plot; }
-    void restart(); // another run: clears the curves
+    void restart(); // another run: clears the curves, follows
+    // Of the run that this one continues: before the curves of this one, and in the same color.
+    void setHistory(const std::vector<EvaluationEvent>& evaluations);
     void addStep(const StepEvent& step, const PlotX& x);
     void addMerge(const MergeEvent& merge, const PlotX& x);
     void addEvaluation(const EvaluationEvent& evaluation);
@@ -47,6 +50,7 @@ private:
     QWidget* makeBar();
     void labelXAxis();
     void makeSeries();
+    void addSpeed(int rank, const PlotX& x, const std::optional<ThroughputWindow::Speed>& speed);
     void makeGhost();
     void showGhost();
 
@@ -56,6 +60,7 @@ private:
     QSlider* m_smoothing;
     QToolButton* m_follow;
     CurveX m_axis = CurveX::Time;
+    std::vector<ThroughputWindow> m_windows; // by rank
     QVector<QVector<int>> m_rankSeries; // by rank: series by panel from Loss on; empty where not drawn
     QVector<int> m_metricSeries; // in the order of `metrics`
     QString m_ghostName;

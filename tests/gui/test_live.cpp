@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Live page, fed with recorded events: every point is there, on every x axis, and the page keeps to its budget.
-#include "gui/live/live_devices_model.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
 #include "gui/parts/device_text.h"
+#include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
 #include "support.h"
 
-#include <QAbstractItemModelTester>
 #include <QLabel>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <ctime>
@@ -24,10 +25,10 @@ private Q_SLOTS:
     void everyEventBecomesAPoint();
     void xAxisChangesKeepEveryPoint();
     void virtualTimeIsNamed();
-    void totalsSurviveSkippedSteps();
     void manyDevicesDrawAFew();
-    void deviceTable();
     void secondRunStartsAfresh();
+    void continuedRunShowsItsPast();
+    void warningsStay();
     void ghostIsDrawnBehind();
     void ghostLeavesTheLiveCurves();
     void longRunsStayBounded();
@@ -46,7 +47,7 @@ void TestLive::everyEventBecomesAPoint()
     session.start(fourDevices());
     session.waitForFinished();
     for (int rank = 0; rank < 4; ++rank)
-        for (const char* panel : { "loss", "throughput", "batch", "updates", "staleness" })
+        for (const char* panel : { "loss", "batch", "updates", "staleness" })
             QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QLatin1String(panel), rank)), 50);
     QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("weight"), 3)), 1);
     QCOMPARE(page.data().samples(), 2000);
@@ -91,17 +92,6 @@ void TestLive::virtualTimeIsNamed()
     }
 }
 
-void TestLive::totalsSurviveSkippedSteps()
-{
-    LiveData data;
-    data.start({ .config = fourDevices(), .trainSamples = 1000 });
-    data.addStep(stepOf(0, 1));
-    data.addStep(stepOf(0, 5)); // 2, 3 and 4 were skipped
-    data.addStep(stepOf(9, 1)); // no such rank: ignored
-    QCOMPARE(data.samples(), 50);
-    QCOMPARE(data.updates(), 5);
-}
-
 void TestLive::manyDevicesDrawAFew()
 {
     RunConfig config = fourDevices();
@@ -119,50 +109,6 @@ void TestLive::manyDevicesDrawAFew()
     QCOMPARE(page.data().updates(), 200); // all are counted
 }
 
-void TestLive::deviceTable()
-{
-    LiveData data;
-    LiveDevicesModel model(data);
-    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    data.start({ .config = fourDevices(), .trainSamples = 1000 });
-    model.restart();
-    for (int i = 1; i <= 10; ++i)
-        data.addStep(stepOf(1, i));
-    model.refresh(RunSession::State::Running);
-    const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
-    QCOMPARE(model.rowCount(), 4);
-    QCOMPARE(text(1, LiveDevicesModel::Updates), QStringLiteral("10"));
-    QCOMPARE(text(1, LiveDevicesModel::Batch), QStringLiteral("10"));
-    QCOMPARE(text(1, LiveDevicesModel::Busy), QStringLiteral("100 %")); // 0.01 s per step, 0.01 s apart
-    QCOMPARE(text(0, LiveDevicesModel::State), QStringLiteral("starting"));
-    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("working"));
-    DeviceEvent reading { .rank = 2, .utilization = 0.5 };
-    data.addDevice(reading);
-    QVERIFY(!model.hasGpus());
-    const auto tip
-        = [&](int row) { return model.index(row, LiveDevicesModel::Device).data(Qt::ToolTipRole).toString(); };
-    const QString name = QString::fromStdString(data.info().config.devices[2]);
-    QCOMPARE(tip(2), name); // of a version that did not measure it
-    reading.peakMemory = 3 << 20, reading.sent = 1536;
-    data.addDevice(reading);
-    QCOMPARE(tip(2), name + QStringLiteral("\nPeak memory: 3.0 MiB\nSent: 1.5 KiB"));
-    QCOMPARE(text(2, LiveDevicesModel::Gpu), QStringLiteral("–"));
-    reading.readings.power = 312.4, reading.readings.temperature = 61;
-    reading.readings.throttle = "power cap";
-    data.addDevice(reading);
-    QVERIFY(model.hasGpus());
-    QCOMPARE(text(2, LiveDevicesModel::Gpu), QStringLiteral("312 W · 61 °C ↓"));
-    QCOMPARE(model.index(2, LiveDevicesModel::Gpu).data(Qt::ToolTipRole).toString(),
-        QStringLiteral("312 W · 61 °C · throttled by: power cap"));
-    QCOMPARE(text(1, LiveDevicesModel::Gpu), QStringLiteral("–"));
-    model.refresh(RunSession::State::Paused);
-    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("paused"));
-    model.refresh(RunSession::State::Idle);
-    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("finished"));
-    model.refresh(RunSession::State::Idle, true);
-    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("stopped"));
-}
-
 void TestLive::secondRunStartsAfresh()
 {
     RunSession session(recordedBackend(5));
@@ -176,6 +122,43 @@ void TestLive::secondRunStartsAfresh()
     QCOMPARE(page.data().ranks(), 2);
     QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("loss"), 1)), 5);
     QCOMPARE(page.plots().seriesOf(QStringLiteral("loss"), 3), -1);
+}
+
+void TestLive::continuedRunShowsItsPast()
+{
+    QTemporaryDir folder;
+    RunStore store(folder.filePath(QStringLiteral("runs.sqlite")).toStdString());
+    const auto first = store.begin({ .name = "first" });
+    store.add(first, EvaluationEvent { .time = 0.001, .samples = 10, .p1 = 0.7 });
+    store.add(first, EvaluationEvent { .time = 77, .samples = 20, .p1 = 0.9 }); // not what the next one continues from
+    store.add(first, FinishedEvent { first, "stopped" });
+    store.flush();
+    RunSession session(recordedBackend(5));
+    LivePage page(session, &store);
+    session.start(fourDevices(), first);
+    session.waitForFinished();
+    QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(precisionAt1)), 2); // one of each
+    QCOMPARE(page.data().bestP1(), 0.7);
+    QVERIFY(page.plots().plot().isFollowing());
+}
+
+// A later note, or the end of the run, does not take a warning away; all notes can be read.
+void TestLive::warningsStay()
+{
+    RunSession session(recordedBackend(5));
+    LivePage page(session, nullptr);
+    session.start(fourDevices());
+    session.waitForFinished();
+    const auto* message = page.findChild<InlineMessage*>();
+    QVERIFY(message->kind() == InlineMessage::Kind::Information);
+    Q_EMIT session.notes({ { 1, 1, "P@1 <fell>", "worse" }, { 2, 2, "output layer: stash" } });
+    QVERIFY(message->kind() == InlineMessage::Kind::Warning);
+    QVERIFY(message->text().contains(QStringLiteral("P@1 &lt;fell&gt;")));
+    Q_EMIT session.finished({ .status = "done" });
+    QVERIFY(message->kind() == InlineMessage::Kind::Warning);
+    QVERIFY(message->text().contains(QStringLiteral("fell")) && message->text().contains(QStringLiteral("Done")));
+    const auto buttons = page.findChildren<QToolButton*>();
+    QVERIFY(std::ranges::any_of(buttons, [](const QToolButton* b) { return b->text() == QStringLiteral("2 notes"); }));
 }
 
 void TestLive::ghostIsDrawnBehind()

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The figures behind the Live page: totals, throughput with waiting, what a continued run begins with, the device
+// table.
+#include "gui/live/live_devices_model.h"
+#include "gui/live/throughput_window.h"
+#include "support.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+#include <cmath>
+
+using namespace evenkeel;
+
+class TestLiveFigures : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void totalsSurviveSkippedSteps();
+    void throughputCountsWaiting();
+    void continuedRun();
+    void lostDevice();
+    void deviceTable();
+};
+
+void TestLiveFigures::totalsSurviveSkippedSteps()
+{
+    LiveData data;
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    data.addStep(stepOf(0, 1));
+    data.addStep(stepOf(0, 5)); // 2, 3 and 4 were skipped
+    data.addStep(stepOf(9, 1)); // no such rank: ignored
+    QCOMPARE(data.samples(), 50);
+    QCOMPARE(data.updates(), 5);
+}
+
+// Steps of 10 samples that take 10 ms, one each 40 ms: 250 samples per second, though the device works at 1000.
+void TestLiveFigures::throughputCountsWaiting()
+{
+    ThroughputWindow window;
+    const auto step = [](int number) { return StepEvent { .time = 0.04 * number, .batch = 10, .seconds = 0.01 }; };
+    for (int i = 1; i < 16; ++i)
+        QVERIFY(!window.add(step(i)));
+    const auto speed = window.add(step(16));
+    QVERIFY(speed);
+    QVERIFY(std::abs(speed->overall - 160 / (0.04 * 15 + 0.01)) < 1e-9); // the first began with its step
+    QVERIFY(std::abs(speed->working - 1000) < 1e-9);
+    for (int i = 17; i <= 20; ++i)
+        QVERIFY(!window.add(step(i)));
+    const auto merged = window.merge(1); // 0.36 s after the last window
+    QVERIFY(std::abs(merged->overall - 40 / 0.36) < 1e-9);
+    QVERIFY(!window.merge(2));
+    QVERIFY(!window.add(step(40)));
+    QVERIFY(window.add({ .time = 2.5, .batch = 10, .seconds = 0.01 })); // more than a second
+}
+
+// What ranks had done before is neither a jump nor forgotten, also where more was done than at the last evaluation.
+void TestLiveFigures::continuedRun()
+{
+    LiveData data;
+    EvaluationEvent before { .time = 5, .samples = 1000, .updates = 100 };
+    data.start({ .config = fourDevices(), .trainSamples = 1000, .resumed = 3 }, before);
+    QCOMPARE(data.epochs(), 1.0);
+    StepEvent step = stepOf(0, 61); // 60 updates, 600 samples before
+    step.time = 5.1;
+    data.addStep(step);
+    QCOMPARE(data.samples(), 1010);
+    step = stepOf(1, 51); // 500 before: 1100 in all
+    step.time = 5.2;
+    data.addStep(step);
+    QCOMPARE(data.samples(), 1120);
+    QCOMPARE(data.updates(), 112);
+    QVERIFY(std::abs(data.epochsHere() - 0.02) < 1e-12);
+    QVERIFY(std::abs(data.busyShare(0) - 0.005 / 0.2) < 1e-9);
+}
+
+void TestLiveFigures::lostDevice()
+{
+    LiveData data;
+    LiveDevicesModel model(data);
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    model.restart();
+    data.addStep(stepOf(1, 1));
+    data.addNote({ 3, 3, "device 1 (sim) was lost", "lost", { 1 } });
+    data.addNote({ 3, 3, "device 7 joined", "joined", { 7 } }); // no such rank
+    model.refresh(RunSession::State::Running);
+    QCOMPARE(model.index(1, LiveDevicesModel::State).data().toString(), QStringLiteral("lost at 3 s"));
+    QCOMPARE(model.index(0, LiveDevicesModel::State).data().toString(), QStringLiteral("starting"));
+}
+
+void TestLiveFigures::deviceTable()
+{
+    LiveData data;
+    LiveDevicesModel model(data);
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    model.restart();
+    for (int i = 1; i <= 10; ++i)
+        data.addStep(stepOf(1, i));
+    model.refresh(RunSession::State::Running);
+    const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
+    QCOMPARE(model.rowCount(), 4);
+    QCOMPARE(text(1, LiveDevicesModel::Updates), QStringLiteral("10"));
+    QCOMPARE(text(1, LiveDevicesModel::Batch), QStringLiteral("10"));
+    QCOMPARE(text(1, LiveDevicesModel::Busy), QStringLiteral("100 %")); // 0.01 s per step, 0.01 s apart
+    QCOMPARE(text(0, LiveDevicesModel::State), QStringLiteral("starting"));
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("working"));
+    DeviceEvent reading { .rank = 2, .utilization = 0.5 };
+    data.addDevice(reading);
+    QVERIFY(!model.hasGpus());
+    const auto tip
+        = [&](int row) { return model.index(row, LiveDevicesModel::Device).data(Qt::ToolTipRole).toString(); };
+    const QString name = QString::fromStdString(data.info().config.devices[2]);
+    QCOMPARE(tip(2), name); // of a version that did not measure it
+    reading.peakMemory = 3 << 20, reading.sent = 1536;
+    data.addDevice(reading);
+    QCOMPARE(tip(2), name + QStringLiteral("\nPeak memory: 3.0 MiB\nSent: 1.5 KiB"));
+    QCOMPARE(text(2, LiveDevicesModel::Gpu), QStringLiteral("–"));
+    reading.readings.power = 312.4, reading.readings.temperature = 61;
+    reading.readings.throttle = "power cap";
+    data.addDevice(reading);
+    QVERIFY(model.hasGpus());
+    QCOMPARE(text(2, LiveDevicesModel::Gpu), QStringLiteral("312 W · 61 °C ↓"));
+    QCOMPARE(model.index(2, LiveDevicesModel::Gpu).data(Qt::ToolTipRole).toString(),
+        QStringLiteral("312 W · 61 °C · throttled by: power cap"));
+    QCOMPARE(text(1, LiveDevicesModel::Gpu), QStringLiteral("–"));
+    model.refresh(RunSession::State::Paused);
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("paused"));
+    model.refresh(RunSession::State::Idle);
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("finished"));
+    model.refresh(RunSession::State::Idle, "failed");
+    QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("stopped"));
+}
+
+QTEST_MAIN(TestLiveFigures)
+#include "test_live_figures.moc"
