@@ -43,14 +43,17 @@ ordered_json eventJson(const auto& event, ordered_json row = ordered_json::objec
     return row;
 }
 
-// Each device and what its rank has used; nothing of runs of versions that did not measure it.
+// Each device, of many the first ones, and what its rank has used; nothing of versions that did not measure it.
 std::vector<std::vector<std::string>> usageRows(
     const std::vector<DeviceEvent>& readings, const std::vector<std::string>& devices)
 {
     std::vector<std::vector<std::string>> rows { { "rank", "device" } };
     forEachField(
         usageFields, [&](const auto& field) { std::ranges::replace(rows.front().emplace_back(field.name), '_', ' '); });
+    constexpr std::size_t maxRows = 16;
     for (const DeviceEvent& reading : readings) {
+        if (!std::isfinite(reading.sent) || rows.size() > maxRows)
+            continue;
         const auto rank = std::size_t(reading.rank);
         auto& row = rows.emplace_back(
             std::vector<std::string> { std::to_string(reading.rank), rank < devices.size() ? devices[rank] : "" });
@@ -124,6 +127,18 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
     return 0;
 }
 
+// Of the ranks that were measured; NaN: none.
+double meanDistance(const ReplicasEvent& replicas)
+{
+    double sum = 0, count = 0;
+    for (const double distance : replicas.distance)
+        if (std::isfinite(distance)) {
+            sum += distance;
+            ++count;
+        }
+    return sum / count;
+}
+
 ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
 {
     ordered_json evaluations = ordered_json::array();
@@ -132,48 +147,72 @@ ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
     return evaluations;
 }
 
+ordered_json runJson(const RunStore& store, const RunSummary& r)
+{
+    ordered_json object = summaryJson(r);
+    const ordered_json config = parseJson(r.config);
+    object["config"] = config.is_object() ? config : ordered_json(nullptr); // it may be damaged
+    object["build"] = r.build;
+    object["data_hash"] = r.dataHash;
+    object["evaluations"] = evaluationsJson(store, r.id);
+    object["replicas"] = ordered_json::array();
+    for (const ReplicasEvent& replicas : store.replicas(r.id))
+        object["replicas"].push_back(eventJson(replicas));
+    object["device_readings"] = ordered_json::array(); // the last of each
+    for (const DeviceEvent& reading : store.lastReadings(r.id))
+        object["device_readings"].push_back(eventJson(reading));
+    return object;
+}
+
+// One row per evaluation, with what was measured of the replicas then, if anything was in this run.
+std::vector<std::vector<std::string>> evaluationRows(
+    const std::vector<EvaluationEvent>& evaluations, const std::vector<ReplicasEvent>& replicas)
+{
+    std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss" } };
+    for (const Metric& metric : scores)
+        rows.front().emplace_back(metric.label);
+    if (!replicas.empty())
+        rows.front().insert(rows.front().end(), { "distance", "cosine", "momentum" });
+    const auto number = [](double value) { return std::isfinite(value) ? fixed(value, 4) : "-"; };
+    for (const EvaluationEvent& e : evaluations) {
+        auto& row = rows.emplace_back(std::vector { fixed(e.epoch, 2), duration(e.time), fixed(e.loss, 4) });
+        for (const Metric& metric : scores)
+            row.push_back(score(metric.in(e)));
+        const auto measured = std::ranges::find(replicas, e.time, &ReplicasEvent::time);
+        if (measured != replicas.end())
+            row.insert(
+                row.end(), { number(meanDistance(*measured)), number(measured->cosine), number(measured->momentum) });
+        row.resize(rows.front().size(), "-");
+    }
+    return rows;
+}
+
+void showRun(const RunStore& store, const RunSummary& r)
+{
+    printTable({ { "run", std::to_string(r.id) }, { "name", r.name },
+        { "status", statusText(r) + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
+        { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
+        { "time", duration(r.time) }, { "wall", duration(r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
+        { "data", r.dataHash }, { "program", r.build }, { "model", r.checkpoint.string() } });
+    const RunConfig config = configOf(store, r);
+    std::printf("\n%s", printableLines(projectText(config)).c_str());
+    if (const auto usage = usageRows(store.lastReadings(r.id), config.devices); usage.size() > 1) {
+        std::puts("");
+        printTable(usage);
+    }
+    std::puts("");
+    printTable(evaluationRows(store.evaluations(r.id), store.replicas(r.id)));
+}
+
 int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
 {
     for (const RunSummary& r : runs) {
-        const ordered_json evaluations = evaluationsJson(store, r.id);
-        if (style == Style::Json) {
-            ordered_json object = summaryJson(r);
-            const ordered_json config = parseJson(r.config);
-            object["config"] = config.is_object() ? config : ordered_json(nullptr); // it may be damaged
-            object["build"] = r.build;
-            object["data_hash"] = r.dataHash;
-            object["evaluations"] = evaluations;
-            object["device_readings"] = ordered_json::array(); // the last of each
-            for (const DeviceEvent& reading : store.lastReadings(r.id))
-                object["device_readings"].push_back(eventJson(reading));
-            std::puts(jsonText(object, 2).c_str());
-            continue;
-        }
-        if (style == Style::Csv) {
-            printCsv(evaluations);
-            continue;
-        }
-        printTable({ { "run", std::to_string(r.id) }, { "name", r.name },
-            { "status", statusText(r) + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
-            { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
-            { "time", duration(r.time) }, { "wall", duration(r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
-            { "data", r.dataHash }, { "program", r.build }, { "model", r.checkpoint.string() } });
-        const RunConfig config = configOf(store, r);
-        std::printf("\n%s", printableLines(projectText(config)).c_str());
-        if (const auto usage = usageRows(store.lastReadings(r.id), config.devices); usage.size() > 1) {
-            std::puts("");
-            printTable(usage);
-        }
-        std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss" } };
-        for (const Metric& metric : scores)
-            rows.front().emplace_back(metric.label);
-        for (const EvaluationEvent& e : store.evaluations(r.id)) {
-            auto& row = rows.emplace_back(std::vector { fixed(e.epoch, 2), duration(e.time), fixed(e.loss, 4) });
-            for (const Metric& metric : scores)
-                row.push_back(score(metric.in(e)));
-        }
-        std::puts("");
-        printTable(rows);
+        if (style == Style::Json)
+            std::puts(jsonText(runJson(store, r), 2).c_str());
+        else if (style == Style::Csv)
+            printCsv(evaluationsJson(store, r.id));
+        else
+            showRun(store, r);
     }
     return 0;
 }

@@ -224,6 +224,11 @@ std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const
     return m->readers.read([&](const SQLite::Database& db) { return readEvents<EvaluationEvent>(db, run); });
 }
 
+std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const
+{
+    return m->readers.read([&](const SQLite::Database& db) { return readEvents<ReplicasEvent>(db, run); });
+}
+
 std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
 {
     auto readings = m->readers.read([&](const SQLite::Database& db) {

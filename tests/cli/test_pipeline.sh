@@ -65,11 +65,13 @@ gives 0 runs show 1
 says "adaptive-sgd"
 says "PSP@1"
 says "peak memory"
+says "cosine"
 gives 0 runs show 1 --csv
 says ",psp@1,psp@5,"
 gives 0 runs show 1 --json
 json 'd["run"] == 1 and len(d["evaluations"]) >= 3 and d["config"]["train"]["algorithm"] == "adaptive-sgd" and d["data_hash"]'
 json '[r["rank"] for r in d["device_readings"]] == [0, 1] and all(r["sent"] > 0 and r["peak_memory"] >= r["memory"] > 0 for r in d["device_readings"])'
+json 'd["replicas"] and all(len(r["distance"]) == 2 and (r["cosine"] is None or abs(r["cosine"]) <= 1) for r in d["replicas"])'
 sent=$(have_python && python3 -c 'import json; print(sum(r["sent"] for r in json.load(open("out"))["device_readings"]))')
 p1=$(have_python && python3 -c 'import json; print(json.load(open("out"))["p@1"])')
 gives 0 runs compare 1 2
