@@ -207,11 +207,16 @@ std::optional<RunSummary> RunStore::find(std::int64_t run) const
     return found;
 }
 
-RunSeries RunStore::series(std::int64_t run) const
+RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
 {
     RunSeries series = m->readers.read([&](SQLite::Database& db) {
         const SQLite::Transaction snapshot(db); // all kinds as of one moment
-        return RunSeries { readEvents<StepEvent>(db, run), readEvents<MergeEvent>(db, run),
+        SQLite::Statement last(db, "SELECT max(seq) FROM steps WHERE run = ?");
+        last.bind(1, run);
+        last.executeStep();
+        const std::int64_t every = last.getColumn(0).getInt64() / maxSteps + 1;
+        const std::string thinned = every > 1 ? " AND updates % " + std::to_string(every) + " = 0" : std::string();
+        return RunSeries { readEvents<StepEvent>(db, run, thinned), readEvents<MergeEvent>(db, run),
             readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run), readEvents<DeviceEvent>(db, run),
             readEvents<NoteEvent>(db, run) };
     });

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -105,7 +106,8 @@ public:
     // Reading: always sees what has been flushed.
     std::vector<RunSummary> list(bool withArchived = false) const; // newest first
     std::optional<RunSummary> find(std::int64_t run) const;
-    RunSeries series(std::int64_t run) const;
+    // With more than about `maxSteps` steps: of each rank every n-th only, whose totals are still true.
+    RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
     std::vector<ReplicasEvent> replicas(std::int64_t run) const;
     std::vector<DeviceEvent> lastReadings(std::int64_t run) const; // of each rank that has any, by rank

@@ -4,7 +4,6 @@
 
 #include "core/events/throughput.h"
 #include "core/project/choices.h"
-#include "core/store/run_store.h"
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_plots.h"
 #include "gui/parts/page_parts.h"
@@ -24,8 +23,6 @@
 
 #include <climits>
 #include <cmath>
-#include <set>
-#include <utility>
 
 namespace evenkeel {
 
@@ -122,6 +119,8 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     connect(m_plots, &LivePlots::message, this, &Page::statusMessage);
     connect(m_message, &InlineMessage::linkActivated, this, [this] { Q_EMIT pageRequested(PageId::Runs); });
     connectSession();
+    connect(&m_opening, &BackgroundJob::failed, this,
+        [this](const QString& why) { Q_EMIT statusMessage(tr("The run cannot be shown: %1").arg(why)); });
 }
 
 QWidget* LivePage::makeHead()
@@ -218,33 +217,6 @@ void LivePage::listNotes()
     box.exec();
 }
 
-// The evaluations of all runs that this one continues, which began at `time` of their clock, the oldest first.
-void LivePage::showHistory(double time)
-{
-    qint64 run = std::exchange(m_continued, 0);
-    if (run == 0)
-        return;
-    std::vector<std::vector<EvaluationEvent>> chain;
-    std::set<qint64> seen;
-    while (m_store && run > 0 && seen.insert(run).second) {
-        chain.push_back(m_store->evaluations(run));
-        const auto summary = m_store->find(run);
-        run = summary ? summary->resumedFrom : 0;
-    }
-    std::vector<EvaluationEvent> all;
-    for (auto part = chain.rbegin(); part != chain.rend(); ++part) {
-        if (!part->empty()) // a run may have gone on after what the next one continues from
-            std::erase_if(all, [&](const EvaluationEvent& e) { return e.time >= part->front().time; });
-        all.insert(all.end(), part->begin(), part->end());
-    }
-    std::erase_if(all, [time](const EvaluationEvent& e) { return e.time > time; });
-    m_data.start(m_data.info(), all.empty() ? std::nullopt : std::optional(all.back()));
-    for (const EvaluationEvent& e : all)
-        m_data.addEvaluation(e);
-    m_plots->restart();
-    m_plots->setHistory(all);
-}
-
 void LivePage::startRun(const RunInfo& info)
 {
     // A rival runs against what the algorithm before it has reached.
@@ -261,6 +233,7 @@ void LivePage::startRun(const RunInfo& info)
     m_warning.clear();
     m_real.start();
     m_realSeconds = 0;
+    m_isStored = false;
     const auto devices = static_cast<int>(info.config.devices.size());
     m_what = (info.config.train.clock == ClockKind::Virtual ? tr("%1 on %n device(s), virtual time", nullptr, devices)
                                                             : tr("%1 on %n device(s)", nullptr, devices))
@@ -327,9 +300,9 @@ void LivePage::showFigures()
     m_figures[Updates]->setText(locale.toString(m_data.updates()));
     passRealTime();
     const bool isVirtual = m_data.info().config.train.clock == ClockKind::Virtual;
-    m_figures[Elapsed]->setText(isVirtual
-            ? tr("%1 (%2 virtual)").arg(durationText(m_realSeconds), durationText(m_data.time()))
-            : durationText(m_data.wall()));
+    m_figures[Elapsed]->setText(!isVirtual ? durationText(m_data.wall())
+            : m_isStored                   ? tr("%1 virtual").arg(durationText(m_data.time()))
+                         : tr("%1 (%2 virtual)").arg(durationText(m_realSeconds), durationText(m_data.time())));
 }
 
 void LivePage::passRealTime()
@@ -370,18 +343,6 @@ QString LivePage::sentence() const
             + tr("%n event(s) not drawn to keep up with the run; all are saved.", nullptr,
                 static_cast<int>(qMin<qint64>(m_skipped, INT_MAX)));
     return text;
-}
-
-void LivePage::showGhost(qint64 run)
-{
-    m_ghostRun = run;
-    const auto summary = m_store ? m_store->find(run) : std::nullopt;
-    if (!summary) {
-        m_plots->clearGhost();
-        return;
-    }
-    m_plots->setGhost(tr("Run %1: %2").arg(run).arg(QString::fromStdString(summary->name)), m_store->evaluations(run));
-    m_stack->setCurrentIndex(1);
 }
 
 } // namespace evenkeel

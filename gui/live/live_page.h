@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/live/live_data.h"
+#include "gui/parts/background_job.h"
 #include "gui/parts/page.h"
 
 #include <QElapsedTimer>
@@ -20,6 +21,8 @@ class InlineMessage;
 class LiveDevicesModel;
 class LivePlots;
 class RunStore;
+struct RunSeries;
+struct RunSummary;
 class TableView;
 
 class LivePage : public Page {
@@ -30,6 +33,7 @@ public:
     LivePlots& plots() { return *m_plots; }
     const LiveData& data() const { return m_data; }
     void showGhost(qint64 run); // of the store, behind the live curves
+    void showStored(qint64 run); // as if it had just ended; not while a run is live
 
 private:
     QWidget* makeHead();
@@ -43,9 +47,11 @@ private:
     void showHistory(double time);
     void addNotes(const QVector<NoteEvent>& notes);
     void listNotes();
+    void replay(const RunSummary& run, const RunInfo& info, const RunSeries& series);
     void passRealTime();
     QString sentence() const;
 
+    BackgroundJob m_opening; // of a stored run
     RunSession& m_session;
     const RunStore* m_store;
     LiveData m_data;
@@ -55,6 +61,7 @@ private:
     QElapsedTimer m_real; // since it began
     double m_realSeconds = 0; // as far as it has come; stands still while it is paused
     QStringList m_notes; // of this run, with their times
+    bool m_isStored = false; // what is shown was not trained by this session
     QString m_warning; // the last of these that was one
     qint64 m_continued = 0; // the run that this one continues, until its curves are shown
     qint64 m_skipped = 0, m_ghostRun = 0;

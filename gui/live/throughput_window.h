@@ -21,10 +21,12 @@ public:
     {
         if (!m_hasBegun) {
             m_begin = step.time - step.seconds;
+            m_samplesBefore = step.samples - step.batch;
             m_hasBegun = true;
         }
         ++m_steps;
-        m_samples += step.batch;
+        m_samples = step.samples; // also those of steps that were left out
+        m_seen += step.batch;
         m_busy += step.seconds;
         return m_steps >= maxSteps || step.time - m_begin >= maxSeconds ? end(step.time) : std::nullopt;
     }
@@ -40,15 +42,17 @@ private:
         const double seconds = time - m_begin;
         if (!(seconds > 0))
             return std::nullopt; // goes on
-        const Speed speed { m_samples / seconds, m_busy > 0 ? m_samples / m_busy : 0 };
+        const Speed speed { double(m_samples - m_samplesBefore) / seconds, m_busy > 0 ? m_seen / m_busy : 0 };
         m_begin = time;
-        m_samples = m_busy = 0;
+        m_samplesBefore = m_samples;
+        m_seen = m_busy = 0;
         m_steps = 0;
         return speed;
     }
 
     bool m_hasBegun = false;
-    double m_begin = 0, m_samples = 0, m_busy = 0;
+    double m_begin = 0, m_seen = 0, m_busy = 0;
+    std::int64_t m_samples = 0, m_samplesBefore = 0; // of this rank so far; when the window began
     int m_steps = 0;
 };
 

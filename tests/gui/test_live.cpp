@@ -29,6 +29,7 @@ private Q_SLOTS:
     void secondRunStartsAfresh();
     void continuedRunShowsItsPast();
     void warningsStay();
+    void storedRunIsShownWhole();
     void ghostIsDrawnBehind();
     void ghostLeavesTheLiveCurves();
     void longRunsStayBounded();
@@ -140,6 +141,37 @@ void TestLive::continuedRunShowsItsPast()
     QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(precisionAt1)), 2); // one of each
     QCOMPARE(page.data().bestP1(), 0.7);
     QVERIFY(page.plots().plot().isFollowing());
+}
+
+// As it was recorded, with its lost device and its notes; a live run is not pushed aside.
+void TestLive::storedRunIsShownWhole()
+{
+    QTemporaryDir folder;
+    RunStore store(folder.filePath(QStringLiteral("runs.sqlite")).toStdString());
+    const auto id = store.begin({ .name = "stored", .config = configJson(fourDevices()), .ranks = 4 });
+    for (int i = 1; i <= 30; ++i)
+        for (int rank = 0; rank < 4; ++rank)
+            store.add(id, stepOf(rank, i));
+    store.add(id, MergeEvent { .time = 0.1, .weights = { 0.25, 0.25, 0.25, 0.25 } });
+    store.add(id, EvaluationEvent { .time = 0.2, .epoch = 0.8, .samples = 800, .p1 = 0.25 });
+    store.add(id, NoteEvent { 0.25, 0.25, "device 3 was lost", "lost", { 3 } });
+    store.add(id, FinishedEvent { id, "stopped" });
+    store.flush();
+    RunSession session(recordedBackend(5));
+    LivePage page(session, &store);
+    page.showStored(id);
+    QTRY_COMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("loss"), 3)), 30);
+    QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(precisionAt1)), 1);
+    QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("weight"), 0)), 1);
+    QCOMPARE(page.data().samples(), 1200);
+    QCOMPARE(page.data().epochs(), 1.2); // of 1000 samples, as the evaluation has it
+    QCOMPARE(page.data().totals(3).lostAt, 0.25);
+    QVERIFY(page.findChild<InlineMessage*>()->text().contains(QStringLiteral("stopped")));
+    session.start(fourDevices());
+    page.showStored(id);
+    session.waitForFinished();
+    QTest::qWait(50);
+    QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("loss"), 3)), 5);
 }
 
 // A later note, or the end of the run, does not take a warning away; all notes can be read.

@@ -38,7 +38,9 @@ void TestLiveFigures::totalsSurviveSkippedSteps()
 void TestLiveFigures::throughputCountsWaiting()
 {
     ThroughputWindow window;
-    const auto step = [](int number) { return StepEvent { .time = 0.04 * number, .batch = 10, .seconds = 0.01 }; };
+    const auto step = [](int number) {
+        return StepEvent { .time = 0.04 * number, .samples = 10 * number, .batch = 10, .seconds = 0.01 };
+    };
     for (int i = 1; i < 16; ++i)
         QVERIFY(!window.add(step(i)));
     const auto speed = window.add(step(16));
@@ -50,8 +52,10 @@ void TestLiveFigures::throughputCountsWaiting()
     const auto merged = window.merge(1); // 0.36 s after the last window
     QVERIFY(std::abs(merged->overall - 40 / 0.36) < 1e-9);
     QVERIFY(!window.merge(2));
-    QVERIFY(!window.add(step(40)));
-    QVERIFY(window.add({ .time = 2.5, .batch = 10, .seconds = 0.01 })); // more than a second
+    const auto late = window.add(step(60)); // more than a second, and 39 steps were not seen
+    QVERIFY(late);
+    QVERIFY(std::abs(late->overall - 400 / 1.4) < 1e-9);
+    QVERIFY(std::abs(late->working - 1000) < 1e-9);
 }
 
 // What ranks had done before is neither a jump nor forgotten, also where more was done than at the last evaluation.

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Live page shows of stored runs: a whole one, the past of one that is continued, a ghost.
+#include "core/base/error.h"
+#include "core/store/run_store.h"
+#include "gui/live/live_devices_model.h"
+#include "gui/live/live_page.h"
+#include "gui/live/live_plots.h"
+#include "gui/parts/page_parts.h"
+#include "gui/plots/plot.h"
+
+#include <QStackedWidget>
+
+#include <cmath>
+#include <limits>
+#include <set>
+#include <utility>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::int64_t maxSteps = 400'000; // that are drawn of a stored run
+
+// As the session knew it when the run began.
+RunInfo infoOf(const RunSummary& run)
+{
+    RunInfo info { .config = configFromJson(run.config), .resumed = run.resumedFrom };
+    if (run.last && run.last->epoch > 0)
+        info.trainSamples = std::llround(double(run.last->samples) / run.last->epoch);
+    return info;
+}
+
+// visit(event) for the events of one kind up to `time`, from `next` on.
+template<typename E>
+void visitUntil(
+    const std::vector<E>& events, std::size_t& next, double time, const std::function<void(const E&)>& visit)
+{
+    for (; next < events.size() && !(events[next].time > time); ++next)
+        visit(events[next]);
+}
+
+} // namespace
+
+void LivePage::showStored(qint64 run)
+{
+    if (!m_store || m_session.isLive())
+        return;
+    m_opening.start([this, run, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        const auto summary = store->find(run);
+        if (!summary)
+            throw InputError("it is no longer in the database");
+        const RunInfo info = infoOf(*summary);
+        auto series = std::make_shared<const RunSeries>(store->series(run, maxSteps));
+        return [this, summary = *summary, info, series] {
+            if (!m_session.isLive())
+                replay(summary, info, *series);
+        };
+    });
+}
+
+void LivePage::replay(const RunSummary& run, const RunInfo& info, const RunSeries& series)
+{
+    startRun(info);
+    m_isStored = true;
+    m_ended = run.status;
+    const double begin = !series.steps.empty() ? series.steps.front().time - series.steps.front().seconds
+        : !series.evaluations.empty()          ? series.evaluations.front().time
+                                               : 0;
+    showHistory(begin);
+    std::size_t merge = 0, evaluation = 0;
+    const auto others = [&](double time) {
+        visitUntil<MergeEvent>(series.merges, merge, time,
+            [this](const MergeEvent& event) { m_plots->addMerge(event, m_data.addMerge(event)); });
+        visitUntil<EvaluationEvent>(series.evaluations, evaluation, time, [this](const EvaluationEvent& event) {
+            m_data.addEvaluation(event);
+            m_plots->addEvaluation(event);
+        });
+    };
+    for (const StepEvent& step : series.steps) {
+        others(std::nextafter(step.time, 0)); // what comes at the same time follows the step
+        m_plots->addStep(step, m_data.addStep(step));
+    }
+    others(std::numeric_limits<double>::infinity());
+    for (const DeviceEvent& device : series.devices)
+        m_data.addDevice(device);
+    addNotes({ series.notes.begin(), series.notes.end() });
+    const QString name = tr("Run %1, %2: %3").arg(run.id).arg(m_what, QString::fromStdString(statusText(run)));
+    m_message->showMessage(m_warning.isEmpty() ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning,
+        (m_warning.isEmpty() ? QString() : m_warning + QStringLiteral(".<br>")) + name.toHtmlEscaped());
+    m_plots->plot().showAll();
+    refresh();
+}
+
+// The evaluations of all runs that this one continues, which began at `time` of their clock, the oldest first.
+void LivePage::showHistory(double time)
+{
+    qint64 run = std::exchange(m_continued, 0);
+    if (run == 0)
+        return;
+    std::vector<std::vector<EvaluationEvent>> chain;
+    std::set<qint64> seen;
+    while (m_store && run > 0 && seen.insert(run).second) {
+        chain.push_back(m_store->evaluations(run));
+        const auto summary = m_store->find(run);
+        run = summary ? summary->resumedFrom : 0;
+    }
+    std::vector<EvaluationEvent> all;
+    for (auto part = chain.rbegin(); part != chain.rend(); ++part) {
+        if (!part->empty()) // a run may have gone on after what the next one continues from
+            std::erase_if(all, [&](const EvaluationEvent& e) { return e.time >= part->front().time; });
+        all.insert(all.end(), part->begin(), part->end());
+    }
+    std::erase_if(all, [time](const EvaluationEvent& e) { return e.time > time; });
+    m_data.start(m_data.info(), all.empty() ? std::nullopt : std::optional(all.back()));
+    for (const EvaluationEvent& e : all)
+        m_data.addEvaluation(e);
+    m_plots->restart();
+    m_plots->setHistory(all);
+}
+
+void LivePage::showGhost(qint64 run)
+{
+    m_ghostRun = run;
+    const auto summary = m_store ? m_store->find(run) : std::nullopt;
+    if (!summary) {
+        m_plots->clearGhost();
+        return;
+    }
+    m_plots->setGhost(tr("Run %1: %2").arg(run).arg(QString::fromStdString(summary->name)), m_store->evaluations(run));
+    m_stack->setCurrentIndex(1);
+}
+
+} // namespace evenkeel
