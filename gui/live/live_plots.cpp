@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QSettings>
 #include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -18,6 +19,8 @@
 namespace evenkeel {
 
 namespace {
+
+constexpr auto smoothingKey = "live/smoothing", axisKey = "live/axis", panelsKey = "live/panels"; // in QSettings
 
 const Metric* const ghostMetrics[] { &precisionAt1, &testLoss };
 
@@ -49,11 +52,36 @@ LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     m_plot->addPanel({ .id = QStringLiteral("weight"), .title = tr("Merge weight") });
     m_plot->setPanelVisible(Updates, false); // the table below has them
     m_plot->setPanelVisible(Weight, false);
+    restoreChoices();
     m_plot->setSmoothing(m_smoothing->value() / 100.0);
     connect(m_plot, &Plot::followingChanged, m_follow, &QToolButton::setChecked);
     connect(m_plot, &Plot::failed, this, &LivePlots::message);
     connect(m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT message(tr("Wrote %1").arg(file)); });
     restart();
+}
+
+// What a user has chosen here stays chosen.
+void LivePlots::restoreChoices()
+{
+    const QSettings settings;
+    m_smoothing->setValue(settings.value(smoothingKey, m_smoothing->value()).toInt());
+    const int axis = m_axisBox->findData(settings.value(axisKey, static_cast<int>(m_axis)));
+    m_axisBox->setCurrentIndex(axis >= 0 ? axis : 0);
+    const QStringList shown = settings.value(panelsKey).toStringList();
+    for (int panel = 0; panel < PanelCount && !shown.isEmpty(); ++panel)
+        m_plot->setPanelVisible(panel, shown.contains(QString::number(panel)));
+}
+
+LivePlots::~LivePlots()
+{
+    QSettings settings;
+    settings.setValue(smoothingKey, m_smoothing->value());
+    settings.setValue(axisKey, m_axisBox->currentData());
+    QStringList shown;
+    for (int panel = 0; panel < PanelCount; ++panel)
+        if (m_plot->isPanelVisible(panel))
+            shown += QString::number(panel);
+    settings.setValue(panelsKey, shown);
 }
 
 QWidget* LivePlots::makeBar()

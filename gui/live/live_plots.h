@@ -20,7 +20,8 @@ class Plot;
 class LivePlots : public QWidget {
     Q_OBJECT
 public:
-    explicit LivePlots(const LiveData& data, QWidget* parent = nullptr);
+    explicit LivePlots(const LiveData& data, QWidget* parent = nullptr); // x axis, smoothing, panels as they were last
+    ~LivePlots() override;
 
     Plot& plot() { return *m_plot; }
     void restart(); // another run: clears the curves, follows
@@ -48,6 +49,7 @@ private:
     enum Panel { Accuracy, Loss, Throughput, Batch, Updates, Staleness, Weight, PanelCount };
 
     QWidget* makeBar();
+    void restoreChoices();
     void labelXAxis();
     void makeSeries();
     void addSpeed(int rank, const PlotX& x, const std::optional<ThroughputWindow::Speed>& speed);

@@ -8,6 +8,7 @@
 #include "support.h"
 
 #include <QLabel>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -22,6 +23,7 @@ class TestLive : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void init() { QSettings().clear(); } // the page remembers axis, smoothing and panels
     void everyEventBecomesAPoint();
     void xAxisChangesKeepEveryPoint();
     void virtualTimeIsNamed();
@@ -30,6 +32,7 @@ private Q_SLOTS:
     void continuedRunShowsItsPast();
     void warningsStay();
     void storedRunIsShownWhole();
+    void choicesStay();
     void ghostIsDrawnBehind();
     void ghostLeavesTheLiveCurves();
     void longRunsStayBounded();
@@ -172,6 +175,21 @@ void TestLive::storedRunIsShownWhole()
     session.waitForFinished();
     QTest::qWait(50);
     QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("loss"), 3)), 5);
+}
+
+void TestLive::choicesStay()
+{
+    LiveData data;
+    {
+        LivePlots plots(data);
+        QVERIFY(plots.plot().isPanelVisible(0) && !plots.plot().isPanelVisible(6));
+        plots.setXAxis(CurveX::Samples);
+        plots.plot().setPanelVisible(6, true);
+        plots.plot().setPanelVisible(1, false);
+    }
+    LivePlots plots(data);
+    QVERIFY(plots.xAxis() == CurveX::Samples);
+    QVERIFY(plots.plot().isPanelVisible(6) && !plots.plot().isPanelVisible(1));
 }
 
 // A later note, or the end of the run, does not take a warning away; all notes can be read.
