@@ -3,8 +3,10 @@
 
 #include "kernels/module.h"
 
+#include <cerrno>
 #include <csignal>
 #include <fcntl.h>
+#include <string_view>
 #include <unistd.h>
 
 namespace evenkeel {
@@ -21,11 +23,26 @@ void occupyStandardDescriptors()
             return;
 }
 
+constexpr int exitDisk = 5;
+
+// What was mapped is gone: no page of it can be read any more. Only calls that are safe in a signal's handler.
+void endAfterCutFile(int /*signal*/)
+{
+    const std::string_view parts[] { program_invocation_short_name,
+        ": another program cut a file that is mapped into memory (a database's -shm file, a library); a run that was "
+        "under way can be continued from its last checkpoint\n" };
+    for (const std::string_view part : parts)
+        if (::write(STDERR_FILENO, part.data(), part.size()) < 0)
+            break;
+    ::_exit(exitDisk);
+}
+
 } // namespace
 
 void prepareForTraining()
 {
     occupyStandardDescriptors();
+    std::signal(SIGBUS, endAfterCutFile);
     std::signal(SIGXFSZ, SIG_IGN); // a file at the size limit is an error of that file, with a sentence, not the end
     prepareProcess();
 }

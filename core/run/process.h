@@ -5,7 +5,8 @@
 namespace evenkeel {
 
 // For the first line of main(), before any thread starts and any file is opened: closed standard descriptors are
-// occupied, the limit on file sizes is an error instead of a signal, and see prepareProcess() of kernels/module.h.
+// occupied, the limit on file sizes is an error instead of a signal, a mapped file that is cut ends the program in a
+// sentence, and see prepareProcess() of kernels/module.h.
 void prepareForTraining();
 
 } // namespace evenkeel

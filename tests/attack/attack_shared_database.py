@@ -67,7 +67,7 @@ def lost_database(attack):
         if line.startswith(b'{"event":"evaluation"'):
             break
     trainer.send(signal.SIGSTOP)
-    how = attack.random.choice(["deleted", "moved", "replaced", "emptied"])
+    how = attack.random.choice(["deleted", "moved", "replaced", "emptied", "index cut"])
     for name in ("a.sqlite", "a.sqlite-wal", "a.sqlite-shm"):
         file = folder / name
         if not file.exists():
@@ -75,7 +75,10 @@ def lost_database(attack):
         if how == "moved":
             file.rename(folder / f"moved-{name}")
         elif how == "emptied":
-            if name == "a.sqlite": # SQLite itself maps the index of the journal
+            if name == "a.sqlite":
+                os.truncate(file, 0)
+        elif how == "index cut": # SQLite maps the index of the journal
+            if name == "a.sqlite-shm":
                 os.truncate(file, 0)
         else:
             file.unlink()
@@ -85,6 +88,8 @@ def lost_database(attack):
     reader = trainer.process.stdout
     wait_until(lambda: not reader.read(1 << 20), attack.program.limit)
     attack.judge(trainer.wait(attack.program.limit), {5}, f"database {how} in mid-run")
+    if how == "index cut":
+        attack.require(integrity(folder / "a.sqlite", folder / "scratch") == "ok", "a journal's index was cut, and the database is damaged")
     if how == "replaced":
         attack.require(integrity(folder / "a.sqlite", folder / "scratch") == "ok", "the other database is damaged")
 
