@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/run/exit_status.h"
+#include "core/store/run_filter.h"
 
 #include <cstdio>
 #include <map>
@@ -19,6 +20,7 @@ namespace {
 
 struct RunsArguments {
     std::string action, database, output;
+    std::optional<std::string> filter;
     std::vector<std::string> runs;
     bool json = false, csv = false, withModel = false, force = false, all = false;
 
@@ -131,8 +133,19 @@ bool isAbsent(const std::filesystem::path& file)
     return !std::filesystem::exists(file, error) && !error;
 }
 
+RunFilter filterOf(const RunsArguments& a)
+{
+    try {
+        return RunFilter(a.filter.value_or(""));
+    } catch (const FilterError& e) {
+        throw UsageError(std::string("--filter: ") + e.what());
+    }
+}
+
 void checkArguments(const RunsArguments& a)
 {
+    if (a.filter && a.action != "list")
+        throw UsageError("--filter belongs to runs list; runs " + a.action + " takes the numbers of runs");
     const std::size_t needed = a.action == "list" || (a.action == "compact" && a.all) ? 0
         : a.action == "compare"                                                       ? 2
                                                                                       : 1;
@@ -146,13 +159,35 @@ void checkArguments(const RunsArguments& a)
         throw noRun(a.runs.front(), a.database);
 }
 
-int readingAction(const RunsArguments& a)
+std::string fieldList()
 {
-    if (a.action == "list" && isAbsent(a.database))
+    std::string names;
+    for (const RunField& field : runFields())
+        names += (names.empty() ? "" : ", ") + std::string(field.name);
+    return names;
+}
+
+int list(const RunsArguments& a)
+{
+    const RunFilter filter = filterOf(a);
+    if (isAbsent(a.database))
         return listRuns({}, a.style(), a.database, 0);
     const RunStore store(a.database, RunStore::Mode::Read);
+    std::vector<RunSummary> runs = store.list(filter.namesArchived());
+    const std::size_t all = runs.size();
+    std::erase_if(runs, [&](const RunSummary& run) { return !filter.matches(run); });
+    if (a.style() == Style::Table && runs.empty() && all > 0) {
+        std::printf("0 of %zu run%s match\n", all, all == 1 ? "" : "s");
+        return 0;
+    }
+    return listRuns(runs, a.style(), a.database, store.size());
+}
+
+int readingAction(const RunsArguments& a)
+{
     if (a.action == "list")
-        return listRuns(store.list(), a.style(), a.database, store.size());
+        return list(a);
+    const RunStore store(a.database, RunStore::Mode::Read);
     if (a.action == "export")
         return exportRuns(store, a);
     return (a.action == "show" ? showRuns : compareRuns)(store, chosenRuns(store, a), a.style());
@@ -189,6 +224,10 @@ void addRunsCommand(Program& program)
     command->add_option("RUN", a->runs, "Numbers of runs (import: files; - is standard input)");
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
+    command->add_option("--filter", a->filter,
+        "list: only runs that match, for example 'algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed'; "
+        "fields: "
+            + fieldList());
     command->add_option(
         "-o,--output", a->output, "export: the file to write, - is standard output; default run-N.jsonl");
     command->add_flag("--with-model", a->withModel, "export: the model too");

@@ -144,7 +144,7 @@ BarChart::BarChart(QWidget* parent)
 {
     m->view = new QCustomPlot(this);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(focusFrame, focusFrame, focusFrame, focusFrame);
     layout->addWidget(m->view);
     m->view->setMinimumHeight(140);
     m->view->setFocusPolicy(Qt::NoFocus);
@@ -190,8 +190,9 @@ void BarChart::setClickable(bool on) { setCursor(on ? Qt::PointingHandCursor : Q
 
 void BarChart::mousePressEvent(QMouseEvent* event)
 {
-    const auto category = std::lround(m->view->xAxis->pixelToCoord(event->pos().x()));
-    if (event->button() == Qt::LeftButton && m->view->axisRect()->rect().contains(event->pos()) && category >= 0
+    const QPoint pixel = event->pos() - m->view->pos();
+    const auto category = std::lround(m->view->xAxis->pixelToCoord(pixel.x()));
+    if (event->button() == Qt::LeftButton && m->view->axisRect()->rect().contains(pixel) && category >= 0
         && category < m->categories.size())
         Q_EMIT clicked(static_cast<int>(category));
     else
@@ -217,7 +218,7 @@ bool BarChart::exportTo(const QString& file, const QString& title, QString* erro
 {
     if (QFileInfo(file).suffix().toLower() == QLatin1String("csv"))
         return writeFile(file, m->toCsv().toUtf8(), error);
-    return m->onPaper(*this, [&] { return writePicture(m->view, file, title, error); });
+    return m->onPaper(*this, [&] { return writePicture(m->view, m->view->size(), file, title, error); });
 }
 
 void BarChart::changeEvent(QEvent* event)
@@ -227,6 +228,12 @@ void BarChart::changeEvent(QEvent* event)
         m->style(palette(), font());
         m->view->replot(QCustomPlot::rpQueuedReplot);
     }
+}
+
+void BarChart::paintEvent(QPaintEvent* event)
+{
+    QWidget::paintEvent(event);
+    drawFocusFrame(*this);
 }
 
 void BarChart::resizeEvent(QResizeEvent* event)

@@ -4,6 +4,9 @@
 
 #include "gui/parts/theme.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace evenkeel {
 
 Crosshair::Crosshair(QCustomPlot* plot)
@@ -18,8 +21,9 @@ Crosshair::Crosshair(QCustomPlot* plot)
     setVisible(false);
 }
 
-void Crosshair::show(double x, const QString& xText, QVector<Reading> readings)
+void Crosshair::show(double x, const QString& xText, QVector<Reading> readings, int height)
 {
+    m_height = height;
     m_x = x;
     m_xText = xText;
     m_readings = std::move(readings);
@@ -33,6 +37,17 @@ void Crosshair::hide()
         return;
     setVisible(false);
     layer()->replot();
+}
+
+QStringList Crosshair::texts() const
+{
+    QStringList texts;
+    if (visible()) {
+        texts.append(m_xText);
+        for (const Reading& reading : m_readings)
+            texts.append(reading.text);
+    }
+    return texts;
 }
 
 void Crosshair::draw(QCPPainter* painter)
@@ -52,6 +67,19 @@ void Crosshair::draw(QCPPainter* painter)
         drawBox(painter, panel, pixel, first);
         first = false;
     }
+}
+
+QVector<const Reading*> Crosshair::nearest(QVector<const Reading*> readings, qsizetype count) const
+{
+    if (readings.size() <= count)
+        return readings;
+    const auto distance = [this](const Reading* reading) {
+        return std::abs(reading->graph->coordsToPixels(reading->point.x(), reading->point.y()).y() - m_height);
+    };
+    std::ranges::nth_element(readings, readings.begin() + count, {}, distance);
+    readings.resize(count);
+    std::ranges::sort(readings); // they lie in one list
+    return readings;
 }
 
 void Crosshair::drawBox(QCPPainter* painter, QCPAxisRect* panel, double pixel, bool first) const
@@ -79,17 +107,19 @@ void Crosshair::drawBox(QCPPainter* painter, QCPAxisRect* panel, double pixel, b
     // In as many columns as keep the box inside its panel.
     const int head = first ? metrics.height() : 0;
     const int rows = std::max(1, (panel->height() - 2 * gap - head) / metrics.height());
-    const int columns = std::max(1, (static_cast<int>(shown.size()) + rows - 1) / rows);
-    int column = 0;
+    int column = 1;
     for (const Reading* reading : shown)
         column = std::max(column, metrics.horizontalAdvance(reading->text) + 12 + 2 * gap);
+    const int room = std::max(1, (panel->width() - 10) / column);
+    shown = nearest(std::move(shown), static_cast<qsizetype>(rows) * room);
+    const int columns = std::max(1, (static_cast<int>(shown.size()) + rows - 1) / rows);
     const int lines = std::min(rows, static_cast<int>(shown.size()));
     QRect box(0, panel->top() + 3,
         std::max(columns * column, (first ? metrics.horizontalAdvance(m_xText) : 0) + 2 * gap),
         head + lines * metrics.height() + gap);
-    // On the side of the line that has room.
+    // On the side of the line that has room, or over it.
     const bool left = pixel + box.width() + 12 > panel->right();
-    box.moveLeft(static_cast<int>(pixel) + (left ? -box.width() - 10 : 10));
+    box.moveLeft(std::max(panel->left(), static_cast<int>(pixel) + (left ? -box.width() - 10 : 10)));
     painter->setPen(QPen(palette.color(QPalette::Mid), 1));
     painter->setBrush(palette.color(QPalette::Base));
     painter->drawRoundedRect(box, 3, 3);

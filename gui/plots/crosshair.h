@@ -7,6 +7,7 @@
 
 #include <qcustomplot.h>
 
+#include <QStringList>
 #include <QVector>
 
 namespace evenkeel {
@@ -22,8 +23,10 @@ struct Reading {
 class Crosshair : public QCPAbstractItem {
 public:
     explicit Crosshair(QCustomPlot* plot); // the plot owns it
-    void show(double x, const QString& xText, QVector<Reading> readings);
+    // Where a panel has no room for all readings, it shows those nearest to this height, in pixels.
+    void show(double x, const QString& xText, QVector<Reading> readings, int height);
     void hide();
+    QStringList texts() const; // the x, then the readings; empty while hidden
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
 
@@ -32,10 +35,12 @@ protected:
 
 private:
     void drawBox(QCPPainter* painter, QCPAxisRect* panel, double pixel, bool first) const;
+    QVector<const Reading*> nearest(QVector<const Reading*> readings, qsizetype count) const; // in their order
 
     double m_x = 0;
     QString m_xText;
     QVector<Reading> m_readings;
+    int m_height = 0;
 };
 
 } // namespace evenkeel

@@ -12,18 +12,23 @@ namespace {
 
 QString menuText(const char* text) { return QCoreApplication::translate("Plot", text); }
 
-// Empty where the user cancels. A name without an ending gets the chosen filter's.
-QString askForFile(QWidget* chart, const QString& title, const QString& filter)
-{
-    QString chosen;
-    QString file
-        = QFileDialog::getSaveFileName(chart, QString(title).remove(u'&').remove(u'…'), QString(), filter, &chosen);
-    if (!file.isEmpty() && QFileInfo(file).suffix().isEmpty())
-        file += chosen.mid(chosen.indexOf(u'.')).remove(u')');
-    return file;
-}
+// "png" of "PNG picture (*.png)".
+QString endingOf(const QString& filter) { return filter.section(QLatin1String("*."), 1).remove(u')'); }
 
 } // namespace
+
+QString saveFileName(QWidget* parent, const QString& title, const QString& suggested, const QString& filters)
+{
+    QFileDialog dialog(parent, title);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.setNameFilters(filters.split(QLatin1String(";;")));
+    dialog.setDefaultSuffix(endingOf(filters.section(QLatin1String(";;"), 0, 0)));
+    dialog.selectFile(suggested);
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog,
+        [&dialog](const QString& filter) { dialog.setDefaultSuffix(endingOf(filter)); });
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
 
 void addExports(QMenu* menu, QWidget* chart, const ChartExport& chartExport)
 {
@@ -32,7 +37,8 @@ void addExports(QMenu* menu, QWidget* chart, const ChartExport& chartExport)
     const auto add = [&](const QString& text, const QString& filter) {
         QObject::connect(menu->addAction(text), &QAction::triggered, chart, [chart, chartExport, text, filter] {
             QString error;
-            if (const QString file = askForFile(chart, text, filter); !file.isEmpty())
+            if (const QString file = saveFileName(chart, QString(text).remove(u'&').remove(u'…'), {}, filter);
+                !file.isEmpty())
                 if (!chartExport.write(file, &error))
                     chartExport.failed(error);
         });

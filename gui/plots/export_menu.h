@@ -18,6 +18,10 @@ struct ChartExport {
     std::function<void(const QString& error)> failed;
 };
 
+// Where to save, asked for in a dialog; empty: nowhere. A name without an ending gets that of the chosen filter before
+// the dialog asks whether an existing file may be replaced. `filters`: "PNG picture (*.png);;PDF page (*.pdf)".
+QString saveFileName(QWidget* parent, const QString& title, const QString& suggested, const QString& filters);
+
 void addExports(QMenu* menu, QWidget* chart, const ChartExport& chartExport);
 
 } // namespace evenkeel

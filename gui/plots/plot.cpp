@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The widget around the panels: what pages call, keys and mouse.
+// The widget around the panels: what pages call.
 #include "gui/plots/plot.h"
 
 #include "gui/plots/plot_impl.h"
 
 #include <QEvent>
-#include <QFileInfo>
-#include <QKeyEvent>
 #include <QVBoxLayout>
 
 namespace evenkeel {
@@ -16,19 +14,21 @@ Plot::Plot(QWidget* parent)
     , m(std::make_unique<Impl>(*this))
 {
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(focusFrame, focusFrame, focusFrame, focusFrame);
     layout->setSpacing(0);
     layout->addWidget(m->legend);
     layout->addWidget(m->view, 1);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Plot"));
-    setAccessibleDescription(tr("Arrow keys scroll, plus and minus zoom, Home shows all, F follows the newest values; "
-                                "the menu exports the points as a table."));
+    setAccessibleDescription(
+        tr("Arrow keys scroll, with Shift they move the crosshair, plus and minus zoom, Home shows all, "
+           "F follows the newest values; the menu exports the points as a table."));
     m->view->setFocusProxy(this);
     m->view->setObjectName(QStringLiteral("plotView"));
     m->view->setMinimumHeight(120);
     m->view->installEventFilter(this);
     connect(m->view, &QCustomPlot::beforeReplot, this, [this] { m->prepare(); });
+    connect(m->view, &QCustomPlot::afterReplot, this, [this] { m->showCursor(); });
     connect(m->view, &QCustomPlot::mouseDoubleClick, this, &Plot::showAll);
     connect(m->view, &QCustomPlot::mousePress, this, &Plot::mousePressed);
     connect(m->view, &QCustomPlot::mouseMove, this, &Plot::mouseMoved);
@@ -177,41 +177,11 @@ QRect Plot::targetHandle() const
     return m->target->visible() ? m->target->handle().toRect().translated(m->view->pos()) : QRect();
 }
 
-void Plot::mousePressed(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton || !m->target->grabs(event->pos()))
-        return;
-    m->draggingTarget = true;
-    m->view->setInteraction(QCP::iRangeDrag, false); // the curves stay where they are meanwhile
-    m->crosshair->hide();
-}
-
-void Plot::mouseMoved(QMouseEvent* event)
-{
-    if (m->draggingTarget) {
-        Q_EMIT targetDragged(m->target->valueAt(event->pos()));
-        return;
-    }
-    if (event->buttons() != Qt::NoButton)
-        return;
-    const bool onTarget = m->target->grabs(event->pos());
-    m->view->setCursor(onTarget ? Qt::SizeVerCursor : Qt::ArrowCursor);
-    onTarget ? m->crosshair->hide() : m->moveCrosshair(event->pos());
-}
-
-void Plot::mouseReleased()
-{
-    if (!m->draggingTarget)
-        return;
-    m->draggingTarget = false;
-    m->view->setInteraction(QCP::iRangeDrag, true);
-    Q_EMIT targetDropped(m->target->value());
-    refresh();
-}
-
 void Plot::setXAxis(std::size_t axis)
 {
     m->axis = axis;
+    if (m->cursorX)
+        m->hideCursor(); // it was a place on another axis
     for (PlotSeries& s : m->series) {
         s.raw.setAxis(axis);
         s.smoothed.setAxis(axis);
@@ -307,16 +277,6 @@ void Plot::showAll()
     refresh();
 }
 
-bool Plot::exportTo(const QString& file, const QString& title, QString* error)
-{
-    const bool written = QFileInfo(file).suffix().toLower() == QLatin1String("csv")
-        ? writeFile(file, toCsv().toUtf8(), error)
-        : m->exportPicture(file, title, error);
-    if (written)
-        Q_EMIT exported(file);
-    return written;
-}
-
 double Plot::widestPen() const
 {
     double widest = 0;
@@ -343,38 +303,6 @@ void Plot::showEvent(QShowEvent* event)
     // QCustomPlot 2.1.0 does not notice when its window came to a screen of another density.
     m->view->setBufferDevicePixelRatio(devicePixelRatioF());
     refresh();
-}
-
-void Plot::keyPressEvent(QKeyEvent* event)
-{
-    if (m->panels.empty())
-        return QWidget::keyPressEvent(event);
-    const QCPRange range = m->xAxis(0)->range();
-    const double step = range.size() * 0.1;
-    switch (event->key()) {
-    case Qt::Key_F:
-        return setFollowing(!isFollowing());
-    case Qt::Key_Home:
-        return showAll();
-    case Qt::Key_Left:
-        return m->logX ? zoomX(range.lower / 1.3, range.upper / 1.3) : zoomX(range.lower - step, range.upper - step);
-    case Qt::Key_Right:
-        return m->logX ? zoomX(range.lower * 1.3, range.upper * 1.3) : zoomX(range.lower + step, range.upper + step);
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return m->logX ? zoomX(range.lower * 1.2, range.upper / 1.2) : zoomX(range.lower + step, range.upper - step);
-    case Qt::Key_Minus:
-        return m->logX ? zoomX(range.lower / 1.2, range.upper * 1.2) : zoomX(range.lower - step, range.upper + step);
-    default:
-        QWidget::keyPressEvent(event);
-    }
-}
-
-bool Plot::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m->view && event->type() == QEvent::Leave)
-        m->crosshair->hide();
-    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace evenkeel

@@ -9,6 +9,7 @@
 
 #include <QPointF>
 #include <QString>
+#include <QStringList>
 #include <QVector>
 #include <QWidget>
 
@@ -37,6 +38,8 @@ struct SeriesSpec {
     bool smooth = false; // follows setSmoothing(), with the raw curve faded behind
     bool ghost = false; // a stored run behind the live one: faded
     int fillTo = -1; // an earlier series of the panel: the area between the two is tinted (bands of few points only)
+    int lower = -1, upper = -1; // earlier series: the edges of the band around this mean (of few points)
+    int repeats = 1; // runs that it is the mean of
     bool hidden = false; // until its legend entry is clicked
     bool inLegend = true;
 };
@@ -102,8 +105,9 @@ public:
     // By the file's ending: .png .svg .pdf (with the legend), .csv (the points held, not only those drawn). `title`
     // goes into the picture's data. False with the reason in *error.
     bool exportTo(const QString& file, const QString& title, QString* error);
-    QString toCsv() const; // panel,series,x,y
+    QString toCsv() const; // panel,series,x,value; panel,series,x,mean,low,high,n where a series has a band
     QMenu* makeMenu(QWidget* parent); // log axes, follow, export: the context menu, also for a button
+    QStringList readings() const; // of the crosshair: its x, then the curves' values; empty while it is hidden
 
     double widestPen() const; // of all series; tests hold it at 1 (wider lines are hundreds of times slower)
     qsizetype drawnPoints() const; // after thinning, of all graphs
@@ -118,14 +122,16 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent* event) override; // colors come from the palette
     void showEvent(QShowEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override; // F: follow
+    void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void paintEvent(QPaintEvent* event) override; // the frame of the focus
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void mousePressed(QMouseEvent* event);
     void mouseMoved(QMouseEvent* event);
     void mouseReleased();
+    void fillMenu(QMenu* menu);
 
     struct Impl;
     std::unique_ptr<Impl> m;

@@ -248,6 +248,12 @@ void Plot::Impl::fitY(std::size_t panel)
             min = std::min(min, p.value);
             max = std::max(max, p.value);
         }
+        if (!s.shadow || !s.smoother)
+            continue;
+        if (const auto raw = s.raw.percentiles(x.lower, x.upper, log)) { // single spikes may be cut off
+            min = std::min(min, raw->first);
+            max = std::max(max, raw->second);
+        }
     }
     if (target->visible() && target->panel() == panels[panel].rect && target->value() > 0 && min <= max) {
         min = std::min(min, target->value());
@@ -266,65 +272,6 @@ void Plot::Impl::fitY(std::size_t panel)
         min = 0;
     const double room = max > min ? (max - min) * 0.08 : std::max(std::abs(max) * 0.1, 1e-9);
     axis->setRange(fromZero ? 0 : min - room, max + room);
-}
-
-void Plot::Impl::moveCrosshair(QPoint pixel)
-{
-    if (panels.empty() || series.empty()) {
-        crosshair->hide();
-        return;
-    }
-    const QCPAxis* axis = xAxis(0);
-    for (std::size_t i = 0; i < panels.size(); ++i)
-        if (panels[i].visible)
-            axis = xAxis(i);
-    if (pixel.x() < axis->axisRect()->left() || pixel.x() > axis->axisRect()->right()) {
-        crosshair->hide();
-        return;
-    }
-    const double x = axis->pixelToCoord(pixel.x());
-    QVector<Reading> readings;
-    for (const PlotSeries& s : series) {
-        const SeriesData& data = s.smoother ? s.smoothed : s.raw;
-        const std::ptrdiff_t i = drawn(s) ? data.nearest(x) : -1;
-        if (i < 0 || std::isnan(data.y(static_cast<std::size_t>(i))))
-            continue;
-        const QPointF point(data.x(static_cast<std::size_t>(i)), data.y(static_cast<std::size_t>(i)));
-        readings.append({ panels[static_cast<std::size_t>(s.spec.panel)].rect,
-            QStringLiteral("%1: %2").arg(s.spec.name, shortNumber(point.y())), s.line->pen().color(), point, s.line });
-    }
-    crosshair->show(x, QStringLiteral("%1: %2").arg(xLabel, shortNumber(x)), std::move(readings));
-}
-
-bool Plot::Impl::exportPicture(const QString& file, const QString& title, QString* error)
-{
-    crosshair->hide();
-    target->setOnPaper(true);
-    applyStyle(lightPalette()); // for paper, whatever the screen is
-    prepare();
-    auto* names = new QCPLegend;
-    QCPLayoutGrid* grid = view->plotLayout();
-    grid->addElement(grid->rowCount(), 0, names);
-    names->setLayer(QStringLiteral("legend"));
-    names->setFillOrder(QCPLegend::foColumnsFirst);
-    names->setWrap(std::max(1, view->width() / 160));
-    styleLegend(names, lightPalette(), self.font());
-    QSet<QString> seen;
-    for (PlotSeries& s : series) {
-        if (!s.spec.inLegend || !drawn(s) || seen.contains(s.spec.name) || s.raw.size() == 0)
-            continue;
-        seen.insert(s.spec.name);
-        s.line->setName(s.spec.name);
-        s.line->addToLegend(names);
-    }
-    grid->setRowStretchFactor(grid->rowCount() - 1, 0.001);
-    const bool written = writePicture(view, file, title, error);
-    grid->remove(names);
-    grid->simplify();
-    target->setOnPaper(false);
-    applyStyle(self.palette());
-    self.refresh();
-    return written;
 }
 
 } // namespace evenkeel

@@ -9,8 +9,10 @@
 #include "gui/plots/target_line.h"
 
 #include <QHash>
+#include <QSet>
 #include <qcustomplot.h>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -69,7 +71,19 @@ struct Plot::Impl {
     void fillGraph(QCPGraph* graph, const SeriesData& data, int bins);
     void fitY(std::size_t panel);
 
-    void moveCrosshair(QPoint pixel);
+    // Both may be empty: then there is no crosshair.
+    std::optional<QPoint> mouse; // in the view: what is below it is read again after each redraw
+    std::optional<double> cursorX; // put there by keys
+    const QCPAxis* lowestXAxis() const; // of the visible panels; null: there are none
+    void hideCursor();
+    void showCursor();
+    void stepCursor(int direction);
+    QSet<int> bandEdges() const; // series that are edges of others
+    double valueAt(int number, double x) const; // of its point at exactly x; NaN: it has none
+
+    QCPLegend* addPaperLegend();
+    bool onPaper(const std::function<bool(QSize size)>& draw); // in light colors, with a legend; what `draw` returned
+    QPixmap picture();
     bool exportPicture(const QString& file, const QString& title, QString* error);
 
     Plot& self;

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Buttons with a piece of the curve's own line.
+// Buttons with a piece of the curve's own line, in lines that scroll.
 #include "gui/plots/plot_legend.h"
 
 #include "gui/parts/table_text.h"
 #include "gui/plots/flow_layout.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QToolButton>
 
 namespace evenkeel {
 
 namespace {
+
+constexpr int legendGap = 2;
 
 QIcon lineIcon(const LegendEntry& entry)
 {
@@ -36,27 +39,54 @@ QIcon lineIcon(const LegendEntry& entry)
 } // namespace
 
 PlotLegend::PlotLegend(QWidget* parent)
-    : QWidget(parent)
+    : QScrollArea(parent)
 {
-    auto* layout = new FlowLayout(this, 2);
-    layout->setContentsMargins(4, 2, 4, 2);
+    auto* lines = new QWidget;
+    auto* layout = new FlowLayout(lines, legendGap);
+    layout->setContentsMargins(4, legendGap, 4, legendGap);
+    setWidget(lines);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus); // its buttons have it, and are scrolled into view
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setAccessibleName(tr("Legend"));
 }
 
+bool PlotLegend::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        updateGeometry();
+    return QScrollArea::eventFilter(watched, event);
+}
+
+int PlotLegend::lineHeight() const
+{
+    return m_buttons.isEmpty() ? 0 : m_buttons.first()->sizeHint().height() + legendGap;
+}
+
+int PlotLegend::heightForWidth(int width) const
+{
+    return qMin(widget()->heightForWidth(width), maxLines * lineHeight() + legendGap);
+}
+
+QSize PlotLegend::sizeHint() const { return { widget()->sizeHint().width(), lineHeight() + legendGap }; }
+
+QSize PlotLegend::minimumSizeHint() const { return { 40, lineHeight() + legendGap }; }
+
 void PlotLegend::setEntries(const QVector<LegendEntry>& entries)
 {
     while (m_buttons.size() > entries.size())
         delete m_buttons.takeLast();
     while (m_buttons.size() < entries.size()) {
-        auto* button = new QToolButton(this);
+        auto* button = new QToolButton;
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIconSize(QSize(24, 14));
         button->setToolTip(tr("Click to hide or show this curve"));
-        layout()->addWidget(button);
+        widget()->layout()->addWidget(button);
         connect(button, &QToolButton::clicked, this, [this, button] {
             Q_EMIT toggled(button->property("series").toString(), !button->property("on").toBool());
         });

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The menu of a Plot (axes, panels, export) and its table of all points.
-#include "gui/parts/table_text.h"
+// The menu of a Plot: axes, panels, export.
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_impl.h"
 
-#include <QContextMenuEvent>
 #include <QMenu>
 
 namespace evenkeel {
@@ -25,6 +23,18 @@ QAction* addToggle(QMenu* menu, const QString& text, bool on, const std::functio
 QMenu* Plot::makeMenu(QWidget* parent)
 {
     auto* menu = new QMenu(parent);
+    fillMenu(menu);
+    // Its boxes show the state of the moment at which it opens: another menu may have changed it.
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        qDeleteAll(menu->findChildren<QMenu*>(Qt::FindDirectChildrenOnly));
+        menu->clear();
+        fillMenu(menu);
+    });
+    return menu;
+}
+
+void Plot::fillMenu(QMenu* menu)
+{
     addToggle(menu, tr("&Follow the newest values (F)"), isFollowing(), [this](bool on) { setFollowing(on); });
     connect(menu->addAction(tr("Show &all (double click)")), &QAction::triggered, this, &Plot::showAll);
     menu->addSeparator();
@@ -38,36 +48,10 @@ QMenu* Plot::makeMenu(QWidget* parent)
     }
     panels->menuAction()->setVisible(m->panels.size() > 1);
     menu->addSeparator();
-    const auto picture = [this] {
-        m->target->setOnPaper(true);
-        const QPixmap drawn = m->view->toPixmap(0, 0, 2);
-        m->target->setOnPaper(false);
-        return drawn;
-    };
     addExports(menu, this,
-        { picture, [this](const QString& file, QString* error) { return exportTo(file, windowTitle(), error); },
+        { [this] { return m->picture(); },
+            [this](const QString& file, QString* error) { return exportTo(file, windowTitle(), error); },
             [this](const QString& error) { Q_EMIT failed(error); } });
-    return menu;
-}
-
-void Plot::contextMenuEvent(QContextMenuEvent* event)
-{
-    QMenu* menu = makeMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->popup(event->globalPos());
-}
-
-QString Plot::toCsv() const
-{
-    QString csv = QStringLiteral("panel,series,%1,value\n")
-                      .arg(m->xLabel.isEmpty() ? QStringLiteral("x") : csvField(m->xLabel));
-    for (const PlotSeries& s : m->series) {
-        const QString head
-            = csvField(m->panels[static_cast<std::size_t>(s.spec.panel)].spec.id) + u',' + csvField(s.spec.name) + u',';
-        for (std::size_t i = 0; i < s.raw.size(); ++i)
-            csv += head + QString::number(s.raw.x(i), 'g', 12) + u',' + QString::number(s.raw.y(i), 'g', 12) + u'\n';
-    }
-    return csv;
 }
 
 } // namespace evenkeel

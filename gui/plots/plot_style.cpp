@@ -9,9 +9,14 @@
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QLocale>
+#include <QPainter>
 #include <QSaveFile>
 #include <QSvgGenerator>
 #include <qcustomplot.h>
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
 
 namespace evenkeel {
 
@@ -26,16 +31,17 @@ public:
     }
 
 protected:
-    double getTickStep(const QCPRange& range) override
+    double getTickStep(const QCPRange& range) override // called before the labels are made
     {
         const double step = QCPAxisTicker::getTickStep(range);
-        return m_wholeNumbers ? std::max(step, 1.0) : step;
+        return m_step = m_wholeNumbers ? std::max(step, 1.0) : step;
     }
     int getSubTickCount(double) override { return 0; }
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return shortNumber(tick); }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return shortNumber(tick, m_step); }
 
 private:
     bool m_wholeNumbers;
+    double m_step = 0;
 };
 
 class ShortLogTicker : public QCPAxisTickerLog {
@@ -43,28 +49,28 @@ protected:
     QString getTickLabel(double tick, const QLocale&, QChar, int) override { return shortNumber(tick); }
 };
 
-bool writeSvg(QCustomPlot* plot, const QString& title, QByteArray& bytes)
+bool writeSvg(QCustomPlot* plot, QSize size, const QString& title, QByteArray& bytes)
 {
     QBuffer buffer(&bytes);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(plot->size());
-    generator.setViewBox(plot->rect());
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(), size));
     generator.setTitle(title);
     generator.setDescription(title);
     QCPPainter painter;
     if (!painter.begin(&generator))
         return false;
-    plot->toPainter(&painter, plot->width(), plot->height());
+    plot->toPainter(&painter, size.width(), size.height());
     return painter.end();
 }
 
-bool writePng(QCustomPlot* plot, const QString& title, QByteArray& bytes)
+bool writePng(QCustomPlot* plot, QSize size, const QString& title, QByteArray& bytes)
 {
     QBuffer buffer(&bytes);
     QImageWriter writer(&buffer, "png");
     writer.setText(QStringLiteral("Title"), title);
-    return writer.write(plot->toPixmap(plot->width(), plot->height(), 2).toImage());
+    return writer.write(plot->toPixmap(size.width(), size.height(), 2).toImage());
 }
 
 } // namespace
@@ -107,6 +113,15 @@ void styleAxisRect(QCPAxisRect* rect, const QPalette& palette, const QFont& font
     }
 }
 
+void drawFocusFrame(QWidget& chart)
+{
+    if (!chart.hasFocus())
+        return;
+    QPainter painter(&chart);
+    painter.setPen(QPen(chart.palette().color(QPalette::Highlight), focusFrame));
+    painter.drawRect(chart.rect().adjusted(focusFrame / 2, focusFrame / 2, -focusFrame / 2, -focusFrame / 2));
+}
+
 void styleLegend(QCPLegend* legend, const QPalette& palette, const QFont& font)
 {
     legend->setBrush(palette.color(QPalette::Base));
@@ -116,24 +131,66 @@ void styleLegend(QCPLegend* legend, const QPalette& palette, const QFont& font)
     legend->setIconSize(24, 12);
 }
 
-QString shortNumber(double value)
+namespace {
+
+constexpr int maxDecimals = 6; // beyond, powers of ten are shorter
+
+// Digits behind the point that multiples of a step have.
+int decimalsOf(double step)
+{
+    int decimals = 0;
+    for (double scaled = step; decimals <= maxDecimals; scaled *= 10, ++decimals)
+        if (scaled >= 0.999 && std::abs(scaled - std::round(scaled)) < 1e-6 * scaled)
+            break;
+    return decimals;
+}
+
+// As many digits as the step has, and a second one for steps such as 2.5.
+QString significant(double value, double step)
+{
+    const double digits = std::floor(std::log10(std::abs(value))) - std::floor(std::log10(step)) + 2;
+    return QLocale().toString(value, 'g', static_cast<int>(std::clamp(digits, 1.0, 15.0)));
+}
+
+} // namespace
+
+QString shortNumber(double value, double step)
 {
     const QLocale locale;
     const double size = std::abs(value);
-    const auto number = [&locale](double v) {
-        QString text = locale.toString(v, 'f', 2);
+    const auto number = [&locale](double v, int decimals) {
+        QString text = locale.toString(v, 'f', decimals);
         while (text.contains(locale.decimalPoint()) && (text.endsWith(u'0') || text.endsWith(locale.decimalPoint())))
             text.chop(1);
         return text;
     };
+    if (size < (step > 0 ? step / 2 : 1e-12))
+        return QStringLiteral("0");
+    double scale = 1;
+    QString suffix;
+    for (const auto& [limit, unit, letter] :
+        { std::tuple { 1e4, 1e3, u'k' }, { 1e6, 1e6, u'M' }, { 1e9, 1e9, u'G' }, { 1e12, 1e12, u'T' } })
+        if (size >= limit) {
+            scale = unit;
+            suffix = QChar(letter);
+        }
+    if (step > 0) {
+        const int decimals = decimalsOf(step / scale);
+        return size >= 1e15 || decimals > maxDecimals ? significant(value, step)
+                                                      : number(value / scale, decimals) + suffix;
+    }
     if (size >= 1e15)
         return locale.toString(value, 'g', 3);
-    for (const auto& [scale, suffix] : { std::pair { 1e12, u'T' }, { 1e9, u'G' }, { 1e6, u'M' }, { 1e4, u'k' } })
-        if (size >= scale)
-            return number(value / (suffix == u'k' ? 1e3 : scale)) + QChar(suffix);
-    if (size < 1e-12)
-        return QStringLiteral("0");
-    return size < 0.01 ? locale.toString(value, 'g', 3) : size < 1 ? locale.toString(value, 'g', 4) : number(value);
+    return size < 0.01 ? locale.toString(value, 'g', 3)
+        : size < 1     ? locale.toString(value, 'g', 4)
+                       : number(value / scale, 2) + suffix;
+}
+
+double readingStep(const QCPAxis& axis)
+{
+    if (axis.scaleType() == QCPAxis::stLogarithmic)
+        return 0;
+    return std::pow(10, std::floor(std::log10(axis.range().size() / 1000)));
 }
 
 QSharedPointer<QCPAxisTicker> makeTicker(bool logarithmic, bool wholeNumbers)
@@ -149,18 +206,18 @@ void setLogarithmic(QCPAxis* axis, bool on, bool wholeNumbers)
     axis->setTicker(makeTicker(on, wholeNumbers));
 }
 
-bool writePicture(QCustomPlot* plot, const QString& file, const QString& title, QString* error)
+bool writePicture(QCustomPlot* plot, QSize size, const QString& file, const QString& title, QString* error)
 {
     const QString ending = QFileInfo(file).suffix().toLower();
     QByteArray bytes;
     bool drawn = false;
     if (ending == QLatin1String("png"))
-        drawn = writePng(plot, title, bytes);
+        drawn = writePng(plot, size, title, bytes);
     else if (ending == QLatin1String("svg"))
-        drawn = writeSvg(plot, title, bytes);
+        drawn = writeSvg(plot, size, title, bytes);
     else if (ending == QLatin1String("pdf")) // writes the file itself: it takes no other device
         drawn = plot->savePdf(
-            file, plot->width(), plot->height(), QCP::epAllowCosmetic, QCoreApplication::applicationName(), title);
+            file, size.width(), size.height(), QCP::epAllowCosmetic, QCoreApplication::applicationName(), title);
     else {
         *error = QCoreApplication::translate("Plot", "“%1” does not end in .png, .svg, .pdf or .csv").arg(file);
         return false;

@@ -6,6 +6,7 @@
 #include <QPalette>
 #include <QPen>
 #include <QSharedPointer>
+#include <QSize>
 #include <QString>
 
 class QCPAxis;
@@ -13,6 +14,7 @@ class QCPAxisRect;
 class QCPAxisTicker;
 class QCPLegend;
 class QCustomPlot;
+class QWidget;
 
 namespace evenkeel {
 
@@ -22,15 +24,20 @@ constexpr int dashPatterns = 5;
 QPen seriesPen(const QPalette& palette, int color, int dash, double opacity = 1);
 
 void styleAxisRect(QCPAxisRect* rect, const QPalette& palette, const QFont& font);
+constexpr int focusFrame = 2; // pixels around a chart that take part in Tab's order
+void drawFocusFrame(QWidget& chart); // where it has the focus
+
 void styleLegend(QCPLegend* legend, const QPalette& palette, const QFont& font);
 
-// "20k", "1.5M", "0.002": short, so that margins stay narrow.
-QString shortNumber(double value);
+// "20k", "1.5M", "0.002": short, so that margins stay narrow. With a step, as many digits as distinguish two numbers
+// that are that far apart.
+QString shortNumber(double value, double step = 0);
+double readingStep(const QCPAxis& axis); // the distance that a reading of this axis should show; 0: logarithmic
 QSharedPointer<QCPAxisTicker> makeTicker(bool logarithmic, bool wholeNumbers);
 void setLogarithmic(QCPAxis* axis, bool on, bool wholeNumbers);
 
 // The whole plot as a file by its ending, .png .svg .pdf; in the colors it has. False with the reason.
-bool writePicture(QCustomPlot* plot, const QString& file, const QString& title, QString* error);
+bool writePicture(QCustomPlot* plot, QSize size, const QString& file, const QString& title, QString* error);
 // Bytes to a file, whole or not at all. False with the reason.
 bool writeFile(const QString& file, const QByteArray& bytes, QString* error);
 

@@ -232,6 +232,26 @@ void SeriesData::thin(double from, double to, int bins, bool logX, std::vector<Q
         out.emplace_back(xs()[end - 1], m_y[end - 1]);
 }
 
+std::optional<std::pair<double, double>> SeriesData::percentiles(double from, double to, bool positive) const
+{
+    constexpr std::size_t enough = 2000;
+    const auto begin = static_cast<std::size_t>(std::ranges::lower_bound(xs(), from) - xs().begin());
+    const auto end = static_cast<std::size_t>(std::ranges::upper_bound(xs(), to) - xs().begin());
+    std::vector<double> values;
+    for (std::size_t i = begin; i < end; i += 1 + (end - begin) / enough)
+        if (!std::isnan(m_y[i]) && (m_y[i] > 0 || !positive))
+            values.push_back(m_y[i]);
+    if (values.empty())
+        return std::nullopt;
+    const std::size_t rank = (values.size() - 1) / 100; // that many are outside at each end
+    const auto low = values.begin() + static_cast<std::ptrdiff_t>(rank),
+               high = values.end() - 1 - static_cast<std::ptrdiff_t>(rank);
+    std::ranges::nth_element(values, low);
+    const double lowest = *low;
+    std::ranges::nth_element(values, high);
+    return std::pair(lowest, *high);
+}
+
 double Smoother::next(double y, unsigned times)
 {
     if (std::isnan(y))

@@ -9,7 +9,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace evenkeel {
@@ -39,6 +41,9 @@ public:
     // Points to draw for [from, to] and one neighbor each side: all of them while they are few, else two per bin. A
     // gap stays a gap. The bins are equal in log x where logX.
     void thin(double from, double to, int bins, bool logX, std::vector<QPointF>& out) const;
+
+    // 1st and 99th percentile of the values in [from, to], of so many that it is quick; positive: of those above 0.
+    std::optional<std::pair<double, double>> percentiles(double from, double to, bool positive) const;
 
     // The same points with smoothed values; those left out count with their mean.
     SeriesData smoothed(Smoother& smoother) const;

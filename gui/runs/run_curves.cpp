@@ -18,10 +18,9 @@ constexpr qsizetype maxGridPoints = 200; // bands of many points draw slowly
 QString tr(const char* text) { return QCoreApplication::translate("RunCurves", text); }
 
 // Runs of one group share a curve.
-QString groupOf(const EvaluatedRun& run, bool average)
+QString groupOf(const RunSummary& run, bool average)
 {
-    return average && !run.run.group.empty() ? QString::fromStdString(run.run.group)
-                                             : QStringLiteral("#%1").arg(run.run.id);
+    return average && !run.group.empty() ? QString::fromStdString(run.group) : QStringLiteral("#%1").arg(run.id);
 }
 
 RunCurve curveOf(const EvaluatedRun& run, CurveX x, const Metric& y)
@@ -103,12 +102,12 @@ QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool averag
     QVector<RunSummary> firsts; // of each curve
     QHash<QString, int> repeats;
     for (const EvaluatedRun& run : runs)
-        if (!run.evaluations.empty() && ++repeats[groupOf(run, average)] == 1)
+        if (!run.evaluations.empty() && ++repeats[groupOf(run.run, average)] == 1)
             firsts.append(run.run);
     const QVector<QString> texts = distinctNames(firsts, !average);
     QHash<qint64, QString> names;
     for (qsizetype i = 0; i < firsts.size(); ++i) {
-        const int count = repeats.value(groupOf({ firsts[i], {} }, average));
+        const int count = repeats.value(groupOf(firsts[i], average));
         names.insert(firsts[i].id,
             count == 1                      ? QStringLiteral("#%1 %2").arg(firsts[i].id).arg(texts[i])
                 : texts.count(texts[i]) > 1 ? tr("%1 (from #%2), N = %3").arg(texts[i]).arg(firsts[i].id).arg(count)
@@ -117,37 +116,57 @@ QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool averag
     return names;
 }
 
-QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
-    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names)
+QVector<RunGroup> runGroups(const QVector<EvaluatedRun>& runs, bool average)
 {
-    struct Group {
-        qint64 first = 0;
-        QVector<RunCurve> curves;
-    };
-    QVector<Group> groups;
+    QVector<RunGroup> groups;
     QHash<QString, qsizetype> byKey;
     for (const EvaluatedRun& run : runs) {
         if (run.evaluations.empty())
             continue;
-        const RunCurve curve = curveOf(run, x, y);
-        const QString key = groupOf(run, average);
+        const QString key = groupOf(run.run, average);
         if (!byKey.contains(key)) {
             byKey.insert(key, groups.size());
-            groups.append(Group { run.run.id, {} });
+            groups.append(RunGroup { run.run.id, {} });
         }
-        if (!curve.x.isEmpty())
-            groups[byKey.value(key)].curves.append(curve);
+        groups[byKey.value(key)].runs.append(&run);
     }
+    return groups;
+}
+
+QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
+    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names)
+{
     QVector<RunCurve> result;
-    for (const Group& group : groups) {
-        if (group.curves.isEmpty())
+    for (const RunGroup& group : runGroups(runs, average)) {
+        QVector<RunCurve> curves;
+        for (const EvaluatedRun* run : group.runs)
+            if (const RunCurve curve = curveOf(*run, x, y); !curve.x.isEmpty())
+                curves.append(curve);
+        if (curves.isEmpty())
             continue;
-        RunCurve curve = group.curves.size() == 1 ? group.curves.first() : meanOf(group.curves);
+        RunCurve curve = curves.size() == 1 ? curves.first() : meanOf(curves);
         curve.name = names.value(group.first);
         curve.color = colors.value(group.first);
         result.append(curve);
     }
     return result;
+}
+
+QVector<QVector<qint64>> firstCurves(const QVector<const RunSummary*>& runs, bool average, int max)
+{
+    QVector<QVector<qint64>> curves;
+    QHash<QString, qsizetype> byKey;
+    for (const RunSummary* run : runs) {
+        const QString key = groupOf(*run, average);
+        if (!byKey.contains(key)) {
+            if (curves.size() == max)
+                continue;
+            byKey.insert(key, curves.size());
+            curves.append(QVector<qint64>());
+        }
+        curves[byKey.value(key)].append(run->id);
+    }
+    return curves;
 }
 
 double valueOf(const EvaluationEvent& e, CurveX x)

@@ -29,6 +29,16 @@ struct RunCurve {
     QVector<double> lower, upper; // of the band; empty for one run
 };
 
+// Runs that have evaluations and share a curve: with `average` the repeats of one configuration, else one each.
+struct RunGroup {
+    qint64 first = 0; // whose color and name the curve has
+    QVector<const EvaluatedRun*> runs;
+};
+QVector<RunGroup> runGroups(const QVector<EvaluatedRun>& runs, bool average);
+
+// The first `max` curves that these runs make: the runs of each.
+QVector<QVector<qint64>> firstCurves(const QVector<const RunSummary*>& runs, bool average, int max);
+
 // By run id: what each curve is called, and how it differs from the others. With `average` repeats have one name.
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average);
 

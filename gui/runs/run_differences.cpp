@@ -36,9 +36,10 @@ RunDifferences::RunDifferences(QWidget* parent)
     show();
 }
 
-void RunDifferences::setConfigs(const QVector<NamedConfig>& configs)
+void RunDifferences::setConfigs(const QVector<NamedConfig>& configs, const QString& note)
 {
     m_configs = configs;
+    m_note = note;
     show();
 }
 
@@ -57,7 +58,7 @@ void RunDifferences::show()
     m_hint->setText(m_configs.isEmpty() ? tr("Select runs in the table above.")
             : !several                ? tr("The configuration of this run. Select a second run to see the differences.")
             : m_table.rowCount() == 0 ? tr("These runs have the same configuration.")
-                                      : tr("Bold: differs from #%1.").arg(m_configs.first().run));
+                                      : tr("Bold: differs from #%1.").arg(m_configs.first().run) + u' ' + m_note);
 }
 
 } // namespace evenkeel

@@ -19,7 +19,7 @@ class RunDifferences : public QWidget {
 public:
     explicit RunDifferences(QWidget* parent = nullptr);
 
-    void setConfigs(const QVector<NamedConfig>& configs);
+    void setConfigs(const QVector<NamedConfig>& configs, const QString& note = {}); // a sentence to go with them
     const CellTable& table() const { return m_table; }
     void copyAsJson() const;
 
@@ -27,6 +27,7 @@ private:
     void show();
 
     QVector<NamedConfig> m_configs;
+    QString m_note;
     CellTable m_table;
     TableView* m_view;
     QCheckBox* m_onlyDifferences;

@@ -32,8 +32,8 @@ RunLibrary::RunLibrary(RunStore& store, QObject* parent)
 
 const RunSummary* RunLibrary::find(qint64 run) const
 {
-    const auto found = std::ranges::find(m_runs, run, &RunSummary::id);
-    return found == m_runs.end() ? nullptr : &*found;
+    const auto found = std::ranges::lower_bound(m_runs, run, std::greater<> {}, &RunSummary::id); // newest first
+    return found == m_runs.end() || found->id != run ? nullptr : &*found;
 }
 
 QString RunLibrary::stateOf(const RunSummary& run)

@@ -6,7 +6,7 @@
 #include "gui/parts/theme.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
-#include "gui/runs/runs_model.h"
+#include "gui/runs/target_times.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -31,7 +31,7 @@ namespace {
 const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
               averageKey = QStringLiteral("runs/average"), targetKey = QStringLiteral("runs/target");
 
-constexpr qsizetype maxReached = 12; // runs named at the target; the table has all
+constexpr qsizetype maxReached = 12; // curves named at the target; the table has all runs
 
 QString titleOf(const Metric& metric) { return QString::fromUtf8(metric.label); }
 
@@ -42,6 +42,18 @@ QComboBox* makeChoice(const QString& name, const QStringList& choices, int curre
     box->setCurrentIndex(qBound(0, current, static_cast<int>(choices.size()) - 1));
     box->setAccessibleName(name);
     return box;
+}
+
+// Which runs of which data and program a picture shows.
+QString provenance(const QVector<EvaluatedRun>& runs)
+{
+    QStringList texts;
+    for (const EvaluatedRun& r : runs)
+        texts.append(
+            QStringLiteral("#%1 %2, %3, devices %4, seed %5, %6, data %7, %8")
+                .arg(QString::number(r.run.id), textOf(r.run.name), textOf(r.run.algorithm), textOf(r.run.devices),
+                    QString::number(r.run.seed), textOf(r.run.started), textOf(r.run.dataHash), textOf(r.run.build)));
+    return texts.join(QLatin1String("; "));
 }
 
 void addLabeled(QHBoxLayout& bar, const QString& text, QWidget* field)
@@ -64,6 +76,7 @@ RunOverlay::RunOverlay(QWidget* parent)
     , m_empty(new EmptyState(tr("Nothing to draw"), {}, {}))
     , m_plot(new Plot)
     , m_reached(new QLabel)
+    , m_capped(new QLabel)
 {
     m_scorePanel
         = m_plot->addPanel({ .id = QStringLiteral("score"), .title = titleOf(precisionAt1), .fromZero = false });
@@ -73,7 +86,11 @@ RunOverlay::RunOverlay(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 6, 0, 0);
     layout->addWidget(makeBar());
+    layout->addWidget(m_capped);
     layout->addWidget(m_reached);
+    m_capped->setObjectName(QStringLiteral("capped"));
+    m_capped->setVisible(false);
+    m_capped->setContentsMargins(2, 0, 2, 0);
     layout->addWidget(m_stack, 1);
     m_reached->setObjectName(QStringLiteral("reached"));
     m_reached->setTextFormat(Qt::RichText);
@@ -133,6 +150,7 @@ QWidget* RunOverlay::makeBar()
     connect(m_average, &QCheckBox::toggled, this, [this, remember](bool on) {
         m_names = curveNames(m_runs, on);
         remember(averageKey, on);
+        Q_EMIT averagingChanged();
     });
     connect(m_target, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         QSettings().setValue(targetKey, value);
@@ -152,14 +170,28 @@ double RunOverlay::target() const { return m_target->value(); }
 
 const Metric& RunOverlay::measure() const { return scores[static_cast<std::size_t>(m_y->currentIndex())]; }
 
-void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors)
+bool RunOverlay::isAveraging() const { return m_average->isChecked(); }
+
+QString FirstOf::text() const
 {
+    if (shown >= all)
+        return {};
+    const QLocale locale;
+    return RunOverlay::tr("The first %1 of %2 selected runs, in the order of the table.")
+        .arg(locale.toString(shown), locale.toString(all));
+}
+
+void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors, const FirstOf& first)
+{
+    m_capped->setText(first.text());
+    m_capped->setVisible(!first.text().isEmpty());
+
     const auto named = [](const EvaluatedRun& r) { return std::tuple(r.run.id, r.run.name, r.evaluations.empty()); };
     const bool same = std::ranges::equal(m_runs, runs, {}, named, named);
     m_runs = runs;
     m_colors = colors;
     if (!same) // live runs come by every two seconds: their configurations are not read again
-        m_names = curveNames(runs, m_average->isChecked());
+        m_names = curveNames(runs, isAveraging());
     draw();
 }
 
@@ -187,10 +219,17 @@ void RunOverlay::showTarget()
         .name = tr("Target P@1"),
         .invitation = tr("Drag up: target"),
         .reached = {} };
-    for (const EvaluatedRun& run : m_runs)
-        if (const EvaluationEvent* at = firstReaching(run.evaluations, target.value); at && !m_average->isChecked())
-            target.reached.append(
-                { { valueOf(*at, static_cast<CurveX>(m_x->currentIndex())), at->p1 }, m_colors.value(run.run.id) });
+    for (const RunGroup& group : runGroups(m_runs, isAveraging())) {
+        QPointF sum;
+        qsizetype reached = 0;
+        for (const EvaluatedRun* run : group.runs)
+            if (const EvaluationEvent* at = firstReaching(run->evaluations, target.value)) {
+                sum += QPointF(valueOf(*at, static_cast<CurveX>(m_x->currentIndex())), at->p1);
+                ++reached;
+            }
+        if (reached == group.runs.size()) // of repeats their mean
+            target.reached.append({ sum / static_cast<double>(reached), m_colors.value(group.first) });
+    }
     m_plot->setTarget(target);
 }
 
@@ -200,26 +239,16 @@ QString RunOverlay::reachedText() const
         return {};
     if (target() <= 0)
         return tr("Set a target, or drag it up in the plot, to see how long each run took to reach it.");
-    std::optional<double> fastest;
-    for (const EvaluatedRun& run : m_runs)
-        if (const auto time = timeToTarget(run.evaluations, target()); time && (!fastest || *time < *fastest))
-            fastest = time;
+    const QVector<TargetTime> times = targetTimes(m_runs, target(), isAveraging());
     QStringList parts;
-    for (const EvaluatedRun& run : m_runs.mid(0, maxReached)) {
-        const auto time = timeToTarget(run.evaluations, target());
-        QString part = time
-            ? QStringLiteral("<b>%1</b>").arg(RunsModel::durationText(*time))
-            : tr("not in %1").arg(RunsModel::durationText(run.evaluations.empty() ? 0 : run.evaluations.back().time));
-        if (time && *time > *fastest && *fastest > 0)
-            part += tr(" (%1 × as long)").arg(QLocale().toString(*time / *fastest, 'f', 1));
-        parts.append(
-            QStringLiteral("<span style=\"white-space:nowrap\"><font color=\"%1\">&#9632;</font> #%2 %3</span>")
-                .arg(seriesColor(palette(), m_colors.value(run.run.id)).name())
-                .arg(run.run.id)
-                .arg(part));
-    }
-    if (m_runs.size() > maxReached)
-        parts.append(tr("%n more in the table", nullptr, static_cast<int>(m_runs.size() - maxReached)));
+    for (const TargetTime& time : times.mid(0, maxReached))
+        parts.append(QStringLiteral("<span style=\"white-space:nowrap\"><font color=\"%1\">&#9632;</font> %2 %3</span>")
+                         .arg(seriesColor(palette(), m_colors.value(time.first)).name(),
+                             time.runs > 1 ? m_names.value(time.first).toHtmlEscaped() + u':'
+                                           : QStringLiteral("#%1").arg(time.first),
+                             targetTimeText(time)));
+    if (times.size() > maxReached)
+        parts.append(tr("%n more in the table", nullptr, static_cast<int>(times.size() - maxReached)));
     return tr("Time to P@1 %1: ").arg(target()) + parts.join(QStringLiteral(" &nbsp; "));
 }
 
@@ -233,20 +262,27 @@ void RunOverlay::showReached()
 void RunOverlay::addCurve(int panel, const RunCurve& curve, bool markers)
 {
     const int dash = curve.color / static_cast<int>(seriesColors(palette()).size()); // colors repeat, dashes do not
-    int other = -1; // the band first: the line lies on top of it
-    for (const QVector<double>& edge : { curve.lower, curve.upper }) {
+    const auto addEdge = [&](const QVector<double>& edge, int fillTo) {
         if (edge.isEmpty())
-            continue;
-        other = m_plot->addSeries({ .panel = panel,
+            return -1;
+        const int series = m_plot->addSeries({ .panel = panel,
             .name = curve.name,
             .color = curve.color,
             .ghost = true,
-            .fillTo = other,
+            .fillTo = fillTo,
             .inLegend = false });
-        m_plot->setData(other, curve.x, edge);
-    }
-    const int line = m_plot->addSeries(
-        { .panel = panel, .name = curve.name, .color = curve.color, .dash = dash, .markers = markers });
+        m_plot->setData(series, curve.x, edge);
+        return series;
+    };
+    const int lower = addEdge(curve.lower, -1), upper = addEdge(curve.upper, lower); // the line lies on top of the band
+    const int line = m_plot->addSeries({ .panel = panel,
+        .name = curve.name,
+        .color = curve.color,
+        .dash = dash,
+        .markers = markers,
+        .lower = lower,
+        .upper = upper,
+        .repeats = curve.repeats });
     m_plot->setData(line, curve.x, curve.y);
 }
 
@@ -258,10 +294,11 @@ void RunOverlay::draw()
     m_plot->setPanelTitle(m_scorePanel, titleOf(measure()));
     bool any = false;
     for (const auto& [panel, metric] : { std::pair(m_scorePanel, &measure()), std::pair(m_lossPanel, &testLoss) })
-        for (const RunCurve& curve : runCurves(m_runs, x, *metric, m_average->isChecked(), m_colors, m_names)) {
+        for (const RunCurve& curve : runCurves(m_runs, x, *metric, isAveraging(), m_colors, m_names)) {
             addCurve(panel, curve, curve.x.size() <= 40);
             any = true;
         }
+    m_plot->setWindowTitle(provenance(m_runs)); // goes into pictures
     showTarget();
     m_empty->setText(tr("Nothing to draw"),
         m_runs.isEmpty() ? tr("Select one or more runs in the table above: Ctrl and Shift select several.")

@@ -18,12 +18,19 @@ namespace evenkeel {
 class EmptyState;
 class Plot;
 
+struct FirstOf {
+    qsizetype shown = 0, all = 0;
+    QString text() const; // "The first 40 of 10,010 selected runs"; empty if these are all
+};
+
 class RunOverlay : public QWidget {
     Q_OBJECT
 public:
     explicit RunOverlay(QWidget* parent = nullptr);
 
-    void setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors);
+    // `selected`: of which these are the first, if they are too many to be drawn.
+    void setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors, const FirstOf& first = {});
+    bool isAveraging() const;
     double target() const; // P@1; 0: none
     Plot& plot() { return *m_plot; }
     void setX(CurveX x);
@@ -33,6 +40,7 @@ public:
 
 Q_SIGNALS:
     void targetChanged(double p1); // not while it is being dragged
+    void averagingChanged();
     void statusMessage(const QString& text);
 
 protected:
@@ -59,6 +67,7 @@ private:
     EmptyState* m_empty;
     Plot* m_plot;
     QLabel* m_reached;
+    QLabel* m_capped; // how many of the selected runs are drawn, if not all
     int m_scorePanel = 0, m_lossPanel = 0;
 };
 

@@ -133,16 +133,17 @@ void RunsModel::setRuns(const std::vector<RunSummary>& runs)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
-void RunsModel::refreshColumn(int column)
+void RunsModel::refreshColumn(int column, const QList<int>& roles)
 {
     if (!m_runs.empty())
-        Q_EMIT dataChanged(index(0, column), index(rowCount() - 1, column));
+        Q_EMIT dataChanged(index(0, column), index(rowCount() - 1, column), roles);
 }
 
 void RunsModel::setTarget(double target, const QHash<qint64, double>& reached)
 {
     m_target = target;
     m_reached = reached;
+    Q_EMIT headerDataChanged(Qt::Horizontal, ToTarget, ToTarget);
     refreshColumn(ToTarget);
 }
 
@@ -151,13 +152,13 @@ void RunsModel::setColors(const QHash<qint64, int>& colors)
     if (m_colors == colors)
         return;
     m_colors = colors;
-    refreshColumn(Number);
+    refreshColumn(Number, { ColorRole, Qt::DecorationRole });
 }
 
 int RunsModel::rowOf(qint64 run) const
 {
-    const auto found = std::ranges::find(m_runs, run, &RunSummary::id);
-    return found == m_runs.end() ? -1 : static_cast<int>(found - m_runs.begin());
+    const auto found = std::ranges::lower_bound(m_runs, run, std::greater<> {}, &RunSummary::id); // newest first
+    return found == m_runs.end() || found->id != run ? -1 : static_cast<int>(found - m_runs.begin());
 }
 
 int RunsModel::rowCount(const QModelIndex& parent) const

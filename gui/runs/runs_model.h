@@ -60,7 +60,7 @@ private:
     QVariant value(const RunSummary& run, int column) const; // sorts; a double or a text
     QString text(const RunSummary& run, int column) const; // shown
     QString toolTip(const RunSummary& run, int column) const;
-    void refreshColumn(int column);
+    void refreshColumn(int column, const QList<int>& roles = {}); // all roles
 
     std::vector<RunSummary> m_runs;
     QHash<qint64, double> m_reached;

@@ -8,12 +8,12 @@
 #include "gui/runs/run_details.h"
 #include "gui/runs/run_differences.h"
 #include "gui/runs/run_overlay.h"
+#include "gui/runs/runs_search.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -55,14 +55,13 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     , m_message(new InlineMessage)
     , m_stack(new QStackedWidget)
     , m_splitter(new QSplitter(Qt::Vertical))
-    , m_search(new QLineEdit)
+    , m_search(new RunsSearch(m_filter))
     , m_showArchived(new QCheckBox(tr("Show a&rchived")))
     , m_view(new TableView)
     , m_overlay(new RunOverlay)
     , m_differences(new RunDifferences)
     , m_details(new RunDetails)
 {
-    m_filter.setSourceModel(&m_runs);
     m_view->setModel(&m_filter);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
@@ -103,12 +102,21 @@ void RunsPage::connectParts()
     // Queued: a selection also changes while the filter takes rows out, when the models must not be touched.
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsPage::showSelection,
         Qt::QueuedConnection);
+    keepSelection();
+    connect(
+        &m_filter, &QAbstractItemModel::layoutChanged, this,
+        [this] {
+            if (m_selected > m_drawn.size()) // others are the first now
+                showSelection();
+        },
+        Qt::QueuedConnection);
     connect(&m_runs, &RunsModel::renamed, this,
         [this](qint64 run, const QString& name) { tried([&] { m_library.store().rename(run, name.toStdString()); }); });
     connect(m_details, &RunDetails::notesChanged, this, [this](qint64 run, const QString& notes) {
         tried([&] { m_library.store().setNotes(run, notes.toStdString()); });
     });
     connect(m_overlay, &RunOverlay::targetChanged, this, [this](double p1) { m_library.setTarget(p1); });
+    connect(m_overlay, &RunOverlay::averagingChanged, this, &RunsPage::showSelection);
     connect(m_overlay, &RunOverlay::statusMessage, this, &Page::statusMessage);
     connect(&m_library, &RunLibrary::listChanged, this, &RunsPage::showList);
     connect(&m_library, &RunLibrary::evaluationsChanged, this, [this] {
@@ -128,9 +136,6 @@ RunsPage::~RunsPage()
 
 QWidget* RunsPage::makeBar()
 {
-    m_search->setPlaceholderText(tr("Filter: words in any column, or status:failed"));
-    m_search->setClearButtonEnabled(true);
-    m_search->setAccessibleName(tr("Filter runs"));
     m_showArchived->setChecked(QSettings().value(archivedKey).toBool());
     m_filter.setShowArchived(m_showArchived->isChecked());
     auto* columns = new QPushButton(tr("&Columns"));
@@ -143,10 +148,14 @@ QWidget* RunsPage::makeBar()
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_search, 1);
-    layout->addWidget(m_showArchived);
-    layout->addWidget(columns);
-    layout->addWidget(actions);
-    connect(m_search, &QLineEdit::textChanged, &m_filter, &RunsFilter::setFilterText);
+    for (QWidget* part :
+        { static_cast<QWidget*>(m_showArchived), static_cast<QWidget*>(columns), static_cast<QWidget*>(actions) })
+        layout->addWidget(part, 0, Qt::AlignTop); // where they are while an error stands below the filter
+    auto* find = new QAction(tr("&Filter runs"), this);
+    find->setShortcut(QKeySequence::Find);
+    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(find);
+    connect(find, &QAction::triggered, m_search, [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
     connect(m_showArchived, &QCheckBox::toggled, this, [this](bool on) {
         QSettings().setValue(archivedKey, on);
         m_filter.setShowArchived(on);
@@ -196,7 +205,7 @@ void RunsPage::restoreColumns()
         return;
     }
     m_defaultColumns = true;
-    constexpr int widths[] = { 48, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 78, 160 };
+    constexpr int widths[] = { 64, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 78, 160 };
     for (int column = 0; column < RunsModel::ColumnCount; ++column) {
         header->moveSection(header->visualIndex(column), column);
         const bool isOtherScore = column >= RunsModel::FirstScore && column < RunsModel::ToTarget;
@@ -243,43 +252,6 @@ void RunsPage::hideEvent(QHideEvent* event)
 
 void RunsPage::refresh() { m_library.refresh(); }
 
-QVector<qint64> RunsPage::selectedRuns() const
-{
-    QVector<qint64> runs;
-    QModelIndexList rows = m_view->selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.row() < b.row(); });
-    for (const QModelIndex& row : rows)
-        runs.append(row.data(RunsModel::RunRole).toLongLong());
-    return runs;
-}
-
-void RunsPage::select(const QVector<qint64>& runs)
-{
-    QItemSelection selection;
-    for (qint64 run : runs)
-        if (const int row = m_runs.rowOf(run); row >= 0)
-            if (const QModelIndex index = m_filter.mapFromSource(m_runs.index(row, 0)); index.isValid())
-                selection.select(index, index);
-    m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-}
-
-void RunsPage::showRuns(const QVector<qint64>& runs)
-{
-    m_awaited = runs;
-    selectAwaited();
-    refresh();
-}
-
-void RunsPage::selectAwaited()
-{
-    const auto listed = [this](qint64 run) { return m_runs.rowOf(run) >= 0; };
-    if (m_awaited.isEmpty() || !std::ranges::all_of(m_awaited, listed))
-        return;
-    m_listed = true;
-    select(m_awaited);
-    m_awaited.clear();
-}
-
 void RunsPage::showList()
 {
     m_runs.setRuns(m_library.runs());
@@ -292,58 +264,6 @@ void RunsPage::showList()
     showTarget();
     showSelection();
 }
-
-// Lowest colors first, and a run keeps its own for as long as it is selected: no two lines look the same.
-void RunsPage::assignColors(const QVector<qint64>& runs)
-{
-    QHash<qint64, int> colors;
-    QSet<int> taken;
-    for (qint64 run : runs)
-        if (m_colors.contains(run)) {
-            colors.insert(run, m_colors.value(run));
-            taken.insert(m_colors.value(run));
-        }
-    int next = 0;
-    for (qint64 run : runs) {
-        if (colors.contains(run))
-            continue;
-        while (taken.contains(next))
-            ++next;
-        colors.insert(run, next);
-        taken.insert(next);
-    }
-    m_colors = colors;
-    m_runs.setColors(colors);
-}
-
-void RunsPage::showSelection()
-{
-    const QVector<qint64> runs = selectedRuns();
-    assignColors(runs);
-    m_library.setWanted({ runs.begin(), runs.end() });
-    for (QAction* action : { m_open, m_ghost, m_rename })
-        action->setEnabled(runs.size() == 1);
-    for (QAction* action : { m_archive, m_delete })
-        action->setEnabled(!runs.isEmpty());
-    QVector<NamedConfig> configs;
-    bool allArchived = !runs.isEmpty();
-    for (qint64 id : runs) {
-        const RunSummary* run = m_library.find(id);
-        allArchived = allArchived && run && run->archived;
-        try {
-            if (run)
-                configs.append({ id, configFromJson(run->config) });
-        } catch (const InputError& e) {
-            m_message->showError(QString::fromUtf8(e.what()));
-        }
-    }
-    m_archive->setText(allArchived ? tr("Restore from the &archive") : tr("&Archive"));
-    m_differences->setConfigs(configs);
-    m_details->setRun(runs.isEmpty() ? nullptr : m_library.find(runs.first()));
-    showCurves();
-}
-
-void RunsPage::showCurves() { m_overlay->setRuns(m_library.evaluated(selectedRuns()), m_colors); }
 
 void RunsPage::showTarget()
 {

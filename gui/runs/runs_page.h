@@ -13,7 +13,6 @@
 
 class QAction;
 class QCheckBox;
-class QLineEdit;
 class QMenu;
 class QSplitter;
 class QStackedWidget;
@@ -25,6 +24,7 @@ class ProjectDocument;
 class RunDetails;
 class RunDifferences;
 class RunOverlay;
+class RunsSearch;
 class TableView;
 
 class RunsPage : public Page {
@@ -69,19 +69,24 @@ private:
     void saveColumns() const;
     void showList();
     void selectAwaited();
+    void keepSelection(); // while the table is filtered
+    void selectNextTo(const QVector<qint64>& runs); // which are about to leave the table
     void showSelection();
     void showCurves();
     void showTarget();
-    void assignColors(const QVector<qint64>& runs);
+    void assignColors(const QVector<QVector<qint64>>& curves); // by the runs of each
     bool tried(const std::function<void()>& change); // shows what it throws
     void exportTableAs();
 
     ProjectDocument& m_document;
     RunLibrary m_library;
     RunsModel m_runs;
-    RunsFilter m_filter;
+    RunsFilter m_filter { m_runs };
     QHash<qint64, int> m_colors; // of the selected runs
     QVector<qint64> m_awaited; // to be selected when listed
+    QVector<qint64> m_kept; // selected before the table was filtered
+    QVector<qint64> m_drawn; // the first of the selected runs, as many as can be told apart
+    qsizetype m_selected = 0; // how many are selected
     QVector<qint64> m_archived; // by the last archiving
     QTimer m_live;
     bool m_listed = false, m_defaultColumns = false;
@@ -89,7 +94,7 @@ private:
     InlineMessage* m_message;
     QStackedWidget* m_stack;
     QSplitter* m_splitter;
-    QLineEdit* m_search;
+    RunsSearch* m_search;
     QCheckBox* m_showArchived;
     TableView* m_view;
     RunOverlay* m_overlay;

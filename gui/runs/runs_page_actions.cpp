@@ -6,11 +6,12 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_text.h"
 #include "gui/parts/table_view.h"
+#include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
 #include "gui/project_document.h"
 
 #include <QAction>
-#include <QFileDialog>
+#include <QCheckBox>
 #include <QHeaderView>
 
 #include <algorithm>
@@ -88,6 +89,8 @@ void RunsPage::archiveSelected()
         for (qint64 run : runs)
             m_library.store().setArchived(run, archive);
     });
+    if (done && archive && !m_showArchived->isChecked())
+        selectNextTo(runs);
     m_archived = archive ? runs : QVector<qint64>();
     if (done && archive)
         m_message->showMessage(InlineMessage::Kind::Information,
@@ -100,9 +103,11 @@ void RunsPage::undoArchive()
         for (qint64 run : m_archived)
             m_library.store().setArchived(run, false);
     });
-    m_archived.clear();
-    if (done)
+    if (done) {
         m_message->setVisible(false);
+        showRuns(m_archived);
+    }
+    m_archived.clear();
 }
 
 void RunsPage::deleteSelected()
@@ -112,10 +117,12 @@ void RunsPage::deleteSelected()
         nullptr, static_cast<int>(runs.size()));
     if (runs.isEmpty() || !confirm(question, tr("Delete")))
         return;
-    tried([&] {
+    const bool done = tried([&] {
         for (qint64 run : runs)
             m_library.store().remove(run);
     });
+    if (done)
+        selectNextTo(runs);
 }
 
 bool RunsPage::exportTable(const QString& file)
@@ -137,7 +144,7 @@ bool RunsPage::exportTable(const QString& file)
 void RunsPage::exportTableAs()
 {
     const QString file
-        = QFileDialog::getSaveFileName(this, tr("Export the table"), QStringLiteral("runs.csv"), tr("CSV (*.csv)"));
+        = saveFileName(this, tr("Export the table"), QStringLiteral("runs.csv"), tr("CSV table (*.csv)"));
     if (!file.isEmpty())
         exportTable(file);
 }

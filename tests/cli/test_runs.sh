@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# runs: names of any bytes, runs of other hosts, databases that disappear or cannot be written, compaction.
+# runs: names of any bytes, filters, runs of other hosts, databases that disappear or cannot be written, compaction.
 source "$(dirname "$0")/tools.sh"
 cat >p.toml <<'EOF'
 name = "small"
@@ -48,6 +48,23 @@ if have_python; then
     python3 -c 'import csv; names = [r["name"] for r in csv.DictReader(open("out", newline=""))]
 assert names[:2] == ["x\ry", "\u0027=cmd|1"], names' || fail "CSV that Python reads"
 fi
+
+# Only those that match.
+gives 0 runs list --db "$folder/r.sqlite" --json --filter 'RUN > 2 and p@1 >= 0 and not status:failed'
+json '[r["run"] for r in d] == [4, 3]'
+gives 0 runs list --db "$folder/r.sqlite" --json --filter fake
+json '[r["run"] for r in d] == [2]'
+gives 0 runs list --db "$folder/r.sqlite" --json --filter 'p@1 > 1'
+json 'd == []'
+gives 0 runs list --db "$folder/r.sqlite" --filter 'p@1 > 1'
+[[ $(<out) == "0 of 4 runs match" ]] || fail "no match: $(<out)"
+gives 2 runs list --db "$folder/r.sqlite" --filter 'statsu:done'
+complains "--filter: position 1: there is no field 'statsu'; did you mean 'status'?"
+gives 2 runs list --db "$folder/r.sqlite" --filter $'p@1 > \x1b[31m'
+! LC_ALL=C grep -qP '\x1b' err || fail "a raw byte of the expression on the terminal"
+gives 2 runs list --db absent.sqlite --filter '('
+gives 2 runs show 1 --db "$folder/r.sqlite" --filter fake
+complains "--filter belongs to runs list"
 
 # One run through a pipe.
 "$cli" runs export 1 -o - --db "$folder/r.sqlite" | "$cli" runs import - --db piped.sqlite >out 2>err || fail "a pipe"

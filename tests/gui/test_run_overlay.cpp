@@ -4,7 +4,10 @@
 #include "gui/runs/run_overlay.h"
 #include "stored_runs.h"
 
+#include <QLabel>
 #include <QSignalSpy>
+
+#include <cmath>
 
 using namespace evenkeel;
 
@@ -19,6 +22,10 @@ private Q_SLOTS:
     void targetIsDragged();
     void legendDistinguishesAlgorithms();
     void averagesRepeats();
+    void manySelectedRunsAreCapped();
+    void repeatsShareAColor();
+    void targetOfRepeatsIsTheirMean();
+    void picturesSayWhatTheyShow();
 };
 
 void TestRunOverlay::overlaysSelectedRuns()
@@ -142,8 +149,100 @@ void TestRunOverlay::averagesRepeats()
     page->select(runs);
     QTRY_VERIFY(page->overlay().plot().toCsv().contains(QLatin1String("net, N = 3")));
     QVERIFY(!page->overlay().plot().toCsv().contains(QLatin1String("#1")));
+    const QString csv = page->overlay().plot().toCsv(); // by hand: mean 0.3, s = sqrt(0.07), half = 4.3027 s / sqrt(3)
+    QVERIFY(csv.startsWith(QLatin1String("panel,series,Time (s),mean,low,high,n\n")));
+    QCOMPARE(csv.count(QLatin1String("score,")), 2); // a row per point, not one for each edge
+    const QStringList cells = csv.section(u'\n', 1, 1).section(QLatin1String("\","), 1).split(u',');
+    QCOMPARE(cells.size(), 5);
+    QCOMPARE(cells[0].toDouble(), 1.0);
+    for (const auto& [cell, value] : { std::pair { 1, 0.3 }, { 2, 0.3 - 0.65724 }, { 3, 0.3 + 0.65724 }, { 4, 3.0 } })
+        QVERIFY2(std::abs(cells[cell].toDouble() - value) < 1e-4, qPrintable(csv));
     for (int series : { 0, 1, 2 }) // the mean and the two edges of its band
         QCOMPARE(page->overlay().plot().pointCount(series), 2);
+}
+
+void TestRunOverlay::manySelectedRunsAreCapped()
+{
+    QVector<qint64> runs;
+    for (int i = 0; i < 60; ++i)
+        runs.append(store("run with a name of its own " + std::to_string(i), 0.1 + i, { 0.1, 0.2 }));
+    const auto page = open();
+    const QSize before = page->size();
+    page->select({ runs.first() });
+    Plot& plot = page->overlay().plot();
+    QTRY_VERIFY(plot.toCsv().contains(QLatin1String("#1 ")));
+    const QSize smallest = page->minimumSizeHint();
+    page->select(runs);
+    auto* capped = page->findChild<QLabel*>(QStringLiteral("capped"));
+    QTRY_COMPARE(capped->text(), QStringLiteral("The first 40 of 60 selected runs, in the order of the table."));
+    QTRY_VERIFY(plot.toCsv().contains(QLatin1String("#21 "))); // 40 from the newest on
+    QVERIFY(!plot.toCsv().contains(QLatin1String("#20 ")));
+    QTest::qWait(50);
+    QCOMPARE(page->size(), before);
+    QVERIFY2(page->minimumSizeHint().height() <= smallest.height() + 100, "the page grows with its legend");
+    page->select({ runs.first() });
+    QTRY_VERIFY(!capped->isVisible());
+}
+
+void TestRunOverlay::repeatsShareAColor()
+{
+    QVector<qint64> runs;
+    for (int i = 0; i < 50; ++i) // of two groups
+        runs.append(store("net", i % 2 ? 0.1 : 0.2, { 0.1, 0.2 }, i % 2 ? "odd" : "even"));
+    const auto page = open();
+    page->overlay().setAverage(true);
+    page->select(runs);
+    const auto colors = [&] {
+        QSet<int> found;
+        for (int row = 0; row < page->table().rowCount(); ++row)
+            if (const QVariant color = page->table().index(row, 0).data(RunsModel::ColorRole); color.isValid())
+                found.insert(color.toInt());
+        return found;
+    };
+    QTRY_COMPARE(colors(), (QSet<int> { 0, 1 }));
+    QTRY_VERIFY(page->overlay().plot().toCsv().contains(QLatin1String("N = 25")));
+    page->overlay().setAverage(false);
+    QTRY_COMPARE(colors().size(), 40); // of them alone, so many can be told apart
+}
+
+void TestRunOverlay::targetOfRepeatsIsTheirMean()
+{
+    // Fast: after 1, 1 and 2 s. Slow: after 2, 3 and 4 s. The last: one of two does not reach it in 2 s.
+    QVector<qint64> runs { store("fast", 0.1, { 0.5 }, "a"), store("fast", 0.1, { 0.6 }, "a"),
+        store("fast", 0.1, { 0.1, 0.5 }, "a"), store("slow", 0.1, { 0.1, 0.5 }, "b"),
+        store("slow", 0.1, { 0.1, 0.2, 0.5 }, "b"), store("slow", 0.1, { 0.1, 0.2, 0.2, 0.5 }, "b"),
+        store("half", 0.1, { 0.1, 0.5 }, "c"), store("half", 0.1, { 0.1, 0.2 }, "c"),
+        store("never", 0.1, { 0.1 }, "d") };
+    const auto page = open();
+    page->overlay().setAverage(true);
+    page->overlay().setTarget(0.5);
+    page->select(runs);
+    const auto reached = [&] { return page->overlay().reachedText(); };
+    QTRY_VERIFY(reached().contains(QLatin1String("fast, N = 3:")) && reached().contains(QLatin1String("#9 ")));
+    const auto time = [](double seconds) { return RunsModel::durationText(seconds); };
+    // Mean 4/3, s = 1/sqrt(3), half = 4.3027 s / sqrt(3) = 1.434; mean 3, s = 1, half = 2.484; 3 / (4/3) = 2.25.
+    QVERIFY2(
+        reached().contains(QStringLiteral("<b>%1</b> ± %2").arg(time(4.0 / 3), time(1.4342))), qPrintable(reached()));
+    QVERIFY2(
+        reached().contains(QStringLiteral("<b>%1</b> ± %2, 2.25 ×").arg(time(3), time(2.4841))), qPrintable(reached()));
+    QVERIFY2(reached().contains(QStringLiteral("1 of 2 reached it, in <b>%1</b>; the others not in %1").arg(time(2))),
+        qPrintable(reached()));
+    QVERIFY(reached().contains(QStringLiteral("not in %1").arg(time(1))));
+    QCOMPARE(reached().count(QStringLiteral(" ×")), 1); // neither of the fastest nor of those that did not all reach it
+    QVERIFY(!reached().contains(QLatin1String("#1 "))); // no single runs of groups
+    page->overlay().setAverage(false);
+    QTRY_VERIFY(reached().contains(QLatin1String("#1 ")));
+    QVERIFY(!reached().contains(QLatin1String("1.00 ×")));
+}
+
+void TestRunOverlay::picturesSayWhatTheyShow()
+{
+    const auto a = store("first", 0.1, { 0.1 }), b = store("second", 0.2, { 0.2 });
+    const auto page = open();
+    page->select({ a, b });
+    const auto title = [&] { return page->overlay().plot().windowTitle(); };
+    QTRY_VERIFY(title().contains(QLatin1String("#1 first, adaptive-sgd, devices sim | sim,speed=0.5, seed 0,"))
+        && title().contains(QLatin1String("#2 second")));
 }
 
 QTEST_MAIN(TestRunOverlay)

@@ -30,7 +30,6 @@ private Q_SLOTS:
     void updatesKeepRows();
     void renames();
     void sortsByValue();
-    void filters();
     void timeToTargetColumn();
     void csvQuotes();
     void everyMetricCanBeChosen();
@@ -133,8 +132,7 @@ void TestRunsModels::renames()
 void TestRunsModels::sortsByValue()
 {
     RunsModel model;
-    RunsFilter filter;
-    filter.setSourceModel(&model);
+    RunsFilter filter(model);
     const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
     auto unmeasured = summary(30, "u");
     unmeasured.last.reset();
@@ -147,31 +145,6 @@ void TestRunsModels::sortsByValue()
     QCOMPARE(shownRuns(filter), (QVector<qint64> { 9, 20, 30 }));
 }
 
-void TestRunsModels::filters()
-{
-    RunsModel model;
-    RunsFilter filter;
-    filter.setSourceModel(&model);
-    auto archived = summary(1, "old");
-    archived.archived = true;
-    model.setRuns({ summary(3, "Bibtex wide", "failed"), summary(2, "failed idea"), archived });
-    filter.sort(RunsModel::Number, Qt::AscendingOrder);
-    QCOMPARE(shownRuns(filter), (QVector<qint64> { 2, 3 }));
-    filter.setFilterText(QStringLiteral("failed"));
-    QCOMPARE(shownRuns(filter), (QVector<qint64> { 2, 3 }));
-    filter.setFilterText(QStringLiteral("status:failed"));
-    QCOMPARE(shownRuns(filter), (QVector<qint64> { 3 }));
-    filter.setFilterText(QStringLiteral("wide BIB"));
-    QCOMPARE(shownRuns(filter), (QVector<qint64> { 3 }));
-    filter.setFilterText(QStringLiteral("cuda:0"));
-    QCOMPARE(shownRuns(filter), (QVector<qint64> { 2, 3 }));
-    filter.setFilterText(QStringLiteral("nothing"));
-    QVERIFY(shownRuns(filter).isEmpty());
-    filter.setFilterText({});
-    filter.setShowArchived(true);
-    QCOMPARE(shownRuns(filter), (QVector<qint64> { 1, 2, 3 }));
-}
-
 void TestRunsModels::timeToTargetColumn()
 {
     const EvaluatedRun run = evaluated(4, "", { { 1, 0.2 }, { 2, 0.5 }, { 3, 0.4 }, { 4, 0.6 } });
@@ -180,8 +153,7 @@ void TestRunsModels::timeToTargetColumn()
     QCOMPARE(timeToTarget(run.evaluations, 0.7), std::optional<double>());
 
     RunsModel model;
-    RunsFilter filter;
-    filter.setSourceModel(&model);
+    RunsFilter filter(model);
     model.setRuns({ summary(3, "a"), summary(2, "b"), summary(1, "c") });
     QCOMPARE(model.index(0, RunsModel::ToTarget).data().toString(), QStringLiteral("–")); // no target
     model.setTarget(0.5, { { 3, 25.0 }, { 1, 4.0 } });

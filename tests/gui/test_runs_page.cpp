@@ -25,6 +25,7 @@ private Q_SLOTS:
     void newRunsAppearAndKeepTheSelection();
     void failedRunsShowTheirError();
     void archiveAndUndo();
+    void nextRowIsSelectedWhenRowsLeave();
     void deleteAsks();
     void renameAndNotes();
     void opensAsProject();
@@ -115,6 +116,34 @@ void TestRunsPage::archiveAndUndo()
     page->undoArchive();
     QTRY_COMPARE(page->table().rowCount(), 2);
     QVERIFY(!m_store->find(a)->archived);
+}
+
+void TestRunsPage::nextRowIsSelectedWhenRowsLeave()
+{
+    QVector<qint64> runs;
+    for (int i = 0; i < 6; ++i)
+        runs.append(store("run", 0.1, { 0.1, 0.2 }));
+    const auto page = open(); // newest first
+    page->confirm = [](const QString&, const QString&) { return true; };
+    const auto curve = [&](qint64 run) {
+        return page->overlay().plot().isVisible()
+            && page->overlay().plot().toCsv().contains(QStringLiteral("#%1 ").arg(run));
+    };
+    page->select({ runs[3] });
+    page->archiveSelected();
+    QTRY_COMPARE(page->table().rowCount(), 5);
+    QCOMPARE(page->selectedRuns(), QVector<qint64> { runs[2] }); // the row below
+    QTRY_VERIFY(curve(runs[2]));
+    page->select({ runs[1], runs[0] });
+    page->deleteSelected();
+    QTRY_COMPARE(page->table().rowCount(), 3);
+    QCOMPARE(page->selectedRuns(), QVector<qint64> { runs[2] }); // none below: the row above
+    page->select({ runs[4], runs[5] });
+    page->archiveSelected();
+    QTRY_COMPARE(page->table().rowCount(), 1);
+    page->undoArchive();
+    QTRY_COMPARE(page->table().rowCount(), 3);
+    QTRY_COMPARE(page->selectedRuns(), (QVector<qint64> { runs[5], runs[4] })); // those that came back
 }
 
 void TestRunsPage::deleteAsks()

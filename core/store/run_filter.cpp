@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Comparing a run with a parsed expression.
+#include "core/store/run_filter.h"
+
+#include "core/base/fold_case.h"
+#include "core/store/run_filter_parser.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+using Operator = RunFilter::Operator;
+
+template<typename Value>
+bool compare(const Value& a, Operator op, const Value& b)
+{
+    switch (op) {
+    case Operator::Equal:
+    case Operator::Contains:
+        return a == b;
+    case Operator::NotEqual:
+        return a != b;
+    case Operator::Less:
+        return a < b;
+    case Operator::AtMost:
+        return a <= b;
+    case Operator::Greater:
+        return a > b;
+    case Operator::AtLeast:
+        return a >= b;
+    }
+    return false;
+}
+
+bool matchesNumber(double value, Operator op, double wanted)
+{
+    if (std::isnan(wanted))
+        return std::isnan(value) == (op != Operator::NotEqual);
+    return !std::isnan(value) && compare(value, op, wanted);
+}
+
+bool matchesTest(const RunFilter::Test& test, const RunSummary& run)
+{
+    if (!test.field)
+        return containsFolded(run.name, test.folded) || containsFolded(run.notes, test.folded);
+    if (!test.field->isText())
+        return matchesNumber(test.field->numberOf(run), test.op, test.number);
+    const std::string_view text = test.field->text(run);
+    if (test.field->kind == RunFieldKind::Date) // as far as it is written: "2026-11" is a whole month
+        return compare(text.substr(0, test.text.size()), test.op, std::string_view(test.text));
+    if (test.op == Operator::Contains)
+        return containsFolded(text, test.folded);
+    return equalsFolded(text, test.folded) == (test.op == Operator::Equal);
+}
+
+} // namespace
+
+FilterError::FilterError(std::size_t where, const std::string& sentence)
+    : InputError("position " + std::to_string(where) + ": " + sentence)
+    , position(where)
+{
+}
+
+RunFilter::RunFilter(std::string_view expression)
+    : m_nodes(parseRunFilter(expression))
+{
+}
+
+bool RunFilter::matches(const RunSummary& run) const { return m_nodes.empty() || matches(m_nodes.back(), run); }
+
+bool RunFilter::matches(const Node& node, const RunSummary& run) const
+{
+    const auto child = [&](std::size_t i) { return matches(m_nodes[i], run); };
+    switch (node.kind) {
+    case Node::Kind::All:
+        return std::ranges::all_of(node.children, child);
+    case Node::Kind::Any:
+        return std::ranges::any_of(node.children, child);
+    case Node::Kind::Not:
+        return !child(node.children.front());
+    case Node::Kind::Test:
+        return matchesTest(node.test, run);
+    }
+    return false;
+}
+
+bool RunFilter::namesArchived() const
+{
+    const RunField* archived = findRunField("archived");
+    return std::ranges::any_of(m_nodes, [archived](const Node& node) { return node.test.field == archived; });
+}
+
+} // namespace evenkeel

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is selected on the Runs page: kept over filtering, in colors of its own, drawn and compared.
+#include "gui/runs/runs_page.h"
+
+#include "core/base/error.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
+#include "gui/parts/theme.h"
+#include "gui/plots/plot_style.h"
+#include "gui/runs/run_details.h"
+#include "gui/runs/run_differences.h"
+#include "gui/runs/run_overlay.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QSet>
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace evenkeel {
+
+QVector<qint64> RunsPage::selectedRuns() const
+{
+    std::vector<int> rows; // selectedRows() takes long for thousands
+    for (const QItemSelectionRange& range : m_view->selectionModel()->selection())
+        for (int row = range.top(); range.left() == 0 && row <= range.bottom(); ++row)
+            rows.push_back(row);
+    std::ranges::sort(rows);
+    QVector<qint64> runs;
+    for (int row : rows)
+        runs.append(m_filter.index(row, 0).data(RunsModel::RunRole).toLongLong());
+    return runs;
+}
+
+void RunsPage::select(const QVector<qint64>& runs)
+{
+    std::vector<int> rows;
+    for (qint64 run : runs)
+        if (const int row = m_runs.rowOf(run); row >= 0)
+            if (const QModelIndex index = m_filter.mapFromSource(m_runs.index(row, 0)); index.isValid())
+                rows.push_back(index.row());
+    std::ranges::sort(rows);
+    QItemSelection selection; // of few ranges: thousands of them take seconds
+    for (std::size_t first = 0, last = 0; first < rows.size(); first = ++last) {
+        while (last + 1 < rows.size() && rows[last + 1] == rows[last] + 1)
+            ++last;
+        selection.select(m_filter.index(rows[first], 0), m_filter.index(rows[last], 0));
+    }
+    if (!rows.empty()) // keys go on from there
+        m_view->selectionModel()->setCurrentIndex(m_filter.index(rows.front(), 0), QItemSelectionModel::NoUpdate);
+    m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+// A filter takes rows away and brings them back all at once, and the selection with them.
+void RunsPage::keepSelection()
+{
+    connect(&m_filter, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_kept = selectedRuns(); });
+    connect(&m_filter, &QAbstractItemModel::modelReset, this, [this] {
+        select(m_kept);
+        QMetaObject::invokeMethod(this, &RunsPage::showSelection, Qt::QueuedConnection); // once the models have settled
+    });
+}
+
+// The row below the first of them, else the one above.
+void RunsPage::selectNextTo(const QVector<qint64>& runs)
+{
+    const QSet<qint64> leaving(runs.begin(), runs.end());
+    std::optional<qint64> next;
+    bool isBelow = false;
+    for (int row = 0; row < m_filter.rowCount(); ++row) {
+        const qint64 run = m_filter.index(row, 0).data(RunsModel::RunRole).toLongLong();
+        if (leaving.contains(run)) {
+            isBelow = true;
+            continue;
+        }
+        next = run;
+        if (isBelow)
+            break;
+    }
+    if (next)
+        select({ *next });
+}
+
+void RunsPage::showRuns(const QVector<qint64>& runs)
+{
+    m_awaited = runs;
+    selectAwaited();
+    refresh();
+}
+
+void RunsPage::selectAwaited()
+{
+    const auto listed = [this](qint64 run) {
+        const int row = m_runs.rowOf(run);
+        return row >= 0 && (m_showArchived->isChecked() || !m_runs.run(row).archived);
+    };
+    if (m_awaited.isEmpty() || !std::ranges::all_of(m_awaited, listed))
+        return;
+    m_listed = true;
+    select(m_awaited);
+    m_awaited.clear();
+}
+
+// Lowest colors first, and a curve keeps its own for as long as it is selected: no two lines look the same.
+void RunsPage::assignColors(const QVector<QVector<qint64>>& curves)
+{
+    QHash<qint64, int> colors;
+    QSet<int> taken;
+    const auto give = [&](const QVector<qint64>& runs, int color) {
+        for (qint64 run : runs)
+            colors.insert(run, color);
+        taken.insert(color);
+    };
+    for (const QVector<qint64>& runs : curves)
+        for (qint64 run : runs)
+            if (m_colors.contains(run) && !taken.contains(m_colors.value(run))) {
+                give(runs, m_colors.value(run));
+                break;
+            }
+    int next = 0;
+    for (const QVector<qint64>& runs : curves) {
+        while (taken.contains(next))
+            ++next;
+        if (!colors.contains(runs.first()))
+            give(runs, next);
+    }
+    m_colors = colors;
+    m_runs.setColors(colors);
+}
+
+void RunsPage::showSelection()
+{
+    const QVector<qint64> runs = selectedRuns();
+    QVector<const RunSummary*> summaries;
+    for (qint64 id : runs)
+        if (const RunSummary* run = m_library.find(id))
+            summaries.append(run);
+    m_selected = runs.size();
+    const auto distinct = static_cast<int>(seriesColors(palette()).size()) * dashPatterns;
+    const QVector<QVector<qint64>> curves = firstCurves(summaries, m_overlay->isAveraging(), distinct);
+    m_drawn.clear();
+    for (const QVector<qint64>& curve : curves)
+        m_drawn += curve;
+    assignColors(curves);
+    m_library.setWanted({ m_drawn.begin(), m_drawn.end() });
+    for (QAction* action : { m_open, m_ghost, m_rename })
+        action->setEnabled(runs.size() == 1);
+    for (QAction* action : { m_archive, m_delete })
+        action->setEnabled(!runs.isEmpty());
+    QVector<NamedConfig> configs;
+    for (qint64 id : m_drawn) {
+        try {
+            if (const RunSummary* run = m_library.find(id))
+                configs.append({ id, configFromJson(run->config) });
+        } catch (const InputError& e) {
+            m_message->showError(QString::fromUtf8(e.what()));
+        }
+    }
+    const bool allArchived
+        = !summaries.isEmpty() && std::ranges::all_of(summaries, [](const RunSummary* run) { return run->archived; });
+    m_archive->setText(allArchived ? tr("Restore from the &archive") : tr("&Archive"));
+    m_differences->setConfigs(configs, FirstOf { m_drawn.size(), m_selected }.text());
+    m_details->setRun(runs.isEmpty() ? nullptr : m_library.find(runs.first()));
+    showCurves();
+}
+
+void RunsPage::showCurves()
+{
+    m_overlay->setRuns(m_library.evaluated(m_drawn), m_colors, { m_drawn.size(), m_selected });
+}
+
+} // namespace evenkeel

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/runs_search.h"
+
+#include "gui/parts/theme.h"
+#include "gui/runs/runs_filter.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+
+namespace evenkeel {
+
+namespace {
+
+QString filterHelp() // tool tips are plain text
+{
+    QStringList lines { RunsSearch::tr("algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed"), QString(),
+        RunsSearch::tr("Words are looked for in names and notes."),
+        RunsSearch::tr("Fields are compared with = != < <= > >= and with : (contains)."),
+        RunsSearch::tr("Parts are joined by and, or, not and parentheses; quotation marks make one word of several."),
+        RunsSearch::tr("“= none”: the run does not have it."), QString() };
+    for (const RunField& field : runFields())
+        lines.append(QStringLiteral("%1 – %2").arg(QString::fromUtf8(field.name), QString::fromUtf8(field.help)));
+    return lines.join(u'\n');
+}
+
+} // namespace
+
+RunsSearch::RunsSearch(RunsFilter& filter, QWidget* parent)
+    : QWidget(parent)
+    , m_filter(filter)
+    , m_line(new QLineEdit)
+    , m_matches(new QLabel)
+    , m_error(new QLabel)
+{
+    m_line->setPlaceholderText(tr("Filter: algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed"));
+    m_line->setToolTip(filterHelp());
+    m_line->setClearButtonEnabled(true);
+    m_line->setAccessibleName(tr("Filter runs"));
+    m_line->setObjectName(QStringLiteral("filter"));
+    auto* clear = new QAction(this);
+    clear->setShortcut(QKeySequence(Qt::Key_Escape));
+    clear->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(clear);
+    m_error->setTextFormat(Qt::PlainText);
+    m_error->setWordWrap(true);
+    setFocusProxy(m_line);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_line, 1);
+    row->addWidget(m_matches);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(row);
+    layout->addWidget(m_error);
+    connect(clear, &QAction::triggered, m_line, &QLineEdit::clear);
+    connect(m_line, &QLineEdit::textChanged, &filter, &RunsFilter::setFilterText);
+    connect(&filter, &RunsFilter::filtered, this, &RunsSearch::show);
+    show();
+}
+
+QString RunsSearch::text() const
+{
+    if (!m_filter.error().isEmpty())
+        return m_filter.error();
+    if (!m_filter.isFiltering())
+        return {};
+    const QLocale locale;
+    return tr("%1 of %2 match").arg(locale.toString(m_filter.rowCount()), locale.toString(m_filter.candidates()));
+}
+
+void RunsSearch::show()
+{
+    const bool isWrong = !m_filter.error().isEmpty();
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, toneColor(palette(), Tone::Error));
+    m_error->setPalette(colors);
+    m_error->setText(m_filter.error());
+    m_error->setVisible(isWrong);
+    m_matches->setText(isWrong ? QString() : text());
+    m_matches->setVisible(!m_matches->text().isEmpty());
+}
+
+void RunsSearch::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        show();
+}
+
+} // namespace evenkeel
