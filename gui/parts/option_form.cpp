@@ -8,6 +8,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/train/config_fields.h"
 
+#include <QCoreApplication>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -34,6 +35,13 @@ QString readable(std::string_view name)
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
     return text;
+}
+
+// What a field is called: the option's title, or its name in words.
+QString titleOf(const Option& option)
+{
+    return option.title.empty() ? readable(option.name)
+                                : QCoreApplication::translate("Options", std::string(option.title).c_str());
 }
 
 // Helps are written for a terminal's columns: "samples between merges".
@@ -165,7 +173,7 @@ void OptionForm::addField(const Option& option, QFormLayout* form)
     editor->setObjectName(textOf(option.name));
     editor->setToolTip(help);
     editor->setMinimumWidth(160);
-    auto* label = new QLabel(readable(option.name));
+    auto* label = new QLabel(titleOf(option));
     label->setToolTip(help);
     label->setBuddy(editor);
     form->addRow(label, editor);
@@ -173,7 +181,14 @@ void OptionForm::addField(const Option& option, QFormLayout* form)
             ? tr("%1 Default %2.").arg(help.endsWith(u'.') ? help : help + u'.', shownDefault(option))
             : help);
     hint->setContentsMargins(0, 0, 0, 8);
+    QLabel* problem = addProblem(form);
     form->addRow(QString(), hint);
+    if (auto* box = qobject_cast<NumberBox*>(editor)) {
+        connect(box, &NumberBox::refused, this, [form, problem, box](const QString& text) {
+            setProblem(form, problem, tr("“%1” was not taken over: a value %2 is needed.").arg(text, box->rangeText()));
+        });
+        connect(box, &NumberBox::valueChanged, problem, [form, problem] { setProblem(form, problem, {}); });
+    }
     m_fields.append({ option, editor });
 }
 
@@ -199,7 +214,7 @@ void OptionForm::store(const Option& option, const QString& text)
 {
     if (m_loading)
         return;
-    m_document.edit(m_section + u'.' + textOf(option.name), tr("change of %1").arg(readable(option.name).toLower()),
+    m_document.edit(m_section + u'.' + textOf(option.name), tr("change of %1").arg(titleOf(option).toLower()),
         [&](RunConfig& config) {
             OptionValues& values = m_values(config);
             // What holds without it is not written: the project then contains only what differs.
