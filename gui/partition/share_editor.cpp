@@ -84,6 +84,9 @@ ShareEditor::Row ShareEditor::makeRow(std::size_t rank)
     row.slider->setMinimumWidth(60);
     row.percent->setFixedWidth(row.percent->fontMetrics().horizontalAdvance(QStringLiteral("00.00")) + 30);
     row.samples->setFixedWidth(row.samples->fontMetrics().horizontalAdvance(QStringLiteral("0,000,000")) + 28);
+    QSizePolicy keeps = row.samples->sizePolicy(); // the slider's width stays when the samples are known
+    keeps.setRetainSizeWhenHidden(true);
+    row.samples->setSizePolicy(keeps);
     connect(row.slider, &QSlider::valueChanged, this,
         [this, rank](int value) { setShare(rank, static_cast<double>(value) / sliderSteps); });
     for (NumberBox* box : { row.percent, row.samples }) {
