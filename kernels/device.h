@@ -48,6 +48,10 @@ public:
     // Memory. `allocate` throws DeviceError when there is none left (or the spec's cap is reached).
     virtual void* allocate(std::size_t bytes) = 0;
     virtual void release(void* memory) noexcept = 0;
+    // The largest number of bytes in use at once since the device was opened: of `allocate` and the operations' own
+    // working memory, as the spec's cap counts them. Not counted: on a GPU the context, the copies that are on their
+    // way from the host, and cuBLAS's workspace, all of constant size; on the host the threads' buffers (tiles).
+    virtual std::int64_t peakMemory() const = 0;
     // Both in the order of the queue. The host's memory is free again when `upload` returns, which may have to wait for
     // earlier copies; `download` waits for all that the queue holds.
     virtual void upload(void* to, const void* fromHost, std::size_t bytes) = 0;

@@ -112,6 +112,9 @@ public:
         m_model.useTrustRatios(w.model.usesTrustRatios());
         w.stepper().holds(m_model.bytes());
     }
+    ~Subnet() { m_worker.stepper().holds(0); }
+    Subnet(const Subnet&) = delete;
+    Subnet& operator=(const Subnet&) = delete;
 
     double share() const { return m_share; }
     Index train(Index steps)

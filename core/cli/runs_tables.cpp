@@ -8,6 +8,7 @@
 #include "core/events/event_fields.h"
 #include "core/project/run_config.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -33,6 +34,39 @@ ordered_json summaryJson(const RunSummary& r)
         { "host", r.elsewhere.empty() ? ordered_json(nullptr) : ordered_json(r.elsewhere) },
         { "silence", r.elsewhere.empty() ? ordered_json(nullptr) : json(r.silence) } });
     return object;
+}
+
+ordered_json eventJson(const auto& event, ordered_json row = ordered_json::object())
+{
+    forEachField(EventTable<std::remove_cvref_t<decltype(event)>>::fields, event,
+        [&row](const auto& field, const auto& value) { row[field.name] = json(value); });
+    return row;
+}
+
+// Each device and what its rank has used; nothing of runs of versions that did not measure it.
+std::vector<std::vector<std::string>> usageRows(
+    const std::vector<DeviceEvent>& readings, const std::vector<std::string>& devices)
+{
+    std::vector<std::vector<std::string>> rows { { "rank", "device" } };
+    forEachField(
+        usageFields, [&](const auto& field) { std::ranges::replace(rows.front().emplace_back(field.name), '_', ' '); });
+    for (const DeviceEvent& reading : readings) {
+        const auto rank = std::size_t(reading.rank);
+        auto& row = rows.emplace_back(
+            std::vector<std::string> { std::to_string(reading.rank), rank < devices.size() ? devices[rank] : "" });
+        forEachField(usageFields, reading,
+            [&](const auto&, double value) { row.push_back(std::isfinite(value) ? bytes(value) : "-"); });
+    }
+    return rows;
+}
+
+// Of all its devices; empty where some did not measure it.
+std::optional<double> bytesSent(const std::vector<DeviceEvent>& readings)
+{
+    double sum = 0;
+    for (const DeviceEvent& reading : readings)
+        sum += reading.sent;
+    return readings.empty() || !std::isfinite(sum) ? std::nullopt : std::optional(sum);
 }
 
 // What the database says may be damaged.
@@ -90,51 +124,92 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
     return 0;
 }
 
+// Of the ranks that were measured; NaN: none.
+double meanDistance(const ReplicasEvent& replicas)
+{
+    double sum = 0, count = 0;
+    for (const double distance : replicas.distance)
+        if (std::isfinite(distance)) {
+            sum += distance;
+            ++count;
+        }
+    return sum / count;
+}
+
 ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
 {
     ordered_json evaluations = ordered_json::array();
-    for (const EvaluationEvent& e : store.evaluations(run)) {
-        ordered_json& row = evaluations.emplace_back(ordered_json { { "run", run } });
-        forEachField(EventTable<EvaluationEvent>::fields, e,
-            [&row](const auto& field, const auto& value) { row[field.name] = json(value); });
-    }
+    for (const EvaluationEvent& e : store.evaluations(run))
+        evaluations.push_back(eventJson(e, { { "run", run } }));
     return evaluations;
+}
+
+ordered_json runJson(const RunStore& store, const RunSummary& r)
+{
+    ordered_json object = summaryJson(r);
+    const ordered_json config = parseJson(r.config);
+    object["config"] = config.is_object() ? config : ordered_json(nullptr); // it may be damaged
+    object["build"] = r.build;
+    object["data_hash"] = r.dataHash;
+    object["evaluations"] = evaluationsJson(store, r.id);
+    object["replicas"] = ordered_json::array();
+    for (const ReplicasEvent& replicas : store.replicas(r.id))
+        object["replicas"].push_back(eventJson(replicas));
+    object["device_readings"] = ordered_json::array(); // the last of each
+    for (const DeviceEvent& reading : store.lastReadings(r.id))
+        object["device_readings"].push_back(eventJson(reading));
+    return object;
+}
+
+// One row per evaluation, with what was measured of the replicas then, if anything was in this run.
+std::vector<std::vector<std::string>> evaluationRows(
+    const std::vector<EvaluationEvent>& evaluations, const std::vector<ReplicasEvent>& replicas)
+{
+    std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss" } };
+    for (const Metric& metric : scores)
+        rows.front().emplace_back(metric.label);
+    if (!replicas.empty())
+        rows.front().insert(rows.front().end(), { "distance", "cosine", "momentum" });
+    const auto number = [](double value) { return std::isfinite(value) ? fixed(value, 4) : "-"; };
+    for (const EvaluationEvent& e : evaluations) {
+        auto& row = rows.emplace_back(std::vector { fixed(e.epoch, 2), duration(e.time), fixed(e.loss, 4) });
+        for (const Metric& metric : scores)
+            row.push_back(score(metric.in(e)));
+        const auto measured = std::ranges::find(replicas, e.time, &ReplicasEvent::time);
+        if (measured != replicas.end())
+            row.insert(
+                row.end(), { number(meanDistance(*measured)), number(measured->cosine), number(measured->momentum) });
+        row.resize(rows.front().size(), "-");
+    }
+    return rows;
+}
+
+void showRun(const RunStore& store, const RunSummary& r)
+{
+    printTable({ { "run", std::to_string(r.id) }, { "name", r.name },
+        { "status", statusText(r) + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
+        { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
+        { "time", duration(r.time) }, { "wall", duration(r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
+        { "data", r.dataHash }, { "program", r.build }, { "model", r.checkpoint.string() } });
+    const RunConfig config = configOf(store, r);
+    std::printf("\n%s", printableLines(projectText(config)).c_str());
+    if (const auto usage = usageRows(store.lastReadings(r.id), config.devices); usage.size() > 1) {
+        std::puts("");
+        printTable(usage);
+    }
+    std::puts("");
+    printTable(evaluationRows(store.evaluations(r.id), store.replicas(r.id)));
 }
 
 int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
 {
     for (const RunSummary& r : runs) {
-        const ordered_json evaluations = evaluationsJson(store, r.id);
-        if (style == Style::Json) {
-            ordered_json object = summaryJson(r);
-            const ordered_json config = parseJson(r.config);
-            object["config"] = config.is_object() ? config : ordered_json(nullptr); // it may be damaged
-            object["build"] = r.build;
-            object["data_hash"] = r.dataHash;
-            object["evaluations"] = evaluations;
-            std::puts(jsonText(object, 2).c_str());
-            continue;
-        }
-        if (style == Style::Csv) {
-            printCsv(evaluations);
-            continue;
-        }
-        printTable({ { "run", std::to_string(r.id) }, { "name", r.name },
-            { "status", statusText(r) + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
-            { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
-            { "time", duration(r.time) }, { "wall", duration(r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
-            { "data", r.dataHash }, { "program", r.build }, { "model", r.checkpoint.string() } });
-        std::printf("\n%s", printableLines(projectText(configOf(store, r))).c_str());
-        std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss" } };
-        for (const Metric& metric : scores)
-            rows.front().emplace_back(metric.label);
-        for (const EvaluationEvent& e : store.evaluations(r.id)) {
-            auto& row = rows.emplace_back(std::vector { fixed(e.epoch, 2), duration(e.time), fixed(e.loss, 4) });
-            for (const Metric& metric : scores)
-                row.push_back(score(metric.in(e)));
-        }
-        std::puts("");
-        printTable(rows);
+        if (style == Style::Json)
+            std::puts(jsonText(runJson(store, r), 2).c_str());
+        else if (style == Style::Csv)
+            printCsv(evaluationsJson(store, r.id));
+        else
+            showRun(store, r);
     }
     return 0;
 }
@@ -143,15 +218,17 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
 {
     const RunConfig baseline = configOf(store, runs.front());
     ordered_json all = ordered_json::array();
-    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "P@1",
-        "best P@1", "against " + std::to_string(runs.front().id) } };
+    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "sent",
+        "P@1", "best P@1", "against " + std::to_string(runs.front().id) } };
     for (const RunSummary& r : runs) {
         const bool known = r.bestP1 && runs.front().bestP1;
         const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
+        const std::optional<double> sent = bytesSent(store.lastReadings(r.id));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), duration(r.time),
-            grouped(r.samplesPerSecond), score(r.last, precisionAt1), score(r.bestP1),
+            grouped(r.samplesPerSecond), sent ? bytes(*sent) : "-", score(r.last, precisionAt1), score(r.bestP1),
             known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
         ordered_json object = summaryJson(r), changed = ordered_json::object();
+        object["sent"] = json(sent);
         for (const ConfigDifference& d : differences(baseline, configOf(store, r)))
             changed[d.key] = { d.left, d.right };
         object["differences"] = changed;

@@ -101,6 +101,14 @@ public:
     // Collective: ranks with equal colors form a communicator, ordered by their rank here.
     virtual std::unique_ptr<Communicator> split(int color) = 0;
 
+    // Bytes that this rank has sent to others so far, in this communicator and all that were split off the same one, by
+    // the rules of LinkCost on every transport: its part of a ring all-reduce for sums (of the union's rows for
+    // sumRows); of a broadcast one copy, but for the last rank of the chain that begins at the root; messages to other
+    // ranks; and, both ways, what it reads from and adds or writes to shared arrays wherever that costs link time, also
+    // where it is hidden. Barriers, gathered numbers and the like count as latency only: 0. Each transfer is rounded up
+    // to whole bytes. Alone, a rank sends nothing.
+    virtual double sent() const = 0;
+
     virtual void abort() noexcept = 0;
 
 protected:

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cost of a message and an all-reduce in virtual time; a real clock ignores it.
+// The cost of a message, an all-reduce and a broadcast: its seconds in virtual time, which a real clock ignores, and
+// the bytes that a rank sends in it.
 #pragma once
+
+#include <bit>
 
 namespace evenkeel {
 
@@ -9,11 +12,18 @@ struct LinkCost {
     double bandwidth = 1e10; // bytes per second
 
     double message(double bytes) const { return latency + bytes / bandwidth; }
-    // Ring all-reduce of `bytes` over `ranks`: 2 (p - 1) messages of bytes / p.
+    // Ring all-reduce of `bytes` over `ranks`: each sends 2 (p - 1) messages of bytes / p, one after the other.
+    static double allReduceMessages(int ranks) { return 2.0 * (ranks - 1); }
+    static double allReduceBytes(double bytes, int ranks) { return allReduceMessages(ranks) * bytes / ranks; }
     double allReduce(double bytes, int ranks) const
     {
-        return ranks < 2 ? 0 : 2.0 * (ranks - 1) * (latency + bytes / ranks / bandwidth);
+        return ranks < 2 ? 0 : allReduceMessages(ranks) * message(bytes / ranks);
     }
+    // Pipelined broadcast: the latency of a tree, and each rank passes the array on while it comes in, from the root
+    // (place 0) to the last, which sends nothing.
+    double tree(int ranks) const { return latency * std::bit_width(unsigned(ranks - 1)); } // ceil(log2(ranks))
+    static double broadcastBytes(double bytes, int place, int ranks) { return place < ranks - 1 ? bytes : 0; }
+    double broadcast(double bytes, int ranks) const { return ranks < 2 ? 0 : tree(ranks) + bytes / bandwidth; }
 };
 
 } // namespace evenkeel

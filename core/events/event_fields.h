@@ -129,6 +129,13 @@ inline constexpr std::tuple readingFields {
         { .isOptional = true, .isDetail = true }),
 };
 
+// What a rank has used so far: fields of DeviceEvent, and of the tables of terminal and window.
+inline constexpr std::tuple usageFields {
+    eventField("peak_memory", "Peak memory", "Largest amount in use by the run on this device so far", "bytes",
+        &DeviceEvent::peakMemory, added),
+    eventField("sent", "Sent", "By this rank to others so far", "bytes", &DeviceEvent::sent, added),
+};
+
 template<>
 struct EventTable<DeviceEvent> {
     using E = DeviceEvent;
@@ -142,18 +149,18 @@ struct EventTable<DeviceEvent> {
                 return std::tuple { eventField(r.name, r.label, r.help, r.unit, within(&E::readings, r.get), r)... };
             },
             readingFields),
-        std::tuple {
-            eventField("peak_memory", "Peak memory", "Largest amount in use by the run on this device so far", "bytes",
-                &E::peakMemory, added),
-            eventField("sent", "Sent", "By this rank to others so far", "bytes", &E::sent, added),
-        });
+        usageFields);
 };
 
 template<>
 struct EventTable<NoteEvent> {
     static constexpr const char *name = "note", *table = "notes";
-    static constexpr auto fields
-        = timed<NoteEvent>(eventField("text", "Note", "Something a user should know", "", &NoteEvent::text));
+    using E = NoteEvent;
+    static constexpr auto fields = timed<E>(eventField("text", "Note", "Something a user should know", "", &E::text),
+        eventField("kind", "Kind", "A device was lost or joined, or accuracy became clearly worse; or missing", "",
+            &E::kind, { .oneOf = "lost|joined|worse", .isOptional = true, .isOmittedIfEmpty = true }),
+        eventField("ranks", "Ranks", "That the note is about; or missing", "", &E::ranks,
+            { .isOptional = true, .isOmittedIfEmpty = true }));
 };
 
 template<>

@@ -90,7 +90,13 @@ Json configAsJson(const std::string& config)
     return parsed.is_object() ? parsed : Json(config);
 }
 
-void addField(Line& line, const auto& field, const auto& value) { line.add(field.name, value); }
+void addField(Line& line, const auto& field, const auto& value)
+{
+    if constexpr (requires { value.empty(); })
+        if (field.isOmittedIfEmpty && value.empty())
+            return;
+    line.add(field.name, value);
+}
 void addField(Line& line, const auto& field, const std::string& value)
 {
     if (field.isJson)
@@ -125,7 +131,8 @@ public:
             to = config(field.name);
         else if (!field.isOptional || m_json.contains(field.name))
             get(field.name, to);
-        if (*field.choices && choiceIndex(field.choices, to) < 0)
+        const bool mayBeNone = field.isOmittedIfEmpty && to.empty();
+        if (*field.choices && !mayBeNone && choiceIndex(field.choices, to) < 0)
             fail(field.name, "is none of " + choiceList(field.choices));
     }
 

@@ -60,7 +60,7 @@ void dropAlgorithm(Checkpoint& saved)
         "best" };
     std::erase_if(saved.numbers, [&](const auto& entry) {
         return !isAmong(ofRun, entry.first) && !entry.first.ends_with("/optimizer-updates")
-            && !entry.first.ends_with("/totals");
+            && !entry.first.ends_with("/totals") && !entry.first.ends_with("/sent");
     });
     std::erase_if(saved.arrays, [](const auto& entry) {
         return entry.first != "weights" && entry.first != "best" && !entry.first.ends_with("/optimizer");

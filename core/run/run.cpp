@@ -270,7 +270,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     result.last = run.last();
     result.best = run.best();
     if (const std::string text = decline(config.train, result, run.keepsCheckpoint()); !text.empty())
-        sink(NoteEvent { result.time, run.wall(result.time), text });
+        sink(NoteEvent { result.time, run.wall(result.time), text, "worse" });
 }
 
 } // namespace

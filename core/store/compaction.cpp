@@ -23,7 +23,7 @@ auto figuresOf(const StepEvent& e)
 auto figuresOf(const DeviceEvent& e)
 {
     const DeviceReadings& r = e.readings;
-    return std::array { e.time, e.utilization, e.memory, r.power, r.temperature, r.clock };
+    return std::array { e.time, e.utilization, e.memory, r.power, r.temperature, r.clock, e.peakMemory, e.sent };
 }
 
 struct Extremes { // of one figure

@@ -111,14 +111,15 @@ private:
     std::array<std::optional<SQLite::Statement>, std::variant_size_v<Event>> m_statements; // by kind
 };
 
-// A run's events of one kind, in the order in which they were added.
+// A run's events of one kind, in the order in which they were added; all, or those that fulfil an SQL condition
+// (" AND ..."), in which the run is ?1.
 template<typename E>
 class EventCursor {
 public:
-    EventCursor(const SQLite::Database& database, std::int64_t run)
+    EventCursor(const SQLite::Database& database, std::int64_t run, const std::string& condition = {})
         : m_statement(database,
-            "SELECT seq, " + columnsOf(EventTable<E>::fields) + " FROM " + EventTable<E>::table
-                + " WHERE run = ? ORDER BY seq")
+            "SELECT seq, " + columnsOf(EventTable<E>::fields) + " FROM " + EventTable<E>::table + " WHERE run = ?1"
+                + condition + " ORDER BY seq")
     {
         m_statement.bind(1, run);
     }
@@ -139,9 +140,9 @@ private:
 };
 
 template<typename E>
-std::vector<E> readEvents(const SQLite::Database& database, std::int64_t run)
+std::vector<E> readEvents(const SQLite::Database& database, std::int64_t run, const std::string& condition = {})
 {
-    EventCursor<E> cursor(database, run);
+    EventCursor<E> cursor(database, run, condition);
     std::vector<E> events;
     for (E event; cursor.next(event);)
         events.push_back(event);

@@ -224,6 +224,21 @@ std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const
     return m->readers.read([&](const SQLite::Database& db) { return readEvents<EvaluationEvent>(db, run); });
 }
 
+std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const
+{
+    return m->readers.read([&](const SQLite::Database& db) { return readEvents<ReplicasEvent>(db, run); });
+}
+
+std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
+{
+    auto readings = m->readers.read([&](const SQLite::Database& db) {
+        return readEvents<DeviceEvent>(
+            db, run, " AND seq IN (SELECT max(seq) FROM device_readings WHERE run = ?1 GROUP BY rank)");
+    });
+    std::ranges::stable_sort(readings, {}, &DeviceEvent::rank);
+    return readings;
+}
+
 void RunStore::rename(std::int64_t run, const std::string& name)
 {
     m->update("UPDATE runs SET name = ? WHERE id = ?", run, name);

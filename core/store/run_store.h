@@ -107,6 +107,8 @@ public:
     std::optional<RunSummary> find(std::int64_t run) const;
     RunSeries series(std::int64_t run) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
+    std::vector<ReplicasEvent> replicas(std::int64_t run) const;
+    std::vector<DeviceEvent> lastReadings(std::int64_t run) const; // of each rank that has any, by rank
 
     // Curating. Deleting removes events and checkpoint; nothing is deleted if the checkpoint cannot be. A run under way
     // is refused (StorageError); one elsewhere, whose host may have died, is taken for ended with `force`.

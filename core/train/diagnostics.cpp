@@ -13,7 +13,6 @@ namespace evenkeel {
 
 namespace {
 
-constexpr Index block = 256; // weights that are looked at together
 constexpr std::uint64_t samplesStream = 2; // of a rank's random numbers
 
 } // namespace
@@ -29,8 +28,8 @@ Diagnostics::Diagnostics(SharedRun& run, Model& model, int rank, Diagnose what, 
 
 std::vector<float> Diagnostics::sample() const
 {
-    const Index all = m_model.size(), max = std::min(sampledPerRank, sampledInAll / m_run.facts().ranks);
-    const Index blocks = all <= max ? 1 : std::max<Index>(1, max / block), length = all <= max ? all : block;
+    const Index all = m_model.size(), max = std::clamp(sampledInAll / m_run.facts().ranks, block, sampledPerRank);
+    const Index blocks = all <= max ? 1 : max / block, length = all <= max ? all : block;
     std::vector<float> values(std::size_t(blocks * length));
     for (Index b = 0; b < blocks; ++b) {
         const Index begin = blocks == 1 ? 0 : Index(double(b) / double(blocks - 1) * double(all - length));

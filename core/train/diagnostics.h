@@ -25,6 +25,7 @@ public:
     // Of the model as it is, outside the run's time; two batches of the rank's shard, or of all training samples.
     void measureGradients();
 
+    static constexpr Index block = 256; // weights that are looked at together
     static constexpr Index sampledPerRank = Index(1) << 18, sampledInAll = Index(1) << 23; // weights, at most
 
 private:

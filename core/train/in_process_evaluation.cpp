@@ -201,7 +201,8 @@ void InProcessRun::compareWithBest(const EvaluationEvent& e)
         emit(NoteEvent { e.time, e.wall,
             "P@1 was clearly below its best value (at epoch " + shortText(m_best->epoch) + ") in "
                 + std::to_string(manyWorse) + " evaluations in a row: " + shortText(e.p1) + " now, "
-                + shortText(m_best->p1) + " then" });
+                + shortText(m_best->p1) + " then",
+            "worse" });
 }
 
 // A resumed run goes on from the best model so far, too.

@@ -119,7 +119,7 @@ public:
     virtual void addChunk(Index chunk, const MetricSum& sum) = 0;
     virtual void endEvaluation(int rank, double shareDone) = 0;
 
-    // How many evaluations there were, of this run or of what it resumed; what is measured until the next one comes
+    // How many evaluations there were since the run began, or was resumed. What is measured until the next one comes
     // with that one's event.
     virtual long evaluations() const = 0;
     virtual void measured(const std::function<void(ReplicaFigures&)>& add) = 0;

@@ -25,12 +25,13 @@ Work workOf(const ModelPart& part, const Batch& batch, double outputShare)
 
 } // namespace
 
-Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace)
+Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace, Sent sent)
     : m_run(run)
     , m_clock(run.clock())
     , m_model(model)
     , m_rank(rank)
     , m_pace(pace)
+    , m_sent(std::move(sent))
     , m_notedSpeed(m_clock.isVirtual() ? pace.speed : std::min(pace.speed, 1.0))
 {
     if (!run.isResumed())
@@ -143,20 +144,40 @@ void Stepper::emit(const Counted& counted)
         .seconds = step.seconds,
         .staleness = step.staleness });
     if (time - m_readAt >= deviceInterval)
-        emitDevice(time);
+        emitDevice(readDevice(time));
 }
 
-void Stepper::emitDevice(double time)
+DeviceEvent Stepper::readDevice(double time)
 {
-    // Sensors know nothing of virtual time, in which a run repeats to the bit.
-    m_run.emit(DeviceEvent { .time = time,
+    const bool isSameTime = m_reading && time <= m_readAt;
+    return { .time = time,
         .wall = m_run.wall(time),
         .rank = m_rank,
-        .utilization = std::min(1.0, (m_own.busy - m_busyAtReading) / std::max(time - m_readAt, 1e-12)),
+        .utilization = isSameTime ? m_reading->utilization
+                                  : std::min(1.0, (m_own.busy - m_busyAtReading) / std::max(time - m_readAt, 1e-12)),
         .memory = double(m_model.bytes() + m_otherBytes),
-        .readings = m_clock.isVirtual() ? DeviceReadings {} : m_model.device().readings() });
-    m_readAt = time;
+        // Sensors know nothing of virtual time, in which a run repeats to the bit.
+        .readings = m_clock.isVirtual() ? DeviceReadings {} : m_model.device().readings(),
+        .peakMemory = double(m_model.device().peakMemory()),
+        .sent = m_sent() };
+}
+
+void Stepper::emitDevice(DeviceEvent reading)
+{
+    m_run.emit(reading);
+    m_readAt = reading.time;
     m_busyAtReading = m_own.busy;
+    m_updatesAtReading = m_own.updates;
+    m_reading = std::move(reading);
+}
+
+void Stepper::finish()
+{
+    finishPending();
+    DeviceEvent last = readDevice(m_clock.now(m_rank));
+    if (!m_reading || m_own.updates > m_updatesAtReading || m_own.busy > m_busyAtReading || last.sent > m_reading->sent
+        || last.peakMemory > m_reading->peakMemory)
+        emitDevice(std::move(last));
 }
 
 void Stepper::noteSpeed()

@@ -37,7 +37,10 @@ using Staleness = std::function<Index()>;
 
 class Stepper {
 public:
-    Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace);
+    // sent: bytes that this rank has sent to others so far, in a resumed run those before it included.
+    using Sent = std::function<double()>;
+    Stepper(
+        SharedRun& run, Model& model, int rank, const DevicePace& pace, Sent sent = [] { return 0.0; });
 
     // Forward, backward and update. A batch smaller than asked for (the last of the data) moves the model in
     // proportion. In real time a device with a queue may still be at work on the step when this returns, so that the
@@ -53,6 +56,8 @@ public:
     void record(const StepRecord& step); // throws InputError if the loss is not finite
 
     void finishPending(); // waits for the step that is still running, if any, and records it
+    // At the end of the run: a last reading of the device, unless nothing has happened since the one before.
+    void finish();
     double busySeconds(); // this rank has worked so far
     Index updates() const { return m_own.updates; } // of this rank
     void holds(Index bytes) { m_otherBytes = bytes; } // on the device, in models besides the rank's own
@@ -75,7 +80,8 @@ private:
     };
     Counted count(const StepRecord& step);
     void emit(const Counted& counted);
-    void emitDevice(double time);
+    DeviceEvent readDevice(double time);
+    void emitDevice(DeviceEvent reading);
     void noteSpeed(); // if it has changed since the last step
     void start(const ModelPart& part, const Batch& batch, double rate, Index staleness);
     Index othersSinceSynchronization();
@@ -91,12 +97,15 @@ private:
     Model& m_model;
     int m_rank;
     DevicePace m_pace;
+    Sent m_sent;
     std::optional<Pending> m_pending;
     RankTotals m_own;
     Index m_othersAtSynchronization = 0;
     double m_notedSpeed;
     int m_speedNotes = 0;
     double m_readAt = 0, m_busyAtReading = 0; // when the device's state was last emitted
+    Index m_updatesAtReading = 0;
+    std::optional<DeviceEvent> m_reading; // the last
     Index m_otherBytes = 0; // see holds()
 };
 

@@ -14,10 +14,12 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_comm(communicator)
     , m_settings(std::move(settings))
     , m_feed(run, communicator.rank(), network.device().sharesHostMemory(), m_settings.inputDropout)
-    , m_stepper(run, network, communicator.rank(), m_settings.pace)
+    , m_stepper(run, network, communicator.rank(), m_settings.pace, [this] { return sent(); })
     , m_memory(run, network, communicator.rank())
     , m_diagnostics(run, network, communicator.rank(), m_settings.diagnose, m_settings.batch)
     , m_evaluation(run, network, m_memory, m_diagnostics, communicator.rank())
+    , m_sentAtCheckpoint(m_memory.keep("sent", 0))
+    , m_sentBefore(m_sentAtCheckpoint)
 {
     if (m_settings.joins > 0)
         m_hasJoined = &m_memory.keep("joined", 0, 0, 1);
@@ -79,7 +81,8 @@ void Worker::checkDevice()
     if (left == 0)
         throw DeviceError(what + ", the last one remaining");
     note(what + "; " + std::to_string(left) + (left == 1 ? " device continues" : " devices continue") + " without it"
-        + (m_feed.shard() ? "; the rest of its shard is not trained on" : ""));
+            + (m_feed.shard() ? "; the rest of its shard is not trained on" : ""),
+        "lost");
 }
 
 void Worker::survivesLoss(Absence absence)
@@ -94,7 +97,7 @@ void Worker::join()
         m_adopt();
     *m_hasJoined = 1;
     m_run.setPresence(rank(), Presence::Present);
-    note("device " + std::to_string(rank()) + " (" + m_settings.device + ") joined");
+    note("device " + std::to_string(rank()) + " (" + m_settings.device + ") joined", "joined");
 }
 
 bool Worker::isPresent()
@@ -210,10 +213,13 @@ void Worker::synchronized(bool isAtEnd)
             + ") has not taken part: the run ended before it joined");
     if (m_evaluation.isDue(isAtEnd)) {
         m_stepper.finishPending();
+        m_sentAtCheckpoint = sent();
         m_evaluation.evaluate();
     }
     m_diagnostics.exchanged();
     m_stepper.synchronized();
+    if (isAtEnd)
+        m_stepper.finish();
 }
 
 void Worker::adoptCenter()
@@ -235,6 +241,7 @@ void Worker::observe(const std::function<void(const WeightsRef&)>& place)
 void Worker::joinCheckpoint()
 {
     m_stepper.finishPending();
+    m_sentAtCheckpoint = sent();
     m_evaluation.joinCheckpoint();
     checkDevice(); // as a resumed run does here
 }
@@ -254,8 +261,16 @@ void Worker::awaitOthers()
 void Worker::continueFromCheckpoint()
 {
     m_run.restoreTimes(rank(), [this] { checkDevice(); }); // others must know from the start if it is lost
+    if (m_run.isResumed()) // what setting up has sent was sent then, too
+        m_sentBefore = m_sentAtCheckpoint - m_comm.sent();
 }
 
-void Worker::note(const std::string& text) { m_run.emit(NoteEvent { now(), m_run.wall(now()), text }); }
+void Worker::note(const std::string& text, const std::string& kind)
+{
+    NoteEvent note { now(), m_run.wall(now()), text, kind };
+    if (!kind.empty())
+        note.ranks = { rank() };
+    m_run.emit(note);
+}
 
 } // namespace evenkeel

@@ -54,6 +54,8 @@ public:
         const Batch& batch, double rate, const Staleness& staleness = {}, const Model::OutputHooks& hooks = {});
     double work(const Work& amount, const std::function<void()>& action); // see Stepper::work
 
+    double sent() const { return m_sentBefore + m_comm.sent(); } // see Communicator::sent; of the whole run
+
     // Collective: x becomes the sum over ranks of weight x. Returns the seconds that it took on this rank's clock.
     double allReduce(const WeightsRef& x, double weight = 1);
 
@@ -90,7 +92,7 @@ public:
     // due. False: none will, or no samples are left.
     bool awaitJoin(Communicator& group);
 
-    void note(const std::string& text);
+    void note(const std::string& text, const std::string& kind = {}); // with a kind: about this rank
 
 private:
     void pauseHere();
@@ -108,6 +110,8 @@ private:
     Evaluation m_evaluation;
     bool m_survivesLoss = false, m_isLost = false;
     Absence m_absence = Absence::Waits;
+    double& m_sentAtCheckpoint; // bytes
+    double m_sentBefore; // this process began to count
     double* m_hasJoined = nullptr; // 0 or 1, of a device that joins later
     std::function<void()> m_adopt;
 };

@@ -58,7 +58,7 @@ void LiveData::addDevice(const DeviceEvent& device)
 {
     passTime(device.time, device.wall);
     if (RankTotals* totals = rank(device.rank))
-        totals->utilization = device.utilization, totals->readings = device.readings;
+        totals->reading = device;
 }
 
 PlotX LiveData::at(double time) const

@@ -17,8 +17,7 @@ struct RankTotals {
     qint64 samples = 0, updates = 0;
     double busySeconds = 0, lastTime = 0, lastWall = 0;
     int batch = 0;
-    double utilization = -1; // as the device reports it; negative: it does not
-    DeviceReadings readings; // the last
+    std::optional<DeviceEvent> reading; // the last
 };
 
 class LiveData {

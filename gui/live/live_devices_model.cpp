@@ -97,19 +97,24 @@ QStringList readingTexts(const DeviceReadings& readings, bool areDetailsShown)
     return texts;
 }
 
+DeviceReadings sensorsOf(const RankTotals& totals)
+{
+    return totals.reading ? totals.reading->readings : DeviceReadings {};
+}
+
 } // namespace
 
 bool LiveDevicesModel::hasGpus() const
 {
     for (int rank = 0; rank < m_data.ranks(); ++rank)
-        if (!readingTexts(m_data.totals(rank).readings, true).isEmpty())
+        if (!readingTexts(sensorsOf(m_data.totals(rank)), true).isEmpty())
             return true;
     return false;
 }
 
 QString LiveDevicesModel::gpuText(int rank) const
 {
-    const DeviceReadings& readings = m_data.totals(rank).readings;
+    const DeviceReadings readings = sensorsOf(m_data.totals(rank));
     const QStringList texts = readingTexts(readings, false);
     const bool isHeld = !readings.throttle.empty() && readings.throttle != "none";
     return texts.isEmpty() ? QStringLiteral("–") : texts.join(QStringLiteral(" · ")) + (isHeld ? tr(" ↓") : QString());
@@ -117,7 +122,20 @@ QString LiveDevicesModel::gpuText(int rank) const
 
 QString LiveDevicesModel::gpuTip(int rank) const
 {
-    return readingTexts(m_data.totals(rank).readings, true).join(QStringLiteral(" · "));
+    return readingTexts(sensorsOf(m_data.totals(rank)), true).join(QStringLiteral(" · "));
+}
+
+// As the project names it, and what it has used so far.
+QString LiveDevicesModel::deviceTip(int rank) const
+{
+    QStringList lines { QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(rank)]) };
+    if (const auto& reading = m_data.totals(rank).reading)
+        forEachField(usageFields, *reading, [&](const auto& field, double bytes) {
+            if (std::isfinite(bytes))
+                lines += tr("%1: %2").arg(
+                    textOf(field.label), QLocale().formattedDataSize(static_cast<qint64>(bytes), 1));
+        });
+    return lines.join(QLatin1Char('\n'));
 }
 
 QVariant LiveDevicesModel::value(int rank, int column) const
@@ -138,9 +156,9 @@ QVariant LiveDevicesModel::value(int rank, int column) const
     case Speed:
         return locale.toString(m_rows[static_cast<std::size_t>(rank)].speed, 'f', 0);
     case Busy: {
-        const double busy = totals.utilization >= 0 ? totals.utilization
-            : m_data.time() > 0                     ? totals.busySeconds / m_data.time()
-                                                    : 0;
+        const double busy = totals.reading ? totals.reading->utilization
+            : m_data.time() > 0            ? totals.busySeconds / m_data.time()
+                                           : 0;
         return tr("%1 %").arg(locale.toString(std::clamp(busy, 0.0, 1.0) * 100, 'f', 0));
     }
     case Gpu:
@@ -159,7 +177,7 @@ QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
     if (role == Qt::TextAlignmentRole && index.column() >= Batch)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == Device)
-        return QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(index.row())]);
+        return deviceTip(index.row());
     if (role == Qt::ToolTipRole && index.column() == Gpu)
         return gpuTip(index.row());
     return {};

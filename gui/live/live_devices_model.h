@@ -33,6 +33,7 @@ private:
     QString stateText(int rank) const;
     QString gpuText(int rank) const;
     QString gpuTip(int rank) const;
+    QString deviceTip(int rank) const;
     QVariant value(int rank, int column) const;
 
     const LiveData& m_data;

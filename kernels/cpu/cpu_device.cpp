@@ -26,6 +26,7 @@ public:
     }
     void* allocate(std::size_t bytes) override { return m_heap.allocate(bytes); }
     void release(void* memory) noexcept override { m_heap.release(memory); }
+    std::int64_t peakMemory() const override { return m_heap.peak(); }
     Operations operations() override { return { *m_sparse, *m_dense, *m_output, *m_arrays }; }
     std::string remark() const override
     {

@@ -3,6 +3,7 @@
 
 #include "kernels/host_info.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <new>
 #include <sys/mman.h>
@@ -58,6 +59,7 @@ void* HostHeap::allocate(std::size_t bytes)
         throw refuse(hostMemory().free);
     m_sizes.emplace(memory, bytes);
     m_used += wanted;
+    m_peak = std::max(m_peak, m_used);
     return memory;
 }
 

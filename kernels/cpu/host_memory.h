@@ -19,10 +19,11 @@ public:
 
     void* allocate(std::size_t bytes); // 64-byte aligned; throws DeviceError
     void release(void* memory) noexcept;
+    std::int64_t peak() const { return m_peak; } // bytes in use at once so far
 
 private:
     std::string m_name;
-    std::int64_t m_cap = 0, m_used = 0;
+    std::int64_t m_cap = 0, m_used = 0, m_peak = 0;
     std::unordered_map<void*, std::size_t> m_sizes;
 };
 

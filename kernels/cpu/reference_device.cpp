@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cpu/reference_device.h"
 
+#include "kernels/cpu/host_memory.h"
 #include "kernels/cpu/host_memory_device.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
 #include <numeric>
 
@@ -305,17 +305,13 @@ public:
         : HostMemoryDevice(DeviceSpec { .kind = DeviceSpec::Kind::Sim })
     {
     }
-    void* allocate(std::size_t bytes) override
-    {
-        void* memory = std::malloc(std::max<std::size_t>(bytes, 1));
-        if (!memory)
-            throw DeviceError("reference: out of memory");
-        return memory;
-    }
-    void release(void* memory) noexcept override { std::free(memory); }
+    void* allocate(std::size_t bytes) override { return m_heap.allocate(bytes); }
+    void release(void* memory) noexcept override { m_heap.release(memory); }
+    std::int64_t peakMemory() const override { return m_heap.peak(); }
     Operations operations() override { return { m_sparse, m_dense, m_output, m_arrays }; }
 
 private:
+    HostHeap m_heap { spec() };
     ReferenceSparse m_sparse;
     ReferenceDense m_dense;
     ReferenceOutput m_output;

@@ -22,6 +22,7 @@ public:
 
     void* allocate(std::size_t bytes) override { return m_context.memory.take(bytes, __func__); }
     void release(void* memory) noexcept override { m_context.memory.release(memory); }
+    std::int64_t peakMemory() const override { return m_context.memory.peak(); }
     void upload(void* to, const void* fromHost, std::size_t bytes) override;
     void download(void* toHost, const void* from, std::size_t bytes) override;
     bool sharesHostMemory() const override { return false; }

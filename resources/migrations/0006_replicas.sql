@@ -10,3 +10,6 @@ CREATE TABLE replicas (
 ) WITHOUT ROWID;
 ALTER TABLE device_readings ADD COLUMN peak_memory;
 ALTER TABLE device_readings ADD COLUMN sent;
+-- What a program may act on, and which ranks a note is about.
+ALTER TABLE notes ADD COLUMN kind TEXT NOT NULL DEFAULT '';
+ALTER TABLE notes ADD COLUMN ranks TEXT NOT NULL DEFAULT '[]';

@@ -64,17 +64,24 @@ says ",psp@1,psp@5,"
 gives 0 runs show 1
 says "adaptive-sgd"
 says "PSP@1"
+says "peak memory"
+says "cosine"
 gives 0 runs show 1 --csv
 says ",psp@1,psp@5,"
 gives 0 runs show 1 --json
 json 'd["run"] == 1 and len(d["evaluations"]) >= 3 and d["config"]["train"]["algorithm"] == "adaptive-sgd" and d["data_hash"]'
+json '[r["rank"] for r in d["device_readings"]] == [0, 1] and all(r["sent"] > 0 and r["peak_memory"] >= r["memory"] > 0 for r in d["device_readings"])'
+json 'd["replicas"] and all(len(r["distance"]) == 2 and (r["cosine"] is None or abs(r["cosine"]) <= 1) for r in d["replicas"])'
+sent=$(have_python && python3 -c 'import json; print(sum(r["sent"] for r in json.load(open("out"))["device_readings"]))')
 p1=$(have_python && python3 -c 'import json; print(json.load(open("out"))["p@1"])')
 gives 0 runs compare 1 2
 says "train.algorithm"
+says "  sent  "
 gives 0 runs compare 1 2 --csv
 says ",psp@1,psp@5,"
 gives 0 runs compare 1 2 --json
 json 'd[1]["differences"]["train.algorithm"] == ["adaptive-sgd", "local-sgd"] and "train.seed" in d[1]["differences"] and d[0]["differences"] == {}'
+have_python && json "d[0]['sent'] == $sent and 0 < d[1]['sent']"
 
 gives 0 evaluate 1 made/test.txt
 gives 0 evaluate 1 made/test.txt --json

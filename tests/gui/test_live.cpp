@@ -139,6 +139,13 @@ void TestLive::deviceTable()
     DeviceEvent reading { .rank = 2, .utilization = 0.5 };
     data.addDevice(reading);
     QVERIFY(!model.hasGpus());
+    const auto tip
+        = [&](int row) { return model.index(row, LiveDevicesModel::Device).data(Qt::ToolTipRole).toString(); };
+    const QString name = QString::fromStdString(data.info().config.devices[2]);
+    QCOMPARE(tip(2), name); // of a version that did not measure it
+    reading.peakMemory = 3 << 20, reading.sent = 1536;
+    data.addDevice(reading);
+    QCOMPARE(tip(2), name + QStringLiteral("\nPeak memory: 3.0 MiB\nSent: 1.5 KiB"));
     QCOMPARE(text(2, LiveDevicesModel::Gpu), QStringLiteral("–"));
     reading.readings.power = 312.4, reading.readings.temperature = 61;
     reading.readings.throttle = "power cap";

@@ -185,6 +185,7 @@ public:
         return forward("allocate", [&](Device& d) { return d.allocate(bytes); });
     }
     void release(void* memory) noexcept override { inside().release(memory); } // as cudaFree: fails without a word
+    std::int64_t peakMemory() const override { return inside().peakMemory(); }
     void upload(void* to, const void* from, std::size_t bytes) override
     {
         forward("upload", [&](Device& d) { d.upload(to, from, bytes); });

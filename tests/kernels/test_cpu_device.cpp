@@ -2,6 +2,7 @@
 // What a device on the host promises beyond its arithmetic: memory, cores, errors, ties, numbers that overflow
 // elsewhere.
 #include "kernels/array.h"
+#include "kernels/cpu/reference_device.h"
 #include "kernels/host_info.h"
 #include "kernels/selftest/inputs.h"
 
@@ -25,6 +26,8 @@ class TestCpuDevice : public QObject {
 private slots:
     void memoryIsAligned();
     void memoryCap();
+    void peakMemory_data();
+    void peakMemory();
     void moreMemoryThanThereIs();
     void pinsToCores();
     void refusesCoresThatAreNotThere();
@@ -45,6 +48,36 @@ void TestCpuDevice::memoryIsAligned()
     for (const Index size : { 1, 17, 1000, 3'000'000 })
         QCOMPARE(reinterpret_cast<std::uintptr_t>(Array<float>(*device, size).data()) % 64, std::uintptr_t { 0 });
     QVERIFY(device->sharesHostMemory());
+}
+
+void TestCpuDevice::peakMemory_data()
+{
+    QTest::addColumn<QString>("spec");
+    for (const char* spec : { "cpu", "sim", "cpu,memory=4500", "reference" })
+        QTest::newRow(spec) << spec;
+}
+
+// The most that is in use at once, not what is in use now, nor all that ever was, nor what was refused.
+void TestCpuDevice::peakMemory()
+{
+    QFETCH(QString, spec);
+    const std::unique_ptr<Device> device
+        = spec == "reference" ? makeReferenceDevice() : opened(spec.toStdString().c_str());
+    const std::int64_t before = device->peakMemory();
+    QCOMPARE(before, std::int64_t(0));
+    void* const first = device->allocate(1000);
+    void* const second = device->allocate(2000);
+    QCOMPARE(device->peakMemory(), std::int64_t(3000));
+    device->release(first);
+    void* const third = device->allocate(500); // 2500
+    QCOMPARE(device->peakMemory(), std::int64_t(3000));
+    void* const fourth = device->allocate(2000); // 4500
+    QCOMPARE(device->peakMemory(), std::int64_t(4500));
+    if (spec.contains("memory"))
+        QVERIFY_THROWS_EXCEPTION(DeviceError, device->allocate(1));
+    for (void* const memory : { second, third, fourth })
+        device->release(memory);
+    QCOMPARE(device->peakMemory(), std::int64_t(4500));
 }
 
 void TestCpuDevice::memoryCap()

@@ -29,7 +29,7 @@ std::vector<Id> DirectRanks::unionOf(ConstMatrixView matrix, std::span<const Id>
         ->all;
 }
 
-std::vector<Id> DirectRanks::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
+std::vector<Id> DirectRanks::transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
 {
     const std::vector<Id> all = unionOf(matrix, rows);
     const Index cols = matrix.cols, count = static_cast<Index>(all.size()), mine = static_cast<Index>(rows.size());
@@ -52,7 +52,7 @@ std::vector<Id> DirectRanks::sumRows(Device& device, MatrixView matrix, std::spa
         ids.assign(device, places);
         device.arrays().scatterRows(own, ids.data(), packed);
     }
-    sum(device, packed.data, packed.size(), weight);
+    transferSum(device, packed.data, packed.size(), weight);
     ids.assign(device, all);
     device.arrays().scatterRows(packed, ids.data(), matrix);
     return all;

@@ -16,7 +16,7 @@ public:
     }
 
     // The rows that any rank names, packed into a dense sum.
-    std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override;
+    std::vector<Id> transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override;
 
 private:
     // Collective: the sorted union of all ranks' rows of a matrix of this shape.

@@ -50,15 +50,15 @@ GpuGroups::GpuGroups(
     , m_api(api)
     , m_usesNccl(api && canLinkByNccl(m_places))
 {
-    m_gpu = std::make_unique<OnOneGpu>(dynamic_cast<const InProcess&>(*InProcess::split(gpuOf(rank()))));
+    m_gpu = std::make_unique<OnOneGpu>(part(gpuOf(rank())));
     const bool isLeader = leaderOf(gpuOf(rank())) == rank();
-    std::unique_ptr<Communicator> part = InProcess::split(isLeader ? 0 : 1);
+    const InProcess leaders = part(isLeader ? 0 : 1);
     if (!isLeader)
         return;
     if (m_usesNccl)
-        m_leaders = std::make_unique<OverGpus>(dynamic_cast<const InProcess&>(*part), device, *m_api);
+        m_leaders = std::make_unique<OverGpus>(leaders, device, *m_api);
     else
-        m_leaders = std::move(part);
+        m_leaders = std::make_unique<InProcess>(leaders);
 }
 
 // The first that has lanes, else the first.
@@ -81,31 +81,30 @@ int GpuGroups::placeOnGpu(int rank) const
         [gpu = gpuOf(rank)](const RankPlace& place) { return place.gpu == gpu; }));
 }
 
-void GpuGroups::sum(Device& device, float* data, Index n, float weight)
+void GpuGroups::transferSum(Device& device, float* data, Index n, float weight)
 {
     agree({ "sum", -1, n });
     const int leader = placeOnGpu(leaderOf(gpuOf(rank())));
     m_gpu->sumTo(leader, device, data, n, weight);
     if (m_leaders)
-        m_leaders->sum(device, data, n);
-    m_gpu->broadcast(device, data, n, leader);
+        m_leaders->transferSum(device, data, n, 1);
+    m_gpu->transferFrom(leader, device, data, n);
 }
 
 // To all on the root's GPU, from its leader to the other leaders, and from each of these to all on theirs.
-void GpuGroups::broadcast(Device& device, float* data, Index n, int root)
+void GpuGroups::transferFrom(int root, Device& device, float* data, Index n)
 {
-    checkRank(root);
     agree({ "broadcast", -1, n, root });
     const int gpu = gpuOf(rank()), rootsGpu = gpuOf(root);
     if (gpu == rootsGpu)
-        m_gpu->broadcast(device, data, n, placeOnGpu(root));
+        m_gpu->transferFrom(placeOnGpu(root), device, data, n);
     int from = 0; // the root's leader among the leaders, who are in rank order
     for (int rank = 0; rank < leaderOf(rootsGpu); ++rank)
         from += leaderOf(gpuOf(rank)) == rank ? 1 : 0;
     if (m_leaders)
-        m_leaders->broadcast(device, data, n, from);
+        m_leaders->transferFrom(from, device, data, n);
     if (gpu != rootsGpu)
-        m_gpu->broadcast(device, data, n, placeOnGpu(leaderOf(gpu)));
+        m_gpu->transferFrom(placeOnGpu(leaderOf(gpu)), device, data, n);
 }
 
 // Parts that share a GPU may sum at the same time, and two NCCL communicators on one GPU may then deadlock: such parts
@@ -123,8 +122,7 @@ std::unique_ptr<Communicator> GpuGroups::split(int color)
     bool isAlone = true;
     for (std::size_t i = 0; i < colors.size(); ++i)
         isAlone &= static_cast<int>(colors[i]) == color || !gpus.contains(m_places[i].gpu);
-    const std::unique_ptr<Communicator> part = InProcess::split(color);
-    return linkGpus(dynamic_cast<const InProcess&>(*part), m_device, places, isAlone ? m_api : std::nullopt);
+    return linkGpus(part(color), m_device, places, isAlone ? m_api : std::nullopt);
 }
 
 } // namespace evenkeel

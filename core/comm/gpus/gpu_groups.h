@@ -33,8 +33,8 @@ public:
     GpuGroups(
         const InProcess& ranks, Device& device, std::vector<RankPlace> places, const std::optional<nccl::Api>& api);
 
-    void sum(Device& device, float* data, Index n, float weight) override;
-    void broadcast(Device& device, float* data, Index n, int root) override;
+    void transferSum(Device& device, float* data, Index n, float weight) override;
+    void transferFrom(int root, Device& device, float* data, Index n) override;
     std::unique_ptr<Communicator> split(int color) override;
 
     bool usesNccl() const { return m_usesNccl; }
@@ -50,7 +50,7 @@ private:
     std::optional<nccl::Api> m_api;
     bool m_usesNccl = false;
     std::unique_ptr<OnOneGpu> m_gpu; // the ranks on this GPU
-    std::unique_ptr<Communicator> m_leaders; // null: this rank is none
+    std::unique_ptr<InProcess> m_leaders; // null: this rank is none
 };
 
 } // namespace evenkeel

@@ -123,7 +123,7 @@ OnOneGpu::SumBuffer& OnOneGpu::sumBuffer(Device& device, Index n)
     return m_sumBuffers.back();
 }
 
-std::unique_ptr<Pending> OnOneGpu::startSum(Device& device, float* data, Index n, float weight)
+std::unique_ptr<Pending> OnOneGpu::startTransfer(Device& device, float* data, Index n, float weight)
 {
     SumBuffer& mine = sumBuffer(device, n);
     device.arrays().combine(1, data, 0, mine.values.data(), n);
@@ -156,7 +156,7 @@ void OnOneGpu::run(const CollectiveCall& call, const Part& part)
     BufferLease(*m_group, rank(), collective).awaitResult();
 }
 
-void OnOneGpu::sum(Device& device, float* data, Index n, float weight)
+void OnOneGpu::transferSum(Device& device, float* data, Index n, float weight)
 {
     run({ "sum", -1, n }, { &device, data, weight });
 }
@@ -166,15 +166,11 @@ void OnOneGpu::sumTo(int root, Device& device, float* data, Index n, float weigh
     run({ "sum", -1, n, root }, { &device, data, weight, true, rank() == root });
 }
 
-void OnOneGpu::broadcast(Device& device, float* data, Index n, int root)
+void OnOneGpu::transferFrom(int root, Device& device, float* data, Index n)
 {
-    checkRank(root);
     run({ "broadcast", -1, n, root }, { &device, data, 1, rank() == root, rank() != root });
 }
 
-std::unique_ptr<Communicator> OnOneGpu::split(int color)
-{
-    return std::make_unique<OnOneGpu>(dynamic_cast<const InProcess&>(*InProcess::split(color)));
-}
+std::unique_ptr<Communicator> OnOneGpu::split(int color) { return std::make_unique<OnOneGpu>(part(color)); }
 
 } // namespace evenkeel

@@ -19,10 +19,10 @@ public:
     using DirectRanks::DirectRanks;
     ~OnOneGpu() override;
 
-    void sum(Device& device, float* data, Index n, float weight) override;
+    void transferSum(Device& device, float* data, Index n, float weight) override;
     // Its result must not outlive this.
-    std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight) override;
-    void broadcast(Device& device, float* data, Index n, int root) override;
+    std::unique_ptr<Pending> startTransfer(Device& device, float* data, Index n, float weight) override;
+    void transferFrom(int root, Device& device, float* data, Index n) override;
     std::unique_ptr<Communicator> split(int color) override;
 
     // The sum for `root` alone: the other ranks' arrays stay as they are.

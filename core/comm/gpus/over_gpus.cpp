@@ -67,7 +67,7 @@ nccl::UniqueId OverGpus::commonId(const nccl::Api& api)
         id = nccl::Link::newId(api);
         std::memcpy(packed.data(), &id, sizeof(id));
         for (int to = 1; to < size(); ++to)
-            send(to, idTag, packed);
+            post(to, idTag, packed);
     } else {
         packed = receive(0, idTag).values;
         std::memcpy(&id, packed.data(), sizeof(id));
@@ -88,13 +88,13 @@ nccl::Link::Alive OverGpus::alive()
     };
 }
 
-void OverGpus::sum(Device&, float* data, Index n, float weight)
+void OverGpus::transferSum(Device&, float* data, Index n, float weight)
 {
     agree({ "sum", -1, n });
     m_link->sum(data, n, weight);
 }
 
-std::unique_ptr<Pending> OverGpus::startSum(Device&, float* data, Index n, float weight)
+std::unique_ptr<Pending> OverGpus::startTransfer(Device&, float* data, Index n, float weight)
 {
     auto collective = m_group->arrive<Collective>(
         rank(), m_calls++, { "startSum", -1, n }, [](Collective&) {}, [](Collective& all) { all.end(0); });
@@ -102,19 +102,17 @@ std::unique_ptr<Pending> OverGpus::startSum(Device&, float* data, Index n, float
         m_group, rank(), std::move(collective), m_link->startSum(data, n, weight), data);
 }
 
-void OverGpus::broadcast(Device&, float* data, Index n, int root)
+void OverGpus::transferFrom(int root, Device&, float* data, Index n)
 {
-    checkRank(root);
     agree({ "broadcast", -1, n, root });
     m_link->broadcast(data, n, root);
 }
 
 std::unique_ptr<Communicator> OverGpus::split(int color)
 {
-    const std::unique_ptr<Communicator> part = InProcess::split(color);
-    const int first = static_cast<int>(part->gather(rank()).front()); // NCCL's colors are not negative, ours may be
-    return std::unique_ptr<Communicator>(new OverGpus(
-        dynamic_cast<const InProcess&>(*part), m_link->split(first, rank()))); // its constructor is private
+    InProcess group = part(color);
+    const int first = static_cast<int>(group.gather(rank()).front()); // NCCL's colors are not negative, ours may be
+    return std::unique_ptr<Communicator>(new OverGpus(group, m_link->split(first, rank()))); // it is private
 }
 
 } // namespace evenkeel

@@ -15,9 +15,9 @@ public:
     // Collective.
     OverGpus(const InProcess& ranks, Device& device, const nccl::Api& api);
 
-    void sum(Device& device, float* data, Index n, float weight) override;
-    std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight) override;
-    void broadcast(Device& device, float* data, Index n, int root) override;
+    void transferSum(Device& device, float* data, Index n, float weight) override;
+    std::unique_ptr<Pending> startTransfer(Device& device, float* data, Index n, float weight) override;
+    void transferFrom(int root, Device& device, float* data, Index n) override;
     std::unique_ptr<Communicator> split(int color) override;
 
 private:

@@ -65,7 +65,7 @@ void finishReduction(RankGroup& group, Reduction& sum, Index values)
     sum.result = group.buffer(values);
     if (group.isVirtual())
         sum.reduce(0, sum.items());
-    sum.end(group.cost().allReduce(static_cast<double>(values) * sizeof(float), group.size()));
+    sum.end(group.cost().allReduce(transferBytes(values), group.size()));
 }
 
 } // namespace evenkeel

@@ -82,17 +82,53 @@ std::vector<double> InProcess::gather(double value)
     })->values;
 }
 
+void InProcess::countSum(Index values)
+{
+    m_group->count(rank(), LinkCost::allReduceBytes(transferBytes(values), size()));
+}
+
+void InProcess::sum(Device& device, float* data, Index n, float weight)
+{
+    transferSum(device, data, n, weight);
+    countSum(n);
+}
+
+std::unique_ptr<Pending> InProcess::startSum(Device& device, float* data, Index n, float weight)
+{
+    countSum(n);
+    return startTransfer(device, data, n, weight);
+}
+
+std::vector<Id> InProcess::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
+{
+    std::vector<Id> all = transferRows(device, matrix, rows, weight);
+    countSum(static_cast<Index>(all.size()) * matrix.cols);
+    return all;
+}
+
 void InProcess::broadcast(Device& device, float* data, Index n, int root)
 {
     checkRank(root);
+    transferFrom(root, device, data, n);
+    m_group->count(rank(), LinkCost::broadcastBytes(transferBytes(n), (rank() - root + size()) % size(), size()));
+}
+
+void InProcess::send(int to, int tag, std::vector<float> values)
+{
+    if (to != rank())
+        m_group->count(rank(), transferBytes(static_cast<Index>(values.size())));
+    post(to, tag, std::move(values));
+}
+
+void InProcess::transferFrom(int root, Device& device, float* data, Index n)
+{
     const auto bytes = static_cast<std::size_t>(n) * sizeof(float);
     Buffer values;
     if (rank() == root) {
         values = m_group->buffer(n);
         device.download(values.data(), data, bytes);
     }
-    const double seconds
-        = size() < 2 ? 0 : m_group->treeLatency() + static_cast<double>(bytes) / m_group->cost().bandwidth;
+    const double seconds = m_group->cost().broadcast(transferBytes(n), size());
     const auto collective = arriveAndWait<Broadcast>({ "broadcast", -1, n, root }, seconds, [&](Broadcast& all) {
         if (rank() == root)
             all.values = std::move(values);
@@ -102,10 +138,10 @@ void InProcess::broadcast(Device& device, float* data, Index n, int root)
 }
 
 // The message leaves now; the sender is busy for the link's latency.
-void InProcess::send(int to, int tag, std::vector<float> values)
+void InProcess::post(int to, int tag, std::vector<float> values)
 {
     checkRank(to);
-    const double seconds = m_group->cost().message(static_cast<double>(values.size() * sizeof(float)));
+    const double seconds = m_group->cost().message(transferBytes(static_cast<Index>(values.size())));
     m_group->enter(rank(), [&] {
         const double arrival = m_group->now(rank()) + (m_group->isVirtual() ? seconds : 0);
         m_group->mailboxes.put(to, arrival, { rank(), tag, std::move(values) });
@@ -145,20 +181,21 @@ std::unique_ptr<SharedArray> InProcess::share(Index n, int owner)
     return std::make_unique<LocalArray>(m_group, rank(), collective->values, owner == rank());
 }
 
-std::unique_ptr<Communicator> InProcess::split(int color)
+InProcess InProcess::part(int color)
 {
     const auto collective = arriveAndWait<Split>(
         { "split" }, m_group->treeLatency(), [&](Split& all) { all.of(rank()) = color; },
         [&](Split& all) { formGroups(all, *m_group); });
     const auto mine = static_cast<std::size_t>(rank());
-    return std::make_unique<InProcess>(collective->groups[mine], collective->newRanks[mine]);
+    return { collective->groups[mine], collective->newRanks[mine] };
 }
 
 std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost)
 {
     std::vector<int> clockRanks(static_cast<std::size_t>(ranks));
     std::iota(clockRanks.begin(), clockRanks.end(), 0);
-    const auto context = std::make_shared<CommContext>(CommContext { clock, cost });
+    const auto context = std::make_shared<CommContext>(
+        CommContext { .clock = clock, .cost = cost, .sent = std::vector<double>(static_cast<std::size_t>(ranks)) });
     const auto group = std::make_shared<RankGroup>(context, std::move(clockRanks));
     std::vector<std::unique_ptr<Communicator>> communicators;
     communicators.reserve(static_cast<std::size_t>(ranks));

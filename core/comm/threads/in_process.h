@@ -19,21 +19,32 @@ public:
     {
     }
 
+    // What is counted as sent: the same for every transport, which overrides the functions below.
+    void sum(Device& device, float* data, Index n, float weight) final;
+    std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight) final;
+    std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) final;
+    void broadcast(Device& device, float* data, Index n, int root) final;
+    void send(int to, int tag, std::vector<float> values) final;
+    double sent() const final { return m_group->sent(rank()); }
+
     void barrier() override;
-    void sum(Device& device, float* data, Index n, float weight) override;
-    std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight) override;
-    std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override;
-    void broadcast(Device& device, float* data, Index n, int root) override;
     std::vector<double> gather(double value) override;
-    void send(int to, int tag, std::vector<float> values) override;
     Message receive(int from, int tag) override;
     bool probe(int from, int tag) override;
     std::unique_ptr<SharedArray> share(Index n, int owner) override;
-    std::unique_ptr<Communicator> split(int color) override;
+    std::unique_ptr<Communicator> split(int color) override { return std::make_unique<InProcess>(part(color)); }
     void abort() noexcept override { m_group->abort(); }
     bool isVirtual() const { return m_group->isVirtual(); }
 
+    // The same without being counted: parts of a larger transfer.
+    virtual void transferSum(Device& device, float* data, Index n, float weight);
+    virtual std::unique_ptr<Pending> startTransfer(Device& device, float* data, Index n, float weight);
+    virtual std::vector<Id> transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight);
+    virtual void transferFrom(int root, Device& device, float* data, Index n);
+    void post(int to, int tag, std::vector<float> values);
+
 protected:
+    InProcess part(int color); // collective: see split
     void checkRank(int other) const;
 
     // A collective that ends, for all ranks, `seconds` after the last arrival.
@@ -52,6 +63,9 @@ protected:
 
     std::shared_ptr<RankGroup> m_group;
     long m_calls = 0; // collectives so far: equal numbers mean the same call on every rank
+
+private:
+    void countSum(Index values);
 };
 
 } // namespace evenkeel

@@ -28,29 +28,32 @@ LocalArray::LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_p
 {
 }
 
-double LocalArray::transferSeconds() const { return m_group->cost().message(static_cast<double>(bytes())); }
-
 void LocalArray::awaitTurn()
 {
     m_group->enterQuietly(m_rank, [] { return false; });
 }
 
 // Time advances before the access, so that accesses happen in virtual-time order.
-void LocalArray::chargeTransfer()
+void LocalArray::charge(Index values)
 {
-    awaitTurn();
-    if (!m_isOwn && !m_isLocked)
-        m_group->charge(m_rank, transferSeconds());
+    if (m_isOwn || m_isLocked)
+        return;
+    m_group->count(m_rank, transferBytes(values));
+    m_group->charge(m_rank, m_group->cost().message(transferBytes(values)));
 }
 
 void LocalArray::chargeParts(std::size_t values)
 {
     m_group->checkAborted();
-    if (!m_group->isVirtual())
-        return;
+    if (m_group->isVirtual()) // otherwise without a lock
+        awaitTurn();
+    charge(static_cast<Index>(values));
+}
+
+void LocalArray::chargeTransfer()
+{
     awaitTurn();
-    if (!m_isOwn && !m_isLocked)
-        m_group->charge(m_rank, m_group->cost().message(static_cast<double>(values * sizeof(float))));
+    charge(size());
 }
 
 // The version is incremented inside `enter`, so that waits for it are examined again.
@@ -77,19 +80,19 @@ void LocalArray::copyOut(Device& device, float* to, void (*copy)(std::vector<flo
     const bool isDirect = device.sharesHostMemory();
     Buffer staged;
     if (!isDirect)
-        staged = m_group->buffer(static_cast<Index>(m_shared->values.size()));
+        staged = m_group->buffer(size());
     {
         const std::lock_guard lock(m_shared->mutex);
         copy(m_shared->values, isDirect ? to : staged.data());
     }
     if (!isDirect)
-        device.upload(to, staged.data(), bytes());
+        device.upload(to, staged.data(), m_shared->values.size() * sizeof(float));
 }
 
 void LocalArray::add(Device& device, float scale, const float* from, std::optional<float> momentum)
 {
     chargeTransfer();
-    const HostView view(*m_group, device, from, static_cast<Index>(m_shared->values.size()));
+    const HostView view(*m_group, device, from, size());
     change([&](std::vector<float>& values) {
         const float* added = view.data();
         std::vector<float>& velocity = m_shared->velocity;
@@ -108,7 +111,7 @@ void LocalArray::add(Device& device, float scale, const float* from, std::option
 void LocalArray::write(Device& device, const float* from)
 {
     chargeTransfer();
-    const HostView view(*m_group, device, from, static_cast<Index>(m_shared->values.size()));
+    const HostView view(*m_group, device, from, size());
     change([&](std::vector<float>& values) { std::copy_n(view.data(), values.size(), values.begin()); });
 }
 
@@ -153,7 +156,8 @@ void LocalArray::average(SharedArray& with, bool both)
 void LocalArray::awaitTransfers(int count, double since)
 {
     awaitTurn();
-    const double left = count * transferSeconds() - (m_group->now(m_rank) - since);
+    m_group->count(m_rank, count * transferBytes(size()));
+    const double left = count * m_group->cost().message(transferBytes(size())) - (m_group->now(m_rank) - since);
     if (left > 0)
         m_group->charge(m_rank, left);
 }

@@ -45,11 +45,12 @@ public:
     long version() override;
 
 private:
-    std::size_t bytes() const { return m_shared->values.size() * sizeof(float); }
-    double transferSeconds() const; // of the whole array
+    Index size() const { return static_cast<Index>(m_shared->values.size()); }
     void awaitTurn();
-    void chargeTransfer(); // advances time by the array's transfer, unless it is local
-    void chargeParts(std::size_t values); // the same for some of its values, without a lock in real time
+    // Advances time by the transfer of some of its values, and counts them, unless the array is local.
+    void charge(Index values);
+    void chargeTransfer(); // of the whole array, when it is this rank's turn
+    void chargeParts(std::size_t values); // of some of its values; in real time without a lock
     void copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out));
     void change(const std::function<void(std::vector<float>&)>& action);
 

@@ -2,7 +2,7 @@
 // Arrival, failure and cost of collectives between threads; see rank_group.h.
 #include "core/comm/threads/rank_group.h"
 
-#include <bit>
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -22,11 +22,6 @@ std::shared_ptr<RankGroup> RankGroup::subgroup(const std::vector<int>& ranks) co
     for (const int rank : ranks)
         clockRanks.push_back(clockRank(rank));
     return std::make_shared<RankGroup>(m_context, std::move(clockRanks));
-}
-
-double RankGroup::treeLatency() const
-{
-    return cost().latency * std::bit_width(static_cast<unsigned>(size() - 1)); // ceil(log2(size))
 }
 
 void RankGroup::throwIfFailed() const
@@ -93,6 +88,12 @@ void RankGroup::charge(int rank, double seconds)
 {
     if (isVirtual())
         rethrowCause(rank, [&] { m_context->clock.advance(clockRank(rank), seconds); });
+}
+
+void RankGroup::count(int rank, double bytes)
+{
+    if (size() > 1)
+        m_context->sent[at(clockRank(rank))] += std::ceil(bytes); // whole: sums are exact in any order
 }
 
 void RankGroup::checkSame(const Collective& collective, int rank, const CollectiveCall& call, long number)

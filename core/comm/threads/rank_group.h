@@ -18,11 +18,14 @@
 
 namespace evenkeel {
 
+inline double transferBytes(Index values) { return static_cast<double>(values) * sizeof(float); }
+
 // Common to a communicator and all communicators that were split off it.
 struct CommContext {
     Clock& clock;
     LinkCost cost;
     std::shared_ptr<BufferPool> pool = std::make_shared<BufferPool>();
+    std::vector<double> sent; // bytes, by the clock's rank: see Communicator::sent
     std::string failure; // set once ranks disagree; then every wait of every rank throws it
 };
 
@@ -34,7 +37,7 @@ public:
     bool isVirtual() const { return m_context->clock.isVirtual(); }
     double now(int rank) const { return m_context->clock.now(clockRank(rank)); }
     const LinkCost& cost() const { return m_context->cost; }
-    double treeLatency() const; // of a message that reaches all ranks along a tree
+    double treeLatency() const { return cost().tree(size()); } // of a message that reaches all ranks along a tree
     Buffer buffer(Index n) const { return { m_context->pool, n }; }
     std::shared_ptr<RankGroup> subgroup(const std::vector<int>& ranks) const;
 
@@ -45,6 +48,8 @@ public:
     void waitEarliest(int rank, const char* what, const std::function<std::optional<double>()>& ready);
     void checkAborted() const; // takes no lock: may be called inside a condition
     void charge(int rank, double seconds); // link time, in virtual time only
+    void count(int rank, double bytes); // that this rank sends; called in its thread only, as is sent()
+    double sent(int rank) const { return m_context->sent[at(clockRank(rank))]; }
     void abort() noexcept { m_context->clock.abort(); }
     void abandon(int rank, Collective& collective) noexcept;
 

@@ -46,7 +46,7 @@ private:
 
 } // namespace
 
-void InProcess::sum(Device& device, float* data, Index n, float weight)
+void InProcess::transferSum(Device& device, float* data, Index n, float weight)
 {
     if (size() == 1 && weight == 1)
         return m_group->checkAborted();
@@ -61,7 +61,7 @@ void InProcess::sum(Device& device, float* data, Index n, float weight)
     device.upload(data, collective->result.data(), bytesOf(*collective));
 }
 
-std::unique_ptr<Pending> InProcess::startSum(Device& device, float* data, Index n, float weight)
+std::unique_ptr<Pending> InProcess::startTransfer(Device& device, float* data, Index n, float weight)
 {
     Buffer copy = m_group->buffer(n);
     device.download(copy.data(), data, static_cast<std::size_t>(n) * sizeof(float));

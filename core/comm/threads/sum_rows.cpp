@@ -24,7 +24,7 @@ std::size_t bytesOf(Index rows, MatrixView matrix)
 
 } // namespace
 
-std::vector<Id> InProcess::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
+std::vector<Id> InProcess::transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
 {
     checkRows(rows, matrix.rows);
     Operand mine { matrix.data, weight, rows, false };

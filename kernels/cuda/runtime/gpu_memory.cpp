@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cuda/runtime/gpu_memory.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace evenkeel::cuda {
@@ -71,6 +72,7 @@ void* GpuMemory::take(std::size_t bytes, Where where)
     checkAllocation(status, bytes, where);
     m_sizes.emplace(memory, bytes);
     m_used += wanted;
+    m_peak = std::max(m_peak, m_used);
     return memory;
 }
 

@@ -19,10 +19,11 @@ public:
 
     void* take(std::size_t bytes, Where where);
     void release(void* memory) noexcept;
+    std::int64_t peak() const { return m_peak; } // bytes in use at once so far
 
 private:
     cudaStream_t m_stream;
-    std::int64_t m_cap, m_used = 0; // bytes; no cap: 0
+    std::int64_t m_cap, m_used = 0, m_peak = 0; // bytes; no cap: 0
     std::unordered_map<void*, std::size_t> m_sizes; // of what was allocated
     bool m_isPooled = false; // memory comes and goes in the stream's order
 };

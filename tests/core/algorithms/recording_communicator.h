@@ -124,6 +124,7 @@ public:
     void send(int to, int tag, std::vector<float> values) override { m_inner->send(to, tag, std::move(values)); }
     Message receive(int from, int tag) override { return m_inner->receive(from, tag); }
     bool probe(int from, int tag) override { return m_inner->probe(from, tag); }
+    double sent() const override { return m_inner->sent(); }
     void abort() noexcept override { m_inner->abort(); }
 
 private:

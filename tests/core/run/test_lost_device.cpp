@@ -82,6 +82,9 @@ void TestLostDevice::othersGoOn()
     QCOMPARE(QString::fromStdString(record.result.error), QString());
     QVERIFY(notes(record).find("device 1 (" + config.devices[1] + ") was lost; 2 devices continue without it")
         != std::string::npos);
+    const auto isLoss
+        = [](const NoteEvent& note) { return note.kind == "lost" && note.ranks == std::vector<std::int64_t> { 1 }; };
+    QCOMPARE(std::ranges::count_if(record.of<NoteEvent>(), isLoss), std::ptrdiff_t(1));
     double lastOfLost = 0, last = 0;
     for (const StepEvent& step : record.of<StepEvent>())
         (step.rank == 1 ? lastOfLost : last) = step.time;

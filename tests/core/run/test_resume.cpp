@@ -4,6 +4,8 @@
 
 #include "core/base/error.h"
 
+#include <map>
+
 using namespace evenkeel;
 
 class TestResume : public QObject {
@@ -42,6 +44,15 @@ std::vector<std::string> training(const RunRecord& record)
             || std::holds_alternative<MergeEvent>(e))
             lines.push_back(toJson(e));
     return lines;
+}
+
+// Of each rank, by its last reading.
+std::map<int, double> bytesSent(const RunRecord& record)
+{
+    std::map<int, double> sent;
+    for (const DeviceEvent& e : record.of<DeviceEvent>())
+        sent[e.rank] = e.sent;
+    return sent;
 }
 
 std::vector<std::string> last(std::vector<std::string> lines, std::size_t count)
@@ -293,6 +304,7 @@ void TestResume::compareHalves(const RunConfig& config)
         QVERIFY(training(first).size() + lines.size() >= expected.size()); // more: what was pending when it stopped
         QCOMPARE(second.result.time, uninterrupted.result.time);
         QCOMPARE(second.result.samples, uninterrupted.result.samples);
+        QCOMPARE(bytesSent(second), bytesSent(uninterrupted));
         QCOMPARE(Checkpoint::load(rest).array("weights"), Checkpoint::load(whole).array("weights"));
     }
 }

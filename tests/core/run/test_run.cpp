@@ -141,7 +141,7 @@ void TestRun::eventsAreInOrder()
     QCOMPARE(record.result.samples, samples);
     QCOMPARE(record.result.updates, updates);
     QVERIFY(std::abs(record.result.samplesPerSecond - double(samples) / record.result.time) < 1e-6);
-    QVERIFY(!record.of<DeviceEvent>().empty() || record.result.time < 0.5);
+    QVERIFY(record.of<DeviceEvent>().size() >= 2); // each device's last
 }
 
 void TestRun::jitter()

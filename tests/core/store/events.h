@@ -73,7 +73,10 @@ inline DeviceEvent oddDevice()
 {
     return { 1, 2, 5, 0.99, 8.5e10, { 350.25, notANumber, 1980, 0.87, 8.5e9, "power cap, heat" }, 9e10, 1.0 / 3 };
 }
-inline NoteEvent oddNote() { return { 0, 0.5, "rank 2 \"has\" no\nwork left, \\o/ \t {größer}, '; DROP TABLE runs" }; }
+inline NoteEvent oddNote()
+{
+    return { 0, 0.5, "rank 2 \"has\" no\nwork left, \\o/ \t {größer}, '; DROP TABLE runs", "lost", { 2, 0 } };
+}
 
 inline NewRun sampleRun(const std::string& name = "bibtex")
 {

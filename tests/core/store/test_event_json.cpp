@@ -67,8 +67,14 @@ void TestEventJson::writesTheAgreedKeys()
                     R"("p@1":0.1,"p@3":0.2,"p@5":0.3,"ndcg@5":0.4,"psp@1":null,"psp@5":0.5,"seconds":7})"));
     QCOMPARE(toJson(DeviceEvent { 1, 2, 3, 4, 5, 6, 7, 8, 9 }),
         std::string(R"({"event":"device","time":1,"wall":2,"rank":3,"utilization":4,"memory":5,"power":6,)"
-                    R"("temperature":7,"clock":8,"card_utilization":9,"card_memory":null,"throttle":""})"));
+                    R"("temperature":7,"clock":8,"card_utilization":9,"card_memory":null,"throttle":"",)"
+                    R"("peak_memory":null,"sent":null})"));
     QCOMPARE(toJson(NoteEvent { 1, 2, "a\"b" }), std::string(R"({"event":"note","time":1,"wall":2,"text":"a\"b"})"));
+    QCOMPARE(toJson(NoteEvent { 1, 2, "gone", "lost", { 3 } }),
+        std::string(R"({"event":"note","time":1,"wall":2,"text":"gone","kind":"lost","ranks":[3]})"));
+    QCOMPARE(toJson(ReplicasEvent { 1, 2, { 0.5, notANumber }, {}, 3 }),
+        std::string(R"({"event":"replicas","time":1,"wall":2,"distance":[0.5,null],"gradient_norm":[],)"
+                    R"("gradient_variance":3,"cosine":null,"momentum":null})"));
     QCOMPARE(toJson(FinishedEvent { 1, "done", "", 2, 3, 4, 0.5 }),
         std::string(R"({"event":"finished","run":1,"status":"done","time":2,"wall":3,"samples_per_second":4,)"
                     R"("p@1":0.5})"));

@@ -19,6 +19,7 @@ private slots:
     void keepsTheRun();
     void keepsEventsOverReopening();
     void ordersStepsByTime();
+    void lastReadings();
     void summarySoFar();
     void summaryOfAResumedRun();
     void finishedSetsTheFinalSummary();
@@ -138,6 +139,26 @@ void TestRunStore::ordersStepsByTime()
         order.emplace_back(step.time, step.nnz);
     const std::vector<std::pair<double, std::int64_t>> expected { { 0.5, 4 }, { 1, 1 }, { 2, 2 }, { 2, 3 }, { 3, 0 } };
     QVERIFY(order == expected);
+}
+
+// Of each rank the one that was added last, whatever its time; by rank.
+void TestRunStore::lastReadings()
+{
+    RunStore store(m_file);
+    const auto id = store.begin(sampleRun()), other = store.begin(sampleRun("other"));
+    QVERIFY(store.lastReadings(id).empty());
+    double sent = 0;
+    for (const int rank : { 2, 0, 2, 0, 0 })
+        store.add(id, DeviceEvent { .time = 1, .rank = rank, .peakMemory = 5, .sent = ++sent });
+    store.add(other, DeviceEvent { .rank = 1, .sent = 99 });
+    store.flush();
+    const std::vector<DeviceEvent> last = store.lastReadings(id);
+    QCOMPARE(last.size(), std::size_t(2));
+    QCOMPARE(last[0].rank, 0);
+    QCOMPARE(last[0].sent, 5.0);
+    QCOMPARE(last[0].peakMemory, 5.0);
+    QCOMPARE(last[1].rank, 2);
+    QCOMPARE(last[1].sent, 3.0);
 }
 
 void TestRunStore::summarySoFar()
