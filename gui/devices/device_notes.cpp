@@ -57,13 +57,17 @@ QString clockNote(const RunConfig& config, bool isSwitched)
 
 QStringList deviceWarnings(const RunConfig& config, const std::vector<DeviceInfo>& found)
 {
+    constexpr int named = 3;
     QStringList warnings;
+    int unusable = 0;
     for (std::size_t rank = 0; rank < config.devices.size() && !found.empty(); ++rank) {
         const QString target = DeviceText::parse(QString::fromStdString(config.devices[rank])).target;
-        if (const QString reason = obstacle(target, found); !reason.isEmpty())
+        if (const QString reason = obstacle(target, found); !reason.isEmpty() && ++unusable <= named)
             warnings.append(
                 note("Rank %1, %2, cannot be used on this machine: %3.").arg(QString::number(rank), target, reason));
     }
+    if (unusable > named)
+        warnings.append(note("%1 more devices cannot be used either.").arg(unusable - named));
     try {
         if (const std::string shared = oversubscription(config); !shared.empty())
             warnings.append(QString::fromStdString(shared) + u'.');

@@ -15,8 +15,8 @@ namespace evenkeel {
 QString clockNote(const RunConfig& config, bool isSwitched);
 bool isClockWrong(const RunConfig& config); // simulated devices in real time
 
-// One sentence each on devices that cannot be used on this machine, where `found` are its devices (empty: not known
-// yet), and on CPU devices that share cores.
+// One sentence each on the first devices that cannot be used on this machine, where `found` are its devices (empty: not
+// known yet), and on CPU devices that share cores.
 QStringList deviceWarnings(const RunConfig& config, const std::vector<DeviceInfo>& found);
 
 } // namespace evenkeel

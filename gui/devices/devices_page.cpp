@@ -90,6 +90,9 @@ void DevicesPage::showNotes()
 {
     using Kind = InlineMessage::Kind;
     const RunConfig& config = m_document.config();
+    if (config.devices != m_notedDevices && m_message->kind() == Kind::Information)
+        m_message->showMessage(Kind::Information, QString()); // it is about the devices before
+    m_notedDevices = config.devices;
     m_clock->showMessage(
         isClockWrong(config) ? Kind::Error : Kind::Information, clockNote(config, m_used->hasSwitchedClock()));
     QStringList warnings = deviceWarnings(config, m_found);
@@ -212,6 +215,9 @@ QWidget* DevicesPage::makeSimulated()
     auto* jitter = new NumberBox(0, 2, false);
     auto* add = new QPushButton(tr("Add &simulated"));
     add->setToolTip(tr("Simulated devices train in virtual time: real arithmetic, times from a cost model"));
+    for (const NumberBox* box : { speed, jitter })
+        connect(box, &NumberBox::refused, this,
+            [this, box](const QString& text) { m_message->showError(box->refusal(text)); });
     const auto field = [row](const QString& text, QWidget* editor) {
         auto* label = new QLabel(text);
         label->setBuddy(editor);

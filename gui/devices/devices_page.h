@@ -47,6 +47,7 @@ private:
     std::function<std::vector<DeviceInfo>()> m_find;
     BackgroundJob m_job;
     std::vector<DeviceInfo> m_found;
+    std::vector<std::string> m_notedDevices; // what the notes are about
     CellTable* m_foundTable;
     TableView* m_foundView;
     QPushButton* m_addFound = nullptr;

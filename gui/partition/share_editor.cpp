@@ -92,6 +92,8 @@ ShareEditor::Row ShareEditor::makeRow(std::size_t rank)
     for (NumberBox* box : { row.percent, row.samples }) {
         box->setKeyboardTracking(false); // a share that is half typed is none
         connect(box, &NumberBox::editingFinished, &m_document, &ProjectDocument::finishEdit);
+        connect(
+            box, &NumberBox::refused, this, [this, box](const QString& text) { m_hint->setText(box->refusal(text)); });
     }
     connect(row.percent, &NumberBox::valueChanged, this, [this, rank](double value) { setShare(rank, value / 100); });
     connect(row.samples, &NumberBox::valueChanged, this,

@@ -77,6 +77,11 @@ QString NumberBox::rangeText() const
                                  : m_rangeText;
 }
 
+QString NumberBox::refusal(const QString& text) const
+{
+    return tr("“%1” was not taken over: a value %2 is needed.").arg(text, rangeText());
+}
+
 QString NumberBox::outOfRange() const
 {
     QString text = lineEdit()->text();

@@ -15,6 +15,7 @@ public:
 
     void setRangeText(const QString& text) { m_rangeText = text; } // "at least 0 and below 1"
     QString rangeText() const; // where none was set, of minimum and maximum
+    QString refusal(const QString& text) const; // the sentence on what was refused
 
     QString textFromValue(double value) const override;
     double valueFromText(const QString& text) const override;

@@ -183,13 +183,10 @@ void OptionForm::addField(const Option& option, QFormLayout* form)
     hint->setContentsMargins(0, 0, 0, 8);
     QLabel* problem = addProblem(form);
     form->addRow(QString(), hint);
-    if (auto* box = qobject_cast<NumberBox*>(editor)) {
-        connect(box, &NumberBox::refused, this, [form, problem, box](const QString& text) {
-            setProblem(form, problem, tr("“%1” was not taken over: a value %2 is needed.").arg(text, box->rangeText()));
-        });
-        connect(box, &NumberBox::valueChanged, problem, [form, problem] { setProblem(form, problem, {}); });
-    }
-    m_fields.append({ option, editor });
+    if (auto* box = qobject_cast<NumberBox*>(editor))
+        connect(box, &NumberBox::refused, this,
+            [form, problem, box](const QString& text) { setProblem(form, problem, box->refusal(text)); });
+    m_fields.append({ option, editor, form, problem });
 }
 
 QWidget* OptionForm::makeEditor(const Option& option)
@@ -236,10 +233,7 @@ void OptionForm::load()
             m_more->setChecked(true); // what differs from the default is not hidden
         const QString text
             = found == values.end() ? standard(field.option, values) : QString::fromStdString(found->second);
-        if (auto* box = qobject_cast<QComboBox*>(field.editor))
-            box->setCurrentText(text);
-        else if (auto* number = qobject_cast<NumberBox*>(field.editor))
-            number->setValue(text.toDouble());
+        show(field, text);
     }
     if (m_preset) {
         const auto preset = values.find(std::string(presetOption));
@@ -248,6 +242,25 @@ void OptionForm::load()
     }
     m_reset->setEnabled(!values.empty());
     m_loading = false;
+}
+
+// What the project has; where the editor cannot show that, the line below it does.
+void OptionForm::show(const Field& field, const QString& text)
+{
+    QString problem;
+    if (auto* box = qobject_cast<QComboBox*>(field.editor)) {
+        box->setCurrentText(text);
+        if (box->currentText() != text)
+            problem = tr("The project has “%1”, which is none of these.").arg(text);
+    } else if (auto* number = qobject_cast<NumberBox*>(field.editor)) {
+        bool good = false;
+        const double value = text.toDouble(&good);
+        number->setValue(value);
+        const bool fits = good && value >= field.option.min && value <= field.option.max;
+        if (!fits || (field.option.whole && value != std::floor(value)))
+            problem = tr("The project has %1; a value %2 is needed.").arg(text, number->rangeText());
+    }
+    setProblem(field.form, field.problem, problem);
 }
 
 void OptionForm::reset()

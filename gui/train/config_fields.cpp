@@ -142,9 +142,8 @@ QWidget* ConfigFields::makeNumber(const Setting& setting)
     connect(box, &NumberBox::editingFinished, &m_document, &ProjectDocument::finishEdit);
     box->setRangeText(QString::fromStdString(rangeText(setting.limits)));
     const QString key = QString::fromLatin1(setting.name);
-    connect(box, &NumberBox::refused, this, [this, box, key](const QString& text) {
-        showProblem(key, tr("“%1” was not taken over: a value %2 is needed.").arg(text, box->rangeText()));
-    });
+    connect(box, &NumberBox::refused, this,
+        [this, box, key](const QString& text) { showProblem(key, box->refusal(text)); });
     m_loaders.append([=, this, &setting](const RunConfig& c) {
         const auto value = static_cast<double>(setting.in(c));
         box->setValue(value);

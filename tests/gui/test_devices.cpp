@@ -153,9 +153,11 @@ void TestDevices::defaultDeviceGivesWay()
     document.edit(QStringLiteral("data.train"), {}, [](RunConfig& c) { c.data.train = "train.txt"; });
     type(page, cpu);
     QCOMPARE(document.config().devices, std::vector<std::string> { "cpu,threads=1" });
-    QVERIFY(page.findChild<InlineMessage*>()->text().contains(QStringLiteral("was replaced")));
+    const auto* message = page.findChild<InlineMessage*>();
+    QVERIFY(message->text().contains(QStringLiteral("was replaced")));
     document.undoStack().undo();
     QCOMPARE(document.config().devices, RunConfig().devices);
+    QVERIFY(message->isHidden()); // it was about the devices before
     type(page, slow);
     type(page, sim);
     QCOMPARE(document.config().devices, (std::vector<std::string> { "sim,speed=0.5", "sim" }));
@@ -219,6 +221,9 @@ void TestDevices::unusableDeviceIsAddedWithAWarning()
                                      "machine: there is no such GPU.") });
     config.devices = { "cuda:0" };
     QCOMPARE(deviceWarnings(config, found), QStringList());
+    config.devices.assign(8, "cuda:5");
+    QCOMPARE(deviceWarnings(config, found).size(), 4);
+    QCOMPARE(deviceWarnings(config, found).last(), QStringLiteral("5 more devices cannot be used either."));
 }
 
 // Headings stand close to what they head, however high the page is; numbers keep clear of the text after them.

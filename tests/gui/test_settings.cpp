@@ -251,11 +251,14 @@ void TestSettings::whatIsOutOfRangeIsSaid()
     QCOMPARE(problems(page).count(QStringLiteral("“7” was not taken over: a value between 0 and 0.999 is needed.")), 1);
     RunConfig config = start();
     config.model.inputDropout = 1.5;
+    config.algorithmOptions = { { "momentum", "7" }, { "bounds", "none" } };
     document.adopt(config);
+    QVERIFY(problems(page).contains(QStringLiteral("The project has 7; a value between 0 and 0.999 is needed.")));
+    QVERIFY(problems(page).contains(QStringLiteral("The project has “none”, which is none of these.")));
     QVERIFY(problems(page).contains(QStringLiteral("The project has 1.5; a value at least 0 and below 1 is needed.")));
     QCOMPARE(document.config().model.inputDropout, 1.5); // showing it has not changed it
     document.adopt(start());
-    QVERIFY(!problems(page).contains(QStringLiteral("The project has 1.5; a value at least 0 and below 1 is needed.")));
+    QCOMPARE(problems(page), QStringList());
 }
 
 // Every setting of the page has a row that is shown, or is named as having no effect; where it differs from its
