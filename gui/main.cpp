@@ -6,6 +6,7 @@
 #include "core/store/run_store.h"
 #include "gui/examples.h"
 #include "gui/main_window.h"
+#include "gui/parts/table_text.h"
 #include "gui/source_plurals.h"
 #include "gui/termination.h"
 
@@ -52,7 +53,7 @@ int runWorkbench(QApplication& application, const QCommandLineParser& parser, co
         return fail("at most one project can be opened, or files of data; see --help", 2);
     for (const QString& name : files)
         if (!QFileInfo::exists(name))
-            return fail((name + QStringLiteral(": there is no such file")).toLocal8Bit().constData(), 3);
+            return fail((oneLine(name) + QStringLiteral(": there is no such file")).toLocal8Bit().constData(), 3);
     const auto file = parser.isSet(database) ? std::filesystem::path(parser.value(database).toStdString())
                                              : RunStore::defaultFile();
     RunStore store(file);

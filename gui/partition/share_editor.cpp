@@ -33,6 +33,7 @@ ShareEditor::ShareEditor(ProjectDocument& document, QWidget* parent)
     , m_bySpeed(new QPushButton(tr("By s&peed")))
     , m_measure(new QPushButton(tr("&Measure")))
 {
+    m_hint->setTextFormat(Qt::PlainText); // it may repeat what was typed
     m_bySpeed->setToolTip(tr("Sets the shares in proportion to the speeds on the Devices page"));
     m_bySpeed->setAutoDefault(false);
     m_measure->setAutoDefault(false);

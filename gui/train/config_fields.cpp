@@ -341,6 +341,7 @@ QLabel* addProblem(QFormLayout* form)
 {
     QLabel* label = makeHint({});
     label->setObjectName(QStringLiteral("problem"));
+    label->setTextFormat(Qt::PlainText); // it repeats what was typed
     form->addRow(QString(), label);
     form->setRowVisible(label, false);
     return label;

@@ -89,9 +89,10 @@ void TestProgram::noDisplayIsOneSentence()
 
 void TestProgram::whatIsNotThereIsSaid()
 {
-    for (const char* name : { "nosuch.toml", "nosuch.txt" }) {
+    for (const char* name : { "nosuch.toml", "nosuch.txt", "no\\nsuch" }) {
         QProcess program;
-        start(program, { QLatin1String(name) }, QStringLiteral("offscreen"));
+        start(program, { QString::fromLatin1(name).replace(QLatin1String("\\n"), QLatin1String("\n")) },
+            QStringLiteral("offscreen"));
         QVERIFY(program.waitForFinished(minute));
         const QByteArray said = program.readAllStandardError();
         QCOMPARE(program.exitCode(), 3);
