@@ -287,14 +287,14 @@ void ConfigFields::addRow(QFormLayout* form, const QString& key, Hints hints)
 {
     QWidget* made = field(key);
     const bool below = hints == Hints::Below;
-    made->setMinimumWidth(below ? 170 : 110);
+    made->setMinimumWidth(below ? 170 : 90);
     Row row { key, form, { made } };
     if (qobject_cast<QCheckBox*>(made)) {
         form->addRow(QString(), made); // says what it is itself
     } else {
         QLabel* name = label(key, made);
-        name->setMinimumWidth(
-            name->fontMetrics().horizontalAdvance(u'm') * (below ? 12 : 9)); // forms below each other line up
+        name->setMinimumWidth(std::max(name->sizeHint().width(), // never cut, and forms below each other line up
+            name->fontMetrics().horizontalAdvance(u'm') * (below ? 12 : 7)));
         form->addRow(name, made);
     }
     if (below && made->toolTip().size() > shortHelp) {
