@@ -10,6 +10,7 @@
 #include "gui/partition/partition_page.h"
 #include "gui/parts/page_parts.h"
 #include "gui/runs/runs_page.h"
+#include "gui/train/config_fields.h"
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
 
@@ -258,7 +259,7 @@ bool MainWindow::mayLeaveProject()
 
 void MainWindow::startTraining()
 {
-    if (m_session.isLive())
+    if (m_session.isLive() || !finishInput(*this))
         return;
     m_document.finishEdit();
     if (!checkReadiness(m_document.config()).ready) {

@@ -25,6 +25,7 @@ namespace evenkeel {
 namespace {
 
 constexpr int shortHelp = 60; // letters: adds little to its label, and is a tool tip only
+const QString problemName = QStringLiteral("problem");
 
 QString translated(const char* text) { return QCoreApplication::translate("Settings", text); }
 
@@ -333,14 +334,31 @@ QStringList ConfigFields::hiddenButSet() const
 void ConfigFields::showProblem(const QString& key, const QString& sentence)
 {
     for (const Row& row : m_rows)
-        if (row.key == key && row.shown)
+        if (row.key == key) {
             setProblem(row.form, row.problem, sentence);
+            row.form->setRowVisible(row.problem, row.shown && !sentence.isEmpty());
+        }
+}
+
+bool finishInput(const QWidget& window)
+{
+    const auto problems = [&window] {
+        QStringList shown;
+        for (const QLabel* label : window.findChildren<QLabel*>(problemName))
+            if (label->isVisible())
+                shown.append(label->text());
+        return shown;
+    };
+    const QStringList before = problems();
+    if (QWidget* field = window.focusWidget())
+        field->clearFocus();
+    return problems() == before;
 }
 
 QLabel* addProblem(QFormLayout* form)
 {
     QLabel* label = makeHint({});
-    label->setObjectName(QStringLiteral("problem"));
+    label->setObjectName(problemName);
     label->setTextFormat(Qt::PlainText); // it repeats what was typed
     form->addRow(QString(), label);
     form->setRowVisible(label, false);

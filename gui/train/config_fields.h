@@ -71,5 +71,7 @@ private:
 QFormLayout* makeForm();
 QLabel* addProblem(QFormLayout* form); // a row below a field for what is wrong with it, hidden
 void setProblem(QFormLayout* form, QLabel* row, const QString& sentence); // empty: hidden again
+// Ends what is being typed in a window; false: some of it was not taken over, and its field says so now.
+bool finishInput(const QWidget& window);
 
 } // namespace evenkeel

@@ -5,7 +5,7 @@
 #include "gui/help_dialogs.h"
 #include "gui/main_window.h"
 #include "gui/parts/cell_table.h"
-#include "gui/parts/page_parts.h"
+#include "gui/parts/number_box.h"
 #include "support.h"
 
 #include <QAction>
@@ -33,6 +33,7 @@ private Q_SLOTS:
     void smallWindowsScroll();
     void buttonsStayWhereTheyAre();
     void pausedRunsShowHowToResume();
+    void refusedInputDoesNotTrain();
     void demoIsOneClickAway();
     void recentProjectsAreOffered();
     void dataFilesGoToTheDataPage();
@@ -160,6 +161,36 @@ void TestFirstWindow::pausedRunsShowHowToResume()
     m_window->session().stop();
     QTRY_VERIFY(!m_window->session().isLive());
     QCOMPARE(drawing(), bars);
+}
+
+// F5 while a number that is out of range stands in a field: not a run with the number before.
+void TestFirstWindow::refusedInputDoesNotTrain()
+{
+    m_window->document().adopt(fourDevices());
+    m_window->showPage(PageId::Train);
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    auto* box = m_window->findChild<NumberBox*>(QStringLiteral("model.input-dropout"));
+    const auto type = [&](const QString& text) {
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, text);
+        m_window->startTraining();
+    };
+    type(QStringLiteral("1.5"));
+    QVERIFY(!m_window->session().isLive());
+    QCOMPARE(m_window->currentPage(), PageId::Train);
+    QStringList problems;
+    for (const auto* label : m_window->findChildren<QLabel*>(QStringLiteral("problem")))
+        if (label->isVisible())
+            problems.append(label->text());
+    QCOMPARE(problems.size(), 1);
+    QVERIFY2(problems.first().contains(QStringLiteral("1.5")), qPrintable(problems.first()));
+    type(QStringLiteral("0.25"));
+    QTRY_COMPARE(m_window->session().state(), RunSession::State::Running);
+    QCOMPARE(m_window->document().config().model.inputDropout, 0.25);
+    m_window->session().stop();
+    QTRY_VERIFY(!m_window->session().isLive());
 }
 
 void TestFirstWindow::demoIsOneClickAway()
