@@ -14,13 +14,6 @@ namespace {
 
 QString note(const char* text) { return QCoreApplication::translate("DeviceNotes", text); }
 
-bool usesSimulated(const RunConfig& config)
-{
-    return std::ranges::any_of(config.devices, [](const std::string& spec) {
-        return DeviceText::parse(QString::fromStdString(spec)).kind() == QLatin1String("sim");
-    });
-}
-
 // Why a device cannot be used on this machine; empty: it can, or is not of those that are looked for.
 QString obstacle(const QString& target, const std::vector<DeviceInfo>& found)
 {
@@ -36,7 +29,17 @@ QString obstacle(const QString& target, const std::vector<DeviceInfo>& found)
 
 } // namespace
 
-bool isClockWrong(const RunConfig& config) { return config.train.clock == ClockKind::Real && usesSimulated(config); }
+bool haveSimulated(const std::vector<std::string>& devices)
+{
+    return std::ranges::any_of(devices, [](const std::string& spec) {
+        return DeviceText::parse(QString::fromStdString(spec)).kind() == QLatin1String("sim");
+    });
+}
+
+bool isClockWrong(const RunConfig& config)
+{
+    return config.train.clock == ClockKind::Real && haveSimulated(config.devices);
+}
 
 QString clockNote(const RunConfig& config, bool isSwitched)
 {
@@ -45,7 +48,7 @@ QString clockNote(const RunConfig& config, bool isSwitched)
                     "<a href=\"virtual\">Use virtual time</a>");
     if (config.train.clock == ClockKind::Real)
         return {};
-    if (!usesSimulated(config))
+    if (!haveSimulated(config.devices))
         return note("This project trains in virtual time, although none of its devices is simulated: its seconds come "
                     "from a cost model. <a href=\"real\">Use real time</a>");
     return isSwitched

@@ -10,6 +10,8 @@
 
 namespace evenkeel {
 
+bool haveSimulated(const std::vector<std::string>& devices);
+
 // HTML, whose links "real" and "virtual" choose a clock; empty in real time without simulated devices. `isSwitched`:
 // the devices have switched the clock, and will switch it back.
 QString clockNote(const RunConfig& config, bool isSwitched);

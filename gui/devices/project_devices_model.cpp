@@ -3,6 +3,7 @@
 #include "gui/devices/project_devices_model.h"
 
 #include "core/project/choices.h"
+#include "gui/devices/device_notes.h"
 #include "gui/parts/device_text.h"
 
 #include <algorithm>
@@ -33,13 +34,6 @@ QString keyOf(int column, const DeviceText& device)
         : column == ProjectDevicesModel::Math   ? mathKey(device)
         : column == ProjectDevicesModel::Jitter ? QStringLiteral("jitter")
                                                 : shareKey(device);
-}
-
-bool haveSimulated(const std::vector<std::string>& devices)
-{
-    return std::ranges::any_of(devices, [](const std::string& spec) {
-        return DeviceText::parse(QString::fromStdString(spec)).kind() == QLatin1String("sim");
-    });
 }
 
 bool areDefault(const std::vector<std::string>& devices) { return devices == RunConfig().devices; }

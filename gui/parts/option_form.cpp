@@ -38,7 +38,7 @@ QString readable(std::string_view name)
 }
 
 // What a field is called: the option's title, or its name in words.
-QString titleOf(const Option& option)
+QString optionTitle(const Option& option)
 {
     return option.title.empty() ? readable(option.name)
                                 : QCoreApplication::translate("Options", std::string(option.title).c_str());
@@ -173,7 +173,7 @@ void OptionForm::addField(const Option& option, QFormLayout* form)
     editor->setObjectName(textOf(option.name));
     editor->setToolTip(help);
     editor->setMinimumWidth(160);
-    auto* label = new QLabel(titleOf(option));
+    auto* label = new QLabel(optionTitle(option));
     label->setToolTip(help);
     label->setBuddy(editor);
     form->addRow(label, editor);
@@ -211,7 +211,7 @@ void OptionForm::store(const Option& option, const QString& text)
 {
     if (m_loading)
         return;
-    m_document.edit(m_section + u'.' + textOf(option.name), tr("change of %1").arg(titleOf(option).toLower()),
+    m_document.edit(m_section + u'.' + textOf(option.name), tr("change of %1").arg(optionTitle(option).toLower()),
         [&](RunConfig& config) {
             OptionValues& values = m_values(config);
             // What holds without it is not written: the project then contains only what differs.
