@@ -5,6 +5,7 @@
 #include "core/project/choices.h"
 #include "core/run/run.h"
 #include "gui/parts/cell_table.h"
+#include "gui/parts/page.h"
 #include "gui/parts/table_view.h"
 
 #include <QAction>
@@ -14,6 +15,7 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QSet>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
@@ -23,14 +25,30 @@ namespace {
 
 QString helpText(const char* text) { return QCoreApplication::translate("Help", text); }
 
-void collect(const QList<QAction*>& actions, QVector<QVector<Cell>>& rows)
+using Rows = QVector<QVector<Cell>>;
+
+// The page that an action belongs to, by its name; empty: it acts everywhere.
+QString placeOf(const QObject* object)
+{
+    for (; object; object = object->parent())
+        if (const auto* page = qobject_cast<const Page*>(object))
+            return page->accessibleName();
+    return {};
+}
+
+// The menus in their order, which have no place; then the actions of pages.
+void collect(const QList<QAction*>& actions, QSet<const QAction*>& seen, Rows& rows)
 {
     for (const QAction* action : actions) {
         if (action->menu())
-            collect(action->menu()->actions(), rows);
-        else if (!action->shortcut().isEmpty())
-            rows.append({ { action->shortcut().toString(QKeySequence::NativeText) },
-                { action->text().remove(u'&').remove(u'…') }, { action->statusTip() } });
+            collect(action->menu()->actions(), seen, rows);
+        if (action->shortcut().isEmpty() || seen.contains(action))
+            continue;
+        seen.insert(action);
+        const QString place = placeOf(action);
+        rows.append({ { action->shortcut().toString(QKeySequence::NativeText) },
+            { action->text().remove(u'&').remove(u'…') },
+            { place.isEmpty() ? helpText("everywhere") : helpText("%1 page").arg(place) }, { action->statusTip() } });
     }
 }
 
@@ -61,23 +79,34 @@ void showMethods(QMainWindow* window)
     showDialog(window, helpText("Methods"), page, { 820, 680 });
 }
 
+CellTable* shortcutTable(const QMainWindow& window, QObject* parent)
+{
+    Rows rows;
+    QSet<const QAction*> seen;
+    collect(window.menuBar()->actions(), seen, rows);
+    collect(window.findChildren<QAction*>(), seen, rows);
+    const QString tables = helpText("in a table"), plots = helpText("in a plot");
+    const QString keys[][4] = { { QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText), helpText("Copy"),
+                                    tables, helpText("Copies the selected rows, or all where none is selected") },
+        { QStringLiteral("F2"), helpText("Edit"), tables, helpText("Edits the cell, where it can be edited") },
+        { QStringLiteral("F"), helpText("Follow"), plots, helpText("Turns following of the newest values on or off") },
+        { QStringLiteral("Home"), helpText("Show all"), plots, helpText("Shows all values") },
+        { QStringLiteral("← →"), helpText("Scroll"), plots, helpText("Scrolls; so does dragging") },
+        { QStringLiteral("+ −"), helpText("Zoom"), plots, helpText("Zooms; so does the mouse wheel") },
+        { QStringLiteral("Menu"), helpText("Context menu"), plots, helpText("Logarithmic axes, panels, export") } };
+    for (const auto& [key, action, place, text] : keys)
+        rows.append({ { key }, { action }, { place }, { text } });
+    auto* table = new CellTable(parent);
+    table->setContents({ helpText("Keys"), helpText("Action"), helpText("Where"), helpText("Description") }, rows);
+    return table;
+}
+
 void showShortcuts(QMainWindow* window)
 {
-    QVector<QVector<Cell>> rows;
-    collect(window->menuBar()->actions(), rows);
-    const QString plots = helpText("In a plot");
-    const QString keys[][2] = { { QStringLiteral("F"), helpText("Turn following of the newest values on or off") },
-        { QStringLiteral("Home"), helpText("Show all values") }, { QStringLiteral("← →"), helpText("Scroll") },
-        { QStringLiteral("+ −"), helpText("Zoom; also the mouse wheel; dragging scrolls") },
-        { QStringLiteral("Menu"), helpText("Logarithmic axes, panels, export") } };
-    for (const auto& [key, text] : keys)
-        rows.append({ { key }, { plots }, { text } });
     auto* view = new TableView;
-    auto* table = new CellTable(view);
-    table->setContents({ helpText("Keys"), helpText("Action"), helpText("Description") }, rows);
-    view->setModel(table);
-    view->fitColumns(2);
-    showDialog(window, helpText("Keyboard shortcuts"), view, { 680, 560 });
+    view->setModel(shortcutTable(*window, view));
+    view->fitColumns(3);
+    showDialog(window, helpText("Keyboard shortcuts"), view, { 820, 620 });
 }
 
 void showAbout(QMainWindow* window)

@@ -3,11 +3,16 @@
 #pragma once
 
 class QMainWindow;
+class QObject;
 
 namespace evenkeel {
 
+class CellTable;
+
 void showMethods(QMainWindow* window); // algorithms and partition methods: what they do, their options
-void showShortcuts(QMainWindow* window); // from the window's own actions: never out of date
+// Keys, action, where, description: made from the actions of the window and of its pages, so never out of date.
+CellTable* shortcutTable(const QMainWindow& window, QObject* parent);
+void showShortcuts(QMainWindow* window);
 void showAbout(QMainWindow* window);
 
 } // namespace evenkeel

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// evenkeel [PROJECT.toml] [--db FILE] [--start] | --examples: the workbench.
+// evenkeel [PROJECT.toml | DATA...] [--db FILE] [--start] | --examples: the workbench.
 #include "core/project/run_config.h"
 #include "core/run/exit_status.h"
 #include "core/run/process.h"
 #include "core/store/run_store.h"
 #include "gui/examples.h"
 #include "gui/main_window.h"
+#include "gui/parts/table_text.h"
 #include "gui/source_plurals.h"
 #include "gui/termination.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFileInfo>
 #include <QTimer>
 
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 
 using namespace evenkeel;
 
@@ -23,6 +27,15 @@ int fail(const char* what, int exitStatus)
 {
     std::fprintf(stderr, "evenkeel: %s\n", what);
     return exitStatus;
+}
+
+// While Qt looks for a display: without one it would abort, after several lines on its plugins.
+void sayThatThereIsNoDisplay(QtMsgType type, const QMessageLogContext& context, const QString& text)
+{
+    if (type == QtFatalMsg)
+        std::_Exit(fail("no display can be opened: set DISPLAY or WAYLAND_DISPLAY; evenkeel-cli needs none", 2));
+    if (qstrncmp(context.category, "qt.qpa", 6) != 0)
+        std::fprintf(stderr, "%s\n", text.toLocal8Bit().constData());
 }
 
 int listExamples()
@@ -36,23 +49,26 @@ int runWorkbench(QApplication& application, const QCommandLineParser& parser, co
     const QCommandLineOption& start, Termination& termination)
 {
     const QStringList files = parser.positionalArguments();
-    if (files.size() > 1)
-        return fail("at most one project can be opened; see --help", 2);
+    if (files.size() > 1 && std::ranges::any_of(files, isProjectFile))
+        return fail("at most one project can be opened, or files of data; see --help", 2);
+    for (const QString& name : files)
+        if (!QFileInfo::exists(name))
+            return fail((oneLine(name) + QStringLiteral(": there is no such file")).toLocal8Bit().constData(), 3);
     const auto file = parser.isSet(database) ? std::filesystem::path(parser.value(database).toStdString())
                                              : RunStore::defaultFile();
-    if (!files.isEmpty())
-        loadProject(files.first().toStdString()); // what is wrong with it stops us before a window is made
     RunStore store(file);
     Themes themes(application);
     themes.apply(Themes::saved());
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/org.evenkeel.Evenkeel.svg")));
     MainWindow window(store, themes, recordingBackend(store));
-    if (!files.isEmpty())
-        window.document().open(files.first());
+    QStringList absolute;
+    for (const QString& name : files)
+        absolute.append(QFileInfo(name).absoluteFilePath());
+    const bool opened = window.openFiles(absolute); // if not, the window says what is wrong
     QObject::connect(&termination, &Termination::requested, &window, &MainWindow::interrupt);
     termination.listen();
     window.show();
-    if (parser.isSet(start))
+    if (parser.isSet(start) && opened)
         QTimer::singleShot(0, &window, &MainWindow::startTraining);
     return QApplication::exec();
 }
@@ -72,8 +88,9 @@ int main(int argc, char** argv)
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral(
         "Workbench for training sparse models on uneven devices.\n\nExample: evenkeel projects/demo/project.toml"));
-    parser.addPositionalArgument(
-        QStringLiteral("project"), QStringLiteral("Project to open."), QStringLiteral("[PROJECT.toml]"));
+    parser.addPositionalArgument(QStringLiteral("file"),
+        QStringLiteral("Project to open, or a training file and a test file for a new one."),
+        QStringLiteral("[PROJECT.toml | DATA...]"));
     const QCommandLineOption database(QStringLiteral("db"),
         QStringLiteral(
             "Database of runs (default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder)."),
@@ -103,7 +120,9 @@ int main(int argc, char** argv)
         const QCoreApplication application(argc, argv);
         return listExamples();
     }
+    qInstallMessageHandler(sayThatThereIsNoDisplay);
     QApplication application(argc, argv);
+    qInstallMessageHandler(nullptr);
     SourcePlurals plurals;
     QCoreApplication::installTranslator(&plurals);
     parser.parse(QApplication::arguments()); // without what Qt took for itself

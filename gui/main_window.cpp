@@ -10,6 +10,7 @@
 #include "gui/partition/partition_page.h"
 #include "gui/parts/page_parts.h"
 #include "gui/runs/runs_page.h"
+#include "gui/train/config_fields.h"
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
 
@@ -20,6 +21,8 @@
 #include <QListWidget>
 #include <QLocale>
 #include <QMimeData>
+#include <QScreen>
+#include <QScrollArea>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -42,7 +45,12 @@ QStringList localFiles(const QMimeData* mime)
     return files;
 }
 
-bool isProject(const QString& file) { return file.endsWith(QLatin1String(".toml"), Qt::CaseInsensitive); }
+// As much of a size as the screen has room for, with a title bar and frame around the window.
+QSize fitting(const QSize& size, const QScreen* screen)
+{
+    constexpr QSize frame(16, 48);
+    return screen ? size.boundedTo(screen->availableSize() - frame) : size;
+}
 
 // The status bar's text about a session until the next one starts.
 QString endText(const std::string& status, int runs)
@@ -77,7 +85,7 @@ MainWindow::MainWindow(RunStore& store, Themes& themes, RunBackend backend, Ques
     connect(&m_document, &ProjectDocument::changed, this, &MainWindow::updateTitle);
     setIcons();
     updateTitle();
-    resize(defaultSize);
+    resize(fitting(defaultSize, screen()));
     m_defaultState = saveState(layoutVersion);
     restoreLayout();
     showPage(PageId::Data);
@@ -96,11 +104,16 @@ void MainWindow::makePages()
     m_stack = new QStackedWidget;
     for (Page* page : { static_cast<Page*>(m_dataPage), static_cast<Page*>(partition), static_cast<Page*>(devices),
              static_cast<Page*>(m_trainPage), static_cast<Page*>(m_livePage), static_cast<Page*>(m_runsPage) }) {
-        m_stack->addWidget(page);
+        page->setAccessibleName(pageName(static_cast<PageId>(m_stack->count())));
+        m_stack->addWidget(inScrollArea(page)); // a small window scrolls what it has no room for
         connect(page, &Page::pageRequested, this, &MainWindow::showPage);
         connect(
             page, &Page::statusMessage, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
     }
+    connect(m_dataPage, &DataPage::projectRequested, this, [this](const QString& file, bool asCopy) {
+        if (mayLeaveProject())
+            openProject(file, asCopy);
+    });
     connect(&m_session, &RunSession::stateChanged, partition,
         [this, partition] { partition->setTraining(m_session.isLive()); });
     connect(m_runsPage, &RunsPage::ghostRequested, this, [this](qint64 run) {
@@ -183,22 +196,24 @@ void MainWindow::connectSession()
     });
 }
 
-void MainWindow::openFiles(const QStringList& files)
+bool MainWindow::openFiles(const QStringList& files)
 {
-    const auto project = std::find_if(files.begin(), files.end(), isProject);
-    if (project != files.end()) {
-        if (mayLeaveProject())
-            openProject(*project, false);
-    } else if (!files.isEmpty()) {
+    const auto project = std::find_if(files.begin(), files.end(), isProjectFile);
+    if (project != files.end())
+        return mayLeaveProject() && openProject(*project, false);
+    if (!files.isEmpty()) {
         m_dataPage->take(files);
         showPage(PageId::Data);
     }
+    return true;
 }
 
-void MainWindow::openProject(const QString& file, bool asCopy)
+bool MainWindow::openProject(const QString& file, bool asCopy)
 {
-    if (tried([&] { asCopy ? m_document.openAsCopy(file) : m_document.open(file); }))
-        statusBar()->showMessage(tr("Opened %1").arg(m_document.displayName()), 5000);
+    if (!tried([&] { asCopy ? m_document.openAsCopy(file) : m_document.open(file); }))
+        return false;
+    statusBar()->showMessage(tr("Opened %1").arg(m_document.displayName()), 5000);
+    return true;
 }
 
 bool MainWindow::save()
@@ -244,7 +259,7 @@ bool MainWindow::mayLeaveProject()
 
 void MainWindow::startTraining()
 {
-    if (m_session.isLive())
+    if (m_session.isLive() || !finishInput(*this))
         return;
     m_document.finishEdit();
     if (!checkReadiness(m_document.config()).ready) {
@@ -305,7 +320,11 @@ void MainWindow::restoreLayout()
     const QSettings settings;
     // Settings of another version, or broken ones, are left alone: the default layout stands already.
     if (!restoreGeometry(settings.value(geometryKey).toByteArray()))
-        resize(defaultSize);
+        resize(fitting(defaultSize, screen()));
+    else if (!isMaximized() && !isFullScreen() && fitting(size(), screen()) != size()) { // the screen was another
+        resize(fitting(size(), screen()));
+        move(screen()->availableGeometry().topLeft());
+    }
     if (!restoreState(settings.value(stateKey).toByteArray(), layoutVersion))
         restoreState(m_defaultState, layoutVersion);
 }
@@ -320,7 +339,7 @@ void MainWindow::saveLayout() const
 void MainWindow::resetLayout()
 {
     showNormal();
-    resize(defaultSize);
+    resize(fitting(defaultSize, screen()));
     restoreState(m_defaultState, layoutVersion);
     statusBar()->showMessage(tr("Layout reset to default."), 5000);
 }

@@ -36,7 +36,9 @@ public:
 
     ProjectDocument& document() { return m_document; }
     RunSession& session() { return m_session; }
-    void openFiles(const QStringList& files); // a project, or data for the project that is open
+    // A project, or data for the project that is open. False: it could not be read, which the window says, or the user
+    // keeps the project that is open.
+    bool openFiles(const QStringList& files);
     void interrupt(); // asks nothing: a run is stopped and saved as interrupted, then the program ends with 130
     void continueRun(); // the newest that did not come to its end: unfinishedRun()
     void startTraining(); // or shows the Train page, which says what is missing
@@ -65,7 +67,7 @@ private:
     void setIcons();
 
     bool mayLeaveProject(); // asks about unsaved changes
-    void openProject(const QString& file, bool asCopy);
+    bool openProject(const QString& file, bool asCopy);
     bool save();
     bool saveAs();
     bool tried(const std::function<void()>& work); // shows what it throws

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Menus, tool bar and icons of the main window.
+#include "gui/data/data_page.h"
 #include "gui/examples.h"
 #include "gui/help_dialogs.h"
 #include "gui/main_window.h"
+#include "gui/parts/page_parts.h"
 #include "gui/train/readiness.h"
 
 #include <QActionGroup>
+#include <QDir>
 #include <QFileInfo>
 #include <QListWidget>
 #include <QMenuBar>
 #include <QToolBar>
+#include <QToolButton>
 
 namespace evenkeel {
 
@@ -64,12 +68,15 @@ void MainWindow::makeFileMenu()
             recent->addAction(tr("No projects yet"))->setEnabled(false);
     });
     QMenu* examples = file->addMenu(tr("&Example projects"));
-    for (const Example& example : exampleProjects())
+    for (const Example& example : exampleProjects()) {
+        if (QFileInfo(example.file).dir().dirName() == QLatin1String("demo"))
+            m_dataPage->offerDemo(example.file);
         addAction(examples, {}, QString(example.name).replace(u'&', QLatin1String("&&")),
             tr("Opens a copy of %1").arg(example.file), {}, [this, file = example.file] {
                 if (mayLeaveProject())
                     openProject(file, true);
             });
+    }
     if (examples->isEmpty())
         examples->addAction(tr("None installed"))->setEnabled(false);
     file->addSeparator();
@@ -92,6 +99,9 @@ void MainWindow::makeEditMenu()
     m_redoAction->setShortcut(QKeySequence::Redo);
     m_redoAction->setStatusTip(tr("Applies the reverted change again"));
     m_redoAction->setProperty("drawing", QStringLiteral("redo"));
+    // Buttons keep their width; what would be undone is in the menu and in the tool tip.
+    m_undoAction->setIconText(tr("Undo"));
+    m_redoAction->setIconText(tr("Redo"));
     edit->addActions({ m_undoAction, m_redoAction });
 }
 
@@ -144,6 +154,8 @@ void MainWindow::makeToolBar()
     bar->addActions({ m_undoAction, m_redoAction });
     bar->addSeparator();
     bar->addActions(m_runActions.all());
+    for (QToolButton* button : bar->findChildren<QToolButton*>())
+        keepWidth(button);
 }
 
 void MainWindow::setIcons()

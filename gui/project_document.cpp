@@ -5,7 +5,9 @@
 #include "core/base/error.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QSettings>
 
 namespace evenkeel {
@@ -30,6 +32,21 @@ std::string movedPath(const std::string& path, const std::filesystem::path& from
 std::filesystem::path toPath(const QString& file) { return std::filesystem::path(file.toStdString()); }
 
 } // namespace
+
+bool isProjectFile(const QString& file)
+{
+    if (file.endsWith(QLatin1String(".toml"), Qt::CaseInsensitive))
+        return true;
+    QFile opened(file);
+    if (!QFileInfo(file).isFile() || !opened.open(QIODevice::ReadOnly))
+        return false;
+    constexpr qint64 beginning = 4096;
+    static const QRegularExpression assignment(QStringLiteral("^[\"']?[\\w.-]+[\"']?\\s*="));
+    for (const QByteArray& text : opened.read(beginning).split('\n'))
+        if (const QByteArray line = text.trimmed(); !line.isEmpty() && !line.startsWith('#'))
+            return line.startsWith('[') || assignment.match(QString::fromUtf8(line)).hasMatch();
+    return false;
+}
 
 class ConfigEdit : public QUndoCommand {
 public:

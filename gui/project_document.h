@@ -14,6 +14,9 @@
 
 namespace evenkeel {
 
+// By its ending .toml, or else by its first line that is no comment: "[data]", "name = ...". Other files hold samples.
+bool isProjectFile(const QString& file);
+
 class ProjectDocument : public QObject {
     Q_OBJECT
 public:

@@ -2,6 +2,7 @@
 // States of the three run actions.
 #include "gui/run_actions.h"
 
+#include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 
 namespace evenkeel {
@@ -17,6 +18,7 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     m_start->setShortcut(Qt::Key_F5);
     m_start->setStatusTip(tr("Trains this project; the run is saved during training"));
     m_pause->setShortcut(Qt::Key_F6);
+    m_pause->setProperty(otherTexts, QStringList { tr("Pause"), tr("Resume") });
     m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
     m_stop->setStatusTip(tr("Stops after the current batch; the run is saved"));
     m_continue->setStatusTip(
@@ -42,6 +44,7 @@ void RunActions::update()
     m_continue->setEnabled(state == S::Idle);
     m_pause->setEnabled(state == S::Running || state == S::Paused);
     m_pause->setText(state == S::Paused ? tr("&Resume") : tr("&Pause"));
+    m_pause->setIcon(makeIcon(state == S::Paused ? QStringLiteral("start") : QStringLiteral("pause"), m_palette));
     m_pause->setStatusTip(
         state == S::Paused ? tr("Resumes the paused run") : tr("Pauses all devices after their current batch"));
     m_stop->setEnabled(state == S::Loading || state == S::Running || state == S::Paused);
@@ -49,9 +52,10 @@ void RunActions::update()
 
 void RunActions::setIcons(const QPalette& palette)
 {
+    m_palette = palette;
     m_start->setIcon(makeIcon(QStringLiteral("start"), palette));
-    m_pause->setIcon(makeIcon(QStringLiteral("pause"), palette));
     m_stop->setIcon(makeIcon(QStringLiteral("stop"), palette));
+    update();
 }
 
 } // namespace evenkeel

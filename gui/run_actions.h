@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QList>
+#include <QPalette>
 
 namespace evenkeel {
 
@@ -26,6 +27,7 @@ private:
     void update();
 
     RunSession& m_session;
+    QPalette m_palette;
     QAction* m_start;
     QAction* m_pause;
     QAction* m_stop;

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Writes the AppStream record OUTPUT from TEMPLATE. Its releases are the dated headings of CHANGELOG, such as
 # "## [0.1.0] - 2026-12-31". VERSION, the project's, is the newest of them, or is being worked on: "## [Unreleased]".
+# Software centers load pictures over the net: SCREENSHOTS is the address of the folder that holds those of
+# resources/screenshots; where it is empty, the record has none.
 file(STRINGS ${CHANGELOG} headings REGEX "^## ")
 set(releases "")
 set(newest "")
@@ -24,5 +26,18 @@ elseif(NOT newest STREQUAL "" AND (newest VERSION_GREATER VERSION OR (newest VER
 endif()
 if(releases)
     set(releases "  <releases>\n${releases}  </releases>\n")
+endif()
+set(screenshots "")
+if(SCREENSHOTS)
+    set(type " type=\"default\"")
+    foreach(picture "live|A run while it trains" "partition|Samples divided among uneven devices" "runs|Two runs compared")
+        string(REPLACE "|" ";" picture "${picture}")
+        list(GET picture 0 name)
+        list(GET picture 1 caption)
+        string(APPEND screenshots "    <screenshot${type}>\n      <caption>${caption}</caption>\n"
+            "      <image>${SCREENSHOTS}/${name}.png</image>\n    </screenshot>\n")
+        set(type "")
+    endforeach()
+    set(screenshots "  <screenshots>\n${screenshots}  </screenshots>\n")
 endif()
 configure_file(${TEMPLATE} ${OUTPUT} @ONLY)

@@ -44,8 +44,9 @@ constexpr std::tuple fields {
     option("momentum", "total momentum, explicit plus implicit", &Options::momentum, between(-0.9, 0.999)),
     option("correction", "implicit momentum that is subtracted: theory (1 - 1/g), from measured staleness, or none",
         &Options::correction, "theory|measured|none"),
-    option("least-momentum", "min explicit momentum; negative values can compensate staleness", &Options::minMomentum,
-        between(-0.9, 0.999)),
+    titled("Min explicit momentum",
+        option("least-momentum", "min explicit momentum; negative values can compensate staleness",
+            &Options::minMomentum, between(-0.9, 0.999))),
     option("output",
         "replicated: the output layer is pulled and pushed like all others; merged: there is one copy, which devices "
         "update in turn, without staleness (the authors' default)",

@@ -29,8 +29,9 @@ constexpr std::tuple fields {
         "after a merge the replica is the global model (paper), or the global model plus its own latest steps",
         &Options::merge, "paper|delay-corrected"),
     option("damping", "theta: share of the mean update that a merge applies", &Options::damping, between(0.001, 1)),
-    option("longest-window", "max local steps before a device waits for the sum; 0: unlimited", &Options::maxWindow,
-        between(0, 1e6)),
+    titled("Max local steps",
+        option("longest-window", "max local steps before a device waits for the sum; 0: unlimited", &Options::maxWindow,
+            between(0, 1e6))),
 };
 
 // What a rank holds of the windows of an epoch; a resumed run restores the last three.

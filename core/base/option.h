@@ -16,6 +16,7 @@ struct Option {
     double value, min, max; // default and range
     bool whole = false;
     std::string_view choices = {};
+    std::string_view title = {}; // what forms call it; empty: its name
 };
 
 // Values of several options under one name, for example a paper's constants: "momentum=0.9,bounds=skip". A project
@@ -37,6 +38,14 @@ constexpr auto option(const char* name, const char* help, Member member, const c
     return Field { name, "", help, "", member, between(0, count - 1), choices };
 }
 
+// The same option under a title for forms, where its name alone does not say what it is.
+template<typename Get>
+constexpr auto titled(const char* title, Field<Get> option)
+{
+    option.label = title;
+    return option;
+}
+
 // The table's options, with the values of a new `Options` as defaults.
 template<typename Options, const auto& fields>
 inline constexpr auto optionList = std::apply(
@@ -44,7 +53,7 @@ inline constexpr auto optionList = std::apply(
         constexpr Options defaults {};
         return std::array { Option { field.name, field.help, static_cast<double>(field.in(defaults)), field.limits.min,
             field.limits.max, !std::is_floating_point_v<std::remove_cvref_t<decltype(field.in(defaults))>>,
-            field.choices }... };
+            field.choices, field.label }... };
     },
     fields);
 

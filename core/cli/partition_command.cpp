@@ -49,10 +49,10 @@ ordered_json reportJson(const PartitionReport& r)
     ordered_json workers = ordered_json::array(), random = ordered_json::array();
     for (std::size_t i = 0; i < r.quotas.size(); ++i) {
         const PartitionQuality::Rank& rank = r.quality.ranks[i];
-        workers.push_back(
-            { { "rows", rank.rows }, { "quota", r.quotas[i] }, { "share", r.shares[i] }, { "nnz", rank.nnz },
-                { "labels_seen", rank.labelsSeen }, { "features_seen", rank.featuresSeen }, { "tv", rank.tv },
-                { "mean_distance", rank.meanDistance }, { "gradient_agreement", rank.gradientAgreement } });
+        workers.push_back({ { "rows", rank.rows }, { "quota", r.quotas[i] }, { "share", r.shares[i] },
+            { "speed", r.speeds[i] }, { "nnz", rank.nnz }, { "labels_seen", rank.labelsSeen },
+            { "features_seen", rank.featuresSeen }, { "tv", rank.tv }, { "mean_distance", rank.meanDistance },
+            { "gradient_agreement", rank.gradientAgreement } });
     }
     for (const PartitionQuality& q : r.random)
         random.push_back(qualityJson(q));
@@ -126,9 +126,9 @@ int partition(const PartitionArguments& a)
     RunControl control;
     const InterruptGuard guard(control); // before any thread begins
     const RunData data = loadRunData(config, control);
-    if (a.measure)
-        config.partitionShares = measureSpeeds(config, data.train, control);
     PartitionRequest request { .data = &data.train, .randomSeeds = a.seeds };
+    if (a.measure)
+        config.partitionShares = request.speeds = measureSpeeds(config, data.train, control);
     request.finish = [&] { return control.interrupted(); }; // Ctrl+C: no more exchanges
     Partition start;
     if (!a.start.empty()) {

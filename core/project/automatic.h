@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values that a project leaves to us: epochs, batch size and learning rate of 0 are chosen once the data is known.
+// Values that a project leaves to us: epochs, batch size and learning rate of 0 are chosen once the data is known, and
+// runs of a project without a name of its own are named after their data and algorithm.
 #pragma once
 
 #include "core/project/run_config.h"
@@ -28,5 +29,9 @@ struct Automatic {
 };
 double twoDigits(double value); // a positive number with two significant digits, as rates are given
 Automatic withAutomaticValues(RunConfig config, std::int64_t samples);
+
+// What a run of this configuration is called: the project's name; of a project that has kept the default name, its data
+// and its algorithm: "delicious, adaptive-sgd". Data is called by its file, or by the folder of a file "train.txt".
+std::string runName(const RunConfig& config);
 
 } // namespace evenkeel

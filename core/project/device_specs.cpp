@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/device_specs.h"
 
+#include "kernels/host_info.h"
+
 #include <algorithm>
 
 namespace evenkeel {
@@ -84,6 +86,14 @@ std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const 
         return {};
     return std::to_string(threads) + " threads of CPU devices share " + std::to_string(cores.size())
         + (cores.size() == 1 ? " core" : " cores") + "; their times differ from those of separate devices";
+}
+
+std::string oversubscription(const RunConfig& config)
+{
+    if (config.train.clock == ClockKind::Virtual)
+        return {};
+    const std::vector<int> cores = usableCores();
+    return oversubscription(divideCores(devicesOf(config), cores), cores);
 }
 
 } // namespace evenkeel

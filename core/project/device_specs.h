@@ -21,6 +21,9 @@ std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<con
 
 // One sentence where CPU devices have more threads than there are cores, else empty.
 std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores);
+// The same of a project that is run on this machine. Empty too where its times come from the cost model of virtual
+// time.
+std::string oversubscription(const RunConfig& config);
 
 // What an opened device does that its spec leaves open or may not make clear, as notes of the run; `asked` is the spec
 // that it was opened with.

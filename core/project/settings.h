@@ -19,7 +19,11 @@ inline constexpr Limits size { .min = 1, .max = 2e9, .isMaxOpen = true }, any {}
 }
 
 inline constexpr std::tuple projectSettings {
-    Field { "name", "Name", "What the project and its runs are called.", "", &RunConfig::name },
+    Field { "name", "Name",
+        "What the project and its runs are called; runs of a project that has kept the default name are named after "
+        "their "
+        "data and algorithm.",
+        "", &RunConfig::name },
     Field { "data.train", "Training file", "Training samples, as XMLC or libSVM text, which may be compressed.", "",
         sections::data(&DataConfig::train) },
     Field { "data.test", "Test file", "Test samples; without them, accuracy is measured on training samples.", "",

@@ -67,16 +67,19 @@ void judge(PartitionReport& report, const RunConfig& config, const Dataset& data
         if (dealing && !dealing(double(s) / request.randomSeeds))
             throw Canceled {};
     }
-    report.random = qualities(data, report.classes, all, report.shares, part(request.progress, 0.6, 0.4));
+    report.random
+        = qualities(data, report.classes, all, { report.shares, report.speeds }, part(request.progress, 0.6, 0.4));
     report.quality = report.random.front();
     report.random.erase(report.random.begin());
 }
 
 } // namespace
 
+std::vector<double> deviceSpeeds(const RunConfig& config) { return speedsOf(devicesOf(config)); }
+
 std::vector<double> partitionSpeeds(const RunConfig& config)
 {
-    return config.partitionShares.empty() ? speedsOf(devicesOf(config)) : config.partitionShares;
+    return config.partitionShares.empty() ? deviceSpeeds(config) : config.partitionShares;
 }
 
 Partition shardsOf(const RunPlan& plan, const Dataset& data, const std::function<bool(double)>& progress)
@@ -103,6 +106,7 @@ PartitionReport makePartition(const RunConfig& config, const PartitionRequest& r
     task.trace = &report.trace;
     report.method = config.partition;
     report.shares = shares(task.speeds);
+    report.speeds = request.speeds.size() == plan.devices.size() ? request.speeds : speedsOf(plan.devices);
     report.quotas = quotas(data.samples, task.speeds);
     report.classes = request.classes ? *request.classes : classesOf(data, classesOf(plan), report.shares.size());
     task.classes = request.classes; // else the method finds them itself, in its own time

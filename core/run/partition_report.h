@@ -15,6 +15,7 @@ struct PartitionReport {
     double seconds = 0; // that the method took
     Partition partition;
     std::vector<double> shares; // of each device, adding up to 1
+    std::vector<double> speeds; // of each device: those of the request
     std::vector<Index> quotas;
     PartitionTrace trace; // empty where the method has no objective
     Classes classes; // those of the method, or the ones it would choose by itself
@@ -26,6 +27,7 @@ struct PartitionReport {
 struct PartitionRequest {
     const Dataset* data = nullptr; // the training data; null: it is loaded
     int randomSeeds = 10;
+    std::vector<double> speeds; // of the devices, for example measured; empty: those of their specs
     const Partition* start = nullptr; // as in PartitionTask: methods that can keep to it
     const Classes* classes = nullptr; // of a report for the same data, method, options and number of devices
     std::function<bool(double)> progress; // 0..1; false: cancel. May be empty
@@ -41,6 +43,9 @@ PartitionQuality meanOf(const std::vector<PartitionQuality>& qualities);
 
 // The shards of a run; empty for the shared queue.
 Partition shardsOf(const RunPlan& plan, const Dataset& data, const std::function<bool(double)>& progress);
+
+// The devices' speeds as their specs say. Throws InputError.
+std::vector<double> deviceSpeeds(const RunConfig& config);
 
 // What quotas are in proportion to: partition.shares, or where that is empty the devices' speeds. Throws InputError.
 std::vector<double> partitionSpeeds(const RunConfig& config);

@@ -3,6 +3,7 @@
 #include "core/run/recorded_run.h"
 
 #include "core/base/error.h"
+#include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/run/exit_status.h"
 
@@ -102,7 +103,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     if (options.resume != 0)
         runOptions.resumeFrom = checkpointToResume(*store, options.resume,
             options.otherData ? std::numeric_limits<double>::infinity() : plan.config.train.epochs);
-    runOptions.runId = store->begin({ .name = config.name,
+    runOptions.runId = store->begin({ .name = runName(config),
         .algorithm = config.train.algorithm,
         .devices = joined(config.devices),
         .config = configJson(plan.config),

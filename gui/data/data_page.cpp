@@ -2,6 +2,7 @@
 #include "gui/data/data_page.h"
 
 #include "gui/data/data_source_form.h"
+#include "gui/data/first_steps.h"
 #include "gui/data/inspect_project.h"
 #include "gui/parts/current_stack.h"
 #include "gui/parts/page_parts.h"
@@ -27,7 +28,7 @@ QStringList droppedFiles(const QMimeData* mime)
 {
     QStringList files;
     for (const QUrl& url : mime->urls())
-        if (url.isLocalFile() && !url.toLocalFile().endsWith(QLatin1String(".toml")))
+        if (url.isLocalFile() && !isProjectFile(url.toLocalFile()))
             files.append(url.toLocalFile());
     return files;
 }
@@ -41,7 +42,10 @@ DataPage::DataPage(ProjectDocument& document, QWidget* parent)
     , m_message(new InlineMessage)
     , m_stack(new CurrentStack)
     , m_empty(new EmptyState({}, {}, tr("Open a training file…")))
+    , m_firstSteps(new FirstSteps)
 {
+    m_empty->addBelow(m_firstSteps);
+    connect(m_firstSteps, &FirstSteps::projectRequested, this, &DataPage::projectRequested);
     setAcceptDrops(true);
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
@@ -137,10 +141,7 @@ void DataPage::inspectAgain()
     m_message->setVisible(false);
     if (m_inspected.isEmpty()) {
         m_job.cancel();
-        m_message->setVisible(false);
-        return showNothing(tr("No data yet"),
-            tr("Open a dataset in XMLC or libSVM format, drop one here, or choose “Generated data” to try things "
-               "out."));
+        return showNoData();
     }
     showNothing(tr("Reading the data…"), {});
     m_empty->button()->setVisible(false);
@@ -181,6 +182,7 @@ void DataPage::showResult(const InspectedData& data)
 void DataPage::showNothing(const QString& title, const QString& text)
 {
     m_empty->setText(title, text);
+    m_firstSteps->setVisible(false);
     m_empty->button()->setVisible(true);
     m_stack->setCurrentIndex(0);
 }
@@ -189,7 +191,11 @@ void DataPage::showNoData()
 {
     showNothing(tr("No data yet"),
         tr("Open a dataset in XMLC or libSVM format, drop one here, or choose “Generated data” to try things out."));
+    m_firstSteps->load();
+    m_firstSteps->setVisible(true);
 }
+
+void DataPage::offerDemo(const QString& project) { m_firstSteps->setDemo(project); }
 
 void DataPage::dragEnterEvent(QDragEnterEvent* event)
 {

@@ -15,6 +15,7 @@ namespace evenkeel {
 class BarChart;
 class DataSourceForm;
 class EmptyState;
+class FirstSteps;
 class InlineMessage;
 class ProjectDocument;
 class TableView;
@@ -26,7 +27,11 @@ public:
 
     void inspectAgain(); // even if nothing changed: the file may have
     void take(const QStringList& files); // dropped here or on the window
+    void offerDemo(const QString& project); // while there is no data
     bool isBusy() const { return m_job.isRunning(); }
+
+Q_SIGNALS:
+    void projectRequested(const QString& file, bool asCopy);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -48,6 +53,7 @@ private:
     InlineMessage* m_message;
     QStackedWidget* m_stack;
     EmptyState* m_empty;
+    FirstSteps* m_firstSteps;
     CellTable m_figures, m_defects, m_topLabels;
     TableView* m_figuresView = nullptr;
     TableView* m_defectsView = nullptr;

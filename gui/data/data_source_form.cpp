@@ -104,7 +104,7 @@ QWidget* DataSourceForm::makeGenerator()
     auto* widget = new QWidget;
     auto* columns = new QHBoxLayout(widget);
     columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(20);
+    columns->setSpacing(12);
     std::array<QFormLayout*, 3> forms {};
     for (QFormLayout*& form : forms) {
         form = makeForm();

@@ -2,6 +2,7 @@
 // Devices found above, devices of the project below.
 #include "gui/devices/devices_page.h"
 
+#include "gui/devices/device_notes.h"
 #include "gui/devices/project_devices_model.h"
 #include "gui/parts/cell_table.h"
 #include "gui/parts/number_box.h"
@@ -47,24 +48,65 @@ QHBoxLayout* makeRow()
 
 DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<DeviceInfo>()> find, QWidget* parent)
     : Page(parent)
+    , m_document(document)
     , m_find(std::move(find))
     , m_foundTable(new CellTable(this))
     , m_foundView(new TableView)
     , m_used(new ProjectDevicesModel(document, this))
     , m_usedView(new TableView)
     , m_message(new InlineMessage)
+    , m_clock(new InlineMessage)
+    , m_warnings(new InlineMessage)
 {
+    m_clock->setObjectName(QStringLiteral("clockNote"));
+    m_warnings->setObjectName(QStringLiteral("deviceWarnings"));
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(20, 16, 20, 20);
-    layout->setSpacing(20);
-    layout->addWidget(makeFound());
-    layout->addWidget(makeUsed());
+    layout->setSpacing(24);
+    for (QWidget* box : { makeFound(), makeUsed() }) {
+        box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // no gaps around headings
+        layout->addWidget(box);
+    }
     layout->addStretch();
     makeScrolling(this, content);
     connect(m_used, &ProjectDevicesModel::refused, m_message, &InlineMessage::showError);
+    connect(m_used, &ProjectDevicesModel::replacedDefault, this, [this](const QString& spec) {
+        m_message->showMessage(InlineMessage::Kind::Information,
+            tr("The default device, %1, was replaced; add it again to train on it as well.").arg(spec));
+    });
     connect(&m_job, &BackgroundJob::failed, m_message, &InlineMessage::showError);
+    connect(m_clock, &InlineMessage::linkActivated, this, &DevicesPage::chooseClock);
+    connect(&m_document, &ProjectDocument::changed, this, &DevicesPage::showNotes); // after the model
+    connect(&m_document, &ProjectDocument::replaced, this, [this] {
+        m_message->showMessage(InlineMessage::Kind::Information, QString());
+        showNotes();
+    });
+    showNotes();
     refresh();
+}
+
+void DevicesPage::showNotes()
+{
+    using Kind = InlineMessage::Kind;
+    const RunConfig& config = m_document.config();
+    if (config.devices != m_notedDevices && m_message->kind() == Kind::Information)
+        m_message->showMessage(Kind::Information, QString()); // it is about the devices before
+    m_notedDevices = config.devices;
+    m_clock->showMessage(
+        isClockWrong(config) ? Kind::Error : Kind::Information, clockNote(config, m_used->hasSwitchedClock()));
+    QStringList warnings = deviceWarnings(config, m_found);
+    for (QString& warning : warnings)
+        warning = warning.toHtmlEscaped();
+    m_warnings->showMessage(Kind::Warning, warnings.join(QStringLiteral("<br>")));
+}
+
+void DevicesPage::chooseClock(const QString& link)
+{
+    m_document.edit(QStringLiteral("train.clock"), tr("change of clock"), [&](RunConfig& config) {
+        config.train.clock = link == QLatin1String("real") ? ClockKind::Real : ClockKind::Virtual;
+    });
+    m_document.finishEdit();
 }
 
 QWidget* DevicesPage::makeFound()
@@ -125,7 +167,6 @@ QWidget* DevicesPage::makeUsed()
     m_usedView->setSortingEnabled(false);
     m_usedView->setEditTriggers(
         QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
-    m_usedView->horizontalHeader()->setSectionResizeMode(ProjectDevicesModel::Spec, QHeaderView::Stretch);
     auto* empty = new EmptyState(tr("No devices yet"),
         tr("Add one from the list above, add simulated ones below, or choose a preset."), QString());
     m_usedStack = new QStackedWidget;
@@ -135,6 +176,7 @@ QWidget* DevicesPage::makeUsed()
         m_usedStack->setCurrentIndex(m_used->rowCount() > 0 ? 1 : 0);
         m_usedStack->setFixedHeight(
             m_used->rowCount() > 0 ? m_usedView->heightOf(qBound(4, m_used->rowCount(), 16)) : 150);
+        m_usedView->fitColumns(ProjectDevicesModel::Spec);
     };
     connect(m_used, &QAbstractItemModel::modelReset, this, showRight);
     showRight();
@@ -144,10 +186,11 @@ QWidget* DevicesPage::makeUsed()
                                   "can be studied on one machine; 1,0.5@10s changes it after 10 s. By specification "
                                   "devices also follow a trace, slow down at random, join later or fail. "
                                   "Double-click a number to edit it.")));
-    layout->addWidget(m_message);
     layout->addWidget(m_usedStack);
     layout->addWidget(makeSimulated());
     layout->addWidget(makeBySpec());
+    for (InlineMessage* message : { m_message, m_clock, m_warnings }) // below: no button moves under the mouse
+        layout->addWidget(message);
     connect(duplicate, &QPushButton::clicked, this, [this] { m_used->duplicate(selectedRows()); });
     connect(remove, &QPushButton::clicked, this, [this] { m_used->remove(selectedRows()); });
     const auto enable = [this, duplicate, remove] {
@@ -172,6 +215,9 @@ QWidget* DevicesPage::makeSimulated()
     auto* jitter = new NumberBox(0, 2, false);
     auto* add = new QPushButton(tr("Add &simulated"));
     add->setToolTip(tr("Simulated devices train in virtual time: real arithmetic, times from a cost model"));
+    for (const NumberBox* box : { speed, jitter })
+        connect(box, &NumberBox::refused, this,
+            [this, box](const QString& text) { m_message->showError(box->refusal(text)); });
     const auto field = [row](const QString& text, QWidget* editor) {
         auto* label = new QLabel(text);
         label->setBuddy(editor);
@@ -263,6 +309,7 @@ void DevicesPage::showFound(const std::vector<DeviceInfo>& devices)
     m_foundTable->setContents({ tr("Device"), tr("Name"), tr("Status"), tr("Free memory"), tr("Memory") }, rows);
     m_foundView->fitColumns(2);
     m_foundView->fitRows(6);
+    showNotes();
 }
 
 void DevicesPage::addFound()
@@ -273,8 +320,9 @@ void DevicesPage::addFound()
         if (device.usable)
             specs.append(QString::fromStdString(device.spec));
         else
-            m_message->showError(tr("%1 cannot be used: %2")
-                                     .arg(QString::fromStdString(device.spec), QString::fromStdString(device.reason)));
+            m_message->showError(
+                tr("%1 cannot be used on this machine: %2. For another machine, add it by specification.")
+                    .arg(QString::fromStdString(device.spec), QString::fromStdString(device.reason)));
     }
     if (!specs.isEmpty())
         m_used->add(specs, tr("adding devices"));
@@ -290,7 +338,7 @@ void DevicesPage::addBySpec()
         return;
     }
     m_message->showMessage(InlineMessage::Kind::Information, QString());
-    m_used->add({ spec }, tr("adding a device"));
+    m_used->add({ spec }, tr("adding a device")); // with a warning where this machine cannot use it
     m_spec->clear();
 }
 

@@ -40,10 +40,14 @@ private:
     void addFound();
     void addBySpec();
     QList<int> selectedRows() const;
+    void showNotes();
+    void chooseClock(const QString& link);
 
+    ProjectDocument& m_document;
     std::function<std::vector<DeviceInfo>()> m_find;
     BackgroundJob m_job;
     std::vector<DeviceInfo> m_found;
+    std::vector<std::string> m_notedDevices; // what the notes are about
     CellTable* m_foundTable;
     TableView* m_foundView;
     QPushButton* m_addFound = nullptr;
@@ -51,7 +55,7 @@ private:
     TableView* m_usedView;
     QStackedWidget* m_usedStack = nullptr;
     QLineEdit* m_spec = nullptr;
-    InlineMessage* m_message;
+    InlineMessage *m_message, *m_clock, *m_warnings;
 };
 
 } // namespace evenkeel

@@ -3,6 +3,7 @@
 #include "gui/devices/project_devices_model.h"
 
 #include "core/project/choices.h"
+#include "gui/devices/device_notes.h"
 #include "gui/parts/device_text.h"
 
 #include <algorithm>
@@ -35,9 +36,15 @@ QString keyOf(int column, const DeviceText& device)
                                                 : shareKey(device);
 }
 
-bool isSimulated(const std::string& spec)
+bool areDefault(const std::vector<std::string>& devices) { return devices == RunConfig().devices; }
+
+QVariant alignmentOf(int column)
 {
-    return DeviceText::parse(QString::fromStdString(spec)).kind() == QLatin1String("sim");
+    using Model = ProjectDevicesModel;
+    return QVariant(Qt::AlignVCenter
+        | (column >= Model::Speed && column <= Model::Share ? Qt::AlignRight
+                : column == Model::Math                     ? Qt::AlignHCenter // clear of the numbers before it
+                                                            : Qt::AlignLeft));
 }
 
 } // namespace
@@ -46,13 +53,24 @@ ProjectDevicesModel::ProjectDevicesModel(ProjectDocument& document, QObject* par
     : QAbstractTableModel(parent)
     , m_document(document)
     , m_devices(document.config().devices)
+    , m_clock(document.config().train.clock)
+    , m_isNew(document.config() == RunConfig())
 {
     connect(&document, &ProjectDocument::changed, this, &ProjectDevicesModel::load);
+    connect(&document, &ProjectDocument::replaced, this, [this] {
+        m_hasSwitchedClock = false; // it came with the project
+        m_isNew = m_document.config() == RunConfig();
+    });
 }
 
 void ProjectDevicesModel::load()
 {
     const auto& devices = m_document.config().devices;
+    if (const ClockKind clock = m_document.config().train.clock; clock != m_clock) {
+        // Switched together with the devices, by an edit of theirs or its redo, or by hand.
+        m_hasSwitchedClock = clock == ClockKind::Virtual && haveSimulated(devices) && !haveSimulated(m_devices);
+        m_clock = clock;
+    }
     if (devices == m_devices)
         return;
     if (devices.size() == m_devices.size()) { // keeps the selection while cells are edited
@@ -67,11 +85,13 @@ void ProjectDevicesModel::load()
 
 void ProjectDevicesModel::store(const std::vector<std::string>& devices, const QString& undoText)
 {
+    m_isNew = false;
     m_document.edit(QStringLiteral("devices.use"), undoText, [&](RunConfig& config) {
         config.devices = devices;
-        // Simulated devices exist in virtual time only; without them nothing needs to change back.
-        if (std::any_of(devices.begin(), devices.end(), isSimulated))
+        if (haveSimulated(devices)) // they exist in virtual time only
             config.train.clock = ClockKind::Virtual;
+        else if (m_hasSwitchedClock)
+            config.train.clock = ClockKind::Real;
     });
     m_document.finishEdit();
 }
@@ -79,9 +99,16 @@ void ProjectDevicesModel::store(const std::vector<std::string>& devices, const Q
 void ProjectDevicesModel::add(const QStringList& specs, const QString& undoText)
 {
     auto devices = m_devices;
+    const QString standard = QString::fromStdString(RunConfig().devices.front());
+    const bool replaces = m_isNew && areDefault(devices) && !specs.contains(standard);
+    if (replaces)
+        devices.clear();
     for (const QString& spec : specs)
         devices.push_back(spec.toStdString());
     store(devices, undoText);
+    m_isNew = replaces; // after an undo as well
+    if (replaces)
+        Q_EMIT replacedDefault(standard);
 }
 
 void ProjectDevicesModel::remove(QList<int> rows)
@@ -128,8 +155,8 @@ QVariant ProjectDevicesModel::data(const QModelIndex& index, int role) const
         return {};
     const DeviceText device = DeviceText::parse(spec(index.row()));
     const int column = index.column();
-    if (role == Qt::TextAlignmentRole && column >= Speed && column <= Share)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::TextAlignmentRole && column >= Speed && column <= Math)
+        return alignmentOf(column);
     if (role == Qt::ToolTipRole && (flags(index) & Qt::ItemIsEditable))
         return tr("Double-click or press F2 to edit");
     if (role != Qt::DisplayRole && role != Qt::EditRole)
@@ -195,9 +222,8 @@ QVariant ProjectDevicesModel::headerData(int section, Qt::Orientation orientatio
 {
     if (orientation != Qt::Horizontal)
         return {};
-    const bool number = section >= Speed && section <= Share;
     if (role == Qt::TextAlignmentRole)
-        return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return alignmentOf(section);
     const QStringList names { tr("Rank"), tr("Device"), tr("Speed"), tr("Jitter"), tr("Threads/SMs"), tr("Math"),
         tr("Specification") };
     const QStringList tips { tr("Number of the device in plots and tables"), tr("CPU cores, GPU or simulated device"),

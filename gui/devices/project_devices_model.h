@@ -15,10 +15,14 @@ public:
 
     explicit ProjectDevicesModel(ProjectDocument& document, QObject* parent = nullptr);
 
-    void add(const QStringList& specs, const QString& undoText); // simulated ones switch to virtual time
+    // The first simulated device switches the project to virtual time, and without the last it is real time again,
+    // unless the clock was chosen by hand or came with the project. The default device of a new project gives way.
+    void add(const QStringList& specs, const QString& undoText);
     void remove(QList<int> rows);
     void duplicate(QList<int> rows);
     void replaceAll(const QStringList& specs, const QString& undoText);
+
+    bool hasSwitchedClock() const { return m_hasSwitchedClock; } // to virtual time, and would switch it back
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -29,6 +33,7 @@ public:
 
 Q_SIGNALS:
     void refused(const QString& sentence); // what was typed names no device; nothing has changed
+    void replacedDefault(const QString& spec); // by what was added
 
 private:
     QString spec(int row) const;
@@ -37,6 +42,9 @@ private:
 
     ProjectDocument& m_document;
     std::vector<std::string> m_devices; // as shown
+    ClockKind m_clock;
+    bool m_hasSwitchedClock = false;
+    bool m_isNew = true; // the default device is nobody's choice
 };
 
 } // namespace evenkeel

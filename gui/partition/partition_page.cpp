@@ -122,7 +122,7 @@ QWidget* PartitionPage::makeControls()
     layout->addWidget(m_options);
     layout->addStretch();
     auto* column = new QWidget;
-    column->setFixedWidth(392);
+    column->setFixedWidth(430);
     makeScrolling(column, controls)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return column;
 }

@@ -83,19 +83,20 @@ PartitionDataPtr loadPartitionData(const RunConfig& asked, const PartitionProgre
     return data;
 }
 
-PartitionResultPtr madeAfresh(const RunConfig& config, const PartitionDataPtr& data, const PartitionProgress& progress)
+PartitionResultPtr madeAfresh(const RunConfig& config, const PartitionDataPtr& data, const std::vector<double>& speeds,
+    const PartitionProgress& progress)
 {
     auto result = std::make_shared<PartitionResult>();
     result->config = config;
     result->data = data;
-    result->report
-        = makePartition(config, { .data = &data->run.train, .randomSeeds = seedsAtRest, .progress = teller(progress) });
+    result->report = makePartition(config,
+        { .data = &data->run.train, .randomSeeds = seedsAtRest, .speeds = speeds, .progress = teller(progress) });
     result->classes = namesFor(result->report, *data, nullptr);
     return result;
 }
 
-PartitionResultPtr followed(
-    const RunConfig& config, const PartitionResult& former, bool passing, const PartitionProgress& progress)
+PartitionResultPtr followed(const RunConfig& config, const PartitionResult& former, bool passing,
+    const std::vector<double>& speeds, const PartitionProgress& progress)
 {
     auto result = std::make_shared<PartitionResult>();
     result->config = config;
@@ -109,6 +110,7 @@ PartitionResultPtr followed(
     result->report = makePartition(quick,
         { .data = &former.data->run.train,
             .randomSeeds = passing ? seedsInPassing : seedsAtRest,
+            .speeds = speeds,
             .start = &former.report.partition,
             .classes = &former.report.classes,
             .progress = teller(progress) });
@@ -137,6 +139,7 @@ PartitionResultPtr refined(
     result->report = makePartition(config,
         { .data = &former.data->run.train,
             .randomSeeds = former.report.random.empty() ? seedsAtRest : 0,
+            .speeds = former.report.speeds,
             .start = &former.report.partition,
             .classes = &former.report.classes,
             .progress = teller(progress),

@@ -61,10 +61,12 @@ struct PartitionProgress {
 
 // These throw InputError and Canceled.
 PartitionDataPtr loadPartitionData(const RunConfig& config, const PartitionProgress& progress);
-PartitionResultPtr madeAfresh(const RunConfig& config, const PartitionDataPtr& data, const PartitionProgress& progress);
+// `speeds`: of the devices, as measured; empty: those of their specs.
+PartitionResultPtr madeAfresh(const RunConfig& config, const PartitionDataPtr& data, const std::vector<double>& speeds,
+    const PartitionProgress& progress);
 // As near to `former` as the new shares allow; `passing`: as fast as can be.
-PartitionResultPtr followed(
-    const RunConfig& config, const PartitionResult& former, bool passing, const PartitionProgress& progress);
+PartitionResultPtr followed(const RunConfig& config, const PartitionResult& former, bool passing,
+    const std::vector<double>& speeds, const PartitionProgress& progress);
 // Exchanges on top of `former`, the `round`-th time; `enough` ends them and keeps what they reached.
 PartitionResultPtr refined(
     const PartitionResult& former, int round, const std::function<bool()>& enough, const PartitionProgress& progress);

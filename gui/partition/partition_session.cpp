@@ -99,20 +99,26 @@ PartitionDataPtr PartitionSession::dataFor(const RunConfig& config) const
     return m_data && m_data->key == dataKey(config) ? m_data : nullptr;
 }
 
+std::vector<double> PartitionSession::speedsFor(const RunConfig& config) const
+{
+    return m_measuredDevices == config.devices ? m_measured : std::vector<double>();
+}
+
 void PartitionSession::compute()
 {
     stopFollowing();
-    m_job.start([this, config = m_document.config(), loaded = dataFor(m_document.config())](
-                    const BackgroundJob::Context& context) -> BackgroundJob::Finish {
-        const auto data = loaded ? loaded : loadPartitionData(config, progressOf(context));
-        const auto result = madeAfresh(config, data, progressOf(context));
-        return [this, result] {
-            m_data = result->data;
-            show(result);
-            Q_EMIT said(tr("Partition computed in %1 s").arg(QLocale().toString(result->report.seconds, 'f', 2)));
-            documentChanged(); // it may have, meanwhile
-        };
-    });
+    m_job.start(
+        [this, config = m_document.config(), loaded = dataFor(m_document.config()),
+            speeds = speedsFor(m_document.config())](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+            const auto data = loaded ? loaded : loadPartitionData(config, progressOf(context));
+            const auto result = madeAfresh(config, data, speeds, progressOf(context));
+            return [this, result] {
+                m_data = result->data;
+                show(result);
+                Q_EMIT said(tr("Partition computed in %1 s").arg(QLocale().toString(result->report.seconds, 'f', 2)));
+                documentChanged(); // it may have, meanwhile
+            };
+        });
 }
 
 void PartitionSession::refine()
@@ -148,8 +154,10 @@ void PartitionSession::measure()
         const auto data = loaded ? loaded : loadPartitionData(config, progressOf(context));
         context.progress(0, tr("Measuring the throughput of every device"));
         const std::vector<double> shares = measuredShares(config, *data, progressOf(context));
-        return [this, data, shares] {
+        return [this, data, shares, devices = config.devices] {
             m_data = data;
+            m_measured = shares;
+            m_measuredDevices = devices;
             m_document.edit(QStringLiteral("partition.shares"), tr("measured shares"),
                 [&](RunConfig& now) { now.partitionShares = shares; });
             m_document.finishEdit();
@@ -163,18 +171,18 @@ void PartitionSession::load(const QString& file)
     stopFollowing();
     RunConfig config = m_document.config();
     useSaved(config, projectPath(config, file));
-    m_job.start(
-        [this, config, loaded = dataFor(config)](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
-            const auto data = loaded ? loaded : loadPartitionData(config, progressOf(context));
-            const auto result = madeAfresh(config, data, progressOf(context));
-            return [this, result] {
-                m_data = result->data;
-                show(result);
-                m_document.edit(QStringLiteral("partition.file"), tr("loading of a partition"),
-                    [&](RunConfig& now) { useSaved(now, result->config.partitionFile); });
-                m_document.finishEdit();
-            };
-        });
+    m_job.start([this, config, loaded = dataFor(config), speeds = speedsFor(config)](
+                    const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+        const auto data = loaded ? loaded : loadPartitionData(config, progressOf(context));
+        const auto result = madeAfresh(config, data, speeds, progressOf(context));
+        return [this, result] {
+            m_data = result->data;
+            show(result);
+            m_document.edit(QStringLiteral("partition.file"), tr("loading of a partition"),
+                [&](RunConfig& now) { useSaved(now, result->config.partitionFile); });
+            m_document.finishEdit();
+        };
+    });
 }
 
 void PartitionSession::write(const QString& file, const std::function<void()>& then)
@@ -242,6 +250,7 @@ void PartitionSession::forget()
     stopFollowing();
     m_rested = m_passing = m_before = m_judgedBy = m_judgedOf = nullptr;
     m_recent.clear();
+    m_measured.clear();
     m_data = nullptr;
     Q_EMIT shownChanged();
     Q_EMIT stateChanged();
@@ -264,11 +273,12 @@ void PartitionSession::startFollowing(bool passing)
 {
     m_followsPassing = passing;
     m_following.start();
-    m_follow.start([this, config = m_document.config(), former = m_rested, passing](
-                       const BackgroundJob::Context& context) -> BackgroundJob::Finish {
-        const auto result = followed(config, *former, passing, progressOf(context));
-        return [this, result] { showFollowed(result); };
-    });
+    m_follow.start(
+        [this, config = m_document.config(), former = m_rested, passing, speeds = speedsFor(m_document.config())](
+            const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+            const auto result = followed(config, *former, passing, speeds, progressOf(context));
+            return [this, result] { showFollowed(result); };
+        });
 }
 
 void PartitionSession::showFollowed(const PartitionResultPtr& result)
@@ -334,8 +344,8 @@ void PartitionSession::judgeBefore()
     if (!former || qualityBefore())
         return;
     m_judge.start([this, former, result = shown()](const BackgroundJob::Context&) -> BackgroundJob::Finish {
-        auto judged = std::make_shared<const PartitionQuality>(
-            quality(result->data->run.train, result->report.classes, former->report.partition, former->report.shares));
+        auto judged = std::make_shared<const PartitionQuality>(quality(result->data->run.train, result->report.classes,
+            former->report.partition, { former->report.shares, former->report.speeds }));
         return [this, former, result, judged] {
             m_judgedOf = former;
             m_judgedBy = result;

@@ -53,6 +53,7 @@ Q_SIGNALS:
 
 private:
     PartitionDataPtr dataFor(const RunConfig& config) const; // null: to be loaded
+    std::vector<double> speedsFor(const RunConfig& config) const; // measured of these devices; empty: never
     void documentChanged();
     void forget(); // another project stands there
     void follow(); // the shares that the project has now
@@ -65,6 +66,8 @@ private:
 
     ProjectDocument& m_document;
     PartitionDataPtr m_data;
+    std::vector<double> m_measured; // speeds, of these devices
+    std::vector<std::string> m_measuredDevices;
     PartitionResultPtr m_rested, m_passing, m_before;
     std::deque<PartitionResultPtr> m_recent; // so that undo shows them at once
     PartitionResultPtr m_judgedBy; // the shown one whose classes m_judged goes by

@@ -29,6 +29,11 @@ QString meaningOf(const PartitionReport& report)
         text += PartitionSummary::tr(" Stratified random: %1 to %2.")
                     .arg(locale.toString(min, 'f', 4), locale.toString(max, 'f', 4));
     }
+    if (report.quality.makespan >= 1.005)
+        text
+            += PartitionSummary::tr(" At the devices' speeds, the last device needs %1 times as long as with shares by "
+                                    "speed.")
+                   .arg(locale.toString(report.quality.makespan, 'f', 2));
     return text;
 }
 
@@ -77,6 +82,7 @@ PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     }
     // As much room for any text: nothing jumps while a slider moves.
+    m_meaning->setMinimumHeight(3 * m_meaning->fontMetrics().lineSpacing() + 2);
     m_origin->setMinimumHeight(2 * m_origin->fontMetrics().lineSpacing() + 2);
     m_origin->setObjectName(QStringLiteral("origin"));
     m_save->setToolTip(tr("Writes a CSV file and sets the project to use it (method “saved”)"));

@@ -41,6 +41,11 @@ Cell differenceCell(double ours, double random, const QualityFigure& figure)
     if (relative > 0)
         cell.text.prepend(u'+');
     const bool better = (relative > 0) == (figure.isHigherBetter);
+    // The arrow says where the figure went, color and word whether that is good.
+    cell.text = tr("%1 %2 %3")
+                    .arg(relative > 0 ? QChar(u'↑') : QChar(u'↓'))
+                    .arg(cell.text, better ? tr("better") : tr("worse"));
+    cell.tone = better ? Tone::Good : Tone::Error;
     cell.toolTip = better ? tr("Better than stratified random") : tr("Worse than stratified random");
     return cell;
 }

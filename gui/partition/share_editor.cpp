@@ -33,6 +33,7 @@ ShareEditor::ShareEditor(ProjectDocument& document, QWidget* parent)
     , m_bySpeed(new QPushButton(tr("By s&peed")))
     , m_measure(new QPushButton(tr("&Measure")))
 {
+    m_hint->setTextFormat(Qt::PlainText); // it may repeat what was typed
     m_bySpeed->setToolTip(tr("Sets the shares in proportion to the speeds on the Devices page"));
     m_bySpeed->setAutoDefault(false);
     m_measure->setAutoDefault(false);
@@ -84,11 +85,16 @@ ShareEditor::Row ShareEditor::makeRow(std::size_t rank)
     row.slider->setMinimumWidth(60);
     row.percent->setFixedWidth(row.percent->fontMetrics().horizontalAdvance(QStringLiteral("00.00")) + 30);
     row.samples->setFixedWidth(row.samples->fontMetrics().horizontalAdvance(QStringLiteral("0,000,000")) + 28);
+    QSizePolicy keeps = row.samples->sizePolicy(); // the slider's width stays when the samples are known
+    keeps.setRetainSizeWhenHidden(true);
+    row.samples->setSizePolicy(keeps);
     connect(row.slider, &QSlider::valueChanged, this,
         [this, rank](int value) { setShare(rank, static_cast<double>(value) / sliderSteps); });
     for (NumberBox* box : { row.percent, row.samples }) {
         box->setKeyboardTracking(false); // a share that is half typed is none
         connect(box, &NumberBox::editingFinished, &m_document, &ProjectDocument::finishEdit);
+        connect(
+            box, &NumberBox::refused, this, [this, box](const QString& text) { m_hint->setText(box->refusal(text)); });
     }
     connect(row.percent, &NumberBox::valueChanged, this, [this, rank](double value) { setShare(rank, value / 100); });
     connect(row.samples, &NumberBox::valueChanged, this,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/cell_table.h"
 
+#include <QBrush>
 #include <QFont>
+#include <QGuiApplication>
 #include <QLocale>
 
 namespace evenkeel {
@@ -55,6 +57,8 @@ QVariant CellTable::data(const QModelIndex& index, int role) const
         return cell.toolTip.isEmpty() ? QVariant() : QVariant(cell.toolTip);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment((cell.number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    case Qt::ForegroundRole:
+        return cell.tone ? QVariant(QBrush(toneColor(QGuiApplication::palette(), *cell.tone))) : QVariant();
     case Qt::FontRole:
         if (cell.strong) {
             QFont font;

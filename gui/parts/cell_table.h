@@ -2,9 +2,13 @@
 // A table of finished cells: figures of a dataset, defects, quality, differences. Read-only, sortable by value.
 #pragma once
 
+#include "gui/parts/theme.h"
+
 #include <QAbstractTableModel>
 #include <QStringList>
 #include <QVector>
+
+#include <optional>
 
 namespace evenkeel {
 
@@ -14,6 +18,7 @@ struct Cell {
     QString toolTip = {};
     bool number = false; // right-aligned
     bool strong = false; // bold: the better one, a section
+    std::optional<Tone> tone = {}; // of the text: better or worse
     double heat = 0; // -1 .. 1: how far below or above the quota; HeatDelegate colors it
 };
 

@@ -2,6 +2,8 @@
 // Text and steps of a NumberBox.
 #include "gui/parts/number_box.h"
 
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QLocale>
 #include <QWheelEvent>
 
@@ -67,6 +69,42 @@ void NumberBox::stepBy(int steps)
     step = m_whole ? std::max(1.0, step) : step;
     const double next = (std::round(value() / step) + steps) * step;
     setValue(std::clamp(valueFromText(QLocale::c().toString(next, 'g', 12).remove(u',')), minimum(), maximum()));
+}
+
+QString NumberBox::rangeText() const
+{
+    return m_rangeText.isEmpty() ? tr("between %1 and %2").arg(textFromValue(minimum()), textFromValue(maximum()))
+                                 : m_rangeText;
+}
+
+QString NumberBox::refusal(const QString& text) const
+{
+    return tr("“%1” was not taken over: a value %2 is needed.").arg(text, rangeText());
+}
+
+QString NumberBox::outOfRange() const
+{
+    QString text = lineEdit()->text();
+    int position = 0;
+    return text == specialValueText() || validate(text, position) == QValidator::Acceptable ? QString()
+                                                                                            : text.trimmed();
+}
+
+void NumberBox::focusOutEvent(QFocusEvent* event)
+{
+    const QString text = outOfRange();
+    QDoubleSpinBox::focusOutEvent(event);
+    if (!text.isEmpty())
+        Q_EMIT refused(text);
+}
+
+void NumberBox::keyPressEvent(QKeyEvent* event)
+{
+    const bool ends = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const QString text = ends ? outOfRange() : QString();
+    QDoubleSpinBox::keyPressEvent(event);
+    if (!text.isEmpty())
+        Q_EMIT refused(text);
 }
 
 QSize NumberBox::sizeFor(int digits) const // the range itself may have hundreds

@@ -8,6 +8,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/train/config_fields.h"
 
+#include <QCoreApplication>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -34,6 +35,13 @@ QString readable(std::string_view name)
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
     return text;
+}
+
+// What a field is called: the option's title, or its name in words.
+QString optionTitle(const Option& option)
+{
+    return option.title.empty() ? readable(option.name)
+                                : QCoreApplication::translate("Options", std::string(option.title).c_str());
 }
 
 // Helps are written for a terminal's columns: "samples between merges".
@@ -165,7 +173,7 @@ void OptionForm::addField(const Option& option, QFormLayout* form)
     editor->setObjectName(textOf(option.name));
     editor->setToolTip(help);
     editor->setMinimumWidth(160);
-    auto* label = new QLabel(readable(option.name));
+    auto* label = new QLabel(optionTitle(option));
     label->setToolTip(help);
     label->setBuddy(editor);
     form->addRow(label, editor);
@@ -173,8 +181,12 @@ void OptionForm::addField(const Option& option, QFormLayout* form)
             ? tr("%1 Default %2.").arg(help.endsWith(u'.') ? help : help + u'.', shownDefault(option))
             : help);
     hint->setContentsMargins(0, 0, 0, 8);
+    QLabel* problem = addProblem(form);
     form->addRow(QString(), hint);
-    m_fields.append({ option, editor });
+    if (auto* box = qobject_cast<NumberBox*>(editor))
+        connect(box, &NumberBox::refused, this,
+            [form, problem, box](const QString& text) { setProblem(form, problem, box->refusal(text)); });
+    m_fields.append({ option, editor, form, problem });
 }
 
 QWidget* OptionForm::makeEditor(const Option& option)
@@ -199,7 +211,7 @@ void OptionForm::store(const Option& option, const QString& text)
 {
     if (m_loading)
         return;
-    m_document.edit(m_section + u'.' + textOf(option.name), tr("change of %1").arg(readable(option.name).toLower()),
+    m_document.edit(m_section + u'.' + textOf(option.name), tr("change of %1").arg(optionTitle(option).toLower()),
         [&](RunConfig& config) {
             OptionValues& values = m_values(config);
             // What holds without it is not written: the project then contains only what differs.
@@ -221,10 +233,7 @@ void OptionForm::load()
             m_more->setChecked(true); // what differs from the default is not hidden
         const QString text
             = found == values.end() ? standard(field.option, values) : QString::fromStdString(found->second);
-        if (auto* box = qobject_cast<QComboBox*>(field.editor))
-            box->setCurrentText(text);
-        else if (auto* number = qobject_cast<NumberBox*>(field.editor))
-            number->setValue(text.toDouble());
+        show(field, text);
     }
     if (m_preset) {
         const auto preset = values.find(std::string(presetOption));
@@ -233,6 +242,25 @@ void OptionForm::load()
     }
     m_reset->setEnabled(!values.empty());
     m_loading = false;
+}
+
+// What the project has; where the editor cannot show that, the line below it does.
+void OptionForm::show(const Field& field, const QString& text)
+{
+    QString problem;
+    if (auto* box = qobject_cast<QComboBox*>(field.editor)) {
+        box->setCurrentText(text);
+        if (box->currentText() != text)
+            problem = tr("The project has “%1”, which is none of these.").arg(text);
+    } else if (auto* number = qobject_cast<NumberBox*>(field.editor)) {
+        bool good = false;
+        const double value = text.toDouble(&good);
+        number->setValue(value);
+        const bool fits = good && value >= field.option.min && value <= field.option.max;
+        if (!fits || (field.option.whole && value != std::floor(value)))
+            problem = tr("The project has %1; a value %2 is needed.").arg(text, number->rangeText());
+    }
+    setProblem(field.form, field.problem, problem);
 }
 
 void OptionForm::reset()

@@ -13,6 +13,7 @@
 #include <functional>
 
 class QFormLayout;
+class QLabel;
 class QPushButton;
 class QToolButton;
 
@@ -35,7 +36,10 @@ private:
     struct Field {
         Option option;
         QWidget* editor = nullptr;
+        QFormLayout* form = nullptr;
+        QLabel* problem = nullptr; // below it
     };
+    void show(const Field& field, const QString& text);
     QWidget* makeEditor(const Option& option);
     void addField(const Option& option, QFormLayout* form);
     QFormLayout* addFolded(int count); // the box that "More options" shows

@@ -4,6 +4,7 @@
 
 #include "gui/parts/theme.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -11,6 +12,7 @@
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QScrollArea>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace evenkeel {
@@ -82,6 +84,12 @@ EmptyState::EmptyState(const QString& title, const QString& text, const QString&
     connect(m_button, &QPushButton::clicked, this, &EmptyState::clicked);
 }
 
+void EmptyState::addBelow(QWidget* widget)
+{
+    auto* box = static_cast<QVBoxLayout*>(layout());
+    box->insertWidget(box->indexOf(m_button) + 1, widget, 0, Qt::AlignHCenter);
+}
+
 void EmptyState::setText(const QString& title, const QString& text)
 {
     m_title->setText(title);
@@ -140,17 +148,37 @@ void InlineMessage::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRect(0, 0, 4, height()), 2, 2);
 }
 
-QScrollArea* makeScrolling(QWidget* page, QWidget* content)
+QScrollArea* inScrollArea(QWidget* content)
 {
     auto* area = new QScrollArea;
     area->setWidget(content);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
+    return area;
+}
+
+QScrollArea* makeScrolling(QWidget* page, QWidget* content)
+{
+    QScrollArea* area = inScrollArea(content);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(area);
     return area;
+}
+
+void keepWidth(QToolButton* button)
+{
+    const QString shown = button->text();
+    const QStringList texts
+        = button->defaultAction() ? button->defaultAction()->property(otherTexts).toStringList() : QStringList();
+    int width = 0;
+    for (const QString& text : texts) {
+        button->setText(text);
+        width = std::max(width, button->sizeHint().width());
+    }
+    button->setText(shown);
+    button->setMinimumWidth(width);
 }
 
 QLabel* makeHeading(const QString& text, QWidget* parent)

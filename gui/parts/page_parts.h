@@ -9,6 +9,7 @@ class QBoxLayout;
 class QLabel;
 class QPushButton;
 class QScrollArea;
+class QToolButton;
 
 namespace evenkeel {
 
@@ -21,6 +22,7 @@ public:
     EmptyState(const QString& title, const QString& text, const QString& button, QWidget* parent = nullptr);
     void setText(const QString& title, const QString& text);
     QPushButton* button() const { return m_button; } // hidden where `button` was empty
+    void addBelow(QWidget* widget); // other things to do, under the button
 
 Q_SIGNALS:
     void clicked();
@@ -57,9 +59,13 @@ private:
     QLabel* m_label;
 };
 
-// Puts `content` into a frameless scroll area that scrolls sideways only where nothing can shrink, and that into
-// `page`.
+// `content` in a frameless scroll area, which scrolls only where nothing can shrink; and that in `page`.
+QScrollArea* inScrollArea(QWidget* content);
 QScrollArea* makeScrolling(QWidget* page, QWidget* content);
+// The button of an action whose text changes gets the width of the widest of its texts, which are the action's property
+// `otherTexts`: nothing beside it moves.
+inline constexpr const char* otherTexts = "otherTexts";
+void keepWidth(QToolButton* button);
 QLabel* makeHeading(const QString& text, QWidget* parent = nullptr); // a section's title
 QLabel* makeHint(const QString& text, QWidget* parent = nullptr); // smaller, quieter, wraps
 // `content` below its heading, which is its accessible name too.

@@ -22,6 +22,15 @@ QString shortened(const QString& text, int length)
     return text.size() <= length ? text : text.left(length - 1) + QChar(0x2026);
 }
 
+// A run's name without the algorithm, which is a part of names that were not given.
+QString projectOf(const RunSummary& run)
+{
+    QString name = QString::fromStdString(run.name);
+    if (const QString end = QStringLiteral(", ") + QString::fromStdString(run.algorithm); name.endsWith(end))
+        name.chop(end.size());
+    return name;
+}
+
 // Keys whose values are not all equal; the seed last, or not at all.
 QStringList varyingKeys(const QVector<FlatConfig>& configs, bool seeds)
 {
@@ -58,7 +67,7 @@ QVector<QString> distinctNames(const QVector<RunSummary>& runs, bool seeds)
     QSet<QString> algorithms, projects;
     for (const RunSummary& run : runs) {
         algorithms.insert(QString::fromStdString(run.algorithm));
-        projects.insert(QString::fromStdString(run.name));
+        projects.insert(projectOf(run));
     }
     QVector<QStringList> parts;
     QHash<QString, QVector<qsizetype>> sameName; // by name so far
@@ -67,7 +76,7 @@ QVector<QString> distinctNames(const QVector<RunSummary>& runs, bool seeds)
         if (algorithms.size() > 1)
             part.append(QString::fromStdString(runs[i].algorithm));
         if (projects.size() > 1)
-            part.append(shortened(QString::fromStdString(runs[i].name), longestName));
+            part.append(shortened(projectOf(runs[i]), longestName));
         sameName[part.join(u'\n')].append(i);
         parts.append(part);
     }

@@ -7,14 +7,17 @@
 #include "gui/parts/combo_box.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/theme.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QFormLayout>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <cmath>
 
 namespace evenkeel {
@@ -22,6 +25,7 @@ namespace evenkeel {
 namespace {
 
 constexpr int shortHelp = 60; // letters: adds little to its label, and is a tool tip only
+const QString problemName = QStringLiteral("problem");
 
 QString translated(const char* text) { return QCoreApplication::translate("Settings", text); }
 
@@ -137,7 +141,18 @@ QWidget* ConfigFields::makeNumber(const Setting& setting)
     connect(
         box, &NumberBox::valueChanged, this, [this, &setting](double value) { set(setting, static_cast<T>(value)); });
     connect(box, &NumberBox::editingFinished, &m_document, &ProjectDocument::finishEdit);
-    m_loaders.append([=, &setting](const RunConfig& c) { box->setValue(static_cast<double>(setting.in(c))); });
+    box->setRangeText(QString::fromStdString(rangeText(setting.limits)));
+    const QString key = QString::fromLatin1(setting.name);
+    connect(box, &NumberBox::refused, this,
+        [this, box, key](const QString& text) { showProblem(key, box->refusal(text)); });
+    m_loaders.append([=, this, &setting](const RunConfig& c) {
+        const auto value = static_cast<double>(setting.in(c));
+        box->setValue(value);
+        showProblem(key,
+            setting.limits.allow(value)
+                ? QString()
+                : tr("The project has %1; a value %2 is needed.").arg(textOf(value), box->rangeText()));
+    });
     return box;
 }
 
@@ -183,8 +198,12 @@ QWidget* ConfigFields::makeText(const char* key, const QString& label, const Rea
                 config = changed;
         });
     });
-    connect(box, &QLineEdit::editingFinished, this, [this, box, read] {
+    connect(box, &QLineEdit::editingFinished, this, [this, box, read, write, usual, key = QString::fromLatin1(key)] {
         m_document.finishEdit();
+        const QString typed = box->text();
+        RunConfig changed = m_document.config();
+        if (!write(changed, typed))
+            showProblem(key, tr("“%1” was not understood; an example: %2").arg(typed, usual));
         box->setText(read(m_document.config())); // what could not be understood goes back
     });
     m_loaders.append([box, read, write](const RunConfig& config) {
@@ -269,14 +288,14 @@ void ConfigFields::addRow(QFormLayout* form, const QString& key, Hints hints)
 {
     QWidget* made = field(key);
     const bool below = hints == Hints::Below;
-    made->setMinimumWidth(below ? 170 : 110);
+    made->setMinimumWidth(below ? 170 : 90);
     Row row { key, form, { made } };
     if (qobject_cast<QCheckBox*>(made)) {
         form->addRow(QString(), made); // says what it is itself
     } else {
         QLabel* name = label(key, made);
-        name->setMinimumWidth(
-            name->fontMetrics().horizontalAdvance(u'm') * (below ? 12 : 9)); // forms below each other line up
+        name->setMinimumWidth(std::max(name->sizeHint().width(), // never cut, and forms below each other line up
+            name->fontMetrics().horizontalAdvance(u'm') * (below ? 12 : 7)));
         form->addRow(name, made);
     }
     if (below && made->toolTip().size() > shortHelp) {
@@ -285,15 +304,77 @@ void ConfigFields::addRow(QFormLayout* form, const QString& key, Hints hints)
         form->addRow(QString(), hint);
         row.parts.append(hint);
     }
+    row.problem = addProblem(form);
     m_rows.append(row);
 }
 
 void ConfigFields::showRows(const QString& prefix, bool on)
 {
-    for (const Row& row : m_rows)
-        if (row.key.startsWith(prefix))
+    for (Row& row : m_rows)
+        if (row.key.startsWith(prefix)) {
+            row.shown = on;
             for (QWidget* part : row.parts)
                 row.form->setRowVisible(part, on);
+            row.form->setRowVisible(row.problem, on && !row.problem->text().isEmpty());
+        }
+}
+
+QStringList ConfigFields::hiddenButSet() const
+{
+    const RunConfig defaults;
+    QStringList labels;
+    forEachField(projectSettings, [&](const auto& setting) {
+        const auto isHidden = [&](const Row& row) { return !row.shown && row.key == QLatin1String(setting.name); };
+        if (std::ranges::any_of(m_rows, isHidden) && setting.in(m_document.config()) != setting.in(defaults))
+            labels.append(translated(setting.label));
+    });
+    return labels;
+}
+
+void ConfigFields::showProblem(const QString& key, const QString& sentence)
+{
+    for (const Row& row : m_rows)
+        if (row.key == key) {
+            setProblem(row.form, row.problem, sentence);
+            row.form->setRowVisible(row.problem, row.shown && !sentence.isEmpty());
+        }
+}
+
+bool finishInput(const QWidget& window)
+{
+    const auto problems = [&window] {
+        QStringList shown;
+        for (const QLabel* label : window.findChildren<QLabel*>(problemName))
+            if (label->isVisible())
+                shown.append(label->text());
+        return shown;
+    };
+    const QStringList before = problems();
+    if (QWidget* field = window.focusWidget())
+        field->clearFocus();
+    return problems() == before;
+}
+
+QLabel* addProblem(QFormLayout* form)
+{
+    QLabel* label = makeHint({});
+    label->setObjectName(problemName);
+    label->setTextFormat(Qt::PlainText); // it repeats what was typed
+    form->addRow(QString(), label);
+    form->setRowVisible(label, false);
+    return label;
+}
+
+void setProblem(QFormLayout* form, QLabel* row, const QString& sentence)
+{
+    if (row->text() == sentence)
+        return;
+    QPalette palette = row->palette();
+    palette.setColor(row->foregroundRole(), toneColor(QGuiApplication::palette(), Tone::Error));
+    row->setPalette(palette);
+    row->setText(sentence);
+    row->setAccessibleName(sentence);
+    form->setRowVisible(row, !sentence.isEmpty());
 }
 
 QFormLayout* makeForm()

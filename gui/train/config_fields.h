@@ -31,6 +31,7 @@ public:
     enum class Hints { Below, InToolTip }; // where longer helps stand
     void addRow(QFormLayout* form, const QString& key, Hints hints);
     void showRows(const QString& prefix, bool on);
+    QStringList hiddenButSet() const; // labels of settings whose rows are hidden and that differ from their defaults
 
     void load();
 
@@ -41,7 +42,10 @@ private:
         QString key;
         QFormLayout* form = nullptr;
         QVector<QWidget*> parts;
+        QLabel* problem = nullptr;
+        bool shown = true;
     };
+    void showProblem(const QString& key, const QString& sentence); // below the field; empty: none
     template<typename Setting>
     QWidget* make(const Setting& setting);
     template<typename Setting>
@@ -65,5 +69,9 @@ private:
 };
 
 QFormLayout* makeForm();
+QLabel* addProblem(QFormLayout* form); // a row below a field for what is wrong with it, hidden
+void setProblem(QFormLayout* form, QLabel* row, const QString& sentence); // empty: hidden again
+// Ends what is being typed in a window; false: some of it was not taken over, and its field says so now.
+bool finishInput(const QWidget& window);
 
 } // namespace evenkeel

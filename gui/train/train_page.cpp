@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two columns: the algorithm at the left, everything general at the right.
+// Two columns: the algorithm at the left, everything general at the right; in a narrow window one above the other.
 #include "gui/train/train_page.h"
 
 #include "gui/parts/option_form.h"
@@ -25,8 +25,8 @@ TrainPage::TrainPage(
     , m_fields(new ConfigFields(document, QStringLiteral("p"), this))
 {
     auto* content = new QWidget;
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(32);
+    m_columns = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_columns->setSpacing(32);
     auto* left = new QVBoxLayout;
     left->setSpacing(8);
     left->addWidget(makeAlgorithm());
@@ -38,13 +38,16 @@ TrainPage::TrainPage(
     m_virtual = makeSettings(tr("Cost model of virtual time"), { QStringLiteral("virtual.") },
         tr("For a device of speed 1; slower devices take proportionally longer."));
     right->addWidget(m_virtual);
+    m_hidden = makeHint({});
+    m_hidden->setObjectName(QStringLiteral("hiddenSettings"));
+    right->addWidget(m_hidden);
     right->addStretch();
-    columns->addLayout(left, 1);
-    columns->addLayout(right, 1);
+    m_columns->addLayout(left, 1);
+    m_columns->addLayout(right, 1);
 
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(20, 12, 20, 20);
-    layout->addLayout(columns);
+    layout->addLayout(m_columns);
     auto* body = new QWidget;
     makeScrolling(body, content);
     auto* outer = new QVBoxLayout(this);
@@ -80,6 +83,7 @@ QWidget* TrainPage::makeHead(const QList<QAction*>& runActions)
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setMinimumHeight(36);
+        keepWidth(button);
         row->addWidget(button);
     }
     return head;
@@ -136,6 +140,13 @@ QWidget* TrainPage::makeSettings(const QString& title, const QStringList& prefix
     return box;
 }
 
+void TrainPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    constexpr int forTwo = 800;
+    m_columns->setDirection(width() < forTwo ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
 void TrainPage::load()
 {
     const QString name = QString::fromStdString(m_document.config().train.algorithm);
@@ -147,6 +158,8 @@ void TrainPage::load()
     m_fields->showRows(QStringLiteral("model.active"), sampled);
     m_fields->showRows(QStringLiteral("model.negatives"), sampled);
     m_fields->showRows(QStringLiteral("model.lsh-"), sampled && model.negatives == Negatives::Lsh);
+    m_fields->showRows(QStringLiteral("virtual."), train.clock == ClockKind::Virtual);
+    showHiddenSettings();
     m_checkTimer.start();
     if (name == m_shown)
         return;
@@ -160,6 +173,14 @@ void TrainPage::load()
     m_summary->setText(QStringLiteral("%1<br><i>%2</i>")
                            .arg(textOf(method.summary).toHtmlEscaped(), textOf(method.paper).toHtmlEscaped()));
     m_options->setMethod(method);
+}
+
+void TrainPage::showHiddenSettings()
+{
+    const QStringList hidden = m_fields->hiddenButSet();
+    m_hidden->setText(tr("Set in this project, but without effect with the settings above, so not shown: %1.")
+                          .arg(hidden.join(QStringLiteral(", "))));
+    m_hidden->setVisible(!hidden.isEmpty());
 }
 
 void TrainPage::chooseAlgorithm(int row)

@@ -28,21 +28,27 @@ public:
 
     void check(); // at once what otherwise follows an edit a moment later
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* makeHead(const QList<QAction*>& runActions);
     QWidget* makeAlgorithm();
     // Every setting whose key begins with one of these.
     QWidget* makeSettings(const QString& title, const QStringList& prefixes, const QString& hint = {});
     void load();
+    void showHiddenSettings();
     void chooseAlgorithm(int row);
 
     ProjectDocument& m_document;
     std::vector<MethodChoice> m_algorithms;
     ConfigFields* m_fields;
+    QBoxLayout* m_columns = nullptr;
     QListWidget* m_list = nullptr;
     QLabel* m_summary = nullptr;
     OptionForm* m_options = nullptr;
     QWidget* m_virtual = nullptr;
+    QLabel* m_hidden = nullptr; // names what is set and not shown
     InlineMessage* m_outlook = nullptr;
     QString m_shown; // the algorithm whose form stands there
     QTimer m_checkTimer;

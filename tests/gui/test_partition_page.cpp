@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Partition page: choosing writes the project, computing shows figures compared with before and with random; files;
 // staleness, cancel, errors, empty states.
+#include "gui/partition/share_editor.h"
 #include "gui/plots/band_chart.h"
 #include "gui/plots/plot.h"
 #include "partition_support.h"
@@ -31,6 +32,8 @@ private Q_SLOTS:
     void wrongDeviceIsShown();
     void methodsWithoutAnObjective();
     void fitsASmallWindow();
+    void slidersKeepTheirWidth();
+    void makespanGoesByTheDevices();
 
 private:
     OwnSettings m_settings;
@@ -165,8 +168,8 @@ void TestPartitionPage::beforeIsJudgedByTheSameClasses()
     QVERIFY(p.ready());
     QVERIFY(!sameClasses(first->report.classes, p.shown().report.classes));
     QTRY_VERIFY(p.page.session().qualityBefore());
-    const PartitionQuality expected
-        = quality(p.shown().data->run.train, p.shown().report.classes, first->report.partition, first->report.shares);
+    const PartitionQuality expected = quality(p.shown().data->run.train, p.shown().report.classes,
+        first->report.partition, { first->report.shares, first->report.speeds });
     QCOMPARE(p.page.session().qualityBefore()->tvMean, expected.tvMean);
     QCOMPARE(valueAt(tableNamed(p.page, QStringLiteral("Quality")), 1, 2), expected.tvMean);
 }
@@ -343,6 +346,40 @@ void TestPartitionPage::fitsASmallWindow()
         if ((qobject_cast<QSlider*>(widget) || qobject_cast<TableView*>(widget))
             && widget->focusPolicy() != Qt::NoFocus)
             QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+}
+
+// The numbers of samples are known only once the data is loaded.
+void TestPartitionPage::slidersKeepTheirWidth()
+{
+    ProjectDocument document;
+    makeSmall(document, "stratified");
+    ShareEditor editor(document);
+    editor.resize(400, 300);
+    editor.show();
+    const auto* slider = named<QSlider>(editor, QStringLiteral("Share of 0 sim"));
+    QCoreApplication::processEvents();
+    const int before = slider->width();
+    editor.setSamples(600);
+    QCoreApplication::processEvents();
+    QCOMPARE(slider->width(), before);
+    QVERIFY(before >= 90);
+}
+
+void TestPartitionPage::makespanGoesByTheDevices()
+{
+    ProjectDocument document;
+    makeSmall(document, "stratified");
+    document.edit(QStringLiteral("partition.shares"), {}, [](RunConfig& c) { c.partitionShares = { 1, 1, 1, 3 }; });
+    PartitionPage page(document);
+    page.show();
+    page.session().compute();
+    QTRY_VERIFY_WITH_TIMEOUT(page.session().shown(), 60000);
+    // Half of the samples at speed 0.25 of 2.25 in all.
+    QCOMPARE(page.session().shown()->report.quality.makespan, 4.5);
+    bool said = false;
+    for (const QLabel* label : page.findChildren<QLabel*>())
+        said = said || label->text().contains(QStringLiteral("4.50 times as long"));
+    QVERIFY(said);
 }
 
 QTEST_MAIN(TestPartitionPage)

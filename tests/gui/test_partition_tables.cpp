@@ -128,8 +128,15 @@ void TestPartitionTables::theBetterIsStrong()
     QCOMPARE(strong(2), (std::array { false, false, false }));
     QCOMPARE(rows[1][4].value.toDouble(), -0.75);
     QVERIFY(rows[1][4].toolTip.startsWith(QLatin1String("Better")));
-    QVERIFY(rows[0][4].text.startsWith(u'+'));
     QCOMPARE(rows[2][4].text, QStringLiteral("–"));
+    // Where it went, and whether that is good: higher and lower can both be better.
+    QCOMPARE(rows[0][4].text, QStringLiteral("↑ +3.2 % better"));
+    QCOMPARE(rows[1][4].text, QStringLiteral("↓ -75.0 % better"));
+    QVERIFY(rows[0][4].tone == Tone::Good && rows[1][4].tone == Tone::Good && !rows[2][4].tone);
+    const CellRows turned = qualityRows({ random, ours, nullptr, 10 });
+    QCOMPARE(turned[0][4].text, QStringLiteral("↓ -3.1 % worse"));
+    QCOMPARE(turned[1][4].text, QStringLiteral("↑ +300.0 % worse"));
+    QVERIFY(turned[0][4].tone == Tone::Error && turned[1][4].tone == Tone::Error);
 }
 
 void TestPartitionTables::unknownFiguresAreDashes()

@@ -300,6 +300,13 @@ void TestRunsModels::namesSayWhatDiffers()
         names({ adaptive, faster, local }), list({ "adaptive-sgd, rate 0.5", "adaptive-sgd, rate 2", "local-sgd" }));
     QCOMPARE(names({ adaptive, again }), list({ "seed 1", "seed 2" }));
     QCOMPARE(names({ adaptive, again }, false), list({ "net", "net" })); // repeats of one curve
+    // Of a project without a name of its own; the algorithm is named once.
+    const RunSummary unnamed = run(6, "net, adaptive-sgd", "adaptive-sgd", 0.5, 1),
+                     rival = run(7, "net, local-sgd", "local-sgd", 0.5, 1),
+                     elsewhere = run(8, "wiki, local-sgd", "local-sgd", 0.5, 1);
+    QCOMPARE(names({ unnamed }), list({ "net, adaptive-sgd" }));
+    QCOMPARE(names({ unnamed, rival }), list({ "adaptive-sgd", "local-sgd" }));
+    QCOMPARE(names({ unnamed, elsewhere }), list({ "adaptive-sgd, net", "local-sgd, wiki" }));
 }
 
 void TestRunsModels::differencesOnly()

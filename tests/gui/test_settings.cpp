@@ -97,6 +97,9 @@ private Q_SLOTS:
     void fieldsWriteBack_data();
     void fieldsWriteBack();
     void noLetterTwice();
+    void whatIsOutOfRangeIsSaid();
+    void whatIsNotShownIsNamed();
+    void optionsSayWhatTheyAre();
     void errorsCarryTheirKey_data();
     void errorsCarryTheirKey();
     void errorsLeadToTheirPage();
@@ -208,6 +211,104 @@ void TestSettings::fieldsWriteBack()
     QVERIFY2(document.config() == expected, configJson(document.config()).c_str());
     document.undoStack().undo();
     QCOMPARE(document.config(), start());
+}
+
+// The sentences below fields that are shown now.
+static QStringList problems(const QWidget& page)
+{
+    QStringList found;
+    for (const QLabel* label : page.findChildren<QLabel*>(QStringLiteral("problem")))
+        if (label->isVisibleTo(&page))
+            found.append(label->text());
+    return found;
+}
+
+// Typed, in a project file, of an algorithm's option; it is never replaced by another number without a word.
+void TestSettings::whatIsOutOfRangeIsSaid()
+{
+    ProjectDocument document;
+    TrainPage page(document, algorithmChoices(), {});
+    const auto type = [&](const char* key, const QString& text) {
+        auto* box = page.findChild<QWidget*>(QLatin1String(key));
+        auto* line = qobject_cast<QLineEdit*>(box) ? qobject_cast<QLineEdit*>(box) : box->findChild<QLineEdit*>();
+        line->selectAll();
+        QTest::keyClicks(box, text);
+        QTest::keyClick(box, Qt::Key_Return);
+    };
+    QCOMPARE(problems(page), QStringList());
+    type("model.input-dropout", QStringLiteral("1.5"));
+    QCOMPARE(document.config().model.inputDropout, 0.0);
+    QCOMPARE(problems(page),
+        QStringList { QStringLiteral("“1.5” was not taken over: a value at least 0 and below 1 is needed.") });
+    type("model.input-dropout", QStringLiteral("0.5"));
+    QCOMPARE(document.config().model.inputDropout, 0.5);
+    QCOMPARE(problems(page), QStringList());
+    type("model.hidden", QStringLiteral("64, x"));
+    QCOMPARE(problems(page), QStringList { QStringLiteral("“64, x” was not understood; an example: 256") });
+    QCOMPARE(document.config().model.hidden, std::vector<int> { 64 });
+    type("momentum", QStringLiteral("7"));
+    QVERIFY(document.config().algorithmOptions.empty());
+    QCOMPARE(problems(page).count(QStringLiteral("“7” was not taken over: a value between 0 and 0.999 is needed.")), 1);
+    RunConfig config = start();
+    config.model.inputDropout = 1.5;
+    config.algorithmOptions = { { "momentum", "7" }, { "bounds", "none" } };
+    document.adopt(config);
+    QVERIFY(problems(page).contains(QStringLiteral("The project has 7; a value between 0 and 0.999 is needed.")));
+    QVERIFY(problems(page).contains(QStringLiteral("The project has “none”, which is none of these.")));
+    QVERIFY(problems(page).contains(QStringLiteral("The project has 1.5; a value at least 0 and below 1 is needed.")));
+    QCOMPARE(document.config().model.inputDropout, 1.5); // showing it has not changed it
+    document.adopt(start());
+    QCOMPARE(problems(page), QStringList());
+}
+
+// Every setting of the page has a row that is shown, or is named as having no effect; where it differs from its
+// default.
+void TestSettings::whatIsNotShownIsNamed()
+{
+    ProjectDocument document;
+    TrainPage page(document, algorithmChoices(), {});
+    const auto* hidden = page.findChild<QLabel*>(QStringLiteral("hiddenSettings"));
+    QVERIFY(!hidden->isVisibleTo(&page));
+    int named = 0;
+    const RunConfig defaults;
+    forEachField(projectSettings, defaults, [&](const auto& setting, const auto& value) {
+        const QString key = QString::fromLatin1(setting.name);
+        if (!key.startsWith(QLatin1String("train.")) && !key.startsWith(QLatin1String("model."))
+            && !key.startsWith(QLatin1String("virtual.")))
+            return;
+        RunConfig config;
+        setKey(config,
+            setting.name + std::string("=")
+                + (key == QLatin1String("train.rate-steps") ? "[0.25]"
+                                                            : otherValue(setting.name, setting.choices, value)));
+        document.adopt(config);
+        const auto* field = page.findChild<QWidget*>(key);
+        const QString label = QString::fromLatin1(setting.label);
+        const bool shown = field->isVisibleTo(&page),
+                   said = hidden->isVisibleTo(&page) && hidden->text().contains(label);
+        QVERIFY2(shown != said, setting.name);
+        named += said ? 1 : 0;
+    });
+    QVERIFY(named > 10);
+}
+
+// By a title where the key alone does not; keys stay what projects write.
+void TestSettings::optionsSayWhatTheyAre()
+{
+    ProjectDocument document; // Adaptive SGD
+    TrainPage page(document, algorithmChoices(), {});
+    QStringList titles;
+    for (const QLabel* label : page.findChildren<QLabel*>())
+        if (label->buddy())
+            titles.append(label->text().remove(u'&'));
+    for (const char* unclear : { "Limit", "Bounds", "Code step", "Least batch", "Normalize" })
+        QVERIFY2(!titles.contains(QLatin1String(unclear)), unclear);
+    for (const char* clear : { "Stop at equal updates", "Change beyond min or max", "Fixed batch change",
+             "Min batch size", "Merge weights", "Momentum" })
+        QVERIFY2(titles.contains(QLatin1String(clear)), clear);
+    page.findChild<NumberBox*>(QStringLiteral("least-batch"))->setValue(8);
+    QCOMPARE(document.config().algorithmOptions, (OptionValues { { "least-batch", "8" } }));
+    QCOMPARE(document.undoStack().undoText(), QStringLiteral("change of min batch size"));
 }
 
 // Alt and a letter goes to one field, and not to a menu.

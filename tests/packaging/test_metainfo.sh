@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The AppStream record lists the releases of the changelog, and contradictory versions are refused.
+# The AppStream record lists the releases of the changelog, and contradictory versions are refused; pictures; file types.
 #   test_metainfo.sh SOURCE VERSION
 set -euo pipefail
 source=$1 version=$2
@@ -12,7 +12,7 @@ fail() {
 }
 # made CHANGELOG VERSION: the record, or why there is none.
 made() {
-    cmake -DCHANGELOG="$1" -DVERSION="$2" -DTEMPLATE="$source/resources/desktop/org.evenkeel.Evenkeel.metainfo.xml.in" \
+    cmake -DCHANGELOG="$1" -DVERSION="$2" "${@:3}" -DTEMPLATE="$source/resources/desktop/org.evenkeel.Evenkeel.metainfo.xml.in" \
         -DOUTPUT="$work/record.xml" -P "$source/resources/metainfo.cmake" 2>&1 && cat "$work/record.xml"
 }
 # with HEADING...: a changelog of these.
@@ -36,3 +36,13 @@ made "$(with '[0.1.0] - 2026-12-01')" 0.1.0 >/dev/null || fail "a released versi
 ! made "$(with '[Unreleased]' '[0.2.0] - 2026-12-01')" 0.1.0 >/dev/null || fail "a version older than the last is accepted"
 ! made "$(with '0.1.0 (unreleased)')" 0.1.0 >/dev/null || fail "a heading in another form is accepted"
 ! made "$(with)" 0.1.0 >/dev/null || fail "an empty changelog is accepted"
+
+record=$(made "$(with '[Unreleased]')" 0.1.0)
+! grep -q '<screenshot' <<<"$record" || fail "pictures without an address"
+record=$(made "$(with '[Unreleased]')" 0.1.0 -DSCREENSHOTS=https://example.org/pictures)
+for picture in "$source"/resources/screenshots/*.png; do
+    grep -q "<image>https://example.org/pictures/$(basename "$picture")</image>" <<<"$record" || fail "$picture is not named"
+done
+[[ $(grep -c '<screenshot type="default">' <<<"$record") == 1 ]] || fail "not one picture is the first: $record"
+grep -qE '^MimeType=(.*;)?application/toml;' "$source/resources/desktop/org.evenkeel.Evenkeel.desktop" ||
+    fail "the desktop does not open projects with Evenkeel"

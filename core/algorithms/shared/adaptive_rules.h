@@ -29,30 +29,39 @@ struct AdaptiveOptions {
 };
 
 inline constexpr std::tuple adaptiveFields {
-    option("mega-batch",
-        "samples between merges, in batches of the max size; about one epoch at most, at least 8 batches per device",
-        &AdaptiveOptions::megaBatch, between(1, 1e6)),
-    option("batch-rule",
-        "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; fixed: "
-        "constant",
-        &AdaptiveOptions::batchRule, "paper|code|hogbatch|fixed"),
-    option("least-batch", "min batch size b_min; 0: train.batch / 8", &AdaptiveOptions::minBatch, between(0, 1e6)),
-    option("beta", "samples added to the batch per update above the mean; 0: b_min / 2", &AdaptiveOptions::beta,
-        between(0, 1e6)),
-    option("code-step", "samples added or removed per change with batch-rule = code", &AdaptiveOptions::codeStep,
-        between(1, 1e6)),
-    option("bounds",
-        "a change that would leave [b_min, b_max] is skipped (paper), so that a device slower than b_min / b_max never "
-        "adapts, or clipped, so that it adapts as far as it can",
-        &AdaptiveOptions::bounds, "skip|clip"),
-    option("limit",
-        "do not pass the size at which all devices make equally many updates; the largest stays at train.batch (our "
-        "addition)",
-        &AdaptiveOptions::isLimited, "off|on"),
-    option("normalize",
-        "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; "
-        "equal: 1/n; product: by updates times batch size, which does not jump when updates become equal",
-        &AdaptiveOptions::normalize, "paper|code|equal|product"),
+    titled("Samples between merges",
+        option("mega-batch",
+            "samples between merges, in batches of the max size; about one epoch at most, at least 8 batches per "
+            "device",
+            &AdaptiveOptions::megaBatch, between(1, 1e6))),
+    titled("Batch size rule",
+        option("batch-rule",
+            "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; fixed: "
+            "constant",
+            &AdaptiveOptions::batchRule, "paper|code|hogbatch|fixed")),
+    titled("Min batch size",
+        option("least-batch", "min batch size b_min; 0: train.batch / 8", &AdaptiveOptions::minBatch, between(0, 1e6))),
+    titled("Batch change per update",
+        option("beta", "samples added to the batch per update above the mean; 0: b_min / 2", &AdaptiveOptions::beta,
+            between(0, 1e6))),
+    titled("Fixed batch change",
+        option("code-step", "samples added or removed per change with batch-rule = code", &AdaptiveOptions::codeStep,
+            between(1, 1e6))),
+    titled("Change beyond min or max",
+        option("bounds",
+            "a change that would leave [b_min, b_max] is skipped (paper), so that a device slower than b_min / b_max "
+            "never adapts, or clipped, so that it adapts as far as it can",
+            &AdaptiveOptions::bounds, "skip|clip")),
+    titled("Stop at equal updates",
+        option("limit",
+            "do not pass the size at which all devices make equally many updates; the largest stays at train.batch "
+            "(our addition)",
+            &AdaptiveOptions::isLimited, "off|on")),
+    titled("Merge weights",
+        option("normalize",
+            "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; "
+            "equal: 1/n; product: by updates times batch size, which does not jump when updates become equal",
+            &AdaptiveOptions::normalize, "paper|code|equal|product")),
     option("perturbation",
         "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one with "
         "the "

@@ -66,7 +66,9 @@ Index countDistinct(std::span<const Id> samples, std::vector<std::size_t>& seenB
     return distinct;
 }
 
-void addSizes(PartitionQuality& q, const Dataset& data, const Partition& partition, std::span<const double> share)
+// `share` and `speed` both add up to 1.
+void addSizes(PartitionQuality& q, const Dataset& data, const Partition& partition, std::span<const double> share,
+    std::span<const double> speed)
 {
     const std::size_t ranks = partition.size();
     std::vector<std::size_t> labelSeen(static_cast<std::size_t>(data.labels), ranks),
@@ -83,7 +85,7 @@ void addSizes(PartitionQuality& q, const Dataset& data, const Partition& partiti
         const auto rows = static_cast<double>(r.rows);
         q.sizeDeviation = std::max(q.sizeDeviation, std::abs(rows - static_cast<double>(quota[rank])));
         if (data.samples > 0)
-            q.makespan = std::max(q.makespan, rows / share[rank] / static_cast<double>(data.samples));
+            q.makespan = std::max(q.makespan, rows / speed[rank] / static_cast<double>(data.samples));
     }
     const auto occurring
         = static_cast<double>(std::ranges::count_if(featureSeen, [&](std::size_t seen) { return seen != ranks; }));
@@ -144,16 +146,16 @@ void addAgreements(PartitionQuality& q, std::span<const double> ofRank)
 } // namespace
 
 std::vector<PartitionQuality> qualities(const Dataset& data, const Classes& classes,
-    std::span<const Partition> partitions, std::span<const double> speeds, const std::function<bool(double)>& progress,
+    std::span<const Partition> partitions, const RankTargets& targets, const std::function<bool(double)>& progress,
     int threads)
 {
-    const std::vector<double> share = shares(speeds);
+    const std::vector<double> share = shares(targets.shares), speed = shares(targets.speeds);
     const std::size_t ranks = share.size(), count = partitions.size();
     std::vector<PartitionQuality> results(count);
     std::vector<std::vector<Id>> rankOf;
     for (std::size_t p = 0; p < count; ++p) {
-        if (partitions[p].size() != ranks)
-            throw std::logic_error("quality: a partition for as many ranks as there are speeds is needed");
+        if (partitions[p].size() != ranks || speed.size() != ranks)
+            throw std::logic_error("quality: a partition for as many ranks as there are shares and speeds is needed");
         rankOf.push_back(ranksIn(partitions[p], data.samples));
         results[p].ranks.resize(ranks);
         results[p].classRows.resize(classes.count() * ranks);
@@ -194,7 +196,7 @@ std::vector<PartitionQuality> qualities(const Dataset& data, const Classes& clas
         [&](std::size_t p, int) {
             addClassFigures(
                 results[p], std::span(figures).subspan(p * classes.count(), classes.count()), classes, share);
-            addSizes(results[p], data, partitions[p], share);
+            addSizes(results[p], data, partitions[p], share, speed);
             addMeanDistances(results[p], data, partitions[p]);
             addAgreements(results[p], agreements[p]);
             done.advance(static_cast<double>(classes.samples.size()) / static_cast<double>(count));
@@ -202,10 +204,10 @@ std::vector<PartitionQuality> qualities(const Dataset& data, const Classes& clas
     return results;
 }
 
-PartitionQuality quality(const Dataset& data, const Classes& classes, const Partition& partition,
-    std::span<const double> speeds, int threads)
+PartitionQuality quality(
+    const Dataset& data, const Classes& classes, const Partition& partition, const RankTargets& targets, int threads)
 {
-    return qualities(data, classes, { &partition, 1 }, speeds, {}, threads)[0];
+    return qualities(data, classes, { &partition, 1 }, targets, {}, threads)[0];
 }
 
 } // namespace evenkeel

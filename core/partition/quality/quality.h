@@ -20,7 +20,7 @@ struct PartitionQuality {
     double jsMean = 0, jsMax = 0; // Jensen-Shannon divergence in bits, in [0, 1]
     double classDeviation = 0; // max |n_lj - n_l share_j| over classes and ranks
     double sizeDeviation = 0; // max |n_j - quota_j|
-    double makespan = 1; // max_j (n_j / speed_j) / (n / sum speeds)
+    double makespan = 1; // max_j (n_j / speed_j) / (n / sum speeds), of the devices' speeds, whatever their shares
     double featuresMissing = 0; // share of the features that occur which a rank has none of, mean over ranks
     double meanDistance = 0, meanDistanceMax = 0; // |mu_j - mu| / |mu|, mu the mean row: mean and maximum over ranks
     double gradientAgreement = 1, gradientAgreementMin = 1; // cos(grad F_j, grad F), see gradientAgreements
@@ -74,17 +74,34 @@ inline constexpr auto qualityFigures = std::to_array<QualityFigure>({
         "quota; below 1 it is rounding.", "samples", &PartitionQuality::classDeviation }, 2 },
     { { "size_deviation", "Size deviation", "Maximum difference between a device's samples and its quota.", "samples",
         &PartitionQuality::sizeDeviation }, 0 },
-    { { "makespan", "Makespan", "Time until the last device has processed its samples, relative to the ideal; 1 is "
-        "best.", "", &PartitionQuality::makespan } },
+    { { "makespan", "Makespan", "Time until the last device has processed its samples, at the devices' speeds, "
+        "relative to shares in proportion to these speeds; 1 is best.", "", &PartitionQuality::makespan } },
 });
 // clang-format on
 
+// What a partition is measured against, one value per rank, each list in any proportion.
+struct RankTargets {
+    RankTargets(const std::vector<double>& speedsAndShares) // shares by speed
+        : RankTargets(speedsAndShares, speedsAndShares)
+    {
+    }
+    RankTargets(const std::vector<double>& sharesOfSamples, const std::vector<double>& deviceSpeeds)
+        : shares(sharesOfSamples)
+        , speeds(deviceSpeeds)
+    {
+    }
+
+    std::vector<double> shares; // of the samples: what quotas, classes and the certificate go by
+    std::vector<double> speeds; // of the devices: what the makespan goes by
+};
+
+// Throws std::logic_error where the partition has another number of ranks than `targets`.
 PartitionQuality quality(const Dataset& data, const Classes& classes, const Partition& partition,
-    std::span<const double> speeds, int threads = 0);
+    const RankTargets& targets, int threads = 0);
 // Of many partitions for the same ranks in one pass over the data. `progress` as in PartitionTask.
 std::vector<PartitionQuality> qualities(const Dataset& data, const Classes& classes,
-    std::span<const Partition> partitions, std::span<const double> speeds,
-    const std::function<bool(double)>& progress = {}, int threads = 0);
+    std::span<const Partition> partitions, const RankTargets& targets, const std::function<bool(double)>& progress = {},
+    int threads = 0);
 
 // cos(grad F_j, grad F) of each rank for the model that knows nothing: a linear softmax classifier with zero weights,
 // whose gradient is X^T (1/L - Y) / n with Y spread evenly over a sample's labels. What averaging feels at the start.

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void perfect();
     void byHand();
     void perspectiveByHand();
+    void makespanGoesBySpeedsNotByShares();
     void smallClassesDoNotCount();
     void boundsHold();
     void divergenceAndMissingByHand();
@@ -92,6 +93,20 @@ void TestQuality::perspectiveByHand()
     // The other way round: W / W_max = sqrt(1/4 * 3/4) + sqrt(3/4 * 1/4).
     QVERIFY(near(quality(data, { { 0, 1, 2 }, { 3 } }, speeds).certificate, 2 * std::sqrt(3.0 / 16)));
     QVERIFY(near(quality(data, { { 0, 1, 2 }, { 3 } }, speeds).makespan, 3));
+}
+
+// Shares of 17 % and 83 % on devices of speeds 1 and 0.5: the second needs 0.83 / 0.5 = 1.66 where shares by speed take
+// 1 / 1.5 = 0.667, which is 2.49 times as long; the sizes themselves are as the shares say.
+void TestQuality::makespanGoesBySpeedsNotByShares()
+{
+    const Dataset data = topicData(100, 4, 5);
+    const std::vector<double> chosen { 17, 83 }, speeds { 1, 0.5 };
+    const Partition partition = make("stratified", data, chosen);
+    const PartitionQuality figures = quality(data, classesOf(data), partition, { chosen, speeds });
+    QCOMPARE(figures.sizeDeviation, 0.0);
+    QVERIFY2(near(figures.makespan, 2.49), qPrintable(QString::number(figures.makespan, 'g', 15)));
+    QVERIFY(near(quality(data, classesOf(data), partition, chosen).makespan, 1)); // devices as fast as their shares say
+    QVERIFY_THROWS_EXCEPTION(std::logic_error, quality(data, classesOf(data), partition, { chosen, { 1, 1, 1 } }));
 }
 
 void TestQuality::smallClassesDoNotCount()

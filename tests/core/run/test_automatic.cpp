@@ -16,9 +16,43 @@ private slots:
     void rateByAlgorithm();
     void givenValuesStay();
     void runSaysWhatWasChosen();
+    void runsAreNamedAfterDataAndAlgorithm_data();
+    void runsAreNamedAfterDataAndAlgorithm();
     void goodFromTheFirstRun_data();
     void goodFromTheFirstRun();
 };
+
+void TestAutomatic::runsAreNamedAfterDataAndAlgorithm_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("train");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char* train, const char* expected, const char* name = "Untitled") {
+        QTest::newRow(train) << name << train << expected;
+    };
+    row("/data/delicious/train.txt", "delicious, local-sgd");
+    row("eurlex_train.svm.gz", "eurlex, local-sgd");
+    row("Train-wiki.txt", "wiki, local-sgd");
+    row("train.txt", "train.txt, local-sgd");
+    row("../train.txt", "train.txt, local-sgd");
+    row("restrain.txt", "restrain, local-sgd");
+    row("", "generated data, local-sgd");
+    row("/data/bibtex/train.txt", "Mine", "Mine");
+    row("/data/amazon/train.txt", "amazon, local-sgd", "");
+}
+
+void TestAutomatic::runsAreNamedAfterDataAndAlgorithm()
+{
+    QFETCH(QString, train);
+    QFETCH(QString, name);
+    QFETCH(QString, expected);
+    RunConfig config;
+    config.name = name.toStdString();
+    config.data.train = train.toStdString();
+    config.data.generated = train.isEmpty();
+    config.train.algorithm = "local-sgd";
+    QCOMPARE(QString::fromStdString(runName(config)), expected);
+}
 
 void TestAutomatic::chosen_data()
 {

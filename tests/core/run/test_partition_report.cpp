@@ -45,6 +45,13 @@ void TestPartitionReport::sharesByHandStandBeforeSpeeds()
     QCOMPARE(report.partition[2].size(), std::size_t(500));
     QCOMPARE(shardsOf(planOf(c), data.train, {}), report.partition); // a run's shards are the same ones
     QCOMPARE(report.quality.sizeDeviation, 0.0);
+    // 500 samples at speed 0.25 take 2000; 700 samples at 1.75 in all take 400. Random partitions with these shares
+    // too.
+    QCOMPARE(report.speeds, (std::vector<double> { 1, 0.5, 0.25 }));
+    QCOMPARE(report.quality.makespan, 5.0);
+    QCOMPARE(meanOf(report.random).makespan, 5.0);
+    const PartitionRequest measured { .data = &data.train, .speeds = { 1, 1, 5 } };
+    QCOMPARE(makePartition(c, measured).quality.makespan, 1.0);
     c.partitionShares.clear();
     c.devices.front() = "gpu"; // the share editor asks before the project is checked
     QVERIFY_EXCEPTION_THROWN(partitionSpeeds(c), InputError);
