@@ -116,6 +116,10 @@ void MainWindow::makePages()
     });
     connect(&m_session, &RunSession::stateChanged, partition,
         [this, partition] { partition->setTraining(m_session.isLive()); });
+    connect(m_runsPage, &RunsPage::showRequested, this, [this](qint64 run) {
+        m_livePage->showStored(run);
+        showPage(PageId::Live);
+    });
     connect(m_runsPage, &RunsPage::ghostRequested, this, [this](qint64 run) {
         m_livePage->showGhost(run);
         showPage(PageId::Live);

@@ -43,7 +43,11 @@ void visitUntil(
 
 void LivePage::showStored(qint64 run)
 {
-    if (!m_store || m_session.isLive())
+    if (m_session.isLive()) {
+        Q_EMIT statusMessage(tr("A run is in progress, which stays in view; stored runs can be shown behind it."));
+        return;
+    }
+    if (!m_store)
         return;
     m_opening.start([this, run, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
         const auto summary = store->find(run);

@@ -52,6 +52,7 @@ public:
     std::function<bool(const QString& question, const QString& button)> confirm;
 
 Q_SIGNALS:
+    void showRequested(qint64 run); // all that was recorded of it
     void ghostRequested(qint64 run); // show it behind the live curves
 
 protected:
@@ -100,7 +101,8 @@ private:
     RunOverlay* m_overlay;
     RunDifferences* m_differences;
     RunDetails* m_details;
-    QAction *m_open = nullptr, *m_ghost = nullptr, *m_rename = nullptr, *m_archive = nullptr, *m_delete = nullptr;
+    QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_rename = nullptr, *m_archive = nullptr,
+            *m_delete = nullptr;
 };
 
 } // namespace evenkeel

@@ -32,6 +32,8 @@ void RunsPage::makeActions()
     };
     m_open = add(tr("Open as &project"), tr("Load the run's configuration, to edit it or train again"),
         QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openAsProject(); });
+    m_show = add(tr("Show on the Live &page"), tr("All curves and devices of the run, as they were recorded"),
+        QKeySequence(Qt::Key_Return), [this] { Q_EMIT showRequested(selectedRuns().first()); });
     m_ghost = add(tr("Show behind the &live curves"), tr("Compare the next run with this one"), {},
         [this] { Q_EMIT ghostRequested(selectedRuns().first()); });
     m_rename = add(tr("Re&name"), tr("Give the run another name"), QKeySequence(Qt::Key_F2), [this] {

@@ -145,7 +145,7 @@ void RunsPage::showSelection()
         m_drawn += curve;
     assignColors(curves);
     m_library.setWanted({ m_drawn.begin(), m_drawn.end() });
-    for (QAction* action : { m_open, m_ghost, m_rename })
+    for (QAction* action : { m_open, m_show, m_ghost, m_rename })
         action->setEnabled(runs.size() == 1);
     for (QAction* action : { m_archive, m_delete })
         action->setEnabled(!runs.isEmpty());
