@@ -134,7 +134,7 @@ QWidget* LivePage::makeHead()
         tr("Remaining") };
     m_figures.resize(titles.size());
     for (qsizetype i = 0; i < titles.size(); ++i)
-        row->addWidget(makeFigure(titles[i], m_figures[i]), 1);
+        row->addWidget(makeFigure(titles[i], m_figures[i]), i == Elapsed ? 2 : 1); // two clocks in virtual time
     layout->addLayout(row);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(8);

@@ -22,11 +22,12 @@ namespace {
 constexpr std::int64_t maxSteps = 400'000; // that are drawn of a stored run
 
 // As the session knew it when the run began.
-RunInfo infoOf(const RunSummary& run)
+RunInfo infoOf(const RunSummary& run, const RunSeries& series)
 {
     RunInfo info { .config = configFromJson(run.config), .resumed = run.resumedFrom };
-    if (run.last && run.last->epoch > 0)
-        info.trainSamples = std::llround(double(run.last->samples) / run.last->epoch);
+    for (const EvaluationEvent& e : series.evaluations)
+        if (e.epoch > 0)
+            info.trainSamples = std::llround(double(e.samples) / e.epoch);
     return info;
 }
 
@@ -53,8 +54,8 @@ void LivePage::showStored(qint64 run)
         const auto summary = store->find(run);
         if (!summary)
             throw InputError("it is no longer in the database");
-        const RunInfo info = infoOf(*summary);
         auto series = std::make_shared<const RunSeries>(store->series(run, maxSteps));
+        const RunInfo info = infoOf(*summary, *series);
         return [this, summary = *summary, info, series] {
             if (!m_session.isLive())
                 replay(summary, info, *series);
