@@ -104,13 +104,13 @@ void Crosshair::drawBox(QCPPainter* painter, QCPAxisRect* panel, double pixel, b
     font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.88));
     painter->setFont(font);
     const QFontMetrics metrics(font);
-    // In as many columns as keep the box inside its panel.
+    // In as many columns as keep the box inside its panel, and half of the curves in sight.
     const int head = first ? metrics.height() : 0;
     const int rows = std::max(1, (panel->height() - 2 * gap - head) / metrics.height());
     int column = 1;
     for (const Reading* reading : shown)
         column = std::max(column, metrics.horizontalAdvance(reading->text) + 12 + 2 * gap);
-    const int room = std::max(1, (panel->width() - 10) / column);
+    const int room = std::max(1, panel->width() / 2 / column);
     shown = nearest(std::move(shown), static_cast<qsizetype>(rows) * room);
     const int columns = std::max(1, (static_cast<int>(shown.size()) + rows - 1) / rows);
     const int lines = std::min(rows, static_cast<int>(shown.size()));

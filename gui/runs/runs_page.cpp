@@ -152,6 +152,7 @@ QWidget* RunsPage::makeBar()
         { static_cast<QWidget*>(m_showArchived), static_cast<QWidget*>(columns), static_cast<QWidget*>(actions) })
         layout->addWidget(part, 0, Qt::AlignTop); // where they are while an error stands below the filter
     auto* find = new QAction(tr("&Filter runs"), this);
+    find->setStatusTip(tr("Type which runs to show"));
     find->setShortcut(QKeySequence::Find);
     find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(find);

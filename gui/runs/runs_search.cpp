@@ -41,7 +41,8 @@ RunsSearch::RunsSearch(RunsFilter& filter, QWidget* parent)
     m_line->setClearButtonEnabled(true);
     m_line->setAccessibleName(tr("Filter runs"));
     m_line->setObjectName(QStringLiteral("filter"));
-    auto* clear = new QAction(this);
+    auto* clear = new QAction(tr("&Clear the filter"), this);
+    clear->setStatusTip(tr("Show all runs"));
     clear->setShortcut(QKeySequence(Qt::Key_Escape));
     clear->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(clear);

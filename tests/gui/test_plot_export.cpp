@@ -114,7 +114,7 @@ void TestPlotExport::copiedPictureIsTheExportedOne()
     plot.addSeries({ .name = QStringLiteral("curve") });
     plot.setData(0, { 1, 2, 3 }, { 1, 3, 2 });
     plot.show();
-    QCoreApplication::processEvents();
+    QTest::qWait(50); // the legend above it has its height
     QTest::keyClick(&plot, Qt::Key_Right, Qt::ShiftModifier); // the crosshair is none of the picture
     QVERIFY(!plot.readings().isEmpty());
     const QString file = folder.filePath(QStringLiteral("plot.png"));
