@@ -17,6 +17,7 @@ struct Algorithm {
     std::span<const Preset> presets = {};
     // What devices' steps become: a mean, which moves less the more devices there are, or a sum of them all.
     enum class Combines { Means, Sums } combines = Combines::Means;
+    double rateFactor = 1; // of the learning rate that is chosen for several devices
 };
 
 // A train function that takes typed options: trainWith<Options, fields, train>, where `fields` is a table of option()s.

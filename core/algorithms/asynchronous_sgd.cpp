@@ -69,8 +69,9 @@ void hogwild(Worker& w)
         x.read(features); // x_v, v in e
         const Index version = shared.version();
         const double rate = rateOf(w.rate(), double(e.size()), double(e.requested));
-        w.gradient(e, rate, [&] { return shared.version() - version; },
-            { .chosen = [&](std::span<const Id> labels) { x.readOutput(labels); } }); // G_e(x)
+        // G_e(x). Not w.gradient: most weights of this replica are old, so there is nothing to say of it as a whole.
+        w.stepper().gradient(e, rate, [&] { return shared.version() - version; },
+            { .chosen = [&](std::span<const Id> labels) { x.readOutput(labels); } });
         w.model.apply(features, rate, w.model.sampledRows());
         x.write(); // x_v <- x_v - eta (G_e)_v
         w.updatedShared(shared.version() - version - 1);

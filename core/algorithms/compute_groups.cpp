@@ -172,8 +172,9 @@ void train(Worker& w, const Options& o)
         const double busy = w.stepper().busySeconds();
         const double rate = w.rate() * std::min(1.0, turn.samples / w.batchSize()),
                      part = double(batch.size()) / turn.samples;
-        if (isMerged && !batch.empty())
-            w.gradient(batch, w.rate(), staleness, updateInPlace(w, shared.output(), rate * part, momentum.whole()));
+        if (isMerged && !batch.empty()) // not w.gradient: the output layer is not this replica's
+            w.stepper().gradient(
+                batch, w.rate(), staleness, updateInPlace(w, shared.output(), rate * part, momentum.whole()));
         else
             w.gradient(batch, w.rate(), staleness);
         speed.add(batch.size(), w.stepper().busySeconds() - busy);

@@ -10,6 +10,9 @@
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/shared_weights.h"
+#include "core/base/error.h"
+
+#include <sstream>
 
 namespace evenkeel {
 
@@ -31,12 +34,26 @@ constexpr std::tuple fields {
     option("momentum", "delta of EAMSGD (paper: 0.99); 0: EASGD", &Options::momentum, between(0, 0.999)),
 };
 
+double alphaOf(const Options& o, int devices) { return o.alpha > 0 ? o.alpha : o.beta / devices; }
+
+// The synchronous exchange multiplies the distance of c from the mean of all x_i by 1 - alpha (p + 1).
+void checkStability(const Options& o, int devices)
+{
+    const double limit = 2.0 / (devices + 1);
+    if (alphaOf(o, devices) < limit)
+        return;
+    std::ostringstream text;
+    text << "elastic-averaging: with " << devices << " devices, alpha must be below " << limit << " (beta below "
+         << limit * devices << "); otherwise center and replicas move past each other, farther each time";
+    throw InputError(text.str());
+}
+
 class Replica {
 public:
     Replica(Worker& w, const Options& o)
         : m_worker(w)
         , m_delta(float(o.momentum))
-        , m_alpha(float(o.alpha > 0 ? o.alpha : o.beta / w.size()))
+        , m_alpha(float(alphaOf(o, w.size())))
         , m_last(w.memory().keep("last", m_delta > 0 ? w.memory().copyOfModel() : Weights(), Memory::Kept::Own))
         , m_apart(w.memory().copyOfModel())
     {
@@ -139,6 +156,7 @@ void asynchronous(Worker& w, const Options& o)
     while (w.joinCheckpointIfDue(), replica.step(staleness)) {
         if (Index(++updates) % o.period != 0)
             continue;
+        w.beforeExchange();
         c.read(replica.apart());
         replica.pull();
         c.add(replica.alpha(), replica.apart());
@@ -153,22 +171,24 @@ void asynchronous(Worker& w, const Options& o)
 
 void train(Worker& w, const Options& o)
 {
-    if (o.mode == Options::Mode::Synchronous)
+    if (o.mode == Options::Mode::Synchronous) {
+        checkStability(o, w.size());
         synchronous(w, o);
-    else
+    } else {
         asynchronous(w, o);
+    }
 }
 
 } // namespace
 
 const Algorithm elasticAveraging {
-    "elastic-averaging",
-    "Elastic averaging",
+    "elastic-averaging", "Elastic averaging",
     "Zhang, Choromanska, LeCun, Deep Learning with Elastic Averaging SGD, 2015",
     "Every device trains its own replica; from time to time an elastic force moves the replica and a common center "
     "variable towards each other. Replicas may differ, which allows exploration; the center is the result.",
-    optionList<Options, fields>,
-    trainWith<Options, fields, train>,
+    optionList<Options, fields>, trainWith<Options, fields, train>, Algorithm::Alone::PlainSgd,
+    Algorithm::Output::AsConfigured, {}, Algorithm::Combines::Means,
+    1.6, // the center follows the replicas late
 };
 
 } // namespace evenkeel

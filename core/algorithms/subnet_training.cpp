@@ -8,19 +8,23 @@
 // own share out and, at the same time, its new share in. |I_p| follows the device's measured speed (AdapTrain's idea),
 // so that all finish together. Weights between units of different ranks are not trained in that round (with one hidden
 // layer there are none); the rank of the unit that they lead to keeps them.
-// A device holds its subnet only, with its optimizer state, which starts anew in every round, as in GIST's code; a
-// rank's share travels through the host's memory. The whole network is put together in host memory for evaluations and
-// checkpoints, outside the run's time, and is on the devices only at the start and while it is evaluated.
-// As in dropout, a subnet approximates the whole network: with scale = dropout its hidden units count s = units / |I_p|
-// times (one hidden layer only). That is done by sqrt(s) on both sides of the layer and the rate times s, which is the
-// same step exactly, the output bias aside. With one device: plain SGD.
+// A device holds its subnet only, with its optimizer state. That travels with the units (state = kept), as Adam that
+// starts anew in every round, as in GIST's code (state = fresh), hardly learns rare features: it takes only the first
+// steps of its moments. A rank's share travels through the host's memory. The whole network is put together in host
+// memory for evaluations and checkpoints, outside the run's time, and is on the devices only at the start and while it
+// is evaluated. As in dropout, a subnet approximates the whole network: with scale = dropout its hidden units count s =
+// units / |I_p| times (one hidden layer only). That is done by sqrt(s) on both sides of the layer and the rate times s,
+// which is for SGD the same step exactly, the output bias aside; Adam's is sqrt(s) times as long. With one device:
+// plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/subnets.h"
+#include "core/base/error.h"
 #include "core/base/random.h"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace evenkeel {
 
@@ -30,36 +34,51 @@ struct Options {
     int period = 20;
     enum class Sizes { Speed, Equal } sizes = Sizes::Speed;
     enum class Scale { Dropout, None } scale = Scale::Dropout;
+    enum class State { Kept, Fresh } state = State::Kept;
 };
 
 constexpr std::tuple fields {
     option("period", "steps per device before the units are reassigned", &Options::period, between(1, 100000)),
     option("sizes", "units per device: in proportion to measured speed, or equal", &Options::sizes, "speed|equal"),
     option("scale", "scale of a subnet's activations: all units / its units, or 1", &Options::scale, "dropout|none"),
+    option("state",
+        "optimizer state (momentum, Adam): kept, sent with the units, two or three times the bytes; or fresh in every "
+        "round",
+        &Options::state, "kept|fresh"),
 };
 
-// The weights that this rank holds, in host memory: those of its units, and the output bias, which all ranks have.
+// The weights that this rank holds, in host memory: those of its units, and the output bias, which all ranks have; and
+// as many values of each kind that the optimizer keeps of them. Together its planes, the weights first.
 class Share {
 public:
-    Share(Worker& w, std::vector<Units> dealt) // out of the whole network, as every rank's model is at the start
+    Share(Worker& w, std::vector<Units> dealt, bool keepsState) // out of the whole network, as all have it at the start
         : m_worker(w)
         , m_shape(w.model.shape())
         , m_dealt(std::move(dealt))
-        , m_values(takeShare(m_shape, units(), w.model.download()))
+        , m_planes { takeShare(m_shape, units(), w.model.download()) }
     {
+        if (keepsState)
+            m_planes.resize(at(1 + w.model.optimizerSize() / w.model.size()), std::vector<float>(m_planes[0].size()));
+        w.run().useSaved(w.rank(), stateKey(), [this](std::span<const float> saved) { restoreState(saved); });
     }
 
     const Units& units() const { return m_dealt[at(m_worker.rank())]; }
     const std::vector<Units>& dealt() const { return m_dealt; }
-    std::vector<float> subnet() const { return takeSubnet(m_shape, units(), m_values); }
-    void put(std::span<const float> subnet) { putSubnet(m_shape, units(), subnet, m_values); }
+    std::size_t planes() const { return m_planes.size(); }
+    std::vector<float> subnet(std::size_t plane) const { return takeSubnet(m_shape, units(), m_planes[plane]); }
+    void put(std::size_t plane, std::span<const float> subnet) { putSubnet(m_shape, units(), subnet, m_planes[plane]); }
 
     void averageBias(double weight) // collective: of this rank's in the mean
     {
-        Weights mean(m_worker.model.device(), m_shape.labels);
-        mean.upload(bias());
+        std::vector<float> all;
+        for (std::vector<float>& plane : m_planes)
+            all.insert(all.end(), biasOf(plane).begin(), biasOf(plane).end());
+        Weights mean(m_worker.model.device(), Index(all.size()));
+        mean.upload(all);
         m_worker.allReduce(mean, weight);
-        std::ranges::copy(mean.toHost(), bias().begin());
+        all = mean.toHost();
+        for (std::size_t p = 0; p < planes(); ++p)
+            std::ranges::copy(partOf(all, p), biasOf(m_planes[p]).begin());
     }
 
     // Collective: a unit's weights go from the rank that has it straight to the one that gets it. In turn s each rank
@@ -67,14 +86,24 @@ public:
     void deal(std::vector<Units> next)
     {
         const int ranks = m_worker.size(), rank = m_worker.rank();
-        std::vector<std::vector<float>> parts = splitShare(m_shape, units(), m_values, next), received(parts.size());
+        std::vector<std::vector<float>> parts(at(ranks)), received(at(ranks)); // plane after plane
+        for (const std::vector<float>& plane : m_planes) {
+            const auto split = splitShare(m_shape, units(), plane, next);
+            for (std::size_t r = 0; r < parts.size(); ++r)
+                parts[r].insert(parts[r].end(), split[r].begin(), split[r].end());
+        }
         received[at(rank)] = std::move(parts[at(rank)]);
         for (int s = 1; s < ranks; ++s) {
             const int to = (rank + s) % ranks, from = (rank + ranks - s) % ranks;
             m_worker.comm().send(to, 0, std::move(parts[at(to)]));
             received[at(from)] = m_worker.comm().receive(from, 0).values;
         }
-        m_values = joinShare(m_shape, next[at(rank)], received, m_dealt, bias());
+        for (std::size_t p = 0; p < planes(); ++p) {
+            std::vector<std::vector<float>> own;
+            for (const std::vector<float>& part : received)
+                own.emplace_back(partOf(part, p).begin(), partOf(part, p).end());
+            m_planes[p] = joinShare(m_shape, next[at(rank)], own, m_dealt, biasOf(m_planes[p]));
+        }
         m_dealt = std::move(next);
     }
 
@@ -82,33 +111,63 @@ public:
     std::vector<float> ofWhole() const
     {
         std::vector<float> whole(at(m_worker.model.size()), 0.0F);
-        putShare(m_shape, units(), m_values, whole);
+        putShare(m_shape, units(), m_planes[0], whole);
         if (m_worker.rank() > 0)
             std::fill(whole.end() - std::ptrdiff_t(m_shape.labels), whole.end(), 0.0F);
         return whole;
     }
 
+    void saveState() const // in the checkpoint that is being made
+    {
+        if (!m_worker.run().keepsCheckpoint())
+            return;
+        Checkpoint part;
+        std::vector<float>& state = part.arrays[stateKey()];
+        for (std::size_t p = 1; p < planes(); ++p)
+            state.insert(state.end(), m_planes[p].begin(), m_planes[p].end());
+        m_worker.run().contribute(m_worker.rank(), std::move(part));
+    }
+
 private:
-    std::span<float> bias() { return std::span(m_values).last(at(m_shape.labels)); }
+    std::string stateKey() const { return rankKey(m_worker.rank(), "subnet-optimizer"); }
+    void restoreState(std::span<const float> saved)
+    {
+        if (planes() > 1 && saved.size() != (planes() - 1) * m_planes[0].size())
+            throw InputError("the checkpoint was made with another network or another optimizer");
+        for (std::size_t p = 1; p < planes(); ++p)
+            std::ranges::copy(saved.subspan((p - 1) * m_planes[0].size(), m_planes[0].size()), m_planes[p].begin());
+    }
+    std::span<float> biasOf(std::vector<float>& plane) const { return std::span(plane).last(at(m_shape.labels)); }
+    std::span<const float> partOf(const std::vector<float>& all, std::size_t plane) const
+    {
+        const std::size_t size = all.size() / planes();
+        return std::span(all).subspan(plane * size, size);
+    }
 
     Worker& m_worker;
     const ModelShape& m_shape;
     std::vector<Units> m_dealt; // by rank
-    std::vector<float> m_values;
+    std::vector<std::vector<float>> m_planes;
 };
 
 // A rank's subnet on its device, for one round.
 class Subnet {
 public:
-    Subnet(Worker& w, const Options& o, Share& share, Index round)
+    // `updates`: so many has the optimizer state seen, of a share that has it.
+    Subnet(Worker& w, const Options& o, Share& share, Index round, double updates)
         : m_worker(w)
         , m_held(share)
         , m_labels(w.model.shape().labels)
         , m_share(double(share.units()[0].size()) / double(w.model.shape().hidden[0]))
         , m_scale(w.model.shape().hidden.size() == 1 && o.scale == Options::Scale::Dropout ? 1 / m_share : 1)
         , m_model(w.model.device(), subnetShape(w.model.shape(), share.units()), w.model.rule(),
-              scaled(share.subnet(), float(std::sqrt(m_scale))), samplingOf(w, round))
+              scaled(share.subnet(0), float(std::sqrt(m_scale))), samplingOf(w, round))
     {
+        std::vector<float> state;
+        for (std::size_t p = 1; p < share.planes(); ++p)
+            std::ranges::copy(share.subnet(p), std::back_inserter(state)); // as it is, whatever s was
+        if (share.planes() > 1)
+            m_model.restoreOptimizer(state, Index(updates));
         m_model.useTrustRatios(w.model.usesTrustRatios());
         w.stepper().holds(m_model.bytes());
     }
@@ -128,7 +187,15 @@ public:
         }
         return done;
     }
-    void putBack() { m_held.put(scaled(m_model.download(), float(1 / std::sqrt(m_scale)))); }
+    void putBack()
+    {
+        m_held.put(0, scaled(m_model.download(), float(1 / std::sqrt(m_scale))));
+        const std::vector<float> state = m_model.optimizerState();
+        const std::size_t size = at(m_model.size());
+        for (std::size_t p = 1; p < m_held.planes(); ++p)
+            m_held.put(p, std::span(state).subspan((p - 1) * size, size));
+    }
+    double updates() const { return double(m_model.updates()); }
 
 private:
     std::vector<float> scaled(std::vector<float> weights, float factor) const
@@ -161,8 +228,12 @@ void train(Worker& w, const Options& o)
         const std::vector<double> speeds = w.comm().gather(o.sizes == Options::Sizes::Equal ? 1 : speed);
         return dealUnits(shape, speeds, Index(round), w.seed());
     };
-    Share share(w, dealt());
-    w.memory().useSumOfParts([&share] { return share.ofWhole(); });
+    double& updates = w.memory().keep("subnet-updates", 0);
+    Share share(w, dealt(), o.state == Options::State::Kept);
+    w.memory().useSumOfParts([&share] {
+        share.saveState();
+        return share.ofWhole();
+    });
     w.continueFromCheckpoint();
     for (;;) {
         const double busy = w.stepper().busySeconds();
@@ -172,9 +243,10 @@ void train(Worker& w, const Options& o)
         const double isTrained = trained[at(w.rank())];
         Index steps = 0;
         if (isTrained > 0) {
-            Subnet subnet(w, o, share, Index(round));
+            Subnet subnet(w, o, share, Index(round), updates);
             steps = subnet.train(o.period);
             subnet.putBack();
+            updates = subnet.updates();
             if (steps > 0) // units that it trains per second
                 speed = subnet.share() * double(steps) / std::max(w.stepper().busySeconds() - busy, 1e-12);
         }

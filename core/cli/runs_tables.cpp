@@ -43,14 +43,17 @@ ordered_json eventJson(const auto& event, ordered_json row = ordered_json::objec
     return row;
 }
 
-// Each device and what its rank has used; nothing of runs of versions that did not measure it.
+// Each device, of many the first ones, and what its rank has used; nothing of versions that did not measure it.
 std::vector<std::vector<std::string>> usageRows(
     const std::vector<DeviceEvent>& readings, const std::vector<std::string>& devices)
 {
     std::vector<std::vector<std::string>> rows { { "rank", "device" } };
     forEachField(
         usageFields, [&](const auto& field) { std::ranges::replace(rows.front().emplace_back(field.name), '_', ' '); });
+    constexpr std::size_t maxRows = 16;
     for (const DeviceEvent& reading : readings) {
+        if (!std::isfinite(reading.sent) || rows.size() > maxRows)
+            continue;
         const auto rank = std::size_t(reading.rank);
         auto& row = rows.emplace_back(
             std::vector<std::string> { std::to_string(reading.rank), rank < devices.size() ? devices[rank] : "" });

@@ -44,7 +44,7 @@ struct EvaluationEvent {
     double psp1 = std::numeric_limits<double>::quiet_NaN(); // not in evaluations of older versions
 };
 
-// How far the ranks' replicas are apart, what their gradients have in common, and how the common model moves; see
+// How far the ranks' replicas are apart, what they learned in common, and the total momentum of a shared model; see
 // core/train/diagnostics. NaN: not measured.
 struct ReplicasEvent {
     double time = 0, wall = 0;

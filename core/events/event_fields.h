@@ -92,9 +92,7 @@ struct EventTable<ReplicasEvent> {
                 "Squared distance of a batch's gradient from its expectation, at the last evaluated model", "",
                 &E::gradientVariance),
             eventField("cosine", "Cosine",
-                "Between what two ranks' replicas learned since they last read a common model, "
-                "mean over pairs",
-                "", &E::cosine),
+                "Between what two ranks' replicas learned since they last exchanged, mean over pairs", "", &E::cosine),
             eventField("momentum", "Total momentum", "Of the common model, explicit and implicit, as measured", "",
                 &E::momentum));
 };
@@ -131,7 +129,7 @@ inline constexpr std::tuple readingFields {
 
 // What a rank has used so far: fields of DeviceEvent, and of the tables of terminal and window.
 inline constexpr std::tuple usageFields {
-    eventField("peak_memory", "Peak memory", "Largest amount in use by the run on this device so far", "bytes",
+    eventField("peak_memory", "Peak memory", "Largest amount in use by this rank on its device so far", "bytes",
         &DeviceEvent::peakMemory, added),
     eventField("sent", "Sent", "By this rank to others so far", "bytes", &DeviceEvent::sent, added),
 };

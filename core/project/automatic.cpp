@@ -24,8 +24,9 @@ double rateFor(const TrainConfig& train, std::size_t devices)
 {
     const Algorithm* algorithm = findAlgorithm(train.algorithm);
     const bool addsUp = algorithm && algorithm->combines == Algorithm::Combines::Sums;
-    const double relative
-        = std::sqrt(std::max(double(train.batch) / 64, 1.0)) * (addsUp ? 1 : std::min(std::sqrt(double(devices)), 2.0));
+    const double factor = algorithm && devices > 1 ? algorithm->rateFactor : 1,
+                 ofDevices = addsUp ? 1 : std::min(std::sqrt(double(devices)), 2.0),
+                 relative = std::sqrt(std::max(double(train.batch) / 64, 1.0)) * ofDevices * factor;
     if (train.layerRates == LayerRates::Trust)
         return 0.01 * relative;
     switch (train.optimizer) {

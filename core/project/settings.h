@@ -143,7 +143,7 @@ inline constexpr std::tuple projectSettings {
     Field { "train.diagnose", "Diagnostics",
         "What is recorded at each evaluation about the devices' replicas: their distance, the cosine between what they "
         "learn, and total momentum; or also norm and variance of gradients, which takes two gradients per device and "
-        "evaluation and memory for one.",
+        "evaluation and memory for one on the device and in the host.",
         "", sections::train(&TrainConfig::diagnose), sections::any, "none|replicas|gradients",
         "Nothing|Replicas|Replicas and gradients" },
     Field { "train.repeats", "Repeats", "Runs of each algorithm, each with the next seed.", "runs",

@@ -8,6 +8,7 @@
 #include "core/events/event_json.h"
 #include "core/project/run_config.h"
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <iterator>
@@ -117,9 +118,12 @@ const char* problemOf(std::string_view name, Number value, int ranks)
     return name == "rank" && value >= ranks ? "is no rank of this run" : nullptr;
 }
 template<typename T>
-const char* problemOf(std::string_view, const std::vector<T>& list, int ranks)
+const char* problemOf(std::string_view name, const std::vector<T>& list, int ranks)
 {
-    return list.size() > std::size_t(ranks) ? "has more entries than the run has ranks" : nullptr;
+    if (list.size() > std::size_t(ranks))
+        return "has more entries than the run has ranks";
+    const auto isRank = [ranks](T value) { return value >= 0 && value < T(ranks); };
+    return name != "ranks" || std::ranges::all_of(list, isRank) ? nullptr : "is no rank of this run";
 }
 const char* problemOf(std::string_view, const std::string&, int) { return nullptr; }
 

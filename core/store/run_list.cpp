@@ -143,17 +143,21 @@ std::optional<RunSummary> readRun(const SQLite::Database& database, const std::f
     return summary;
 }
 
-void sweep(SQLite::Database& database)
+void sweep(SQLite::Database& database, const std::filesystem::path& file)
 {
-    SQLite::Statement rows(
-        database, "SELECT id, " + columnsOf(ownerFields) + " FROM runs WHERE status IN ('running', 'importing')");
-    std::vector<std::int64_t> dead;
+    SQLite::Statement rows(database,
+        "SELECT id, " + columnsOf(ownerFields)
+            + ", status = 'importing' FROM runs WHERE status IN ('running', 'importing')");
+    std::vector<std::int64_t> dead, unfinished;
     const Observer observer = thisObserver();
     while (rows.executeStep()) {
         Owner owner;
-        getFields(rows, 1, ownerFields, owner);
-        if (livenessOf(owner.process, owner.heartbeat, observer) == Liveness::Dead)
-            dead.push_back(rows.getColumn(0).getInt64());
+        const int next = getFields(rows, 1, ownerFields, owner);
+        if (livenessOf(owner.process, owner.heartbeat, observer) != Liveness::Dead)
+            continue;
+        dead.push_back(rows.getColumn(0).getInt64());
+        if (rows.getColumn(next).getInt() != 0)
+            unfinished.push_back(dead.back());
     }
     rows.reset();
     if (dead.empty())
@@ -167,6 +171,9 @@ void sweep(SQLite::Database& database)
         forget.bind(1, run);
         execute(forget);
     }
+    std::error_code none;
+    for (const std::int64_t run : unfinished) // before another run may get its number
+        std::filesystem::remove(modelFile(file, run), none);
     transaction.commit();
 }
 

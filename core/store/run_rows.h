@@ -28,8 +28,9 @@ std::optional<RunSummary> readRun(
 
 RunSummaryCache readSummaryCache(const SQLite::Database& database, std::int64_t run);
 
-// Runs of processes that are certainly dead become `interrupted`; their unfinished imports are deleted.
-void sweep(SQLite::Database& database);
+// Runs of processes that are certainly dead become `interrupted`; their unfinished imports are deleted, with their
+// models.
+void sweep(SQLite::Database& database, const std::filesystem::path& file);
 
 // An event that waits to be written.
 struct QueuedEvent {

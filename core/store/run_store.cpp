@@ -77,7 +77,7 @@ struct RunStore::Impl {
     {
         try {
             auto opened = std::make_unique<Writer>(file);
-            opened->write([](SQLite::Database& database, RunRows&) { sweep(database); });
+            opened->write([this](SQLite::Database& database, RunRows&) { sweep(database, file); });
             return opened;
         } catch (const StorageError&) {
             if (mode == Mode::Write || !isReadOnly(file))

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -74,7 +75,7 @@ void Diagnostics::sharedUpdate(Index staleness, double momentum)
         [&](ReplicaFigures& figures) { figures.addUpdate(double(std::max<Index>(staleness, 0)), momentum); });
 }
 
-std::vector<float> Diagnostics::gradientOfBatch(std::uint64_t number)
+void Diagnostics::visitGradient(std::uint64_t number, const Visit& visit)
 {
     const RunFacts& facts = m_run.facts();
     const std::span<const Id> all = m_run.samplesOf(m_rank);
@@ -86,30 +87,42 @@ std::vector<float> Diagnostics::gradientOfBatch(std::uint64_t number)
     maker.make(drawn, batch);
     if (m_model.device().sharesHostMemory())
         maker.makeColumns(batch);
-    return m_model.wholeGradient(batch);
+    m_model.visitGradient(batch, visit);
 }
 
 void Diagnostics::measureGradients()
 {
-    if (m_what != Diagnose::Gradients || m_model.samplesOutput() || m_run.samplesOf(m_rank).empty())
+    if (m_what != Diagnose::Gradients || m_model.samplesOutput() || m_run.samplesOf(m_rank).empty()
+        || m_run.onlySaves())
         return;
-    const auto number = 2 * std::uint64_t(m_run.evaluations());
-    std::vector<float> a, b;
-    try {
-        a = gradientOfBatch(number);
-        b = gradientOfBatch(number + 1);
-    } catch (const DeviceError& e) { // the training goes on without them
-        m_what = Diagnose::Replicas;
-        const double time = m_run.clock().now(m_rank);
-        m_run.emit(NoteEvent { time, m_run.wall(time), std::string("gradients are not measured: ") + e.what() });
-        return;
-    }
+    const auto number = 2 * std::uint64_t(m_model.updates()); // as in a run that was resumed
     double sum = 0, difference = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        sum += std::pow(double(a[i]) + double(b[i]), 2);
-        difference += std::pow(double(a[i]) - double(b[i]), 2);
+    try {
+        std::vector<float> first;
+        first.reserve(std::size_t(m_model.size()));
+        visitGradient(
+            number, [&](Index, std::span<const float> part) { first.insert(first.end(), part.begin(), part.end()); });
+        visitGradient(number + 1, [&](Index begin, std::span<const float> part) {
+            for (std::size_t i = 0; i < part.size(); ++i) {
+                const double a = first[std::size_t(begin) + i], b = part[i];
+                sum += (a + b) * (a + b);
+                difference += (a - b) * (a - b);
+            }
+        });
+    } catch (const DeviceError& e) {
+        return giveUpGradients(e.what());
+    } catch (const std::bad_alloc&) {
+        return giveUpGradients("not enough memory for one of them");
     }
     m_run.measured([&](ReplicaFigures& figures) { figures.addGradient(m_rank, std::sqrt(sum) / 2, difference / 2); });
+}
+
+void Diagnostics::giveUpGradients(const std::string& why)
+{
+    m_what = Diagnose::Replicas;
+    const double time = m_run.clock().now(m_rank);
+    m_run.emit(NoteEvent {
+        time, m_run.wall(time), "gradients are not measured on device " + std::to_string(m_rank) + ": " + why });
 }
 
 } // namespace evenkeel

@@ -22,15 +22,18 @@ public:
     // An update of a model that ranks share, see ReplicaFigures::addUpdate; the optimizer's momentum is added.
     void sharedUpdate(Index staleness, double momentum);
 
-    // Of the model as it is, outside the run's time; two batches of the rank's shard, or of all training samples.
+    // Of the model as it is, outside the run's time; two batches of the rank's shard, or of all training samples. If
+    // memory is short, a note says so and they are not measured any more.
     void measureGradients();
 
-    static constexpr Index block = 256; // weights that are looked at together
+    static constexpr Index block = 1024; // weights that are looked at together
     static constexpr Index sampledPerRank = Index(1) << 18, sampledInAll = Index(1) << 23; // weights, at most
 
 private:
     std::vector<float> sample() const;
-    std::vector<float> gradientOfBatch(std::uint64_t number);
+    void giveUpGradients(const std::string& why);
+    using Visit = std::function<void(Index, std::span<const float>)>;
+    void visitGradient(std::uint64_t number, const Visit& visit); // of a batch; equal numbers draw equal samples
 
     SharedRun& m_run;
     Model& m_model;

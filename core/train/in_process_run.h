@@ -69,6 +69,7 @@ public:
     void beginEvaluation(int rank) override;
     bool beginOwnEvaluation(int rank, double& shareDone) override;
     std::optional<Index> nextChunk() override;
+    bool onlySaves() const override { return m_onlySaves; }
     void addChunk(Index chunk, const MetricSum& sum) override;
     void endEvaluation(int rank, double shareDone) override;
     long evaluations() const override { return m_evaluations; }

@@ -115,7 +115,8 @@ public:
     virtual void beginEvaluation(int rank) = 0;
     // ... or by one rank alone: if one is due and no other rank is evaluating (`shareDone` is set in any case).
     virtual bool beginOwnEvaluation(int rank, double& shareDone) = 0;
-    virtual std::optional<Index> nextChunk() = 0; // none: all are taken, or the run is stopped and only saves
+    virtual std::optional<Index> nextChunk() = 0; // none: all are taken, or onlySaves()
+    virtual bool onlySaves() const = 0; // the run is stopped: this evaluation only saves the model
     virtual void addChunk(Index chunk, const MetricSum& sum) = 0;
     virtual void endEvaluation(int rank, double shareDone) = 0;
 

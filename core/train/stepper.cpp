@@ -149,12 +149,12 @@ void Stepper::emit(const Counted& counted)
 
 DeviceEvent Stepper::readDevice(double time)
 {
-    const bool isSameTime = m_reading && time <= m_readAt;
+    const bool isTooSoon = m_reading && time < m_readAt + deviceInterval / 4; // for a share of the time since
     return { .time = time,
         .wall = m_run.wall(time),
         .rank = m_rank,
-        .utilization = isSameTime ? m_reading->utilization
-                                  : std::min(1.0, (m_own.busy - m_busyAtReading) / std::max(time - m_readAt, 1e-12)),
+        .utilization = isTooSoon ? m_reading->utilization
+                                 : std::min(1.0, (m_own.busy - m_busyAtReading) / std::max(time - m_readAt, 1e-12)),
         .memory = double(m_model.bytes() + m_otherBytes),
         // Sensors know nothing of virtual time, in which a run repeats to the bit.
         .readings = m_clock.isVirtual() ? DeviceReadings {} : m_model.device().readings(),

@@ -18,7 +18,7 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_memory(run, network, communicator.rank())
     , m_diagnostics(run, network, communicator.rank(), m_settings.diagnose, m_settings.batch)
     , m_evaluation(run, network, m_memory, m_diagnostics, communicator.rank())
-    , m_sentAtCheckpoint(m_memory.keep("sent", 0))
+    , m_sentAtCheckpoint(m_memory.keep("sent", 0, 0, 1e300))
     , m_sentBefore(m_sentAtCheckpoint)
 {
     if (m_settings.joins > 0)
@@ -50,10 +50,15 @@ double Worker::epochs() const
         / double(std::max<Index>(m_feed.trainingSamples(), 1));
 }
 
-Communicator& Worker::comm()
+void Worker::beforeExchange()
 {
     m_stepper.finishPending();
     m_diagnostics.beforeExchange();
+}
+
+Communicator& Worker::comm()
+{
+    beforeExchange();
     return m_comm;
 }
 

@@ -67,6 +67,7 @@ public:
     // For asynchronous algorithms, instead of synchronized(), whenever the common model may have changed: if an
     // evaluation is due, this rank makes it alone, of the model that `place` writes, while the clock stands still.
     void observe(const std::function<void(const WeightsRef&)>& place);
+    void beforeExchange(); // by other means than comm(): the replica is now as it is exchanged
     void updatedShared(Index staleness, double momentum = 0) { m_diagnostics.sharedUpdate(staleness, momentum); }
 
     // For asynchronous algorithms. Where nothing of this rank is in flight, and all that a resumed run needs is kept in

@@ -8,6 +8,7 @@
 #include "core/train/model/sampled_output.h"
 #include "core/train/model/trust_ratios.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -69,9 +70,9 @@ public:
         std::function<void(std::span<const Id>)> chosen;
     };
     double gradient(const Batch& batch, const OutputHooks& hooks = {});
-    // The same for diagnostics, all of it in host memory; where gradients() was not in use, it is not afterwards. Not
-    // of a sampled output layer. Throws DeviceError where it does not fit beside the model.
-    std::vector<float> wholeGradient(const Batch& batch);
+    // The same for diagnostics: visit(begin, values) for all of it, in parts. Where gradients() was not in use, it is
+    // not afterwards. Not of a sampled output layer. Throws DeviceError where it does not fit beside the model.
+    void visitGradient(const Batch& batch, const std::function<void(Index, std::span<const float>)>& visit);
     void apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows = {}, bool withOutput = true);
     Index outputOffset() const { return m_layers.back().weights.value.data - m_weights.data(); } // all after it is its
     bool samplesOutput() const { return m_sampled.has_value(); }

@@ -3,6 +3,8 @@
 #include "core/base/error.h"
 #include "core/train/model/model.h"
 
+#include <algorithm>
+
 namespace evenkeel {
 
 void Model::upload(std::span<const float> weights)
@@ -52,18 +54,30 @@ void Model::release()
     placeLayers();
 }
 
-std::vector<float> Model::wholeGradient(const Batch& batch)
+void Model::visitGradient(const Batch& batch, const std::function<void(Index, std::span<const float>)>& visit)
 {
+    constexpr Index part = 1 << 20;
     const bool isInUse = m_gradients.size() > 0;
-    needGradients();
-    m_device.arrays().fill(m_gradients.data(), size(), 0); // rows of features that the batch does not have
-    gradient(batch);
-    std::vector<float> values = m_gradients.toHost();
-    if (!isInUse) {
-        m_gradients = Array<float>();
+    const auto end = [&] {
+        if (!isInUse)
+            m_gradients = Array<float>();
         placeLayers();
+    };
+    try {
+        needGradients();
+        m_device.arrays().fill(m_gradients.data(), size(), 0); // rows of features that the batch does not have
+        gradient(batch);
+        std::vector<float> values;
+        for (Index begin = 0; begin < size(); begin += part) {
+            values.resize(std::size_t(std::min(size() - begin, part)));
+            m_device.download(values.data(), m_gradients.data() + begin, values.size() * sizeof(float));
+            visit(begin, values);
+        }
+    } catch (...) {
+        end();
+        throw;
     }
-    return values;
+    end();
 }
 
 void Model::place()

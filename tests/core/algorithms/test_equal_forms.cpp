@@ -27,6 +27,8 @@ private slots:
     void centerIsTheMean_data();
     void centerIsTheMean();
     void pullsKeepTheSum();
+    void unstablePulls_data();
+    void unstablePulls();
 
 private:
     const RunData m_data = toyRunData();
@@ -179,6 +181,27 @@ void TestEqualForms::pullsKeepTheSum()
         }
     }
     QVERIFY2(agreement.holds("sums", 20), agreement.text());
+}
+
+void TestEqualForms::unstablePulls_data()
+{
+    QTest::addColumn<QString>("alpha");
+    QTest::addColumn<bool>("isStable");
+    QTest::newRow("stable") << "0.49" << true;
+    QTest::newRow("at the limit") << "0.5" << false; // of 2 / (3 + 1)
+    QTest::newRow("beyond") << "0.6" << false;
+}
+
+// Three replicas and a center that are pulled too hard move past each other, farther each time: refused.
+void TestEqualForms::unstablePulls()
+{
+    QFETCH(QString, alpha);
+    QFETCH(bool, isStable);
+    const Played played = play(
+        { .algorithm = "elastic-averaging", .options = { { "period", "1" }, { "alpha", alpha.toStdString() } } });
+    QCOMPARE(played.error.empty(), isStable);
+    QVERIFY2(isStable || played.error.find("alpha must be below 0.5 (beta below 1.5)") != std::string::npos,
+        played.error.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestEqualForms)

@@ -16,6 +16,7 @@ private slots:
     void memory_data();
     void memory();
     void evaluationsCostNothing();
+    void optimizerState();
 
 private:
     static RunConfig subnets(int devices, int hidden)
@@ -144,6 +145,23 @@ void TestSubnetShares::evaluationsCostNothing()
         times.push_back(record.result.time);
     }
     QVERIFY2(std::abs(times[0] - times[1]) < 1e-9, qPrintable(QString::number(times[1] - times[0])));
+}
+
+// Adam that starts anew every five steps learns less than one whose state goes with the units, for three times the
+// bytes.
+void TestSubnetShares::optimizerState()
+{
+    RunConfig c = subnets(3, 24);
+    c.train.optimizer = Optimizer::Adam;
+    c.train.rate = 0.003;
+    const auto play = [&](const std::string& state) {
+        c.algorithmOptions["state"] = state;
+        return recordRun(c, m_data);
+    };
+    const RunRecord kept = play("kept"), fresh = play("fresh");
+    QVERIFY(kept.of<EvaluationEvent>().back().loss < 0.97 * fresh.of<EvaluationEvent>().back().loss);
+    const double ratio = kept.of<DeviceEvent>().back().sent / fresh.of<DeviceEvent>().back().sent;
+    QVERIFY2(std::abs(ratio - 3) < 0.01, qPrintable(QString::number(ratio)));
 }
 
 QTEST_GUILESS_MAIN(TestSubnetShares)

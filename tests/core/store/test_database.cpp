@@ -88,6 +88,8 @@ void TestDatabase::migratesFromTheFirstVersion()
             "('done', 'a', 'cpu', '{}', 'b', '00', 3, 1, 'g', 0, 'done', '2024-01-02T03:04:05+02:00', 1, 0.5, 9),"
             "('lost', 'a', 'cpu', '{}', 'b', '00', 4, 1, 'g', 0, 'running', '2024-01-03T03:04:05+02:00', 0, 0, 0)");
         old.exec("INSERT INTO steps VALUES (1, 0, 9.0, 9.5, 0, 1, 128, 5000, 128, 0.5, 2.25, 0.125, 3)");
+        old.exec("INSERT INTO device_readings VALUES (1, 1, 9.0, 9.5, 0, 0.5, 1000, 0, 0, 0)");
+        old.exec("INSERT INTO notes VALUES (1, 2, 9.0, 9.5, 'hello')");
     }
     QCOMPARE(number(file, "PRAGMA user_version"), 1);
 
@@ -98,6 +100,11 @@ void TestDatabase::migratesFromTheFirstVersion()
     QCOMPARE(runs[1].name, std::string("done"));
     QCOMPARE(runs[1].started, std::string("2024-01-02T03:04:05+02:00"));
     QCOMPARE(runs[1].last->p1, 0.5);
+    const RunSeries series = store.series(1);
+    QVERIFY(series.replicas.empty());
+    QVERIFY(std::isnan(series.devices.at(0).sent) && std::isnan(series.devices[0].peakMemory));
+    QCOMPARE(series.notes.at(0).text, std::string("hello"));
+    QVERIFY(series.notes[0].kind.empty() && series.notes[0].ranks.empty());
     QVERIFY(std::isnan(runs[1].last->psp1)); // not measured then
     QCOMPARE(runs[0].status, std::string("interrupted")); // no process trains it
     const auto steps = store.series(1).steps;

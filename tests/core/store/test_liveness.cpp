@@ -6,6 +6,7 @@
 #include "tests/core/store/events.h"
 
 #include <QTemporaryDir>
+#include <fstream>
 #include <thread>
 
 using namespace evenkeel;
@@ -17,6 +18,7 @@ private slots:
     void init();
     void leavesRunsOfLivingProcesses();
     void recognizesDeadProcesses();
+    void forgetsUnfinishedImports();
     void recognizesARestart();
     void leavesRunsOfOtherHosts();
     void comesBackAfterBeingTakenForDead();
@@ -93,6 +95,27 @@ void TestLiveness::recognizesDeadProcesses()
     QCOMPARE(raw().execAndGet("SELECT status FROM runs").getString(), std::string("running"));
     RunStore again(m_file);
     QCOMPARE(raw().execAndGet("SELECT status FROM runs").getString(), std::string("interrupted"));
+}
+
+// Of an import that was killed nothing stays, also not a model that had been written already.
+void TestLiveness::forgetsUnfinishedImports()
+{
+    std::filesystem::path model;
+    {
+        RunStore store(m_file);
+        model = store.checkpointFile(store.begin(sampleRun()));
+    }
+    std::filesystem::create_directories(model.parent_path());
+    std::ofstream(model) << "model";
+    raw().exec("UPDATE runs SET status = 'importing'");
+    {
+        RunStore store(m_file); // this process is alive
+        QVERIFY(std::filesystem::exists(model));
+    }
+    raw().exec("UPDATE runs SET pid_start = pid_start + 1");
+    RunStore store(m_file);
+    QVERIFY(!std::filesystem::exists(model));
+    QCOMPARE(raw().execAndGet("SELECT count(*) FROM runs").getInt(), 0);
 }
 
 void TestLiveness::recognizesARestart()
