@@ -215,9 +215,9 @@ QWidget* DevicesPage::makeSimulated()
     auto* jitter = new NumberBox(0, 2, false);
     auto* add = new QPushButton(tr("Add &simulated"));
     add->setToolTip(tr("Simulated devices train in virtual time: real arithmetic, times from a cost model"));
-    for (const NumberBox* box : { speed, jitter })
-        connect(box, &NumberBox::refused, this,
-            [this, box](const QString& text) { m_message->showError(box->refusal(text)); });
+    for (const NumberBox* number : { speed, jitter })
+        connect(number, &NumberBox::refused, this,
+            [this, number](const QString& text) { m_message->showError(number->refusal(text)); });
     const auto field = [row](const QString& text, QWidget* editor) {
         auto* label = new QLabel(text);
         label->setBuddy(editor);
