@@ -206,7 +206,8 @@ QWidget* ConfigFields::makeText(const char* key, const QString& label, const Rea
             showProblem(key, tr("“%1” was not understood; an example: %2").arg(typed, usual));
         box->setText(read(m_document.config())); // what could not be understood goes back
     });
-    m_loaders.append([box, read, write](const RunConfig& config) {
+    m_loaders.append([this, box, read, write, key = QString::fromLatin1(key)](const RunConfig& config) {
+        showProblem(key, {});
         RunConfig typed = config;
         // What is being typed ("128, ") may say the same already: rewriting it would move the cursor.
         if (!write(typed, box->text()) || !(typed == config))
