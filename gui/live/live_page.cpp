@@ -3,6 +3,7 @@
 #include "gui/live/live_page.h"
 
 #include "core/events/throughput.h"
+#include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_plots.h"
@@ -241,7 +242,7 @@ void LivePage::startRun(const RunInfo& info)
     if (info.planned > 1)
         m_what = tr("%1, run %2 of %3").arg(m_what).arg(info.number + 1).arg(info.planned);
     m_message->showMessage(InlineMessage::Kind::Information, QString());
-    m_plots->plot().setWindowTitle(QString::fromStdString(info.config.name));
+    m_plots->plot().setWindowTitle(QString::fromStdString(runName(info.config)));
     m_devices->restart();
     m_table->setColumnHidden(LiveDevicesModel::Gpu, true); // until a GPU reports readings
     m_table->setMinimumHeight(m_table->heightOf(qBound(2, m_devices->rowCount(), 4)));
