@@ -3,14 +3,15 @@
 #include "gui/live/live_data.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace evenkeel {
 
-void LiveData::start(const RunInfo& info, const std::optional<EvaluationEvent>& before)
+void LiveData::start(RunInfo info, const std::optional<EvaluationEvent>& before)
 {
     *this = LiveData();
-    m_info = info;
-    m_totals.resize(info.config.devices.size());
+    m_info = std::move(info);
+    m_totals.resize(m_info.config.devices.size());
     if (!before)
         return;
     m_samples = m_before.samples = before->samples;

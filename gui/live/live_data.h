@@ -24,7 +24,7 @@ struct RankTotals {
 class LiveData {
 public:
     // `before`: the last evaluation of the run that this one continues.
-    void start(const RunInfo& info, const std::optional<EvaluationEvent>& before = {});
+    void start(RunInfo info, const std::optional<EvaluationEvent>& before = {});
     PlotX addStep(const StepEvent& step); // answers where it is, with samples and updates of all ranks
     PlotX addMerge(const MergeEvent& merge);
     void addEvaluation(const EvaluationEvent& evaluation);

@@ -144,6 +144,8 @@ QWidget* LivePage::makeHead()
     layout->addWidget(m_progress);
     m_sentence->setWordWrap(true);
     m_notesButton->setAutoRaise(true);
+    m_notesButton->setAccessibleName(tr("Notes of the run"));
+    m_notesButton->hide(); // until there are any
     m_notesButton->setToolTip(tr("What the run has noted so far"));
     connect(m_notesButton, &QToolButton::clicked, this, &LivePage::listNotes);
     auto* words = new QHBoxLayout;

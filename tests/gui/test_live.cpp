@@ -143,6 +143,8 @@ void TestLive::continuedRunShowsItsPast()
     session.waitForFinished();
     QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(precisionAt1)), 2); // one of each
     QCOMPARE(page.data().bestP1(), 0.7);
+    QCOMPARE(page.data().ranks(), 4);
+    QCOMPARE(page.data().updates(), 20);
     QVERIFY(page.plots().plot().isFollowing());
 }
 
