@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <limits>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -110,10 +111,10 @@ void LivePage::showHistory(double time)
         run = summary ? summary->resumedFrom : 0;
     }
     std::vector<EvaluationEvent> all;
-    for (auto part = chain.rbegin(); part != chain.rend(); ++part) {
-        if (!part->empty()) // a run may have gone on after what the next one continues from
-            std::erase_if(all, [&](const EvaluationEvent& e) { return e.time >= part->front().time; });
-        all.insert(all.end(), part->begin(), part->end());
+    for (const std::vector<EvaluationEvent>& part : std::views::reverse(chain)) {
+        if (!part.empty()) // a run may have gone on after what the next one continues from
+            std::erase_if(all, [&](const EvaluationEvent& e) { return e.time >= part.front().time; });
+        all.insert(all.end(), part.begin(), part.end());
     }
     std::erase_if(all, [time](const EvaluationEvent& e) { return e.time > time; });
     m_data.start(m_data.info(), all.empty() ? std::nullopt : std::optional(all.back()));

@@ -232,6 +232,21 @@ void Plot::Impl::fillGraph(QCPGraph* graph, const SeriesData& data, int bins)
     drawnPoints += points.size();
 }
 
+namespace {
+
+// Widens min..max to the values between two places on the x axis.
+void includePoints(const QCPGraphDataContainer& points, double from, double to, double& min, double& max)
+{
+    for (const QCPGraphData& p : points) {
+        if (p.key < from || p.key > to || std::isnan(p.value))
+            continue;
+        min = std::min(min, p.value);
+        max = std::max(max, p.value);
+    }
+}
+
+} // namespace
+
 void Plot::Impl::fitY(std::size_t panel)
 {
     QCPAxis* axis = yAxis(panel);
@@ -242,12 +257,7 @@ void Plot::Impl::fitY(std::size_t panel)
         if (static_cast<std::size_t>(s.spec.panel) != panel || !drawn(s))
             continue;
         const double before = s.spec.steps ? -std::numeric_limits<double>::infinity() : x.lower;
-        for (const QCPGraphData& p : *s.line->data()) {
-            if (p.key < before || p.key > x.upper || std::isnan(p.value))
-                continue;
-            min = std::min(min, p.value);
-            max = std::max(max, p.value);
-        }
+        includePoints(*s.line->data(), before, x.upper, min, max);
         if (!s.shadow || !s.smoother)
             continue;
         if (const auto raw = s.raw.percentiles(x.lower, x.upper, log)) { // single spikes may be cut off

@@ -42,9 +42,9 @@ RunsFilter::RunsFilter(RunsModel& runs, QObject* parent)
 void RunsFilter::connectSource()
 {
     connect(&m_runs, &QAbstractItemModel::rowsAboutToBeRemoved, this,
-        [this](const QModelIndex&, int first, int last) { removeRows(first, last); });
+        [this](const QModelIndex&, int first, int last) { removeShown(first, last); });
     connect(&m_runs, &QAbstractItemModel::rowsInserted, this,
-        [this](const QModelIndex&, int first, int last) { insertRows(first, last); });
+        [this](const QModelIndex&, int first, int last) { insertShown(first, last); });
     connect(&m_runs, &QAbstractItemModel::rowsRemoved, this, &RunsFilter::filtered);
     connect(&m_runs, &QAbstractItemModel::dataChanged, this, &RunsFilter::updateRows);
     connect(&m_runs, &QAbstractItemModel::headerDataChanged, this, &QAbstractItemModel::headerDataChanged);
@@ -146,7 +146,7 @@ void RunsFilter::show(std::vector<int> rows)
     Q_EMIT layoutChanged();
 }
 
-void RunsFilter::removeRows(int first, int last)
+void RunsFilter::removeShown(int first, int last)
 {
     for (int row = last; row >= first; --row)
         if (const int place = m_place[static_cast<std::size_t>(row)]; place >= 0) {
@@ -166,7 +166,7 @@ void RunsFilter::removeRows(int first, int last)
     m_place.erase(m_place.begin() + first, m_place.begin() + last + 1);
 }
 
-void RunsFilter::insertRows(int first, int last)
+void RunsFilter::insertShown(int first, int last)
 {
     constexpr int few = 20; // more are shown at once
     for (std::vector<int>* rows : { &m_sorted, &m_shown })

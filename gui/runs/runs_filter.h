@@ -46,8 +46,8 @@ private:
     std::vector<int> accepted(const std::vector<int>& order) const;
     void show(std::vector<int> rows); // what views learn: nothing, another order, or a reset
     void placeRows();
-    void removeRows(int first, int last);
-    void insertRows(int first, int last);
+    void removeShown(int first, int last);
+    void insertShown(int first, int last);
     void updateRows(const QModelIndex& topLeft, const QModelIndex& bottomRight, const QList<int>& roles);
 
     RunsModel& m_runs;
