@@ -235,9 +235,9 @@ void Plot::Impl::fillGraph(QCPGraph* graph, const SeriesData& data, int bins)
 namespace {
 
 // Widens min..max to the values between two places on the x axis.
-void includePoints(const QCPGraphDataContainer& points, double from, double to, double& min, double& max)
+void includePoints(const QCPGraph& graph, double from, double to, double& min, double& max)
 {
-    for (const QCPGraphData& p : points) {
+    for (const QCPGraphData& p : *graph.data()) {
         if (p.key < from || p.key > to || std::isnan(p.value))
             continue;
         min = std::min(min, p.value);
@@ -257,7 +257,7 @@ void Plot::Impl::fitY(std::size_t panel)
         if (static_cast<std::size_t>(s.spec.panel) != panel || !drawn(s))
             continue;
         const double before = s.spec.steps ? -std::numeric_limits<double>::infinity() : x.lower;
-        includePoints(*s.line->data(), before, x.upper, min, max);
+        includePoints(*s.line, before, x.upper, min, max);
         if (!s.shadow || !s.smoother)
             continue;
         if (const auto raw = s.raw.percentiles(x.lower, x.upper, log)) { // single spikes may be cut off
