@@ -10,9 +10,9 @@
 
 #include <QStackedWidget>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
-#include <ranges>
 #include <set>
 #include <utility>
 
@@ -111,7 +111,8 @@ void LivePage::showHistory(double time)
         run = summary ? summary->resumedFrom : 0;
     }
     std::vector<EvaluationEvent> all;
-    for (const std::vector<EvaluationEvent>& part : std::views::reverse(chain)) {
+    std::ranges::reverse(chain);
+    for (const std::vector<EvaluationEvent>& part : chain) {
         if (!part.empty()) // a run may have gone on after what the next one continues from
             std::erase_if(all, [&](const EvaluationEvent& e) { return e.time >= part.front().time; });
         all.insert(all.end(), part.begin(), part.end());
