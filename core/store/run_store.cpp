@@ -92,6 +92,12 @@ struct RunStore::Impl {
         return *writer;
     }
 
+    template<typename E>
+    std::vector<E> events(std::int64_t run)
+    {
+        return readers.read([run](const SQLite::Database& db) { return readEvents<E>(db, run); });
+    }
+
     RunSummary existing(const SQLite::Database& database, std::int64_t run)
     {
         auto summary = readRun(database, file, run);
@@ -211,10 +217,8 @@ RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
 {
     RunSeries series = m->readers.read([&](SQLite::Database& db) {
         const SQLite::Transaction snapshot(db); // all kinds as of one moment
-        SQLite::Statement last(db, "SELECT max(seq) FROM steps WHERE run = ?");
-        last.bind(1, run);
-        last.executeStep();
-        const std::int64_t every = last.getColumn(0).getInt64() / maxSteps + 1;
+        const auto last = db.execAndGet("SELECT max(seq) FROM steps WHERE run = " + std::to_string(run)).getInt64();
+        const std::int64_t every = last / maxSteps + 1;
         const std::string thinned = every > 1 ? " AND updates % " + std::to_string(every) + " = 0" : std::string();
         return RunSeries { readEvents<StepEvent>(db, run, thinned), readEvents<MergeEvent>(db, run),
             readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run), readEvents<DeviceEvent>(db, run),
@@ -224,15 +228,8 @@ RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
     return series;
 }
 
-std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const
-{
-    return m->readers.read([&](const SQLite::Database& db) { return readEvents<EvaluationEvent>(db, run); });
-}
-
-std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const
-{
-    return m->readers.read([&](const SQLite::Database& db) { return readEvents<ReplicasEvent>(db, run); });
-}
+std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const { return m->events<EvaluationEvent>(run); }
+std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const { return m->events<ReplicasEvent>(run); }
 
 std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
 {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/events/event.h"
+#include "core/events/throughput.h"
 
 #include <optional>
 
@@ -42,7 +43,7 @@ private:
         const double seconds = time - m_begin;
         if (!(seconds > 0))
             return std::nullopt; // goes on
-        const Speed speed { double(m_samples - m_samplesBefore) / seconds, m_busy > 0 ? m_seen / m_busy : 0 };
+        const Speed speed { double(m_samples - m_samplesBefore) / seconds, samplesPerSecond(m_seen, m_busy) };
         m_begin = time;
         m_samplesBefore = m_samples;
         m_seen = m_busy = 0;

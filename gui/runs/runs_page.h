@@ -86,7 +86,7 @@ private:
     QHash<qint64, int> m_colors; // of the selected runs
     QVector<qint64> m_awaited; // to be selected when listed
     QVector<qint64> m_kept; // selected before the table was filtered
-    QVector<qint64> m_drawn; // the first of the selected runs, as many as can be told apart
+    QVector<qint64> m_drawn; // the first of the selected runs, as many as have curves that differ
     qsizetype m_selected = 0; // how many are selected
     QVector<qint64> m_archived; // by the last archiving
     QTimer m_live;

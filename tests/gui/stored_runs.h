@@ -3,12 +3,22 @@
 #pragma once
 
 #include "gui/project_document.h"
+#include "gui/runs/runs_model.h"
 #include "gui/runs/runs_page.h"
 #include "support.h"
 
 #include <QTest>
 
 namespace evenkeel {
+
+// The numbers of the runs that a list shows, in its order.
+inline QVector<qint64> shownRuns(const QAbstractItemModel& model)
+{
+    QVector<qint64> runs;
+    for (int row = 0; row < model.rowCount(); ++row)
+        runs.append(model.index(row, 0).data(RunsModel::RunRole).toLongLong());
+    return runs;
+}
 
 class StoredRuns {
 protected:

@@ -202,7 +202,7 @@ void TestRunOverlay::repeatsShareAColor()
     QTRY_COMPARE(colors(), (QSet<int> { 0, 1 }));
     QTRY_VERIFY(page->overlay().plot().toCsv().contains(QLatin1String("N = 25")));
     page->overlay().setAverage(false);
-    QTRY_COMPARE(colors().size(), 40); // of them alone, so many can be told apart
+    QTRY_COMPARE(colors().size(), 40); // only of these: so many curves differ
 }
 
 void TestRunOverlay::targetOfRepeatsIsTheirMean()

@@ -30,14 +30,6 @@ RunSummary summary(std::int64_t id, const std::string& name, const std::string& 
     return run;
 }
 
-QVector<qint64> shownRuns(const QAbstractItemModel& model)
-{
-    QVector<qint64> runs;
-    for (int row = 0; row < model.rowCount(); ++row)
-        runs.append(model.index(row, 0).data(RunsModel::RunRole).toLongLong());
-    return runs;
-}
-
 } // namespace
 
 class TestRunsFilter : public QObject, private StoredRuns {

@@ -9,7 +9,7 @@
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_model.h"
-#include "support.h"
+#include "stored_runs.h"
 #include "tests/source_dir.h"
 
 #include <QAbstractItemModelTester>
@@ -76,14 +76,6 @@ EvaluatedRun evaluated(
         run.evaluations.push_back(e);
     }
     return run;
-}
-
-QVector<qint64> shownRuns(const RunsFilter& filter)
-{
-    QVector<qint64> runs;
-    for (int row = 0; row < filter.rowCount(); ++row)
-        runs.append(filter.index(row, 0).data(RunsModel::RunRole).toLongLong());
-    return runs;
 }
 
 } // namespace
