@@ -148,7 +148,7 @@ void Plot::setSeriesName(int series, const QString& name)
 
 qsizetype Plot::pointCount(int series) const
 {
-    return static_cast<qsizetype>(m->series[static_cast<std::size_t>(series)].raw.size());
+    return series < 0 ? 0 : static_cast<qsizetype>(m->series[static_cast<std::size_t>(series)].raw.size());
 }
 
 void Plot::refresh()

@@ -74,7 +74,7 @@ public:
     void setData(int series, const QVector<double>& x, const QVector<double>& y);
     void setData(int series, const SeriesData& data);
     const SeriesData& data(int series) const;
-    qsizetype pointCount(int series) const; // held
+    qsizetype pointCount(int series) const; // held; 0 for series -1, one that is not drawn
     void setSeriesName(int series, const QString& name); // empty: without a legend entry
     void refresh(); // at most one redraw an event-loop turn; none while hidden
 
