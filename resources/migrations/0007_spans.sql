@@ -8,3 +8,4 @@ CREATE TABLE spans (
     lengths TEXT, -- JSON list, ns per span
     PRIMARY KEY (run, seq)
 ) WITHOUT ROWID;
+CREATE INDEX spans_by_time ON spans (run, rank, time);
