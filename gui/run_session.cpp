@@ -31,6 +31,7 @@ struct Batches {
     QVector<StepEvent> steps;
     QVector<MergeEvent> merges;
     QVector<EvaluationEvent> evaluations;
+    QVector<ReplicasEvent> replicas;
     QVector<DeviceEvent> devices;
     QVector<NoteEvent> notes;
 
@@ -44,6 +45,7 @@ struct Batches {
         send(steps, &RunSession::steps);
         send(merges, &RunSession::merges);
         send(evaluations, &RunSession::evaluations);
+        send(replicas, &RunSession::replicas);
         send(devices, &RunSession::devices);
         send(notes, &RunSession::notes);
     }
@@ -202,6 +204,8 @@ void RunSession::drain()
                 batches.merges.append(*merge);
             else if (auto* evaluation = std::get_if<EvaluationEvent>(event))
                 batches.evaluations.append(*evaluation);
+            else if (auto* replica = std::get_if<ReplicasEvent>(event))
+                batches.replicas.append(*replica);
             else if (auto* device = std::get_if<DeviceEvent>(event))
                 batches.devices.append(*device);
             else if (auto* note = std::get_if<NoteEvent>(event))

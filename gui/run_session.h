@@ -65,6 +65,7 @@ Q_SIGNALS:
     void steps(const QVector<evenkeel::StepEvent>& events);
     void merges(const QVector<evenkeel::MergeEvent>& events);
     void evaluations(const QVector<evenkeel::EvaluationEvent>& events);
+    void replicas(const QVector<evenkeel::ReplicasEvent>& events);
     void devices(const QVector<evenkeel::DeviceEvent>& events);
     void notes(const QVector<evenkeel::NoteEvent>& events);
     void eventsSkipped(qint64 count);

@@ -3,6 +3,7 @@
 #include "gui/live/live_data.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace evenkeel {
@@ -38,6 +39,8 @@ PlotX LiveData::addStep(const StepEvent& step)
         return at(step.time);
     if (m_info.resumed > 0 && totals->updates == 0)
         continueFrom(*totals, step);
+    if (totals->history.size() == 0)
+        totals->history.add({ at(step.time - step.seconds), totals->samples, totals->updates, totals->busySeconds });
     m_samples += step.samples - totals->samples;
     m_updates += step.update - totals->updates;
     totals->samples = step.samples;
@@ -45,8 +48,11 @@ PlotX LiveData::addStep(const StepEvent& step)
     totals->busySeconds += step.seconds;
     totals->lastTime = step.time;
     totals->lastWall = step.wall;
-    totals->batch = step.batch;
-    return at(step.time);
+    totals->batch = std::max(totals->lastBatch, step.batch);
+    totals->lastBatch = step.batch;
+    const PlotX x = at(step.time);
+    totals->history.add({ x, totals->samples, totals->updates, totals->busySeconds });
+    return x;
 }
 
 // The run that this one continues may have trained on after its last evaluation: each rank's first step shows what its
@@ -69,6 +75,9 @@ void LiveData::continueFrom(RankTotals& totals, const StepEvent& first)
 PlotX LiveData::addMerge(const MergeEvent& merge)
 {
     passTime(merge.time, merge.wall);
+    for (std::size_t i = 0; i < std::min(m_totals.size(), merge.batches.size()); ++i)
+        if (const auto batch = static_cast<int>(std::lround(merge.batches[i])); batch > 0)
+            m_totals[i].batch = m_totals[i].lastBatch = batch;
     return at(merge.time);
 }
 
@@ -79,11 +88,18 @@ void LiveData::addEvaluation(const EvaluationEvent& evaluation)
     m_bestP1 = std::max(m_bestP1, evaluation.p1);
 }
 
-void LiveData::addDevice(const DeviceEvent& device)
+PlotX LiveData::addReplicas(const ReplicasEvent& replicas)
+{
+    passTime(replicas.time, replicas.wall);
+    return at(replicas.time);
+}
+
+PlotX LiveData::addDevice(const DeviceEvent& device)
 {
     passTime(device.time, device.wall);
     if (RankTotals* totals = rank(device.rank))
         totals->reading = device;
+    return at(device.time);
 }
 
 void LiveData::addNote(const NoteEvent& note)

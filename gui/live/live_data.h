@@ -2,7 +2,7 @@
 // The figures of a live run so far: totals by rank, evaluations, and where its newest events are on the x axes.
 #pragma once
 
-#include "gui/plots/series_data.h"
+#include "gui/live/rank_history.h"
 #include "gui/run_session.h"
 
 #include <QString>
@@ -17,8 +17,10 @@ struct RankTotals {
     qint64 samples = 0, updates = 0;
     double busySeconds = 0, lastTime = 0, lastWall = 0;
     double lostAt = -1; // time of the run; negative: it is not lost
-    int batch = 0;
+    int batch = 0; // asked for: a last, partial one does not count
+    int lastBatch = 0; // that was trained on
     std::optional<DeviceEvent> reading; // the last
+    RankHistory history;
 };
 
 class LiveData {
@@ -28,7 +30,8 @@ public:
     PlotX addStep(const StepEvent& step); // answers where it is, with samples and updates of all ranks
     PlotX addMerge(const MergeEvent& merge);
     void addEvaluation(const EvaluationEvent& evaluation);
-    void addDevice(const DeviceEvent& device);
+    PlotX addReplicas(const ReplicasEvent& replicas);
+    PlotX addDevice(const DeviceEvent& device);
     void addNote(const NoteEvent& note); // of a device that was lost
 
     double epochs() const; // so far

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Live page's devices: events on their way to figures and curves, and the table with its selection and range.
+#include "gui/live/live_devices_model.h"
+#include "gui/live/live_page.h"
+#include "gui/live/live_plots.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
+#include "gui/plots/plot.h"
+#include "gui/plots/plot_style.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace evenkeel {
+
+void LivePage::feed(const StepEvent& step) { m_plots->addStep(step, m_data.addStep(step)); }
+
+void LivePage::feed(const MergeEvent& merge) { m_plots->addMerge(merge, m_data.addMerge(merge)); }
+
+void LivePage::feed(const ReplicasEvent& replicas) { m_plots->addReplicas(replicas, m_data.addReplicas(replicas)); }
+
+void LivePage::feed(const DeviceEvent& device) { m_plots->addDevice(device, m_data.addDevice(device)); }
+
+void LivePage::feed(const EvaluationEvent& evaluation)
+{
+    m_data.addEvaluation(evaluation);
+    m_plots->addEvaluation(evaluation);
+}
+
+// Sorted by rank until a header is clicked; its selected rows are the devices that many folded ones unfold.
+QWidget* LivePage::makeDevices()
+{
+    m_sorted->setSourceModel(m_devices);
+    m_sorted->setSortRole(LiveDevicesModel::SortRole);
+    m_table->setModel(m_sorted);
+    m_table->setAccessibleName(tr("Devices of the run"));
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSortIndicatorClearable(true);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LivePage::showUnfolded);
+    connect(m_plots, &LivePlots::marksChanged, this, &LivePage::showRange);
+    m_rangeHint->hide();
+    auto* devices = new QWidget;
+    auto* layout = new QVBoxLayout(devices);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_rangeHint);
+    layout->addWidget(m_table, 1);
+    return devices;
+}
+
+void LivePage::showUnfolded()
+{
+    QList<int> ranks;
+    for (const QModelIndex& row : m_table->selectionModel()->selectedRows())
+        ranks.append(m_sorted->mapToSource(row).row());
+    m_plots->unfold(ranks);
+}
+
+void LivePage::showRange()
+{
+    const auto range = m_plots->plot().markedRange();
+    m_rangeHint->setVisible(range.has_value());
+    if (range)
+        m_rangeHint->setText(tr("Updates, samples, samples/s and busy between A and B only: %1 from %2 to %3")
+                                 .arg(m_plots->plot().xLabel(), shortNumber(range->first), shortNumber(range->second)));
+    m_devices->setRange(range ? std::optional(LiveDevicesModel::Range {
+                            range->first, range->second, static_cast<std::size_t>(m_plots->xAxis()) })
+                              : std::nullopt);
+}
+
+void LivePage::showAt(const QString& lane, int rank, double from, double to)
+{
+    if (m_data.ranks() == 0)
+        return;
+    m_stack->setCurrentIndex(1);
+    m_table->clearSelection();
+    if (rank >= 0 && rank < m_devices->rowCount()) {
+        const QModelIndex row = m_sorted->mapFromSource(m_devices->index(rank, 0));
+        m_table->selectRow(row.row());
+        m_table->scrollTo(row);
+    }
+    m_plots->showAt(lane, rank, from, to);
+}
+
+// As many rows as a third of the page has, and no empty ones; dragging the splitter shows more.
+void LivePage::fitTable()
+{
+    const int rows = qMax(2, m_devices->rowCount());
+    m_table->setMinimumHeight(m_table->heightOf(qMin(rows, 4)));
+    QWidget* devices = m_splitter->widget(1);
+    devices->setMaximumHeight(m_table->heightOf(rows) + m_rangeHint->sizeHint().height() + 4);
+    m_table->setMaximumHeight(m_table->heightOf(rows));
+    const int all = m_splitter->height(), wanted = qMin(m_table->heightOf(rows), all / 3);
+    m_splitter->setSizes({ all - wanted, wanted });
+}
+
+} // namespace evenkeel
