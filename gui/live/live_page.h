@@ -54,6 +54,7 @@ private:
     void showRange();
     void showUnfolded();
     void fitTable();
+    void limitTable();
     void showLoading(const QString& what, double fraction);
     void startRun(const RunInfo& info);
     void endRun(const RunResult& result);

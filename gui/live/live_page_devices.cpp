@@ -69,6 +69,7 @@ void LivePage::showRange()
     if (range)
         m_rangeHint->setText(tr("Updates, samples, samples/s and busy between A and B only: %1 from %2 to %3")
                                  .arg(m_plots->plot().xLabel(), shortNumber(range->first), shortNumber(range->second)));
+    limitTable();
     m_devices->setRange(range ? std::optional(LiveDevicesModel::Range {
                             range->first, range->second, static_cast<std::size_t>(m_plots->xAxis()) })
                               : std::nullopt);
@@ -88,14 +89,21 @@ void LivePage::showAt(const QString& lane, int rank, double from, double to)
     m_plots->showAt(lane, rank, from, to);
 }
 
+// No higher than its rows need.
+void LivePage::limitTable()
+{
+    QLayout* layout = m_splitter->widget(1)->layout();
+    const int hint = m_rangeHint->isHidden() ? 0 : m_rangeHint->heightForWidth(m_table->width()) + layout->spacing();
+    m_splitter->widget(1)->setMaximumHeight(m_table->maximumHeight() + hint);
+}
+
 // As many rows as a third of the page has, and no empty ones; dragging the splitter shows more.
 void LivePage::fitTable()
 {
     const int rows = qMax(2, m_devices->rowCount());
     m_table->setMinimumHeight(m_table->heightOf(qMin(rows, 4)));
-    QWidget* devices = m_splitter->widget(1);
-    devices->setMaximumHeight(m_table->heightOf(rows) + m_rangeHint->sizeHint().height() + 4);
     m_table->setMaximumHeight(m_table->heightOf(rows));
+    limitTable();
     const int all = m_splitter->height(), wanted = qMin(m_table->heightOf(rows), all / 3);
     m_splitter->setSizes({ all - wanted, wanted });
 }

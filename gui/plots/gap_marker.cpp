@@ -42,13 +42,13 @@ void GapMarker::draw(QCPPainter* painter)
     QFont font = mParentPlot->font();
     font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.88));
     painter->setFont(font);
-    // Below the line, where accuracy has left room; inside the panel.
+    // Above the line, or below it where there is no room; inside the panel.
     const QFontMetricsF metrics(font);
     const QSizeF size(metrics.horizontalAdvance(m_gap.text) + 8, metrics.height());
     const double x = std::clamp((from.x() + to.x() - size.width()) / 2, double(area.left()) + 2,
         std::max(area.left() + 2.0, area.right() - size.width() - 2));
-    const double y
-        = std::clamp(from.y() + 5, double(area.top()), std::max<double>(area.top(), area.bottom() - size.height()));
+    const double above = from.y() - size.height() - 4;
+    const double y = std::min(above >= area.top() ? above : from.y() + 5, double(area.bottom()) - size.height());
     const QRectF box(QPointF(x, y), size);
     painter->fillRect(box, palette.color(QPalette::Base));
     painter->drawText(box, Qt::AlignCenter, m_gap.text);

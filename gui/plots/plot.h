@@ -83,6 +83,7 @@ struct RangeReading {
     int panel = 0;
     QString name;
     double a = 0, b = 0, mean = 0, rate = 0; // at A, at B; of the values between; (b - a) per unit of x
+    bool isFaded = false; // not in the panel's line of text
 
     bool operator==(const RangeReading&) const = default;
 };

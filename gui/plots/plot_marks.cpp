@@ -14,7 +14,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int maxReadoutRows = 5;
+constexpr int maxReadoutRows = 5, heightPerRow = 110; // of the plot, in pixels: the panels need most of it
 
 QString figure(double value) { return std::isnan(value) ? QStringLiteral("–") : shortNumber(value); }
 
@@ -30,6 +30,8 @@ QString panelText(const QVector<const RangeReading*>& readings)
 {
     QVector<double> deltas, means, rates;
     for (const RangeReading* reading : readings) {
+        if (reading->isFaded)
+            continue;
         if (const double delta = reading->b - reading->a; !std::isnan(delta))
             deltas.append(delta), rates.append(reading->rate);
         if (!std::isnan(reading->mean))
@@ -63,11 +65,13 @@ QVector<RangeReading> Plot::rangeReadings() const
             .name = s.label(),
             .a = shown.at(range->first, s.spec.steps),
             .b = shown.at(range->second, s.spec.steps),
-            .mean = s.raw.mean(range->first, range->second) };
+            .mean = s.raw.mean(range->first, range->second),
+            .isFaded = s.spec.ghost };
         reading.rate = (reading.b - reading.a) / (range->second - range->first);
         if (!std::isnan(reading.a) || !std::isnan(reading.b) || !std::isnan(reading.mean))
             readings.append(reading);
     }
+    std::ranges::stable_sort(readings, {}, &RangeReading::panel);
     return readings;
 }
 
@@ -101,9 +105,9 @@ void Plot::Impl::fillReadout(const QVector<RangeReading>& readings, const QStrin
         marks->texts.insert(panels[static_cast<std::size_t>(at.key())].rect, panelText(at.value()));
     readoutModel->setContents(
         { Plot::tr("Panel"), Plot::tr("Curve"), Plot::tr("At A: %1").arg(key[0]), Plot::tr("At B: %1").arg(key[1]),
-            Plot::tr("Δ"), Plot::tr("Mean"), Plot::tr("Δ per unit of “%1”").arg(key[2]) },
+            Plot::tr("Δ"), Plot::tr("Mean"), Plot::tr("Rate") },
         rows);
-    readout->fitRows(maxReadoutRows);
+    readout->fitRows(std::clamp(self.height() / heightPerRow, 2, maxReadoutRows));
 }
 
 void Plot::setMarks(std::optional<double> a, std::optional<double> b)

@@ -45,7 +45,7 @@ void RangeMarks::drawPanel(QCPPainter* painter, const QCPAxisRect& panel, bool f
     if (a && b) {
         QColor tint = ink;
         tint.setAlphaF(0.12F);
-        const auto [from, to] = std::minmax(pixel(*a), pixel(*b));
+        const auto [from, to] = std::minmax({ pixel(*a), pixel(*b) });
         painter->fillRect(QRectF(from, area.top(), to - from, area.height()), tint);
     }
     const QFontMetricsF metrics(painter->font());
