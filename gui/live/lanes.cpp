@@ -13,12 +13,15 @@ namespace evenkeel {
 namespace {
 
 constexpr int laneHeight = 68; // pixels, of which 8 are margins
+constexpr int leftOfLanes = 108, rightOfLanes = 94; // pixels, as the timeline has for its texts: both have one axis
 
 PanelSpec panelOf(const char* id, const char* title, int importance)
 {
     return { .id = QLatin1String(id),
         .title = QCoreApplication::translate("LivePlots", title),
         .minHeight = laneHeight,
+        .leftMargin = leftOfLanes,
+        .rightMargin = rightOfLanes,
         .importance = importance };
 }
 

@@ -2,6 +2,10 @@
 // Collects events; totals over ranks are sums of each rank's last event, so skipped steps do not falsify them.
 #include "gui/live/live_data.h"
 
+#include "gui/parts/device_text.h"
+
+#include <QSet>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -13,6 +17,12 @@ void LiveData::start(RunInfo info, const std::optional<EvaluationEvent>& before)
     *this = LiveData();
     m_info = std::move(info);
     m_totals.resize(m_info.config.devices.size());
+    QSet<QString> devices;
+    for (std::size_t i = 0; i < m_totals.size(); ++i) {
+        const QString device = DeviceText::parse(QString::fromStdString(m_info.config.devices[i])).target;
+        m_totals[i].hasPower = !devices.contains(device);
+        devices.insert(device);
+    }
     if (!before)
         return;
     m_samples = m_before.samples = before->samples;
@@ -97,9 +107,22 @@ PlotX LiveData::addReplicas(const ReplicasEvent& replicas)
 PlotX LiveData::addDevice(const DeviceEvent& device)
 {
     passTime(device.time, device.wall);
-    if (RankTotals* totals = rank(device.rank))
+    if (RankTotals* totals = rank(device.rank)) {
         totals->reading = device;
+        addPower(*totals, device);
+    }
     return at(device.time);
+}
+
+// A reading holds until the next one.
+void LiveData::addPower(RankTotals& totals, const DeviceEvent& device)
+{
+    const double watts = device.readings.power;
+    if (!totals.hasPower || !std::isfinite(watts))
+        return;
+    m_energyAtZero -= (watts - totals.watts) * device.time;
+    m_watts += watts - totals.watts;
+    totals.watts = watts;
 }
 
 void LiveData::addNote(const NoteEvent& note)
@@ -116,9 +139,11 @@ double LiveData::busyShare(int rank) const
     return seconds > 0 ? std::clamp(totals(rank).busySeconds / seconds, 0.0, 1.0) : 0;
 }
 
-PlotX LiveData::at(double time) const
+PlotX LiveData::at(double time)
 {
-    return { time, epochs(), static_cast<double>(m_samples), static_cast<double>(m_updates) }; // as CurveX counts
+    m_energy = std::max(m_energy, m_energyAtZero + m_watts * time);
+    return { time, epochs(), static_cast<double>(m_samples), static_cast<double>(m_updates),
+        m_energy }; // as CurveX counts
 }
 
 double LiveData::epochs() const

@@ -20,6 +20,8 @@ struct RankTotals {
     int batch = 0; // asked for: a last, partial one does not count
     int lastBatch = 0; // that was trained on
     std::optional<DeviceEvent> reading; // the last
+    double watts = 0; // of the last one that had power
+    bool hasPower = true; // false: another rank on the same device reads it
     RankHistory history;
 };
 
@@ -35,6 +37,7 @@ public:
     void addNote(const NoteEvent& note); // of a device that was lost
 
     double epochs() const; // so far
+    double energy() const { return m_energy; } // joules by the GPUs' power readings; 0: there are none
     double epochsHere() const; // of these, in this run and not in the one that it continues
     double busyShare(int rank) const; // of the run's time since it began here
 
@@ -52,13 +55,16 @@ private:
     void passTime(double time, double wall);
     RankTotals* rank(int rank);
     void continueFrom(RankTotals& totals, const StepEvent& first);
-    PlotX at(double time) const;
+    PlotX at(double time);
+    void addPower(RankTotals& totals, const DeviceEvent& device);
 
     RunInfo m_info;
     std::vector<RankTotals> m_totals;
     std::optional<EvaluationEvent> m_lastEvaluation;
     double m_bestP1 = 0;
     double m_time = 0, m_wall = 0;
+    double m_energy = 0; // until the newest event
+    double m_energyAtZero = 0, m_watts = 0; // of all devices: energy as a line over the run's clock
     qint64 m_samples = 0, m_updates = 0;
     struct Counts {
         qint64 samples = 0, updates = 0;

@@ -11,6 +11,7 @@
 #include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
+#include "gui/timeline/timeline_panel.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -78,6 +79,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_notesButton(new QToolButton)
     , m_message(new InlineMessage)
     , m_plots(new LivePlots(m_data))
+    , m_timeline(new TimelinePanel(store))
     , m_devices(new LiveDevicesModel(m_data, this))
     , m_sorted(new QSortFilterProxyModel(this))
     , m_table(new TableView)
@@ -91,6 +93,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
 
     m_splitter->addWidget(m_plots);
+    m_splitter->addWidget(m_timeline);
     m_splitter->addWidget(makeDevices());
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setChildrenCollapsible(false);
@@ -148,6 +151,8 @@ QWidget* LivePage::makeHead()
 
 void LivePage::connectSession()
 {
+    m_timeline->follow(m_session);
+    connect(m_timeline, &TimelinePanel::message, this, &Page::statusMessage);
     connect(&m_session, &RunSession::loading, this, &LivePage::showLoading);
     connect(&m_session, &RunSession::started, this, &LivePage::startRun);
     connect(&m_session, &RunSession::finished, this, &LivePage::endRun);
@@ -241,6 +246,7 @@ void LivePage::startRun(const RunInfo& info)
     m_devices->restart();
     m_table->setColumnHidden(LiveDevicesModel::Gpu, true); // until a GPU reports readings
     m_plots->restart();
+    m_timeline->restart(info.config);
     fitTable();
     m_continued = info.number == 0 ? info.resumed : 0;
     m_stack->setCurrentIndex(1);

@@ -25,6 +25,7 @@ class RunStore;
 struct RunSeries;
 struct RunSummary;
 class TableView;
+class TimelinePanel;
 
 class LivePage : public Page {
     Q_OBJECT
@@ -55,6 +56,7 @@ private:
     void showUnfolded();
     void fitTable();
     void limitTable();
+    void linkTimeline();
     void showLoading(const QString& what, double fraction);
     void startRun(const RunInfo& info);
     void endRun(const RunResult& result);
@@ -90,6 +92,7 @@ private:
     QToolButton* m_notesButton;
     InlineMessage* m_message;
     LivePlots* m_plots;
+    TimelinePanel* m_timeline;
     LiveDevicesModel* m_devices;
     QSortFilterProxyModel* m_sorted;
     TableView* m_table;

@@ -7,6 +7,8 @@
 #include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
+#include "gui/timeline/timeline_panel.h"
+#include "gui/timeline/timeline_view.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -44,6 +46,7 @@ QWidget* LivePage::makeDevices()
     m_table->setSortingEnabled(true);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LivePage::showUnfolded);
     connect(m_plots, &LivePlots::marksChanged, this, &LivePage::showRange);
+    linkTimeline();
     m_rangeHint->hide();
     auto* devices = new QWidget;
     auto* layout = new QVBoxLayout(devices);
@@ -60,6 +63,26 @@ void LivePage::showUnfolded()
     for (const QModelIndex& row : m_table->selectionModel()->selectedRows())
         ranks.append(m_sorted->mapToSource(row).row());
     m_plots->unfold(ranks);
+}
+
+// Both follow the newest values, or show the same part of the run's clock.
+void LivePage::linkTimeline()
+{
+    TimelineView* view = &m_timeline->view();
+    connect(m_plots, &LivePlots::rangeChanged, view, [this, view](double from, double to) {
+        if (view->clock() != TimelineClock::Run)
+            return;
+        if (!m_plots->plot().isFollowing())
+            view->setRange(from, to);
+        else if (!view->isFollowing())
+            view->showAll();
+    });
+    connect(view, &TimelineView::rangeChanged, this, [this, view](double from, double to) {
+        if (view->isFollowing())
+            m_plots->plot().setFollowing(true);
+        else if (view->clock() == TimelineClock::Run)
+            m_plots->setRange(from, to);
+    });
 }
 
 void LivePage::showRange()
@@ -92,20 +115,22 @@ void LivePage::showAt(const QString& lane, int rank, double from, double to)
 // No higher than its rows need.
 void LivePage::limitTable()
 {
-    QLayout* layout = m_splitter->widget(1)->layout();
+    QWidget* devices = m_table->parentWidget();
+    QLayout* layout = devices->layout();
     const int hint = m_rangeHint->isHidden() ? 0 : m_rangeHint->heightForWidth(m_table->width()) + layout->spacing();
-    m_splitter->widget(1)->setMaximumHeight(m_table->maximumHeight() + hint);
+    devices->setMaximumHeight(m_table->maximumHeight() + hint);
 }
 
-// As many rows as a third of the page has, and no empty ones; dragging the splitter shows more.
+// As many rows as a quarter of the page has, and no empty ones; dragging the splitter shows more.
 void LivePage::fitTable()
 {
     const int rows = qMax(2, m_devices->rowCount());
     m_table->setMinimumHeight(m_table->heightOf(qMin(rows, 4)));
     m_table->setMaximumHeight(m_table->heightOf(rows));
     limitTable();
-    const int all = m_splitter->height(), wanted = qMin(m_table->heightOf(rows), all / 3);
-    m_splitter->setSizes({ all - wanted, wanted });
+    const int all = m_splitter->height(), timeline = qMin(m_timeline->sizeHint().height(), all / 4);
+    const int table = qMin(m_table->heightOf(rows), all / 4);
+    m_splitter->setSizes({ all - timeline - table, timeline, table });
 }
 
 } // namespace evenkeel

@@ -7,6 +7,7 @@
 #include "gui/live/live_plots.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
+#include "gui/timeline/timeline_panel.h"
 
 #include <QStackedWidget>
 
@@ -91,6 +92,7 @@ void LivePage::replay(const RunSummary& run, const RunInfo& info, const RunSerie
     m_message->showMessage(m_warning.isEmpty() ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning,
         (m_warning.isEmpty() ? QString() : m_warning + QStringLiteral(".<br>")) + name.toHtmlEscaped());
     m_plots->plot().showAll();
+    m_timeline->showStored(info.config, run.id);
     refresh();
 }
 

@@ -24,10 +24,10 @@ QString keyOf(const Lane& lane) { return QStringLiteral("live/lanes/%1").arg(lan
 
 } // namespace
 
-PlotX positionOf(const EvaluationEvent& e)
+PlotX positionOf(const EvaluationEvent& e, double energy)
 {
     return { valueOf(e, CurveX::Time), valueOf(e, CurveX::Epochs), valueOf(e, CurveX::Samples),
-        valueOf(e, CurveX::Updates) };
+        valueOf(e, CurveX::Updates), energy };
 }
 
 LivePlots::LivePlots(const LiveData& data, QWidget* parent)
@@ -134,6 +134,7 @@ QWidget* LivePlots::makeBar()
 
 void LivePlots::restart()
 {
+    offerEnergy(); // while there are the curves of before: it may change the axis
     m_plot->clearSeries();
     m_plot->setMarks({}, {});
     labelXAxis();
@@ -143,6 +144,16 @@ void LivePlots::restart()
     setTarget(m_data.info().config.train.stopAt);
     m_plot->showAll();
     refresh();
+}
+
+// As an x axis, where power is known.
+void LivePlots::offerEnergy()
+{
+    const int at = m_axisBox->findData(static_cast<int>(CurveX::Energy));
+    if (m_data.energy() > 0 && at < 0)
+        m_axisBox->addItem(xTitle(CurveX::Energy), static_cast<int>(CurveX::Energy));
+    else if (m_data.energy() <= 0 && at >= 0)
+        m_axisBox->removeItem(at); // another one becomes the current
 }
 
 void LivePlots::labelXAxis()
@@ -176,7 +187,7 @@ void LivePlots::setXAxis(CurveX axis)
     m_plot->setXAxis(static_cast<std::size_t>(axis));
     labelXAxis();
     showTarget();
-    showRace();
+    showGhost();
     m_plot->showAll();
 }
 
@@ -190,13 +201,14 @@ void LivePlots::addEvaluation(const EvaluationEvent& evaluation)
 {
     auto series = m_metricSeries.cbegin();
     for (const Metric& metric : metrics)
-        m_plot->append(*series++, positionOf(evaluation), metric.in(evaluation));
+        m_plot->append(*series++, positionOf(evaluation, m_data.energy()), metric.in(evaluation));
     showTarget();
     showRace();
 }
 
 void LivePlots::refresh()
 {
+    offerEnergy();
     m_curves.update();
     m_plot->refresh();
 }

@@ -67,6 +67,7 @@ private:
     QWidget* makeBar();
     void restoreChoices();
     void labelXAxis();
+    void offerEnergy();
     void makeMetrics();
     void makeGhost();
     void showGhost();
@@ -91,6 +92,6 @@ private:
     double m_target = 0;
 };
 
-PlotX positionOf(const EvaluationEvent& e); // on each of the x axes
+PlotX positionOf(const EvaluationEvent& e, double energy); // on each of the x axes
 
 } // namespace evenkeel

@@ -37,7 +37,8 @@ void LivePlots::makeGhost()
 
 void LivePlots::showGhost()
 {
-    for (std::size_t i = 0; i < m_ghost.size(); ++i) {
+    for (std::size_t i = 0; i < m_ghost.size() && !m_metricSeries.isEmpty(); ++i) {
+        m_plot->setSeriesFolded(m_ghostSeries[i], m_axis == CurveX::Energy); // its energy is not known
         m_plot->setSeriesName(m_ghostSeries[i], m_ghostName);
         m_plot->setData(m_ghostSeries[i], m_ghost[i]);
     }
@@ -53,7 +54,7 @@ void LivePlots::setGhost(
     for (std::size_t i = 0; i < m_ghost.size(); ++i) {
         m_ghost[i].clear();
         for (const EvaluationEvent& e : evaluations)
-            m_ghost[i].append(positionOf(e), ghostMetrics[i]->in(e));
+            m_ghost[i].append(positionOf(e, 0), ghostMetrics[i]->in(e));
     }
     showGhost();
 }
@@ -90,7 +91,7 @@ QString LivePlots::raceText() const
 void LivePlots::showRace()
 {
     const auto now = race();
-    if (!now)
+    if (!now || m_axis == CurveX::Energy)
         return m_plot->setGap({});
     m_plot->setGap(PlotGap { .panel = panelOf(QStringLiteral("accuracy")),
         .value = now->value,

@@ -53,7 +53,8 @@ int Plot::addPanel(const PanelSpec& spec)
     panel.rect = new QCPAxisRect(m->view);
     panel.rect->setMarginGroup(QCP::msLeft | QCP::msRight, m->margins);
     panel.rect->setMinimumSize(50, spec.minHeight);
-    panel.rect->setMinimumMargins(QMargins(4, 5, 12, 4)); // panels stand close: they share one axis
+    panel.rect->setMinimumMargins(
+        QMargins(spec.leftMargin, 5, spec.rightMargin, 4)); // panels stand close: they share one axis
     panel.title = new PanelTitle(m->view, spec.title);
     panel.title->setVisible(false);
     panel.rect->insetLayout()->addElement(panel.title, Qt::AlignTop | Qt::AlignHCenter);
@@ -125,7 +126,7 @@ void Plot::clearSeries()
     refresh();
 }
 
-void Plot::append(int series, double x, double y) { append(series, PlotX { x, x, x, x }, y); }
+void Plot::append(int series, double x, double y) { append(series, everywhere(x), y); }
 
 void Plot::append(int series, const PlotX& x, double y)
 {
@@ -139,7 +140,7 @@ void Plot::setData(int series, const QVector<double>& x, const QVector<double>& 
     s.raw.setAxis(m->axis);
     m->startSmoothing(s);
     for (qsizetype i = 0; i < qMin(x.size(), y.size()); ++i)
-        m->appendPoint(s, { x[i], x[i], x[i], x[i] }, y[i]);
+        m->appendPoint(s, everywhere(x[i]), y[i]);
 }
 
 void Plot::setData(int series, const SeriesData& data)

@@ -30,6 +30,7 @@ struct PanelSpec {
     bool wholeNumbers = false; // ticks at whole numbers only
     double stretch = 1; // height compared with that of others
     int minHeight = 30; // in pixels, with its margins
+    int leftMargin = 4, rightMargin = 12; // pixels or more: the numbers of the y axis need them
     bool hidden = false; // until it is chosen
     bool foldsEmpty = false; // not drawn while none of its curves has a value but 0
     int importance = 0; // panels that have no room fold, those of the lowest importance first; 0: does not fold

@@ -103,9 +103,8 @@ void Plot::Impl::fillReadout(const QVector<RangeReading>& readings, const QStrin
     marks->texts.clear();
     for (auto at = byPanel.cbegin(); at != byPanel.cend(); ++at)
         marks->texts.insert(panels[static_cast<std::size_t>(at.key())].rect, panelText(at.value()));
-    readoutModel->setContents(
-        { Plot::tr("Panel"), Plot::tr("Curve"), Plot::tr("At A: %1").arg(key[0]), Plot::tr("At B: %1").arg(key[1]),
-            Plot::tr("Δ"), Plot::tr("Mean"), Plot::tr("Rate") },
+    readoutModel->setContents({ Plot::tr("Panel"), Plot::tr("Curve"), Plot::tr("At A: %1").arg(key[0]),
+                                  Plot::tr("At B: %1").arg(key[1]), Plot::tr("Δ"), Plot::tr("Mean"), Plot::tr("Rate") },
         rows);
     readout->fitRows(std::clamp(self.height() / heightPerRow, 2, maxReadoutRows));
 }

@@ -19,7 +19,14 @@ namespace evenkeel {
 class Smoother;
 
 // Where a point is on each of the x axes that a plot may switch between. All of them ascend together.
-using PlotX = std::array<double, 4>;
+using PlotX = std::array<double, 5>;
+
+constexpr PlotX everywhere(double x)
+{
+    PlotX all {};
+    all.fill(x);
+    return all;
+}
 
 class SeriesData {
 public:
@@ -31,7 +38,7 @@ public:
     }
 
     void append(const PlotX& x, double y); // NaN in y is a gap; infinities are dropped
-    void append(double x, double y) { append({ x, x, x, x }, y); }
+    void append(double x, double y) { append(everywhere(x), y); }
     void clear() { *this = SeriesData(m_capacity); }
     void setAxis(std::size_t axis) { m_axis = axis; } // of PlotX: which one the following functions mean
 

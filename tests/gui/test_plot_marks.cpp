@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The marks A and B of a plot, panels that fold, values as a table.
 #include "gui/parts/table_view.h"
+#include "gui/plots/band_chart.h"
+#include "gui/plots/bar_chart.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_values.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QSignalSpy>
@@ -32,6 +35,7 @@ private Q_SLOTS:
     void valuesAreThoseInView();
     void foldedSeriesAreNotShown();
     void rangeIsReported();
+    void chartsAreCopiedAsTables();
 
 private:
     static std::unique_ptr<Plot> open(int panels, int height = 400);
@@ -240,6 +244,31 @@ void TestPlotMarks::rangeIsReported()
     plot->zoomX(3, 5);
     QCOMPARE(spy.size(), 1);
     QCOMPARE(plot->range(), std::pair(3.0, 5.0));
+}
+
+void TestPlotMarks::chartsAreCopiedAsTables()
+{
+    const auto copied = [](QWidget& chart) {
+        chart.resize(300, 200);
+        chart.show();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, QPoint(5, 5), chart.mapToGlobal(QPoint(5, 5)));
+        QCoreApplication::sendEvent(&chart, &event);
+        auto* menu = chart.findChild<QMenu*>();
+        for (QAction* action : menu ? menu->actions() : QList<QAction*>())
+            if (action->text().contains(QLatin1String("table")) || action->text().contains(QLatin1String("ta&ble")))
+                action->trigger();
+        if (menu)
+            menu->close();
+        return QGuiApplication::clipboard()->text();
+    };
+    BarChart bars;
+    bars.setLabels(QStringLiteral("Label"), QStringLiteral("Samples"));
+    bars.setBars({ QStringLiteral("a, b"), QStringLiteral("c") }, { { .name = {}, .values = { 1, 2.5 } } });
+    QCOMPARE(copied(bars).trimmed(), QStringLiteral("category\tSamples\na, b\t1\nc\t2.5"));
+    BandChart bands;
+    bands.setLabels(QStringLiteral("Share"), QStringLiteral("chosen"), QStringLiteral("random"));
+    bands.setBands({ QStringLiteral("0 sim") }, { { 5, 1, 2, std::nan("") } });
+    QCOMPARE(copied(bands), QStringLiteral("Name\tchosen\tMin\tMean\tMax\n0 sim\t5\t1\t2\t"));
 }
 
 QTEST_MAIN(TestPlotMarks)

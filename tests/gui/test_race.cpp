@@ -6,6 +6,7 @@
 #include "gui/plots/plot.h"
 #include "support.h"
 
+#include <QComboBox>
 #include <QTest>
 
 #include <cmath>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void historyAnswersForARange();
     void tableIsOfTheRange();
     void partialBatchIsNotTheBatchSize();
+    void energyIsAnAxis();
 
 private:
     OwnSettings m_settings;
@@ -186,6 +188,44 @@ void TestRace::partialBatchIsNotTheBatchSize()
     QCOMPARE(data.totals(3).batch, 20);
     QCOMPARE(step(5, 40), 40);
     QCOMPARE(step(6, 3), 40);
+}
+
+// 100 W for 10 s, then 200 W for 5 s on one GPU; its second rank reads the same sensors; a second GPU takes 50 W.
+void TestRace::energyIsAnAxis()
+{
+    LiveData data;
+    RunConfig config = fourDevices();
+    config.devices = { "cuda:0,sms=32", "cuda:0,sms=32", "cuda:1" };
+    data.start({ .config = config, .trainSamples = 1000 });
+    LivePlots plots(data);
+    plots.restart();
+    const auto* axes = plots.findChild<QComboBox*>();
+    const auto energy = [axes] { return axes->findData(int(CurveX::Energy)); };
+    const auto reading = [&](int rank, double time, double watts) {
+        DeviceEvent device { .time = time, .wall = time, .rank = rank };
+        device.readings.power = watts;
+        plots.addDevice(device, data.addDevice(device));
+    };
+    QCOMPARE(energy(), -1);
+    reading(0, 0, 100);
+    reading(1, 0, 100);
+    reading(2, 0, 50);
+    reading(0, 10, 200);
+    QVERIFY(std::abs(data.energy() - 1500) < 1e-9);
+    StepEvent step = stepOf(0, 1);
+    step.time = 15;
+    plots.addStep(step, data.addStep(step));
+    QVERIFY(std::abs(data.energy() - 2750) < 1e-9);
+    plots.refresh();
+    QVERIFY(energy() >= 0);
+    plots.setGhost(QStringLiteral("Run 3"), { evaluation(20, 0.8) }, ClockKind::Virtual);
+    plots.setXAxis(CurveX::Energy);
+    QCOMPARE(plots.plot().xLabel(), QStringLiteral("Energy (J)"));
+    QCOMPARE(plots.plot().data(plots.seriesOf(QStringLiteral("loss"), 0)).lastX(), 2750.0);
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    plots.restart();
+    QCOMPARE(energy(), -1);
+    QVERIFY(plots.xAxis() != CurveX::Energy);
 }
 
 QTEST_MAIN(TestRace)
