@@ -27,7 +27,7 @@ struct ComparedRun {
     double best = 0; // value of the metric in all its evaluations
 };
 
-enum class SpeedTest { None, PairedT, WelchT, Sign, Rank };
+enum class SpeedTest { None, PairedT, WelchT, Rank };
 
 // How a group compares with the baseline. Absent figures are not known; `reason` says why.
 struct SpeedUp {

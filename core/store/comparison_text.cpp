@@ -101,7 +101,7 @@ std::string claim(const Comparison& comparison, const ComparedGroup& other)
     const std::string missed = std::to_string(slow.size() - slow.reached()) + " of " + runsText(slow.size());
     if (isInverted == bool(speedUp.high)) // the bound is on the side of the difference
         return reaches + "in " + secondsText(*fast.seconds) + ", more than " + times(ratio) + "x sooner than "
-            + slow.name + " (" + missed + " did not)";
+            + slow.name + ", which did not in " + missed;
     const ComparedGroup &known = speedUp.low ? other : baseline, &unknown = speedUp.low ? baseline : other;
     return known.name + " reaches " + goalText(comparison) + " in " + secondsText(*known.seconds) + "; "
         + std::to_string(unknown.size() - unknown.reached()) + " of " + runsText(unknown.size()) + " of " + unknown.name
@@ -198,7 +198,7 @@ std::string probabilityText(const SpeedUp& speedUp)
 
 std::string testName(SpeedTest test)
 {
-    constexpr std::array names { "", "paired t", "Welch's t", "sign test", "rank test" };
+    constexpr std::array names { "", "paired t", "Welch's t", "rank test" };
     return names.at(std::size_t(test));
 }
 

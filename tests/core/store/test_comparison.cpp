@@ -129,13 +129,15 @@ void TestComparison::censoredRunsCount()
     QVERIFY(c.groups[0].isMedian);
     QCOMPARE(*c.groups[0].seconds, 80.0); // 20, 80, more than 90
     const SpeedUp& s = c.groups[1].speedUp;
-    QVERIFY(s.test == SpeedTest::Sign);
-    QVERIFY(isNear(*s.p, 0.25) && isNear(*s.probability, 1 - 0.5 / 8)); // three wins of three
+    QVERIFY(s.test == SpeedTest::Rank);
+    // 10, 10, 20 against 20, 80, > 90: all pairs but the two equal ones. Of the 20 choices of three only 10, 10 and
+    // the other 20 are as short.
+    QVERIFY(isNear(*s.p, 0.2) && isNear(*s.probability, 1 - 0.5 * 2 / 20));
     QVERIFY(!s.low && isNear(*s.factor, 80 / (10 * std::cbrt(2.0))));
     QCOMPARE(c.remarks.size(), 1U);
     QVERIFY(QString::fromStdString(c.remarks[0]).startsWith(QLatin1String("1 of 3 runs of slow did not reach")));
-    QVERIFY(answer(runs).startsWith(QLatin1String("No difference that 3 seeds can show: fast reaches")));
-    QVERIFY(answer(runs).endsWith(QLatin1String("(sign test over 3 seeds, p = 0.25).")));
+    QVERIFY(answer(runs).startsWith(QLatin1String("No difference that 3 runs each can show: fast reaches")));
+    QVERIFY(answer(runs).endsWith(QLatin1String("(rank test, p = 0.2).")));
 }
 
 void TestComparison::neverReached()
@@ -151,8 +153,8 @@ void TestComparison::neverReached()
     QVERIFY(!c.groups[1].speedUp.factor && isNear(*c.groups[1].speedUp.low, 53.5 / 10.34, 0.01));
     QCOMPARE(speedUpText(c.groups[1].speedUp), std::string("> 5.2x"));
     QCOMPARE(answer(runs),
-        QStringLiteral("fast reaches P@1 0.5 in 10.3 s, more than 5.2x sooner than slow (6 of 6 runs did not) "
-                       "(sign test over 6 seeds, p = 0.031)."));
+        QStringLiteral("fast reaches P@1 0.5 in 10.3 s, more than 5.2x sooner than slow, which did not in 6 of 6 runs "
+                       "(rank test, p = 0.0022)."));
     QCOMPARE(answer(runs, 0.9), QStringLiteral("No run reaches P@1 0.9; the highest is 0.5."));
 }
 
@@ -183,8 +185,8 @@ void TestComparison::oneRunEach()
     const Runs two { runThatTook(1, "a", 1, 10), runThatTook(2, "a", 2, 20), runThatTook(3, "b", 1, 20),
         runThatTook(4, "b", 2, 40) };
     QCOMPARE(answer(two),
-        QStringLiteral("No difference that 2 seeds can show: a reaches P@1 0.5 2.0x sooner than b "
-                       "(sign test over 2 seeds, p = 0.5)."));
+        QStringLiteral("No difference that 2 runs each can show: a reaches P@1 0.5 2.0x sooner than b "
+                       "(rank test, p = 0.67)."));
 }
 
 void TestComparison::oneGroup()
