@@ -108,14 +108,19 @@ std::string claim(const Comparison& comparison, const ComparedGroup& other)
         + " ended sooner without reaching it: which is faster is not known";
 }
 
-// The fastest of the others of which anything is known; null: none.
+// The fastest of the others, of those if possible of which it is known that they are faster or slower; null: there is
+// none of which anything is known.
 const ComparedGroup* rivalOf(const Comparison& comparison)
 {
+    const auto rank = [](const SpeedUp& s) {
+        const bool isKnown = s.factor || (s.low && *s.low >= 1) || (s.high && *s.high <= 1);
+        return std::pair(isKnown, *someFactor(s));
+    };
     const ComparedGroup* rival = nullptr;
     for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
         const ComparedGroup& group = comparison.groups[i];
-        if (const auto factor = someFactor(group.speedUp);
-            i != comparison.baseline && factor && (!rival || *factor > *someFactor(rival->speedUp)))
+        if (i != comparison.baseline && someFactor(group.speedUp)
+            && (!rival || rank(group.speedUp) > rank(rival->speedUp)))
             rival = &group;
     }
     return rival;

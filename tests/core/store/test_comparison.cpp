@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace evenkeel;
 using test::runThatTook;
 
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void holm();
     void lossIsReachedFromAbove();
     void targetThatAllReach();
+    void curvesOverAllTargets();
     void tables();
     void namesCannotBreakOut();
 };
@@ -97,6 +100,11 @@ void TestComparison::baselineIsChosen()
     QVERIFY(isNear(*c.groups[0].speedUp.factor, 0.25));
     QVERIFY(!c.groups[1].speedUp.factor);
     QVERIFY(isNear(*c.groups[0].speedUp.probability, (1 - std::sqrt(12.0 / 14)) / 2));
+    QCOMPARE(compared(threePairs()).baseline, 0U); // the slowest, if none is chosen
+    Runs more = threePairs();
+    std::ranges::reverse(more);
+    more.insert(more.begin(), runThatTook(7, "single", 1, 1000));
+    QCOMPARE(compared(more).groups[compared(more).baseline].name, std::string("slow"));
     // The same is said, whichever is the baseline.
     QCOMPARE(QString::fromStdString(answerOf(c)), answer(threePairs()));
 }
@@ -147,7 +155,7 @@ void TestComparison::neverReached()
         runs.push_back(runThatTook(seed, "slow", std::uint64_t(seed), 50 + seed, false));
         runs.push_back(runThatTook(10 + seed, "fast", std::uint64_t(seed), 10 + seed / 10.0));
     }
-    const Comparison c = compared(runs);
+    const Comparison c = compared(runs, 0.5, 0, 1);
     QVERIFY(!c.groups[0].seconds);
     QCOMPARE(timeText(c.groups[0]), std::string("> 56.0 s"));
     QVERIFY(!c.groups[1].speedUp.factor && isNear(*c.groups[1].speedUp.low, 53.5 / 10.34, 0.01));
@@ -165,7 +173,7 @@ void TestComparison::endedTooSoonIsNotSlower()
         runs.push_back(runThatTook(seed, "short", std::uint64_t(seed), 5, false));
         runs.push_back(runThatTook(10 + seed, "long", std::uint64_t(seed), 20 + seed));
     }
-    const SpeedUp s = compared(runs).groups[1].speedUp;
+    const SpeedUp s = compared(runs, 0.5, 0, 1).groups[1].speedUp;
     QVERIFY(isNear(*s.p, 1) && isNear(*s.probability, 0.5));
     QVERIFY(answer(runs).contains(QLatin1String("which is faster is not known")));
 }
@@ -278,6 +286,22 @@ void TestComparison::targetThatAllReach()
         one.evaluations[0].loss = one.evaluations[1].loss = 0.1 * double(one.run.id == 2 ? 4.5678 : 1);
     QCOMPARE(targetOfAll(runs, testLoss), 0.457);
     QVERIFY(std::isnan(targetOfAll({}, precisionAt1)));
+}
+
+void TestComparison::curvesOverAllTargets()
+{
+    Runs runs = threePairs();
+    runs[2] = runThatTook(3, "slow", 3, 90, false); // only 0.4 after 90 s
+    const std::vector<TargetCurve> curves = targetCurves(runs, precisionAt1);
+    QCOMPARE(curves.size(), 2U);
+    QCOMPARE(curves[0].runs, 3);
+    QCOMPARE(curves[1].run, 4);
+    QCOMPARE(curves[0].target, (std::vector<double> { 0.1, 0.4, 0.5 }));
+    QVERIFY(isNear(curves[0].seconds[0], 0.001) && isNear(curves[0].seconds[1], std::cbrt(20.0 * 80 * 90)));
+    QVERIFY(isNear(curves[0].low[0], 0.001) && std::isnan(curves[0].low[2]));
+    QCOMPARE(curves[0].seconds[2], 80.0); // the median, as in the comparison at this target
+    QCOMPARE(curves[1].seconds[1], *compared(runs).groups[1].seconds);
+    QVERIFY(targetCurves({}, precisionAt1).empty());
 }
 
 void TestComparison::tables()
