@@ -216,11 +216,14 @@ std::size_t slowestOf(const std::vector<ComparedGroup>& groups)
 void remark(Comparison& comparison, const Grouped& grouped, const std::vector<EvaluatedRun>& runs)
 {
     const auto say = [&](const std::string& sentence) { comparison.remarks.push_back(sentence); };
+    std::string missed;
     for (const ComparedGroup& group : comparison.groups)
-        if (group.reached() < group.size() && group.reached() > 0)
-            say(std::to_string(group.size() - group.reached()) + " of " + std::to_string(group.size()) + " runs of "
-                + group.name + " did not reach the target; they count as slower than those that did in their time, the"
-                + " figures are medians, the test is of ranks.");
+        if (group.reached() < group.size())
+            missed += (missed.empty() ? "" : ", ") + std::to_string(group.size() - group.reached()) + " of "
+                + std::to_string(group.size()) + " of " + group.name;
+    if (!missed.empty())
+        say("Did not reach the target: " + missed + ". They count as slower than those that did in their time: such a"
+            + " group's figure is its median, and it is compared by ranks.");
     std::vector<std::int64_t> running;
     for (const EvaluatedRun& one : runs)
         if (one.run.status == "running" && !timeToTarget(one.evaluations, comparison.target, *comparison.metric))

@@ -24,7 +24,7 @@ std::string pText(const SpeedUp& speedUp)
     std::array<char, 32> text {};
     std::snprintf(text.data(), text.size(), "p = %.2g", *speedUp.p);
     return (*speedUp.p < 0.001 ? std::string("p < 0.001") : std::string(text.data()))
-        + (speedUp.comparisons > 1 ? " (Holm, " + std::to_string(speedUp.comparisons) + " tests)" : "");
+        + (speedUp.comparisons > 1 ? ", Holm of " + std::to_string(speedUp.comparisons) : "");
 }
 
 std::string runsText(int count) { return std::to_string(count) + (count == 1 ? " run" : " runs"); }

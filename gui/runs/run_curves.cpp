@@ -71,7 +71,7 @@ QVector<double> commonGrid(const QVector<RunCurve>& curves)
     return grid;
 }
 
-RunCurve meanOf(const QVector<RunCurve>& curves)
+RunCurve averageOf(const QVector<RunCurve>& curves, RepeatsAs as)
 {
     RunCurve mean;
     mean.repeats = static_cast<int>(curves.size());
@@ -80,6 +80,13 @@ RunCurve meanOf(const QVector<RunCurve>& curves)
     for (double at : mean.x) {
         std::transform(curves.begin(), curves.end(), values.begin(),
             [at](const RunCurve& curve) { return interpolate(curve, at); });
+        if (as == RepeatsAs::Median) {
+            std::ranges::sort(values);
+            mean.lower.append(quantile(values, 0.25));
+            mean.y.append(quantile(values, 0.5));
+            mean.upper.append(quantile(values, 0.75));
+            continue;
+        }
         const MeanBand band = meanBand(values);
         mean.y.append(band.mean);
         mean.lower.append(band.mean - band.half);
@@ -137,7 +144,7 @@ QVector<RunGroup> runGroups(const QVector<EvaluatedRun>& runs, bool average)
 }
 
 QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
-    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names)
+    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names, RepeatsAs as)
 {
     QVector<RunCurve> result;
     for (const RunGroup& group : runGroups(runs, average)) {
@@ -147,8 +154,10 @@ QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const M
                 curves.append(curve);
         if (curves.isEmpty())
             continue;
-        RunCurve curve = curves.size() == 1 ? curves.first() : meanOf(curves);
+        RunCurve curve = curves.size() == 1 ? curves.first() : averageOf(curves, as);
         curve.name = names.value(group.first);
+        if (curve.repeats > 1 && as == RepeatsAs::Median)
+            curve.name += tr(", median");
         curve.color = colors.value(group.first);
         result.append(curve);
     }

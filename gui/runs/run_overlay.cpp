@@ -30,9 +30,10 @@ namespace evenkeel {
 namespace {
 
 const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
-              averageKey = QStringLiteral("runs/average"), targetKey = QStringLiteral("runs/target");
+              averageKey = QStringLiteral("runs/average"), asKey = QStringLiteral("runs/repeatsAs"),
+              targetKey = QStringLiteral("runs/target");
 
-constexpr std::size_t maxReached = 8; // groups named at the target; the times has all
+constexpr std::size_t maxReached = 8; // groups named at the target; the other page has all
 
 QString titleOf(const Metric& metric) { return QString::fromUtf8(metric.label); }
 
@@ -124,8 +125,12 @@ QWidget* RunOverlay::makeBar()
         measures.append(titleOf(metric));
     m_y = makeChoice(tr("Measure"), measures, static_cast<int>(measures.indexOf(settings.value(yKey).toString())));
     m_y->setObjectName(QStringLiteral("measure"));
-    m_average->setToolTip(tr("Draws runs that differ only in their seed as their mean with a 95 % confidence band"));
+    m_average->setToolTip(tr("Draws runs that differ only in their seed as one curve with a band"));
     m_average->setChecked(settings.value(averageKey).toBool());
+    m_as = makeChoice(tr("Repeats as"), { tr("Mean"), tr("Median") }, settings.value(asKey).toInt());
+    m_as->setObjectName(QStringLiteral("repeatsAs"));
+    m_as->setToolTip(tr("The mean with its 95 % confidence band (Student's t), or the median with its quartiles"));
+    m_as->setEnabled(isAveraging());
     m_target->setRange(0, 1);
     m_target->setDecimals(3);
     m_target->setSingleStep(0.01);
@@ -143,6 +148,7 @@ QWidget* RunOverlay::makeBar()
     addLabeled(*layout, tr("&Measure"), m_y);
     addLabeled(*layout, tr("&Target P@1"), m_target);
     layout->addWidget(m_average);
+    layout->addWidget(m_as);
     layout->addStretch();
     layout->addWidget(m_export);
 
@@ -152,7 +158,9 @@ QWidget* RunOverlay::makeBar()
     };
     connect(m_x, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(xKey, index); });
     connect(m_y, &QComboBox::currentIndexChanged, this, [this, remember] { remember(yKey, m_y->currentText()); });
+    connect(m_as, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(asKey, index); });
     connect(m_average, &QCheckBox::toggled, this, [this, remember](bool on) {
+        m_as->setEnabled(on);
         m_names = curveNames(m_runs, on);
         remember(averageKey, on);
         Q_EMIT averagingChanged();
@@ -306,7 +314,8 @@ void RunOverlay::draw()
     m_plot->setPanelTitle(m_scorePanel, titleOf(measure()));
     bool any = false;
     for (const auto& [panel, metric] : { std::pair(m_scorePanel, &measure()), std::pair(m_lossPanel, &testLoss) })
-        for (const RunCurve& curve : runCurves(m_runs, x, *metric, isAveraging(), m_colors, m_names)) {
+        for (const RunCurve& curve : runCurves(
+                 m_runs, x, *metric, isAveraging(), m_colors, m_names, static_cast<RepeatsAs>(m_as->currentIndex()))) {
             addCurve(panel, curve, curve.x.size() <= 40);
             any = true;
         }

@@ -63,6 +63,7 @@ private:
     QComboBox* m_x;
     QComboBox* m_y;
     QCheckBox* m_average;
+    QComboBox* m_as; // what repeats are drawn as
     QDoubleSpinBox* m_target;
     QPushButton* m_export;
     QStackedWidget* m_stack;

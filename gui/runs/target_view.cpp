@@ -59,6 +59,9 @@ TargetView::TargetView(QWidget* parent)
 {
     m_answer->setObjectName(QStringLiteral("answer"));
     m_answer->setWordWrap(true);
+    QFont bold = m_answer->font();
+    bold.setBold(true);
+    m_answer->setFont(bold);
     m_answer->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_remarks->setObjectName(QStringLiteral("remarks"));
     m_remarks->setTextFormat(Qt::PlainText);

@@ -195,8 +195,6 @@ void TimeBars::drawGroup(QPainter& painter, const Columns& c, int index) const
         painter.setPen(QPen(color, 1, Qt::DashLine));
         painter.drawLine(bar.topLeft(), bar.topRight());
         painter.drawLine(bar.bottomLeft(), bar.bottomRight());
-        painter.setPen(text);
-        painter.drawText(bar.adjusted(6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, QString(QChar(0x2192)));
     }
     if (group.low) {
         const double middle = row.center().y(), low = pixel(*group.low, c), high = pixel(group.high.value_or(m_max), c);

@@ -4,6 +4,7 @@
 #include "gui/runs/run_overlay.h"
 #include "stored_runs.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QSignalSpy>
 
@@ -159,6 +160,11 @@ void TestRunOverlay::averagesRepeats()
         QVERIFY2(std::abs(cells[cell].toDouble() - value) < 1e-4, qPrintable(csv));
     for (int series : { 0, 1, 2 }) // the mean and the two edges of its band
         QCOMPARE(page->overlay().plot().pointCount(series), 2);
+    // Of 0.1, 0.2 and 0.6 the median is 0.2, the quartiles 0.15 and 0.4.
+    page->overlay().findChild<QComboBox*>(QStringLiteral("repeatsAs"))->setCurrentIndex(1);
+    const QString median = page->overlay().plot().toCsv();
+    QVERIFY2(median.contains(QLatin1String("\"net, N = 3, median\",1,0.2,0.15,0.4,3\n")), qPrintable(median));
+    QCOMPARE(RunOverlay().findChild<QComboBox*>(QStringLiteral("repeatsAs"))->currentIndex(), 1); // remembered
 }
 
 void TestRunOverlay::manySelectedRunsAreCapped()

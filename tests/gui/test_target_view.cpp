@@ -83,7 +83,7 @@ void TestTargetView::barsShowEveryRun()
     tabs->setCurrentWidget(&times);
     TimeBars& bars = times.bars();
     QVERIFY(bars.accessibleDescription().contains(QLatin1String("half\t1 of 2\t> 2.00 s")));
-    QVERIFY(label(*page, "remarks").contains(QLatin1String("1 of 2 runs of half did not reach the target")));
+    QVERIFY(label(*page, "remarks").contains(QLatin1String("Did not reach the target: 1 of 2 of half.")));
     // A click on a bar makes it the baseline.
     const std::size_t other = times.comparison().baseline == 2 ? 1 : 2;
     const QPoint at(bars.width() / 2, bars.height() * (other == 2 ? 8 : 5) / 10);

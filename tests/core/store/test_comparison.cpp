@@ -143,7 +143,8 @@ void TestComparison::censoredRunsCount()
     QVERIFY(isNear(*s.p, 0.2) && isNear(*s.probability, 1 - 0.5 * 2 / 20));
     QVERIFY(!s.low && isNear(*s.factor, 80 / (10 * std::cbrt(2.0))));
     QCOMPARE(c.remarks.size(), 1U);
-    QVERIFY(QString::fromStdString(c.remarks[0]).startsWith(QLatin1String("1 of 3 runs of slow did not reach")));
+    QVERIFY(QString::fromStdString(c.remarks[0])
+                .startsWith(QLatin1String("Did not reach the target: 1 of 3 of slow. They")));
     QVERIFY(answer(runs).startsWith(QLatin1String("No difference that 3 runs each can show: fast reaches")));
     QVERIFY(answer(runs).endsWith(QLatin1String("(rank test, p = 0.2).")));
 }
