@@ -5,6 +5,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"
+#include "gui/runs/run_table.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -20,16 +21,6 @@ namespace {
 
 constexpr int gap = 12; // between columns
 constexpr double dotRadius = 3;
-
-// 1, 2 or 5 times a power of ten: about five of them up to `max`.
-double tickStep(double max)
-{
-    const double power = std::pow(10, std::floor(std::log10(max / 5)));
-    for (const double times : { 1.0, 2.0, 5.0 })
-        if (max / (times * power) <= 6)
-            return times * power;
-    return 10 * power;
-}
 
 QString countText(const ComparedGroup& group)
 {
