@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace evenkeel {
 
@@ -40,10 +41,24 @@ ParallelAxes::ParallelAxes(QWidget* parent)
 void ParallelAxes::setTable(const RunTable& table)
 {
     m_table = table;
-    m_ranges.removeIf([&](auto range) { return table.find(range.key()) < 0; });
+    m_shown.resize(table.columns.size());
+    std::iota(m_shown.begin(), m_shown.end(), 0);
+    dropRanges();
     setAccessibleDescription(tr("%n run(s)", nullptr, static_cast<int>(table.runs.size())) + QStringLiteral(", ")
         + tr("%n axes", nullptr, static_cast<int>(table.columns.size())));
     pick();
+}
+
+void ParallelAxes::setShown(const QVector<int>& columns)
+{
+    m_shown = columns;
+    dropRanges();
+    pick();
+}
+
+void ParallelAxes::dropRanges()
+{
+    m_ranges.removeIf([&](auto range) { return !m_shown.contains(m_table.find(range.key())); });
 }
 
 void ParallelAxes::setColorColumn(int column)
@@ -80,8 +95,15 @@ void ParallelAxes::redraw()
 
 double ParallelAxes::axisX(int column) const
 {
-    const auto count = static_cast<int>(m_table.columns.size());
-    return count < 2 ? width() / 2.0 : side + column * (width() - 2.0 * side) / (count - 1);
+    const auto count = static_cast<int>(m_shown.size());
+    return count < 2 ? width() / 2.0
+                     : side + static_cast<double>(m_shown.indexOf(column)) * (width() - 2.0 * side) / (count - 1);
+}
+
+int ParallelAxes::room() const
+{
+    const auto count = static_cast<int>(m_shown.size());
+    return count < 2 ? width() / 2 : (width() - 2 * side) / (count - 1);
 }
 
 QPoint ParallelAxes::pointOn(int column, double value) const
@@ -99,7 +121,7 @@ double ParallelAxes::shareAt(double y) const
 
 int ParallelAxes::axisNear(double x) const
 {
-    for (int column = 0; column < m_table.columns.size(); ++column)
+    for (const int column : m_shown)
         if (std::abs(axisX(column) - x) <= reach)
             return column;
     return -1;
@@ -120,11 +142,11 @@ void ParallelAxes::drawLines(QPainter& painter) const
                                                      : blend(ground, palette().color(QPalette::Text), 0.5);
             painter.setPen(QPen(picked ? line : faded, 1));
             QPolygonF part; // up to a column in which the run has no value
-            for (int column = 0; column < m_table.columns.size(); ++column) {
+            for (const int column : m_shown) {
                 const double at = m_table.columns[column].values[run];
                 if (std::isfinite(at))
                     part.append(pointOn(column, at));
-                if (!std::isfinite(at) || column + 1 == m_table.columns.size()) {
+                if (!std::isfinite(at) || column == m_shown.last()) {
                     painter.drawPolyline(part);
                     part.clear();
                 }
@@ -139,19 +161,19 @@ void ParallelAxes::drawAxis(QPainter& painter, int index) const
     const QPoint top = pointOn(index, column.max), bottom = pointOn(index, column.min);
     painter.setPen(QPen(blend(ground, text, 0.6), 1));
     painter.drawLine(top, bottom);
-    const auto columns = static_cast<int>(m_table.columns.size());
-    const int room = columns < 2 ? width() : (width() - 2 * side) / (columns - 1);
     QFont bold = font();
     bold.setBold(column.isResult);
     painter.setFont(bold);
     painter.setPen(text);
-    const int half = std::min(room / 2 - 3, side - 2);
+    const int half
+        = index == m_shown.first() || index == m_shown.last() ? std::min(room() / 2 - 3, side - 2) : room() / 2 - 3;
     painter.drawText(QRect(top.x() - half, 2, 2 * half, fontMetrics().height()), Qt::AlignCenter,
         QFontMetrics(bold).elidedText(column.title, Qt::ElideMiddle, 2 * half));
     painter.setFont(font());
     for (const AxisTick& tick : ticksOf(column, 5)) {
         const QPoint at = pointOn(index, tick.value);
-        const QString label = fontMetrics().elidedText(tick.text, Qt::ElideRight, half + 10);
+        const QString label
+            = fontMetrics().elidedText(tick.text, Qt::ElideRight, index == m_shown.last() ? side - 8 : room() - 10);
         const QRect place(at.x() + 4, at.y() - fontMetrics().height() / 2, fontMetrics().horizontalAdvance(label) + 4,
             fontMetrics().height());
         painter.fillRect(place, QColor(ground.red(), ground.green(), ground.blue(), 190));
@@ -173,7 +195,7 @@ void ParallelAxes::drawAxis(QPainter& painter, int index) const
 void ParallelAxes::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    if (m_table.columns.isEmpty()) {
+    if (m_shown.isEmpty()) {
         painter.fillRect(rect(), palette().color(QPalette::Base));
         painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
             m_table.runs.size() < 2 ? tr("Select two or more runs in the table above.")
@@ -188,7 +210,7 @@ void ParallelAxes::paintEvent(QPaintEvent*)
         drawLines(lines);
     }
     painter.drawPixmap(0, 0, m_lines);
-    for (int column = 0; column < m_table.columns.size(); ++column)
+    for (const int column : m_shown)
         drawAxis(painter, column);
 }
 

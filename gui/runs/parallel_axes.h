@@ -21,6 +21,8 @@ public:
     explicit ParallelAxes(QWidget* parent = nullptr);
 
     void setTable(const RunTable& table); // ranges stay on columns that stay
+    void setShown(const QVector<int>& columns); // that have an axis; at first all
+    const QVector<int>& shown() const { return m_shown; }
     void setColorColumn(int column); // -1: none
     void clearRanges();
     bool hasRanges() const { return !m_ranges.isEmpty(); }
@@ -43,6 +45,8 @@ protected:
 
 private:
     double axisX(int column) const;
+    int room() const; // between two axes, in pixels
+    void dropRanges(); // of columns without an axis
     double shareAt(double y) const;
     int axisNear(double x) const; // -1: none
     void pick();
@@ -51,6 +55,7 @@ private:
     void drawAxis(QPainter& painter, int column) const;
 
     RunTable m_table;
+    QVector<int> m_shown;
     QHash<QString, std::pair<double, double>> m_ranges; // by title: shares of the axis
     std::vector<bool> m_picked;
     QPixmap m_lines; // they change less often than the mouse moves

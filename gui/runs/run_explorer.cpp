@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalBlocker>
@@ -20,7 +21,8 @@ namespace evenkeel {
 namespace {
 
 const QString colorKey = QStringLiteral("runs/exploreColor"), scatterXKey = QStringLiteral("runs/exploreX"),
-              scatterYKey = QStringLiteral("runs/exploreY"), bestTitle = QStringLiteral("Best P@1");
+              scatterYKey = QStringLiteral("runs/exploreY"), axesKey = QStringLiteral("runs/exploreAxes/"),
+              bestTitle = QStringLiteral("Best P@1");
 
 } // namespace
 
@@ -74,6 +76,12 @@ QWidget* RunExplorer::makeBar()
         });
     };
     add(tr("C&olor"), m_color, colorKey);
+    auto* axes = new QPushButton(tr("&Axes"));
+    auto* menu = new QMenu(axes);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillAxesMenu(menu); });
+    axes->setMenu(menu);
+    layout->addWidget(axes);
+    m_choose->setObjectName(QStringLiteral("choose"));
     m_choose->setToolTip(tr("Selects in the table above the runs that lie in all ranges"));
     layout->addWidget(m_count);
     layout->addWidget(m_choose);
@@ -81,6 +89,31 @@ QWidget* RunExplorer::makeBar()
     add(tr("Scatter &x"), m_x, scatterXKey);
     add(tr("&y"), m_y, scatterYKey);
     return bar;
+}
+
+void RunExplorer::fillAxesMenu(QMenu* menu)
+{
+    menu->clear();
+    for (qsizetype i = 0; i < m_table.columns.size(); ++i) {
+        const QString title = m_table.columns[i].title;
+        QAction* action = menu->addAction(QString(title).replace(u'&', QLatin1String("&&")));
+        action->setCheckable(true);
+        action->setChecked(m_axes->shown().contains(static_cast<int>(i)));
+        connect(action, &QAction::toggled, this, [this, title](bool on) {
+            QSettings().setValue(axesKey + title, on);
+            showAxes();
+        });
+    }
+}
+
+void RunExplorer::showAxes()
+{
+    QVector<int> shown;
+    for (qsizetype i = 0; i < m_table.columns.size(); ++i)
+        if (const RunColumn& column = m_table.columns[i];
+            QSettings().value(axesKey + column.title, !column.isMinor).toBool())
+            shown.append(static_cast<int>(i));
+    m_axes->setShown(shown);
 }
 
 void RunExplorer::setRuns(const QVector<qint64>& runs)
@@ -116,6 +149,7 @@ void RunExplorer::rebuild()
     fill(m_y, scatterYKey, bestTitle, false);
     m_scatter->setTable(m_table);
     m_axes->setTable(m_table);
+    showAxes();
     showColumns();
 }
 

@@ -8,6 +8,7 @@
 
 class QComboBox;
 class QLabel;
+class QMenu;
 class QPushButton;
 
 namespace evenkeel {
@@ -36,6 +37,8 @@ private:
     QWidget* makeBar();
     void rebuild();
     void fill(QComboBox* box, const QString& key, const QString& otherwise, bool numbersOnly);
+    void fillAxesMenu(QMenu* menu);
+    void showAxes(); // those that are not hidden
     void showColumns();
     void showPicked();
 

@@ -156,9 +156,13 @@ RunTable runTable(const QVector<const RunSummary*>& runs, const ConfigOf& config
     addResult(table, tableText("Time (s)"), runs, [](const RunSummary& run) { return run.time; });
     addResult(table, tableText("Samples/s"), runs, [](const RunSummary& run) { return run.samplesPerSecond; });
     addResult(table, tableText("Best P@1"), runs, [](const RunSummary& run) { return run.bestP1.value_or(nan); });
-    for (const Metric& metric : metrics)
+    for (const Metric& metric : metrics) {
+        const auto before = table.columns.size();
         addResult(table, textOf(metric.label), runs,
             [&metric](const RunSummary& run) { return run.last ? metric.in(*run.last) : nan; });
+        if (table.columns.size() > before)
+            table.columns.last().isMinor = &metric != &testLoss;
+    }
     return table;
 }
 

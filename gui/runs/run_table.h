@@ -14,6 +14,7 @@ namespace evenkeel {
 struct RunColumn {
     QString title; // "rate", "Best P@1"
     bool isResult = false;
+    bool isMinor = false; // a result that others say too: no axis of its own unless it is asked for
     bool isLog = false; // its values span decades
     QStringList texts; // of a column without numbers: values are places in here
     std::vector<double> values; // one per run; NaN: the run has none

@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include <algorithm>
 #include <cmath>
 
 namespace evenkeel {
@@ -99,7 +100,7 @@ void ScatterView::drawAxes(QPainter& painter) const
         painter.setPen(grid);
         painter.drawLine(QPointF(x, r.top()), QPointF(x, r.bottom()));
         painter.setPen(label);
-        painter.drawText(QRectF(x - 40, r.bottom() + 2, 80, line), Qt::AlignCenter,
+        painter.drawText(QRectF(std::min(x - 40, width() - 80.0), r.bottom() + 2, 80, line), Qt::AlignCenter,
             fontMetrics().elidedText(tick.text, Qt::ElideRight, 80));
     }
     for (const AxisTick& tick : ticksOf(*column(m_y), std::max(2, static_cast<int>(r.height() / 30)))) {

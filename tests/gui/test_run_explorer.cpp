@@ -8,6 +8,7 @@
 #include "stored_runs.h"
 
 #include <QElapsedTimer>
+#include <QMenu>
 #include <QPushButton>
 #include <QTabWidget>
 
@@ -57,6 +58,7 @@ private Q_SLOTS:
     void decadesAreLogarithmic();
     void rangesPickRuns();
     void trendFollowsThePick();
+    void axesAreChosen();
     void chosenRunsAreSelected();
     void thousandRuns();
 };
@@ -146,6 +148,30 @@ void TestRunExplorer::trendFollowsThePick()
     QVERIFY(scatter.pointOf(2).y() < scatter.pointOf(0).y() && scatter.pointOf(2).x() > scatter.pointOf(0).x());
 }
 
+void TestRunExplorer::axesAreChosen()
+{
+    const QVector<qint64> runs { store("a", 0.1, { 0.1 }), store("a", 0.2, { 0.2 }) };
+    const auto page = open();
+    page->select(runs);
+    RunExplorer& explorer = page->explorer();
+    page->findChild<QTabWidget*>()->setCurrentWidget(&explorer);
+    QTRY_COMPARE(explorer.table().runs.size(), 2);
+    const auto hasAxis
+        = [&](const QString& title) { return explorer.axes().shown().contains(explorer.table().find(title)); };
+    QVERIFY(hasAxis(QStringLiteral("rate")) && hasAxis(QStringLiteral("Best P@1")));
+    QVERIFY(explorer.table().find(QStringLiteral("P@1")) >= 0 && !hasAxis(QStringLiteral("P@1"))); // the best says it
+    QMenu* menu = nullptr;
+    for (const auto* button : explorer.findChildren<QPushButton*>())
+        menu = button->menu() ? button->menu() : menu;
+    QVERIFY(menu);
+    Q_EMIT menu->aboutToShow();
+    for (QAction* action : menu->actions())
+        if (action->text() == QLatin1String("P@1") || action->text() == QLatin1String("rate"))
+            action->toggle();
+    QVERIFY(!hasAxis(QStringLiteral("rate")) && hasAxis(QStringLiteral("P@1")));
+    QVERIFY(QSettings().value(QStringLiteral("runs/exploreAxes/P@1")).toBool()); // remembered
+}
+
 void TestRunExplorer::chosenRunsAreSelected()
 {
     QVector<qint64> runs;
@@ -162,7 +188,7 @@ void TestRunExplorer::chosenRunsAreSelected()
     const QPoint to = explorer.axes().pointOn(rate, 0.25);
     QMouseEvent move(QEvent::MouseMove, to, explorer.axes().mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
     QCoreApplication::sendEvent(&explorer.axes(), &move);
-    auto* choose = explorer.findChild<QPushButton*>();
+    auto* choose = explorer.findChild<QPushButton*>(QStringLiteral("choose"));
     QVERIFY(choose->isVisible());
     choose->click();
     QVector<qint64> selected = page->selectedRuns();
