@@ -43,7 +43,7 @@ bool isCopy(const EvaluatedRun& a, const EvaluatedRun& b)
     for (std::size_t i = 0; i < common; ++i)
         if (a.evaluations[i].time != b.evaluations[i].time || a.evaluations[i].loss != b.evaluations[i].loss)
             return false;
-    return a.run.seed == b.run.seed && common > 0;
+    return common > 0;
 }
 
 double bestOf(std::span<const EvaluationEvent> evaluations, const Metric& metric)
@@ -113,17 +113,19 @@ void Counted::leaveOutCopies()
 {
     std::vector<std::int64_t> copies;
     std::vector<EvaluatedRun> kept;
+    std::map<std::pair<std::string, std::uint64_t>, std::vector<std::size_t>> bySeed; // places in `kept`
     for (EvaluatedRun& one : runs) {
-        const auto same = std::ranges::find_if(
-            kept, [&](const EvaluatedRun& other) { return other.run.group == one.run.group && isCopy(one, other); });
-        if (one.run.group.empty() || same == kept.end()) {
+        std::vector<std::size_t>& others = bySeed[{ one.run.group, one.run.seed }];
+        const auto same = std::ranges::find_if(others, [&](std::size_t other) { return isCopy(one, kept[other]); });
+        if (one.run.group.empty() || same == others.end()) {
+            others.push_back(kept.size());
             kept.push_back(std::move(one));
             continue;
         }
         copies.push_back(one.run.id);
-        if (one.evaluations.size() > same->evaluations.size()) {
-            copies.back() = same->run.id;
-            *same = std::move(one);
+        if (EvaluatedRun& other = kept[*same]; one.evaluations.size() > other.evaluations.size()) {
+            copies.back() = other.run.id;
+            other = std::move(one);
         }
     }
     runs = std::move(kept);
@@ -203,6 +205,25 @@ Grouped groupsOf(const std::vector<EvaluatedRun>& runs, const ComparisonOptions&
             made.groups[i].name += " (from " + numberOf(made.firsts[i].id) + ")";
     }
     return made;
+}
+
+// All values that these runs had, thinned evenly to what a curve needs.
+std::vector<double> targetsOf(
+    const std::vector<EvaluatedRun>& runs, const std::vector<std::size_t>& repeats, const Metric& metric)
+{
+    constexpr std::size_t maxPoints = 100;
+    std::set<double> values;
+    for (const std::size_t i : repeats)
+        for (const EvaluationEvent& e : runs[i].evaluations)
+            if (const double value = metric.in(e); std::isfinite(value))
+                values.insert(value);
+    const std::vector<double> all(values.begin(), values.end());
+    if (all.size() <= maxPoints)
+        return all;
+    std::vector<double> some;
+    for (std::size_t i = 0; i < maxPoints; ++i)
+        some.push_back(all[i * (all.size() - 1) / (maxPoints - 1)]);
+    return some;
 }
 
 std::size_t slowestOf(const std::vector<ComparedGroup>& groups)
@@ -289,26 +310,13 @@ Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptio
 
 std::vector<TargetCurve> targetCurves(std::span<const EvaluatedRun> all, const Metric& metric)
 {
-    constexpr std::size_t maxPoints = 100;
     const Counted counted(all);
     std::vector<TargetCurve> curves;
     for (const std::vector<std::size_t>& repeats : repeatsOf(counted.runs)) {
         TargetCurve& curve = curves.emplace_back();
         curve.run = counted.runs[repeats.front()].run.id;
         curve.runs = int(repeats.size());
-        std::set<double> values;
-        for (const std::size_t i : repeats)
-            for (const EvaluationEvent& e : counted.runs[i].evaluations)
-                if (const double value = metric.in(e); std::isfinite(value))
-                    values.insert(value);
-        std::vector<double> targets(values.begin(), values.end());
-        if (targets.size() > maxPoints) {
-            std::vector<double> some;
-            for (std::size_t i = 0; i < maxPoints; ++i)
-                some.push_back(targets[i * (targets.size() - 1) / (maxPoints - 1)]);
-            targets = some;
-        }
-        for (const double target : targets) {
+        for (const double target : targetsOf(counted.runs, repeats, metric)) {
             ComparedGroup group;
             for (const std::size_t i : repeats)
                 group.runs.push_back(timed(counted.runs[i], metric, target));

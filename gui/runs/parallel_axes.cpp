@@ -141,17 +141,22 @@ void ParallelAxes::drawLines(QPainter& painter) const
             const QColor line = std::isfinite(value) ? scaleColor(palette(), color->share(value))
                                                      : blend(ground, palette().color(QPalette::Text), 0.5);
             painter.setPen(QPen(picked ? line : faded, 1));
-            QPolygonF part; // up to a column in which the run has no value
-            for (const int column : m_shown) {
-                const double at = m_table.columns[column].values[run];
-                if (std::isfinite(at))
-                    part.append(pointOn(column, at));
-                if (!std::isfinite(at) || column == m_shown.last()) {
-                    painter.drawPolyline(part);
-                    part.clear();
-                }
-            }
+            drawLine(painter, run);
         }
+}
+
+void ParallelAxes::drawLine(QPainter& painter, std::size_t run) const
+{
+    QPolygonF part; // up to a column in which the run has no value
+    for (const int column : m_shown) {
+        const double at = m_table.columns[column].values[run];
+        if (std::isfinite(at))
+            part.append(pointOn(column, at));
+        if (!std::isfinite(at) || column == m_shown.last()) {
+            painter.drawPolyline(part);
+            part.clear();
+        }
+    }
 }
 
 void ParallelAxes::drawAxis(QPainter& painter, int index) const

@@ -52,6 +52,7 @@ private:
     void pick();
     void redraw();
     void drawLines(QPainter& painter) const;
+    void drawLine(QPainter& painter, std::size_t run) const;
     void drawAxis(QPainter& painter, int column) const;
 
     RunTable m_table;

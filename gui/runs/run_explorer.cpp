@@ -143,7 +143,8 @@ void RunExplorer::rebuild()
         }
     m_table = runTable(
         summaries, [this](const RunSummary& run) -> const FlatConfig& { return *m_configs.constFind(run.id); });
-    const QString firstOption = m_table.columns.isEmpty() ? QString() : m_table.columns.first().title;
+    const auto number = std::ranges::find_if(m_table.columns, &RunColumn::isNumber);
+    const QString firstOption = number == m_table.columns.end() ? QString() : number->title;
     fill(m_color, colorKey, bestTitle, true);
     fill(m_x, scatterXKey, firstOption, false);
     fill(m_y, scatterYKey, bestTitle, false);

@@ -100,7 +100,7 @@ QWidget* TargetView::makeBar()
     m_targetBox->setSpecialValueText(tr("none"));
     m_baseline->setObjectName(QStringLiteral("baseline"));
     m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_baseline->setMinimumContentsLength(16);
+    m_baseline->setMinimumContentsLength(28);
     m_baseline->setToolTip(tr("What the others are compared with; a click on a bar chooses it too"));
     m_margin->setObjectName(QStringLiteral("margin"));
     m_margin->setRange(0, 1000);
