@@ -44,8 +44,7 @@ void ParallelAxes::setTable(const RunTable& table)
     m_shown.resize(table.columns.size());
     std::iota(m_shown.begin(), m_shown.end(), 0);
     dropRanges();
-    setAccessibleDescription(tr("%n run(s)", nullptr, static_cast<int>(table.runs.size())) + QStringLiteral(", ")
-        + tr("%n axes", nullptr, static_cast<int>(table.columns.size())));
+    setAccessibleDescription(tr("%n run(s)", nullptr, static_cast<int>(table.runs.size())));
     pick();
 }
 
