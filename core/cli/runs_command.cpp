@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // runs: list, show, compare, export, delete, interrupt, compact, import.
 #include "core/cli/command.h"
+#include "core/cli/runs_comparison.h"
 #include "core/cli/runs_tables.h"
 
 #include "core/base/error.h"
@@ -22,6 +23,7 @@ struct RunsArguments {
     std::string action, database, output;
     std::optional<std::string> filter;
     std::vector<std::string> runs;
+    TargetOptions target;
     bool json = false, csv = false, withModel = false, force = false, all = false;
 
     Style style() const { return json ? Style::Json : csv ? Style::Csv : Style::Table; }
@@ -146,6 +148,9 @@ void checkArguments(const RunsArguments& a)
 {
     if (a.filter && a.action != "list")
         throw UsageError("--filter belongs to runs list; runs " + a.action + " takes the numbers of runs");
+    const bool aimed = !a.target.target.empty(); // the rest of its options make no sense without
+    if ((aimed && a.action != "compare") || (!aimed && (!a.target.baseline.empty() || a.target.margin != 0)))
+        throw UsageError("--target belongs to runs compare, and --baseline and --margin to --target");
     const std::size_t needed = a.action == "list" || (a.action == "compact" && a.all) ? 0
         : a.action == "compare"                                                       ? 2
                                                                                       : 1;
@@ -190,6 +195,8 @@ int readingAction(const RunsArguments& a)
     const RunStore store(a.database, RunStore::Mode::Read);
     if (a.action == "export")
         return exportRuns(store, a);
+    if (a.action == "compare" && !a.target.target.empty())
+        return compareToTarget(store, chosenRuns(store, a), a.target, a.style());
     return (a.action == "show" ? showRuns : compareRuns)(store, chosenRuns(store, a), a.style());
 }
 
@@ -228,6 +235,15 @@ void addRunsCommand(Program& program)
         "list: only runs that match, for example 'algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed'; "
         "fields: "
             + fieldList());
+    command->add_option("--target", a->target.target,
+        "compare: which runs reach this sooner, and how sure that is, repeats with other seeds as one: 0.6 (P@1), "
+        "'p@5 0.4', 'loss 1.5', or a metric alone for the best value that all of them reach");
+    command->add_option("--baseline", a->target.baseline,
+        "compare --target: the run whose repeats the others are compared with; default: the first");
+    command
+        ->add_option("--margin", a->target.margin,
+            "compare --target: probability of being faster by more than this, in percent; default: 0")
+        ->check(CLI::Range(0.0, 1000.0));
     command->add_option(
         "-o,--output", a->output, "export: the file to write, - is standard output; default run-N.jsonl");
     command->add_flag("--with-model", a->withModel, "export: the model too");

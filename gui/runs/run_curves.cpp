@@ -2,7 +2,8 @@
 #include "gui/runs/run_curves.h"
 
 #include "core/base/confidence_interval.h"
-#include "gui/runs/run_names.h"
+#include "core/store/run_names.h"
+#include "gui/parts/page_parts.h"
 
 #include <QCoreApplication>
 
@@ -71,7 +72,7 @@ QVector<double> commonGrid(const QVector<RunCurve>& curves)
     return grid;
 }
 
-RunCurve meanOf(const QVector<RunCurve>& curves)
+RunCurve averageOf(const QVector<RunCurve>& curves, RepeatsAs as)
 {
     RunCurve mean;
     mean.repeats = static_cast<int>(curves.size());
@@ -80,6 +81,13 @@ RunCurve meanOf(const QVector<RunCurve>& curves)
     for (double at : mean.x) {
         std::transform(curves.begin(), curves.end(), values.begin(),
             [at](const RunCurve& curve) { return interpolate(curve, at); });
+        if (as == RepeatsAs::Median) {
+            std::ranges::sort(values);
+            mean.lower.append(quantile(values, 0.25));
+            mean.y.append(quantile(values, 0.5));
+            mean.upper.append(quantile(values, 0.75));
+            continue;
+        }
         const MeanBand band = meanBand(values);
         mean.y.append(band.mean);
         mean.lower.append(band.mean - band.half);
@@ -101,19 +109,21 @@ QString xTitle(CurveX x)
 
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
 {
-    QVector<RunSummary> firsts; // of each curve
+    std::vector<RunSummary> firsts; // of each curve
     QHash<QString, int> repeats;
     for (const EvaluatedRun& run : runs)
         if (!run.evaluations.empty() && ++repeats[groupOf(run.run, average)] == 1)
-            firsts.append(run.run);
-    const QVector<QString> texts = distinctNames(firsts, !average);
+            firsts.push_back(run.run);
+    const std::vector<std::string> texts = distinctNames(firsts, !average);
     QHash<qint64, QString> names;
-    for (qsizetype i = 0; i < firsts.size(); ++i) {
+    for (std::size_t i = 0; i < firsts.size(); ++i) {
         const int count = repeats.value(groupOf(firsts[i], average));
+        const QString text = textOf(texts[i]);
         names.insert(firsts[i].id,
-            count == 1                      ? QStringLiteral("#%1 %2").arg(firsts[i].id).arg(texts[i])
-                : texts.count(texts[i]) > 1 ? tr("%1 (from #%2), N = %3").arg(texts[i]).arg(firsts[i].id).arg(count)
-                                            : tr("%1, N = %2").arg(texts[i]).arg(count));
+            count == 1 ? QStringLiteral("#%1 %2").arg(firsts[i].id).arg(text)
+                : std::ranges::count(texts, texts[i]) > 1
+                ? tr("%1 (from #%2), N = %3").arg(text).arg(firsts[i].id).arg(count)
+                : tr("%1, N = %2").arg(text).arg(count));
     }
     return names;
 }
@@ -136,7 +146,7 @@ QVector<RunGroup> runGroups(const QVector<EvaluatedRun>& runs, bool average)
 }
 
 QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
-    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names)
+    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names, RepeatsAs as)
 {
     QVector<RunCurve> result;
     for (const RunGroup& group : runGroups(runs, average)) {
@@ -146,8 +156,10 @@ QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const M
                 curves.append(curve);
         if (curves.isEmpty())
             continue;
-        RunCurve curve = curves.size() == 1 ? curves.first() : meanOf(curves);
+        RunCurve curve = curves.size() == 1 ? curves.first() : averageOf(curves, as);
         curve.name = names.value(group.first);
+        if (curve.repeats > 1 && as == RepeatsAs::Median)
+            curve.name += tr(", median");
         curve.color = colors.value(group.first);
         result.append(curve);
     }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Curves of stored runs for one plot: a metric against time, epochs, samples or updates; repeats as a mean with its
-// 95 % band, resampled on a common grid first.
+// 95 % band or a median with its quartiles, resampled on a common grid first.
 #pragma once
 
-#include "core/events/metrics.h"
-#include "core/store/run_store.h"
+#include "core/store/comparison.h"
 
 #include <QHash>
 #include <QString>
@@ -15,11 +14,6 @@ namespace evenkeel {
 enum class CurveX { Time, Epochs, Samples, Updates, Energy }; // energy: of the live run only
 
 QString xTitle(CurveX x);
-
-struct EvaluatedRun {
-    RunSummary run;
-    std::vector<EvaluationEvent> evaluations;
-};
 
 struct RunCurve {
     QString name; // "#7 adaptive-sgd", "rate 0.1, N = 3"
@@ -42,9 +36,11 @@ QVector<QVector<qint64>> firstCurves(const QVector<const RunSummary*>& runs, boo
 // By run id: what each curve is called, and how it differs from the others. With `average` repeats have one name.
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average);
 
+enum class RepeatsAs { Mean, Median };
+
 // One curve a run; with `average`, one a group of repeats. `colors` and `names` by run id; a group has its first run's.
 QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
-    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names);
+    const QHash<qint64, int>& colors, const QHash<qint64, QString>& names, RepeatsAs as = RepeatsAs::Mean);
 
 double valueOf(const EvaluationEvent& e, CurveX x); // not of energy, which no evaluation has
 

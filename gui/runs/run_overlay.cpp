@@ -2,11 +2,12 @@
 #include "gui/runs/run_overlay.h"
 
 #include "core/events/time_to_accuracy.h"
+#include "core/store/comparison_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
-#include "gui/runs/target_times.h"
+#include "gui/runs/target_view.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -29,9 +30,10 @@ namespace evenkeel {
 namespace {
 
 const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
-              averageKey = QStringLiteral("runs/average"), targetKey = QStringLiteral("runs/target");
+              averageKey = QStringLiteral("runs/average"), asKey = QStringLiteral("runs/repeatsAs"),
+              targetKey = QStringLiteral("runs/target");
 
-constexpr qsizetype maxReached = 12; // curves named at the target; the table has all runs
+constexpr std::size_t maxReached = 8; // groups named at the target; the other page has all
 
 QString titleOf(const Metric& metric) { return QString::fromUtf8(metric.label); }
 
@@ -75,6 +77,7 @@ RunOverlay::RunOverlay(QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_empty(new EmptyState(tr("Nothing to draw"), {}, {}))
     , m_plot(new Plot)
+    , m_times(new TargetView(this))
     , m_reached(new QLabel)
     , m_capped(new QLabel)
 {
@@ -97,6 +100,9 @@ RunOverlay::RunOverlay(QWidget* parent)
     m_reached->setWordWrap(true);
     m_reached->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_reached->setContentsMargins(2, 0, 2, 0);
+    m_times->hide(); // until it is a page
+    connect(m_times, &TargetView::targetWanted, this, &RunOverlay::setTarget);
+    connect(m_times, &TargetView::statusMessage, this, &RunOverlay::statusMessage);
     connect(m_plot, &Plot::targetDragged, this, &RunOverlay::dragTarget);
     connect(m_plot, &Plot::targetDropped, this, [this](double value) {
         QSettings().setValue(targetKey, value);
@@ -119,8 +125,12 @@ QWidget* RunOverlay::makeBar()
         measures.append(titleOf(metric));
     m_y = makeChoice(tr("Measure"), measures, static_cast<int>(measures.indexOf(settings.value(yKey).toString())));
     m_y->setObjectName(QStringLiteral("measure"));
-    m_average->setToolTip(tr("Draws runs that differ only in their seed as their mean with a 95 % confidence band"));
+    m_average->setToolTip(tr("Draws runs that differ only in their seed as one curve with a band"));
     m_average->setChecked(settings.value(averageKey).toBool());
+    m_as = makeChoice(tr("Repeats as"), { tr("Mean"), tr("Median") }, settings.value(asKey).toInt());
+    m_as->setObjectName(QStringLiteral("repeatsAs"));
+    m_as->setToolTip(tr("The mean with its 95 % confidence band (Student's t), or the median with its quartiles"));
+    m_as->setEnabled(isAveraging());
     m_target->setRange(0, 1);
     m_target->setDecimals(3);
     m_target->setSingleStep(0.01);
@@ -138,6 +148,7 @@ QWidget* RunOverlay::makeBar()
     addLabeled(*layout, tr("&Measure"), m_y);
     addLabeled(*layout, tr("&Target P@1"), m_target);
     layout->addWidget(m_average);
+    layout->addWidget(m_as);
     layout->addStretch();
     layout->addWidget(m_export);
 
@@ -147,7 +158,9 @@ QWidget* RunOverlay::makeBar()
     };
     connect(m_x, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(xKey, index); });
     connect(m_y, &QComboBox::currentIndexChanged, this, [this, remember] { remember(yKey, m_y->currentText()); });
+    connect(m_as, &QComboBox::currentIndexChanged, this, [remember](int index) { remember(asKey, index); });
     connect(m_average, &QCheckBox::toggled, this, [this, remember](bool on) {
+        m_as->setEnabled(on);
         m_names = curveNames(m_runs, on);
         remember(averageKey, on);
         Q_EMIT averagingChanged();
@@ -190,6 +203,7 @@ void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, 
     const bool same = std::ranges::equal(m_runs, runs, {}, named, named);
     m_runs = runs;
     m_colors = colors;
+    m_times->setRuns(runs, colors);
     if (!same) // live runs come by every two seconds: their configurations are not read again
         m_names = curveNames(runs, isAveraging());
     draw();
@@ -211,6 +225,7 @@ void RunOverlay::dragTarget(double p1)
 
 void RunOverlay::showTarget()
 {
+    m_times->setTarget(target());
     showReached();
     if (&measure() != &precisionAt1)
         return m_plot->hideTarget();
@@ -238,18 +253,23 @@ QString RunOverlay::reachedText() const
     if (m_runs.isEmpty())
         return {};
     if (target() <= 0)
-        return tr("Set a target, or drag it up in the plot, to see how long each run took to reach it.");
-    const QVector<TargetTime> times = targetTimes(m_runs, target(), isAveraging());
+        return tr("Set a target, or drag it up in the plot, to see which runs reach it sooner.");
     QStringList parts;
-    for (const TargetTime& time : times.mid(0, maxReached))
-        parts.append(QStringLiteral("<span style=\"white-space:nowrap\"><font color=\"%1\">&#9632;</font> %2 %3</span>")
-                         .arg(seriesColor(palette(), m_colors.value(time.first)).name(),
-                             time.runs > 1 ? m_names.value(time.first).toHtmlEscaped() + u':'
-                                           : QStringLiteral("#%1").arg(time.first),
-                             targetTimeText(time)));
-    if (times.size() > maxReached)
-        parts.append(tr("%n more in the table", nullptr, static_cast<int>(times.size() - maxReached)));
-    return tr("Time to P@1 %1: ").arg(target()) + parts.join(QStringLiteral(" &nbsp; "));
+    const std::vector<ComparedGroup>& groups = m_times->comparison().groups;
+    for (std::size_t i = 0; i < std::min(groups.size(), maxReached); ++i) {
+        const ComparedGroup& group = groups[i];
+        const qint64 first = group.runs.front().run;
+        parts.append(
+            QStringLiteral("<span style=\"white-space:nowrap\"><font color=\"%1\">&#9632;</font> %2 %3</span>")
+                .arg(seriesColor(palette(), m_colors.value(first)).name(),
+                    group.size() > 1 ? tr("%1, N = %2:").arg(textOf(group.name).toHtmlEscaped()).arg(group.size())
+                                     : QStringLiteral("#%1").arg(first),
+                    textOf(timeText(group)).toHtmlEscaped()));
+    }
+    if (groups.size() > maxReached)
+        parts.append(tr("%n more under “Time to target”", nullptr, static_cast<int>(groups.size() - maxReached)));
+    return QStringLiteral("<b>%1</b><br>").arg(m_times->answer().toHtmlEscaped())
+        + parts.join(QStringLiteral(" &nbsp; "));
 }
 
 void RunOverlay::showReached()
@@ -294,7 +314,8 @@ void RunOverlay::draw()
     m_plot->setPanelTitle(m_scorePanel, titleOf(measure()));
     bool any = false;
     for (const auto& [panel, metric] : { std::pair(m_scorePanel, &measure()), std::pair(m_lossPanel, &testLoss) })
-        for (const RunCurve& curve : runCurves(m_runs, x, *metric, isAveraging(), m_colors, m_names)) {
+        for (const RunCurve& curve : runCurves(
+                 m_runs, x, *metric, isAveraging(), m_colors, m_names, static_cast<RepeatsAs>(m_as->currentIndex()))) {
             addCurve(panel, curve, curve.x.size() <= 40);
             any = true;
         }

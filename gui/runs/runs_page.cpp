@@ -7,8 +7,10 @@
 #include "gui/project_document.h"
 #include "gui/runs/run_details.h"
 #include "gui/runs/run_differences.h"
+#include "gui/runs/run_explorer.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_search.h"
+#include "gui/runs/target_view.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -59,6 +61,7 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     , m_showArchived(new QCheckBox(tr("Show a&rchived")))
     , m_view(new TableView)
     , m_overlay(new RunOverlay)
+    , m_explorer(new RunExplorer(m_library))
     , m_differences(new RunDifferences)
     , m_details(new RunDetails)
 {
@@ -117,6 +120,7 @@ void RunsPage::connectParts()
     });
     connect(m_overlay, &RunOverlay::targetChanged, this, [this](double p1) { m_library.setTarget(p1); });
     connect(m_overlay, &RunOverlay::averagingChanged, this, &RunsPage::showSelection);
+    connect(m_explorer, &RunExplorer::runsChosen, this, &RunsPage::select);
     connect(m_overlay, &RunOverlay::statusMessage, this, &Page::statusMessage);
     connect(&m_library, &RunLibrary::listChanged, this, &RunsPage::showList);
     connect(&m_library, &RunLibrary::evaluationsChanged, this, [this] {
@@ -169,6 +173,9 @@ QWidget* RunsPage::makeTabs()
     auto* tabs = new QTabWidget;
     tabs->setDocumentMode(true);
     tabs->addTab(m_overlay, tr("Curves"));
+    tabs->addTab(&m_overlay->times(), tr("Time to target"));
+    tabs->addTab(m_overlay->times().curves(), tr("All targets"));
+    tabs->addTab(m_explorer, tr("Explore"));
     tabs->addTab(m_differences, tr("Configuration"));
     tabs->addTab(m_details, tr("Details and notes"));
     return tabs;

@@ -23,6 +23,7 @@ class InlineMessage;
 class ProjectDocument;
 class RunDetails;
 class RunDifferences;
+class RunExplorer;
 class RunOverlay;
 class RunsSearch;
 class TableView;
@@ -39,6 +40,7 @@ public:
     void select(const QVector<qint64>& runs);
     void showRuns(const QVector<qint64>& runs); // selects them as soon as all of them are listed
     RunOverlay& overlay() { return *m_overlay; }
+    RunExplorer& explorer() { return *m_explorer; }
     RunDifferences& differencesView() { return *m_differences; }
     RunsFilter& table() { return m_filter; }
 
@@ -99,6 +101,7 @@ private:
     QCheckBox* m_showArchived;
     TableView* m_view;
     RunOverlay* m_overlay;
+    RunExplorer* m_explorer;
     RunDifferences* m_differences;
     RunDetails* m_details;
     QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_rename = nullptr, *m_archive = nullptr,

@@ -9,6 +9,7 @@
 #include "gui/plots/plot_style.h"
 #include "gui/runs/run_details.h"
 #include "gui/runs/run_differences.h"
+#include "gui/runs/run_explorer.h"
 #include "gui/runs/run_overlay.h"
 
 #include <QAction>
@@ -163,6 +164,7 @@ void RunsPage::showSelection()
     m_archive->setText(allArchived ? tr("Restore from the &archive") : tr("&Archive"));
     m_differences->setConfigs(configs, FirstOf { m_drawn.size(), m_selected }.text());
     m_details->setRun(runs.isEmpty() ? nullptr : m_library.find(runs.first()));
+    m_explorer->setRuns(runs);
     showCurves();
 }
 

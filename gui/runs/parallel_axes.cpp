@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/parallel_axes.h"
+
+#include "gui/parts/theme.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr int side = 54; // room for the labels of the outer axes
+constexpr int reach = 14; // pixels from an axis within which the mouse takes it
+constexpr double smallestRange = 0.01; // a click takes the range away
+
+} // namespace
+
+QColor scaleColor(const QPalette& palette, double share)
+{
+    const bool dark = isDark(palette);
+    const QColor low = dark ? QColor(70, 130, 220) : QColor(40, 80, 170),
+                 middle = dark ? QColor(150, 150, 150) : QColor(120, 130, 130),
+                 high = dark ? QColor(250, 190, 60) : QColor(214, 120, 0);
+    return share < 0.5 ? blend(low, middle, 2 * share) : blend(middle, high, 2 * share - 1);
+}
+
+ParallelAxes::ParallelAxes(QWidget* parent)
+    : QWidget(parent)
+{
+    setAccessibleName(tr("Parallel axes"));
+    setMouseTracking(true);
+}
+
+void ParallelAxes::setTable(const RunTable& table)
+{
+    m_table = table;
+    m_shown.resize(table.columns.size());
+    std::iota(m_shown.begin(), m_shown.end(), 0);
+    dropRanges();
+    setAccessibleDescription(tr("%n run(s)", nullptr, static_cast<int>(table.runs.size())));
+    pick();
+}
+
+void ParallelAxes::setShown(const QVector<int>& columns)
+{
+    m_shown = columns;
+    dropRanges();
+    pick();
+}
+
+void ParallelAxes::dropRanges()
+{
+    m_ranges.removeIf([&](auto range) { return !m_shown.contains(m_table.find(range.key())); });
+}
+
+void ParallelAxes::setColorColumn(int column)
+{
+    m_color = column;
+    redraw();
+}
+
+void ParallelAxes::clearRanges()
+{
+    m_ranges.clear();
+    pick();
+}
+
+void ParallelAxes::pick()
+{
+    m_picked.assign(static_cast<std::size_t>(m_table.runs.size()), true);
+    for (const RunColumn& column : m_table.columns) {
+        const auto range = m_ranges.constFind(column.title);
+        for (std::size_t run = 0; run < m_picked.size() && range != m_ranges.cend(); ++run) {
+            const double share = column.share(column.values[run]);
+            m_picked[run] = m_picked[run] && share >= range->first - 1e-9 && share <= range->second + 1e-9;
+        }
+    }
+    redraw();
+    Q_EMIT pickedChanged();
+}
+
+void ParallelAxes::redraw()
+{
+    m_lines = QPixmap();
+    update();
+}
+
+double ParallelAxes::axisX(int column) const
+{
+    const auto count = static_cast<int>(m_shown.size());
+    return count < 2 ? width() / 2.0
+                     : side + static_cast<double>(m_shown.indexOf(column)) * (width() - 2.0 * side) / (count - 1);
+}
+
+int ParallelAxes::room() const
+{
+    const auto count = static_cast<int>(m_shown.size());
+    return count < 2 ? width() / 2 : (width() - 2 * side) / (count - 1);
+}
+
+QPoint ParallelAxes::pointOn(int column, double value) const
+{
+    const int top = 2 * fontMetrics().height() + 6, bottom = height() - fontMetrics().height() / 2 - 4;
+    return { static_cast<int>(std::lround(axisX(column))),
+        static_cast<int>(std::lround(bottom - m_table.columns[column].share(value) * (bottom - top))) };
+}
+
+double ParallelAxes::shareAt(double y) const
+{
+    const int top = 2 * fontMetrics().height() + 6, bottom = height() - fontMetrics().height() / 2 - 4;
+    return std::clamp((bottom - y) / std::max(1, bottom - top), 0.0, 1.0);
+}
+
+int ParallelAxes::axisNear(double x) const
+{
+    for (const int column : m_shown)
+        if (std::abs(axisX(column) - x) <= reach)
+            return column;
+    return -1;
+}
+
+void ParallelAxes::drawLines(QPainter& painter) const
+{
+    constexpr std::size_t smooth = 200; // runs; of more, antialiased lines take too long
+    painter.setRenderHint(QPainter::Antialiasing, m_picked.size() <= smooth);
+    const QColor ground = palette().color(QPalette::Base), faded = blend(ground, palette().color(QPalette::Text), 0.12);
+    const RunColumn* color = m_color >= 0 && m_color < m_table.columns.size() ? &m_table.columns[m_color] : nullptr;
+    for (const bool picked : { false, true }) // those above the others
+        for (std::size_t run = 0; run < m_picked.size(); ++run) {
+            if (m_picked[run] != picked)
+                continue;
+            const double value = color ? color->values[run] : std::nan("");
+            const QColor line = std::isfinite(value) ? scaleColor(palette(), color->share(value))
+                                                     : blend(ground, palette().color(QPalette::Text), 0.5);
+            painter.setPen(QPen(picked ? line : faded, 1));
+            drawLine(painter, run);
+        }
+}
+
+void ParallelAxes::drawLine(QPainter& painter, std::size_t run) const
+{
+    QPolygonF part; // up to a column in which the run has no value
+    for (const int column : m_shown) {
+        const double at = m_table.columns[column].values[run];
+        if (std::isfinite(at))
+            part.append(pointOn(column, at));
+        if (!std::isfinite(at) || column == m_shown.last()) {
+            painter.drawPolyline(part);
+            part.clear();
+        }
+    }
+}
+
+void ParallelAxes::drawAxis(QPainter& painter, int index) const
+{
+    const RunColumn& column = m_table.columns[index];
+    const QColor ground = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
+    const QPoint top = pointOn(index, column.max), bottom = pointOn(index, column.min);
+    painter.setPen(QPen(blend(ground, text, 0.6), 1));
+    painter.drawLine(top, bottom);
+    QFont bold = font();
+    bold.setBold(column.isResult);
+    painter.setFont(bold);
+    painter.setPen(text);
+    const int half
+        = index == m_shown.first() || index == m_shown.last() ? std::min(room() / 2 - 3, side - 2) : room() / 2 - 3;
+    painter.drawText(QRect(top.x() - half, 2, 2 * half, fontMetrics().height()), Qt::AlignCenter,
+        QFontMetrics(bold).elidedText(column.title, Qt::ElideMiddle, 2 * half));
+    painter.setFont(font());
+    for (const AxisTick& tick : ticksOf(column, 5)) {
+        const QPoint at = pointOn(index, tick.value);
+        const QString label
+            = fontMetrics().elidedText(tick.text, Qt::ElideRight, index == m_shown.last() ? side - 8 : room() - 10);
+        const QRect place(at.x() + 4, at.y() - fontMetrics().height() / 2, fontMetrics().horizontalAdvance(label) + 4,
+            fontMetrics().height());
+        painter.fillRect(place, QColor(ground.red(), ground.green(), ground.blue(), 190));
+        painter.setPen(blend(ground, text, 0.8));
+        painter.drawLine(at - QPoint(2, 0), at + QPoint(2, 0));
+        painter.drawText(place, Qt::AlignCenter, label);
+    }
+    if (const auto range = m_ranges.constFind(column.title); range != m_ranges.cend()) {
+        const double length = bottom.y() - top.y();
+        const QRectF bar(top.x() - 5, bottom.y() - range->second * length, 10, (range->second - range->first) * length);
+        QColor fill = palette().color(QPalette::Highlight);
+        painter.setPen(QPen(fill, 1));
+        fill.setAlpha(110);
+        painter.fillRect(bar, fill);
+        painter.drawRect(bar);
+    }
+}
+
+void ParallelAxes::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    if (m_shown.isEmpty()) {
+        painter.fillRect(rect(), palette().color(QPalette::Base));
+        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
+            m_table.runs.size() < 2 ? tr("Select two or more runs in the table above.")
+                                    : tr("These runs differ in nothing."));
+        return;
+    }
+    if (m_lines.isNull()) {
+        m_lines = QPixmap(size() * devicePixelRatioF());
+        m_lines.setDevicePixelRatio(devicePixelRatioF());
+        m_lines.fill(palette().color(QPalette::Base));
+        QPainter lines(&m_lines);
+        drawLines(lines);
+    }
+    painter.drawPixmap(0, 0, m_lines);
+    for (const int column : m_shown)
+        drawAxis(painter, column);
+}
+
+void ParallelAxes::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    redraw();
+}
+
+void ParallelAxes::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        redraw();
+}
+
+void ParallelAxes::mousePressEvent(QMouseEvent* event)
+{
+    m_dragged = event->button() == Qt::LeftButton ? axisNear(event->position().x()) : -1;
+    if (m_dragged < 0)
+        return QWidget::mousePressEvent(event);
+    m_from = shareAt(event->position().y());
+    if (m_ranges.remove(m_table.columns[m_dragged].title) > 0)
+        pick();
+}
+
+void ParallelAxes::mouseMoveEvent(QMouseEvent* event)
+{
+    setCursor(axisNear(event->position().x()) >= 0 ? Qt::SplitVCursor : Qt::ArrowCursor);
+    if (m_dragged < 0 || m_dragged >= m_table.columns.size() || !(event->buttons() & Qt::LeftButton))
+        return;
+    const double to = shareAt(event->position().y());
+    if (std::abs(to - m_from) < smallestRange)
+        return;
+    m_ranges.insert(m_table.columns[m_dragged].title, std::minmax({ m_from, to }));
+    pick();
+}
+
+void ParallelAxes::mouseDoubleClickEvent(QMouseEvent*) { clearRanges(); }
+
+bool ParallelAxes::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int column = axisNear(help->pos().x());
+    QToolTip::showText(help->globalPos(),
+        column < 0 ? QString()
+                   : tr("%1\nDrag along the axis to pick a range; a click takes it away, a double click takes all away")
+                         .arg(m_table.columns[column].title),
+        this);
+    return true;
+}
+
+} // namespace evenkeel

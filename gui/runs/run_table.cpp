@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/run_table.h"
+
+#include "core/events/metrics.h"
+#include "gui/parts/page_parts.h"
+#include "gui/plots/plot_style.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+QString tableText(const char* text) { return QCoreApplication::translate("RunTable", text); }
+
+std::optional<double> numberIn(const std::string& text)
+{
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+// False: there is nothing to see in it.
+bool setRange(RunColumn& column)
+{
+    constexpr double decades = 100;
+    bool any = false;
+    for (const double value : column.values)
+        if (std::isfinite(value)) {
+            column.min = any ? std::min(column.min, value) : value;
+            column.max = any ? std::max(column.max, value) : value;
+            any = true;
+        }
+    column.isLog = column.isNumber() && column.min > 0 && column.max >= decades * column.min;
+    return any && column.min < column.max;
+}
+
+RunColumn optionColumn(const std::string& key, const std::vector<const std::string*>& texts)
+{
+    RunColumn column { .title = textOf(key), .texts = {}, .values = {} };
+    for (const std::string* text : texts)
+        column.values.push_back(text ? numberIn(*text).value_or(nan) : nan);
+    const bool areNumbers = std::ranges::all_of(texts, [](const auto* text) { return !text || numberIn(*text); });
+    if (areNumbers)
+        return column;
+    QSet<QString> distinct;
+    for (const std::string* text : texts)
+        distinct.insert(text ? textOf(*text) : QString());
+    column.texts = QStringList(distinct.begin(), distinct.end());
+    column.texts.sort();
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        column.values[i] = static_cast<double>(column.texts.indexOf(texts[i] ? textOf(*texts[i]) : QString()));
+    return column;
+}
+
+void addOptions(RunTable& table, const QVector<const RunSummary*>& runs, const ConfigOf& configOf)
+{
+    std::map<std::string, std::vector<const std::string*>> options; // null: the run does not have it
+    for (qsizetype i = 0; i < runs.size(); ++i)
+        for (const auto& [key, text] : configOf(*runs[i])) {
+            auto& texts = options[key];
+            texts.resize(static_cast<std::size_t>(runs.size()));
+            texts[static_cast<std::size_t>(i)] = &text;
+        }
+    QHash<QString, int> shortNames;
+    for (const auto& [key, texts] : options)
+        ++shortNames[textOf(key).section(u'.', -1)];
+    for (const auto& [key, texts] : options) {
+        const auto same = [&first = texts.front()](const std::string* text) {
+            return (!text && !first) || (text && first && *text == *first);
+        };
+        if (key == "name" || std::ranges::all_of(texts, same))
+            continue;
+        RunColumn column = optionColumn(key, texts);
+        if (const QString shortName = column.title.section(u'.', -1); shortNames.value(shortName) == 1)
+            column.title = shortName;
+        if (setRange(column))
+            table.columns.append(column);
+    }
+}
+
+void addResult(RunTable& table, const QString& title, const QVector<const RunSummary*>& runs, const auto& valueOf)
+{
+    RunColumn column { .title = title, .isResult = true, .texts = {}, .values = {} };
+    for (const RunSummary* run : runs)
+        column.values.push_back(valueOf(*run));
+    if (setRange(column))
+        table.columns.append(column);
+}
+
+} // namespace
+
+double RunColumn::share(double value) const
+{
+    return isLog ? std::log(value / min) / std::log(max / min) : (value - min) / (max - min);
+}
+
+QString RunColumn::text(double value) const
+{
+    if (!std::isfinite(value))
+        return QStringLiteral("–");
+    return isNumber() ? QString::number(value, 'g', 4) : texts.value(static_cast<int>(std::lround(value)));
+}
+
+int RunTable::find(const QString& title) const
+{
+    const auto found = std::ranges::find(columns, title, &RunColumn::title);
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
+double tickStep(double range, int max)
+{
+    const double power = std::pow(10, std::floor(std::log10(range / max)));
+    for (const double times : { 1.0, 2.0, 5.0 })
+        if (range / (times * power) <= max)
+            return times * power;
+    return 10 * power;
+}
+
+QVector<AxisTick> ticksOf(const RunColumn& column, int max)
+{
+    QVector<AxisTick> ticks;
+    if (!column.isNumber()) {
+        const qsizetype every = std::max<qsizetype>(1, (column.texts.size() + max - 1) / max);
+        for (qsizetype i = 0; i < column.texts.size(); i += every)
+            ticks.append({ static_cast<double>(i), column.texts[i].isEmpty() ? QStringLiteral("–") : column.texts[i] });
+        return ticks;
+    }
+    if (column.isLog) {
+        for (double power = std::pow(10, std::ceil(std::log10(column.min) - 1e-9)); power <= column.max * (1 + 1e-9);
+             power *= 10)
+            ticks.append({ power, shortNumber(power) });
+        return ticks;
+    }
+    const double step = tickStep(column.max - column.min, max);
+    for (double at = std::ceil(column.min / step - 1e-9); at * step <= column.max + 1e-9 * step; ++at)
+        ticks.append({ at * step, shortNumber(at * step, step) });
+    return ticks;
+}
+
+RunTable runTable(const QVector<const RunSummary*>& runs, const ConfigOf& configOf)
+{
+    RunTable table;
+    for (const RunSummary* run : runs)
+        table.runs.append(run->id);
+    addOptions(table, runs, configOf);
+    addResult(table, tableText("Epochs trained"), runs, [](const RunSummary& run) { return run.epochs; });
+    addResult(table, tableText("Time (s)"), runs, [](const RunSummary& run) { return run.time; });
+    addResult(table, tableText("Samples/s"), runs, [](const RunSummary& run) { return run.samplesPerSecond; });
+    addResult(table, tableText("Best P@1"), runs, [](const RunSummary& run) { return run.bestP1.value_or(nan); });
+    for (const Metric& metric : metrics) {
+        const auto before = table.columns.size();
+        addResult(table, textOf(metric.label), runs,
+            [&metric](const RunSummary& run) { return run.last ? metric.in(*run.last) : nan; });
+        if (table.columns.size() > before)
+            table.columns.last().isMinor = &metric != &testLoss;
+    }
+    return table;
+}
+
+} // namespace evenkeel

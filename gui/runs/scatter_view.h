@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A point per run over two columns, with the line of least squares through the picked ones; logarithmic axes where
+// values span decades.
+#pragma once
+
+#include "core/base/trend.h"
+#include "gui/runs/run_table.h"
+
+#include <QWidget>
+
+namespace evenkeel {
+
+class ScatterView : public QWidget {
+    Q_OBJECT
+public:
+    explicit ScatterView(QWidget* parent = nullptr);
+
+    void setTable(const RunTable& table);
+    void setColumns(int x, int y, int color); // -1: none
+    void setPicked(const std::vector<bool>& picked); // the others fade, and do not count
+    std::optional<Trend> trend() const; // of logarithms, where an axis has them
+    QPointF pointOf(qsizetype run) const; // in pixels
+    qsizetype runAt(QPoint position) const; // -1: none is near
+    QSize sizeHint() const override { return { 360, 260 }; }
+    QSize minimumSizeHint() const override { return { 200, 120 }; }
+
+Q_SIGNALS:
+    void runClicked(qint64 run);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    bool event(QEvent* event) override; // tool tips
+
+private:
+    const RunColumn* column(int index) const; // null: none
+    bool isComplete() const { return column(m_x) && column(m_y); }
+    QRectF area() const;
+    bool isDrawn(qsizetype run) const;
+    void drawAxes(QPainter& painter) const;
+    void drawTrend(QPainter& painter) const;
+
+    RunTable m_table;
+    std::vector<bool> m_picked;
+    int m_x = -1, m_y = -1, m_color = -1;
+};
+
+} // namespace evenkeel
