@@ -129,8 +129,8 @@ const char* problemOf(std::string_view, const std::string&, int) { return nullpt
 
 } // namespace
 
-void writeRunFile(
-    const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to, bool withModel)
+void writeRunFile(const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to,
+    bool withModel, const FileProgress& progress)
 {
     const RunSummaryCache cache = readSummaryCache(database, run.id);
     const std::int64_t events = countEvents(database, run.id) + 1 + (cache.finishedSeq ? 1 : 0);
@@ -141,7 +141,13 @@ void writeRunFile(
     AtomicFile file(to);
     Lines lines(file);
     lines.write(jsonText(header));
-    forEachEventOf(database, run, cache, [&](const Event& event) { lines.write(toJson(event)); });
+    constexpr std::int64_t eventsPerReport = 1000;
+    std::int64_t written = 0;
+    forEachEventOf(database, run, cache, [&](const Event& event) {
+        lines.write(toJson(event));
+        if (++written % eventsPerReport == 0 && progress)
+            progress(double(written) / double(events));
+    });
     lines.flush();
     file.commit();
 }

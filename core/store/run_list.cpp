@@ -55,6 +55,7 @@ RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
         s.last = cache.last;
         s.bestP1 = cache.bestP1;
     }
+    s.host = owner.process.host;
     if (s.status != "running")
         return s;
     const Liveness liveness = livenessOf(owner.process, owner.heartbeat, observer);

@@ -131,7 +131,7 @@ struct RunStore::Impl {
     }
 
     // Row, events, model: the caller forgets the run if anything throws.
-    void importInto(std::int64_t run, RunFileReader& from);
+    void importInto(std::int64_t run, RunFileReader& from, const FileProgress& progress);
     void forget(std::int64_t run);
 
     // Of a database that is lost: what it says of the runs that this store began and that ended, as exported runs.
@@ -297,15 +297,16 @@ Compaction RunStore::compact(std::span<const std::int64_t> runs)
     return result;
 }
 
-void RunStore::exportRun(std::int64_t run, const std::filesystem::path& to, bool withModel) const
+void RunStore::exportRun(
+    std::int64_t run, const std::filesystem::path& to, bool withModel, const FileProgress& progress) const
 {
     m->readers.read([&](SQLite::Database& db) {
         const SQLite::Transaction snapshot(db);
-        writeRunFile(db, m->existing(db, run), to, withModel);
+        writeRunFile(db, m->existing(db, run), to, withModel, progress);
     });
 }
 
-std::int64_t RunStore::importRun(const std::filesystem::path& from)
+std::int64_t RunStore::importRun(const std::filesystem::path& from, const FileProgress& progress)
 {
     RunFileReader reader(from);
     const RunSummary& header = reader.header();
@@ -321,7 +322,7 @@ std::int64_t RunStore::importRun(const std::filesystem::path& from)
     const std::int64_t id = m->writing().write(
         [&](SQLite::Database& database, RunRows&) { return insertRun(database, run, "importing", header.started); });
     try {
-        m->importInto(id, reader);
+        m->importInto(id, reader, progress);
     } catch (...) {
         m->forget(id);
         throw;
@@ -330,7 +331,7 @@ std::int64_t RunStore::importRun(const std::filesystem::path& from)
 }
 
 // In batches, so that running trainings are written in between; status `importing` hides the run until it is complete.
-void RunStore::Impl::importInto(std::int64_t run, RunFileReader& from)
+void RunStore::Impl::importInto(std::int64_t run, RunFileReader& from, const FileProgress& progress)
 {
     constexpr std::size_t eventsPerTransaction = 1000;
     update("UPDATE runs SET clock_start = ? WHERE id = ?", run, from.clockStart());
@@ -341,8 +342,11 @@ void RunStore::Impl::importInto(std::int64_t run, RunFileReader& from)
     };
     for (Event event; from.next(event);) {
         batch.push_back({ run, std::move(event) });
-        if (batch.size() == eventsPerTransaction)
-            write();
+        if (batch.size() < eventsPerTransaction)
+            continue;
+        write();
+        if (progress)
+            progress(from.fraction());
     }
     write();
     if (from.model()) {
