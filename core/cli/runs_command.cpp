@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// runs: list, show, compare, export, delete, interrupt, compact, import.
+// runs: list, show, compare, export, delete, interrupt, compact, import, reproduce.
 #include "core/cli/command.h"
 #include "core/cli/runs_tables.h"
 
@@ -19,7 +19,7 @@ using nlohmann::ordered_json;
 namespace {
 
 struct RunsArguments {
-    std::string action, database, output;
+    std::string action, database, output, metric = precisionAt1.name;
     std::optional<std::string> filter;
     std::vector<std::string> runs;
     bool json = false, csv = false, withModel = false, force = false, all = false;
@@ -32,14 +32,28 @@ InputError noRun(const std::string& run, const std::filesystem::path& database)
     return InputError("there is no run " + run + " in " + database.string() + "; see 'evenkeel-cli runs list'");
 }
 
+std::optional<std::int64_t> runNumber(const std::string& text)
+{
+    const bool isNumber
+        = text.find_first_not_of("0123456789") == std::string::npos && !text.empty() && text.size() < 18;
+    return isNumber ? std::optional<std::int64_t>(std::stoll(text)) : std::nullopt;
+}
+
 RunSummary findRun(const RunStore& store, const std::string& text)
 {
-    const auto run = text.find_first_not_of("0123456789") == std::string::npos && !text.empty() && text.size() < 18
-        ? store.find(std::stoll(text))
-        : std::nullopt;
+    const auto number = runNumber(text);
+    const auto run = number ? store.find(*number) : std::nullopt;
     if (!run)
         throw noRun(text, store.file());
     return *run;
+}
+
+int reproduce(const RunsArguments& a)
+{
+    const auto number = runNumber(a.runs.front());
+    if (!number)
+        throw noRun(a.runs.front(), a.database);
+    return reproduceStored(a.database, *number, *findMetric(a.metric), a.style());
 }
 
 std::vector<RunSummary> chosenRuns(const RunStore& store, const RunsArguments& a)
@@ -142,6 +156,14 @@ RunFilter filterOf(const RunsArguments& a)
     }
 }
 
+std::string metricNames()
+{
+    std::string names;
+    for (const Metric& metric : metrics)
+        names += (names.empty() ? "" : ", ") + std::string(metric.name);
+    return names;
+}
+
 void checkArguments(const RunsArguments& a)
 {
     if (a.filter && a.action != "list")
@@ -155,6 +177,10 @@ void checkArguments(const RunsArguments& a)
                     : a.action == "compact" ? "the numbers of runs, or --all"
                     : needed > 1            ? "the numbers of two or more runs; see 'evenkeel-cli runs list'"
                                             : "the number of a run; see 'evenkeel-cli runs list'"));
+    if (a.action == "reproduce" && a.runs.size() > 1)
+        throw UsageError("runs reproduce takes one run at a time");
+    if (!findMetric(a.metric))
+        throw UsageError("--metric: there is no metric '" + a.metric + "'; one of " + metricNames());
     if (a.action != "import" && needed > 0 && isAbsent(a.database)) // reading makes no database
         throw noRun(a.runs.front(), a.database);
 }
@@ -198,6 +224,8 @@ int runs(RunsArguments& a)
     if (a.database.empty())
         a.database = RunStore::defaultFile();
     checkArguments(a);
+    if (a.action == "reproduce")
+        return reproduce(a);
     const std::map<std::string, int (*)(RunStore&, const RunsArguments&)> changes { { "delete", deleteRuns },
         { "interrupt", interruptRuns }, { "compact", compactRuns }, { "import", importRuns } };
     const auto change = changes.find(a.action);
@@ -212,15 +240,20 @@ int runs(RunsArguments& a)
 void addRunsCommand(Program& program)
 {
     auto a = std::make_shared<RunsArguments>();
-    CLI::App* command = program.add("runs", "List, show, compare, export, delete, compact and import saved runs",
-        "runs compare 3 4 --json", [a] { return runs(*a); });
+    CLI::App* command
+        = program.add("runs", "List, show, compare, export, delete, compact, import and reproduce saved runs",
+            "runs compare 3 4 --json", [a] { return runs(*a); });
     command
         ->add_option("ACTION", a->action,
-            "list, show, compare, export, delete or import; compact: keep evaluations, merges and notes whole, and of "
+            "list, show, compare, export, delete or import; reproduce: train the run again and say whether it came out "
+            "the "
+            "same (exit status 0: identical or inside the band of its repeats, 6: outside, 7: there is no band); "
+            "compact: keep evaluations, merges and notes whole, and of "
             "steps and device readings only first, last and extreme values, and make the database smaller; interrupt: "
             "take a run of another host for ended")
         ->required()
-        ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "interrupt", "compact", "import" }));
+        ->check(CLI::IsMember(
+            { "list", "show", "compare", "export", "delete", "interrupt", "compact", "import", "reproduce" }));
     command->add_option("RUN", a->runs, "Numbers of runs (import: files; - is standard input)");
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
@@ -230,6 +263,8 @@ void addRunsCommand(Program& program)
             + fieldList());
     command->add_option(
         "-o,--output", a->output, "export: the file to write, - is standard output; default run-N.jsonl");
+    command->add_option("--metric", a->metric, "reproduce: what is judged (" + metricNames() + ")")
+        ->capture_default_str();
     command->add_flag("--with-model", a->withModel, "export: the model too");
     command->add_flag("--all", a->all, "compact: all runs that have ended");
     command->add_flag("--force", a->force,
