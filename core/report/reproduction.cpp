@@ -181,9 +181,9 @@ ReportTable Reproduction::table() const
     ReportTable table { name + " at each evaluation: stored, made again, and the 95 % band of the repeats",
         { "epoch", "stored", "again", "difference", "band from", "band to", "verdict" }, {} };
     for (const ReproducedEvaluation& e : evaluations) {
-        const auto number = [](double value) { return numberCell(value, 4); };
+        const auto number = [](double value) { return tableCell(value, 4); };
         const double difference = e.again - e.stored;
-        table.rows.push_back({ numberCell(e.epoch, 2), number(e.stored), number(e.again),
+        table.rows.push_back({ tableCell(e.epoch, 2), number(e.stored), number(e.again),
             TableCell {
                 .text = std::isnan(difference) ? "-" : (difference < 0 ? "" : "+") + significantText(difference, 3),
                 .value = difference },

@@ -2,8 +2,8 @@
 // A stored run and the same run made again: whether it came out the same, evaluation by evaluation. Pure functions.
 #pragma once
 
+#include "core/base/report_table.h"
 #include "core/events/metrics.h"
-#include "core/report/report_table.h"
 
 #include <span>
 #include <string>

@@ -3,7 +3,6 @@
 #include "core/store/run_rows.h"
 
 #include <algorithm>
-#include <ctime>
 #include <set>
 #include <utility>
 
@@ -85,17 +84,6 @@ std::string statusText(const RunSummary& run)
         return run.status;
     return run.status + " on " + run.elsewhere
         + (run.silence < longSilence ? "" : ", no news for " + roughDuration(run.silence));
-}
-
-std::string localTime()
-{
-    const std::time_t now = std::time(nullptr);
-    std::tm local {};
-    localtime_r(&now, &local);
-    char text[32];
-    std::strftime(text, sizeof text, "%FT%T%z", &local);
-    std::string iso = text;
-    return iso.insert(iso.size() - 2, 1, ':');
 }
 
 std::int64_t insertRun(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A table of results in four languages: markup, escapes, intervals, and numbers that no locale changes.
-#include "core/report/report_table.h"
+#include "core/base/report_table.h"
 
 #include <QTest>
 #include <clocale>
@@ -11,7 +11,7 @@ namespace {
 
 TableCell bestTime()
 {
-    TableCell cell = textCell("15.3 ± 0.1");
+    TableCell cell = tableCell("15.3 ± 0.1");
     cell.value = 15.31;
     cell.low = 15.185;
     cell.high = 15.435;
@@ -22,8 +22,8 @@ TableCell bestTime()
 ReportTable results()
 {
     return { "Time to P@1 ≥ 0.5", { "method", "N", "time (s)" },
-        { { textCell("adaptive_sgd & co"), numberCell(3, 0), bestTime() },
-            { textCell("50% | <b>"), numberCell(1, 0), textCell("> 34.2") } } };
+        { { tableCell("adaptive_sgd & co"), tableCell(3, 0), bestTime() },
+            { tableCell("50% | <b>"), tableCell(1, 0), tableCell("> 34.2") } } };
 }
 
 } // namespace
@@ -89,7 +89,7 @@ void TestReportTable::numbersOfNoLocale()
     QCOMPARE(fixedText(1234.5678, 2), "1234.57");
     QCOMPARE(significantText(0.00123456, 3), "0.00123");
     QCOMPARE(exactText(0.1), "0.1");
-    QCOMPARE(numberCell(std::numeric_limits<double>::infinity(), 2).text, "-");
+    QCOMPARE(tableCell(std::numeric_limits<double>::infinity(), 2).text, "-");
     std::setlocale(LC_ALL, "C");
 }
 

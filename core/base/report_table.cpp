@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/report/report_table.h"
+#include "core/base/report_table.h"
 
 #include "core/base/csv.h"
 
@@ -46,16 +46,16 @@ std::string joinedCells(const std::vector<std::string>& cells, std::string_view 
 
 } // namespace
 
-TableCell textCell(std::string text)
+TableCell tableCell(std::string text)
 {
     TableCell cell;
     cell.text = std::move(text);
     return cell;
 }
 
-TableCell numberCell(double value, int decimals)
+TableCell tableCell(double value, int decimals)
 {
-    TableCell cell = textCell(std::isfinite(value) ? fixedText(value, decimals) : "-");
+    TableCell cell = tableCell(std::isfinite(value) ? fixedText(value, decimals) : "-");
     cell.value = value;
     return cell;
 }
@@ -164,7 +164,7 @@ std::string htmlTable(const ReportTable& table)
     };
     std::vector<TableCell> headings;
     for (const std::string& heading : table.headings)
-        headings.push_back(textCell(heading));
+        headings.push_back(tableCell(heading));
     text += "<thead>\n";
     line(headings, "th");
     text += "</thead>\n<tbody>\n";

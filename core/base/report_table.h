@@ -16,8 +16,8 @@ struct TableCell {
     // Of CSV: the number and its interval; NaN: there is none, a text without a number is all there is.
     double value = std::numeric_limits<double>::quiet_NaN(), low = value, high = value;
 };
-TableCell textCell(std::string text);
-TableCell numberCell(double value, int decimals); // "-" for what is not finite
+TableCell tableCell(std::string text);
+TableCell tableCell(double value, int decimals); // "-" for what is not finite
 
 struct ReportTable {
     std::string caption; // a sentence; empty: none
