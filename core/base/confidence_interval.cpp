@@ -3,21 +3,65 @@
 #include "core/base/confidence_interval.h"
 
 #include <cmath>
+#include <limits>
+#include <math.h> // lgamma_r: std::lgamma writes a global
 #include <numbers>
 #include <numeric>
 
 namespace evenkeel {
 
+namespace {
+
+double logGamma(double x)
+{
+    int sign = 0;
+    return lgamma_r(x, &sign);
+}
+
+// The continued fraction of the incomplete beta function, by Lentz's method (Press et al., Numerical Recipes, 6.4);
+// it converges fast for x < (a + 1) / (a + b + 2).
+double betaFraction(double x, double a, double b)
+{
+    constexpr double tiny = 1e-300;
+    const auto apart = [](double value) { return std::abs(value) < tiny ? tiny : value; };
+    double c = 1, d = 1 / apart(1 - (a + b) * x / (a + 1)), result = d;
+    for (int m = 1; m <= 500; ++m) {
+        const double even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+                     odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+        d = 1 / apart(1 + even * d);
+        c = apart(1 + even / c);
+        result *= d * c;
+        d = 1 / apart(1 + odd * d);
+        c = apart(1 + odd / c);
+        result *= d * c;
+        if (std::abs(d * c - 1) < std::numeric_limits<double>::epsilon())
+            break;
+    }
+    return result;
+}
+
+// I_x(a, b), the share of the beta distribution below x.
+double betaBelow(double x, double a, double b)
+{
+    if (x <= 0 || x >= 1)
+        return x <= 0 ? 0 : 1;
+    const double factor = std::exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * std::log(x) + b * std::log1p(-x));
+    return x < (a + 1) / (a + b + 2) ? factor * betaFraction(x, a, b) / a : 1 - factor * betaFraction(1 - x, b, a) / b;
+}
+
+double density(double t, double n)
+{
+    return std::exp(logGamma((n + 1) / 2) - logGamma(n / 2) - (n + 1) / 2 * std::log1p(t * t / n))
+        / std::sqrt(n * std::numbers::pi);
+}
+
 // G. W. Hill, Algorithm 396: Student's t-quantiles, CACM 13 (1970); exact for 1 and 2, else to about six digits.
-double studentT95(int degreesOfFreedom)
+double hill95(double n)
 {
     constexpr double p = 0.05, normalQuantile = -1.959963984540054;
-    const double n = degreesOfFreedom;
-    if (degreesOfFreedom < 1)
-        return 0;
-    if (degreesOfFreedom == 1)
+    if (n == 1)
         return 1 / std::tan(p * std::numbers::pi / 2);
-    if (degreesOfFreedom == 2)
+    if (n == 2)
         return std::sqrt(2 / (p * (2 - p)) - 2);
     const double a = 1 / (n - 0.5), b = 48 / (a * a);
     double c = ((20700 * a / b - 98) * a - 16) * a + 96.36;
@@ -26,7 +70,7 @@ double studentT95(int degreesOfFreedom)
     if (y > 0.05 + a) {
         const double x = normalQuantile;
         y = x * x;
-        if (degreesOfFreedom < 5)
+        if (n < 5)
             c += 0.3 * (n - 4.5) * (x + 0.6);
         c = (((0.05 * d * x - 5) * x - 7) * x - 2) * x + b + c;
         y = (((((0.4 * y + 6.3) * y + 36) * y + 94.5) / c - y - 3) / b + 1) * x;
@@ -36,6 +80,25 @@ double studentT95(int degreesOfFreedom)
             + 1 / y;
     }
     return std::sqrt(n * y);
+}
+
+} // namespace
+
+double studentTBelow(double t, double n)
+{
+    const double tail = betaBelow(n / (n + t * t), n / 2, 0.5) / 2;
+    return t > 0 ? 1 - tail : tail;
+}
+
+double studentT95(double n)
+{
+    if (!(n >= 1))
+        return 0;
+    double t = hill95(n);
+    if (n != std::floor(n)) // of two unequal variances: Hill's is made for whole numbers
+        for (int i = 0; i < 8; ++i)
+            t += (0.025 - studentTBelow(-t, n)) / -density(t, n);
+    return t;
 }
 
 MeanBand meanBand(std::span<const double> values)
@@ -49,7 +112,7 @@ MeanBand meanBand(std::span<const double> values)
     double squares = 0;
     for (double value : values)
         squares += (value - band.mean) * (value - band.mean);
-    band.half = studentT95(static_cast<int>(values.size()) - 1) * std::sqrt(squares / (n - 1) / n);
+    band.half = studentT95(n - 1) * std::sqrt(squares / (n - 1) / n);
     return band;
 }
 

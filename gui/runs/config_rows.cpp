@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/config_rows.h"
 
+#include "core/store/run_names.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -8,25 +10,6 @@
 namespace evenkeel {
 
 namespace {
-
-QString valueText(const QJsonValue& value)
-{
-    if (value.isString())
-        return value.toString();
-    if (value.isArray())
-        return QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
-    const QByteArray wrapped = QJsonDocument(QJsonArray { value }).toJson(QJsonDocument::Compact); // [0.5]
-    return QString::fromUtf8(wrapped.mid(1, wrapped.size() - 2));
-}
-
-void flatten(const QJsonObject& object, const QString& prefix, FlatConfig& flat)
-{
-    for (auto member = object.begin(); member != object.end(); ++member)
-        if (member->isObject())
-            flatten(member->toObject(), prefix + member.key() + u'.', flat);
-        else
-            flat.insert(prefix + member.key(), valueText(*member));
-}
 
 // Keys in which any differs from the first, in the project's order.
 QStringList differingKeys(const QVector<NamedConfig>& configs)
@@ -41,13 +24,6 @@ QStringList differingKeys(const QVector<NamedConfig>& configs)
 
 } // namespace
 
-FlatConfig flatConfig(const std::string& json)
-{
-    FlatConfig flat;
-    flatten(QJsonDocument::fromJson(QByteArray::fromStdString(json)).object(), {}, flat);
-    return flat;
-}
-
 QVector<QVector<Cell>> configRows(const QVector<NamedConfig>& configs, bool onlyDifferences)
 {
     if (configs.isEmpty())
@@ -60,15 +36,21 @@ QVector<QVector<Cell>> configRows(const QVector<NamedConfig>& configs, bool only
     if (!onlyDifferences) {
         FlatConfig all;
         for (const FlatConfig& flat : flats)
-            all.insert(flat);
-        keys = all.keys();
+            all.insert(flat.begin(), flat.end());
+        keys.clear();
+        for (const auto& [key, value] : all)
+            keys.append(QString::fromStdString(key));
     }
     QVector<QVector<Cell>> rows;
     for (const QString& key : keys) {
         QVector<Cell> row { { .text = key } };
+        const auto valueIn = [&key](const FlatConfig& flat) {
+            const auto found = flat.find(key.toStdString());
+            return found == flat.end() ? QString() : QString::fromStdString(found->second);
+        };
         for (const FlatConfig& flat : flats) {
-            const QString value = flat.value(key);
-            const bool other = differing.contains(key) && value != flats.first().value(key);
+            const QString value = valueIn(flat);
+            const bool other = differing.contains(key) && value != valueIn(flats.first());
             row.append({ .text = value.isEmpty() ? QStringLiteral("–") : value, .toolTip = value, .strong = other });
         }
         rows.append(row);

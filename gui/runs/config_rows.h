@@ -5,17 +5,12 @@
 #include "core/project/run_config.h"
 #include "gui/parts/cell_table.h"
 
-#include <QMap>
-
 namespace evenkeel {
 
 struct NamedConfig {
     qint64 run = 0;
     RunConfig config;
 };
-
-using FlatConfig = QMap<QString, QString>; // dotted key to value, as text
-FlatConfig flatConfig(const std::string& json); // of configJson()
 
 // Key, then a value for each; what differs from the first is bold.
 QVector<QVector<Cell>> configRows(const QVector<NamedConfig>& configs, bool onlyDifferences);

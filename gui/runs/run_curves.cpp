@@ -2,7 +2,8 @@
 #include "gui/runs/run_curves.h"
 
 #include "core/base/confidence_interval.h"
-#include "gui/runs/run_names.h"
+#include "core/store/run_names.h"
+#include "gui/parts/page_parts.h"
 
 #include <QCoreApplication>
 
@@ -99,19 +100,21 @@ QString xTitle(CurveX x)
 
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
 {
-    QVector<RunSummary> firsts; // of each curve
+    std::vector<RunSummary> firsts; // of each curve
     QHash<QString, int> repeats;
     for (const EvaluatedRun& run : runs)
         if (!run.evaluations.empty() && ++repeats[groupOf(run.run, average)] == 1)
-            firsts.append(run.run);
-    const QVector<QString> texts = distinctNames(firsts, !average);
+            firsts.push_back(run.run);
+    const std::vector<std::string> texts = distinctNames(firsts, !average);
     QHash<qint64, QString> names;
-    for (qsizetype i = 0; i < firsts.size(); ++i) {
+    for (std::size_t i = 0; i < firsts.size(); ++i) {
         const int count = repeats.value(groupOf(firsts[i], average));
+        const QString text = textOf(texts[i]);
         names.insert(firsts[i].id,
-            count == 1                      ? QStringLiteral("#%1 %2").arg(firsts[i].id).arg(texts[i])
-                : texts.count(texts[i]) > 1 ? tr("%1 (from #%2), N = %3").arg(texts[i]).arg(firsts[i].id).arg(count)
-                                            : tr("%1, N = %2").arg(texts[i]).arg(count));
+            count == 1 ? QStringLiteral("#%1 %2").arg(firsts[i].id).arg(text)
+                : std::ranges::count(texts, texts[i]) > 1
+                ? tr("%1 (from #%2), N = %3").arg(text).arg(firsts[i].id).arg(count)
+                : tr("%1, N = %2").arg(text).arg(count));
     }
     return names;
 }

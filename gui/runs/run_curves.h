@@ -3,8 +3,7 @@
 // 95 % band, resampled on a common grid first.
 #pragma once
 
-#include "core/events/metrics.h"
-#include "core/store/run_store.h"
+#include "core/store/comparison.h"
 
 #include <QHash>
 #include <QString>
@@ -15,11 +14,6 @@ namespace evenkeel {
 enum class CurveX { Time, Epochs, Samples, Updates };
 
 QString xTitle(CurveX x);
-
-struct EvaluatedRun {
-    RunSummary run;
-    std::vector<EvaluationEvent> evaluations;
-};
 
 struct RunCurve {
     QString name; // "#7 adaptive-sgd", "rate 0.1, N = 3"

@@ -2,10 +2,10 @@
 // Stored runs as models: table, filter, sorting, curves, averages with Student-t bands, time to target, differences.
 #include "core/base/confidence_interval.h"
 #include "core/events/time_to_accuracy.h"
+#include "core/store/run_names.h"
 #include "gui/parts/table_text.h"
 #include "gui/runs/config_rows.h"
 #include "gui/runs/run_curves.h"
-#include "gui/runs/run_names.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_model.h"
@@ -273,8 +273,12 @@ void TestRunsModels::namesSayWhatDiffers()
         made.config = configJson(config);
         return made;
     };
-    const auto names
-        = [](const QVector<RunSummary>& runs, bool seeds = true) { return QStringList(distinctNames(runs, seeds)); };
+    const auto names = [](const QVector<RunSummary>& runs, bool seeds = true) {
+        QStringList texts;
+        for (const std::string& name : distinctNames(runs, seeds))
+            texts.append(QString::fromStdString(name));
+        return texts;
+    };
     const RunSummary adaptive = run(1, "net", "adaptive-sgd", 0.5, 1), local = run(2, "net", "local-sgd", 0.5, 1),
                      faster = run(3, "net", "adaptive-sgd", 2, 1), other = run(4, "wiki", "adaptive-sgd", 0.5, 1),
                      again = run(5, "net", "adaptive-sgd", 0.5, 2);

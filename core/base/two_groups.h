@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether two groups of measurements differ by more than chance: t tests of their means, and rank tests of durations of
+// which some had not ended when one stopped looking (censored).
+#pragma once
+
+#include <optional>
+#include <span>
+
+namespace evenkeel {
+
+// Of the means of A and B, with what Student's t says of it. With flat priors this is its posterior distribution
+// (Box and Tiao 1973, 2.5), for repeats with other seeds, which are independent: nothing is corrected as it must be for
+// cross-validation (Benavoli et al., Time for a Change, JMLR 18(77), 2017).
+struct MeanDifference {
+    double mean = 0; // of A less that of B
+    double error = 0; // its standard error
+    double degrees = 0; // of freedom
+
+    double half() const; // 95 % confidence interval: mean -+ half
+    double pValue() const; // two-sided, of no difference
+    double probabilityAbove(double margin) const; // that the true difference is larger
+};
+
+// Nothing without two pairs (two values of each group), or where they do not vary: chance cannot be judged by those.
+std::optional<MeanDifference> pairedDifference(std::span<const double> a, std::span<const double> b); // equal sizes
+std::optional<MeanDifference> welchDifference(std::span<const double> a, std::span<const double> b);
+
+struct Duration {
+    double seconds = 0; // until it was reached; else as long as it was observed
+    bool isReached = true;
+};
+
+// -1: A is shorter, 1: B is. 0: equal, or not known, since one was observed for less long than the other took
+// (Gehan 1965).
+int compareDurations(const Duration& a, const Duration& b);
+
+struct RankTest {
+    double p = 1; // two-sided, of no difference; exact for up to 40 durations
+    double probabilityShorter = 0.5; // that A's are: 1 - the one-sided mid-p value; ties are halved
+};
+
+// Pairs a[i], b[i] that are decided are wins or losses of a fair coin. `factor`: A's are taken that many times as long.
+RankTest signTest(std::span<const Duration> a, std::span<const Duration> b, double factor = 1);
+// Gehan's generalization of the Wilcoxon-Mann-Whitney test, over all ways to divide the durations into two such groups.
+RankTest rankTest(std::span<const Duration> a, std::span<const Duration> b, double factor = 1);
+
+// When half of the durations had ended (Kaplan and Meier 1958); nothing: that is not known.
+std::optional<double> medianDuration(std::span<const Duration> durations);
+
+struct MedianInterval {
+    double low = 0, high = 0; // infinite: beyond what was observed
+};
+// At least 95 % whatever the distribution, between two of the durations (order statistics); nothing for fewer than 6.
+std::optional<MedianInterval> medianInterval(std::span<const Duration> durations);
+
+// Between the values in order (type 7 of Hyndman and Fan 1996): 0.5 is their median. NaN: there are none.
+double quantile(std::span<const double> sorted, double share);
+
+} // namespace evenkeel

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long methods took to reach a target, and which is really faster: stored runs in groups of repeats, each compared
+// with a baseline. The window, the terminal and reports show these figures.
+//
+// Times are compared on the scale of their logarithms, as ratios, by t tests. Runs that did not reach the target count:
+// with any of them in a group its figure is a median, the comparison a rank test, and such a run counts as slower than
+// those that had reached the target in the time it had; of others it is not known.
+#pragma once
+
+#include "core/base/two_groups.h"
+#include "core/events/metrics.h"
+#include "core/store/run_store.h"
+
+#include <cmath>
+
+namespace evenkeel {
+
+struct EvaluatedRun {
+    RunSummary run;
+    std::vector<EvaluationEvent> evaluations;
+};
+
+struct ComparedRun {
+    std::int64_t run = 0;
+    std::uint64_t seed = 0;
+    Duration time; // on the run's clock
+    double best = 0; // value of the metric in all its evaluations
+};
+
+enum class SpeedTest { None, PairedT, WelchT, Sign, Rank };
+
+// How a group compares with the baseline. Absent figures are not known; `reason` says why.
+struct SpeedUp {
+    SpeedTest test = SpeedTest::None;
+    int seeds = 0; // pairs of runs with equal seeds, if the test is of pairs
+    // Time of the baseline over the group's, with its 95 % confidence interval. Where one of the two is not known,
+    // since too few of its runs reached the target, only `low` or only `high` is: the factor lies beyond it.
+    std::optional<double> factor, low, high;
+    std::optional<double> p; // two-sided, of no difference; adjusted for `comparisons` tests (Holm 1979)
+    int comparisons = 1;
+    std::optional<double> probability; // that the group is faster than the baseline by more than the margin
+    std::string reason {}; // "one run each: no interval; repeat with other seeds"
+};
+
+struct ComparedGroup { // runs that differ only in their seed
+    std::string name; // says how it differs from the other groups
+    std::vector<ComparedRun> runs;
+    bool isVirtual = false; // the clock
+    std::optional<double> seconds, low, high; // to the target, with its 95 % confidence interval; see isMedian
+    bool isMedian = false; // since some did not reach it; else the geometric mean
+    SpeedUp speedUp; // of the baseline: empty
+
+    int size() const { return int(runs.size()); }
+    int reached() const;
+    double longest() const; // of the runs that did not reach it, in seconds; 0: all did
+};
+
+struct Comparison {
+    const Metric* metric = &precisionAt1;
+    double target = 0;
+    double margin = 0; // 0.1: faster by more than 10 %
+    std::vector<ComparedGroup> groups; // in the order of their first runs
+    std::size_t baseline = 0;
+    std::vector<std::string> remarks; // what a reader must know: "#4 repeats the seed of #3 bit by bit: counted once"
+
+    std::size_t groupOf(std::int64_t run) const; // groups.size(): in none
+};
+
+struct ComparisonOptions {
+    const Metric* metric = &precisionAt1;
+    double target = 0;
+    std::int64_t baseline = 0; // a run of that group; else it is the first
+    double margin = 0;
+};
+
+// Runs without any evaluation are left out, and named in a remark.
+Comparison comparisonOf(std::span<const EvaluatedRun> runs, const ComparisonOptions& options);
+
+// In the order given; throws InputError for a run that is not there.
+std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, std::span<const std::int64_t> runs);
+
+// The best value of the metric that all of these runs reach, rounded so that they do; NaN: there are none.
+double targetOfAll(std::span<const EvaluatedRun> runs, const Metric& metric);
+
+} // namespace evenkeel

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Comparisons of made-up runs: figures by hand, and what is said for one run, two, runs that did not reach the target,
+// other clocks and other data.
+#include "core/store/comparison_text.h"
+#include "core/store/speed_up.h"
+#include "evaluated_runs.h"
+
+#include <QTest>
+
+using namespace evenkeel;
+using test::runThatTook;
+
+namespace {
+
+using Runs = std::vector<EvaluatedRun>;
+
+Comparison compared(const Runs& runs, double target = 0.5, double margin = 0, std::int64_t baseline = 0)
+{
+    return comparisonOf(runs, { .target = target, .baseline = baseline, .margin = margin });
+}
+
+QString answer(const Runs& runs, double target = 0.5)
+{
+    return QString::fromStdString(answerOf(compared(runs, target)));
+}
+
+bool isNear(double a, double b, double tolerance = 1e-3) { return std::abs(a - b) <= tolerance; }
+
+// Slow is 2, 4 and 8 times as slow as fast with the same seed.
+Runs threePairs()
+{
+    return { runThatTook(1, "slow", 1, 20), runThatTook(2, "slow", 2, 80), runThatTook(3, "slow", 3, 80),
+        runThatTook(4, "fast", 1, 10), runThatTook(5, "fast", 2, 20), runThatTook(6, "fast", 3, 10) };
+}
+
+} // namespace
+
+class TestComparison : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void groupsOfRepeats();
+    void pairedByHand();
+    void baselineIsChosen();
+    void welchWithoutSharedSeeds();
+    void censoredRunsCount();
+    void neverReached();
+    void endedTooSoonIsNotSlower();
+    void oneRunEach();
+    void oneGroup();
+    void otherClockAndOtherData();
+    void copiesAreNoRepeats();
+    void continuedRunsAreOne();
+    void holm();
+    void lossIsReachedFromAbove();
+    void targetThatAllReach();
+    void tables();
+    void namesCannotBreakOut();
+};
+
+void TestComparison::groupsOfRepeats()
+{
+    const Comparison c = compared(threePairs());
+    QCOMPARE(c.groups.size(), 2U);
+    QCOMPARE(c.groups[0].name, std::string("slow"));
+    QCOMPARE(c.groups[1].size(), 3);
+    QCOMPARE(c.groupOf(5), 1U);
+    QCOMPARE(c.groupOf(99), 2U);
+    QVERIFY(c.remarks.empty());
+    // ln 10, ln 20, ln 10: mean ln 10 + ln 2 / 3, s = ln 2 / sqrt(3), half = 4.30265 s / sqrt(3) = 0.99412
+    QVERIFY(isNear(*c.groups[1].seconds, 10 * std::cbrt(2.0)));
+    QVERIFY(isNear(*c.groups[1].low, 10 * std::cbrt(2.0) / std::exp(0.994120)));
+    QVERIFY(isNear(*c.groups[1].high, 10 * std::cbrt(2.0) * std::exp(0.994120), 0.01));
+    QVERIFY(!c.groups[1].isMedian);
+}
+
+void TestComparison::pairedByHand()
+{
+    // ln 2 times 1, 2 and 3: mean 2 ln 2, s = ln 2, t = 2 sqrt(3), p = 1 - t / sqrt(2 + t^2) with 2 degrees.
+    const SpeedUp s = compared(threePairs()).groups[1].speedUp;
+    QVERIFY(s.test == SpeedTest::PairedT);
+    QCOMPARE(s.seeds, 3);
+    QVERIFY(isNear(*s.factor, 4));
+    QVERIFY(isNear(*s.low, 4 / std::exp(1.721902)) && isNear(*s.high, 4 * std::exp(1.721902), 0.01));
+    const double p = 1 - std::sqrt(12.0 / 14);
+    QVERIFY(isNear(*s.p, p) && isNear(*s.probability, 1 - p / 2));
+    QCOMPARE(answer(threePairs()),
+        QStringLiteral("No difference that 3 seeds can show: fast reaches P@1 0.5 4.0x sooner than slow "
+                       "(95 %: 0.71 to 22; paired t over 3 seeds, p = 0.074)."));
+    // By more than a factor of 4 as likely as not.
+    QVERIFY(isNear(*compared(threePairs(), 0.5, 3).groups[1].speedUp.probability, 0.5));
+}
+
+void TestComparison::baselineIsChosen()
+{
+    const Comparison c = compared(threePairs(), 0.5, 0, 6);
+    QCOMPARE(c.baseline, 1U);
+    QVERIFY(isNear(*c.groups[0].speedUp.factor, 0.25));
+    QVERIFY(!c.groups[1].speedUp.factor);
+    QVERIFY(isNear(*c.groups[0].speedUp.probability, (1 - std::sqrt(12.0 / 14)) / 2));
+    // The same is said, whichever is the baseline.
+    QCOMPARE(QString::fromStdString(answerOf(c)), answer(threePairs()));
+}
+
+void TestComparison::welchWithoutSharedSeeds()
+{
+    Runs runs = threePairs();
+    for (EvaluatedRun& one : runs)
+        one.run.seed = std::uint64_t(one.run.id);
+    const SpeedUp s = compared(runs).groups[1].speedUp;
+    QVERIFY(s.test == SpeedTest::WelchT);
+    QCOMPARE(s.seeds, 0);
+    QVERIFY(isNear(*s.factor, 4));
+    QVERIFY(answer(runs).contains(QLatin1String("3 runs each can show")));
+    runs[3].evaluations[1].time = 10.1;
+    runs[4].evaluations[1].time = 10.2;
+    runs[1].evaluations[1].time = 81;
+    runs[0].evaluations[1].time = 82;
+    QCOMPARE(answer(runs),
+        QStringLiteral("fast reaches P@1 0.5 8.0x sooner than slow (95 %: 7.8 to 8.2; Welch's t, p < 0.001)."));
+}
+
+void TestComparison::censoredRunsCount()
+{
+    Runs runs = threePairs();
+    runs[2] = runThatTook(3, "slow", 3, 90, false);
+    const Comparison c = compared(runs);
+    QCOMPARE(c.groups[0].reached(), 2);
+    QCOMPARE(c.groups[0].longest(), 90.0);
+    QVERIFY(c.groups[0].isMedian);
+    QCOMPARE(*c.groups[0].seconds, 80.0); // 20, 80, more than 90
+    const SpeedUp& s = c.groups[1].speedUp;
+    QVERIFY(s.test == SpeedTest::Sign);
+    QVERIFY(isNear(*s.p, 0.25) && isNear(*s.probability, 1 - 0.5 / 8)); // three wins of three
+    QVERIFY(!s.low && isNear(*s.factor, 80 / (10 * std::cbrt(2.0))));
+    QCOMPARE(c.remarks.size(), 1U);
+    QVERIFY(QString::fromStdString(c.remarks[0]).startsWith(QLatin1String("1 of 3 runs of slow did not reach")));
+    QVERIFY(answer(runs).startsWith(QLatin1String("No difference that 3 seeds can show: fast reaches")));
+    QVERIFY(answer(runs).endsWith(QLatin1String("(sign test over 3 seeds, p = 0.25).")));
+}
+
+void TestComparison::neverReached()
+{
+    Runs runs;
+    for (int seed = 1; seed <= 6; ++seed) {
+        runs.push_back(runThatTook(seed, "slow", std::uint64_t(seed), 50 + seed, false));
+        runs.push_back(runThatTook(10 + seed, "fast", std::uint64_t(seed), 10 + seed / 10.0));
+    }
+    const Comparison c = compared(runs);
+    QVERIFY(!c.groups[0].seconds);
+    QCOMPARE(timeText(c.groups[0]), std::string("> 56.0 s"));
+    QVERIFY(!c.groups[1].speedUp.factor && isNear(*c.groups[1].speedUp.low, 53.5 / 10.34, 0.01));
+    QCOMPARE(speedUpText(c.groups[1].speedUp), std::string("> 5.2x"));
+    QCOMPARE(answer(runs),
+        QStringLiteral("fast reaches P@1 0.5 in 10.3 s, more than 5.2x sooner than slow (6 of 6 runs did not) "
+                       "(sign test over 6 seeds, p = 0.031)."));
+    QCOMPARE(answer(runs, 0.9), QStringLiteral("No run reaches P@1 0.9; the highest is 0.5."));
+}
+
+void TestComparison::endedTooSoonIsNotSlower()
+{
+    Runs runs;
+    for (int seed = 1; seed <= 3; ++seed) {
+        runs.push_back(runThatTook(seed, "short", std::uint64_t(seed), 5, false));
+        runs.push_back(runThatTook(10 + seed, "long", std::uint64_t(seed), 20 + seed));
+    }
+    const SpeedUp s = compared(runs).groups[1].speedUp;
+    QVERIFY(isNear(*s.p, 1) && isNear(*s.probability, 0.5));
+    QVERIFY(answer(runs).contains(QLatin1String("which is faster is not known")));
+}
+
+void TestComparison::oneRunEach()
+{
+    const Runs runs { runThatTook(1, "slow", 1, 30), runThatTook(2, "fast", 1, 10) };
+    QCOMPARE(answer(runs),
+        QStringLiteral(
+            "fast reaches P@1 0.5 3.0x sooner than slow; one run each: no interval; repeat with other seeds."));
+    QVERIFY(!compared(runs).groups[1].speedUp.probability);
+    const Runs more { runs[0], runs[1], runThatTook(3, "fast", 2, 12) };
+    QVERIFY(answer(more).endsWith(QLatin1String("one run of slow: no interval; repeat it with other seeds.")));
+    const Runs equal { runThatTook(1, "a", 1, 10), runThatTook(2, "b", 1, 10) };
+    QVERIFY(answer(equal).startsWith(QLatin1String("a and b reach P@1 0.5 at the same time; one run each")));
+    // Two seeds that differ by exactly as much: no t test, and no claim.
+    const Runs two { runThatTook(1, "a", 1, 10), runThatTook(2, "a", 2, 20), runThatTook(3, "b", 1, 20),
+        runThatTook(4, "b", 2, 40) };
+    QCOMPARE(answer(two),
+        QStringLiteral("No difference that 2 seeds can show: a reaches P@1 0.5 2.0x sooner than b "
+                       "(sign test over 2 seeds, p = 0.5)."));
+}
+
+void TestComparison::oneGroup()
+{
+    QCOMPARE(answer({}), QStringLiteral("There is no evaluated run to compare."));
+    QCOMPARE(answer({ runThatTook(1, "fast", 1, 10) }), QStringLiteral("net reaches P@1 0.5 in 10.0 s (1 run)."));
+    QCOMPARE(answer({ runThatTook(1, "fast", 1, 10), runThatTook(2, "fast", 2, 20, false) }),
+        QStringLiteral("1 of 2 runs of net reach P@1 0.5."));
+}
+
+void TestComparison::otherClockAndOtherData()
+{
+    Runs runs = threePairs();
+    for (std::size_t i = 3; i < 6; ++i)
+        runs[i].run.config = R"({"train":{"clock":"virtual"}})";
+    QVERIFY(compared(runs).groups[1].isVirtual);
+    QVERIFY(!compared(runs).groups[1].speedUp.factor);
+    QCOMPARE(answer(runs), QStringLiteral("slow and fast: virtual and real seconds are not compared."));
+    runs = threePairs();
+    for (std::size_t i = 3; i < 6; ++i)
+        runs[i].run.dataHash = "other";
+    QCOMPARE(answer(runs), QStringLiteral("slow and fast: trained on other data: not compared."));
+    runs[4].run.dataHash = "third"; // of one configuration, but the file has changed: no repeat
+    QCOMPARE(compared(runs).groups.size(), 3U);
+    QCOMPARE(compared(runs).groups[2].name, std::string("fast (from #5)"));
+}
+
+void TestComparison::copiesAreNoRepeats()
+{
+    Runs runs = threePairs();
+    runs.push_back(runThatTook(7, "fast", 1, 10)); // #4 again
+    runs.push_back(runThatTook(8, "fast", 1, 11)); // the same seed, but another run
+    const Comparison c = compared(runs);
+    QCOMPARE(c.groups[1].size(), 4);
+    QCOMPARE(c.groups[1].speedUp.seeds, 3);
+    QCOMPARE(
+        c.remarks, (std::vector<std::string> { "Equal to a run of the same seed bit by bit, and counted once: #7." }));
+}
+
+void TestComparison::continuedRunsAreOne()
+{
+    Runs runs = threePairs();
+    EvaluatedRun next = runThatTook(9, "fast", 3, 30);
+    next.evaluations.erase(next.evaluations.begin());
+    next.run.resumedFrom = 6; // which had reached it after 10 s
+    runs.push_back(next);
+    const Comparison c = compared(runs);
+    QCOMPARE(c.groups[1].size(), 3);
+    QCOMPARE(c.groupOf(6), c.groups.size());
+    QCOMPARE(c.groups[1].runs.back().run, 9);
+    QCOMPARE(c.groups[1].runs.back().time.seconds, 10.0);
+    runs.erase(runs.begin() + 5);
+    QCOMPARE(compared(runs).remarks.size(), 1U); // #6 is not selected
+}
+
+void TestComparison::holm()
+{
+    std::vector<ComparedGroup> groups(5);
+    groups[1].speedUp.p = 0.01;
+    groups[2].speedUp.p = 0.04;
+    groups[3].speedUp.p = 0.03;
+    adjustForComparisons(groups);
+    QVERIFY(!groups[0].speedUp.p && !groups[4].speedUp.p);
+    QVERIFY(
+        isNear(*groups[1].speedUp.p, 0.03) && isNear(*groups[2].speedUp.p, 0.06) && isNear(*groups[3].speedUp.p, 0.06));
+    QCOMPARE(groups[1].speedUp.comparisons, 3);
+}
+
+void TestComparison::lossIsReachedFromAbove()
+{
+    Runs runs { runThatTook(1, "a", 1, 10), runThatTook(2, "b", 1, 20) };
+    for (EvaluatedRun& one : runs) {
+        one.evaluations[0].loss = 2;
+        one.evaluations[1].loss = 1;
+    }
+    const Comparison c = comparisonOf(runs, { .metric = &testLoss, .target = 1.5 });
+    QCOMPARE(*c.groups[1].seconds, 20.0);
+    QCOMPARE(c.groups[0].runs[0].best, 1.0);
+    QCOMPARE(answerOf(comparisonOf(runs, { .metric = &testLoss, .target = 0.5 })),
+        std::string("No run reaches Test loss 0.5; the lowest is 1."));
+}
+
+void TestComparison::targetThatAllReach()
+{
+    Runs runs = threePairs();
+    runs[1].evaluations[1].p1 = 0.45678;
+    QCOMPARE(targetOfAll(runs, precisionAt1), 0.456);
+    for (EvaluatedRun& one : runs)
+        one.evaluations[0].loss = one.evaluations[1].loss = 0.1 * double(one.run.id == 2 ? 4.5678 : 1);
+    QCOMPARE(targetOfAll(runs, testLoss), 0.457);
+    QVERIFY(std::isnan(targetOfAll({}, precisionAt1)));
+}
+
+void TestComparison::tables()
+{
+    const Comparison c = compared(threePairs(), 0.5, 0.1);
+    const auto rows = comparisonRows(c, TableStyle::Text);
+    QCOMPARE(rows[0][4], std::string("P(faster by 10 %)"));
+    QCOMPARE(rows[1][3], std::string("baseline"));
+    QCOMPARE(rows[2][3], std::string("4.0x (0.71 to 22)"));
+    const QString csv = QString::fromStdString(comparisonText(c, TableStyle::Csv));
+    QCOMPARE(csv.count(u'\n'), 3);
+    QVERIFY(csv.contains(QLatin1String("\nfast,3,3,12.5992105,")));
+    const QString markdown = QString::fromStdString(comparisonText(c, TableStyle::Markdown));
+    QVERIFY(markdown.contains(QLatin1String("\n| --- | --- |")) && markdown.contains(QLatin1String("| fast | 3 |")));
+    const QString latex = QString::fromStdString(comparisonText(c, TableStyle::Latex));
+    QVERIFY(latex.contains(QLatin1String("\\begin{tabular}{llllll}\n\\toprule\nmethod & runs")));
+    QVERIFY(latex.contains(QLatin1String("P(faster by 10 \\%)")));
+}
+
+void TestComparison::namesCannotBreakOut()
+{
+    Runs runs { runThatTook(1, "a", 1, 10) };
+    runs[0].run.name = "x | y & 100 % \\input{z}\n\\end{tabular}";
+    const Comparison c = compared(runs);
+    const QString latex = QString::fromStdString(comparisonText(c, TableStyle::Latex));
+    QCOMPARE(latex.count(QLatin1String("\n\\end{tabular}")), 1);
+    QVERIFY(latex.contains(QLatin1String("x | y \\& 100 \\% \\textbackslash{}input\\{z\\}")));
+    QVERIFY(
+        QString::fromStdString(comparisonText(c, TableStyle::Markdown)).contains(QLatin1String("| x \\| y & 100 % ")));
+}
+
+QTEST_APPLESS_MAIN(TestComparison)
+#include "test_comparison.moc"
