@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // runs reproduce: a stored run once more, and whether it came out the same.
+#include "core/cli/report_commands.h"
+
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/reporter.h"
-#include "core/cli/runs_tables.h"
 
 #include "core/base/printable.h"
 #include "core/report/reproduce.h"

@@ -5,6 +5,8 @@
 
 #include "core/base/error.h"
 #include "core/base/printable.h"
+#include "core/cli/report_commands.h"
+#include "core/import/foreign_run.h"
 #include "core/run/exit_status.h"
 #include "core/store/run_filter.h"
 
@@ -20,12 +22,21 @@ namespace {
 
 struct RunsArguments {
     std::string action, database, output, metric = precisionAt1.name;
+    std::optional<double> target;
     std::optional<std::string> filter;
-    std::vector<std::string> runs;
-    bool json = false, csv = false, withModel = false, force = false, all = false;
+    std::vector<std::string> runs, map;
+    bool json = false, csv = false, latex = false, markdown = false, withModel = false, force = false, all = false;
 
     Style style() const { return json ? Style::Json : csv ? Style::Csv : Style::Table; }
 };
+
+std::string metricNames()
+{
+    std::string names;
+    for (const Metric& metric : metrics)
+        names += (names.empty() ? "" : ", ") + std::string(metric.name);
+    return names;
+}
 
 InputError noRun(const std::string& run, const std::filesystem::path& database)
 {
@@ -63,6 +74,16 @@ std::vector<RunSummary> chosenRuns(const RunStore& store, const RunsArguments& a
         runs.push_back(findRun(store, text));
     return runs;
 }
+
+std::vector<std::int64_t> runIds(const RunStore& store, const RunsArguments& a)
+{
+    std::vector<std::int64_t> ids;
+    for (const RunSummary& run : chosenRuns(store, a))
+        ids.push_back(run.id);
+    return ids;
+}
+
+ReportOptions reportOptions(const RunsArguments& a) { return { .metric = findMetric(a.metric), .target = a.target }; }
 
 int exportRuns(const RunStore& store, const RunsArguments& a)
 {
@@ -107,11 +128,23 @@ int interruptRuns(RunStore& store, const RunsArguments& a)
     return 0;
 }
 
+TagMap tagMap(const RunsArguments& a)
+{
+    TagMap map;
+    for (const std::string& one : a.map) {
+        const auto equals = one.rfind('=');
+        if (equals == std::string::npos || equals == 0 || !findMetric(one.substr(equals + 1)))
+            throw UsageError("--map " + one + ": write TAG=METRIC, with a metric of " + metricNames());
+        map[one.substr(0, equals)] = one.substr(equals + 1);
+    }
+    return map;
+}
+
 int importRuns(RunStore& store, const RunsArguments& a)
 {
     for (const std::string& file : a.runs)
         std::printf("%s -> run %lld\n", printable(file).c_str(),
-            static_cast<long long>(store.importRun(file == "-" ? "/dev/stdin" : file)));
+            static_cast<long long>(importAnyFile(store, file == "-" ? "/dev/stdin" : file, tagMap(a))));
     return 0;
 }
 
@@ -156,14 +189,6 @@ RunFilter filterOf(const RunsArguments& a)
     }
 }
 
-std::string metricNames()
-{
-    std::string names;
-    for (const Metric& metric : metrics)
-        names += (names.empty() ? "" : ", ") + std::string(metric.name);
-    return names;
-}
-
 void checkArguments(const RunsArguments& a)
 {
     if (a.filter && a.action != "list")
@@ -179,6 +204,8 @@ void checkArguments(const RunsArguments& a)
                                             : "the number of a run; see 'evenkeel-cli runs list'"));
     if (a.action == "reproduce" && a.runs.size() > 1)
         throw UsageError("runs reproduce takes one run at a time");
+    if ((a.latex || a.markdown) && a.action != "compare")
+        throw UsageError("--latex and --markdown belong to runs compare");
     if (!findMetric(a.metric))
         throw UsageError("--metric: there is no metric '" + a.metric + "'; one of " + metricNames());
     if (a.action != "import" && needed > 0 && isAbsent(a.database)) // reading makes no database
@@ -216,6 +243,10 @@ int readingAction(const RunsArguments& a)
     const RunStore store(a.database, RunStore::Mode::Read);
     if (a.action == "export")
         return exportRuns(store, a);
+    if (a.action == "report")
+        return writeReport(store, runIds(store, a), reportOptions(a), a.output.empty() ? "report.html" : a.output);
+    if (a.action == "compare" && (a.latex || a.markdown))
+        return printResults(store, runIds(store, a), reportOptions(a), a.latex ? latexTable : markdownTable);
     return (a.action == "show" ? showRuns : compareRuns)(store, chosenRuns(store, a), a.style());
 }
 
@@ -245,26 +276,38 @@ void addRunsCommand(Program& program)
             "runs compare 3 4 --json", [a] { return runs(*a); });
     command
         ->add_option("ACTION", a->action,
-            "list, show, compare, export, delete or import; reproduce: train the run again and say whether it came out "
+            "list, show, compare, export, delete or import; report: a page with curves, tables and provenance; "
+            "reproduce: train the run again and say whether it came out "
             "the "
             "same (exit status 0: identical or inside the band of its repeats, 6: outside, 7: there is no band); "
             "compact: keep evaluations, merges and notes whole, and of "
             "steps and device readings only first, last and extreme values, and make the database smaller; interrupt: "
             "take a run of another host for ended")
         ->required()
-        ->check(CLI::IsMember(
-            { "list", "show", "compare", "export", "delete", "interrupt", "compact", "import", "reproduce" }));
-    command->add_option("RUN", a->runs, "Numbers of runs (import: files; - is standard input)");
+        ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "interrupt", "compact", "import",
+            "report", "reproduce" }));
+    command->add_option("RUN", a->runs,
+        "Numbers of runs (import: exported runs, TensorBoard event files, CSV with a heading, JSON lines; - is "
+        "standard "
+        "input)");
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
     command->add_option("--filter", a->filter,
         "list: only runs that match, for example 'algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed'; "
         "fields: "
             + fieldList());
-    command->add_option(
-        "-o,--output", a->output, "export: the file to write, - is standard output; default run-N.jsonl");
-    command->add_option("--metric", a->metric, "reproduce: what is judged (" + metricNames() + ")")
+    command->add_option("-o,--output", a->output,
+        "export, report: the file to write, - is standard output; default run-N.jsonl, report.html");
+    command->add_option("--metric", a->metric, "compare, report, reproduce: what is judged (" + metricNames() + ")")
         ->capture_default_str();
+    command->add_option("--target", a->target,
+        "compare, report: value of the metric to reach; default: the best that all of the runs reach");
+    command->add_option("--map", a->map,
+        "import: TAG=METRIC, which tag of a TensorBoard file, or column of CSV or key of JSON lines, is which metric, "
+        "for "
+        "example 'eval/acc=p@1'; default: by its name");
+    command->add_flag("--latex", a->latex, "compare: results as a LaTeX table (booktabs)");
+    command->add_flag("--markdown", a->markdown, "compare: results as a Markdown table");
     command->add_flag("--with-model", a->withModel, "export: the model too");
     command->add_flag("--all", a->all, "compact: all runs that have ended");
     command->add_flag("--force", a->force,

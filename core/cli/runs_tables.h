@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/events/metrics.h"
 #include "core/store/run_store.h"
 
 namespace evenkeel::cli {
@@ -14,9 +13,6 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
 int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style);
 // The first is the baseline: figures side by side, then what differs in the configurations.
 int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style);
-
-// Trains the run again. 0: it is identical or inside the band of its repeats, 6: outside, 7: there is no band.
-int reproduceStored(const std::filesystem::path& database, std::int64_t run, const Metric& metric, Style style);
 
 nlohmann::ordered_json evaluationsJson(const RunStore& store, std::int64_t run);
 void printCsv(const nlohmann::ordered_json& list); // of flat objects with equal keys

@@ -62,6 +62,13 @@ struct RunSeries {
     std::vector<NoteEvent> notes;
 };
 
+// A run that another program made, as far as it is known.
+struct ForeignRun {
+    NewRun run;
+    std::string started, notes; // ISO 8601, or empty
+    std::vector<Event> events;
+};
+
 struct Compaction {
     struct Run {
         std::int64_t id = 0;
@@ -135,6 +142,7 @@ public:
     void exportRun(std::int64_t run, const std::filesystem::path& to, bool withModel = false,
         const FileProgress& progress = {}) const;
     std::int64_t importRun(const std::filesystem::path& from, const FileProgress& progress = {});
+    std::int64_t addForeignRun(const ForeignRun& run); // complete or not at all
 
 private:
     struct Impl;

@@ -25,6 +25,7 @@ class RunDetails;
 class RunDifferences;
 class RunOverlay;
 class RunsSearch;
+class RunsSharing;
 class TableView;
 
 class RunsPage : public Page {
@@ -41,6 +42,7 @@ public:
     RunOverlay& overlay() { return *m_overlay; }
     RunDifferences& differencesView() { return *m_differences; }
     RunsFilter& table() { return m_filter; }
+    RunsSharing& sharing() { return *m_sharing; }
 
     void openAsProject();
     void archiveSelected();
@@ -64,6 +66,7 @@ private:
     QWidget* makeTabs();
     void connectParts();
     void makeActions();
+    void makeSharing();
     QMenu* makeColumnsMenu();
     void restoreColumns();
     void widenNames(); // into the room that the columns leave
@@ -101,6 +104,7 @@ private:
     RunOverlay* m_overlay;
     RunDifferences* m_differences;
     RunDetails* m_details;
+    RunsSharing* m_sharing = nullptr;
     QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_rename = nullptr, *m_archive = nullptr,
             *m_delete = nullptr;
 };
