@@ -131,27 +131,6 @@ int compareDurations(const Duration& a, const Duration& b)
     return b.isReached && b.seconds <= a.seconds ? 1 : 0;
 }
 
-RankTest signTest(std::span<const Duration> a, std::span<const Duration> b, double factor)
-{
-    const std::vector<Duration> longer = scaled(a, factor);
-    int wins = 0, decided = 0;
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-        if (const int order = compareDurations(longer[i], b[i]); order != 0) {
-            ++decided;
-            wins += order < 0;
-        }
-    const auto sharesOf = [decided](int count) { // of the binomial distribution
-        Shares shares;
-        double ways = std::pow(0.5, decided);
-        for (int k = 0; k <= decided; ++k) {
-            (k == count ? shares.at : shares.above) += k >= count ? ways : 0;
-            ways *= double(decided - k) / (k + 1);
-        }
-        return shares;
-    };
-    return testOf(sharesOf(wins), sharesOf(decided - wins));
-}
-
 RankTest rankTest(std::span<const Duration> a, std::span<const Duration> b, double factor)
 {
     if (a.empty() || b.empty())

@@ -39,9 +39,8 @@ struct RankTest {
     double probabilityShorter = 0.5; // that A's are: 1 - the one-sided mid-p value; ties are halved
 };
 
-// Pairs a[i], b[i] that are decided are wins or losses of a fair coin. `factor`: A's are taken that many times as long.
-RankTest signTest(std::span<const Duration> a, std::span<const Duration> b, double factor = 1);
 // Gehan's generalization of the Wilcoxon-Mann-Whitney test, over all ways to divide the durations into two such groups.
+// `factor`: A's are taken that many times as long.
 RankTest rankTest(std::span<const Duration> a, std::span<const Duration> b, double factor = 1);
 
 // When half of the durations had ended (Kaplan and Meier 1958); nothing: that is not known.

@@ -4,6 +4,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/printable.h"
+#include "core/report/html_report.h"
 #include "core/report/results_table.h"
 
 #include <cstdio>
@@ -11,9 +12,10 @@
 namespace evenkeel::cli {
 
 int writeReport(
-    const RunStore& store, std::span<const std::int64_t> runs, const ReportOptions& options, const std::string& file)
+    const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target, const std::string& file)
 {
-    const std::string page = htmlReport(readReport(store, runs, options));
+    const std::vector<EvaluatedRun> evaluated = evaluatedRuns(store, runs);
+    const std::string page = htmlReport(readReport(store, evaluated, comparisonToTarget(evaluated, target)));
     if (file == "-") {
         std::fputs(page.c_str(), stdout);
         return 0;
@@ -25,15 +27,11 @@ int writeReport(
     return 0;
 }
 
-int printResults(const RunStore& store, std::span<const std::int64_t> runs, const ReportOptions& options,
+int printResults(const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target,
     std::string (*asText)(const ReportTable&))
 {
     const std::vector<EvaluatedRun> evaluated = evaluatedRuns(store, runs);
-    const Comparison comparison = comparisonOf(evaluated,
-        { .metric = options.metric,
-            .target = options.target ? *options.target : targetOfAll(evaluated, *options.metric),
-            .baseline = options.baseline });
-    std::fputs(asText(resultsTable(evaluated, comparison)).c_str(), stdout);
+    std::fputs(asText(resultsTable(evaluated, comparisonToTarget(evaluated, target))).c_str(), stdout);
     return 0;
 }
 

@@ -3,17 +3,16 @@
 #pragma once
 
 #include "core/base/report_table.h"
-#include "core/cli/runs_tables.h"
-#include "core/report/html_report.h"
+#include "core/cli/runs_comparison.h"
 
 namespace evenkeel::cli {
 
 // Trains the run again. 0: it is identical or inside the band of its repeats, 6: outside, 7: there is no band.
 int reproduceStored(const std::filesystem::path& database, std::int64_t run, const Metric& metric, Style style);
 
-int writeReport(const RunStore& store, std::span<const std::int64_t> runs, const ReportOptions& options,
+int writeReport(const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target,
     const std::string& file); // "-": standard output
-int printResults(const RunStore& store, std::span<const std::int64_t> runs, const ReportOptions& options,
+int printResults(const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target,
     std::string (*asText)(const ReportTable&));
 
 } // namespace evenkeel::cli

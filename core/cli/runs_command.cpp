@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // runs: list, show, compare, export, delete, interrupt, compact, import, reproduce.
 #include "core/cli/command.h"
+#include "core/cli/runs_comparison.h"
 #include "core/cli/runs_tables.h"
 
 #include "core/base/error.h"
@@ -22,9 +23,9 @@ namespace {
 
 struct RunsArguments {
     std::string action, database, output, metric = precisionAt1.name;
-    std::optional<double> target;
     std::optional<std::string> filter;
     std::vector<std::string> runs, map;
+    TargetOptions target;
     bool json = false, csv = false, latex = false, markdown = false, withModel = false, force = false, all = false;
 
     Style style() const { return json ? Style::Json : csv ? Style::Csv : Style::Table; }
@@ -74,16 +75,6 @@ std::vector<RunSummary> chosenRuns(const RunStore& store, const RunsArguments& a
         runs.push_back(findRun(store, text));
     return runs;
 }
-
-std::vector<std::int64_t> runIds(const RunStore& store, const RunsArguments& a)
-{
-    std::vector<std::int64_t> ids;
-    for (const RunSummary& run : chosenRuns(store, a))
-        ids.push_back(run.id);
-    return ids;
-}
-
-ReportOptions reportOptions(const RunsArguments& a) { return { .metric = findMetric(a.metric), .target = a.target }; }
 
 int exportRuns(const RunStore& store, const RunsArguments& a)
 {
@@ -193,6 +184,11 @@ void checkArguments(const RunsArguments& a)
 {
     if (a.filter && a.action != "list")
         throw UsageError("--filter belongs to runs list; runs " + a.action + " takes the numbers of runs");
+    const bool aimed = !a.target.target.empty(); // the rest of its options make no sense without
+    const bool isResult = a.action == "report" || a.latex || a.markdown; // which has a target of its own
+    if ((aimed && a.action != "compare" && a.action != "report")
+        || (!aimed && !isResult && (!a.target.baseline.empty() || a.target.margin != 0)))
+        throw UsageError("--target belongs to runs compare and runs report, and --baseline and --margin to --target");
     const std::size_t needed = a.action == "list" || (a.action == "compact" && a.all) ? 0
         : a.action == "compare"                                                       ? 2
                                                                                       : 1;
@@ -244,9 +240,11 @@ int readingAction(const RunsArguments& a)
     if (a.action == "export")
         return exportRuns(store, a);
     if (a.action == "report")
-        return writeReport(store, runIds(store, a), reportOptions(a), a.output.empty() ? "report.html" : a.output);
+        return writeReport(store, chosenRuns(store, a), a.target, a.output.empty() ? "report.html" : a.output);
     if (a.action == "compare" && (a.latex || a.markdown))
-        return printResults(store, runIds(store, a), reportOptions(a), a.latex ? latexTable : markdownTable);
+        return printResults(store, chosenRuns(store, a), a.target, a.latex ? latexTable : markdownTable);
+    if (a.action == "compare" && !a.target.target.empty())
+        return compareToTarget(store, chosenRuns(store, a), a.target, a.style());
     return (a.action == "show" ? showRuns : compareRuns)(store, chosenRuns(store, a), a.style());
 }
 
@@ -296,15 +294,21 @@ void addRunsCommand(Program& program)
         "list: only runs that match, for example 'algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed'; "
         "fields: "
             + fieldList());
+    command->add_option("--target", a->target.target,
+        "compare, report: which runs reach this sooner, and how sure that is, repeats with other seeds as one: 0.6 "
+        "(P@1), 'p@5 0.4', 'loss 1.5', or a metric alone for the best value that all of them reach");
+    command->add_option("--baseline", a->target.baseline,
+        "compare --target, report: the run whose repeats the others are compared with; default: the first");
+    command
+        ->add_option("--margin", a->target.margin,
+            "compare --target: probability of being faster by more than this, in percent; default: 0")
+        ->check(CLI::Range(0.0, 1000.0));
     command->add_option("-o,--output", a->output,
         "export, report: the file to write, - is standard output; default run-N.jsonl, report.html");
-    command->add_option("--metric", a->metric, "compare, report, reproduce: what is judged (" + metricNames() + ")")
+    command->add_option("--metric", a->metric, "reproduce: what is judged (" + metricNames() + ")")
         ->capture_default_str();
-    command->add_option("--target", a->target,
-        "compare, report: value of the metric to reach; default: the best that all of the runs reach");
     command->add_option("--map", a->map,
-        "import: TAG=METRIC, which tag of a TensorBoard file, or column of CSV or key of JSON lines, is which metric, "
-        "for "
+        "import: TAG=METRIC, which tag of a TensorBoard file, column of CSV or key of JSON lines is which metric, for "
         "example 'eval/acc=p@1'; default: by its name");
     command->add_flag("--latex", a->latex, "compare: results as a LaTeX table (booktabs)");
     command->add_flag("--markdown", a->markdown, "compare: results as a Markdown table");

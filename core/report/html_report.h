@@ -26,14 +26,8 @@ struct ReportContents {
     std::string program, date; // of the report itself
 };
 
-struct ReportOptions {
-    const Metric* metric = &precisionAt1;
-    std::optional<double> target; // else the best value that all of the runs reach
-    std::int64_t baseline = 0; // a run; else the first
-};
-
-// Reads what the report shows. Throws InputError for a run that is not there.
-ReportContents readReport(const RunStore& store, std::span<const std::int64_t> runs, const ReportOptions& options);
+// With what the report shows besides the curves: notes and steps of each run.
+ReportContents readReport(const RunStore& store, std::span<const EvaluatedRun> runs, Comparison comparison);
 
 std::string htmlReport(const ReportContents& contents);
 

@@ -57,21 +57,14 @@ std::vector<DeviceShare> deviceShares(
     return shares;
 }
 
-ReportContents readReport(const RunStore& store, std::span<const std::int64_t> runs, const ReportOptions& options)
+ReportContents readReport(const RunStore& store, std::span<const EvaluatedRun> runs, Comparison comparison)
 {
-    ReportContents contents;
-    const std::vector<EvaluatedRun> evaluated = evaluatedRuns(store, runs);
-    contents.comparison = comparisonOf(evaluated,
-        { .metric = options.metric,
-            .target = options.target ? *options.target : targetOfAll(evaluated, *options.metric),
-            .baseline = options.baseline });
-    for (const EvaluatedRun& one : evaluated) {
+    ReportContents contents { {}, std::move(comparison), buildText(), localTime() };
+    for (const EvaluatedRun& one : runs) {
         RunSeries series = store.series(one.run.id, maxSteps);
         contents.runs.push_back(
             { one, std::move(series.notes), deviceShares(series.steps, specsOf(one.run), one.run.time) });
     }
-    contents.program = buildText();
-    contents.date = localTime();
     return contents;
 }
 

@@ -164,6 +164,22 @@ void setTime(ComparedGroup& group)
     }
 }
 
+// Places in `runs` of each group's repeats.
+std::vector<std::vector<std::size_t>> repeatsOf(const std::vector<EvaluatedRun>& runs)
+{
+    std::vector<std::vector<std::size_t>> groups;
+    std::map<std::string, std::size_t> byKey;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const RunSummary& run = runs[i].run;
+        const std::string key = run.group.empty() ? numberOf(run.id) : run.group + '\n' + run.dataHash;
+        const auto [at, isNew] = byKey.emplace(key, groups.size());
+        if (isNew)
+            groups.emplace_back();
+        groups[at->second].push_back(i);
+    }
+    return groups;
+}
+
 struct Grouped {
     std::vector<ComparedGroup> groups;
     std::vector<RunSummary> firsts; // of each group
@@ -172,15 +188,12 @@ struct Grouped {
 Grouped groupsOf(const std::vector<EvaluatedRun>& runs, const ComparisonOptions& options)
 {
     Grouped made;
-    std::map<std::string, std::size_t> byKey;
-    for (const EvaluatedRun& one : runs) {
-        const std::string key = one.run.group.empty() ? numberOf(one.run.id) : one.run.group + '\n' + one.run.dataHash;
-        const auto [at, isNew] = byKey.emplace(key, made.groups.size());
-        if (isNew) {
-            made.firsts.push_back(one.run);
-            made.groups.emplace_back().isVirtual = countsVirtualSeconds(one.run);
-        }
-        made.groups[at->second].runs.push_back(timed(one, *options.metric, options.target));
+    for (const std::vector<std::size_t>& repeats : repeatsOf(runs)) {
+        made.firsts.push_back(runs[repeats.front()].run);
+        ComparedGroup& group = made.groups.emplace_back();
+        group.isVirtual = countsVirtualSeconds(made.firsts.back());
+        for (const std::size_t i : repeats)
+            group.runs.push_back(timed(runs[i], *options.metric, options.target));
     }
     const std::vector<std::string> names = distinctNames(made.firsts, false);
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -190,6 +203,14 @@ Grouped groupsOf(const std::vector<EvaluatedRun>& runs, const ComparisonOptions&
             made.groups[i].name += " (from " + numberOf(made.firsts[i].id) + ")";
     }
     return made;
+}
+
+std::size_t slowestOf(const std::vector<ComparedGroup>& groups)
+{
+    const auto rank = [](const ComparedGroup& group) {
+        return std::pair(group.seconds && group.size() > 1, group.seconds.value_or(0));
+    };
+    return std::size_t(std::ranges::max_element(groups, {}, rank) - groups.begin());
 }
 
 void remark(Comparison& comparison, const Grouped& grouped, const std::vector<EvaluatedRun>& runs)
@@ -249,7 +270,7 @@ Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptio
         .remarks = std::move(counted.remarks) };
     comparison.baseline = comparison.groupOf(options.baseline);
     if (comparison.baseline == comparison.groups.size())
-        comparison.baseline = 0;
+        comparison.baseline = slowestOf(comparison.groups);
     for (std::size_t i = 0; i < comparison.groups.size(); ++i)
         if (i != comparison.baseline) {
             ComparedGroup& group = comparison.groups[i];
@@ -261,6 +282,44 @@ Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptio
     adjustForComparisons(comparison.groups);
     remark(comparison, grouped, counted.runs);
     return comparison;
+}
+
+std::vector<TargetCurve> targetCurves(std::span<const EvaluatedRun> all, const Metric& metric)
+{
+    constexpr std::size_t maxPoints = 100;
+    const Counted counted(all);
+    std::vector<TargetCurve> curves;
+    for (const std::vector<std::size_t>& repeats : repeatsOf(counted.runs)) {
+        TargetCurve& curve = curves.emplace_back();
+        curve.run = counted.runs[repeats.front()].run.id;
+        curve.runs = int(repeats.size());
+        std::set<double> values;
+        for (const std::size_t i : repeats)
+            for (const EvaluationEvent& e : counted.runs[i].evaluations)
+                if (const double value = metric.in(e); std::isfinite(value))
+                    values.insert(value);
+        std::vector<double> targets(values.begin(), values.end());
+        if (targets.size() > maxPoints) {
+            std::vector<double> some;
+            for (std::size_t i = 0; i < maxPoints; ++i)
+                some.push_back(targets[i * (targets.size() - 1) / (maxPoints - 1)]);
+            targets = some;
+        }
+        for (const double target : targets) {
+            ComparedGroup group;
+            for (const std::size_t i : repeats)
+                group.runs.push_back(timed(counted.runs[i], metric, target));
+            setTime(group);
+            if (!group.seconds)
+                continue;
+            constexpr double none = std::numeric_limits<double>::quiet_NaN();
+            curve.target.push_back(target);
+            curve.seconds.push_back(*group.seconds);
+            curve.low.push_back(group.low.value_or(none));
+            curve.high.push_back(group.high.value_or(none));
+        }
+    }
+    return curves;
 }
 
 std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, std::span<const std::int64_t> runs)

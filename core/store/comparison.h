@@ -27,7 +27,7 @@ struct ComparedRun {
     double best = 0; // value of the metric in all its evaluations
 };
 
-enum class SpeedTest { None, PairedT, WelchT, Sign, Rank };
+enum class SpeedTest { None, PairedT, WelchT, Rank };
 
 // How a group compares with the baseline. Absent figures are not known; `reason` says why.
 struct SpeedUp {
@@ -69,12 +69,22 @@ struct Comparison {
 struct ComparisonOptions {
     const Metric* metric = &precisionAt1;
     double target = 0;
-    std::int64_t baseline = 0; // a run of that group; else it is the first
+    std::int64_t baseline
+        = 0; // a run of that group; else it is the slowest that reached the target, of repeats if any are
     double margin = 0;
 };
 
 // Runs without any evaluation are left out, and named in a remark.
 Comparison comparisonOf(std::span<const EvaluatedRun> runs, const ComparisonOptions& options);
+
+// How long each group took to reach any target, in the order of comparisonOf's groups.
+struct TargetCurve {
+    std::int64_t run = 0; // the first of the group
+    int runs = 0;
+    std::vector<double> target; // ascending; up to the last that the group reached
+    std::vector<double> seconds, low, high; // as in ComparedGroup; low and high NaN where there is no interval
+};
+std::vector<TargetCurve> targetCurves(std::span<const EvaluatedRun> runs, const Metric& metric);
 
 // In the order given; throws InputError for a run that is not there.
 std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, std::span<const std::int64_t> runs);

@@ -101,21 +101,26 @@ std::string claim(const Comparison& comparison, const ComparedGroup& other)
     const std::string missed = std::to_string(slow.size() - slow.reached()) + " of " + runsText(slow.size());
     if (isInverted == bool(speedUp.high)) // the bound is on the side of the difference
         return reaches + "in " + secondsText(*fast.seconds) + ", more than " + times(ratio) + "x sooner than "
-            + slow.name + " (" + missed + " did not)";
+            + slow.name + ", which did not in " + missed;
     const ComparedGroup &known = speedUp.low ? other : baseline, &unknown = speedUp.low ? baseline : other;
     return known.name + " reaches " + goalText(comparison) + " in " + secondsText(*known.seconds) + "; "
         + std::to_string(unknown.size() - unknown.reached()) + " of " + runsText(unknown.size()) + " of " + unknown.name
         + " ended sooner without reaching it: which is faster is not known";
 }
 
-// The fastest of the others of which anything is known; null: none.
+// The fastest of the others, of those if possible of which it is known that they are faster or slower; null: there is
+// none of which anything is known.
 const ComparedGroup* rivalOf(const Comparison& comparison)
 {
+    const auto rank = [](const SpeedUp& s) {
+        const bool isKnown = s.factor || (s.low && *s.low >= 1) || (s.high && *s.high <= 1);
+        return std::pair(isKnown, *someFactor(s));
+    };
     const ComparedGroup* rival = nullptr;
     for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
         const ComparedGroup& group = comparison.groups[i];
-        if (const auto factor = someFactor(group.speedUp);
-            i != comparison.baseline && factor && (!rival || *factor > *someFactor(rival->speedUp)))
+        if (i != comparison.baseline && someFactor(group.speedUp)
+            && (!rival || rank(group.speedUp) > rank(rival->speedUp)))
             rival = &group;
     }
     return rival;
@@ -198,7 +203,7 @@ std::string probabilityText(const SpeedUp& speedUp)
 
 std::string testName(SpeedTest test)
 {
-    constexpr std::array names { "", "paired t", "Welch's t", "sign test", "rank test" };
+    constexpr std::array names { "", "paired t", "Welch's t", "rank test" };
     return names.at(std::size_t(test));
 }
 

@@ -2,11 +2,12 @@
 #include "gui/runs/run_overlay.h"
 
 #include "core/events/time_to_accuracy.h"
+#include "core/store/comparison_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
-#include "gui/runs/target_times.h"
+#include "gui/runs/target_view.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -31,7 +32,7 @@ namespace {
 const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
               averageKey = QStringLiteral("runs/average"), targetKey = QStringLiteral("runs/target");
 
-constexpr qsizetype maxReached = 12; // curves named at the target; the table has all runs
+constexpr std::size_t maxReached = 8; // groups named at the target; the times has all
 
 QString titleOf(const Metric& metric) { return QString::fromUtf8(metric.label); }
 
@@ -75,6 +76,7 @@ RunOverlay::RunOverlay(QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_empty(new EmptyState(tr("Nothing to draw"), {}, {}))
     , m_plot(new Plot)
+    , m_times(new TargetView(this))
     , m_reached(new QLabel)
     , m_capped(new QLabel)
 {
@@ -97,6 +99,9 @@ RunOverlay::RunOverlay(QWidget* parent)
     m_reached->setWordWrap(true);
     m_reached->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_reached->setContentsMargins(2, 0, 2, 0);
+    m_times->hide(); // until it is a page
+    connect(m_times, &TargetView::targetWanted, this, &RunOverlay::setTarget);
+    connect(m_times, &TargetView::statusMessage, this, &RunOverlay::statusMessage);
     connect(m_plot, &Plot::targetDragged, this, &RunOverlay::dragTarget);
     connect(m_plot, &Plot::targetDropped, this, [this](double value) {
         QSettings().setValue(targetKey, value);
@@ -190,6 +195,7 @@ void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, 
     const bool same = std::ranges::equal(m_runs, runs, {}, named, named);
     m_runs = runs;
     m_colors = colors;
+    m_times->setRuns(runs, colors);
     if (!same) // live runs come by every two seconds: their configurations are not read again
         m_names = curveNames(runs, isAveraging());
     draw();
@@ -211,6 +217,7 @@ void RunOverlay::dragTarget(double p1)
 
 void RunOverlay::showTarget()
 {
+    m_times->setTarget(target());
     showReached();
     if (&measure() != &precisionAt1)
         return m_plot->hideTarget();
@@ -238,18 +245,23 @@ QString RunOverlay::reachedText() const
     if (m_runs.isEmpty())
         return {};
     if (target() <= 0)
-        return tr("Set a target, or drag it up in the plot, to see how long each run took to reach it.");
-    const QVector<TargetTime> times = targetTimes(m_runs, target(), isAveraging());
+        return tr("Set a target, or drag it up in the plot, to see which runs reach it sooner.");
     QStringList parts;
-    for (const TargetTime& time : times.mid(0, maxReached))
-        parts.append(QStringLiteral("<span style=\"white-space:nowrap\"><font color=\"%1\">&#9632;</font> %2 %3</span>")
-                         .arg(seriesColor(palette(), m_colors.value(time.first)).name(),
-                             time.runs > 1 ? m_names.value(time.first).toHtmlEscaped() + u':'
-                                           : QStringLiteral("#%1").arg(time.first),
-                             targetTimeText(time)));
-    if (times.size() > maxReached)
-        parts.append(tr("%n more in the table", nullptr, static_cast<int>(times.size() - maxReached)));
-    return tr("Time to P@1 %1: ").arg(target()) + parts.join(QStringLiteral(" &nbsp; "));
+    const std::vector<ComparedGroup>& groups = m_times->comparison().groups;
+    for (std::size_t i = 0; i < std::min(groups.size(), maxReached); ++i) {
+        const ComparedGroup& group = groups[i];
+        const qint64 first = group.runs.front().run;
+        parts.append(
+            QStringLiteral("<span style=\"white-space:nowrap\"><font color=\"%1\">&#9632;</font> %2 %3</span>")
+                .arg(seriesColor(palette(), m_colors.value(first)).name(),
+                    group.size() > 1 ? tr("%1, N = %2:").arg(textOf(group.name).toHtmlEscaped()).arg(group.size())
+                                     : QStringLiteral("#%1").arg(first),
+                    textOf(timeText(group)).toHtmlEscaped()));
+    }
+    if (groups.size() > maxReached)
+        parts.append(tr("%n more under “Time to target”", nullptr, static_cast<int>(groups.size() - maxReached)));
+    return QStringLiteral("<b>%1</b><br>").arg(m_times->answer().toHtmlEscaped())
+        + parts.join(QStringLiteral(" &nbsp; "));
 }
 
 void RunOverlay::showReached()

@@ -17,6 +17,7 @@ namespace evenkeel {
 
 class EmptyState;
 class Plot;
+class TargetView;
 
 struct FirstOf {
     qsizetype shown = 0, all = 0;
@@ -33,10 +34,11 @@ public:
     bool isAveraging() const;
     double target() const; // P@1; 0: none
     Plot& plot() { return *m_plot; }
+    TargetView& times() { return *m_times; } // a page of its own: who reaches the target sooner
     void setX(CurveX x);
     void setAverage(bool on);
     void setTarget(double p1);
-    QString reachedText() const; // when each run reached the target; rich text
+    QString reachedText() const; // which group reaches the target sooner, and when each does; rich text
 
 Q_SIGNALS:
     void targetChanged(double p1); // not while it is being dragged
@@ -66,6 +68,7 @@ private:
     QStackedWidget* m_stack;
     EmptyState* m_empty;
     Plot* m_plot;
+    TargetView* m_times;
     QLabel* m_reached;
     QLabel* m_capped; // how many of the selected runs are drawn, if not all
     int m_scorePanel = 0, m_lossPanel = 0;

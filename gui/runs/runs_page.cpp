@@ -10,6 +10,7 @@
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_search.h"
 #include "gui/runs/runs_sharing.h"
+#include "gui/runs/target_view.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -172,6 +173,8 @@ QWidget* RunsPage::makeTabs()
     auto* tabs = new QTabWidget;
     tabs->setDocumentMode(true);
     tabs->addTab(m_overlay, tr("Curves"));
+    tabs->addTab(&m_overlay->times(), tr("Time to target"));
+    tabs->addTab(m_overlay->times().curves(), tr("All targets"));
     tabs->addTab(m_differences, tr("Configuration"));
     tabs->addTab(m_details, tr("Details and notes"));
     return tabs;

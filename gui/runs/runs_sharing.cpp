@@ -21,7 +21,7 @@
 #include <QPushButton>
 #include <QUrl>
 
-#include <optional>
+#include <cmath>
 
 namespace evenkeel {
 
@@ -39,6 +39,13 @@ FileProgress fileProgress(const BackgroundJob::Context& context, const QString& 
             throw Canceled();
         context.progress((done + fraction) / all, what);
     };
+}
+
+// 0: at the best P@1 that all of them reach.
+Comparison comparisonAt(std::span<const EvaluatedRun> runs, double target)
+{
+    const double best = targetOfAll(runs, precisionAt1);
+    return comparisonOf(runs, { .target = target > 0 ? target : std::isfinite(best) ? best : 0 });
 }
 
 std::vector<std::int64_t> idsOf(const QVector<qint64>& runs) { return { runs.begin(), runs.end() }; }
@@ -174,10 +181,8 @@ void RunsSharing::writeReport(const QString& file)
     m_job.start([this, file, runs = idsOf(m_selected()), target = m_target](
                     const BackgroundJob::Context& context) -> BackgroundJob::Finish {
         context.progress(0, tr("Reading runs"));
-        ReportOptions options;
-        if (target > 0)
-            options.target = target;
-        const std::string page = htmlReport(readReport(m_store, runs, options));
+        const std::vector<EvaluatedRun> evaluated = evaluatedRuns(m_store, runs);
+        const std::string page = htmlReport(readReport(m_store, evaluated, comparisonAt(evaluated, target)));
         if (context.stop.stop_requested())
             throw Canceled();
         AtomicFile out(pathOf(file));
@@ -192,9 +197,7 @@ void RunsSharing::copyResults(std::string (*asText)(const ReportTable&), const Q
     m_job.start([this, asText, language, runs = idsOf(m_selected()), target = m_target](
                     const BackgroundJob::Context&) -> BackgroundJob::Finish {
         const std::vector<EvaluatedRun> evaluated = evaluatedRuns(m_store, runs);
-        const Comparison comparison
-            = comparisonOf(evaluated, { .target = target > 0 ? target : targetOfAll(evaluated, precisionAt1) });
-        const QString text = QString::fromStdString(asText(resultsTable(evaluated, comparison)));
+        const QString text = QString::fromStdString(asText(resultsTable(evaluated, comparisonAt(evaluated, target))));
         return [this, text, language] {
             QGuiApplication::clipboard()->setText(text);
             Q_EMIT done(tr("Copied the results as %1").arg(language));

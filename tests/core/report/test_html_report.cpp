@@ -54,7 +54,7 @@ ReportContents contentsOf(std::vector<ReportedRun> runs, double target)
     std::vector<EvaluatedRun> evaluated;
     for (const ReportedRun& run : runs)
         evaluated.push_back(run.evaluated);
-    contents.comparison = comparisonOf(evaluated, { .target = target });
+    contents.comparison = comparisonOf(evaluated, { .target = target, .baseline = evaluated.front().run.id });
     contents.runs = std::move(runs);
     contents.program = "Evenkeel 9.9.9";
     contents.date = "2026-11-23T01:00:00+00:00";

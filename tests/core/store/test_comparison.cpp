@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace evenkeel;
 using test::runThatTook;
 
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void holm();
     void lossIsReachedFromAbove();
     void targetThatAllReach();
+    void curvesOverAllTargets();
     void tables();
     void namesCannotBreakOut();
 };
@@ -97,6 +100,11 @@ void TestComparison::baselineIsChosen()
     QVERIFY(isNear(*c.groups[0].speedUp.factor, 0.25));
     QVERIFY(!c.groups[1].speedUp.factor);
     QVERIFY(isNear(*c.groups[0].speedUp.probability, (1 - std::sqrt(12.0 / 14)) / 2));
+    QCOMPARE(compared(threePairs()).baseline, 0U); // the slowest, if none is chosen
+    Runs more = threePairs();
+    std::ranges::reverse(more);
+    more.insert(more.begin(), runThatTook(7, "single", 1, 1000));
+    QCOMPARE(compared(more).groups[compared(more).baseline].name, std::string("slow"));
     // The same is said, whichever is the baseline.
     QCOMPARE(QString::fromStdString(answerOf(c)), answer(threePairs()));
 }
@@ -129,13 +137,15 @@ void TestComparison::censoredRunsCount()
     QVERIFY(c.groups[0].isMedian);
     QCOMPARE(*c.groups[0].seconds, 80.0); // 20, 80, more than 90
     const SpeedUp& s = c.groups[1].speedUp;
-    QVERIFY(s.test == SpeedTest::Sign);
-    QVERIFY(isNear(*s.p, 0.25) && isNear(*s.probability, 1 - 0.5 / 8)); // three wins of three
+    QVERIFY(s.test == SpeedTest::Rank);
+    // 10, 10, 20 against 20, 80, > 90: all pairs but the two equal ones. Of the 20 choices of three only 10, 10 and
+    // the other 20 are as short.
+    QVERIFY(isNear(*s.p, 0.2) && isNear(*s.probability, 1 - 0.5 * 2 / 20));
     QVERIFY(!s.low && isNear(*s.factor, 80 / (10 * std::cbrt(2.0))));
     QCOMPARE(c.remarks.size(), 1U);
     QVERIFY(QString::fromStdString(c.remarks[0]).startsWith(QLatin1String("1 of 3 runs of slow did not reach")));
-    QVERIFY(answer(runs).startsWith(QLatin1String("No difference that 3 seeds can show: fast reaches")));
-    QVERIFY(answer(runs).endsWith(QLatin1String("(sign test over 3 seeds, p = 0.25).")));
+    QVERIFY(answer(runs).startsWith(QLatin1String("No difference that 3 runs each can show: fast reaches")));
+    QVERIFY(answer(runs).endsWith(QLatin1String("(rank test, p = 0.2).")));
 }
 
 void TestComparison::neverReached()
@@ -145,14 +155,14 @@ void TestComparison::neverReached()
         runs.push_back(runThatTook(seed, "slow", std::uint64_t(seed), 50 + seed, false));
         runs.push_back(runThatTook(10 + seed, "fast", std::uint64_t(seed), 10 + seed / 10.0));
     }
-    const Comparison c = compared(runs);
+    const Comparison c = compared(runs, 0.5, 0, 1);
     QVERIFY(!c.groups[0].seconds);
     QCOMPARE(timeText(c.groups[0]), std::string("> 56.0 s"));
     QVERIFY(!c.groups[1].speedUp.factor && isNear(*c.groups[1].speedUp.low, 53.5 / 10.34, 0.01));
     QCOMPARE(speedUpText(c.groups[1].speedUp), std::string("> 5.2x"));
     QCOMPARE(answer(runs),
-        QStringLiteral("fast reaches P@1 0.5 in 10.3 s, more than 5.2x sooner than slow (6 of 6 runs did not) "
-                       "(sign test over 6 seeds, p = 0.031)."));
+        QStringLiteral("fast reaches P@1 0.5 in 10.3 s, more than 5.2x sooner than slow, which did not in 6 of 6 runs "
+                       "(rank test, p = 0.0022)."));
     QCOMPARE(answer(runs, 0.9), QStringLiteral("No run reaches P@1 0.9; the highest is 0.5."));
 }
 
@@ -163,7 +173,7 @@ void TestComparison::endedTooSoonIsNotSlower()
         runs.push_back(runThatTook(seed, "short", std::uint64_t(seed), 5, false));
         runs.push_back(runThatTook(10 + seed, "long", std::uint64_t(seed), 20 + seed));
     }
-    const SpeedUp s = compared(runs).groups[1].speedUp;
+    const SpeedUp s = compared(runs, 0.5, 0, 1).groups[1].speedUp;
     QVERIFY(isNear(*s.p, 1) && isNear(*s.probability, 0.5));
     QVERIFY(answer(runs).contains(QLatin1String("which is faster is not known")));
 }
@@ -183,8 +193,8 @@ void TestComparison::oneRunEach()
     const Runs two { runThatTook(1, "a", 1, 10), runThatTook(2, "a", 2, 20), runThatTook(3, "b", 1, 20),
         runThatTook(4, "b", 2, 40) };
     QCOMPARE(answer(two),
-        QStringLiteral("No difference that 2 seeds can show: a reaches P@1 0.5 2.0x sooner than b "
-                       "(sign test over 2 seeds, p = 0.5)."));
+        QStringLiteral("No difference that 2 runs each can show: a reaches P@1 0.5 2.0x sooner than b "
+                       "(rank test, p = 0.67)."));
 }
 
 void TestComparison::oneGroup()
@@ -276,6 +286,22 @@ void TestComparison::targetThatAllReach()
         one.evaluations[0].loss = one.evaluations[1].loss = 0.1 * double(one.run.id == 2 ? 4.5678 : 1);
     QCOMPARE(targetOfAll(runs, testLoss), 0.457);
     QVERIFY(std::isnan(targetOfAll({}, precisionAt1)));
+}
+
+void TestComparison::curvesOverAllTargets()
+{
+    Runs runs = threePairs();
+    runs[2] = runThatTook(3, "slow", 3, 90, false); // only 0.4 after 90 s
+    const std::vector<TargetCurve> curves = targetCurves(runs, precisionAt1);
+    QCOMPARE(curves.size(), 2U);
+    QCOMPARE(curves[0].runs, 3);
+    QCOMPARE(curves[1].run, 4);
+    QCOMPARE(curves[0].target, (std::vector<double> { 0.1, 0.4, 0.5 }));
+    QVERIFY(isNear(curves[0].seconds[0], 0.001) && isNear(curves[0].seconds[1], std::cbrt(20.0 * 80 * 90)));
+    QVERIFY(isNear(curves[0].low[0], 0.001) && std::isnan(curves[0].low[2]));
+    QCOMPARE(curves[0].seconds[2], 80.0); // the median, as in the comparison at this target
+    QCOMPARE(curves[1].seconds[1], *compared(runs).groups[1].seconds);
+    QVERIFY(targetCurves({}, precisionAt1).empty());
 }
 
 void TestComparison::tables()

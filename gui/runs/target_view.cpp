@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/target_view.h"
+
+#include "core/store/comparison_text.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/theme.h"
+#include "gui/plots/plot.h"
+#include "gui/runs/time_bars.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSettings>
+#include <QSignalBlocker>
+
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+const QString baselineKey = QStringLiteral("runs/baseline"), marginKey = QStringLiteral("runs/margin");
+
+// What a group is remembered by.
+QString keyOf(const RunSummary& run)
+{
+    return run.group.empty() ? QStringLiteral("#%1").arg(run.id) : textOf(run.group);
+}
+
+template<typename Field>
+Field* addField(QHBoxLayout& bar, const QString& text, Field* field)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(field);
+    bar.addWidget(label);
+    bar.addWidget(field);
+    bar.addSpacing(10);
+    return field;
+}
+
+} // namespace
+
+TargetView::TargetView(QWidget* parent)
+    : QWidget(parent)
+    , m_answer(new QLabel)
+    , m_remarks(makeHint({}))
+    , m_targetBox(new QDoubleSpinBox)
+    , m_margin(new QDoubleSpinBox)
+    , m_baseline(new QComboBox)
+    , m_bars(new TimeBars)
+    , m_plot(new Plot)
+    , m_curves(makeCurves())
+{
+    m_answer->setObjectName(QStringLiteral("answer"));
+    m_answer->setWordWrap(true);
+    m_answer->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_remarks->setObjectName(QStringLiteral("remarks"));
+    m_remarks->setTextFormat(Qt::PlainText);
+    m_bars->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* inside = new QWidget;
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins(2, 0, 8, 0);
+    column->addWidget(m_bars);
+    column->addWidget(m_remarks);
+    column->addStretch();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 6, 0, 0);
+    layout->addWidget(makeBar());
+    layout->addWidget(m_answer);
+    layout->addWidget(inScrollArea(inside), 1);
+    connect(m_answer, &QLabel::linkActivated, this, [this](const QString& p1) { Q_EMIT targetWanted(p1.toDouble()); });
+    connect(m_bars, &TimeBars::baselineChosen, this, &TargetView::setBaseline);
+    connect(m_bars, &QWidget::customContextMenuRequested, this, [this](QPoint at) {
+        auto* menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        fillCopyMenu(menu);
+        menu->popup(m_bars->mapToGlobal(at));
+    });
+    connect(m_plot, &Plot::failed, this, &TargetView::statusMessage);
+    connect(
+        m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT statusMessage(tr("Saved %1").arg(file)); });
+    compare();
+}
+
+QWidget* TargetView::makeBar()
+{
+    m_targetBox->setRange(0, 1);
+    m_targetBox->setDecimals(3);
+    m_targetBox->setSingleStep(0.01);
+    m_targetBox->setKeyboardTracking(false);
+    m_targetBox->setSpecialValueText(tr("none"));
+    m_baseline->setObjectName(QStringLiteral("baseline"));
+    m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_baseline->setMinimumContentsLength(16);
+    m_baseline->setToolTip(tr("What the others are compared with; a click on a bar chooses it too"));
+    m_margin->setObjectName(QStringLiteral("margin"));
+    m_margin->setRange(0, 1000);
+    m_margin->setDecimals(0);
+    m_margin->setSuffix(tr(" %"));
+    m_margin->setKeyboardTracking(false);
+    m_margin->setValue(QSettings().value(marginKey).toDouble());
+    m_margin->setToolTip(tr("P(faster) is the probability of being faster than the baseline by more than this"));
+    auto* copy = new QPushButton(tr("&Copy"));
+    auto* menu = new QMenu(copy);
+    fillCopyMenu(menu);
+    copy->setMenu(menu);
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    addField(*layout, tr("&Target P@1"), m_targetBox);
+    addField(*layout, tr("&Baseline"), m_baseline);
+    addField(*layout, tr("Faster by more &than"), m_margin);
+    layout->addStretch();
+    layout->addWidget(copy);
+    connect(m_targetBox, &QDoubleSpinBox::valueChanged, this, &TargetView::targetWanted);
+    connect(m_baseline, &QComboBox::activated, this, &TargetView::setBaseline);
+    connect(m_margin, &QDoubleSpinBox::valueChanged, this, [this](double percent) {
+        QSettings().setValue(marginKey, percent);
+        compare();
+    });
+    return bar;
+}
+
+QWidget* TargetView::makeCurves()
+{
+    m_plot->addPanel({ .id = QStringLiteral("time"), .title = tr("Time to it (s)"), .fromZero = true });
+    m_plot->setXLabel(tr("Target P@1"));
+    auto* axes = new QPushButton(tr("A&xes and export"));
+    axes->setMenu(m_plot->makeMenu(axes));
+    auto* page = new QWidget(this); // until it is a page of its own
+    page->hide();
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 6, 0, 0);
+    auto* top = new QHBoxLayout;
+    top->addWidget(
+        makeHint(tr("How long each group took to reach any target: geometric mean with its 95 % interval, the "
+                    "median from where some did not reach it")),
+        1);
+    top->addWidget(axes);
+    layout->addLayout(top);
+    layout->addWidget(m_plot, 1);
+    return page;
+}
+
+void TargetView::fillCopyMenu(QMenu* menu)
+{
+    const auto add = [&](const QString& text, TableStyle style) {
+        connect(menu->addAction(text), &QAction::triggered, this, [this, style] {
+            QApplication::clipboard()->setText(textOf(comparisonText(m_comparison, style)));
+            Q_EMIT statusMessage(tr("Copied the comparison"));
+        });
+    };
+    add(tr("Copy as &text"), TableStyle::Text);
+    add(tr("Copy as &Markdown"), TableStyle::Markdown);
+    add(tr("Copy as &CSV"), TableStyle::Csv);
+    add(tr("Copy as &LaTeX"), TableStyle::Latex);
+    connect(menu->addAction(tr("Copy as &picture")), &QAction::triggered, this, [this] {
+        QApplication::clipboard()->setPixmap(m_bars->grab());
+        Q_EMIT statusMessage(tr("Copied the picture"));
+    });
+}
+
+void TargetView::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors)
+{
+    m_runs = runs;
+    m_colors = colors;
+    compare();
+    drawCurves();
+}
+
+void TargetView::setTarget(double p1)
+{
+    m_target = p1;
+    const QSignalBlocker blocker(m_targetBox);
+    m_targetBox->setValue(p1);
+    compare();
+}
+
+void TargetView::setBaseline(int group)
+{
+    if (group < 0 || group >= static_cast<int>(m_comparison.groups.size()))
+        return;
+    const qint64 first = m_comparison.groups[static_cast<std::size_t>(group)].runs.front().run;
+    for (const EvaluatedRun& one : m_runs)
+        if (one.run.id == first)
+            QSettings().setValue(baselineKey, keyOf(one.run));
+    compare();
+}
+
+void TargetView::compare()
+{
+    const QString key = QSettings().value(baselineKey).toString();
+    ComparisonOptions options { .target = m_target, .margin = m_margin->value() / 100 };
+    for (const EvaluatedRun& one : m_runs)
+        if (keyOf(one.run) == key && !one.evaluations.empty())
+            options.baseline = one.run.id;
+    const bool any = m_target > 0 && !m_runs.isEmpty();
+    m_comparison = any ? comparisonOf(m_runs, options) : Comparison {};
+    m_bars->setComparison(m_comparison, m_colors);
+    fillBaselines();
+    QString remarks;
+    for (const std::string& remark : m_comparison.remarks)
+        remarks += (remarks.isEmpty() ? QString() : QStringLiteral("\n")) + textOf(remark);
+    m_remarks->setText(remarks);
+    m_remarks->setVisible(!remarks.isEmpty());
+    const double all = targetOfAll(m_runs, precisionAt1);
+    m_answer->setTextFormat(any ? Qt::PlainText : Qt::RichText);
+    m_answer->setText(any      ? answer()
+            : m_runs.isEmpty() ? tr("Select runs in the table above to compare them.")
+                               : tr("Set a target to see how long each run took to reach it.")
+                + (std::isfinite(all) && all > 0
+                        ? tr(" All of them reach <a href=\"%1\">P@1 %1</a>.").arg(textOf(shortDecimals(all)))
+                        : QString()));
+}
+
+QString TargetView::answer() const { return m_comparison.groups.empty() ? QString() : textOf(answerOf(m_comparison)); }
+
+void TargetView::fillBaselines()
+{
+    const QSignalBlocker blocker(m_baseline);
+    m_baseline->clear();
+    for (const ComparedGroup& group : m_comparison.groups)
+        m_baseline->addItem(textOf(group.name));
+    m_baseline->setCurrentIndex(m_comparison.groups.empty() ? -1 : static_cast<int>(m_comparison.baseline));
+    m_baseline->setEnabled(m_comparison.groups.size() > 1);
+}
+
+void TargetView::drawCurves()
+{
+    m_plot->clearSeries();
+    const QHash<qint64, QString> names = curveNames(m_runs, true);
+    const auto draw = [this](const TargetCurve& curve, const std::vector<double>& seconds, SeriesSpec spec) {
+        spec.color = m_colors.value(curve.run);
+        const int series = m_plot->addSeries(spec);
+        m_plot->setData(series, { curve.target.begin(), curve.target.end() }, { seconds.begin(), seconds.end() });
+        return series;
+    };
+    for (const TargetCurve& curve : targetCurves(m_runs, precisionAt1)) {
+        const QString name = names.value(curve.run, QStringLiteral("#%1").arg(curve.run));
+        SeriesSpec line { .name = name,
+            .dash = m_colors.value(curve.run) / static_cast<int>(seriesColors(palette()).size()),
+            .markers = curve.target.size() <= 40,
+            .repeats = curve.runs };
+        if (curve.runs > 1) {
+            SeriesSpec edge { .name = name, .ghost = true, .inLegend = false };
+            line.lower = edge.fillTo = draw(curve, curve.low, edge);
+            line.upper = draw(curve, curve.high, edge);
+        }
+        draw(curve, curve.seconds, line);
+    }
+    m_plot->refresh();
+}
+
+} // namespace evenkeel
