@@ -6,7 +6,7 @@
 #include "core/cli/interrupt.h"
 #include "core/cli/reporter.h"
 
-#include "core/base/printable.h"
+#include "core/base/error.h"
 #include "core/report/reproduce.h"
 
 #include <array>
@@ -73,6 +73,32 @@ int statusOf(const Reproduced& r)
     return 1;
 }
 
+Reproduced trainedAgain(
+    RunStore& store, const RunSummary& stored, const Metric& metric, Style style, RunControl& control)
+{
+    Output output(control);
+    const auto look = isatty(STDOUT_FILENO) ? Reporter::Style::Terminal : Reporter::Style::Pipe;
+    Reporter reporter(configToReproduce(store, stored), look, output);
+    const bool isQuiet = style != Style::Table;
+    try {
+        Reproduced reproduced = reproduceRun(store, stored.id, control,
+            { .metric = &metric,
+                .sink = [&](const Event& event) { isQuiet ? void() : reporter(event); },
+                .progress =
+                    [&](const std::string& what, double fraction) {
+                        if (!isQuiet && what != "Training") // which the reporter shows itself
+                            reporter.loading(what, fraction);
+                    } });
+        if (!isQuiet && reproduced.result.run != 0)
+            reporter.finish(reproduced.result);
+        return reproduced;
+    } catch (const InputError&) {
+        if (!control.stopped()) // else loading was interrupted
+            throw;
+        return { .stored = stored, .result = {}, .judgment = {} };
+    }
+}
+
 } // namespace
 
 int reproduceStored(const std::filesystem::path& database, std::int64_t run, const Metric& metric, Style style)
@@ -81,23 +107,7 @@ int reproduceStored(const std::filesystem::path& database, std::int64_t run, con
     const InterruptGuard guard(control); // before any thread begins
     RunStore store(database);
     const RunSummary stored = existingRun(store, run);
-    Reproduced reproduced;
-    {
-        Output output(control);
-        const auto look = isatty(STDOUT_FILENO) ? Reporter::Style::Terminal : Reporter::Style::Pipe;
-        Reporter reporter(configToReproduce(store, stored), look, output);
-        const bool isQuiet = style != Style::Table;
-        reproduced = reproduceRun(store, run, control,
-            { .metric = &metric,
-                .sink = [&](const Event& event) { isQuiet ? void() : reporter(event); },
-                .progress =
-                    [&](const std::string& what, double fraction) {
-                        if (!isQuiet && what != "Training") // which the reporter shows itself
-                            reporter.loading(what, fraction);
-                    } });
-        if (!isQuiet)
-            reporter.finish(reproduced.result);
-    }
+    const Reproduced reproduced = trainedAgain(store, stored, metric, style, control);
     if (reproduced.isJudged() && style == Style::Json)
         std::puts(jsonText(reproductionJson(reproduced), 2).c_str());
     else if (reproduced.isJudged() && style == Style::Csv)

@@ -139,6 +139,17 @@ std::vector<std::pair<std::string, Setting>> whatIsCompared()
          } } };
 }
 
+std::string settingText(const Setting& setting, const RunSummary& run)
+{
+    if (run.config == "{}") // of another program
+        return "not known";
+    try {
+        return setting(run, configFromJson(run.config));
+    } catch (const InputError&) {
+        return "(the stored configuration cannot be read)";
+    }
+}
+
 std::string comparedSection(const ReportContents& contents)
 {
     ReportTable table { {}, { "what", "value", "runs" }, {} };
@@ -146,11 +157,7 @@ std::string comparedSection(const ReportContents& contents)
         std::vector<std::pair<std::string, std::string>> values; // with the runs that have them
         for (const ReportedRun& reported : contents.runs) {
             const RunSummary& run = reported.evaluated.run;
-            std::string value = "(the stored configuration cannot be read)";
-            try {
-                value = setting(run, configFromJson(run.config));
-            } catch (const InputError&) {
-            }
+            const std::string value = settingText(setting, run);
             const auto known = std::ranges::find(values, value, &std::pair<std::string, std::string>::first);
             if (known == values.end())
                 values.emplace_back(value, numberOf(run));

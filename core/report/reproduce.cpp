@@ -4,8 +4,10 @@
 #include "core/base/error.h"
 
 #include <algorithm>
-#include <atomic>
+#include <memory>
+#include <mutex>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 namespace evenkeel {
@@ -27,13 +29,20 @@ void checkData(const RunSummary& run, const RunConfig& config, const RunData& da
             + "; restore those files, or train the project as a new run");
 }
 
-// The shares of the planned samples that all ranks have worked on.
+// With the share of the planned samples that all ranks have worked on, from one thread at a time.
 EventSink withProgress(const ReproduceOptions& options, double plannedSamples)
 {
-    auto samples = std::make_shared<std::atomic<std::int64_t>>(0);
-    return [samples, plannedSamples, &options](const Event& event) {
-        if (const auto* step = std::get_if<StepEvent>(&event); step && options.progress)
-            options.progress("Training", std::min(1.0, double(*samples += step->batch) / plannedSamples));
+    struct Done {
+        std::mutex mutex;
+        double samples = 0;
+    };
+    auto done = std::make_shared<Done>();
+    return [done, plannedSamples, &options](const Event& event) {
+        if (const auto* step = std::get_if<StepEvent>(&event); step && options.progress) {
+            const std::scoped_lock lock(done->mutex);
+            done->samples += step->batch;
+            options.progress("Training", std::min(1.0, done->samples / plannedSamples));
+        }
         if (options.sink)
             options.sink(event);
     };

@@ -120,6 +120,8 @@ const char* problemOf(std::string_view name, Number value, int ranks)
 template<typename T>
 const char* problemOf(std::string_view name, const std::vector<T>& list, int ranks)
 {
+    if (name == "lengths") // of spans, of which a rank has many
+        return std::ranges::all_of(list, [](T value) { return value >= 0; }) ? nullptr : "has a negative one";
     if (list.size() > std::size_t(ranks))
         return "has more entries than the run has ranks";
     const auto isRank = [ranks](T value) { return value >= 0 && value < T(ranks); };

@@ -76,7 +76,7 @@ bool writePng(QCustomPlot* plot, QSize size, const QString& title, QByteArray& b
     QImageWriter writer(&buffer, "png");
     writer.setText(QStringLiteral("Title"), title);
     writer.setText(QStringLiteral("Software"), programName());
-    writer.setText(QStringLiteral("Creation Time"), QDateTime::currentDateTime().toString(Qt::ISODate));
+    writer.setText(QStringLiteral("Date"), QDateTime::currentDateTime().toString(Qt::ISODate));
     return writer.write(plot->toPixmap(size.width(), size.height(), 2).toImage());
 }
 

@@ -5,6 +5,7 @@
 #include "gui/parts/table_view.h"
 
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include <cmath>

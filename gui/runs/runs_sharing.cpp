@@ -2,6 +2,7 @@
 #include "gui/runs/runs_sharing.h"
 
 #include "core/base/atomic_file.h"
+#include "core/base/error.h"
 #include "core/import/foreign_run.h"
 #include "core/report/html_report.h"
 #include "core/report/results_table.h"
@@ -46,6 +47,20 @@ Comparison comparisonAt(std::span<const EvaluatedRun> runs, double target)
 {
     const double best = targetOfAll(runs, precisionAt1);
     return comparisonOf(runs, { .target = target > 0 ? target : std::isfinite(best) ? best : 0 });
+}
+
+// In real time, two trainings at once make each other slower: neither would be what it says.
+void refuseBesideOthers(const RunStore& store, qint64 run)
+{
+    if (configToReproduce(store, existingRun(store, run)).train.clock == ClockKind::Virtual)
+        return;
+    for (const RunSummary& other : store.list())
+        if (other.status == "running" && other.elsewhere.empty())
+            throw InputError(
+                RunsSharing::tr("Run #%1 is under way on this machine; reproduce run #%2 when it has ended.")
+                    .arg(other.id)
+                    .arg(run)
+                    .toStdString());
 }
 
 std::vector<std::int64_t> idsOf(const QVector<qint64>& runs) { return { runs.begin(), runs.end() }; }
@@ -144,6 +159,7 @@ void RunsSharing::updateActions()
 void RunsSharing::reproduce(qint64 run)
 {
     m_job.start([this, run](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+        refuseBesideOthers(m_store, run);
         RunControl control;
         const std::stop_callback stop(context.stop, [&control] { control.stop(); });
         const Reproduced result

@@ -39,14 +39,13 @@ public:
     void exportBundles(const QString& fileOrFolder); // of several runs: a folder, with a file each
     void importFiles(const QStringList& files);
 
+    bool eventFilter(QObject* watched, QEvent* event) override; // what is dropped on the page
+
 Q_SIGNALS:
     void message(evenkeel::InlineMessage::Kind kind, const QString& html);
     void done(const QString& text); // for the status bar
     void runsAdded(const QVector<qint64>& runs); // to be shown
     void reproduced(const evenkeel::Reproduced& result); // a dialog shows it
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QAction* add(const QString& text, const QString& tip, const std::function<void()>& act);

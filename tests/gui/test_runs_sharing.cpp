@@ -47,6 +47,7 @@ private Q_SLOTS:
     void droppedBundlesAreImported();
     void madeAgain();
     void whatCannotBeMadeAgain();
+    void notBesideAnotherRun();
 };
 
 void TestRunsSharing::actionsFollowTheSelection()
@@ -135,15 +136,17 @@ void TestRunsSharing::droppedBundlesAreImported()
     m_store->exportRun(a, file.toStdString());
     const auto page = open();
     QMimeData data;
+    const auto isTaken = [&](auto event) {
+        event.ignore();
+        return page->sharing().eventFilter(page.get(), &event) && event.isAccepted();
+    };
+    const auto entered = [&] { return QDragEnterEvent({ 5, 5 }, Qt::CopyAction, &data, Qt::LeftButton, {}); };
     data.setUrls({ QUrl::fromLocalFile(QStringLiteral("/data/train.txt")) });
-    QDropEvent other({ 5, 5 }, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(page.get(), &other);
-    QVERIFY(!other.isAccepted()); // the window's
+    QVERIFY(!isTaken(entered())); // the window's
     data.setUrls({ QUrl::fromLocalFile(file) });
+    QVERIFY(page->acceptDrops() && isTaken(entered()));
     QSignalSpy added(&page->sharing(), &RunsSharing::runsAdded);
-    QDropEvent drop({ 5, 5 }, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(page.get(), &drop);
-    QVERIFY(drop.isAccepted());
+    QVERIFY(isTaken(QDropEvent({ 5, 5 }, Qt::CopyAction, &data, Qt::LeftButton, {})));
     QTRY_COMPARE(added.size(), 1);
     QCOMPARE(m_store->list(true).size(), std::size_t(2));
 }
@@ -183,6 +186,22 @@ void TestRunsSharing::whatCannotBeMadeAgain()
     QTRY_COMPARE(message.size(), 1);
     QVERIFY(message.first().at(1).toString().contains(QStringLiteral("cannot be made again")));
     QCOMPARE(m_store->list(true).size(), std::size_t(1));
+}
+
+void TestRunsSharing::notBesideAnotherRun()
+{
+    RunConfig config = fourDevices();
+    config.train.clock = ClockKind::Real;
+    config.devices = { "cpu,threads=1" };
+    const std::int64_t ended = m_store->begin({ .name = "real", .config = configJson(config), .dataHash = "00" });
+    m_store->add(ended, EvaluationEvent { .time = 1, .epoch = 1 });
+    m_store->add(ended, FinishedEvent { .run = ended, .status = "done", .error = {} });
+    const auto running = store("at work", 0.1, { 0.1 }, {}, "running");
+    const auto page = open();
+    QSignalSpy message(&page->sharing(), &RunsSharing::message);
+    page->sharing().reproduce(ended);
+    QTRY_COMPARE(message.size(), 1);
+    QVERIFY(message.first().at(1).toString().contains(QStringLiteral("Run #%1 is under way").arg(running)));
 }
 
 QTEST_MAIN(TestRunsSharing)
