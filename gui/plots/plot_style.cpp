@@ -61,8 +61,8 @@ bool writeSvg(QCustomPlot* plot, QSize size, const QString& title, QByteArray& b
     generator.setOutputDevice(&buffer);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
-    generator.setTitle(title);
-    generator.setDescription(title + u'\n' + madeBy());
+    generator.setTitle(title.toHtmlEscaped()); // Qt 6.4 writes both as they are
+    generator.setDescription((title + u'\n' + madeBy()).toHtmlEscaped());
     QCPPainter painter;
     if (!painter.begin(&generator))
         return false;
