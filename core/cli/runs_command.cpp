@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// runs: list, show, compare, export, delete, interrupt, compact, import.
+// runs: list, show, compare, export, delete, interrupt, compact, import, reproduce.
 #include "core/cli/command.h"
 #include "core/cli/runs_comparison.h"
 #include "core/cli/runs_tables.h"
 
 #include "core/base/error.h"
 #include "core/base/printable.h"
+#include "core/cli/report_commands.h"
+#include "core/import/foreign_run.h"
 #include "core/run/exit_status.h"
 #include "core/store/run_filter.h"
 
@@ -20,28 +22,50 @@ using nlohmann::ordered_json;
 namespace {
 
 struct RunsArguments {
-    std::string action, database, output;
+    std::string action, database, output, metric = precisionAt1.name;
     std::optional<std::string> filter;
-    std::vector<std::string> runs;
+    std::vector<std::string> runs, map;
     TargetOptions target;
-    bool json = false, csv = false, withModel = false, force = false, all = false;
+    bool json = false, csv = false, latex = false, markdown = false, withModel = false, force = false, all = false;
 
     Style style() const { return json ? Style::Json : csv ? Style::Csv : Style::Table; }
 };
+
+std::string metricNames()
+{
+    std::string names;
+    for (const Metric& metric : metrics)
+        names += (names.empty() ? "" : ", ") + std::string(metric.name);
+    return names;
+}
 
 InputError noRun(const std::string& run, const std::filesystem::path& database)
 {
     return InputError("there is no run " + run + " in " + database.string() + "; see 'evenkeel-cli runs list'");
 }
 
+std::optional<std::int64_t> runNumber(const std::string& text)
+{
+    const bool isNumber
+        = text.find_first_not_of("0123456789") == std::string::npos && !text.empty() && text.size() < 18;
+    return isNumber ? std::optional<std::int64_t>(std::stoll(text)) : std::nullopt;
+}
+
 RunSummary findRun(const RunStore& store, const std::string& text)
 {
-    const auto run = text.find_first_not_of("0123456789") == std::string::npos && !text.empty() && text.size() < 18
-        ? store.find(std::stoll(text))
-        : std::nullopt;
+    const auto number = runNumber(text);
+    const auto run = number ? store.find(*number) : std::nullopt;
     if (!run)
         throw noRun(text, store.file());
     return *run;
+}
+
+int reproduce(const RunsArguments& a)
+{
+    const auto number = runNumber(a.runs.front());
+    if (!number)
+        throw noRun(a.runs.front(), a.database);
+    return reproduceStored(a.database, *number, *findMetric(a.metric), a.style());
 }
 
 std::vector<RunSummary> chosenRuns(const RunStore& store, const RunsArguments& a)
@@ -95,11 +119,23 @@ int interruptRuns(RunStore& store, const RunsArguments& a)
     return 0;
 }
 
+TagMap tagMap(const RunsArguments& a)
+{
+    TagMap map;
+    for (const std::string& one : a.map) {
+        const auto equals = one.rfind('=');
+        if (equals == std::string::npos || equals == 0 || !findMetric(one.substr(equals + 1)))
+            throw UsageError("--map " + one + ": write TAG=METRIC, with a metric of " + metricNames());
+        map[one.substr(0, equals)] = one.substr(equals + 1);
+    }
+    return map;
+}
+
 int importRuns(RunStore& store, const RunsArguments& a)
 {
     for (const std::string& file : a.runs)
         std::printf("%s -> run %lld\n", printable(file).c_str(),
-            static_cast<long long>(store.importRun(file == "-" ? "/dev/stdin" : file)));
+            static_cast<long long>(importAnyFile(store, file == "-" ? "/dev/stdin" : file, tagMap(a))));
     return 0;
 }
 
@@ -149,8 +185,10 @@ void checkArguments(const RunsArguments& a)
     if (a.filter && a.action != "list")
         throw UsageError("--filter belongs to runs list; runs " + a.action + " takes the numbers of runs");
     const bool aimed = !a.target.target.empty(); // the rest of its options make no sense without
-    if ((aimed && a.action != "compare") || (!aimed && (!a.target.baseline.empty() || a.target.margin != 0)))
-        throw UsageError("--target belongs to runs compare, and --baseline and --margin to --target");
+    const bool isResult = a.action == "report" || a.latex || a.markdown; // which has a target of its own
+    if ((aimed && a.action != "compare" && a.action != "report")
+        || (!aimed && !isResult && (!a.target.baseline.empty() || a.target.margin != 0)))
+        throw UsageError("--target belongs to runs compare and runs report, and --baseline and --margin to --target");
     const std::size_t needed = a.action == "list" || (a.action == "compact" && a.all) ? 0
         : a.action == "compare"                                                       ? 2
                                                                                       : 1;
@@ -160,6 +198,12 @@ void checkArguments(const RunsArguments& a)
                     : a.action == "compact" ? "the numbers of runs, or --all"
                     : needed > 1            ? "the numbers of two or more runs; see 'evenkeel-cli runs list'"
                                             : "the number of a run; see 'evenkeel-cli runs list'"));
+    if (a.action == "reproduce" && a.runs.size() > 1)
+        throw UsageError("runs reproduce takes one run at a time");
+    if ((a.latex || a.markdown) && a.action != "compare")
+        throw UsageError("--latex and --markdown belong to runs compare");
+    if (!findMetric(a.metric))
+        throw UsageError("--metric: there is no metric '" + a.metric + "'; one of " + metricNames());
     if (a.action != "import" && needed > 0 && isAbsent(a.database)) // reading makes no database
         throw noRun(a.runs.front(), a.database);
 }
@@ -195,6 +239,10 @@ int readingAction(const RunsArguments& a)
     const RunStore store(a.database, RunStore::Mode::Read);
     if (a.action == "export")
         return exportRuns(store, a);
+    if (a.action == "report")
+        return writeReport(store, chosenRuns(store, a), a.target, a.output.empty() ? "report.html" : a.output);
+    if (a.action == "compare" && (a.latex || a.markdown))
+        return printResults(store, chosenRuns(store, a), a.target, a.latex ? latexTable : markdownTable);
     if (a.action == "compare" && !a.target.target.empty())
         return compareToTarget(store, chosenRuns(store, a), a.target, a.style());
     return (a.action == "show" ? showRuns : compareRuns)(store, chosenRuns(store, a), a.style());
@@ -205,6 +253,8 @@ int runs(RunsArguments& a)
     if (a.database.empty())
         a.database = RunStore::defaultFile();
     checkArguments(a);
+    if (a.action == "reproduce")
+        return reproduce(a);
     const std::map<std::string, int (*)(RunStore&, const RunsArguments&)> changes { { "delete", deleteRuns },
         { "interrupt", interruptRuns }, { "compact", compactRuns }, { "import", importRuns } };
     const auto change = changes.find(a.action);
@@ -219,16 +269,25 @@ int runs(RunsArguments& a)
 void addRunsCommand(Program& program)
 {
     auto a = std::make_shared<RunsArguments>();
-    CLI::App* command = program.add("runs", "List, show, compare, export, delete, compact and import saved runs",
-        "runs compare 3 4 --json", [a] { return runs(*a); });
+    CLI::App* command
+        = program.add("runs", "List, show, compare, export, delete, compact, import and reproduce saved runs",
+            "runs compare 3 4 --json", [a] { return runs(*a); });
     command
         ->add_option("ACTION", a->action,
-            "list, show, compare, export, delete or import; compact: keep evaluations, merges and notes whole, and of "
+            "list, show, compare, export, delete or import; report: a page with curves, tables and provenance; "
+            "reproduce: train the run again and say whether it came out "
+            "the "
+            "same (exit status 0: identical or inside the band of its repeats, 6: outside, 7: there is no band); "
+            "compact: keep evaluations, merges and notes whole, and of "
             "steps and device readings only first, last and extreme values, and make the database smaller; interrupt: "
             "take a run of another host for ended")
         ->required()
-        ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "interrupt", "compact", "import" }));
-    command->add_option("RUN", a->runs, "Numbers of runs (import: files; - is standard input)");
+        ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "interrupt", "compact", "import",
+            "report", "reproduce" }));
+    command->add_option("RUN", a->runs,
+        "Numbers of runs (import: exported runs, TensorBoard event files, CSV with a heading, JSON lines; - is "
+        "standard "
+        "input)");
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
     command->add_option("--filter", a->filter,
@@ -236,16 +295,23 @@ void addRunsCommand(Program& program)
         "fields: "
             + fieldList());
     command->add_option("--target", a->target.target,
-        "compare: which runs reach this sooner, and how sure that is, repeats with other seeds as one: 0.6 (P@1), "
-        "'p@5 0.4', 'loss 1.5', or a metric alone for the best value that all of them reach");
+        "compare, report: which runs reach this sooner, and how sure that is, repeats with other seeds as one: 0.6 "
+        "(P@1), 'p@5 0.4', 'loss 1.5', or a metric alone for the best value that all of them reach");
     command->add_option("--baseline", a->target.baseline,
-        "compare --target: the run whose repeats the others are compared with; default: the first");
+        "compare --target, report: the run whose repeats the others are compared with; default: the first");
     command
         ->add_option("--margin", a->target.margin,
             "compare --target: probability of being faster by more than this, in percent; default: 0")
         ->check(CLI::Range(0.0, 1000.0));
-    command->add_option(
-        "-o,--output", a->output, "export: the file to write, - is standard output; default run-N.jsonl");
+    command->add_option("-o,--output", a->output,
+        "export, report: the file to write, - is standard output; default run-N.jsonl, report.html");
+    command->add_option("--metric", a->metric, "reproduce: what is judged (" + metricNames() + ")")
+        ->capture_default_str();
+    command->add_option("--map", a->map,
+        "import: TAG=METRIC, which tag of a TensorBoard file, column of CSV or key of JSON lines is which metric, for "
+        "example 'eval/acc=p@1'; default: by its name");
+    command->add_flag("--latex", a->latex, "compare: results as a LaTeX table (booktabs)");
+    command->add_flag("--markdown", a->markdown, "compare: results as a Markdown table");
     command->add_flag("--with-model", a->withModel, "export: the model too");
     command->add_flag("--all", a->all, "compact: all runs that have ended");
     command->add_flag("--force", a->force,

@@ -87,32 +87,42 @@ void printJson(const Comparison& comparison)
     std::puts(jsonText(object, 2).c_str());
 }
 
-std::int64_t baselineOf(const std::vector<RunSummary>& runs, const std::string& text)
+std::int64_t baselineOf(std::span<const EvaluatedRun> runs, const std::string& text)
 {
     if (text.empty())
-        return runs.front().id;
-    const auto found = std::ranges::find(runs, text, [](const RunSummary& run) { return std::to_string(run.id); });
+        return runs.front().run.id;
+    const auto found
+        = std::ranges::find(runs, text, [](const EvaluatedRun& one) { return std::to_string(one.run.id); });
     if (found == runs.end())
         throw UsageError("--baseline " + text + " is none of the runs that are compared");
-    return found->id;
+    return found->run.id;
 }
 
 } // namespace
 
-int compareToTarget(
-    const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& options, Style style)
+std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, const std::vector<RunSummary>& runs)
 {
-    const Target target = targetOf(options.target);
-    const std::int64_t baseline = baselineOf(runs, options.baseline);
     std::vector<EvaluatedRun> evaluated;
     for (const RunSummary& run : runs)
         evaluated.push_back({ run, store.evaluations(run.id) });
-    const double best = targetOfAll(evaluated, *target.metric);
-    const Comparison comparison = comparisonOf(evaluated,
+    return evaluated;
+}
+
+Comparison comparisonToTarget(std::span<const EvaluatedRun> runs, const TargetOptions& options)
+{
+    const Target target = options.target.empty() ? Target {} : targetOf(options.target);
+    const double best = targetOfAll(runs, *target.metric);
+    return comparisonOf(runs,
         { .metric = target.metric,
             .target = target.value.value_or(std::isfinite(best) ? best : 0),
-            .baseline = baseline,
+            .baseline = baselineOf(runs, options.baseline),
             .margin = options.margin / 100 });
+}
+
+int compareToTarget(
+    const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& options, Style style)
+{
+    const Comparison comparison = comparisonToTarget(evaluatedRuns(store, runs), options);
     if (style == Style::Json) {
         printJson(comparison);
     } else if (style == Style::Csv) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/cli/runs_tables.h"
+#include "core/store/comparison.h"
 
 namespace evenkeel::cli {
 
@@ -12,7 +13,11 @@ struct TargetOptions {
     double margin = 0; // percent
 };
 
-// Throws UsageError for a target or baseline that it cannot read.
+// Without a target: the best P@1 that all of them reach. Throws UsageError for a target or baseline that it cannot
+// read.
+Comparison comparisonToTarget(std::span<const EvaluatedRun> runs, const TargetOptions& options);
+std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, const std::vector<RunSummary>& runs);
+
 int compareToTarget(
     const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& options, Style style);
 

@@ -120,4 +120,15 @@ std::int64_t unixTime()
     return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
 }
 
+std::string localTime()
+{
+    const std::time_t now = std::time(nullptr);
+    std::tm local {};
+    localtime_r(&now, &local);
+    char text[32];
+    std::strftime(text, sizeof text, "%FT%T%z", &local);
+    std::string iso = text;
+    return iso.insert(iso.size() - 2, 1, ':');
+}
+
 } // namespace evenkeel

@@ -36,5 +36,6 @@ Observer thisObserver();
 Liveness livenessOf(const ProcessId& process, std::int64_t heartbeat, const Observer& observer);
 
 std::int64_t unixTime();
+std::string localTime(); // ISO 8601 with offset
 
 } // namespace evenkeel

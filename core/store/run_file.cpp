@@ -120,6 +120,8 @@ const char* problemOf(std::string_view name, Number value, int ranks)
 template<typename T>
 const char* problemOf(std::string_view name, const std::vector<T>& list, int ranks)
 {
+    if (name == "lengths") // of spans, of which a rank has many
+        return std::ranges::all_of(list, [](T value) { return value >= 0; }) ? nullptr : "has a negative one";
     if (list.size() > std::size_t(ranks))
         return "has more entries than the run has ranks";
     const auto isRank = [ranks](T value) { return value >= 0 && value < T(ranks); };
@@ -129,8 +131,8 @@ const char* problemOf(std::string_view, const std::string&, int) { return nullpt
 
 } // namespace
 
-void writeRunFile(
-    const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to, bool withModel)
+void writeRunFile(const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to,
+    bool withModel, const FileProgress& progress)
 {
     const RunSummaryCache cache = readSummaryCache(database, run.id);
     const std::int64_t events = countEvents(database, run.id) + 1 + (cache.finishedSeq ? 1 : 0);
@@ -141,7 +143,13 @@ void writeRunFile(
     AtomicFile file(to);
     Lines lines(file);
     lines.write(jsonText(header));
-    forEachEventOf(database, run, cache, [&](const Event& event) { lines.write(toJson(event)); });
+    constexpr std::int64_t eventsPerReport = 1000;
+    std::int64_t written = 0;
+    forEachEventOf(database, run, cache, [&](const Event& event) {
+        lines.write(toJson(event));
+        if (++written % eventsPerReport == 0 && progress)
+            progress(double(written) / double(events));
+    });
     lines.flush();
     file.commit();
 }

@@ -9,9 +9,9 @@
 
 namespace evenkeel {
 
-// A failed export leaves an existing file unchanged. Throws StorageError.
-void writeRunFile(
-    const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to, bool withModel);
+// A failed export leaves an existing file unchanged. Throws StorageError, and what `progress` throws.
+void writeRunFile(const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to,
+    bool withModel, const FileProgress& progress = {});
 
 // Throws InputError with file and line if the file is damaged, or states what no run of ours can: a configuration that
 // cannot be read, numbers out of range, a rank that the run does not have.
@@ -23,6 +23,7 @@ public:
     double clockStart() const { return m_clockStart; }
     const std::optional<std::string>& model() const { return m_model; } // bytes of the checkpoint
     bool next(Event& event); // false after the last one
+    double fraction() const { return m_events > 0 ? double(m_line - 1) / double(m_events) : 1; } // read so far
 
 private:
     bool readLine(std::size_t limit);

@@ -3,7 +3,6 @@
 #include "core/store/run_rows.h"
 
 #include <algorithm>
-#include <ctime>
 #include <set>
 #include <utility>
 
@@ -55,6 +54,7 @@ RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
         s.last = cache.last;
         s.bestP1 = cache.bestP1;
     }
+    s.host = owner.process.host;
     if (s.status != "running")
         return s;
     const Liveness liveness = livenessOf(owner.process, owner.heartbeat, observer);
@@ -84,17 +84,6 @@ std::string statusText(const RunSummary& run)
         return run.status;
     return run.status + " on " + run.elsewhere
         + (run.silence < longSilence ? "" : ", no news for " + roughDuration(run.silence));
-}
-
-std::string localTime()
-{
-    const std::time_t now = std::time(nullptr);
-    std::tm local {};
-    localtime_r(&now, &local);
-    char text[32];
-    std::strftime(text, sizeof text, "%FT%T%z", &local);
-    std::string iso = text;
-    return iso.insert(iso.size() - 2, 1, ':');
 }
 
 std::int64_t insertRun(

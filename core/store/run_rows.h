@@ -14,8 +14,6 @@
 
 namespace evenkeel {
 
-std::string localTime(); // ISO 8601 with offset
-
 // A run that this process trains (or imports).
 std::int64_t insertRun(
     SQLite::Database& database, const NewRun& run, const std::string& status, const std::string& started);

@@ -2,13 +2,13 @@
 // RunStore's calls: each uses the writer or a read connection.
 #include "core/store/run_store.h"
 
-#include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/store/compaction.h"
 #include "core/store/heartbeats.h"
 #include "core/store/lost_run.h"
 #include "core/store/run_file.h"
 #include "core/store/run_series.h"
+#include "core/store/run_import.h"
 #include "core/store/writer.h"
 
 #include <algorithm>
@@ -121,10 +121,6 @@ struct RunStore::Impl {
     {
         return StorageError(file.string() + ": there is no run " + std::to_string(run));
     }
-
-    // Row, events, model: the caller forgets the run if anything throws.
-    void importInto(std::int64_t run, RunFileReader& from);
-    void forget(std::int64_t run);
 
     // Of a database that is lost: what it says of the runs that this store began and that ended, as exported runs.
     [[noreturn]] void saveLostRuns();
@@ -285,80 +281,21 @@ Compaction RunStore::compact(std::span<const std::int64_t> runs)
     return result;
 }
 
-void RunStore::exportRun(std::int64_t run, const std::filesystem::path& to, bool withModel) const
+void RunStore::exportRun(
+    std::int64_t run, const std::filesystem::path& to, bool withModel, const FileProgress& progress) const
 {
     m->readers.read([&](SQLite::Database& db) {
         const SQLite::Transaction snapshot(db);
-        writeRunFile(db, m->existing(db, run), to, withModel);
+        writeRunFile(db, m->existing(db, run), to, withModel, progress);
     });
 }
 
-std::int64_t RunStore::importRun(const std::filesystem::path& from)
+std::int64_t RunStore::importRun(const std::filesystem::path& from, const FileProgress& progress)
 {
-    RunFileReader reader(from);
-    const RunSummary& header = reader.header();
-    const NewRun run { .name = header.name,
-        .algorithm = header.algorithm,
-        .devices = header.devices,
-        .config = header.config,
-        .build = header.build,
-        .dataHash = header.dataHash,
-        .seed = header.seed,
-        .ranks = header.ranks,
-        .group = header.group };
-    const std::int64_t id = m->writing().write(
-        [&](SQLite::Database& database, RunRows&) { return insertRun(database, run, "importing", header.started); });
-    try {
-        m->importInto(id, reader);
-    } catch (...) {
-        m->forget(id);
-        throw;
-    }
-    return id;
+    return importRunFile(from, m->file, m->writing(), progress);
 }
 
-// In batches, so that running trainings are written in between; status `importing` hides the run until it is complete.
-void RunStore::Impl::importInto(std::int64_t run, RunFileReader& from)
-{
-    constexpr std::size_t eventsPerTransaction = 1000;
-    update("UPDATE runs SET clock_start = ? WHERE id = ?", run, from.clockStart());
-    std::vector<QueuedEvent> batch;
-    const auto write = [&] {
-        writer->write([&](SQLite::Database&, RunRows& rows) { rows.write(batch, { &run, 1 }); });
-        batch.clear();
-    };
-    for (Event event; from.next(event);) {
-        batch.push_back({ run, std::move(event) });
-        if (batch.size() == eventsPerTransaction)
-            write();
-    }
-    write();
-    if (from.model()) {
-        makeModelFolder(file);
-        AtomicFile model(modelFile(file, run));
-        model.write(std::as_bytes(std::span(*from.model())));
-        model.commit();
-    }
-    update("UPDATE runs SET error = ? WHERE id = ?", run, from.header().error);
-    update("UPDATE runs SET notes = ? WHERE id = ?", run, from.header().notes);
-    update("UPDATE runs SET status = ? WHERE id = ?", run, from.header().status);
-    writer->flush();
-}
-
-void RunStore::Impl::forget(std::int64_t run)
-{
-    std::error_code ignored;
-    std::filesystem::remove(modelFile(file, run), ignored);
-    try {
-        writer->write([&](SQLite::Database& database, RunRows&) {
-            SQLite::Statement remove(database, "DELETE FROM runs WHERE id = ?");
-            remove.bind(1, run);
-            remove.exec();
-        });
-    } catch (const StorageError&) {
-        return; // it stays hidden, and the next opening after this process ends deletes it
-    }
-}
+std::int64_t RunStore::addForeignRun(const ForeignRun& run) { return importForeignRun(run, m->file, m->writing()); }
 
 void RunStore::Impl::saveLostRuns()
 {

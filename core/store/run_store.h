@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -44,6 +45,7 @@ struct RunSummary {
     // Of a run under way: Unix time of its last heartbeat by the clock of its host. Where its process cannot be looked
     // up from here (another host or container), it stays `running`, whatever the time.
     std::int64_t heartbeat = 0;
+    std::string host; // where it was trained, or imported
     std::string elsewhere; // then: the host's name; else empty
     double silence = 0; // and seconds without news, as far as this store has seen
 };
@@ -60,6 +62,13 @@ struct RunSeries {
     std::vector<NoteEvent> notes;
 };
 
+// A run that another program made, as far as it is known.
+struct ForeignRun {
+    NewRun run;
+    std::string started, notes; // ISO 8601, or empty
+    std::vector<Event> events;
+};
+
 struct Compaction {
     struct Run {
         std::int64_t id = 0;
@@ -68,6 +77,8 @@ struct Compaction {
     std::vector<Run> runs;
     std::uintmax_t bytesBefore = 0, bytesAfter = 0; // of the database
 };
+
+using FileProgress = std::function<void(double fraction)>; // of a file that is read or written; 0..1
 
 class RunStore {
 public:
@@ -134,9 +145,11 @@ public:
 
     // One run with all its events, as JSON lines (the `train --json` stream preceded by a header line); importRun
     // returns the new id, or throws InputError and leaves nothing behind. The checkpoint is included only if
-    // `withModel` (base64 in the header).
-    void exportRun(std::int64_t run, const std::filesystem::path& to, bool withModel = false) const;
-    std::int64_t importRun(const std::filesystem::path& from);
+    // `withModel` (base64 in the header). What `progress` throws ends either, and leaves everything as it was.
+    void exportRun(std::int64_t run, const std::filesystem::path& to, bool withModel = false,
+        const FileProgress& progress = {}) const;
+    std::int64_t importRun(const std::filesystem::path& from, const FileProgress& progress = {});
+    std::int64_t addForeignRun(const ForeignRun& run); // complete or not at all
 
 private:
     struct Impl;

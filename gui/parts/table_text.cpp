@@ -53,16 +53,14 @@ QString tableCsv(const QAbstractItemModel& model, const QList<int>& columns)
     return csv;
 }
 
-QString cellsText(QModelIndexList indexes)
+QString tabbedText(const ReportTable& table)
 {
-    std::sort(indexes.begin(), indexes.end(), [](const QModelIndex& a, const QModelIndex& b) {
-        return std::pair(a.row(), a.column()) < std::pair(b.row(), b.column());
-    });
     QString text;
-    for (qsizetype i = 0; i < indexes.size(); ++i) {
-        if (i > 0)
-            text += indexes[i].row() == indexes[i - 1].row() ? u'\t' : u'\n';
-        text += indexes[i].data().toString();
+    for (const std::vector<std::string>& row : table.texts()) {
+        QStringList cells;
+        for (const std::string& cell : row)
+            cells.append(QString::fromStdString(cell).replace(u'\t', u' ').replace(u'\n', u' '));
+        text += cells.join(u'\t') + u'\n';
     }
     return text;
 }

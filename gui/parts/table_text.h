@@ -2,7 +2,9 @@
 // Tables as text: CSV files and what goes to the clipboard.
 #pragma once
 
-#include <QModelIndexList>
+#include "core/base/report_table.h"
+
+#include <QList>
 #include <QString>
 
 class QAbstractItemModel;
@@ -15,7 +17,6 @@ QString tableCsv(const QAbstractItemModel& model, const QList<int>& columns = {}
 // One line, as tables, lists and legends show what others wrote: control characters, line separators and changes of
 // the writing direction as in a C string: \n, \x1b, \u202e.
 QString oneLine(const QString& text);
-// The cells as shown, tab between columns, in reading order.
-QString cellsText(QModelIndexList indexes);
+QString tabbedText(const ReportTable& table); // with the headings, tab between columns
 
 } // namespace evenkeel

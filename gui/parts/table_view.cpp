@@ -10,8 +10,20 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
+#include <QMimeData>
+
+#include <algorithm>
+#include <numeric>
 
 namespace evenkeel {
+
+namespace {
+
+constexpr int maxPictureRows = 200;
+
+void copyText(const std::string& text) { QGuiApplication::clipboard()->setText(QString::fromStdString(text)); }
+
+} // namespace
 
 TableView::TableView(QWidget* parent)
     : QTableView(parent)
@@ -31,15 +43,54 @@ TableView::TableView(QWidget* parent)
     setHorizontalScrollMode(ScrollPerPixel);
 }
 
+ReportTable TableView::selection() const
+{
+    ReportTable table;
+    if (!model())
+        return table;
+    QList<int> columns, rows;
+    for (int visual = 0; visual < horizontalHeader()->count(); ++visual)
+        if (const int column = horizontalHeader()->logicalIndex(visual); !isColumnHidden(column))
+            columns.append(column);
+    for (const QModelIndex& index : selectionModel()->selectedRows())
+        rows.append(index.row());
+    if (rows.isEmpty()) {
+        rows.resize(model()->rowCount());
+        std::iota(rows.begin(), rows.end(), 0);
+    }
+    std::sort(rows.begin(), rows.end());
+    for (const int column : columns)
+        table.headings.push_back(model()->headerData(column, Qt::Horizontal).toString().toStdString());
+    for (const int row : rows) {
+        auto& cells = table.rows.emplace_back();
+        for (const int column : columns)
+            cells.push_back(tableCell(model()->index(row, column).data().toString().toStdString()));
+    }
+    return table;
+}
+
 void TableView::copySelection() const
 {
-    QModelIndexList indexes = selectionModel() ? selectionModel()->selectedIndexes() : QModelIndexList();
-    if (indexes.isEmpty() && model())
-        for (int row = 0; row < model()->rowCount(); ++row)
-            for (int column = 0; column < model()->columnCount(); ++column)
-                indexes.append(model()->index(row, column));
-    indexes.removeIf([this](const QModelIndex& index) { return isColumnHidden(index.column()); });
-    QGuiApplication::clipboard()->setText(cellsText(indexes));
+    const ReportTable table = selection();
+    auto* data = new QMimeData; // of the clipboard
+    data->setText(tabbedText(table));
+    data->setHtml(QString::fromStdString(htmlTable(table)));
+    QGuiApplication::clipboard()->setMimeData(data);
+}
+
+QPixmap TableView::picture() const
+{
+    TableView whole;
+    whole.setModel(model());
+    whole.setItemDelegate(itemDelegate());
+    whole.setPalette(lightPalette()); // for paper
+    whole.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    whole.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    whole.horizontalHeader()->restoreState(horizontalHeader()->saveState());
+    whole.horizontalHeader()->setSortIndicatorShown(false);
+    const int rows = std::min(model() ? model()->rowCount() : 0, maxPictureRows);
+    whole.resize(whole.horizontalHeader()->length() + 2 * whole.frameWidth(), whole.heightOf(rows));
+    return whole.grab();
 }
 
 void TableView::fitRows(int max) { setFixedHeight(heightOf(model() ? qBound(1, model()->rowCount(), max) : 1)); }
@@ -68,11 +119,18 @@ void TableView::contextMenuEvent(QContextMenuEvent* event)
     copy->setShortcut(QKeySequence::Copy);
     copy->setEnabled(selectionModel() && selectionModel()->hasSelection());
     QAction* all = menu.addAction(tr("Copy the whole table"));
+    const auto add = [&](const QString& text, const auto& act) {
+        QAction* action = menu.addAction(text, this, act);
+        action->setEnabled(model() && model()->rowCount() > 0);
+    };
+    add(tr("Copy as LaTeX"), [this] { copyText(latexTable(selection())); });
+    add(tr("Copy as Markdown"), [this] { copyText(markdownTable(selection())); });
+    add(tr("Copy picture"), [this] { QGuiApplication::clipboard()->setPixmap(picture()); });
     all->setEnabled(model() && model()->rowCount() > 0);
     const QAction* chosen = menu.exec(event->globalPos());
     if (chosen == all)
         clearSelection();
-    if (chosen)
+    if (chosen == all || chosen == copy)
         copySelection();
 }
 

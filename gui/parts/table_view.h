@@ -3,6 +3,9 @@
 // numbers.
 #pragma once
 
+#include "core/base/report_table.h"
+
+#include <QPixmap>
 #include <QStyledItemDelegate>
 #include <QTableView>
 
@@ -13,7 +16,10 @@ class TableView : public QTableView {
 public:
     explicit TableView(QWidget* parent = nullptr);
 
-    void copySelection() const; // all of it where nothing is selected
+    // The selected rows with the headings of the columns shown, in their order; all rows where none is selected.
+    ReportTable selection() const;
+    void copySelection() const; // as text, tab between columns, and as a table for documents
+    QPixmap picture() const; // on a light ground, of the first rows of a long table
     int heightOf(int rows) const; // with the header
     void fitRows(int max); // as high as its rows need, up to `max` of them
     // Widths from the first rows' contents, once; `stretch` takes what is left.

@@ -7,6 +7,7 @@
 
 #include <QBuffer>
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QLocale>
@@ -50,6 +51,10 @@ protected:
     QString getTickLabel(double tick, const QLocale&, QChar, int) override { return shortNumber(tick); }
 };
 
+QString programName() { return QCoreApplication::applicationName() + u' ' + QCoreApplication::applicationVersion(); }
+
+QString madeBy() { return programName() + QLatin1String(", ") + QDateTime::currentDateTime().toString(Qt::ISODate); }
+
 bool writeSvg(QCustomPlot* plot, QSize size, const QString& title, QByteArray& bytes)
 {
     QBuffer buffer(&bytes);
@@ -57,8 +62,8 @@ bool writeSvg(QCustomPlot* plot, QSize size, const QString& title, QByteArray& b
     generator.setOutputDevice(&buffer);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
-    generator.setTitle(title);
-    generator.setDescription(title);
+    generator.setTitle(title.toHtmlEscaped()); // Qt 6.4 writes both as they are
+    generator.setDescription((title + u'\n' + madeBy()).toHtmlEscaped());
     QCPPainter painter;
     if (!painter.begin(&generator))
         return false;
@@ -71,6 +76,8 @@ bool writePng(QCustomPlot* plot, QSize size, const QString& title, QByteArray& b
     QBuffer buffer(&bytes);
     QImageWriter writer(&buffer, "png");
     writer.setText(QStringLiteral("Title"), title);
+    writer.setText(QStringLiteral("Software"), programName());
+    writer.setText(QStringLiteral("Date"), QDateTime::currentDateTime().toString(Qt::ISODate));
     return writer.write(plot->toPixmap(size.width(), size.height(), 2).toImage());
 }
 
@@ -234,8 +241,7 @@ bool writePicture(QCustomPlot* plot, QSize size, const QString& file, const QStr
     else if (ending == QLatin1String("svg"))
         drawn = writeSvg(plot, size, title, bytes);
     else if (ending == QLatin1String("pdf")) // writes the file itself: it takes no other device
-        drawn = plot->savePdf(
-            file, size.width(), size.height(), QCP::epAllowCosmetic, QCoreApplication::applicationName(), title);
+        drawn = plot->savePdf(file, size.width(), size.height(), QCP::epAllowCosmetic, programName(), title);
     else {
         *error = QCoreApplication::translate("Plot", "“%1” does not end in .png, .svg, .pdf or .csv").arg(file);
         return false;

@@ -10,6 +10,7 @@
 #include "gui/runs/run_explorer.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_search.h"
+#include "gui/runs/runs_sharing.h"
 #include "gui/runs/target_view.h"
 
 #include <QAction>
@@ -84,11 +85,13 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     m_splitter->setSizes({ 300, 400 });
     auto* empty = new EmptyState(tr("No runs yet"),
         tr("Every run is saved here with its curves, its configuration and its model."), tr("Train a model"));
+    empty->addBelow(m_sharing->importButton());
     m_stack->addWidget(empty);
     m_stack->addWidget(m_splitter);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->addWidget(m_message);
+    layout->addWidget(m_sharing->progressStrip());
     layout->addWidget(m_stack, 1);
     restoreColumns();
     connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });

@@ -26,6 +26,7 @@ class RunDifferences;
 class RunExplorer;
 class RunOverlay;
 class RunsSearch;
+class RunsSharing;
 class TableView;
 
 class RunsPage : public Page {
@@ -43,6 +44,7 @@ public:
     RunExplorer& explorer() { return *m_explorer; }
     RunDifferences& differencesView() { return *m_differences; }
     RunsFilter& table() { return m_filter; }
+    RunsSharing& sharing() { return *m_sharing; }
 
     void openAsProject();
     void archiveSelected();
@@ -66,6 +68,7 @@ private:
     QWidget* makeTabs();
     void connectParts();
     void makeActions();
+    void makeSharing();
     QMenu* makeColumnsMenu();
     void restoreColumns();
     void widenNames(); // into the room that the columns leave
@@ -104,6 +107,7 @@ private:
     RunExplorer* m_explorer;
     RunDifferences* m_differences;
     RunDetails* m_details;
+    RunsSharing* m_sharing = nullptr;
     QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_rename = nullptr, *m_archive = nullptr,
             *m_delete = nullptr;
 };

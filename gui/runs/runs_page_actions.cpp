@@ -9,6 +9,8 @@
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
 #include "gui/project_document.h"
+#include "gui/runs/run_overlay.h"
+#include "gui/runs/runs_sharing.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -43,11 +45,33 @@ void RunsPage::makeActions()
         [this] { archiveSelected(); });
     m_delete = add(tr("&Delete…"), tr("Delete runs with their curves and models"), QKeySequence(QKeySequence::Delete),
         [this] { deleteSelected(); });
-    auto* line = new QAction(this);
-    line->setSeparator(true);
-    m_view->addAction(line);
+    const auto addLine = [this] {
+        auto* line = new QAction(this);
+        line->setSeparator(true);
+        m_view->addAction(line);
+    };
+    addLine();
+    makeSharing();
+    addLine();
     add(tr("&Copy"), tr("Copy the selected rows"), QKeySequence(), [this] { m_view->copySelection(); });
     add(tr("&Export the table…"), tr("The rows and columns shown, as CSV"), {}, [this] { exportTableAs(); });
+}
+
+void RunsPage::makeSharing()
+{
+    m_sharing = new RunsSharing(
+        m_library.store(), [this] { return selectedRuns(); }, this);
+    m_view->addActions(m_sharing->actions());
+    m_sharing->setTarget(m_overlay->target());
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        [this] { m_sharing->setSelected(m_view->selectionModel()->selectedRows().size()); });
+    connect(m_overlay, &RunOverlay::targetChanged, m_sharing, &RunsSharing::setTarget);
+    connect(m_sharing, &RunsSharing::message, m_message, &InlineMessage::showMessage);
+    connect(m_sharing, &RunsSharing::done, this, &Page::statusMessage);
+    connect(m_sharing, &RunsSharing::runsAdded, this, [this](const QVector<qint64>& runs) {
+        showRuns(runs);
+        refresh();
+    });
 }
 
 bool RunsPage::tried(const std::function<void()>& change)

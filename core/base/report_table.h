@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table of results once, written as LaTeX, Markdown, CSV and HTML. Numbers are in the C locale whatever the
+// program's locale is.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace evenkeel {
+
+struct TableCell {
+    std::string text; // "0.6234", "15.3 ± 0.1", "> 34.2"
+    bool isBest = false;
+    // Of CSV: the number and its interval; NaN: there is none, a text without a number is all there is.
+    double value = std::numeric_limits<double>::quiet_NaN(), low = value, high = value;
+};
+TableCell tableCell(std::string text);
+TableCell tableCell(double value, int decimals); // "-" for what is not finite
+
+struct ReportTable {
+    std::string caption; // a sentence; empty: none
+    std::vector<std::string> headings;
+    std::vector<std::vector<TableCell>> rows; // as long as the headings
+
+    // A column of numbers is aligned right: its cells begin with a digit or a sign, or are "-" or empty.
+    bool isNumeric(std::size_t column) const;
+    std::vector<std::vector<std::string>> texts() const; // with the headings
+};
+
+std::string latexTable(const ReportTable& table); // needs booktabs; the best are bold
+std::string markdownTable(const ReportTable& table);
+std::string csvTable(const ReportTable& table); // a column with intervals is followed by two of their ends
+std::string htmlTable(const ReportTable& table); // a fragment
+
+// A text in the language of such a document: nothing in it is taken for markup or a command.
+std::string latexText(std::string_view text);
+std::string markdownText(std::string_view text);
+std::string htmlText(std::string_view text); // also within quotes
+
+std::string fixedText(double value, int decimals); // 0.6234
+std::string significantText(double value, int digits); // 12.3, 0.00123: the shortest with so many digits
+std::string exactText(double value); // the shortest that reads back as it
+
+} // namespace evenkeel

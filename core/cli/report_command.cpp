@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// runs report and runs compare --latex: results for readers without this program.
+#include "core/cli/report_commands.h"
+
+#include "core/base/atomic_file.h"
+#include "core/base/printable.h"
+#include "core/report/html_report.h"
+#include "core/report/results_table.h"
+
+#include <cstdio>
+
+namespace evenkeel::cli {
+
+int writeReport(
+    const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target, const std::string& file)
+{
+    const std::vector<EvaluatedRun> evaluated = evaluatedRuns(store, runs);
+    const std::string page = htmlReport(readReport(store, evaluated, comparisonToTarget(evaluated, target)));
+    if (file == "-") {
+        std::fputs(page.c_str(), stdout);
+        return 0;
+    }
+    AtomicFile out(file);
+    out.write(std::as_bytes(std::span(page)));
+    out.commit();
+    std::printf("%s\n", printable(file).c_str());
+    return 0;
+}
+
+int printResults(const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target,
+    std::string (*asText)(const ReportTable&))
+{
+    const std::vector<EvaluatedRun> evaluated = evaluatedRuns(store, runs);
+    std::fputs(asText(resultsTable(evaluated, comparisonToTarget(evaluated, target))).c_str(), stdout);
+    return 0;
+}
+
+} // namespace evenkeel::cli

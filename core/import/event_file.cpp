@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TensorBoard's event files: of each Event its time, step and scalar summaries (event.proto, summary.proto,
+// tensor.proto); images, histograms, graphs are skipped.
+#include "core/base/error.h"
+#include "core/import/protobuf.h"
+#include "core/import/record_file.h"
+#include "core/import/scalar_rows.h"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+
+namespace evenkeel {
+
+namespace {
+
+using Kind = ProtobufField::Kind;
+
+constexpr std::size_t maxTags = 10'000, maxTagLength = 4096;
+
+struct ScalarSummary {
+    std::string tag;
+    std::optional<double> value;
+};
+
+// Types of tensor.proto; others are no scalars of a training.
+enum TensorType : std::uint64_t { TensorFloat = 1, TensorDouble = 2, TensorInt32 = 3, TensorInt64 = 9 };
+
+// The one number of packed or plain values; nothing where there are several.
+std::optional<double> numberOf(const ProtobufField& field, std::uint64_t type)
+{
+    ProtobufField number = field;
+    if (field.kind == Kind::Bytes) { // little-endian content, or one packed value
+        const bool isWide = type == TensorDouble || type == TensorInt64;
+        if (field.bytes.size() != (isWide ? 8U : 4U))
+            return std::nullopt;
+        number.value = 0;
+        for (std::size_t i = field.bytes.size(); i-- > 0;)
+            number.value = number.value << 8U | static_cast<unsigned char>(field.bytes[i]);
+    }
+    switch (type) {
+    case TensorFloat:
+        return number.asFloat();
+    case TensorDouble:
+        return number.asDouble();
+    case TensorInt32:
+        return double(std::bit_cast<std::int32_t>(static_cast<std::uint32_t>(number.value)));
+    case TensorInt64:
+        return double(std::bit_cast<std::int64_t>(number.value));
+    default:
+        return std::nullopt;
+    }
+}
+
+// Packed integers are varints, not content.
+std::optional<double> packedInteger(std::string_view bytes)
+{
+    std::string message = "\x08"; // as field 1
+    message += bytes;
+    ProtobufReader reader(message);
+    const auto field = reader.next();
+    return field && !reader.next() && !reader.isDamaged()
+        ? std::optional(double(std::bit_cast<std::int64_t>(field->value)))
+        : std::nullopt;
+}
+
+struct Damaged { };
+
+template<typename Take>
+void forEachProtobufField(std::string_view message, const Take& take)
+{
+    ProtobufReader reader(message);
+    while (const auto field = reader.next())
+        take(*field);
+    if (reader.isDamaged())
+        throw Damaged();
+}
+
+std::optional<double> scalarOf(std::string_view tensor)
+{
+    std::uint64_t type = 0;
+    std::optional<ProtobufField> content;
+    int contents = 0;
+    forEachProtobufField(tensor, [&](const ProtobufField& field) {
+        if (field.number == 1 && field.kind == Kind::Varint)
+            type = field.value;
+        // tensor_content, float_val, double_val, int_val, int64_val
+        if (field.number == 4 || field.number == 5 || field.number == 6 || field.number == 7 || field.number == 10) {
+            content = field;
+            ++contents;
+        }
+    });
+    if (contents != 1)
+        return std::nullopt;
+    if ((content->number == 7 || content->number == 10) && content->kind == Kind::Bytes)
+        return packedInteger(content->bytes);
+    return numberOf(*content, type);
+}
+
+ScalarSummary summaryOf(std::string_view message)
+{
+    ScalarSummary summary;
+    forEachProtobufField(message, [&](const ProtobufField& field) {
+        if (field.number == 1 && field.kind == Kind::Bytes)
+            summary.tag = field.bytes.substr(0, maxTagLength);
+        else if (field.number == 2 && field.kind == Kind::Fixed32)
+            summary.value = field.asFloat();
+        else if (field.number == 8 && field.kind == Kind::Bytes)
+            summary.value = scalarOf(field.bytes);
+    });
+    return summary;
+}
+
+struct ParsedEvent {
+    double time = 0;
+    std::int64_t step = 0;
+    std::vector<ScalarSummary> scalars;
+};
+
+ParsedEvent eventOf(std::string_view message)
+{
+    ParsedEvent event;
+    forEachProtobufField(message, [&](const ProtobufField& field) {
+        if (field.number == 1 && field.kind == Kind::Fixed64)
+            event.time = field.asDouble();
+        else if (field.number == 2 && field.kind == Kind::Varint)
+            event.step = std::bit_cast<std::int64_t>(field.value);
+        else if (field.number == 5 && field.kind == Kind::Bytes)
+            forEachProtobufField(field.bytes, [&](const ProtobufField& value) {
+                if (value.number != 1 || value.kind != Kind::Bytes)
+                    return;
+                if (ScalarSummary scalar = summaryOf(value.bytes); scalar.value && !scalar.tag.empty())
+                    event.scalars.push_back(std::move(scalar));
+            });
+    });
+    return event;
+}
+
+} // namespace
+
+ScalarRows readEventFile(const std::filesystem::path& file)
+{
+    ScalarRows result { .program = "TensorBoard", .tags = {}, .rows = {}, .notices = {} };
+    RecordReader reader(file);
+    std::map<std::int64_t, ScalarRow> steps;
+    std::map<std::string, std::size_t> tags;
+    std::int64_t number = 0;
+    for (std::string record; reader.next(record);) {
+        ++number;
+        ParsedEvent event;
+        try {
+            event = eventOf(record);
+        } catch (const Damaged&) {
+            throw InputError(file.string() + ": record " + std::to_string(number) + " is no TensorBoard event");
+        }
+        for (const ScalarSummary& scalar : event.scalars) {
+            const auto [tag, isNew] = tags.try_emplace(scalar.tag, tags.size());
+            if (isNew && tags.size() > maxTags)
+                throw InputError(file.string() + ": more than " + std::to_string(maxTags) + " tags");
+            if (isNew)
+                result.tags.push_back(scalar.tag);
+            ScalarRow& row = steps[event.step];
+            row.time = event.time;
+            row.step = event.step;
+            std::erase_if(row.values, [&](const auto& value) { return value.first == tag->second; }); // written again
+            row.values.emplace_back(tag->second, *scalar.value);
+        }
+    }
+    if (reader.isCut())
+        result.notices.emplace_back("the last record of the file is not complete and was left out");
+    for (auto& [step, row] : steps)
+        result.rows.push_back(std::move(row));
+    return result;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/import/record_file.h"
+
+#include "core/base/error.h"
+
+#include <array>
+#include <utility>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::uint64_t maxRecord = std::uint64_t(256) << 20;
+constexpr std::size_t lengthBytes = 8, checksumBytes = 4;
+
+constexpr std::array<std::uint32_t, 256> checksumTable()
+{
+    std::array<std::uint32_t, 256> table {};
+    for (std::uint32_t i = 0; i < table.size(); ++i) {
+        std::uint32_t value = i;
+        for (int bit = 0; bit < 8; ++bit)
+            value = (value & 1U) != 0 ? (value >> 1U) ^ 0x82f63b78U : value >> 1U;
+        table[i] = value;
+    }
+    return table;
+}
+
+std::uint64_t littleEndian(std::string_view bytes)
+{
+    std::uint64_t value = 0;
+    for (std::size_t i = bytes.size(); i-- > 0;)
+        value = value << 8U | static_cast<unsigned char>(bytes[i]);
+    return value;
+}
+
+} // namespace
+
+std::uint32_t crc32c(std::string_view bytes)
+{
+    static constexpr auto table = checksumTable();
+    std::uint32_t value = ~0U;
+    for (const char c : bytes)
+        value = table[(value ^ static_cast<unsigned char>(c)) & 0xffU] ^ (value >> 8U);
+    return ~value;
+}
+
+std::uint32_t maskedCrc32c(std::string_view bytes)
+{
+    const std::uint32_t value = crc32c(bytes);
+    return (value >> 15U | value << 17U) + 0xa282ead8U;
+}
+
+RecordReader::RecordReader(std::filesystem::path file)
+    : m_file(std::move(file))
+    , m_stream(m_file, std::ios::binary)
+{
+    std::error_code error;
+    m_left = std::filesystem::file_size(m_file, error);
+    if (!m_stream || error)
+        throw InputError(m_file.string() + ": cannot be read");
+}
+
+bool RecordReader::read(std::string& bytes, std::uint64_t count)
+{
+    if (count > m_left) {
+        m_isCut = true;
+        return false;
+    }
+    bytes.resize(count);
+    m_stream.read(bytes.data(), std::streamsize(count));
+    if (std::uint64_t(m_stream.gcount()) != count)
+        fail("cannot be read");
+    m_left -= count;
+    return true;
+}
+
+bool RecordReader::next(std::string& record)
+{
+    if (m_left == 0 || m_isCut)
+        return false;
+    ++m_record;
+    std::string length, checksum;
+    if (!read(length, lengthBytes) || !read(checksum, checksumBytes))
+        return false;
+    if (littleEndian(checksum) != maskedCrc32c(length))
+        fail("the checksum of its length is wrong; the file is damaged, or no TensorBoard file");
+    const std::uint64_t size = littleEndian(length);
+    if (size > maxRecord)
+        fail("has " + std::to_string(size) + " bytes; no record of scalars is that long");
+    if (!read(record, size) || !read(checksum, checksumBytes))
+        return false;
+    if (littleEndian(checksum) != maskedCrc32c(record))
+        fail("its checksum is wrong; the file is damaged");
+    return true;
+}
+
+void RecordReader::fail(const std::string& what) const
+{
+    throw InputError(m_file.string() + ": record " + std::to_string(m_record) + ": " + what);
+}
+
+bool isRecordFile(const std::filesystem::path& file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    std::string head(lengthBytes + checksumBytes, '\0');
+    stream.read(head.data(), std::streamsize(head.size()));
+    return std::size_t(stream.gcount()) == head.size()
+        && littleEndian(head.substr(lengthBytes)) == maskedCrc32c(head.substr(0, lengthBytes));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/results_table.h"
+
+#include "core/base/confidence_interval.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <optional>
+
+namespace evenkeel {
+
+namespace {
+
+// Digits behind the point with which seconds have three digits or more.
+int secondDecimals(double seconds)
+{
+    const double size = std::abs(seconds);
+    return size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+}
+
+TableCell meanCell(const std::vector<double>& values, int decimals)
+{
+    const MeanBand band = meanBand(values);
+    TableCell cell = tableCell(values.empty() ? std::nan("") : band.mean, decimals);
+    if (values.size() < 2)
+        return cell;
+    cell.text += " ± " + fixedText(band.half, decimals);
+    cell.low = band.mean - band.half;
+    cell.high = band.mean + band.half;
+    return cell;
+}
+
+std::string rangeText(double low, double high, int decimals)
+{
+    const auto end = [decimals](double value) { return std::isfinite(value) ? fixedText(value, decimals) : "…"; };
+    return " (" + end(low) + " to " + end(high) + ")";
+}
+
+TableCell timeCell(const ComparedGroup& group)
+{
+    if (!group.seconds) {
+        const double longest = group.longest();
+        TableCell cell = tableCell("> " + fixedText(longest, secondDecimals(longest)));
+        cell.low = longest; // at least
+        return cell;
+    }
+    const int decimals = secondDecimals(*group.seconds);
+    TableCell cell = tableCell(*group.seconds, decimals);
+    if (group.low && group.high) {
+        cell.text += rangeText(*group.low, *group.high, decimals);
+        cell.low = *group.low;
+        cell.high = *group.high;
+    }
+    if (group.reached() < group.size())
+        cell.text += ", " + std::to_string(group.reached()) + " of " + std::to_string(group.size()) + " reached it";
+    return cell;
+}
+
+TableCell speedUpCell(const SpeedUp& speedUp)
+{
+    const auto text = [](double value) { return fixedText(value, 2); };
+    if (!speedUp.factor) {
+        TableCell cell = tableCell(speedUp.low ? "> " + text(*speedUp.low)
+                : speedUp.high                 ? "< " + text(*speedUp.high)
+                                               : "-");
+        cell.low = speedUp.low.value_or(cell.low);
+        cell.high = speedUp.high.value_or(cell.high);
+        return cell;
+    }
+    TableCell cell = tableCell(*speedUp.factor, 2);
+    if (speedUp.low && speedUp.high) {
+        cell.text += rangeText(*speedUp.low, *speedUp.high, 2);
+        cell.low = *speedUp.low;
+        cell.high = *speedUp.high;
+    }
+    return cell;
+}
+
+TableCell pCell(const SpeedUp& speedUp)
+{
+    if (!speedUp.p)
+        return tableCell("-");
+    TableCell cell = tableCell(*speedUp.p, 3);
+    if (*speedUp.p < 0.001)
+        cell.text = "< 0.001";
+    return cell;
+}
+
+void markBest(ReportTable& table, std::size_t column, bool isLowerBetter)
+{
+    TableCell* best = nullptr;
+    for (auto& row : table.rows) {
+        TableCell& cell = row[column];
+        if (!std::isfinite(cell.value))
+            continue;
+        if (!best || (isLowerBetter ? cell.value < best->value : cell.value > best->value))
+            best = &cell;
+    }
+    if (best && table.rows.size() > 1)
+        best->isBest = true;
+}
+
+std::vector<double> valuesOf(const std::vector<const EvaluatedRun*>& runs,
+    const std::function<std::optional<double>(const EvaluatedRun&)>& value)
+{
+    std::vector<double> values;
+    for (const EvaluatedRun* run : runs)
+        if (const auto one = value(*run); one && std::isfinite(*one))
+            values.push_back(*one);
+    return values;
+}
+
+std::optional<double> finalValue(const EvaluatedRun& run, const Metric& metric)
+{
+    return run.evaluations.empty() ? std::nullopt : std::optional(metric.in(run.evaluations.back()));
+}
+
+} // namespace
+
+std::vector<const EvaluatedRun*> runsOf(const ComparedGroup& group, std::span<const EvaluatedRun> runs)
+{
+    std::vector<const EvaluatedRun*> found;
+    for (const ComparedRun& one : group.runs)
+        if (const auto run = std::ranges::find(runs, one.run, [](const EvaluatedRun& r) { return r.run.id; });
+            run != runs.end())
+            found.push_back(&*run);
+    return found;
+}
+
+ReportTable resultsTable(std::span<const EvaluatedRun> runs, const Comparison& comparison)
+{
+    const Metric& metric = *comparison.metric;
+    const std::string name = metric.label;
+    const std::string goal = name + (metric.isLowerBetter ? " ≤ " : " ≥ ") + significantText(comparison.target, 4);
+    const bool isCompared = comparison.groups.size() > 1;
+    ReportTable table { "Final figures, and seconds to " + goal
+            + "; intervals are 95 % confidence intervals over N repeats",
+        { "method", "N", name, "best " + name, "time to " + goal + " (s)" }, {} };
+    if (isCompared)
+        table.headings.insert(
+            table.headings.end(), { "speed-up over " + comparison.groups[comparison.baseline].name, "p" });
+    table.headings.emplace_back("samples/s");
+    for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+        const ComparedGroup& group = comparison.groups[i];
+        const auto members = runsOf(group, runs);
+        auto& row = table.rows.emplace_back(std::vector {
+            tableCell(group.name + (group.isVirtual ? " (virtual time)" : "")), tableCell(group.size(), 0),
+            meanCell(valuesOf(members, [&](const EvaluatedRun& r) { return finalValue(r, metric); }), 4) });
+        std::vector<double> best;
+        for (const ComparedRun& run : group.runs)
+            best.push_back(run.best);
+        row.insert(row.end(), { meanCell(best, 4), timeCell(group) });
+        if (isCompared && i == comparison.baseline)
+            row.insert(row.end(), { tableCell("baseline"), tableCell("-") });
+        else if (isCompared)
+            row.insert(row.end(), { speedUpCell(group.speedUp), pCell(group.speedUp) });
+        row.push_back(meanCell(
+            valuesOf(members, [](const EvaluatedRun& r) { return std::optional(r.run.samplesPerSecond); }), 0));
+    }
+    for (const std::size_t column : { std::size_t(2), std::size_t(3) })
+        markBest(table, column, metric.isLowerBetter);
+    markBest(table, 4, true);
+    markBest(table, table.headings.size() - 1, false);
+    return table;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small charts as SVG inside an HTML page: curves with bands, and bars with intervals. Colors are the page's CSS
+// variables --c0 .. --c7, so that they follow light and dark; dashes distinguish what colors cannot.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+struct ChartPoint {
+    double x = 0, y = 0;
+    double low = 0, high = 0; // of the band
+};
+
+struct ChartCurve {
+    std::string name;
+    std::vector<ChartPoint> points; // by x
+    bool hasBand = false;
+};
+
+// `target`: a line across; NaN: none. Points that are not finite are left out.
+std::string curveChart(
+    std::span<const ChartCurve> curves, const std::string& xTitle, const std::string& yTitle, double target);
+
+struct ChartBar {
+    std::string name, text; // beside the bar: "15.3 s"
+    double value = 0, low = 0, high = 0; // low = high: no interval
+    bool isCensored = false; // it goes on to an unknown end
+};
+
+// Values from 0 to `max` at least.
+std::string barChart(std::span<const ChartBar> bars, const std::string& xTitle, double max = 0);
+
+// Round numbers from `low` to `high`, about so many: 0, 0.2, 0.4.
+std::vector<double> roundTicks(double low, double high, int about);
+
+} // namespace evenkeel

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What takes results of the selected runs away and brings others in: reports, tables, bundles; and making a run again.
+// All of it works in the background, one at a time.
+#pragma once
+
+#include "core/base/report_table.h"
+#include "core/report/reproduce.h"
+#include "gui/parts/background_job.h"
+#include "gui/parts/page_parts.h"
+
+#include <QList>
+#include <QStringList>
+#include <QVector>
+
+#include <functional>
+
+class QAction;
+class QMenu;
+class QMimeData;
+
+namespace evenkeel {
+
+class RunsSharing : public QObject {
+    Q_OBJECT
+public:
+    // `selected`: the runs that are acted on, in the table's order. `page` takes bundles that are dropped on it.
+    RunsSharing(RunStore& store, std::function<QVector<qint64>()> selected, QWidget* page);
+
+    QList<QAction*> actions() const { return m_actions; } // of the table's menu
+    QWidget* progressStrip(); // for the page's layout
+    QWidget* importButton(); // for a page without runs
+    void setSelected(qsizetype runs); // how many are
+    void setTarget(double p1) { m_target = p1; } // of tables and reports; 0: the best that all of the runs reach
+
+    // What the actions do once they know the file. Finished when `done` or `failed` is emitted.
+    void reproduce(qint64 run);
+    void writeReport(const QString& file);
+    void copyResults(std::string (*asText)(const ReportTable&), const QString& language);
+    void exportBundles(const QString& fileOrFolder); // of several runs: a folder, with a file each
+    void importFiles(const QStringList& files);
+
+    bool eventFilter(QObject* watched, QEvent* event) override; // what is dropped on the page
+
+Q_SIGNALS:
+    void message(evenkeel::InlineMessage::Kind kind, const QString& html);
+    void done(const QString& text); // for the status bar
+    void runsAdded(const QVector<qint64>& runs); // to be shown
+    void reproduced(const evenkeel::Reproduced& result); // a dialog shows it
+
+private:
+    QAction* add(const QString& text, const QString& tip, const std::function<void()>& act);
+    QMenu* makeCopyMenu();
+    void updateActions();
+    void takeReproduction(const Reproduced& result);
+    static QStringList bundlesIn(const QMimeData* data);
+
+    RunStore& m_store;
+    std::function<QVector<qint64>()> m_selected;
+    QWidget* m_page;
+    BackgroundJob m_job;
+    QList<QAction*> m_actions;
+    QAction *m_reproduce, *m_report, *m_copy, *m_export, *m_import;
+    qsizetype m_count = 0;
+    double m_target = 0;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The report: self-contained, complete, well-formed, and safe whatever the runs are called.
+#include "core/project/run_config.h"
+#include "core/report/html_report.h"
+#include "core/report/results_table.h"
+#include "core/report/svg_chart.h"
+
+#include <QRegularExpression>
+#include <QTest>
+#include <QXmlStreamReader>
+#include <clocale>
+#include <cmath>
+
+using namespace evenkeel;
+
+namespace {
+
+ReportedRun runOf(std::int64_t id, const std::string& name, double rate, std::uint64_t seed, double scale)
+{
+    RunConfig config;
+    config.name = name;
+    config.data.generated = true;
+    config.devices = { "sim", "sim,speed=0.5" };
+    config.train.clock = ClockKind::Virtual;
+    config.train.rate = rate;
+    config.train.seed = seed;
+    ReportedRun reported;
+    RunSummary& run = reported.evaluated.run;
+    run.id = id;
+    run.name = name;
+    run.algorithm = config.train.algorithm;
+    run.config = configJson(config);
+    run.group = std::to_string(rate);
+    run.seed = seed;
+    run.status = "done";
+    run.build = "Evenkeel 1.2.3";
+    run.host = "node7";
+    run.dataHash = "00ffabcd";
+    run.samplesPerSecond = 1000;
+    run.time = 4 * scale;
+    for (int i = 1; i <= 4; ++i) {
+        EvaluationEvent e;
+        e.time = e.wall = i * scale;
+        e.epoch = i;
+        e.p1 = 0.2 * i;
+        reported.evaluated.evaluations.push_back(e);
+    }
+    return reported;
+}
+
+ReportContents contentsOf(std::vector<ReportedRun> runs, double target)
+{
+    ReportContents contents;
+    std::vector<EvaluatedRun> evaluated;
+    for (const ReportedRun& run : runs)
+        evaluated.push_back(run.evaluated);
+    contents.comparison = comparisonOf(evaluated, { .target = target, .baseline = evaluated.front().run.id });
+    contents.runs = std::move(runs);
+    contents.program = "Evenkeel 9.9.9";
+    contents.date = "2026-11-23T01:00:00+00:00";
+    return contents;
+}
+
+ReportContents twoMethods()
+{
+    return contentsOf({ runOf(1, "demo", 0.1, 1, 1), runOf(2, "demo", 0.1, 2, 1.25), runOf(3, "demo", 0.5, 1, 2),
+                          runOf(4, "demo", 0.5, 2, 2.5) },
+        0.6);
+}
+
+QString text(const ReportContents& contents) { return QString::fromStdString(htmlReport(contents)); }
+
+// HTML's void elements are closed, so that an XML reader sees whether all others are.
+QString xmlError(QString html)
+{
+    html.remove(QStringLiteral("<!DOCTYPE html>\n"));
+    html.replace(QRegularExpression(QStringLiteral("<meta ([^>]*)>")), QStringLiteral("<meta \\1/>"));
+    QXmlStreamReader reader(html);
+    while (!reader.atEnd())
+        reader.readNext();
+    return reader.hasError() ? reader.errorString() : QString();
+}
+
+} // namespace
+
+class TestHtmlReport : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isSelfContained();
+    void saysWhereRunsComeFrom();
+    void showsWhatDiffers();
+    void bandsAndBars();
+    void hostileTexts();
+    void oneRunAndNone();
+    void noLocale();
+    void shares();
+    void results();
+    void censored();
+    void ticks();
+};
+
+void TestHtmlReport::isSelfContained()
+{
+    const QString html = text(twoMethods());
+    QCOMPARE(xmlError(html), QString());
+    QVERIFY(!html.contains(QStringLiteral("http:")) && !html.contains(QStringLiteral("https:")));
+    QVERIFY(!html.contains(QStringLiteral("src=")) && !html.contains(QStringLiteral("<link")));
+    QVERIFY(!html.contains(QStringLiteral("<script")) && !html.contains(QStringLiteral("url(")));
+    QVERIFY(
+        html.contains(QStringLiteral("prefers-color-scheme: dark")) && html.contains(QStringLiteral("@media print")));
+    QVERIFY(!html.contains(QStringLiteral("nan")) && !html.contains(QStringLiteral("inf\"")));
+}
+
+void TestHtmlReport::saysWhereRunsComeFrom()
+{
+    ReportContents contents = twoMethods();
+    contents.runs[1].notes.push_back({ 3.5, 3.5, "device 1 was lost", "lost", { 1 } });
+    const QString html = text(contents);
+    for (const char* expected : { "Evenkeel 9.9.9", "2026-11-23T01:00:00+00:00", "Evenkeel 1.2.3", "node7", "00ffabcd",
+             "#4", "lost: device 1 was lost", "virtual: seconds of a cost model", "hidden 256", "sim, sim,speed=0.5" })
+        QVERIFY2(html.contains(QLatin1String(expected)), expected);
+}
+
+void TestHtmlReport::showsWhatDiffers()
+{
+    const QString html = text(twoMethods());
+    const qsizetype section = html.indexOf(QStringLiteral("What differs in the configurations"));
+    const QString differences = html.mid(section, html.indexOf(QStringLiteral("</section>"), section) - section);
+    QVERIFY(differences.contains(QStringLiteral("train.rate")));
+    QVERIFY(differences.contains(QStringLiteral("0.1")) && differences.contains(QStringLiteral("0.5")));
+    QVERIFY(!differences.contains(QStringLiteral("train.seed"))); // of repeats
+    QVERIFY(!differences.contains(QStringLiteral("train.epochs")));
+    QVERIFY(differences.contains(QStringLiteral("<td class=\"number\">0.1</td><td class=\"number\">0.5</td>")));
+}
+
+void TestHtmlReport::bandsAndBars()
+{
+    const QString html = text(twoMethods());
+    QCOMPARE(html.count(QStringLiteral("class=\"band\"")), 2);
+    QCOMPARE(html.count(QStringLiteral("<path class=\"curve\"")), 2);
+    QCOMPARE(html.count(QStringLiteral("<rect class=\"bar\"")), 2);
+    QVERIFY(html.contains(QStringLiteral("N = 2")));
+}
+
+void TestHtmlReport::hostileTexts()
+{
+    const std::string evil = "<script>alert(1)</script>\"' & \x1b]0;x\x07 \xff ${x}";
+    ReportContents contents = contentsOf({ runOf(1, evil, 0.1, 1, 1), runOf(2, evil + "2", 0.5, 1, 1) }, 0.4);
+    contents.runs[0].notes.push_back({ 1, 1, evil, {}, {} });
+    contents.runs[0].devices.push_back({ 0, evil, 0.5, 10 });
+    contents.runs[1].evaluated.run.config = evil; // damaged
+    contents.runs[1].evaluated.run.host = evil;
+    const QString html = text(contents);
+    QVERIFY(!html.contains(QStringLiteral("<script")));
+    QVERIFY(!html.contains(QChar(0x1b)));
+    QCOMPARE(xmlError(html), QString());
+}
+
+void TestHtmlReport::oneRunAndNone()
+{
+    const QString one = text(contentsOf({ runOf(1, "only", 0.1, 1, 1) }, 0.4));
+    QCOMPARE(xmlError(one), QString());
+    QVERIFY(one.contains(QStringLiteral("Comparison of 1 run<")));
+    ReportedRun empty = runOf(1, "no evaluation", 0.1, 1, 1);
+    empty.evaluated.evaluations.clear();
+    QCOMPARE(xmlError(text(contentsOf({ empty }, std::nan("")))), QString());
+}
+
+void TestHtmlReport::noLocale()
+{
+    const QString before = text(twoMethods());
+    for (const char* name : { "de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8" })
+        if (std::setlocale(LC_ALL, name))
+            break;
+    const QString after = text(twoMethods());
+    std::setlocale(LC_ALL, "C");
+    QCOMPARE(after, before);
+}
+
+// Two steps of 1 s on rank 0 and one of 2 s on rank 1, in 4 s; then every second step of four.
+void TestHtmlReport::shares()
+{
+    std::vector<StepEvent> steps(3);
+    steps[0] = { .rank = 0, .update = 1, .samples = 10, .batch = 10, .seconds = 1 };
+    steps[1] = { .rank = 1, .update = 1, .samples = 10, .batch = 10, .seconds = 2 };
+    steps[2] = { .rank = 0, .update = 2, .samples = 20, .batch = 10, .seconds = 1 };
+    const auto all = deviceShares(steps, { "sim", "sim,speed=0.5" }, 4);
+    QCOMPARE(all.size(), std::size_t(2));
+    QCOMPARE(all[0].busy, 0.5);
+    QCOMPARE(all[1].busy, 0.5);
+    QCOMPARE(all[0].samples, 20.0);
+    QCOMPARE(all[1].spec, std::string("sim,speed=0.5"));
+    const std::vector<StepEvent> thinned { { .rank = 0, .update = 2, .samples = 20, .batch = 10, .seconds = 1 },
+        { .rank = 0, .update = 4, .samples = 40, .batch = 10, .seconds = 1 } };
+    const auto some = deviceShares(thinned, {}, 6);
+    QCOMPARE(some[0].busy, 0.5); // three steps are known of: 2, 3, 4
+    QVERIFY(deviceShares({}, {}, 1).empty());
+}
+
+void TestHtmlReport::results()
+{
+    const ReportContents contents = twoMethods();
+    std::vector<EvaluatedRun> runs;
+    for (const ReportedRun& run : contents.runs)
+        runs.push_back(run.evaluated);
+    const ReportTable table = resultsTable(runs, contents.comparison);
+    QCOMPARE(table.rows.size(), std::size_t(2));
+    QCOMPARE(table.rows[0][1].text, std::string("2"));
+    QCOMPARE(table.rows[0][2].text, std::string("0.8000 ± 0.0000"));
+    QVERIFY(table.rows[0][4].isBest && !table.rows[1][4].isBest); // 3 and 3.75 s against 6 and 7.5
+    QVERIFY(std::abs(table.rows[0][4].value - std::sqrt(3 * 3.75)) < 1e-9); // the geometric mean
+    QCOMPARE(table.rows[0][5].text, std::string("baseline"));
+    QVERIFY(std::abs(table.rows[1][5].value - 0.5) < 1e-9);
+    const std::string latex = latexTable(table);
+    QVERIFY(latex.find("\\textbf{") != std::string::npos && latex.find("P@1 $\\geq$ 0.6") != std::string::npos);
+}
+
+void TestHtmlReport::censored()
+{
+    const ReportContents contents = contentsOf({ runOf(1, "a", 0.1, 1, 1), runOf(2, "b", 0.5, 1, 2) }, 0.95);
+    std::vector<EvaluatedRun> runs;
+    for (const ReportedRun& run : contents.runs)
+        runs.push_back(run.evaluated);
+    const ReportTable table = resultsTable(runs, contents.comparison);
+    QCOMPARE(table.rows[0][4].text, std::string("> 4.00"));
+    QVERIFY(!table.rows[0][4].isBest);
+    QVERIFY(latexTable(table).find("$>$ 4.00") != std::string::npos);
+    QVERIFY(text(contents).contains(QStringLiteral("bar open")));
+}
+
+void TestHtmlReport::ticks()
+{
+    QCOMPARE(roundTicks(0, 1, 5), (std::vector<double> { 0, 0.2, 0.4, 0.6000000000000001, 0.8, 1 }));
+    QCOMPARE(roundTicks(0, 7, 8).size(), std::size_t(8));
+    QCOMPARE(roundTicks(3, 3, 5), std::vector<double> { 3 });
+}
+
+QTEST_APPLESS_MAIN(TestHtmlReport)
+#include "test_html_report.moc"

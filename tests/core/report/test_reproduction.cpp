@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether a run that was made again came out the same: bands with answers worked out by hand, verdicts, sentences.
+#include "core/report/reproduction.h"
+
+#include <QTest>
+#include <cmath>
+
+using namespace evenkeel;
+
+namespace {
+
+EvaluationEvent at(double epoch, double p1)
+{
+    EvaluationEvent e;
+    e.time = epoch;
+    e.epoch = epoch;
+    e.samples = std::int64_t(100 * epoch);
+    e.p1 = p1;
+    e.loss = 1 - p1;
+    return e;
+}
+
+Evaluations curve(std::initializer_list<double> p1)
+{
+    Evaluations all;
+    for (const double value : p1)
+        all.push_back(at(double(all.size()) + 1, value));
+    return all;
+}
+
+// Three repeats: at epoch 1 means 0.2 and 0.1 apart, at epoch 2 0.5 and 0.01.
+std::vector<Evaluations> threeRepeats() { return { curve({ 0.1, 0.49 }), curve({ 0.2, 0.5 }), curve({ 0.3, 0.51 }) }; }
+
+Reproduction judged(const Evaluations& stored, const Evaluations& again, const std::vector<Evaluations>& repeats,
+    Repeatability repeatability = Repeatability::Statistical)
+{
+    return judgeReproduction(stored, again, repeats, repeatability);
+}
+
+} // namespace
+
+class TestReproduction : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theBandOfThreeValues();
+    void aBandNeedsTwoValues();
+    void valuesBetweenEvaluations();
+    void identicalRuns();
+    void insideAndOutside();
+    void oneInTwentyMayBeOutside();
+    void copiesAreNoRepeats();
+    void oneRunHasNoBand();
+    void virtualTimeHasToRepeat();
+    void aRunThatEndedEarly();
+    void theTable();
+};
+
+// Of 1, 2, 3: mean 2, s = 1, t(2) = 4.30265; 4.30265 sqrt(1 + 1/3) = 4.96828.
+void TestReproduction::theBandOfThreeValues()
+{
+    const PredictionBand band = predictionBand(std::vector { 1.0, 2.0, 3.0 });
+    QVERIFY(std::abs(band.low - (2 - 4.96828)) < 1e-5);
+    QVERIFY(std::abs(band.high - (2 + 4.96828)) < 1e-5);
+    QVERIFY(band.contains(-2.9));
+    QVERIFY(!band.contains(-3.0));
+}
+
+void TestReproduction::aBandNeedsTwoValues()
+{
+    QVERIFY(std::isnan(predictionBand({}).low));
+    const PredictionBand one = predictionBand(std::vector { 0.5 });
+    QVERIFY(std::isnan(one.high) && !one.contains(0.5));
+    const PredictionBand equal = predictionBand(std::vector { 0.1, 0.1, 0.1 }); // whose sum is not 0.3 to the bit
+    QVERIFY(equal.contains(0.1));
+    QVERIFY(!equal.contains(0.1001));
+}
+
+void TestReproduction::valuesBetweenEvaluations()
+{
+    const Evaluations two { at(1, 0.2), at(3, 0.6) };
+    QCOMPARE(valueAt(two, &EvaluationEvent::epoch, 1, precisionAt1), 0.2);
+    QCOMPARE(valueAt(two, &EvaluationEvent::epoch, 1.5, precisionAt1), 0.3);
+    QCOMPARE(valueAt(two, &EvaluationEvent::epoch, 3, precisionAt1), 0.6);
+    QVERIFY(std::isnan(valueAt(two, &EvaluationEvent::epoch, 0.5, precisionAt1)));
+    QVERIFY(std::isnan(valueAt(two, &EvaluationEvent::epoch, 3.1, precisionAt1)));
+    QVERIFY(std::isnan(valueAt({}, &EvaluationEvent::epoch, 1, precisionAt1)));
+}
+
+void TestReproduction::identicalRuns()
+{
+    const Evaluations run = curve({ 0.1, 0.4, 0.5 });
+    const Reproduction same = judged(run, run, { { run } }, Repeatability::Exact);
+    QCOMPARE(same.verdict, Verdict::Identical);
+    QCOMPARE(same.sentence, "Identical to the bit at 3 of 3 evaluations.");
+
+    Evaluations later = run; // the same figures, at another time
+    later[1].time += 0.5;
+    QVERIFY(judged(run, later, { { run } }, Repeatability::Exact).verdict == Verdict::Outside);
+    QVERIFY(judged(run, later, { { run } }).verdict == Verdict::Identical);
+    Evaluations longer = run;
+    longer.push_back(at(4, 0.5));
+    QVERIFY(judged(run, longer, { { run } }).verdict != Verdict::Identical);
+}
+
+void TestReproduction::insideAndOutside()
+{
+    const auto repeats = threeRepeats();
+    // half widths: 0.496828 at epoch 1, 0.0496828 at epoch 2
+    const Reproduction inside = judged(repeats[0], curve({ 0.69, 0.549 }), repeats);
+    QCOMPARE(inside.verdict, Verdict::Inside);
+    QCOMPARE(inside.repeats, std::size_t(3));
+    QCOMPARE(inside.sentence, "Inside: inside the 95 % band of 3 repeats at 2 of 2 evaluations.");
+    const Reproduction outside = judged(repeats[0], curve({ 0.69, 0.551 }), repeats);
+    QCOMPARE(outside.verdict, Verdict::Outside);
+    QCOMPARE(outside.sentence, "Outside: inside the 95 % band of 3 repeats at 1 of 2 evaluations.");
+}
+
+void TestReproduction::oneInTwentyMayBeOutside()
+{
+    Evaluations a, b, again;
+    for (int i = 1; i <= 20; ++i) {
+        a.push_back(at(i, 0.4));
+        b.push_back(at(i, 0.5));
+        again.push_back(at(i, i == 7 ? 5 : 0.45)); // the band is 0.45 -+ 1.1
+    }
+    const Reproduction one = judged(a, again, { { a, b } });
+    QCOMPARE(one.verdict, Verdict::Inside);
+    QCOMPARE(one.sentence,
+        "Inside: inside the 95 % band of 2 repeats at 19 of 20 evaluations. Such a band leaves out 1 in 20 by chance.");
+    again[8].p1 = 5;
+    QCOMPARE(judged(a, again, { { a, b } }).verdict, Verdict::Outside);
+    again.pop_back();
+    again[8].p1 = 0.45; // one of nineteen
+    QCOMPARE(judged(a, again, { { a, b } }).verdict, Verdict::Outside);
+}
+
+void TestReproduction::copiesAreNoRepeats()
+{
+    const Evaluations run = curve({ 0.1, 0.4 }), other = curve({ 0.2, 0.41 });
+    QCOMPARE(judged(run, other, { { run, run, run } }).repeats, std::size_t(1));
+    QCOMPARE(judged(run, other, { { run, other, run } }).repeats, std::size_t(2));
+}
+
+void TestReproduction::oneRunHasNoBand()
+{
+    const Evaluations run = curve({ 0.1, 0.4, 0.5 });
+    const Reproduction r = judged(run, curve({ 0.1, 0.375, 0.51 }), { { run } });
+    QCOMPARE(r.verdict, Verdict::NoBand);
+    QCOMPARE(r.sentence,
+        "There is no band, as this is the only run of its configuration: P@1 differs by at most 0.025, at epoch 2.");
+}
+
+void TestReproduction::virtualTimeHasToRepeat()
+{
+    const Evaluations run = curve({ 0.1, 0.4, 0.5 });
+    const Reproduction alone = judged(run, curve({ 0.1, 0.375, 0.51 }), { { run } }, Repeatability::Exact);
+    QCOMPARE(alone.verdict, Verdict::Outside);
+    QCOMPARE(alone.sentence,
+        "Not reproduced: P@1 differs by at most 0.025, at epoch 2. In virtual time this program should have repeated "
+        "it "
+        "to the bit, which it did at 1 of 3 evaluations.");
+}
+
+void TestReproduction::aRunThatEndedEarly()
+{
+    const auto repeats = threeRepeats();
+    const Reproduction r = judged(repeats[0], curve({ 0.2 }), repeats);
+    QCOMPARE(r.verdict, Verdict::Inside);
+    QCOMPARE(r.sentence,
+        "Inside: inside the 95 % band of 3 repeats at 1 of 2 evaluations. It ended before 1 of 2 evaluations.");
+    QCOMPARE(judged(repeats[0], {}, repeats).verdict, Verdict::Outside);
+}
+
+void TestReproduction::theTable()
+{
+    const auto repeats = threeRepeats();
+    const ReportTable table = judged(repeats[0], curve({ 0.1, 0.551 }), repeats).table();
+    QCOMPARE(table.rows.size(), std::size_t(2));
+    const auto texts = table.texts();
+    QCOMPARE(
+        texts[1], (std::vector<std::string> { "1.00", "0.1000", "0.1000", "+0", "-0.2968", "0.6968", "identical" }));
+    QCOMPARE(
+        texts[2], (std::vector<std::string> { "2.00", "0.4900", "0.5510", "+0.061", "0.4503", "0.5497", "outside" }));
+}
+
+QTEST_APPLESS_MAIN(TestReproduction)
+#include "test_reproduction.moc"
