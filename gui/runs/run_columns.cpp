@@ -46,10 +46,10 @@ QString clockText(Run run)
 // clang-format off
 constexpr std::array<RunColumn, RunsModel::ColumnCount - otherScores> plainColumns { {
     { QT_TR_NOOP("#"), "run", 64, true, [](Run r) { return QString::number(r.id); } },
-    { QT_TR_NOOP("Star"), "starred", 40, true,
+    { QT_TR_NOOP("Star"), "starred", 38, true,
         [](Run r) { return r.starred ? QStringLiteral("★") : QStringLiteral("☆"); } },
-    { QT_TR_NOOP("Name"), "name", 150, true },
-    { QT_TR_NOOP("Tags"), "tag", 90, true },
+    { QT_TR_NOOP("Name"), "name", 140, true },
+    { QT_TR_NOOP("Tags"), "tag", 90 },
     { QT_TR_NOOP("Algorithm"), "algorithm", 134, true },
     { QT_TR_NOOP("Devices"), "devices", 70, true, devicesText },
     { QT_TR_NOOP("Seed"), "seed", 42, true, [](Run r) { return QString::number(r.seed); } },

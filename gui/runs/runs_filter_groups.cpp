@@ -140,7 +140,7 @@ QString RunsFilter::medianText(const Group& group) const
     std::ranges::sort(times);
     const double median = (times[(times.size() - 1) / 2] + times[times.size() / 2]) / 2;
     const QString target = tr("to P@1 %1").arg(QLocale().toString(m_runs.target(), 'g', 4));
-    const QString count = tr("%1 of %2").arg(reached).arg(times.size());
+    const QString count = tr("%L1 of %L2").arg(reached).arg(times.size());
     if (!std::isfinite(median))
         return tr("%1: %2").arg(target, count);
     const QString time
@@ -157,7 +157,7 @@ QString RunsFilter::groupFigures(int row) const
     for (const int one : group->runs)
         if (const auto& p1 = m_runs.run(one).bestP1; p1 && !(best && *best >= *p1))
             best = p1;
-    QStringList parts { tr("%n run(s)", nullptr, static_cast<int>(group->runs.size())) };
+    QStringList parts { tr("%Ln run(s)", nullptr, static_cast<int>(group->runs.size())) };
     if (best)
         parts.append(tr("best P@1 %1").arg(QLocale().toString(*best, 'f', 4)));
     if (m_runs.target() > 0)

@@ -34,7 +34,7 @@ namespace {
 
 const QString headerKey = QStringLiteral("runs/header"), splitterKey = QStringLiteral("runs/splitter"),
               archivedKey = QStringLiteral("runs/archived"), groupingKey = QStringLiteral("runs/grouping"),
-              continuedKey = QStringLiteral("runs/continued");
+              continuedKey = QStringLiteral("runs/continued"), taggedKey = QStringLiteral("runs/tagged");
 // Another one when columns change: an old state then gives way to the default.
 constexpr int headerVersion = 100 + RunsModel::ColumnCount;
 
@@ -293,12 +293,15 @@ void RunsPage::fitColumnsToRuns()
     for (const int column : { RunsModel::Time, RunsModel::ToTarget })
         if (m_runs.hasBothClocks() && m_view->columnWidth(column) == runColumn(column).width) // not changed by hand
             m_view->setColumnWidth(column, room);
-    const auto continues = [](const RunSummary& run) { return run.resumedFrom > 0; };
-    if (QSettings settings;
-        !settings.value(continuedKey).toBool() && std::ranges::any_of(m_library.runs(), continues)) {
-        settings.setValue(continuedKey, true); // once: it may be hidden again
-        m_view->setColumnHidden(RunsModel::Forerunner, false);
-    }
+    const auto showOnce = [this](int column, const QString& key, bool (*isNeededBy)(const RunSummary&)) {
+        QSettings settings;
+        if (settings.value(key).toBool() || std::ranges::none_of(m_library.runs(), isNeededBy))
+            return;
+        settings.setValue(key, true); // it may be hidden again
+        m_view->setColumnHidden(column, false);
+    };
+    showOnce(RunsModel::Forerunner, continuedKey, [](const RunSummary& run) { return run.resumedFrom > 0; });
+    showOnce(RunsModel::Tags, taggedKey, [](const RunSummary& run) { return !run.tags.empty(); });
 }
 
 void RunsPage::showTarget()

@@ -6,6 +6,7 @@
 #include "gui/runs/runs_view.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QMap>
@@ -16,6 +17,18 @@
 #include <algorithm>
 
 namespace evenkeel {
+
+namespace {
+
+// clear() leaves submenus to live as long as the menu.
+void clearAll(QMenu& menu)
+{
+    menu.clear();
+    qDeleteAll(menu.findChildren<QMenu*>(Qt::FindDirectChildrenOnly));
+    qDeleteAll(menu.findChildren<QActionGroup*>(Qt::FindDirectChildrenOnly));
+}
+
+} // namespace
 
 QString RunsPage::menuText(QString text) { return text.replace(u'&', QLatin1String("&&")); }
 
@@ -29,7 +42,7 @@ QMenu* RunsPage::makeViewsMenu()
 
 void RunsPage::fillViewsMenu(QMenu& menu)
 {
-    menu.clear();
+    clearAll(menu);
     const QVector<SavedView> views = savedViews();
     SavedView shown = currentView();
     for (const SavedView& view : views) {
@@ -130,18 +143,31 @@ QMenu* RunsPage::makeGroupMenu()
 
 void RunsPage::fillGroupMenu(QMenu& menu)
 {
-    menu.clear();
-    const auto add = [this](QMenu& to, const RunGrouping& grouping, const QString& text) {
+    clearAll(menu);
+    auto* choices = new QActionGroup(&menu);
+    const auto add = [this, choices](QMenu& to, const RunGrouping& grouping, const QString& text) {
         QAction* action = to.addAction(menuText(text), this, [this, grouping] { setGrouping(grouping.name()); });
+        choices->addAction(action);
         action->setCheckable(true);
         action->setChecked(grouping == m_filter.grouping());
     };
     add(menu, RunGrouping(), RunGrouping().title());
     menu.addSeparator();
-    for (const RunField* field : RunGrouping::fields()) {
+    QVector<const RunField*> others = RunGrouping::fields();
+    const auto addField = [&](QMenu& to, const RunField* field) {
         const RunGrouping grouping(QString::fromUtf8(field->name));
-        add(menu, grouping, grouping.title());
+        add(to, grouping, grouping.title());
+    };
+    for (const char* name :
+        { "algorithm", "project", "data", "devices", "clock", "status", "tag", "starred", "started" }) {
+        const RunField* field = findRunField(name);
+        addField(menu, field);
+        others.removeAll(field);
     }
+    menu.addSeparator();
+    QMenu* more = menu.addMenu(tr("&Other columns"));
+    for (const RunField* field : others)
+        addField(*more, field);
     QMenu* configuration = menu.addMenu(tr("&Configuration"));
     QMap<QString, QMenu*> sections;
     for (const QString& key : RunGrouping::settings(m_library.runs())) {

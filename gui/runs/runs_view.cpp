@@ -60,7 +60,8 @@ void RunsView::paintGroup(QPainter& painter, int row)
     QStyleOption arrow;
     arrow.initFrom(this);
     arrow.rect = QRect(6, band.center().y() - 5, 11, 11);
-    arrow.palette.setColor(QPalette::ButtonText, text);
+    for (const auto role : { QPalette::ButtonText, QPalette::WindowText, QPalette::Text })
+        arrow.palette.setColor(role, text);
     style()->drawPrimitive(m_filter.isCollapsed(row) ? QStyle::PE_IndicatorArrowRight : QStyle::PE_IndicatorArrowDown,
         &arrow, &painter, this);
     painter.setPen(text);

@@ -105,9 +105,8 @@ void TestRunsGroups::unknownGroupingIsNone()
 
 void TestRunsGroups::numbersComeBeforeTexts()
 {
-    const auto sorted = [](const char* name, const QString& values) {
-        return by(name).sorted(values.split(u',')).join(u',');
-    };
+    const auto sorted
+        = [](const char* name, const QString& values) { return by(name).sorted(values.split(u',')).join(u','); };
     QCOMPARE(sorted("config:x", QStringLiteral("1a,2,,10,B,nan,a,-1")), QStringLiteral("-1,2,10,1a,a,B,nan,"));
     QCOMPARE(sorted("started", QStringLiteral("2026-01-02,,2026-11-01,2025-12-31")),
         QStringLiteral("2026-11-01,2026-01-02,2025-12-31,"));
