@@ -121,7 +121,8 @@ const char* problemOf(std::string_view name, Number value, int ranks)
 template<typename T>
 const char* problemOf(std::string_view name, const std::vector<T>& list, int ranks)
 {
-    if (list.size() > std::size_t(ranks))
+    const bool isPerRank = name != "lengths"; // of spans
+    if (isPerRank && list.size() > std::size_t(ranks))
         return "has more entries than the run has ranks";
     const auto isRank = [ranks](T value) { return value >= 0 && value < T(ranks); };
     return name != "ranks" || std::ranges::all_of(list, isRank) ? nullptr : "is no rank of this run";

@@ -8,10 +8,10 @@
 #include "core/store/heartbeats.h"
 #include "core/store/lost_run.h"
 #include "core/store/run_file.h"
+#include "core/store/run_series.h"
 #include "core/store/writer.h"
 
 #include <algorithm>
-#include <compare>
 #include <set>
 
 namespace evenkeel {
@@ -33,14 +33,6 @@ bool isReadOnly(const std::filesystem::path& database)
     std::error_code none;
     return std::filesystem::is_regular_file(database, none)
         && !(mayWrite(database) && mayWrite(database.parent_path()));
-}
-
-void sortByTime(auto& events)
-{
-    // A total order, even with NaN; nearly sorted already, as ranks emit events at once.
-    const auto earlier = [](const auto& a, const auto& b) { return std::is_lt(std::strong_order(a.time, b.time)); };
-    if (!std::ranges::is_sorted(events, earlier))
-        std::ranges::stable_sort(events, earlier);
 }
 
 } // namespace
@@ -195,20 +187,11 @@ std::optional<RunSummary> RunStore::find(std::int64_t run) const
 
 RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
 {
-    RunSeries series = m->readers.read([&](SQLite::Database& db) {
-        const SQLite::Transaction snapshot(db); // all kinds as of one moment
-        const auto last = db.execAndGet("SELECT max(seq) FROM steps WHERE run = " + std::to_string(run)).getInt64();
-        const std::int64_t every = last / maxSteps + 1;
-        const std::string thinned = every > 1 ? " AND updates % " + std::to_string(every) + " = 0" : std::string();
-        return RunSeries { readEvents<StepEvent>(db, run, thinned), readEvents<MergeEvent>(db, run),
-            readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run), readEvents<DeviceEvent>(db, run),
-            readEvents<NoteEvent>(db, run) };
-    });
-    sortByTime(series.steps);
-    return series;
+    return m->readers.read([&](SQLite::Database& db) { return readSeries(db, run, maxSteps); });
 }
 
 std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const { return m->events<EvaluationEvent>(run); }
+std::vector<MergeEvent> RunStore::merges(std::int64_t run) const { return m->events<MergeEvent>(run); }
 std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const { return m->events<ReplicasEvent>(run); }
 
 std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
@@ -219,6 +202,11 @@ std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
     });
     std::ranges::stable_sort(readings, {}, &DeviceEvent::rank);
     return readings;
+}
+
+std::vector<SpansEvent> RunStore::spans(std::int64_t run, double from, double to, std::int64_t maxBlocks) const
+{
+    return m->readers.read([&](SQLite::Database& db) { return readSpans(db, run, from, to, maxBlocks); });
 }
 
 void RunStore::rename(std::int64_t run, const std::string& name)
