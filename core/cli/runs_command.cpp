@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// runs: list, show, compare, export, delete, interrupt, compact, import, reproduce.
+// runs: list, show, compare, export, delete, interrupt, compact, import, reproduce, tag, star.
 #include "core/cli/command.h"
 #include "core/cli/runs_comparison.h"
 #include "core/cli/runs_tables.h"
@@ -24,9 +24,10 @@ namespace {
 struct RunsArguments {
     std::string action, database, output, metric = precisionAt1.name;
     std::optional<std::string> filter;
-    std::vector<std::string> runs, map;
+    std::vector<std::string> runs, map, add, remove; // the last two: tags
     TargetOptions target;
-    bool json = false, csv = false, latex = false, markdown = false, withModel = false, force = false, all = false;
+    bool json = false, csv = false, latex = false, markdown = false, withModel = false, force = false, all = false,
+         off = false;
 
     Style style() const { return json ? Style::Json : csv ? Style::Csv : Style::Table; }
 };
@@ -139,6 +140,35 @@ int importRuns(RunStore& store, const RunsArguments& a)
     return 0;
 }
 
+int tagRuns(RunStore& store, const RunsArguments& a)
+{
+    const auto typed = [](const std::vector<std::string>& tags) {
+        std::string text;
+        for (const std::string& tag : tags)
+            text += tag + ' ';
+        return text;
+    };
+    std::vector<RunTags> changed;
+    for (const RunSummary& r : chosenRuns(store, a))
+        changed.push_back({ r.id, changedTags(r.tags, typed(a.add), typed(a.remove)) });
+    store.setTags(changed);
+    for (const RunTags& one : changed)
+        std::printf("run %lld: %s\n", static_cast<long long>(one.run),
+            one.tags.empty() ? "no tags" : printable(one.tags).c_str());
+    return 0;
+}
+
+int starRuns(RunStore& store, const RunsArguments& a)
+{
+    std::vector<std::int64_t> runs;
+    for (const RunSummary& r : chosenRuns(store, a))
+        runs.push_back(r.id);
+    store.setStarred(runs, !a.off);
+    for (const std::int64_t run : runs)
+        std::printf("run %lld %s\n", static_cast<long long>(run), a.off ? "has no star now" : "is starred");
+    return 0;
+}
+
 int compactRuns(RunStore& store, const RunsArguments& a)
 {
     std::vector<std::int64_t> chosen, skipped;
@@ -180,6 +210,15 @@ RunFilter filterOf(const RunsArguments& a)
     }
 }
 
+void checkMarks(const RunsArguments& a)
+{
+    const bool tags = !a.add.empty() || !a.remove.empty();
+    if (tags != (a.action == "tag"))
+        throw UsageError(tags ? "--add and --remove belong to runs tag" : "runs tag needs --add TAG or --remove TAG");
+    if (a.off && a.action != "star")
+        throw UsageError("--off belongs to runs star");
+}
+
 void checkArguments(const RunsArguments& a)
 {
     if (a.filter && a.action != "list")
@@ -189,6 +228,7 @@ void checkArguments(const RunsArguments& a)
     if ((aimed && a.action != "compare" && a.action != "report")
         || (!aimed && !isResult && (!a.target.baseline.empty() || a.target.margin != 0)))
         throw UsageError("--target belongs to runs compare and runs report, and --baseline and --margin to --target");
+    checkMarks(a);
     const std::size_t needed = a.action == "list" || (a.action == "compact" && a.all) ? 0
         : a.action == "compare"                                                       ? 2
                                                                                       : 1;
@@ -256,7 +296,8 @@ int runs(RunsArguments& a)
     if (a.action == "reproduce")
         return reproduce(a);
     const std::map<std::string, int (*)(RunStore&, const RunsArguments&)> changes { { "delete", deleteRuns },
-        { "interrupt", interruptRuns }, { "compact", compactRuns }, { "import", importRuns } };
+        { "interrupt", interruptRuns }, { "compact", compactRuns }, { "import", importRuns }, { "tag", tagRuns },
+        { "star", starRuns } };
     const auto change = changes.find(a.action);
     if (change == changes.end())
         return readingAction(a);
@@ -270,7 +311,7 @@ void addRunsCommand(Program& program)
 {
     auto a = std::make_shared<RunsArguments>();
     CLI::App* command
-        = program.add("runs", "List, show, compare, export, delete, compact, import and reproduce saved runs",
+        = program.add("runs", "List, show, compare, export, delete, compact, import, reproduce and tag saved runs",
             "runs compare 3 4 --json", [a] { return runs(*a); });
     command
         ->add_option("ACTION", a->action,
@@ -280,10 +321,10 @@ void addRunsCommand(Program& program)
             "same (exit status 0: identical or inside the band of its repeats, 6: outside, 7: there is no band); "
             "compact: keep evaluations, merges and notes whole, and of "
             "steps and device readings only first, last and extreme values, and make the database smaller; interrupt: "
-            "take a run of another host for ended")
+            "take a run of another host for ended; tag, star: mark runs, to find them with --filter")
         ->required()
         ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "interrupt", "compact", "import",
-            "report", "reproduce" }));
+            "report", "reproduce", "tag", "star" }));
     command->add_option("RUN", a->runs,
         "Numbers of runs (import: exported runs, TensorBoard event files, CSV with a heading, JSON lines; - is "
         "standard "
@@ -313,6 +354,9 @@ void addRunsCommand(Program& program)
     command->add_flag("--latex", a->latex, "compare: results as a LaTeX table (booktabs)");
     command->add_flag("--markdown", a->markdown, "compare: results as a Markdown table");
     command->add_flag("--with-model", a->withModel, "export: the model too");
+    command->add_option("--add", a->add, "tag: a word to add")->type_name("TAG")->allow_extra_args(false);
+    command->add_option("--remove", a->remove, "tag: a word to remove")->type_name("TAG")->allow_extra_args(false);
+    command->add_flag("--off", a->off, "star: take the star away");
     command->add_flag("--all", a->all, "compact: all runs that have ended");
     command->add_flag("--force", a->force,
         "delete, interrupt: a run that is under way on another host, or in another container, and has certainly ended");

@@ -33,7 +33,8 @@ ordered_json summaryJson(const RunSummary& r)
     object.update({ { "best_p@1", json(r.bestP1) }, { "error", r.error }, { "resumed_from", r.resumedFrom },
         { "notes", r.notes }, { "checkpoint", r.checkpoint.string() },
         { "host", r.elsewhere.empty() ? ordered_json(nullptr) : ordered_json(r.elsewhere) },
-        { "silence", r.elsewhere.empty() ? ordered_json(nullptr) : json(r.silence) } });
+        { "silence", r.elsewhere.empty() ? ordered_json(nullptr) : json(r.silence) }, { "tags", tagWords(r.tags) },
+        { "starred", r.starred }, { "clock", r.clock } });
     return object;
 }
 
@@ -107,11 +108,20 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
     ordered_json all = ordered_json::array();
     std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "devices", "seed", "status", "started",
         "epochs", "time", "samples/s", "P@1", "best P@1" } };
+    const bool marked = std::ranges::any_of(runs, [](const RunSummary& r) { return r.starred || !r.tags.empty(); });
+    if (marked)
+        rows.front().emplace_back("tags");
+    const auto isVirtual = [](const RunSummary& r) { return r.clock == "virtual"; };
+    const auto virtuals = std::ranges::count_if(runs, isVirtual);
+    const bool mixed = virtuals > 0 && virtuals < std::ssize(runs); // seconds of two clocks
     for (const RunSummary& r : runs) {
         all.push_back(summaryJson(r));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, std::to_string(r.ranks), std::to_string(r.seed),
-            statusText(r), r.started.substr(0, 19), fixed(r.epochs, 1), duration(r.time), grouped(r.samplesPerSecond),
+            statusText(r), r.started.substr(0, 19), fixed(r.epochs, 1),
+            duration(r.time) + (mixed && isVirtual(r) ? " virtual" : ""), grouped(r.samplesPerSecond),
             score(r.last, precisionAt1), score(r.bestP1) });
+        if (marked)
+            rows.back().push_back((r.starred ? "* " : "") + r.tags);
     }
     if (style == Style::Json)
         std::puts(jsonText(all, 2).c_str());

@@ -13,11 +13,26 @@ namespace {
 using R = const RunSummary&;
 using enum RunFieldKind;
 
+// Of "delicious, adaptive-sgd", as runs of projects without a name of their own are called: "delicious".
+std::string_view projectOf(R run)
+{
+    std::string_view name = run.name;
+    if (!run.algorithm.empty() && name.ends_with(run.algorithm)) {
+        const std::string_view rest = name.substr(0, name.size() - run.algorithm.size());
+        if (rest.ends_with(", "))
+            name = rest.substr(0, rest.size() - 2);
+    }
+    return name;
+}
+
 // clang-format off
 constexpr RunField plainFields[] {
     { "run", "#|id|number", "Number of the run", Number, nullptr, [](R r) { return double(r.id); } },
     { "name", "", "Name", Text, [](R r) { return std::string_view(r.name); } },
     { "notes", "", "Notes", Text, [](R r) { return std::string_view(r.notes); } },
+    { "tag", "tags", "One of its tags; none: it has none", Words, [](R r) { return std::string_view(r.tags); } },
+    { "starred", "", "yes or no; alone it is yes", Flag, nullptr, [](R r) { return r.starred ? 1.0 : 0.0; } },
+    { "project", "", "Its name without the algorithm", Text, [](R r) { return projectOf(r); } },
     { "algorithm", "", "Algorithm: adaptive-sgd", Text, [](R r) { return std::string_view(r.algorithm); } },
     { "devices", "", "Devices, as they were specified: devices:cuda:0", Text,
         [](R r) { return std::string_view(r.devices); } },
@@ -31,12 +46,14 @@ constexpr RunField plainFields[] {
     { "epochs", "", "Epochs trained", Number, nullptr, [](R r) { return r.epochs; } },
     { "time", "", "Duration on the run's clock, in s, min, h or d: time < 10min", Seconds, nullptr,
         [](R r) { return r.time; } },
+    { "clock", "", "real or virtual: which seconds its times are", Text,
+        [](R r) { return std::string_view(r.clock); } },
     { "wall", "", "Duration on the wall clock", Seconds, nullptr, [](R r) { return r.wall; } },
     { "samples/s", "samples_per_second|throughput", "Samples per second", Number, nullptr,
         [](R r) { return r.samplesPerSecond; } },
     { "best", "best_p@1", "Best P@1 of all evaluations", Share, nullptr,
         [](R r) { return r.bestP1.value_or(std::numeric_limits<double>::quiet_NaN()); } },
-    { "archived", "", "yes or no", Flag, nullptr, [](R r) { return r.archived ? 1.0 : 0.0; } },
+    { "archived", "", "yes or no; alone it is yes", Flag, nullptr, [](R r) { return r.archived ? 1.0 : 0.0; } },
     { "resumed_from", "", "Number of the run that it goes on from; none: of none", Number, nullptr,
         [](R r) { return r.resumedFrom > 0 ? double(r.resumedFrom) : std::numeric_limits<double>::quiet_NaN(); } },
     { "build", "program", "Program that trained it", Text, [](R r) { return std::string_view(r.build); } },

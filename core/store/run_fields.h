@@ -11,18 +11,18 @@
 
 namespace evenkeel {
 
-enum class RunFieldKind { Text, Number, Seconds, Share, Date, Flag };
+enum class RunFieldKind { Text, Words, Number, Seconds, Share, Date, Flag };
 
 struct RunField {
     const char* name;
     const char* otherNames; // "a|b": titles of columns, keys of JSON
     const char* help;
     RunFieldKind kind;
-    std::string_view (*text)(const RunSummary&) = nullptr; // of texts and dates
+    std::string_view (*text)(const RunSummary&) = nullptr; // of texts, words and dates
     double (*number)(const RunSummary&) = nullptr; // of the other kinds; NaN: the run does not have it
     const Metric* metric = nullptr; // then it is this one of the last evaluation
 
-    bool isText() const { return kind == RunFieldKind::Text || kind == RunFieldKind::Date; }
+    bool isText() const { return text != nullptr; }
     double numberOf(const RunSummary& run) const;
 };
 

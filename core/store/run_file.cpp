@@ -65,7 +65,8 @@ Json headerOf(const RunSummary& run, const RunSummaryCache& cache, std::int64_t 
         { "devices", run.devices }, { "config", run.config }, { "build", run.build }, { "data_hash", run.dataHash },
         { "group", run.group }, { "seed", run.seed }, { "ranks", run.ranks }, { "started", run.started },
         { "status", run.status == "running" ? "interrupted" : run.status }, { "error", run.error },
-        { "notes", run.notes }, { "clock_start", cache.clockStart }, { "events", events } };
+        { "notes", run.notes }, { "tags", run.tags }, { "starred", run.starred }, { "clock_start", cache.clockStart },
+        { "events", events } };
 }
 
 // Visits all events of the run in order; StartedEvent and FinishedEvent come from its row.
@@ -223,6 +224,8 @@ void RunFileReader::readHeader()
                  { "data_hash", &m_header.dataHash }, { "group", &m_header.group }, { "started", &m_header.started },
                  { "status", &m_header.status }, { "error", &m_header.error }, { "notes", &m_header.notes } })
             *to = json.at(key).get<std::string>();
+        m_header.tags = json.value("tags", ""); // not in files of earlier versions
+        m_header.starred = json.value("starred", false);
         readNumbers(json);
         if (json.contains("model"))
             m_model = fromBase64(json["model"].get_ref<const std::string&>());
@@ -236,6 +239,7 @@ void RunFileReader::readHeader()
         fail("no run ends with status \"" + status + "\"");
     try {
         configFromJson(m_header.config);
+        m_header.tags = tagText(m_header.tags);
     } catch (const InputError& e) {
         fail(e.what());
     }

@@ -42,13 +42,27 @@ bool matchesNumber(double value, Operator op, double wanted)
     return !std::isnan(value) && compare(value, op, wanted);
 }
 
+// Whether one of the words is the wanted one, or contains it. Nobody has the word "none": it is that of no words.
+bool matchesWords(const RunFilter::Test& test, std::string_view text)
+{
+    const std::vector<std::string_view> words = tagWords(text);
+    const auto isMeant = [&](std::string_view word) {
+        return test.op == Operator::Contains ? containsFolded(word, test.folded) : equalsFolded(word, test.folded);
+    };
+    const bool found = test.folded == U"none" ? words.empty() : std::ranges::any_of(words, isMeant);
+    return found == (test.op != Operator::NotEqual);
+}
+
 bool matchesTest(const RunFilter::Test& test, const RunSummary& run)
 {
     if (!test.field)
-        return containsFolded(run.name, test.folded) || containsFolded(run.notes, test.folded);
+        return containsFolded(run.name, test.folded) || containsFolded(run.notes, test.folded)
+            || containsFolded(run.tags, test.folded);
     if (!test.field->isText())
         return matchesNumber(test.field->numberOf(run), test.op, test.number);
     const std::string_view text = test.field->text(run);
+    if (test.field->kind == RunFieldKind::Words)
+        return matchesWords(test, text);
     if (test.field->kind == RunFieldKind::Date) // as far as it is written: "2026-11" is a whole month
         return compare(text.substr(0, test.text.size()), test.op, std::string_view(test.text));
     if (test.op == Operator::Contains)

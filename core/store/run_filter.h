@@ -5,9 +5,10 @@
 //   or      = and { "or" and }
 //   and     = not { ["and"] not }
 //   not     = "not" not | test
-//   test    = "(" or ")" | field operator value | word
+//   test    = "(" or ")" | field operator value | flag | word
 // Fields are in run_fields.h. Operators: = != < <= > >= and ":" (contains; of numbers equals; of dates begins with). A
-// word is found in names and notes. Double quotes make one word of several, also of "and", "or" and "not". Texts are
+// flag alone ("starred") is yes. A word is found in names, notes and tags. Double quotes make one word of several, also
+// of flags, "and", "or" and "not". Texts are
 // compared whatever their case, numbers as they are stored, dates as far as they are written. "none" is the number
 // that a run does not have; it is in no order with others.
 #pragma once
@@ -39,7 +40,7 @@ public:
 
     enum class Operator { Equal, NotEqual, Less, AtMost, Greater, AtLeast, Contains };
     struct Test {
-        const RunField* field = nullptr; // null: name and notes contain the text
+        const RunField* field = nullptr; // null: name, notes or tags contain the text
         Operator op = Operator::Contains;
         std::u32string folded; // of texts
         std::string text; // of dates

@@ -201,6 +201,11 @@ private:
         for (const std::u32string_view keyword : { U"and", U"or" })
             if (equalsFolded(word, keyword))
                 fail(begin, "something is missing before " + inQuotes(word) + "; quote it to look for the word");
+        const auto isFlag = [word](const RunField& field) {
+            return field.kind == RunFieldKind::Flag && equalsFolded(word, foldCase(field.name));
+        };
+        if (const auto flag = std::ranges::find_if(runFields(), isFlag); flag != runFields().end())
+            return add({ .test = { .field = &*flag, .op = Operator::Equal, .number = 1 } });
         return addWord(word);
     }
 
@@ -216,7 +221,8 @@ private:
         RunFilter::Test test { .field = findRunField(name), .op = sign.op };
         if (!test.field)
             fail(begin, unknownField(name));
-        if (test.field->kind == RunFieldKind::Text || test.field->kind == RunFieldKind::Flag)
+        if (test.field->kind == RunFieldKind::Text || test.field->kind == RunFieldKind::Words
+            || test.field->kind == RunFieldKind::Flag)
             if (sign.op != Operator::Equal && sign.op != Operator::NotEqual && sign.op != Operator::Contains)
                 fail(begin, inQuotes(test.field->name) + " has no order; compare it with =, != or :");
         m_at += sign.text.size();
@@ -245,6 +251,7 @@ private:
     {
         switch (test.field->kind) {
         case RunFieldKind::Text:
+        case RunFieldKind::Words:
             test.folded = foldCase(value);
             return;
         case RunFieldKind::Date:

@@ -13,21 +13,12 @@ namespace {
 
 constexpr std::size_t eventsPerTransaction = 1000; // so that running trainings are written in between
 
-void setText(Writer& writer, std::int64_t run, const char* column, const std::string& value)
+template<typename T>
+void setValue(Writer& writer, std::int64_t run, const char* column, const T& value)
 {
     writer.write([&](SQLite::Database& database, RunRows&) {
         SQLite::Statement statement(database, std::string("UPDATE runs SET ") + column + " = ? WHERE id = ?");
-        statement.bind(1, value);
-        statement.bind(2, run);
-        return statement.exec();
-    });
-}
-
-void setClockStart(Writer& writer, std::int64_t run, double clockStart)
-{
-    writer.write([&](SQLite::Database& database, RunRows&) {
-        SQLite::Statement statement(database, "UPDATE runs SET clock_start = ? WHERE id = ?");
-        statement.bind(1, clockStart);
+        bind(statement, 1, value);
         statement.bind(2, run);
         return statement.exec();
     });
@@ -99,7 +90,7 @@ std::int64_t importRunFile(const std::filesystem::path& from, const std::filesys
         .ranks = header.ranks,
         .group = header.group };
     return importWhole(run, header.started, database, writer, [&](std::int64_t id) {
-        setClockStart(writer, id, reader.clockStart());
+        setValue(writer, id, "clock_start", reader.clockStart());
         writeEvents(
             writer, id, [&](Event& event) { return reader.next(event); },
             [&] {
@@ -112,9 +103,11 @@ std::int64_t importRunFile(const std::filesystem::path& from, const std::filesys
             model.write(std::as_bytes(std::span(*reader.model())));
             model.commit();
         }
-        setText(writer, id, "error", header.error);
-        setText(writer, id, "notes", header.notes);
-        setText(writer, id, "status", header.status);
+        setValue(writer, id, "error", header.error);
+        setValue(writer, id, "notes", header.notes);
+        setValue(writer, id, "tags", header.tags);
+        setValue(writer, id, "starred", header.starred);
+        setValue(writer, id, "status", header.status);
         writer.flush();
     });
 }
@@ -128,8 +121,8 @@ std::int64_t importForeignRun(const ForeignRun& foreign, const std::filesystem::
                 event = foreign.events[at];
             return at++ < foreign.events.size();
         });
-        setText(writer, id, "notes", foreign.notes);
-        setText(writer, id, "status", "done");
+        setValue(writer, id, "notes", foreign.notes);
+        setValue(writer, id, "status", std::string("done"));
         writer.flush();
     });
 }

@@ -2,6 +2,9 @@
 // Runs as the user sees them: summaries, new rows, and the status of runs whose process died.
 #include "core/store/run_rows.h"
 
+#include "core/base/error.h"
+#include "core/store/config_value.h"
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -33,7 +36,8 @@ constexpr std::tuple summaryFields { column("id", &S::id), column("name", &S::na
     column("error", &S::error), column("seed", &S::seed), column("ranks", &S::ranks),
     column("resumed_from", &S::resumedFrom), column("status", &S::status), column("started", &S::started),
     column("epochs", &S::epochs), column("time", &S::time), column("wall", &S::wall),
-    column("samples_per_second", &S::samplesPerSecond), column("archived", &S::archived) };
+    column("samples_per_second", &S::samplesPerSecond), column("archived", &S::archived), column("tags", &S::tags),
+    column("starred", &S::starred) };
 
 constexpr auto evaluatedFields = std::tuple_cat(std::tuple { column("evaluated", &RunSummaryCache::evaluated) },
     metricColumns(&RunSummaryCache::last), std::tuple { column("best_p1", &RunSummaryCache::bestP1) });
@@ -50,6 +54,7 @@ RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
     RunSummaryCache cache;
     Owner owner;
     getFields(row, getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, cache), ownerFields, owner);
+    s.clock = configValue(s.config, "train.clock");
     if (cache.evaluated) {
         s.last = cache.last;
         s.bestP1 = cache.bestP1;
@@ -84,6 +89,18 @@ std::string statusText(const RunSummary& run)
         return run.status;
     return run.status + " on " + run.elsewhere
         + (run.silence < longSilence ? "" : ", no news for " + roughDuration(run.silence));
+}
+
+void refuseUnderWay(const RunSummary& run, bool force, const std::string& command)
+{
+    if (run.status != "running" || (force && !run.elsewhere.empty()))
+        return;
+    const std::string id = std::to_string(run.id);
+    if (run.elsewhere.empty())
+        throw StorageError("run " + id + " is still running; stop it first");
+    throw StorageError("run " + id + " is " + statusText(run)
+        + ", where its process cannot be seen from here; if it has " + "certainly ended: evenkeel-cli runs " + command
+        + " " + id + " --force");
 }
 
 std::int64_t insertRun(

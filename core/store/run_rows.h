@@ -25,6 +25,9 @@ std::vector<RunSummary> readRuns(
 std::optional<RunSummary> readRun(
     const SQLite::Database& database, const std::filesystem::path& file, std::int64_t run);
 
+// Throws StorageError, with how runs that are elsewhere are forced to be taken for ended by `command`.
+void refuseUnderWay(const RunSummary& run, bool force, const std::string& command);
+
 RunSummaryCache readSummaryCache(const SQLite::Database& database, std::int64_t run);
 
 // Runs of processes that are certainly dead become `interrupted`; their unfinished imports are deleted, with their

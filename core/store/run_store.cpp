@@ -12,7 +12,6 @@
 #include "core/store/writer.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 
 namespace evenkeel {
@@ -29,29 +28,11 @@ std::filesystem::path wholePath(const std::filesystem::path& file)
     return whole;
 }
 
-const char* variable(const char* name)
-{
-    const char* value = std::getenv(name);
-    return value && *value ? value : nullptr;
-}
-
 bool isReadOnly(const std::filesystem::path& database)
 {
     std::error_code none;
     return std::filesystem::is_regular_file(database, none)
         && !(mayWrite(database) && mayWrite(database.parent_path()));
-}
-
-void refuseUnderWay(const RunSummary& run, bool force, const std::string& command)
-{
-    if (run.status != "running" || (force && !run.elsewhere.empty()))
-        return;
-    const std::string id = std::to_string(run.id);
-    if (run.elsewhere.empty())
-        throw StorageError("run " + id + " is still running; stop it first");
-    throw StorageError("run " + id + " is " + statusText(run)
-        + ", where its process cannot be seen from here; if it has " + "certainly ended: evenkeel-cli runs " + command
-        + " " + id + " --force");
 }
 
 } // namespace
@@ -104,18 +85,29 @@ struct RunStore::Impl {
             run.silence = heartbeats.silence(run.id, run.heartbeat, unixTime(), Heartbeats::Clock::now());
     }
 
-    // Executes "UPDATE runs SET ... = ? WHERE id = ?" for a run that must exist.
+    // Executes "UPDATE runs SET ... = ? WHERE id = ?" for runs that must exist, all in one transaction: `get` has the
+    // value and the run of each.
+    template<typename Values, typename Get>
+    void updateAll(const char* sql, const Values& values, const Get& get)
+    {
+        writing().write([&](SQLite::Database& database, RunRows&) {
+            SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+            SQLite::Statement statement(database, sql);
+            for (const auto& one : values) {
+                const auto [value, run] = get(one);
+                bind(statement, 1, value);
+                bind(statement, 2, run);
+                if (statement.exec() == 0)
+                    throw missing(run);
+                statement.reset();
+            }
+            transaction.commit();
+        });
+    }
     template<typename Value>
     void update(const char* sql, std::int64_t run, const Value& value)
     {
-        const int changed = writing().write([&](SQLite::Database& database, RunRows&) {
-            SQLite::Statement statement(database, sql);
-            bind(statement, 1, value);
-            bind(statement, 2, run);
-            return statement.exec();
-        });
-        if (changed == 0)
-            throw missing(run);
+        updateAll(sql, std::initializer_list { run }, [&](std::int64_t one) { return std::pair(value, one); });
     }
     StorageError missing(std::int64_t run) const
     {
@@ -132,18 +124,6 @@ struct RunStore::Impl {
     std::mutex mutex; // for:
     std::set<std::int64_t> begun;
 };
-
-std::filesystem::path RunStore::defaultFile()
-{
-    if (const char* file = variable("EVENKEEL_DB"))
-        return file;
-    const char* data = variable("XDG_DATA_HOME");
-    if (data && std::filesystem::path(data).is_absolute())
-        return std::filesystem::path(data) / "evenkeel/runs.sqlite";
-    if (const char* home = variable("HOME"))
-        return std::filesystem::path(home) / ".local/share/evenkeel/runs.sqlite";
-    throw StorageError("neither EVENKEEL_DB nor HOME is set; name the database with --db");
-}
 
 RunStore::RunStore(const std::filesystem::path& file, Mode mode)
     : m(guarded(file, [&] { return std::make_unique<Impl>(file, mode); }))
@@ -236,6 +216,17 @@ void RunStore::setNotes(std::int64_t run, const std::string& notes)
 void RunStore::setArchived(std::int64_t run, bool archived)
 {
     m->update("UPDATE runs SET archived = ? WHERE id = ?", run, archived);
+}
+
+void RunStore::setTags(std::span<const RunTags> runs)
+{
+    m->updateAll("UPDATE runs SET tags = ? WHERE id = ?", runs,
+        [](const RunTags& one) { return std::pair(tagText(one.tags), one.run); });
+}
+void RunStore::setStarred(std::span<const std::int64_t> runs, bool starred)
+{
+    m->updateAll("UPDATE runs SET starred = ? WHERE id = ?", runs,
+        [starred](std::int64_t run) { return std::pair(starred, run); });
 }
 
 void RunStore::remove(std::int64_t run, bool force)

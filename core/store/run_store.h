@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/events/event.h"
+#include "core/store/run_tags.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -34,12 +35,14 @@ struct RunSummary {
     std::uint64_t seed = 0;
     int ranks = 0;
     std::int64_t resumedFrom = 0;
+    std::string tags; // words, one blank between two
+    std::string clock; // "real" or "virtual", as the configuration says; empty: it does not
     std::string status; // running done stopped interrupted failed
     std::string started; // ISO 8601, local time with offset
     double epochs = 0, time = 0, wall = 0, samplesPerSecond = 0; // so far, or final
     std::optional<EvaluationEvent> last; // the metrics of the last evaluation
     std::optional<double> bestP1;
-    bool archived = false;
+    bool archived = false, starred = false;
     std::filesystem::path checkpoint; // empty where there is none
 
     // Of a run under way: Unix time of its last heartbeat by the clock of its host. Where its process cannot be looked
@@ -135,6 +138,9 @@ public:
     void rename(std::int64_t run, const std::string& name);
     void setNotes(std::int64_t run, const std::string& notes);
     void setArchived(std::int64_t run, bool archived); // the workbench's undoable delete
+    // All of them or, where one is missing or a tag is refused (InputError), none.
+    void setTags(std::span<const RunTags> runs);
+    void setStarred(std::span<const std::int64_t> runs, bool starred);
     void remove(std::int64_t run, bool force = false);
     void interrupt(std::int64_t run, bool force = false); // a running run elsewhere; if it lives, it is running again
 

@@ -7,6 +7,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
@@ -18,6 +19,7 @@ RunDetails::RunDetails(QWidget* parent)
     : QWidget(parent)
     , m_view(new TableView)
     , m_error(new InlineMessage)
+    , m_chain(new QLabel)
     , m_notes(new QPlainTextEdit)
     , m_stack(new QStackedWidget)
 {
@@ -28,7 +30,14 @@ RunDetails::RunDetails(QWidget* parent)
     m_notes->setAccessibleName(tr("Notes"));
     m_notes->setTabChangesFocus(true);
     auto* left = new QVBoxLayout;
+    m_chain->setObjectName(QStringLiteral("chain"));
+    m_chain->setTextFormat(Qt::RichText);
+    m_chain->setWordWrap(true);
+    m_chain->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    connect(
+        m_chain, &QLabel::linkActivated, this, [this](const QString& run) { Q_EMIT runRequested(run.toLongLong()); });
     left->addWidget(m_error);
+    left->addWidget(m_chain);
     left->addWidget(m_view, 1);
     auto* shown = new QWidget;
     auto* columns = new QHBoxLayout(shown);
@@ -87,7 +96,8 @@ void RunDetails::setRun(const RunSummary* run)
     add(tr("Algorithm"), text(run->algorithm));
     add(tr("Devices"), text(run->devices));
     add(tr("Seed"), QString::number(run->seed));
-    add(tr("Continues run"), run->resumedFrom > 0 ? QString::number(run->resumedFrom) : QString());
+    add(tr("Clock"), run->clock == "virtual" ? tr("virtual: seconds of the cost model") : text(run->clock));
+    add(tr("Tags"), text(run->tags));
     add(tr("Data hash"), text(run->dataHash));
     add(tr("Program"), text(run->build));
     add(tr("Model"), run->checkpoint.empty() ? tr("not saved") : text(run->checkpoint.string()));
@@ -97,6 +107,23 @@ void RunDetails::setRun(const RunSummary* run)
         m_error->setVisible(false);
     else
         m_error->showError(text(run->error));
+}
+
+void RunDetails::setChain(const QVector<qint64>& before, const QVector<qint64>& after)
+{
+    const auto links = [](const QVector<qint64>& runs, const QString& between) {
+        QStringList texts;
+        for (const qint64 run : runs)
+            texts.append(QStringLiteral("<a href=\"%1\">#%1</a>").arg(run));
+        return texts.join(between);
+    };
+    QStringList parts;
+    if (!before.isEmpty())
+        parts.append(tr("Continues %1.").arg(links(before, QStringLiteral(" ← "))));
+    if (!after.isEmpty())
+        parts.append(tr("Continued by %1.").arg(links(after, QStringLiteral(", "))));
+    m_chain->setText(parts.join(u' '));
+    m_chain->setVisible(!parts.isEmpty());
 }
 
 } // namespace evenkeel

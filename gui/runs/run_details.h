@@ -6,8 +6,10 @@
 #include "gui/parts/cell_table.h"
 
 #include <QTimer>
+#include <QVector>
 #include <QWidget>
 
+class QLabel;
 class QPlainTextEdit;
 class QStackedWidget;
 
@@ -23,16 +25,20 @@ public:
     ~RunDetails() override;
 
     void setRun(const RunSummary* run); // null: none
+    // The runs that it goes on from, the last first, and those that go on from it: links above the facts.
+    void setChain(const QVector<qint64>& before, const QVector<qint64>& after);
     void writeNotes(); // what has been typed and not yet stored
 
 Q_SIGNALS:
     void notesChanged(qint64 run, const QString& notes);
+    void runRequested(qint64 run); // of the chain
 
 private:
     qint64 m_run = 0;
     CellTable m_facts;
     TableView* m_view;
     InlineMessage* m_error;
+    QLabel* m_chain;
     QPlainTextEdit* m_notes;
     QStackedWidget* m_stack;
     QTimer m_typed;

@@ -15,8 +15,9 @@ bool sameList(const std::vector<RunSummary>& a, const std::vector<RunSummary>& b
 {
     const auto shown = [](const RunSummary& r) {
         const double p1 = r.last ? r.last->p1 : -1;
-        return std::make_tuple(r.id, std::cref(r.name), std::cref(r.notes), statusText(r), r.archived, r.epochs, r.time,
-            r.samplesPerSecond, p1, r.bestP1, std::cref(r.error), std::cref(r.checkpoint));
+        return std::make_tuple(r.id, std::cref(r.name), std::cref(r.notes), std::cref(r.tags), r.starred, statusText(r),
+            r.archived, r.epochs, r.time, r.samplesPerSecond, p1, r.bestP1, std::cref(r.error),
+            std::cref(r.checkpoint));
     };
     return std::ranges::equal(a, b, {}, shown, shown);
 }
@@ -34,6 +35,26 @@ const RunSummary* RunLibrary::find(qint64 run) const
 {
     const auto found = std::ranges::lower_bound(m_runs, run, std::greater<> {}, &RunSummary::id); // newest first
     return found == m_runs.end() || found->id != run ? nullptr : &*found;
+}
+
+QVector<qint64> RunLibrary::forerunners(qint64 run) const
+{
+    QVector<qint64> chain;
+    for (const RunSummary* one = find(run); one && one->resumedFrom > 0; one = find(one->resumedFrom)) {
+        if (chain.contains(one->resumedFrom)) // a database may say anything
+            break;
+        chain.append(one->resumedFrom);
+    }
+    return chain;
+}
+
+QVector<qint64> RunLibrary::followers(qint64 run) const
+{
+    QVector<qint64> runs;
+    for (const RunSummary& one : m_runs)
+        if (one.resumedFrom == run)
+            runs.append(one.id);
+    return runs;
 }
 
 QString RunLibrary::stateOf(const RunSummary& run)

@@ -17,6 +17,8 @@ public:
 
     const std::vector<RunSummary>& runs() const { return m_runs; } // newest first, archived ones too
     const RunSummary* find(qint64 run) const;
+    QVector<qint64> forerunners(qint64 run) const; // the runs that it goes on from, the last first
+    QVector<qint64> followers(qint64 run) const; // those that go on from it itself
     // The curves of these runs are wanted; those that are known already are kept.
     void setWanted(const QSet<qint64>& runs);
     // Evaluations of all runs that reached it are wanted too; 0: none.

@@ -35,7 +35,7 @@ RunsFilter::RunsFilter(RunsModel& runs, QObject* parent)
     setSourceModel(&runs);
     connectSource();
     m_sorted = sorted();
-    m_shown = accepted(m_sorted);
+    m_shown = accepted();
     placeRows();
 }
 
@@ -45,7 +45,7 @@ void RunsFilter::connectSource()
         [this](const QModelIndex&, int first, int last) { removeShown(first, last); });
     connect(&m_runs, &QAbstractItemModel::rowsInserted, this,
         [this](const QModelIndex&, int first, int last) { insertShown(first, last); });
-    connect(&m_runs, &QAbstractItemModel::rowsRemoved, this, &RunsFilter::filtered);
+    connect(&m_runs, &QAbstractItemModel::rowsRemoved, this, [this] { finishRemoval(); });
     connect(&m_runs, &QAbstractItemModel::dataChanged, this, &RunsFilter::updateRows);
     connect(&m_runs, &QAbstractItemModel::headerDataChanged, this, &QAbstractItemModel::headerDataChanged);
 }
@@ -54,8 +54,10 @@ void RunsFilter::setFilterText(const QString& text)
 {
     try {
         m_filter = RunFilter(text.toStdString());
+        m_text = text;
+        m_withArchived = m_showArchived || m_filter.namesArchived();
         m_error.clear();
-        show(accepted(m_sorted));
+        arrange();
     } catch (const FilterError& e) {
         m_error = QString::fromUtf8(e.what());
     }
@@ -65,14 +67,12 @@ void RunsFilter::setFilterText(const QString& text)
 void RunsFilter::setShowArchived(bool show)
 {
     m_showArchived = show;
-    this->show(accepted(m_sorted));
+    m_withArchived = show || m_filter.namesArchived();
+    arrange();
     Q_EMIT filtered();
 }
 
-bool RunsFilter::isCandidate(int row) const
-{
-    return m_showArchived || m_filter.namesArchived() || !m_runs.run(row).archived;
-}
+bool RunsFilter::isCandidate(int row) const { return m_withArchived || !m_runs.run(row).archived; }
 
 bool RunsFilter::accepts(int row) const { return isCandidate(row) && m_filter.matches(m_runs.run(row)); }
 
@@ -107,10 +107,10 @@ std::vector<int> RunsFilter::sorted() const
     return rows;
 }
 
-std::vector<int> RunsFilter::accepted(const std::vector<int>& order) const
+std::vector<int> RunsFilter::accepted() const
 {
     std::vector<int> rows;
-    std::ranges::copy_if(order, std::back_inserter(rows), [this](int row) { return accepts(row); });
+    std::ranges::copy_if(m_sorted, std::back_inserter(rows), [this](int row) { return accepts(row); });
     return rows;
 }
 
@@ -118,17 +118,29 @@ void RunsFilter::placeRows()
 {
     m_place.assign(static_cast<std::size_t>(m_runs.rowCount()), -1);
     for (std::size_t i = 0; i < m_shown.size(); ++i)
-        m_place[static_cast<std::size_t>(m_shown[i])] = static_cast<int>(i);
+        if (m_shown[i] >= 0)
+            if (int& place = m_place[static_cast<std::size_t>(m_shown[i])]; place < 0)
+                place = static_cast<int>(i);
 }
 
-void RunsFilter::show(std::vector<int> rows)
+void RunsFilter::arrange()
 {
-    if (rows == m_shown)
+    std::vector<Group> groups;
+    std::vector<int> rows = arranged(groups);
+    show(std::move(rows), std::move(groups));
+}
+
+void RunsFilter::show(std::vector<int> rows, std::vector<Group> groups)
+{
+    const auto sameGroup = [](const Group& a, const Group& b) { return a.value == b.value && a.runs == b.runs; };
+    if (rows == m_shown && std::ranges::equal(groups, m_groups, sameGroup))
         return;
     const auto isShown = [this](int row) { return m_place[static_cast<std::size_t>(row)] >= 0; };
-    if (rows.size() != m_shown.size() || !std::ranges::all_of(rows, isShown)) { // not the same in another order
+    const bool isGrouped = !groups.empty() || !m_groups.empty();
+    if (isGrouped || rows.size() != m_shown.size() || !std::ranges::all_of(rows, isShown)) { // another order only?
         beginResetModel();
         m_shown = std::move(rows);
+        m_groups = std::move(groups);
         placeRows();
         endResetModel();
         return;
@@ -148,7 +160,12 @@ void RunsFilter::show(std::vector<int> rows)
 
 void RunsFilter::removeShown(int first, int last)
 {
-    for (int row = last; row >= first; --row)
+    const bool isGrouped = !m_grouping.isNone();
+    if (isGrouped) { // groups may vanish, too: until finishRemoval()
+        beginResetModel();
+        m_shown.clear();
+    }
+    for (int row = last; row >= first && !isGrouped; --row)
         if (const int place = m_place[static_cast<std::size_t>(row)]; place >= 0) {
             beginRemoveRows({}, place, place);
             m_shown.erase(m_shown.begin() + place);
@@ -166,18 +183,33 @@ void RunsFilter::removeShown(int first, int last)
     m_place.erase(m_place.begin() + first, m_place.begin() + last + 1);
 }
 
+void RunsFilter::finishRemoval()
+{
+    if (!m_grouping.isNone()) {
+        readValues();
+        m_shown = arranged(m_groups);
+        placeRows();
+        endResetModel();
+    }
+    Q_EMIT filtered();
+}
+
 void RunsFilter::insertShown(int first, int last)
 {
     constexpr int few = 20; // more are shown at once
-    for (std::vector<int>* rows : { &m_sorted, &m_shown })
-        for (int& row : *rows)
+    const auto makeRoom = [&](std::vector<int>& rows) {
+        for (int& row : rows)
             row += row >= first ? last - first + 1 : 0;
+    };
+    makeRoom(m_sorted);
+    makeRoom(m_shown);
+    for (Group& group : m_groups)
+        makeRoom(group.runs);
     placeRows();
     m_sorted = sorted();
-    std::vector<int> rows = accepted(m_sorted);
-    if (last - first >= few) {
-        show(std::move(rows));
-    } else {
+    readValues();
+    std::vector<int> rows = accepted();
+    if (last - first < few && m_grouping.isNone())
         for (std::size_t i = 0; i < rows.size(); ++i)
             if (rows[i] >= first && rows[i] <= last) {
                 const int place = static_cast<int>(std::min(i, m_shown.size()));
@@ -186,8 +218,7 @@ void RunsFilter::insertShown(int first, int last)
                 placeRows();
                 endInsertRows();
             }
-        show(std::move(rows)); // where values changed too
-    }
+    arrange(); // where values changed too
     Q_EMIT filtered();
 }
 
@@ -195,12 +226,13 @@ void RunsFilter::updateRows(const QModelIndex& topLeft, const QModelIndex& botto
 {
     if (roles.isEmpty() || roles.contains(Qt::DisplayRole)) { // else they only look different
         m_sorted = sorted();
-        show(accepted(m_sorted));
+        readValues();
+        arrange();
         Q_EMIT filtered();
     }
     if (m_shown.empty())
         return;
-    const bool isOne = topLeft.row() == bottomRight.row();
+    const bool isOne = topLeft.row() == bottomRight.row() && m_groups.empty(); // else it may have several rows
     const int place = isOne ? m_place[static_cast<std::size_t>(topLeft.row())] : 0;
     const int last = isOne ? place : rowCount() - 1;
     if (place >= 0)
@@ -223,14 +255,29 @@ QModelIndex RunsFilter::parent(const QModelIndex&) const { return {}; }
 
 QModelIndex RunsFilter::mapToSource(const QModelIndex& index) const
 {
-    return index.isValid() ? m_runs.index(m_shown[static_cast<std::size_t>(index.row())], index.column())
-                           : QModelIndex();
+    const int row = index.isValid() ? m_shown[static_cast<std::size_t>(index.row())] : -1;
+    return row >= 0 ? m_runs.index(row, index.column()) : QModelIndex();
 }
 
 QModelIndex RunsFilter::mapFromSource(const QModelIndex& index) const
 {
     return index.isValid() ? this->index(m_place[static_cast<std::size_t>(index.row())], index.column())
                            : QModelIndex();
+}
+
+QVariant RunsFilter::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !groupAt(index.row()))
+        return QAbstractProxyModel::data(index, role);
+    if (index.column() == 0 && (role == Qt::DisplayRole || role == Qt::AccessibleTextRole))
+        return groupTitle(index.row()) + QStringLiteral(" · ") + groupFigures(index.row());
+    return {};
+}
+
+Qt::ItemFlags RunsFilter::flags(const QModelIndex& index) const
+{
+    return index.isValid() && groupAt(index.row()) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable
+                                                   : QAbstractProxyModel::flags(index);
 }
 
 QVariant RunsFilter::headerData(int section, Qt::Orientation orientation, int role) const
@@ -244,7 +291,7 @@ void RunsFilter::sort(int column, Qt::SortOrder order)
     m_column = column;
     m_order = order;
     m_sorted = sorted();
-    show(accepted(m_sorted));
+    arrange();
 }
 
 } // namespace evenkeel

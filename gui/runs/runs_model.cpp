@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/runs_model.h"
 
+#include "core/base/error.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
+#include "gui/runs/run_columns.h"
 
-#include <QDateTime>
 #include <QGuiApplication>
 #include <QIcon>
 #include <QLocale>
@@ -20,65 +21,6 @@ namespace {
 
 constexpr double never = 1e15; // sorts runs that did not reach the target behind all that did
 
-// Empty: not evaluated yet, or by a version that did not have this metric.
-std::optional<double> scoreIn(const RunSummary& run, const Metric& metric)
-{
-    return run.last && std::isfinite(metric.in(*run.last)) ? std::optional(metric.in(*run.last)) : std::nullopt;
-}
-
-QVariant optionalValue(const std::optional<double>& value) { return value ? QVariant(*value) : QVariant(-1.0); }
-
-QString optionalText(const std::optional<double>& value)
-{
-    return value ? QLocale().toString(*value, 'f', 4) : QStringLiteral("–");
-}
-
-QString startedText(const std::string& iso)
-{
-    const QDateTime time = QDateTime::fromString(QString::fromStdString(iso), Qt::ISODate).toLocalTime();
-    if (!time.isValid())
-        return QString::fromStdString(iso);
-    const bool thisYear = time.date().year() == QDate::currentDate().year();
-    return QLocale().toString(time, thisYear ? QStringLiteral("d MMM HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm"));
-}
-
-// A column that shows what the summary says; the scores and the time to the target are not of this kind.
-struct RunColumn {
-    const char* title;
-    QString (*text)(const RunSummary&);
-    QVariant (*value)(const RunSummary&) = nullptr; // of a number: what sorting compares
-};
-using Run = const RunSummary&;
-
-// clang-format off
-constexpr RunColumn runColumns[RunsModel::FirstScore] {
-    { QT_TR_NOOP("#"), [](Run r) { return QString::number(r.id); },
-        [](Run r) { return QVariant(static_cast<double>(r.id)); } },
-    { QT_TR_NOOP("Name"), [](Run r) { return textOf(r.name); } },
-    { QT_TR_NOOP("Algorithm"), [](Run r) { return textOf(r.algorithm); } },
-    { QT_TR_NOOP("Devices"), [](Run r) {
-        return r.ranks > 1 ? RunsModel::tr("%n device(s)", nullptr, r.ranks) : textOf(r.devices); } },
-    { QT_TR_NOOP("Seed"), [](Run r) { return QString::number(r.seed); },
-        [](Run r) { return QVariant(static_cast<double>(r.seed)); } },
-    { QT_TR_NOOP("Status"), [](Run r) { return textOf(statusText(r)) + (r.archived ? RunsModel::tr(", archived") : QString()); } },
-    { QT_TR_NOOP("Started"), [](Run r) { return startedText(r.started); } },
-    { QT_TR_NOOP("Epochs"), [](Run r) { return QLocale().toString(r.epochs, 'f', 1); },
-        [](Run r) { return QVariant(r.epochs); } },
-    { QT_TR_NOOP("Time"), [](Run r) { return RunsModel::durationText(r.time); }, [](Run r) { return QVariant(r.time); } },
-    { QT_TR_NOOP("Samples/s"), [](Run r) { return QLocale().toString(std::llround(r.samplesPerSecond)); },
-        [](Run r) { return QVariant(r.samplesPerSecond); } },
-    {}, // P1, a score
-    { QT_TR_NOOP("Best P@1"), [](Run r) { return optionalText(r.bestP1); },
-        [](Run r) { return optionalValue(r.bestP1); } },
-};
-// clang-format on
-
-bool isNumber(int column)
-{
-    return column < RunsModel::FirstScore ? runColumns[column].value || column == RunsModel::P1
-                                          : column != RunsModel::Notes;
-}
-
 QIcon swatch(const QColor& color)
 {
     QPixmap pixmap(12, 12);
@@ -91,6 +33,21 @@ QIcon swatch(const QColor& color)
     QIcon icon(pixmap);
     icon.addPixmap(pixmap, QIcon::Selected); // else it is tinted, and no longer the color of its line
     return icon;
+}
+
+QColor starColor(bool isStarred)
+{
+    const QPalette palette = QGuiApplication::palette();
+    return isStarred ? toneColor(palette, Tone::Warning)
+                     : blend(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.35);
+}
+
+QVariant columnAlignment(int column)
+{
+    const Qt::Alignment side = column == RunsModel::Star ? Qt::AlignHCenter
+        : isNumberColumn(column)                         ? Qt::AlignRight
+                                                         : Qt::AlignLeft;
+    return QVariant::fromValue(side | Qt::AlignVCenter);
 }
 
 } // namespace
@@ -109,11 +66,18 @@ QString RunsModel::durationText(double seconds)
 void RunsModel::setRuns(const std::vector<RunSummary>& runs)
 {
     // What is gone first, then what is new: both lists are ordered by falling id.
-    for (int row = rowCount() - 1; row >= 0; --row)
-        if (!std::ranges::binary_search(runs, run(row).id, std::greater<> {}, &RunSummary::id)) {
-            beginRemoveRows({}, row, row);
-            m_runs.erase(m_runs.begin() + row);
+    const auto isGone = [&](const RunSummary& one) {
+        return !std::ranges::binary_search(runs, one.id, std::greater<> {}, &RunSummary::id);
+    };
+    for (int last = rowCount() - 1; last >= 0; --last)
+        if (isGone(run(last))) {
+            int first = last;
+            while (first > 0 && isGone(run(first - 1)))
+                --first;
+            beginRemoveRows({}, first, last);
+            m_runs.erase(m_runs.begin() + first, m_runs.begin() + last + 1);
             endRemoveRows();
+            last = first;
         }
     for (std::size_t i = 0; i < runs.size(); ++i) {
         if (i < m_runs.size() && m_runs[i].id == runs[i].id) {
@@ -129,6 +93,8 @@ void RunsModel::setRuns(const std::vector<RunSummary>& runs)
         endInsertRows();
         i = last;
     }
+    const auto virtuals = std::ranges::count_if(m_runs, isVirtual);
+    m_mixed = virtuals > 0 && virtuals < std::ssize(m_runs);
     if (!m_runs.empty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
@@ -168,37 +134,34 @@ int RunsModel::rowCount(const QModelIndex& parent) const
 
 int RunsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
-const Metric* RunsModel::scoreOf(int column)
-{
-    const int i = column == P1 ? 0 : column - FirstScore + 1;
-    return column == P1 || (i > 0 && column < ToTarget) ? &scores[static_cast<std::size_t>(i)] : nullptr;
-}
-
 QVariant RunsModel::value(const RunSummary& run, int column) const
 {
-    if (const Metric* score = scoreOf(column))
-        return optionalValue(scoreIn(run, *score));
-    if (column == ToTarget)
-        return m_reached.value(run.id, never + run.time);
-    if (column == Devices) // those of several devices have a text of their number
-        return textOf(run.devices);
-    if (column == Started)
-        return textOf(run.started);
-    return column < FirstScore && runColumns[column].value ? runColumns[column].value(run) : text(run, column);
+    return column == ToTarget ? QVariant(m_reached.value(run.id, never + run.time)) : columnValue(run, column);
+}
+
+// Seconds of one clock say nothing about those of the other.
+QString RunsModel::timeText(const RunSummary& run, double seconds) const
+{
+    const QString text = durationText(seconds);
+    return m_mixed && isVirtual(run) ? tr("%1 virtual").arg(text) : text;
 }
 
 QString RunsModel::text(const RunSummary& run, int column) const
 {
-    if (const Metric* score = scoreOf(column))
-        return optionalText(scoreIn(run, *score));
-    if (column < FirstScore)
-        return runColumns[column].text(run);
-    if (column == Notes)
-        return textOf(run.notes).section(u'\n', 0, 0);
+    if (column == Time)
+        return timeText(run, run.time);
+    if (column != ToTarget)
+        return columnText(run, column);
     if (m_target <= 0)
         return QStringLiteral("–");
-    return m_reached.contains(run.id) ? durationText(m_reached.value(run.id))
-                                      : QStringLiteral("> ") + durationText(run.time);
+    return m_reached.contains(run.id) ? timeText(run, m_reached.value(run.id))
+                                      : QStringLiteral("> ") + timeText(run, run.time);
+}
+
+std::optional<double> RunsModel::timeToTarget(qint64 run) const
+{
+    const auto reached = m_reached.constFind(run);
+    return m_target > 0 && reached != m_reached.cend() ? std::optional(*reached) : std::nullopt;
 }
 
 QString RunsModel::toolTip(const RunSummary& run, int column) const
@@ -217,6 +180,12 @@ QString RunsModel::toolTip(const RunSummary& run, int column) const
         return QString::fromStdString(run.devices).replace(QLatin1String(" | "), QLatin1String("\n"));
     if (column == Notes)
         return QString::fromStdString(run.notes);
+    if (column == Star)
+        return run.starred ? tr("Click to take the star away") : tr("Click to star the run");
+    if (column == Forerunner && run.resumedFrom > 0)
+        return tr("Click to select run #%1, which this one goes on from").arg(run.resumedFrom);
+    if (column == Time)
+        return isVirtual(run) ? tr("Virtual time: seconds of the cost model") : QString();
     if (column == ToTarget && m_target > 0 && !m_reached.contains(run.id))
         return tr("P@1 %1 was not reached in %2").arg(m_target).arg(durationText(run.time));
     return {};
@@ -247,7 +216,13 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
             return swatch(colors[m_colors.value(r.id) % colors.size()]);
         }
         return {};
+    case Qt::AccessibleTextRole:
+        return column == Star ? QVariant(r.starred ? tr("starred") : tr("not starred")) : QVariant();
     case Qt::ForegroundRole:
+        if (column == Star)
+            return starColor(r.starred);
+        if (column == Forerunner)
+            return QGuiApplication::palette().color(QPalette::Link);
         if (column == Status && (r.status == "failed" || r.status == "interrupted"))
             return toneColor(QGuiApplication::palette(), r.status == "failed" ? Tone::Error : Tone::Warning);
         return {};
@@ -256,8 +231,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
         return tip.isEmpty() ? QVariant() : QVariant(tip);
     }
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return columnAlignment(column);
     default:
         return {};
     }
@@ -265,15 +239,28 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
 
 bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role)
 {
-    const QString name = value.toString().trimmed();
-    if (role != Qt::EditRole || index.column() != Name || !index.isValid() || name.isEmpty())
+    if (role != Qt::EditRole || !index.isValid())
         return false;
     RunSummary& r = m_runs[static_cast<std::size_t>(index.row())];
-    if (name == QString::fromStdString(r.name))
+    const QString typed = value.toString().trimmed();
+    if (index.column() == Name)
+        return setName(r, typed);
+    if (index.column() != Tags)
+        return false;
+    Q_EMIT tagsTyped(r.id, typed); // which may be refused; else they come back with the list
+    return true;
+}
+
+bool RunsModel::setName(RunSummary& run, const QString& name)
+{
+    if (name.isEmpty())
+        return false;
+    if (name == QString::fromStdString(run.name))
         return true;
-    r.name = name.toStdString();
-    Q_EMIT dataChanged(index, index);
-    Q_EMIT renamed(r.id, name);
+    run.name = name.toStdString();
+    const QModelIndex changed = index(rowOf(run.id), Name);
+    Q_EMIT dataChanged(changed, changed);
+    Q_EMIT renamed(run.id, name);
     return true;
 }
 
@@ -282,21 +269,16 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return columnAlignment(section);
     if (role != Qt::DisplayRole)
         return {};
-    if (const Metric* score = scoreOf(section))
-        return QString::fromUtf8(score->label);
-    if (section >= ToTarget)
-        return section == Notes ? tr("Notes") : m_target > 0 ? tr("To P@1 %1").arg(m_target) : tr("To target");
-    return tr(runColumns[section].title);
+    return section == ToTarget && m_target > 0 ? tr("To P@1 %1").arg(m_target) : columnTitle(section);
 }
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    return index.column() == Name ? flags | Qt::ItemIsEditable : flags;
+    return index.column() == Name || index.column() == Tags ? flags | Qt::ItemIsEditable : flags;
 }
 
 } // namespace evenkeel

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stored runs as a table. Updates keep rows, so that a selection survives while runs come and go.
+// Stored runs as a table. Updates keep rows, so that a selection survives while runs come and go. Where runs of both
+// clocks are listed, virtual seconds are called so.
 #pragma once
 
 #include "core/events/metrics.h"
@@ -13,9 +14,11 @@ namespace evenkeel {
 class RunsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column {
+    enum Column { // in the order in which they are shown at first; what they are: run_columns.h
         Number,
+        Star,
         Name,
+        Tags,
         Algorithm,
         Devices,
         Seed,
@@ -23,12 +26,23 @@ public:
         Started,
         Epochs,
         Time,
+        Clock,
         Rate,
         P1,
         BestP1,
         FirstScore, // the other metrics of `scores`, in their order
         ToTarget = FirstScore + static_cast<int>(scores.size()) - 1,
+        Loss,
         Notes,
+        Project,
+        Forerunner, // the run that it goes on from
+        Ranks,
+        Wall,
+        Data,
+        Program,
+        Host,
+        Error,
+        Archived,
         ColumnCount
     };
     enum Role { ValueRole = Qt::UserRole, RunRole, ArchivedRole, ColorRole };
@@ -42,23 +56,28 @@ public:
 
     const RunSummary& run(int row) const { return m_runs[static_cast<std::size_t>(row)]; }
     int rowOf(qint64 run) const; // -1: not here
+    bool hasBothClocks() const { return m_mixed; } // then virtual times are called so
+    double target() const { return m_target; } // 0: none
+    std::optional<double> timeToTarget(qint64 run) const; // empty: no target, or not reached
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override; // the name
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override; // name, tags
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-    static const Metric* scoreOf(int column); // null: another column
     static QString durationText(double seconds);
 
 Q_SIGNALS:
     void renamed(qint64 run, const QString& name);
+    void tagsTyped(qint64 run, const QString& tags);
 
 private:
     QVariant value(const RunSummary& run, int column) const; // sorts; a double or a text
     QString text(const RunSummary& run, int column) const; // shown
+    QString timeText(const RunSummary& run, double seconds) const;
+    bool setName(RunSummary& run, const QString& name);
     QString toolTip(const RunSummary& run, int column) const;
     void refreshColumn(int column, const QList<int>& roles = {}); // all roles
 
@@ -66,6 +85,7 @@ private:
     QHash<qint64, double> m_reached;
     QHash<qint64, int> m_colors;
     double m_target = 0;
+    bool m_mixed = false; // runs of both clocks
 };
 
 } // namespace evenkeel

@@ -3,20 +3,22 @@
 
 #include "core/base/error.h"
 #include "gui/parts/page_parts.h"
-#include "gui/parts/table_view.h"
 #include "gui/project_document.h"
+#include "gui/runs/run_columns.h"
 #include "gui/runs/run_details.h"
 #include "gui/runs/run_differences.h"
 #include "gui/runs/run_explorer.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_search.h"
 #include "gui/runs/runs_sharing.h"
+#include "gui/runs/runs_view.h"
 #include "gui/runs/target_view.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -26,6 +28,7 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace evenkeel {
@@ -33,7 +36,8 @@ namespace evenkeel {
 namespace {
 
 const QString headerKey = QStringLiteral("runs/header"), splitterKey = QStringLiteral("runs/splitter"),
-              archivedKey = QStringLiteral("runs/archived");
+              archivedKey = QStringLiteral("runs/archived"), groupingKey = QStringLiteral("runs/grouping"),
+              continuedKey = QStringLiteral("runs/continued"), taggedKey = QStringLiteral("runs/tagged");
 // Another one when columns change: an old state then gives way to the default.
 constexpr int headerVersion = 100 + RunsModel::ColumnCount;
 
@@ -48,11 +52,19 @@ std::function<bool(const QString&, const QString&)> askWithBox(QWidget* parent)
     };
 }
 
+std::function<QString(const QString&, const QString&, const QString&)> askWithLine(QWidget* parent)
+{
+    return [parent](const QString& title, const QString& label, const QString& text) {
+        return QInputDialog::getText(parent, title, label, QLineEdit::Normal, text).trimmed();
+    };
+}
+
 } // namespace
 
 RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     : Page(parent)
     , confirm(askWithBox(this))
+    , ask(askWithLine(this))
     , m_document(document)
     , m_library(store)
     , m_message(new InlineMessage)
@@ -60,19 +72,13 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     , m_splitter(new QSplitter(Qt::Vertical))
     , m_search(new RunsSearch(m_filter))
     , m_showArchived(new QCheckBox(tr("Show a&rchived")))
-    , m_view(new TableView)
+    , m_group(new QPushButton)
+    , m_view(new RunsView(m_filter))
     , m_overlay(new RunOverlay)
     , m_explorer(new RunExplorer(m_library))
     , m_differences(new RunDifferences)
     , m_details(new RunDetails)
 {
-    m_view->setModel(&m_filter);
-    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
-    m_view->setSortingEnabled(true);
-    m_view->setAccessibleName(tr("Stored runs"));
-    m_view->horizontalHeader()->setSectionsMovable(true);
-    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     makeActions();
     auto* top = new QWidget;
     auto* topLayout = new QVBoxLayout(top);
@@ -98,24 +104,33 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     connectParts();
     m_live.setInterval(2000);
     m_library.setTarget(m_overlay->target());
+    setGrouping(QSettings().value(groupingKey).toString());
     showSelection();
     refresh();
 }
 
 void RunsPage::connectParts()
 {
-    connect(m_message, &InlineMessage::linkActivated, this, &RunsPage::undoArchive);
-    // Queued: a selection also changes while the filter takes rows out, when the models must not be touched.
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsPage::showSelection,
-        Qt::QueuedConnection);
+    connect(m_message, &InlineMessage::linkActivated, this, &RunsPage::undo);
+    // Later, and once: a selection also changes while the filter takes rows out, when the models must not be touched.
+    m_settle.setSingleShot(true);
+    connect(&m_settle, &QTimer::timeout, this, &RunsPage::showSettled);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { m_settle.start(0); });
     keepSelection();
-    connect(
-        &m_filter, &QAbstractItemModel::layoutChanged, this,
-        [this] {
-            if (m_selected > m_drawn.size()) // others are the first now
-                showSelection();
-        },
-        Qt::QueuedConnection);
+    connect(&m_filter, &QAbstractItemModel::layoutChanged, this, [this] {
+        if (m_selected.size() > m_drawn.size()) // others are the first now
+            m_settle.start(0);
+    });
+    connect(m_view, &RunsView::runRequested, this, &RunsPage::reveal);
+    connect(m_details, &RunDetails::runRequested, this, &RunsPage::reveal);
+    connect(m_view, &RunsView::starClicked, this, [this](qint64 run) {
+        const RunSummary* summary = m_library.find(run);
+        tried(
+            [&] { m_library.store().setStarred(std::array<std::int64_t, 1> { run }, !(summary && summary->starred)); });
+    });
+    connect(&m_runs, &RunsModel::tagsTyped, this, [this](qint64 run, const QString& typed) {
+        setTags({ { run, typed.toStdString() } }, tr("The tags of run #%1 are changed.").arg(run));
+    });
     connect(&m_runs, &RunsModel::renamed, this,
         [this](qint64 run, const QString& name) { tried([&] { m_library.store().rename(run, name.toStdString()); }); });
     connect(m_details, &RunDetails::notesChanged, this, [this](qint64 run, const QString& notes) {
@@ -151,12 +166,16 @@ QWidget* RunsPage::makeBar()
     auto* menu = new QMenu(actions);
     menu->addActions(m_view->actions());
     actions->setMenu(menu);
+    auto* views = new QPushButton(tr("&Views"));
+    views->setToolTip(tr("Filter, columns, order and groups under a name"));
+    views->setMenu(makeViewsMenu());
+    m_group->setToolTip(tr("What the runs of a group have in common"));
+    m_group->setMenu(makeGroupMenu());
     auto* bar = new QWidget;
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_search, 1);
-    for (QWidget* part :
-        { static_cast<QWidget*>(m_showArchived), static_cast<QWidget*>(columns), static_cast<QWidget*>(actions) })
+    for (QWidget* part : std::initializer_list<QWidget*> { views, m_group, m_showArchived, columns, actions })
         layout->addWidget(part, 0, Qt::AlignTop); // where they are while an error stands below the filter
     auto* find = new QAction(tr("&Filter runs"), this);
     find->setStatusTip(tr("Type which runs to show"));
@@ -216,15 +235,10 @@ void RunsPage::restoreColumns()
         return;
     }
     m_defaultColumns = true;
-    constexpr int widths[] = { 64, 150, 134, 70, 42, 76, 98, 56, 66, 74, 56, 68, 78, 160 };
     for (int column = 0; column < RunsModel::ColumnCount; ++column) {
         header->moveSection(header->visualIndex(column), column);
-        const bool isOtherScore = column >= RunsModel::FirstScore && column < RunsModel::ToTarget;
-        m_view->setColumnHidden(
-            column, column == RunsModel::Notes || (isOtherScore && RunsModel::scoreOf(column) != findMetric("p@5")));
-        const int other
-            = column < RunsModel::FirstScore ? column : column - RunsModel::ToTarget + RunsModel::FirstScore;
-        m_view->setColumnWidth(column, isOtherScore ? 56 : widths[other]);
+        m_view->setColumnHidden(column, !runColumn(column).isShown);
+        m_view->setColumnWidth(column, runColumn(column).width);
     }
     m_view->sortByColumn(RunsModel::Number, Qt::DescendingOrder);
 }
@@ -269,11 +283,35 @@ void RunsPage::showList()
     m_stack->setCurrentIndex(m_library.runs().empty() ? 0 : 1);
     if (!m_listed && m_filter.rowCount() > 0) { // the newest run is what one came to see
         m_listed = true;
-        m_view->selectRow(0);
+        m_view->selectRow(m_filter.groupAt(0) ? 1 : 0);
     }
+    fitColumnsToRuns();
     selectAwaited();
     showTarget();
     showSelection();
+}
+
+void RunsPage::showSettled()
+{
+    if (selectedRuns() != m_selected)
+        showSelection();
+}
+
+void RunsPage::fitColumnsToRuns()
+{
+    constexpr int room = 112; // "12.3 s virtual"
+    for (const int column : { RunsModel::Time, RunsModel::ToTarget })
+        if (m_runs.hasBothClocks() && m_view->columnWidth(column) == runColumn(column).width) // not changed by hand
+            m_view->setColumnWidth(column, room);
+    const auto showOnce = [this](int column, const QString& key, bool (*isNeededBy)(const RunSummary&)) {
+        QSettings settings;
+        if (settings.value(key).toBool() || std::ranges::none_of(m_library.runs(), isNeededBy))
+            return;
+        settings.setValue(key, true); // it may be hidden again
+        m_view->setColumnHidden(column, false);
+    };
+    showOnce(RunsModel::Forerunner, continuedKey, [](const RunSummary& run) { return run.resumedFrom > 0; });
+    showOnce(RunsModel::Tags, taggedKey, [](const RunSummary& run) { return !run.tags.empty(); });
 }
 
 void RunsPage::showTarget()

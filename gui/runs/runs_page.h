@@ -6,6 +6,7 @@
 #include "gui/runs/run_library.h"
 #include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_model.h"
+#include "gui/runs/saved_views.h"
 
 #include <QTimer>
 
@@ -14,6 +15,7 @@
 class QAction;
 class QCheckBox;
 class QMenu;
+class QPushButton;
 class QSplitter;
 class QStackedWidget;
 
@@ -27,7 +29,7 @@ class RunExplorer;
 class RunOverlay;
 class RunsSearch;
 class RunsSharing;
-class TableView;
+class RunsView;
 
 class RunsPage : public Page {
     Q_OBJECT
@@ -48,12 +50,20 @@ public:
 
     void openAsProject();
     void archiveSelected();
-    void undoArchive();
+    void undo(); // the last archiving, tagging, starring or deleting of a view
     void deleteSelected();
     bool exportTable(const QString& file); // CSV of the rows and columns shown
 
+    void starSelected(bool starred);
+    void tagSelected(const QString& add, const QString& remove); // words
+    SavedView currentView() const; // without a name
+    void showView(const SavedView& view);
+    void saveView(const QString& name); // the current one; it replaces one of the same name
+
     // Asks before something is lost; a box unless a test puts its answer here.
     std::function<bool(const QString& question, const QString& button)> confirm;
+    // A line of text; empty: cancelled.
+    std::function<QString(const QString& title, const QString& label, const QString& text)> ask;
 
 Q_SIGNALS:
     void showRequested(qint64 run); // all that was recorded of it
@@ -70,6 +80,20 @@ private:
     void makeActions();
     void makeSharing();
     QMenu* makeColumnsMenu();
+    QMenu* makeTagsMenu();
+    QMenu* makeGroupMenu();
+    QMenu* makeViewsMenu();
+    void fillTagsMenu(QMenu& menu);
+    void fillGroupMenu(QMenu& menu);
+    void fillViewsMenu(QMenu& menu);
+    void setGrouping(const QString& name);
+    static QString menuText(QString text); // of others: an ampersand is none of a shortcut
+    void deleteView(const QString& name);
+    void renameView(const QString& name);
+    void setTags(const std::vector<RunTags>& tags, const QString& done); // `done`: a sentence, with undo
+    void offerUndo(const QString& done, const std::function<void()>& undo);
+    void reveal(qint64 run); // selects it
+    void fitColumnsToRuns(); // those that some runs need
     void restoreColumns();
     void widenNames(); // into the room that the columns leave
     void saveColumns() const;
@@ -77,6 +101,7 @@ private:
     void selectAwaited();
     void keepSelection(); // while the table is filtered
     void selectNextTo(const QVector<qint64>& runs); // which are about to leave the table
+    void showSettled(); // the selection, if it is another one
     void showSelection();
     void showCurves();
     void showTarget();
@@ -92,9 +117,9 @@ private:
     QVector<qint64> m_awaited; // to be selected when listed
     QVector<qint64> m_kept; // selected before the table was filtered
     QVector<qint64> m_drawn; // the first of the selected runs, as many as have curves that differ
-    qsizetype m_selected = 0; // how many are selected
-    QVector<qint64> m_archived; // by the last archiving
-    QTimer m_live;
+    QVector<qint64> m_selected; // as shown
+    std::function<void()> m_undo; // of what the message says
+    QTimer m_live, m_settle;
     bool m_listed = false, m_defaultColumns = false;
 
     InlineMessage* m_message;
@@ -102,14 +127,15 @@ private:
     QSplitter* m_splitter;
     RunsSearch* m_search;
     QCheckBox* m_showArchived;
-    TableView* m_view;
+    QPushButton* m_group;
+    RunsView* m_view;
     RunOverlay* m_overlay;
     RunExplorer* m_explorer;
     RunDifferences* m_differences;
     RunDetails* m_details;
     RunsSharing* m_sharing = nullptr;
     QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_rename = nullptr, *m_archive = nullptr,
-            *m_delete = nullptr;
+            *m_delete = nullptr, *m_star = nullptr, *m_tags = nullptr;
 };
 
 } // namespace evenkeel

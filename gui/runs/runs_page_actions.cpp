@@ -5,18 +5,20 @@
 #include "core/base/error.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_text.h"
-#include "gui/parts/table_view.h"
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
 #include "gui/project_document.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_sharing.h"
+#include "gui/runs/runs_view.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QHeaderView>
+#include <QMenu>
 
 #include <algorithm>
+#include <utility>
 
 namespace evenkeel {
 
@@ -41,6 +43,17 @@ void RunsPage::makeActions()
     m_rename = add(tr("Re&name"), tr("Give the run another name"), QKeySequence(Qt::Key_F2), [this] {
         m_view->edit(m_filter.index(m_view->selectionModel()->selectedRows().first().row(), RunsModel::Name));
     });
+    m_star = add(tr("&Star"), tr("Mark runs with a star, or take it away"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] {
+        const QVector<qint64> runs = selectedRuns();
+        starSelected(std::ranges::any_of(runs, [this](qint64 id) {
+            const RunSummary* run = m_library.find(id);
+            return run && !run->starred;
+        }));
+    });
+    m_tags = new QAction(tr("&Tags"), this);
+    m_tags->setStatusTip(tr("Words that runs are found by"));
+    m_tags->setMenu(makeTagsMenu());
+    m_view->addAction(m_tags);
     m_archive = add(tr("&Archive"), tr("Hide runs from the list; nothing is deleted"), QKeySequence(Qt::Key_Backspace),
         [this] { archiveSelected(); });
     m_delete = add(tr("&Delete…"), tr("Delete runs with their curves and models"), QKeySequence(QKeySequence::Delete),
@@ -117,23 +130,28 @@ void RunsPage::archiveSelected()
     });
     if (done && archive && !m_showArchived->isChecked())
         selectNextTo(runs);
-    m_archived = archive ? runs : QVector<qint64>();
     if (done && archive)
-        m_message->showMessage(InlineMessage::Kind::Information,
-            tr("%n run(s) archived. <a href=\"undo\">Undo</a>", nullptr, static_cast<int>(runs.size())));
+        offerUndo(tr("%n run(s) archived.", nullptr, static_cast<int>(runs.size())), [this, runs] {
+            const bool restored = tried([&] {
+                for (qint64 run : runs)
+                    m_library.store().setArchived(run, false);
+            });
+            if (restored)
+                showRuns(runs);
+        });
 }
 
-void RunsPage::undoArchive()
+void RunsPage::offerUndo(const QString& done, const std::function<void()>& undo)
 {
-    const bool done = tried([&] {
-        for (qint64 run : m_archived)
-            m_library.store().setArchived(run, false);
-    });
-    if (done) {
-        m_message->setVisible(false);
-        showRuns(m_archived);
-    }
-    m_archived.clear();
+    m_undo = undo;
+    m_message->showMessage(InlineMessage::Kind::Information, done.toHtmlEscaped() + tr(" <a href=\"undo\">Undo</a>"));
+}
+
+void RunsPage::undo()
+{
+    m_message->setVisible(false);
+    if (const auto last = std::exchange(m_undo, {}))
+        last();
 }
 
 void RunsPage::deleteSelected()
@@ -153,13 +171,17 @@ void RunsPage::deleteSelected()
 
 bool RunsPage::exportTable(const QString& file)
 {
+    RunsFilter all(m_runs); // a row per run, without headers and collapsed groups
+    all.setShowArchived(m_showArchived->isChecked());
+    all.setFilterText(m_filter.filterText());
+    all.sort(m_filter.sortColumn(), m_filter.sortOrder());
     const QHeaderView* header = m_view->horizontalHeader();
     QList<int> columns;
     for (int visual = 0; visual < header->count(); ++visual)
         if (const int column = header->logicalIndex(visual); !m_view->isColumnHidden(column))
             columns.append(column);
     QString error;
-    if (writeFile(file, tableCsv(m_filter, columns).toUtf8(), &error)) {
+    if (writeFile(file, tableCsv(all, columns).toUtf8(), &error)) {
         Q_EMIT statusMessage(tr("Saved %1").arg(file));
         return true;
     }

@@ -4,13 +4,13 @@
 
 #include "core/base/error.h"
 #include "gui/parts/page_parts.h"
-#include "gui/parts/table_view.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"
 #include "gui/runs/run_details.h"
 #include "gui/runs/run_differences.h"
 #include "gui/runs/run_explorer.h"
 #include "gui/runs/run_overlay.h"
+#include "gui/runs/runs_view.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -22,6 +22,12 @@
 
 namespace evenkeel {
 
+namespace {
+
+constexpr int typingPause = 120; // ms
+
+} // namespace
+
 QVector<qint64> RunsPage::selectedRuns() const
 {
     std::vector<int> rows; // selectedRows() takes long for thousands
@@ -29,20 +35,12 @@ QVector<qint64> RunsPage::selectedRuns() const
         for (int row = range.top(); range.left() == 0 && row <= range.bottom(); ++row)
             rows.push_back(row);
     std::ranges::sort(rows);
-    QVector<qint64> runs;
-    for (int row : rows)
-        runs.append(m_filter.index(row, 0).data(RunsModel::RunRole).toLongLong());
-    return runs;
+    return m_filter.runsOf(rows);
 }
 
 void RunsPage::select(const QVector<qint64>& runs)
 {
-    std::vector<int> rows;
-    for (qint64 run : runs)
-        if (const int row = m_runs.rowOf(run); row >= 0)
-            if (const QModelIndex index = m_filter.mapFromSource(m_runs.index(row, 0)); index.isValid())
-                rows.push_back(index.row());
-    std::ranges::sort(rows);
+    const std::vector<int> rows = m_filter.rowsOf(runs);
     QItemSelection selection; // of few ranges: thousands of them take seconds
     for (std::size_t first = 0, last = 0; first < rows.size(); first = ++last) {
         while (last + 1 < rows.size() && rows[last + 1] == rows[last] + 1)
@@ -60,7 +58,7 @@ void RunsPage::keepSelection()
     connect(&m_filter, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_kept = selectedRuns(); });
     connect(&m_filter, &QAbstractItemModel::modelReset, this, [this] {
         select(m_kept);
-        QMetaObject::invokeMethod(this, &RunsPage::showSelection, Qt::QueuedConnection); // once the models have settled
+        m_settle.start(typingPause); // it is drawn when one has stopped typing
     });
 }
 
@@ -72,6 +70,8 @@ void RunsPage::selectNextTo(const QVector<qint64>& runs)
     bool isBelow = false;
     for (int row = 0; row < m_filter.rowCount(); ++row) {
         const qint64 run = m_filter.index(row, 0).data(RunsModel::RunRole).toLongLong();
+        if (run == 0) // the header of a group
+            continue;
         if (leaving.contains(run)) {
             isBelow = true;
             continue;
@@ -138,7 +138,7 @@ void RunsPage::showSelection()
     for (qint64 id : runs)
         if (const RunSummary* run = m_library.find(id))
             summaries.append(run);
-    m_selected = runs.size();
+    m_selected = runs;
     const auto distinct = static_cast<int>(seriesColors(palette()).size()) * dashPatterns;
     const QVector<QVector<qint64>> curves = firstCurves(summaries, m_overlay->isAveraging(), distinct);
     m_drawn.clear();
@@ -148,7 +148,7 @@ void RunsPage::showSelection()
     m_library.setWanted({ m_drawn.begin(), m_drawn.end() });
     for (QAction* action : { m_open, m_show, m_ghost, m_rename })
         action->setEnabled(runs.size() == 1);
-    for (QAction* action : { m_archive, m_delete })
+    for (QAction* action : { m_archive, m_delete, m_star, m_tags })
         action->setEnabled(!runs.isEmpty());
     QVector<NamedConfig> configs;
     for (qint64 id : m_drawn) {
@@ -162,15 +162,17 @@ void RunsPage::showSelection()
     const bool allArchived
         = !summaries.isEmpty() && std::ranges::all_of(summaries, [](const RunSummary* run) { return run->archived; });
     m_archive->setText(allArchived ? tr("Restore from the &archive") : tr("&Archive"));
-    m_differences->setConfigs(configs, FirstOf { m_drawn.size(), m_selected }.text());
+    m_differences->setConfigs(configs, FirstOf { m_drawn.size(), m_selected.size() }.text());
     m_details->setRun(runs.isEmpty() ? nullptr : m_library.find(runs.first()));
     m_explorer->setRuns(runs);
+    if (!runs.isEmpty())
+        m_details->setChain(m_library.forerunners(runs.first()), m_library.followers(runs.first()));
     showCurves();
 }
 
 void RunsPage::showCurves()
 {
-    m_overlay->setRuns(m_library.evaluated(m_drawn), m_colors, { m_drawn.size(), m_selected });
+    m_overlay->setRuns(m_library.evaluated(m_drawn), m_colors, { m_drawn.size(), m_selected.size() });
 }
 
 } // namespace evenkeel

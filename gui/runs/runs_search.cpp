@@ -18,7 +18,7 @@ namespace {
 QString filterHelp() // tool tips are plain text
 {
     QStringList lines { RunsSearch::tr("algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed"), QString(),
-        RunsSearch::tr("Words are looked for in names and notes."),
+        RunsSearch::tr("Words are looked for in names, notes and tags; starred and archived find runs that are."),
         RunsSearch::tr("Fields are compared with = != < <= > >= and with : (contains)."),
         RunsSearch::tr("Parts are joined by and, or, not and parentheses; quotation marks make one word of several."),
         RunsSearch::tr("“= none”: the run does not have it."), QString() };
@@ -62,6 +62,8 @@ RunsSearch::RunsSearch(RunsFilter& filter, QWidget* parent)
     show();
 }
 
+void RunsSearch::setText(const QString& filter) { m_line->setText(filter); }
+
 QString RunsSearch::text() const
 {
     if (!m_filter.error().isEmpty())
@@ -69,7 +71,7 @@ QString RunsSearch::text() const
     if (!m_filter.isFiltering())
         return {};
     const QLocale locale;
-    return tr("%1 of %2 match").arg(locale.toString(m_filter.rowCount()), locale.toString(m_filter.candidates()));
+    return tr("%1 of %2 match").arg(locale.toString(m_filter.matching()), locale.toString(m_filter.candidates()));
 }
 
 void RunsSearch::show()

@@ -15,6 +15,7 @@ class RunsSearch : public QWidget {
     Q_OBJECT
 public:
     explicit RunsSearch(RunsFilter& filter, QWidget* parent = nullptr);
+    void setText(const QString& filter);
     QString text() const; // how many match, or the error; empty without a filter
 
 protected:

@@ -54,6 +54,25 @@ gives 0 runs list --db "$folder/r.sqlite" --json --filter 'RUN > 2 and p@1 >= 0 
 json '[r["run"] for r in d] == [4, 3]'
 gives 0 runs list --db "$folder/r.sqlite" --json --filter fake
 json '[r["run"] for r in d] == [2]'
+# Tags and stars.
+gives 0 runs tag 3 4 --add night --add baseline --db "$folder/r.sqlite"
+says "run 4: baseline night"
+gives 0 runs tag 4 --remove night --add 2nd --db "$folder/r.sqlite"
+gives 0 runs star 4 3 --db "$folder/r.sqlite"
+gives 0 runs star 3 --off --db "$folder/r.sqlite"
+gives 0 runs list --db "$folder/r.sqlite" --json --filter 'starred and tag = baseline'
+json '[(r["run"], r["tags"], r["starred"], r["clock"]) for r in d] == [(4, ["2nd", "baseline"], True, "real")]'
+gives 0 runs list --db "$folder/r.sqlite"
+says "* 2nd baseline"
+gives 0 runs list --db "$folder/r.sqlite" --csv
+gives 2 runs tag 3 --db "$folder/r.sqlite"
+gives 2 runs list --add night --db "$folder/r.sqlite"
+gives 2 runs show 3 --off --db "$folder/r.sqlite"
+gives 3 runs tag 3 99 --add both --db "$folder/r.sqlite"
+gives 3 runs tag 3 --add "$(printf 'x%.0s' {1..65})" --db "$folder/r.sqlite"
+complains "at most 64 bytes"
+gives 0 runs list --db "$folder/r.sqlite" --json --filter 'tag = both'
+json 'd == []'
 gives 0 runs list --db "$folder/r.sqlite" --json --filter 'p@1 > 1'
 json 'd == []'
 gives 0 runs list --db "$folder/r.sqlite" --filter 'p@1 > 1'

@@ -113,7 +113,7 @@ void TestRunsPage::archiveAndUndo()
     page->archiveSelected();
     QTRY_COMPARE(page->table().rowCount(), 1);
     QVERIFY(m_store->find(a)->archived);
-    page->undoArchive();
+    page->undo();
     QTRY_COMPARE(page->table().rowCount(), 2);
     QVERIFY(!m_store->find(a)->archived);
 }
@@ -141,7 +141,7 @@ void TestRunsPage::nextRowIsSelectedWhenRowsLeave()
     page->select({ runs[4], runs[5] });
     page->archiveSelected();
     QTRY_COMPARE(page->table().rowCount(), 1);
-    page->undoArchive();
+    page->undo();
     QTRY_COMPARE(page->table().rowCount(), 3);
     QTRY_COMPARE(page->selectedRuns(), (QVector<qint64> { runs[5], runs[4] })); // those that came back
 }
@@ -233,8 +233,8 @@ void TestRunsPage::exportsTheTable()
     QVERIFY(written.open(QIODevice::ReadOnly));
     const QStringList lines = QString::fromUtf8(written.readAll()).split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 2);
-    QVERIFY(lines[0].startsWith(QLatin1String("#,Name,Algorithm")));
-    QVERIFY(lines[1].startsWith(QLatin1String("1,\"a, b\",adaptive-sgd")));
+    QVERIFY(lines[0].startsWith(QLatin1String("#,Star,Name,Algorithm")));
+    QVERIFY(lines[1].startsWith(QLatin1String("1,0,\"a, b\",adaptive-sgd")));
     QVERIFY(lines[1].contains(QLatin1String("0.25")));
     QVERIFY(!page->exportTable(QStringLiteral("/nowhere/at/all.csv")));
 }

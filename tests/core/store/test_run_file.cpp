@@ -211,7 +211,7 @@ void TestRunFile::refusesDamage_data()
     for (const auto& [key, value] : { std::pair { "version", "1.5" }, { "version", "\"1\"" }, { "seed", "-1" },
              { "seed", "1e30" }, { "ranks", "-1" }, { "ranks", "4294967298" }, { "ranks", "1e9" }, { "events", "-5" },
              { "events", "18446744073709551615" }, { "clock_start", "-1" }, { "clock_start", "null" },
-             { "name", "[1]" }, { "model", "7" } })
+             { "name", "[1]" }, { "model", "7" }, { "tags", "[]" }, { "starred", "1" } })
         QTest::addRow("%s %s", key, value) << 1 << header(key, value) << ":1: the header is damaged";
     QTest::newRow("model") << 1 << header("model", "\"Zg===\"") << ":1: the model is damaged";
     QTest::newRow("status") << 1 << header("status", "\"running\"") << ":1: no run ends with";

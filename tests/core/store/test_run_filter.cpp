@@ -40,6 +40,11 @@ std::vector<RunSummary> someRuns()
     runs[4].last.reset();
     runs[4].bestP1.reset();
     runs[1].archived = true;
+    runs[0].tags = "Baseline night";
+    runs[3].tags = "night-2";
+    runs[3].starred = true;
+    runs[0].clock = "virtual";
+    runs[2].clock = "real";
     return runs;
 }
 
@@ -126,6 +131,23 @@ void TestRunFilter::matches_data()
     row("started:2025", "");
     row("alg:LOCAL", "3"); // the beginning of a field's name
     row("archived:no", "1 3 42 5");
+    row("archived", "2");
+    row("not archived", "1 3 42 5");
+    row("\"archived\"", ""); // a word of a name
+    row("starred", "42");
+    row("STARRED = no", "1 2 3 5");
+    row("not starred and wide", "1 2");
+    row("tag = baseline", "1");
+    row("not tag = baseline", "2 3 42 5");
+    row("tag != night", "2 3 42 5");
+    row("tag = night", "1"); // a whole word
+    row("tags:night", "1 42");
+    row("tag = none", "2 3 5");
+    row("tag != none", "1 42");
+    row("night", "1 42"); // words are looked for in tags
+    row("clock = virtual", "1");
+    row("clock:e", "3");
+    row("project = \"wide net\"", "1");
     row("notes = \"\"", "1 2 3 5");
     row("name:\"wide, \"", "2");
     row("\"and\"", "");
@@ -223,7 +245,8 @@ void TestRunFilter::manualNamesEveryField()
 void TestRunFilter::anyTextIsReadOrRefused()
 {
     const std::vector<std::string> pieces { "and", "or", "not", "(", ")", "p@1", ">", "=", ":", "0.5", "none", "name",
-        "\"", "\\", "wide", " ", "\xff", "\xc3", "é", "!=", "!", "started", "2026", "archived", "yes" };
+        "\"", "\\", "wide", " ", "\xff", "\xc3", "é", "!=", "!", "started", "2026", "archived", "yes", "starred",
+        "tag" };
     std::mt19937 random(5);
     const std::vector<RunSummary> runs = someRuns();
     int read = 0;

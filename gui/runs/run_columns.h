@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The columns of the table of runs, one row per column: its title, the field of runs that it shows
+// (core/store/run_fields.h), its width, and whether it is shown at first. Their order is that of RunsModel::Column.
+#pragma once
+
+#include "core/store/run_fields.h"
+
+#include <QString>
+#include <QVariant>
+
+namespace evenkeel {
+
+struct RunColumn {
+    const char* title; // of a metric its label
+    const char* field; // what sorts; null: the time to the target, which is no field
+    int width;
+    bool isShown = false; // at first
+    QString (*text)(const RunSummary&) = nullptr; // null: as all fields of its kind are shown
+};
+
+const RunColumn& runColumn(int column);
+QString columnTitle(int column);
+QString fieldTitle(const RunField& field); // of its column
+bool isNumberColumn(int column); // aligned to the right
+QString columnText(const RunSummary& run, int column); // not of the time to the target, as the next
+QVariant columnValue(const RunSummary& run, int column); // sorts: a double or a text
+QString columnKey(int column); // in settings, whatever the language and the order of columns
+int columnOf(const QString& key); // -1: there is none
+
+bool isVirtual(const RunSummary& run); // its seconds are those of a cost model
+QString dateText(const RunSummary& run); // "2026-11-23", as the run's own time zone has it
+
+} // namespace evenkeel

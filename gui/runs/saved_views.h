@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Views of the table of runs that were given a name: filter, columns in their order, what sorts, groups. In QSettings.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <QVector>
+
+namespace evenkeel {
+
+struct SavedView {
+    QString name;
+    QString filter; // as typed
+    QStringList columns; // keys (columnKey) of those shown, in their order
+    QString sortedBy; // a key
+    bool isDescending = false;
+    QString grouping; // RunGrouping::name()
+    bool showsArchived = false;
+
+    bool operator==(const SavedView& other) const = default;
+};
+
+QVector<SavedView> savedViews(); // by name; what cannot be read is left out
+void writeViews(const QVector<SavedView>& views);
+
+} // namespace evenkeel
