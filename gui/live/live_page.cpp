@@ -5,6 +5,7 @@
 #include "core/events/throughput.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
+#include "gui/live/findings_panel.h"
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_plots.h"
 #include "gui/parts/page_parts.h"
@@ -87,6 +88,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_sentence(new QLabel)
     , m_notesButton(new QToolButton)
     , m_message(new InlineMessage)
+    , m_findings(new FindingsPanel)
     , m_plots(new LivePlots(m_data))
     , m_devices(new LiveDevicesModel(m_data, this))
     , m_table(makeTable(m_devices))
@@ -110,6 +112,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     layout->setSpacing(8);
     layout->addWidget(makeHead());
     layout->addWidget(m_message);
+    layout->addWidget(m_findings);
     layout->addWidget(splitter, 1);
 
     m_stack->addWidget(empty);
@@ -120,6 +123,8 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     connect(m_plots, &LivePlots::message, this, &Page::statusMessage);
     connect(m_message, &InlineMessage::linkActivated, this, [this] { Q_EMIT pageRequested(PageId::Runs); });
     connectSession();
+    m_findings->follow(m_session);
+    connect(m_findings, &FindingsPanel::message, this, &Page::statusMessage);
     connect(&m_opening, &BackgroundJob::failed, this,
         [this](const QString& why) { Q_EMIT statusMessage(tr("The run cannot be shown: %1").arg(why)); });
 }

@@ -17,6 +17,7 @@ class QToolButton;
 
 namespace evenkeel {
 
+class FindingsPanel;
 class InlineMessage;
 class LiveDevicesModel;
 class LivePlots;
@@ -32,6 +33,7 @@ public:
 
     LivePlots& plots() { return *m_plots; }
     const LiveData& data() const { return m_data; }
+    FindingsPanel& findings() { return *m_findings; }
     void showGhost(qint64 run); // of the store, behind the live curves
     void showStored(qint64 run); // as if it had just ended; not while a run is live
 
@@ -72,6 +74,7 @@ private:
     QLabel* m_sentence;
     QToolButton* m_notesButton;
     InlineMessage* m_message;
+    FindingsPanel* m_findings;
     LivePlots* m_plots;
     LiveDevicesModel* m_devices;
     TableView* m_table;
