@@ -200,7 +200,7 @@ void LivePage::showLoading(const QString& what, double fraction)
     m_progress->setValue(static_cast<int>(fraction * 1000));
 }
 
-// A device that was lost, or accuracy that became worse, stays in view until another warning comes.
+// What was noted of devices and accuracy is a finding, too, which stays in view.
 void LivePage::addNotes(const QVector<NoteEvent>& notes)
 {
     for (const NoteEvent& note : notes) {
@@ -208,9 +208,7 @@ void LivePage::addNotes(const QVector<NoteEvent>& notes)
         const QString text = QString::fromStdString(note.text);
         m_notes += tr("%1 s: %2").arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), text);
         const QString shown = (text.left(1).toUpper() + text.mid(1)).toHtmlEscaped();
-        if (note.kind == "lost" || note.kind == "worse")
-            m_message->showMessage(InlineMessage::Kind::Warning, m_warning = shown);
-        else if (m_warning.isEmpty())
+        if (note.kind.empty())
             m_message->showMessage(InlineMessage::Kind::Information, shown);
     }
     refresh();
@@ -238,7 +236,6 @@ void LivePage::startRun(const RunInfo& info)
     m_skipped = 0;
     m_ended = "done";
     m_notes.clear();
-    m_warning.clear();
     m_real.start();
     m_realSeconds = 0;
     m_isStored = false;
@@ -267,12 +264,10 @@ void LivePage::endRun(const RunResult& result)
     if (result.status == "failed")
         m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error)));
     else
-        m_message->showMessage(m_warning.isEmpty() ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning,
-            (m_warning.isEmpty() ? QString() : m_warning + QStringLiteral(".<br>"))
-                + (result.status == "stopped"
-                        ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
-                        : tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>."))
-                      .arg(m_what.toHtmlEscaped()));
+        m_message->showMessage(InlineMessage::Kind::Information,
+            (result.status == "stopped" ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
+                                        : tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>."))
+                .arg(m_what.toHtmlEscaped()));
     refresh();
     m_progress->setValue(result.status == "done" ? 1000 : m_progress->value());
 }

@@ -64,7 +64,6 @@ private:
     double m_realSeconds = 0; // as far as it has come; stands still while it is paused
     QStringList m_notes; // of this run, with their times
     bool m_isStored = false; // what is shown was not trained by this session
-    QString m_warning; // the last of these that was one
     qint64 m_continued = 0; // the run that this one continues, until its curves are shown
     qint64 m_skipped = 0, m_ghostRun = 0;
 

@@ -92,8 +92,7 @@ void LivePage::replay(const RunSummary& run, const RunInfo& info, const RunSerie
         m_data.addDevice(device);
     addNotes({ series.notes.begin(), series.notes.end() });
     const QString name = tr("Run %1, %2: %3").arg(run.id).arg(m_what, QString::fromStdString(statusText(run)));
-    m_message->showMessage(m_warning.isEmpty() ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning,
-        (m_warning.isEmpty() ? QString() : m_warning + QStringLiteral(".<br>")) + name.toHtmlEscaped());
+    m_message->showMessage(InlineMessage::Kind::Information, name.toHtmlEscaped());
     m_findings->showStored(*m_store, run.id);
     m_plots->plot().showAll();
     refresh();

@@ -218,10 +218,10 @@ void TestStateRules::lostAndJoined()
     s.rounds(10, { 0.1, 0.1, 0.1 });
     s.note("lost", 2);
     QCOMPARE(s.found(), QStringLiteral("lost-device"));
-    QCOMPARE(s.first().sentence, "Device 2 (sim) was lost at 1 s; the run goes on with 2 devices.");
+    QCOMPARE(s.first().sentence, "Device 2 (sim) was lost at 1 s; 2 devices are left.");
     QCOMPARE(s.first().ranks, std::vector<int>({ 2 }));
     s.note("lost", 1);
-    QCOMPARE(s.first().sentence, "Devices 1 and 2 were lost, the last at 1 s; the run goes on with 1 device.");
+    QCOMPARE(s.first().sentence, "Devices 1 and 2 were lost, the last at 1 s; 1 device is left.");
     s.note("joined", 1);
     s.note("joined", 2);
     QCOMPARE(s.found(), QStringLiteral("joined-device (lost-device)"));
