@@ -35,12 +35,12 @@ constexpr std::array table {
         advice::batchBound, advice::describeBatchBound },
     Rule { "exchange", Warning, "waiting", 0.3, 0.24, 3,
         "In the last half of the run, exchanging models or gradients took more than 30 % of the devices' time, on "
-        "average; in real time only as far as merges were measured.",
+        "average.",
         "A longer period between exchanges, or a larger batch, with which that is about 15 %.",
         advice::exchange, advice::describeExchange },
     Rule { "host-time", Warning, "waiting", 0.3, 0.24, 3,
-        "Real time: in the last half of the run, more than 30 % of the devices' time went neither to computing nor to merging, "
-        "nor to waiting for others.",
+        "Real time: in the last half of the run, making batches took more than 30 % of the devices' time, on average. Of "
+        "runs without spans, all that is neither computing, merging nor waiting counts.",
         "A larger batch.", advice::hostTime, advice::describeHostTime },
     Rule { "evaluation", Warning, "accuracy", 0.2, 0.15, 1,
         "Real time: more than 20 % of the wall time went to at least three evaluations.",

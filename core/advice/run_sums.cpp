@@ -23,7 +23,11 @@ void keep(std::deque<E>& events, const E& event, std::size_t count)
 
 RankSums difference(const RankSums& a, const RankSums& b)
 {
-    return { a.busy - b.busy, a.gap - b.gap, a.staleness - b.staleness, a.updates - b.updates, a.samples - b.samples };
+    RankSums sums { a.busy - b.busy, a.gap - b.gap, a.staleness - b.staleness, a.updates - b.updates,
+        a.samples - b.samples };
+    for (std::size_t i = 0; i < activityCount; ++i)
+        sums.spent[i] = a.spent[i] - b.spent[i];
+    return sums;
 }
 
 std::optional<double> meanLoss(const RunMoment& sums)
@@ -85,6 +89,17 @@ void RunSums::add(const MergeEvent& merge)
     m_now.merging += merge.seconds;
     ++m_now.merges;
     keep(m_merges, merge, keptMerges);
+}
+
+void RunSums::add(const SpansEvent& spans)
+{
+    constexpr double nanosecond = 1e-9;
+    if (!rank(spans.rank))
+        return;
+    auto& spent = m_now.ranks[std::size_t(spans.rank)].spent;
+    for (std::size_t i = 0; i < std::min(spans.kinds.size(), spans.lengths.size()); ++i)
+        if (const std::size_t activity = activityIndex(spans.kinds[i]); activity < activityCount)
+            spent[activity] += nanosecond * double(spans.lengths[i]);
 }
 
 void RunSums::add(const ReplicasEvent& replicas)

@@ -3,9 +3,11 @@
 // readings. Its memory does not grow with the run: when there are too many earlier moments, every other is forgotten.
 #pragma once
 
+#include "core/base/activity.h"
 #include "core/events/event.h"
 #include "core/project/run_config.h"
 
+#include <array>
 #include <deque>
 #include <optional>
 #include <vector>
@@ -17,6 +19,7 @@ namespace evenkeel {
 struct RankSums {
     double busy = 0, gap = 0, staleness = 0; // staleness: summed over updates
     std::int64_t updates = 0, samples = 0;
+    std::array<double, activityCount> spent {}; // seconds by Activity, as far as spans were recorded
 
     double elapsed() const { return busy + gap; }
     double gapShare() const { return elapsed() > 0 ? gap / elapsed() : 0; }
@@ -51,6 +54,7 @@ public:
 
     void add(const StepEvent& step);
     void add(const MergeEvent& merge);
+    void add(const SpansEvent& spans);
     void add(const ReplicasEvent& replicas);
     void add(const EvaluationEvent& evaluation);
     void add(const DeviceEvent& device);

@@ -116,8 +116,8 @@ void describeLostDevice(const RuleFacts& facts, const Measure& measure, Finding&
     const int left = facts.run.ranks() - int(finding.ranks.size());
     const bool isOne = finding.ranks.size() == 1;
     finding.sentence = sentenceCase(isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks))
-        + (isOne ? " was lost at " : " were lost, the last at ") + seconds(measure.from) + "; "
-        + std::to_string(left) + (left == 1 ? " device is left." : " devices are left.");
+        + (isOne ? " was lost at " : " were lost, the last at ") + seconds(measure.from) + "; " + std::to_string(left)
+        + (left == 1 ? " device is left." : " devices are left.");
     finding.evidence = { { "lost devices", double(finding.ranks.size()), "" }, { "at", measure.from, "s" } };
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/advice/wording.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -11,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::int64_t maxSteps = 200'000; // that are read of a stored run
+constexpr std::int64_t maxSteps = 200'000, maxBlocks = 20'000; // of spans; that are read of a stored run
 
 template<typename E>
 struct Queue {
@@ -23,9 +24,9 @@ struct Queue {
 
 } // namespace
 
-void addInOrder(Advisor& advisor, const RunSeries& series)
+void addInOrder(Advisor& advisor, const RunSeries& series, const std::vector<SpansEvent>& spans)
 {
-    std::tuple queues { Queue { series.steps }, Queue { series.merges }, Queue { series.replicas },
+    std::tuple queues { Queue { series.steps }, Queue { spans }, Queue { series.merges }, Queue { series.replicas },
         Queue { series.evaluations }, Queue { series.devices }, Queue { series.notes } };
     const auto each = [&queues](const auto& visit) { std::apply([&](auto&... q) { (visit(q), ...); }, queues); };
     for (;;) {
@@ -46,7 +47,9 @@ void addInOrder(Advisor& advisor, const RunSeries& series)
 std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run)
 {
     Advisor advisor(configFromJson(run.config));
-    addInOrder(advisor, store.series(run.id, maxSteps));
+    std::vector<SpansEvent> spans = store.spans(run.id, 0, std::numeric_limits<double>::infinity(), maxBlocks);
+    std::ranges::stable_sort(spans, {}, &SpansEvent::time);
+    addInOrder(advisor, store.series(run.id, maxSteps), spans);
     if (run.status != "running")
         advisor.finish();
     return advisor.findings();

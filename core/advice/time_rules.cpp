@@ -2,7 +2,7 @@
 // Rules on where the time goes: waiting for other devices, exchanging, the host, evaluations.
 #include "core/advice/changes.h"
 #include "core/advice/rules.h"
-#include "core/advice/step_times.h"
+#include "core/advice/time_use.h"
 #include "core/advice/wording.h"
 
 #include "core/base/error.h"
@@ -24,10 +24,15 @@ bool isReal(const RuleFacts& facts) { return facts.run.config().train.clock == C
 // By how much rarer something must be that takes `share` of the time, to take `aim` of it; a whole number.
 double rarer(double share, double aim) { return std::ceil(share / (1 - share) * (1 - aim) / aim); }
 
-double mergingShare(const RuleFacts& facts)
+// "for device 3 (sim), which computes 97 % of it"
+std::string whatFor(const RuleFacts& facts, const Waiting& waiting, const TimeUse& times)
 {
-    const double length = facts.run.now().time - facts.half.time;
-    return length > 0 ? facts.half.merging / length : 0;
+    if (waiting.cause == Activity::WaitForLock)
+        return "for a lock on the common model";
+    const std::string other = facts.run.device(times.busiest()), computes = percent(times.computing()) + " of it";
+    if (waiting.cause == Activity::WaitForMessage)
+        return "for messages of other devices; " + other + " computes " + computes;
+    return (facts.half.merges > 0 ? "at merges for " : "for ") + other + ", which computes " + computes;
 }
 
 } // namespace
@@ -35,7 +40,7 @@ double mergingShare(const RuleFacts& facts)
 Measure waiting(const RuleFacts& facts)
 {
     Measure worst { .from = facts.half.time };
-    const StepTimes times(facts);
+    const TimeUse times(facts);
     for (const Waiting& w : times.waiting())
         if (w.share > worst.value)
             worst = { w.share, w.rank, facts.half.time };
@@ -45,20 +50,19 @@ Measure waiting(const RuleFacts& facts)
 void describeWaiting(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
     constexpr double named = 0.2, worthIt = 0.1, manyMerges = 0.5;
-    const StepTimes times(facts);
+    const TimeUse times(facts);
     const RunConfig& config = facts.run.config();
-    const RankSums& slow = facts.half.ranks[std::size_t(times.busiest())];
     finding.ranks = { measure.rank };
     for (const Waiting& w : times.waiting())
         if (w.share > named && w.rank != measure.rank)
             finding.ranks.push_back(w.rank);
+    const Waiting& worst = *std::ranges::find(times.waiting(), measure.rank, &Waiting::rank);
     finding.sentence = sentenceCase(facts.run.device(measure.rank)) + " waits " + percent(measure.value)
-        + " of the time" + (facts.half.merges > 0 ? " at merges" : "") + " for " + facts.run.device(times.busiest())
-        + ", which computes " + percent(1 - slow.gapShare()) + " of it.";
+        + " of the time " + whatFor(facts, worst, times) + ".";
     if (finding.ranks.size() > 1)
         finding.sentence += " " + sentenceCase(devices({ finding.ranks.begin() + 1, finding.ranks.end() }))
             + (finding.ranks.size() == 2 ? " waits, too." : " wait, too.");
-    finding.evidence = { { "waiting", 100 * measure.value, "%" }, { "computing", 100 * (1 - slow.gapShare()), "%" } };
+    finding.evidence = { { "waiting", 100 * measure.value, "%" }, { "computing", 100 * times.computing(), "%" } };
     if (const double lost = times.lostSamplesPerSecond(); lost > 0) {
         finding.sentence += " Without waiting they would train " + figure(lost) + " samples/s more.";
         finding.evidence.push_back({ "lost", lost, "samples/s" });
@@ -80,13 +84,7 @@ void describeWaiting(const RuleFacts& facts, const Measure& measure, Finding& fi
 
 Measure exchange(const RuleFacts& facts)
 {
-    const StepTimes times(facts);
-    if (facts.run.ranks() < 2 || times.busiest() < 0)
-        return {};
-    const double share = facts.half.merges > 0 ? std::min(mergingShare(facts), times.overhead())
-        : isReal(facts)                        ? 0
-                                               : times.overhead();
-    return { share, -1, facts.half.time };
+    return { facts.run.ranks() > 1 ? TimeUse(facts).exchange() : 0, -1, facts.half.time };
 }
 
 void describeExchange(const RuleFacts& facts, const Measure& measure, Finding& finding)
@@ -101,19 +99,17 @@ void describeExchange(const RuleFacts& facts, const Measure& measure, Finding& f
 
 Measure hostTime(const RuleFacts& facts)
 {
-    const StepTimes times(facts);
-    if (!isReal(facts) || times.busiest() < 0 || facts.run.now().time - facts.run.begin() < minRealSeconds)
+    if (!isReal(facts) || facts.run.now().time - facts.run.begin() < minRealSeconds)
         return {};
-    return { times.overhead() - std::min(times.overhead(), mergingShare(facts)), -1, facts.half.time };
+    return { TimeUse(facts).host(), -1, facts.half.time };
 }
 
 void describeHostTime(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
     const RunConfig& config = facts.run.config();
-    finding.sentence = percent(measure.value)
-        + " of the devices' time goes neither to computing nor to merging, but to " + "making batches"
-        + (config.devices.size() > 1 ? ", exchanges that are not recorded," : "") + " or waiting for a processor core.";
-    finding.evidence = { { "not computing or merging", 100 * measure.value, "%" } };
+    finding.sentence = percent(measure.value) + " of the devices' time goes to "
+        + (TimeUse(facts).isMeasured() ? "making batches." : "neither computing nor merging: the host makes batches.");
+    finding.evidence = { { "making batches", 100 * measure.value, "%" } };
     if (config.train.batch > 0)
         finding.changes = { { "use larger batches, which take less of the host per sample",
             { "train.batch=" + std::to_string(2 * config.train.batch) } } };

@@ -229,6 +229,7 @@ RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
 }
 
 std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const { return m->events<EvaluationEvent>(run); }
+std::vector<MergeEvent> RunStore::merges(std::int64_t run) const { return m->events<MergeEvent>(run); }
 std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const { return m->events<ReplicasEvent>(run); }
 
 std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
@@ -239,6 +240,41 @@ std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
     });
     std::ranges::stable_sort(readings, {}, &DeviceEvent::rank);
     return readings;
+}
+
+// The index finds a rank's blocks by their ends; the first that ends after `to` may have begun before.
+std::vector<SpansEvent> RunStore::spans(std::int64_t run, double from, double to, std::int64_t maxBlocks) const
+{
+    const std::string own = " FROM spans WHERE run = ?1 AND rank = ?2",
+                      within
+        = own + " AND time >= ?3 AND time <= coalesce((SELECT min(time)" + own + " AND time >= ?4), ?4)",
+                      numbered = "SELECT seq, row_number() OVER (ORDER BY time) AS number" + within;
+    return m->readers.read([&](SQLite::Database& db) {
+        const SQLite::Transaction snapshot(db);
+        SQLite::Statement count(db, "SELECT rank, count(*) OVER () FROM spans WHERE run = ? GROUP BY rank");
+        SQLite::Statement number(db, "SELECT count(*)" + within);
+        SQLite::Statement select(db,
+            "SELECT " + columnsOf(EventTable<SpansEvent>::fields)
+                + " FROM spans WHERE run = ?1 AND seq IN (SELECT seq FROM (" + numbered
+                + ") WHERE number % ?5 = 0) ORDER BY time");
+        std::vector<SpansEvent> blocks;
+        count.bind(1, run);
+        while (count.executeStep()) {
+            const std::int64_t rank = count.getColumn(0).getInt64(), ranks = count.getColumn(1).getInt64();
+            for (SQLite::Statement* statement : { &number, &select }) {
+                statement->reset();
+                statement->bind(1, run);
+                statement->bind(2, rank);
+                statement->bind(3, from);
+                statement->bind(4, to);
+            }
+            number.executeStep();
+            select.bind(5, (number.getColumn(0).getInt64() * ranks - 1) / maxBlocks + 1);
+            while (select.executeStep())
+                getFields(select, 0, EventTable<SpansEvent>::fields, blocks.emplace_back());
+        }
+        return blocks;
+    });
 }
 
 void RunStore::rename(std::int64_t run, const std::string& name)

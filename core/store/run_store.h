@@ -109,8 +109,14 @@ public:
     // With more than about `maxSteps` steps: of each rank every n-th only, whose totals are still true.
     RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
+    std::vector<MergeEvent> merges(std::int64_t run) const;
     std::vector<ReplicasEvent> replicas(std::int64_t run) const;
     std::vector<DeviceEvent> lastReadings(std::int64_t run) const; // of each rank that has any, by rank
+    // Those that overlap [from, to] of the run's clock, by rank and time. With more than about `maxBlocks` every n-th
+    // only: what lies between them is not known.
+    std::vector<SpansEvent> spans(std::int64_t run, double from = 0,
+        double to = std::numeric_limits<double>::infinity(),
+        std::int64_t maxBlocks = std::numeric_limits<std::int64_t>::max()) const;
 
     // Curating. Deleting removes events and checkpoint; nothing is deleted if the checkpoint cannot be. A run under way
     // is refused (StorageError); one elsewhere, whose host may have died, is taken for ended with `force`.

@@ -38,6 +38,8 @@ void FindingsPanel::follow(RunSession& session)
     connect(&session, &RunSession::started, this, [this](const RunInfo& info) { start(info.config); });
     connect(&session, &RunSession::steps, this,
         [this](const QVector<StepEvent>& events) { collect(m_collected.steps, events); });
+    connect(
+        &session, &RunSession::spans, this, [this](const QVector<SpansEvent>& events) { collect(m_spans, events); });
     connect(&session, &RunSession::merges, this,
         [this](const QVector<MergeEvent>& events) { collect(m_collected.merges, events); });
     connect(&session, &RunSession::evaluations, this,
@@ -65,6 +67,7 @@ void FindingsPanel::start(const RunConfig& config)
 {
     m_reading.cancel();
     m_collected = {};
+    m_spans.clear();
     m_judging.stop();
     m_advisor.emplace(config);
     setFindings({});
@@ -82,9 +85,10 @@ void FindingsPanel::judge()
 {
     m_judging.stop();
     const RunSeries collected = std::exchange(m_collected, {});
+    const std::vector<SpansEvent> spans = std::exchange(m_spans, {});
     if (!m_advisor)
         return;
-    addInOrder(*m_advisor, collected);
+    addInOrder(*m_advisor, collected, spans);
     if (m_advisor->changed() && !m_showing.isActive())
         m_showing.start(m_shown.isValid() ? static_cast<int>(std::max<qint64>(0, minShown - m_shown.elapsed())) : 0);
 }

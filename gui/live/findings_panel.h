@@ -57,6 +57,7 @@ private:
     ProjectDocument* m_project = nullptr;
     std::optional<Advisor> m_advisor; // of the live run
     RunSeries m_collected; // events that the session delivers at one time, kind by kind
+    std::vector<SpansEvent> m_spans; // the same
     QTimer m_judging, m_showing;
     QElapsedTimer m_shown;
     BackgroundJob m_reading;

@@ -25,6 +25,7 @@ class RunStore;
 struct RunSeries;
 struct RunSummary;
 class TableView;
+class TimelinePanel;
 
 class LivePage : public Page {
     Q_OBJECT
@@ -75,6 +76,7 @@ private:
     InlineMessage* m_message;
     FindingsPanel* m_findings;
     LivePlots* m_plots;
+    TimelinePanel* m_timeline;
     LiveDevicesModel* m_devices;
     TableView* m_table;
 };

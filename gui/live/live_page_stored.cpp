@@ -8,6 +8,7 @@
 #include "gui/live/live_plots.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
+#include "gui/timeline/timeline_panel.h"
 
 #include <QStackedWidget>
 
@@ -95,6 +96,7 @@ void LivePage::replay(const RunSummary& run, const RunInfo& info, const RunSerie
     m_message->showMessage(InlineMessage::Kind::Information, name.toHtmlEscaped());
     m_findings->showStored(*m_store, run.id);
     m_plots->plot().showAll();
+    m_timeline->showStored(info.config, run.id);
     refresh();
 }
 

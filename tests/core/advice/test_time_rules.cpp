@@ -23,6 +23,8 @@ private Q_SLOTS:
     void compactedRunsHaveNoBusyTime();
     void sharesAreMeasured();
     void hostTime();
+    void spansSayTheCause_data();
+    void spansSayTheCause();
     void evaluation();
     void noProgress();
 };
@@ -197,6 +199,47 @@ void TestTimeRules::hostTime()
     Stream less(2, "local-sgd", ClockKind::Real);
     less.rounds(300, { 0.1, 0.1 }, 0.041);
     QCOMPARE(less.found(), QString());
+}
+
+void TestTimeRules::spansSayTheCause_data()
+{
+    QTest::addColumn<char>("activity"); // of 40 % of the time of device 0; the rest is computing
+    QTest::addColumn<QString>("found");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("ranks") << 'w' << "waiting"
+                           << "40 % of the time for device 1 (sim), which computes 100 %";
+    QTest::newRow("lock") << 'k' << "waiting"
+                          << "40 % of the time for a lock on the common model.";
+    QTest::newRow("message") << 'm' << "waiting"
+                             << "40 % of the time for messages of other devices; device 1 (sim)";
+    QTest::newRow("exchange") << 'x' << ""
+                              << ""; // 20 % of the time of both
+    QTest::newRow("batches") << 'l' << ""
+                             << "";
+    QTest::newRow("evaluation") << 'e' << ""
+                                << ""; // the clock stands still
+    QTest::newRow("has not joined") << 'd' << ""
+                                    << "";
+}
+
+// Spans know what gaps between steps were.
+void TestTimeRules::spansSayTheCause()
+{
+    QFETCH(char, activity);
+    QFETCH(QString, sentence);
+    Stream s(2, "local-sgd", ClockKind::Real);
+    for (int i = 0; i < 300; ++i) {
+        s.rounds(1, { 0.06, 0.1 });
+        s.advisor().add(SpansEvent { .time = s.time,
+            .rank = 0,
+            .begin = s.time - 0.1,
+            .kinds = std::string("c") + activity,
+            .lengths = { 60'000'000, 40'000'000 } });
+        s.advisor().add(
+            SpansEvent { .time = s.time, .rank = 1, .begin = s.time - 0.1, .kinds = "c", .lengths = { 100'000'000 } });
+    }
+    QTEST(s.found(), "found");
+    QVERIFY2(QString::fromStdString(s.first().sentence).contains(sentence), s.first().sentence.c_str());
 }
 
 void TestTimeRules::evaluation()

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The timeline of one run with its legend: live as it trains, or stored; spans that are no longer held are read again.
+#pragma once
+
+#include "gui/parts/background_job.h"
+
+#include <QFrame>
+
+namespace evenkeel {
+
+class RunSession;
+class RunStore;
+class TimelineView;
+struct RunConfig;
+
+class TimelinePanel : public QFrame {
+    Q_OBJECT
+public:
+    // store: null where runs are not stored.
+    explicit TimelinePanel(const RunStore* store, QWidget* parent = nullptr);
+
+    TimelineView& view() { return *m_view; }
+    void follow(RunSession& session); // its events from now on
+    void restart(const RunConfig& config, qint64 run = 0); // empty; run: its number in the store, if it has one
+    void showStored(const RunConfig& config, qint64 run); // reads it, off this thread
+    void showLegend(bool on);
+
+Q_SIGNALS:
+    void message(const QString& text);
+
+private:
+    void readDetail(double from, double to);
+
+    const RunStore* m_store;
+    TimelineView* m_view;
+    QWidget* m_legend;
+    qint64 m_run = 0;
+    BackgroundJob m_reading, m_readingDetail;
+};
+
+} // namespace evenkeel
