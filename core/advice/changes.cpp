@@ -87,9 +87,10 @@ std::optional<Change> lessWaiting(const RunConfig& config)
         if (config.train.algorithm == synchronous)
             return Change { "train with Adaptive SGD, whose batch sizes follow the speeds of the devices",
                 { "train.algorithm=adaptive-sgd" } };
-    if (config.train.algorithm == "ampnet")
-        return Change { "keep more batches in flight",
-            { setting("algorithm.max-active-keys", 2 * optionOf(config, "max-active-keys")) } };
+    const auto devices = double(config.devices.size());
+    if (config.train.algorithm == "ampnet" && optionOf(config, "max-active-keys") < devices)
+        return Change { "keep as many batches in flight as there are devices",
+            { setting("algorithm.max-active-keys", devices) } };
     return std::nullopt;
 }
 

@@ -13,8 +13,8 @@ using enum Severity;
 // clang-format off
 constexpr std::array table {
     Rule { "divergence", Serious, "loss", 1, 0.9, 1,
-        "The training loss is more than 1.2 times what it was at the beginning, or P@1 was more than 0.02 below its best "
-        "value in three evaluations in a row while the training loss grew.",
+        "The training loss is more than 1.2 times what it was at the beginning; or P@1 was more than 0.02 below its best "
+        "value in three evaluations in a row, while the training loss grew or was still above 0.7 of its first value.",
         "Half the learning rate.", advice::divergence, advice::describeDivergence },
     Rule { "no-progress", Serious, "updates", 1, 0.5, 1,
         "A device has made no step for 20 times as long as its steps take, and 3 times as long as ever before, while "
@@ -24,7 +24,8 @@ constexpr std::array table {
         "A device was lost and has not joined again.",
         "Nothing; the run goes on without it.", advice::lostDevice, advice::describeLostDevice },
     Rule { "waiting", Warning, "waiting", 0.25, 0.2, 3,
-        "In the last half of the run, a device waited for another one more than 25 % of the time; below 20 %, it is over.",
+        "In the last half of the run, a device waited more than 25 % of the time longer than the one that computes the "
+        "longest did itself; below 20 %, it is over.",
         "What lets fast devices go on in this method: a batch size rule that adapts, a smaller min batch size, shares as "
         "measured, asynchronous exchange; else Adaptive SGD, or the run without the slowest device where that is faster.",
         advice::waiting, advice::describeWaiting },
@@ -51,7 +52,8 @@ constexpr std::array table {
         "Nothing; cooling, power limit, and other processes are outside of the project.",
         advice::throttling, advice::describeThrottling },
     Rule { "overfitting", Warning, "accuracy", 1, 0.9, 1,
-        "P@1 was more than 0.02 below its best value in three evaluations in a row, and the training loss did not grow.",
+        "P@1 was more than 0.02 below its best value in three evaluations in a row, though the training loss fell below "
+        "0.7 of its first value and did not grow.",
         "As many epochs as the best evaluation had.", advice::overfitting, advice::describeOverfitting },
     Rule { "replicas-apart", Warning, "distance", 2, 1.5, 1,
         "Over the last four measurements the distance of a device's replica from the mean grew each time, by more than "

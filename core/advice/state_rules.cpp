@@ -25,6 +25,14 @@ bool hasLossGrown(const RunSums& run)
     return loss && *loss > clearly * run.lossAtBest();
 }
 
+// Clearly, since the beginning; true where that is not known.
+bool hasLearned(const RunSums& run)
+{
+    constexpr double clearly = 0.7;
+    const auto begin = run.lossAtBegin(), recent = run.recentLoss();
+    return !begin || !recent || *recent < clearly * *begin;
+}
+
 std::string bestText(const EvaluationEvent& best) { return figure(best.p1) + " at epoch " + figure(best.epoch); }
 
 std::vector<int> ranksThat(const RunSums& run, bool (*has)(const RankState&))
@@ -61,7 +69,7 @@ Measure divergence(const RuleFacts& facts)
     const RunSums& run = facts.run;
     const auto begin = run.lossAtBegin(), recent = run.recentLoss();
     const double grown = begin && recent && *begin > 0 ? *recent / *begin / lossGrowth : 0;
-    if (hasFallen(run) && hasLossGrown(run))
+    if (hasFallen(run) && (hasLossGrown(run) || !hasLearned(run)))
         return { std::max(grown, 2.0), -1, run.best()->time };
     return { grown, -1, facts.half.time };
 }
@@ -69,17 +77,19 @@ Measure divergence(const RuleFacts& facts)
 void describeDivergence(const RuleFacts& facts, const Measure&, Finding& finding)
 {
     const RunSums& run = facts.run;
-    const double loss = run.recentLoss().value_or(0);
+    const double loss = run.recentLoss().value_or(0), begin = run.lossAtBegin().value_or(0);
+    finding.evidence = { { "loss", loss, "" }, { "loss at the beginning", begin, "" } };
     if (hasFallen(run)) {
         const double p1 = run.evaluations().back().p1;
-        finding.sentence = "The run diverges: P@1 fell from " + bestText(*run.best()) + " to " + figure(p1)
-            + ", and the training loss grew from " + figure(run.lossAtBest()) + " to " + figure(loss) + ".";
-        finding.evidence = { { "best P@1", run.best()->p1, "" }, { "P@1", p1, "" }, { "loss", loss, "" } };
+        finding.sentence = std::string(hasLossGrown(run) ? "The run diverges" : "The run does not learn")
+            + ": P@1 fell from " + bestText(*run.best()) + " to " + figure(p1) + ", and the training loss "
+            + (hasLossGrown(run) ? "grew from " + figure(run.lossAtBest()) + " to " + figure(loss)
+                                 : "is " + figure(loss) + ", after " + figure(begin) + " at the beginning")
+            + ".";
+        finding.evidence.insert(finding.evidence.begin(), { { "best P@1", run.best()->p1, "" }, { "P@1", p1, "" } });
     } else {
-        const double begin = run.lossAtBegin().value_or(0);
-        finding.sentence = "The run diverges: the training loss is " + figure(loss) + ", and was " + figure(begin)
+        finding.sentence = "The run diverges: the training loss is " + figure(loss) + ", after " + figure(begin)
             + " at the beginning.";
-        finding.evidence = { { "loss", loss, "" }, { "loss at the beginning", begin, "" } };
     }
     if (const double rate = run.config().train.rate; rate > 0)
         finding.changes = { { "lower the learning rate", { "train.rate=" + numberText(twoDigits(rate / 2)) } } };
@@ -87,7 +97,7 @@ void describeDivergence(const RuleFacts& facts, const Measure&, Finding& finding
 
 Measure overfitting(const RuleFacts& facts)
 {
-    if (!hasFallen(facts.run) || hasLossGrown(facts.run))
+    if (!hasFallen(facts.run) || hasLossGrown(facts.run) || !hasLearned(facts.run))
         return {};
     return { 2, -1, facts.run.best()->time };
 }

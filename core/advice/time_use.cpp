@@ -53,19 +53,20 @@ void TimeUse::measure(const std::vector<int>& ranks)
             m_computing = share;
         }
     }
+    const auto forOthers = [this](int rank) {
+        return shareOf(sums(rank), Activity::WaitForRanks) + shareOf(sums(rank), Activity::WaitForMessage);
+    };
     for (const int rank : ranks) {
-        Waiting waiting { rank };
-        double longest = 0;
-        for (const Activity cause : { Activity::WaitForRanks, Activity::WaitForMessage, Activity::WaitForLock }) {
-            const double share = shareOf(sums(rank), cause);
-            waiting.share += share;
-            if (share > longest) {
-                longest = share;
-                waiting.cause = cause;
-            }
-        }
-        if (rank != m_busiest)
-            m_waiting.push_back(waiting);
+        if (rank == m_busiest)
+            continue;
+        const double lock = shareOf(sums(rank), Activity::WaitForLock),
+                     others = std::max(0.0, forOthers(rank) - forOthers(m_busiest));
+        const bool isMessage
+            = shareOf(sums(rank), Activity::WaitForMessage) > shareOf(sums(rank), Activity::WaitForRanks);
+        m_waiting.push_back({ rank, lock + others,
+            lock > others   ? Activity::WaitForLock
+                : isMessage ? Activity::WaitForMessage
+                            : Activity::WaitForRanks });
     }
 }
 

@@ -11,7 +11,7 @@ namespace evenkeel::advice {
 
 struct Waiting {
     int rank = 0;
-    double share = 0; // of its time
+    double share = 0; // of its time, beyond what the busiest device itself waits for others
     Activity cause = Activity::WaitForRanks;
 };
 

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void divergenceOfTheLoss();
     void divergenceOfP1();
     void overfitting();
+    void worseAtTheEnd();
     void lostAndJoined();
     void throttling();
     void lowClock();
@@ -192,9 +193,11 @@ void TestStateRules::divergenceOfP1()
 void TestStateRules::overfitting()
 {
     Stream s(2, "local-sgd");
-    s.rounds(300, { 0.1, 0.1 });
+    s.rounds(100, { 0.1, 0.1 });
+    s.loss = 0.7;
+    s.rounds(200, { 0.1, 0.1 });
     s.evaluation(4.2, 0.5);
-    s.loss = 0.8;
+    s.loss = 0.6;
     for (const double p1 : { 0.47, 0.46, 0.49, 0.47, 0.47 }) { // 0.49 is not clearly worse
         s.rounds(50, { 0.1, 0.1 });
         s.evaluation(6, p1);
@@ -203,13 +206,26 @@ void TestStateRules::overfitting()
     s.evaluation(8, 0.47);
     QCOMPARE(s.found(), QStringLiteral("overfitting"));
     QCOMPARE(s.change(), QStringLiteral("train.epochs=5"));
+}
 
-    Stream ended(2, "local-sgd"); // the run itself notes at its end that it is worse than it was
-    ended.rounds(300, { 0.1, 0.1 });
-    ended.evaluation(1, 0.5);
-    ended.evaluation(2, 0.4);
-    ended.note("worse", 0);
-    QCOMPARE(ended.found(), QStringLiteral("overfitting"));
+// The run itself notes at its end that it is worse than it was.
+void TestStateRules::worseAtTheEnd()
+{
+    const auto run = [](double loss) {
+        Stream s(2, "local-sgd");
+        s.rounds(100, { 0.1, 0.1 });
+        s.loss = loss;
+        s.rounds(200, { 0.1, 0.1 });
+        s.evaluation(1, 0.5);
+        s.evaluation(2, 0.4);
+        s.note("worse", 0);
+        return s;
+    };
+    QCOMPARE(run(0.6).found(), QStringLiteral("overfitting"));
+    const Stream high = run(0.8);
+    QCOMPARE(high.found(), QStringLiteral("divergence"));
+    QVERIFY(high.first().sentence.starts_with("The run does not learn: P@1 fell from 0.5 at epoch 1 to 0.4"));
+    QCOMPARE(high.change(), QStringLiteral("train.rate=0.2"));
 }
 
 void TestStateRules::lostAndJoined()

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void hostTime();
     void spansSayTheCause_data();
     void spansSayTheCause();
+    void whatAllWaitIsNotOnesFault();
     void evaluation();
     void noProgress();
 };
@@ -240,6 +241,19 @@ void TestTimeRules::spansSayTheCause()
     }
     QTEST(s.found(), "found");
     QVERIFY2(QString::fromStdString(s.first().sentence).contains(sentence), s.first().sentence.c_str());
+}
+
+// Equal devices whose steps take now longer, now less, wait for each other: that is nobody's fault.
+void TestTimeRules::whatAllWaitIsNotOnesFault()
+{
+    Stream s(2);
+    for (int i = 0; i < 300; ++i) {
+        s.rounds(1, i % 2 == 0 ? std::vector { 0.04, 0.1 } : std::vector { 0.1, 0.04 });
+        for (const int rank : { 0, 1 })
+            s.advisor().add(
+                SpansEvent { .time = s.time, .rank = rank, .kinds = "cw", .lengths = { 70'000'000, 30'000'000 } });
+    }
+    QCOMPARE(s.found(), QString());
 }
 
 void TestTimeRules::evaluation()
