@@ -93,7 +93,13 @@ CellTable* shortcutTable(const QMainWindow& window, QObject* parent)
         { QStringLiteral("Home"), helpText("Show all"), plots, helpText("Shows all values") },
         { QStringLiteral("← →"), helpText("Scroll"), plots, helpText("Scrolls; so does dragging") },
         { QStringLiteral("+ −"), helpText("Zoom"), plots, helpText("Zooms; so does the mouse wheel") },
-        { QStringLiteral("Menu"), helpText("Context menu"), plots, helpText("Logarithmic axes, panels, export") } };
+        { QStringLiteral("Shift+← →"), helpText("Crosshair"), plots,
+            helpText("Moves the crosshair to the next values") },
+        { QStringLiteral("A, B"), helpText("Mark"), plots,
+            helpText("Marks A and B at the crosshair, for the changes between; so does dragging with Shift. Escape "
+                     "removes them, Copy copies the changes") },
+        { QStringLiteral("Menu"), helpText("Context menu"), plots,
+            helpText("Logarithmic axes, panels, values as a table, export") } };
     for (const auto& [key, action, place, text] : keys)
         rows.append({ { key }, { action }, { place }, { text } });
     auto* table = new CellTable(parent);

@@ -68,6 +68,8 @@ int runWorkbench(QApplication& application, const QCommandLineParser& parser, co
     QObject::connect(&termination, &Termination::requested, &window, &MainWindow::interrupt);
     termination.listen();
     window.show();
+    if (!parser.isSet(start))
+        QTimer::singleShot(0, &window, &MainWindow::offerRecovered);
     if (parser.isSet(start) && opened)
         QTimer::singleShot(0, &window, &MainWindow::startTraining);
     return QApplication::exec();

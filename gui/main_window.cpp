@@ -73,6 +73,7 @@ MainWindow::MainWindow(RunStore& store, Themes& themes, RunBackend backend, Ques
     , m_store(store)
     , m_themes(themes)
     , m_questions(std::move(questions))
+    , m_autosave(m_document, Autosave::defaultFolder())
     , m_session(std::move(backend))
     , m_runActions(m_session, this)
 {
@@ -366,6 +367,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
+    m_autosave.forget();
     saveLayout();
     event->accept();
 }

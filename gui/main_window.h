@@ -2,6 +2,7 @@
 // The window: makes the pages, menus and the session, and connects them. Nothing else happens here.
 #pragma once
 
+#include "gui/autosave.h"
 #include "gui/parts/questions.h"
 #include "gui/parts/theme.h"
 #include "gui/project_document.h"
@@ -36,6 +37,8 @@ public:
 
     ProjectDocument& document() { return m_document; }
     RunSession& session() { return m_session; }
+    // Unsaved changes that a crash left: all, or those of the project that is open.
+    void offerRecovered() { m_autosave.offer(m_questions, this, m_document.file()); }
     // A project, or data for the project that is open. False: it could not be read, which the window says, or the user
     // keeps the project that is open.
     bool openFiles(const QStringList& files);
@@ -80,6 +83,7 @@ private:
     Themes& m_themes;
     Questions m_questions;
     ProjectDocument m_document;
+    Autosave m_autosave;
     RunSession m_session;
     RunActions m_runActions;
     QListWidget* m_sidebar = nullptr;

@@ -120,14 +120,30 @@ void ProjectDocument::openAsCopy(const QString& file)
 
 void ProjectDocument::adopt(const RunConfig& config) { replace(config, QString()); }
 
-void ProjectDocument::save(const QString& file)
+void ProjectDocument::openRecovered(const QString& from, const QString& file)
 {
-    const QString path = QFileInfo(file).absoluteFilePath();
+    const QString path = file.isEmpty() ? QString() : QFileInfo(file).absoluteFilePath();
+    RunConfig config = loadProject(toPath(from));
+    replace(config, path);
+    if (!path.isEmpty())
+        setConfig(movedTo(QFileInfo(path).absolutePath()));
+    m_undo.resetClean();
+}
+
+RunConfig ProjectDocument::movedTo(const QString& folder) const
+{
     RunConfig config = m_config;
-    config.folder = toPath(path).parent_path();
+    config.folder = toPath(folder);
     config.data.train = movedPath(m_config.data.train, m_config.folder, config.folder);
     config.data.test = movedPath(m_config.data.test, m_config.folder, config.folder);
     config.partitionFile = movedPath(m_config.partitionFile, m_config.folder, config.folder);
+    return config;
+}
+
+void ProjectDocument::save(const QString& file)
+{
+    const QString path = QFileInfo(file).absoluteFilePath();
+    const RunConfig config = movedTo(QFileInfo(path).absolutePath());
     saveProject(config, toPath(path));
     m_file = path;
     if (!(config == m_config))

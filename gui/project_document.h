@@ -39,7 +39,10 @@ public:
     void open(const QString& file);
     void openAsCopy(const QString& file); // an example: keeps its folder for data paths, asks for a file on saving
     void adopt(const RunConfig& config); // of a stored run, as a new unsaved project
+    void openRecovered(const QString& from, const QString& file); // changes of `file` that were not saved: modified
     void save(const QString& file);
+
+    RunConfig movedTo(const QString& folder) const; // with paths that name the same files from there
 
     // Newest first, only files that exist; kept in QSettings.
     static QStringList recentFiles();

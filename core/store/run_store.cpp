@@ -8,10 +8,10 @@
 #include "core/store/heartbeats.h"
 #include "core/store/lost_run.h"
 #include "core/store/run_file.h"
+#include "core/store/run_series.h"
 #include "core/store/writer.h"
 
 #include <algorithm>
-#include <compare>
 #include <cstdlib>
 #include <set>
 
@@ -52,14 +52,6 @@ void refuseUnderWay(const RunSummary& run, bool force, const std::string& comman
     throw StorageError("run " + id + " is " + statusText(run)
         + ", where its process cannot be seen from here; if it has " + "certainly ended: evenkeel-cli runs " + command
         + " " + id + " --force");
-}
-
-void sortByTime(auto& events)
-{
-    // A total order, even with NaN; nearly sorted already, as ranks emit events at once.
-    const auto earlier = [](const auto& a, const auto& b) { return std::is_lt(std::strong_order(a.time, b.time)); };
-    if (!std::ranges::is_sorted(events, earlier))
-        std::ranges::stable_sort(events, earlier);
 }
 
 } // namespace
@@ -215,17 +207,7 @@ std::optional<RunSummary> RunStore::find(std::int64_t run) const
 
 RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
 {
-    RunSeries series = m->readers.read([&](SQLite::Database& db) {
-        const SQLite::Transaction snapshot(db); // all kinds as of one moment
-        const auto last = db.execAndGet("SELECT max(seq) FROM steps WHERE run = " + std::to_string(run)).getInt64();
-        const std::int64_t every = last / maxSteps + 1;
-        const std::string thinned = every > 1 ? " AND updates % " + std::to_string(every) + " = 0" : std::string();
-        return RunSeries { readEvents<StepEvent>(db, run, thinned), readEvents<MergeEvent>(db, run),
-            readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run), readEvents<DeviceEvent>(db, run),
-            readEvents<NoteEvent>(db, run) };
-    });
-    sortByTime(series.steps);
-    return series;
+    return m->readers.read([&](SQLite::Database& db) { return readSeries(db, run, maxSteps); });
 }
 
 std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const { return m->events<EvaluationEvent>(run); }
@@ -242,39 +224,9 @@ std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
     return readings;
 }
 
-// The index finds a rank's blocks by their ends; the first that ends after `to` may have begun before.
 std::vector<SpansEvent> RunStore::spans(std::int64_t run, double from, double to, std::int64_t maxBlocks) const
 {
-    const std::string own = " FROM spans WHERE run = ?1 AND rank = ?2",
-                      within
-        = own + " AND time >= ?3 AND time <= coalesce((SELECT min(time)" + own + " AND time >= ?4), ?4)",
-                      numbered = "SELECT seq, row_number() OVER (ORDER BY time) AS number" + within;
-    return m->readers.read([&](SQLite::Database& db) {
-        const SQLite::Transaction snapshot(db);
-        SQLite::Statement count(db, "SELECT rank, count(*) OVER () FROM spans WHERE run = ? GROUP BY rank");
-        SQLite::Statement number(db, "SELECT count(*)" + within);
-        SQLite::Statement select(db,
-            "SELECT " + columnsOf(EventTable<SpansEvent>::fields)
-                + " FROM spans WHERE run = ?1 AND seq IN (SELECT seq FROM (" + numbered
-                + ") WHERE number % ?5 = 0) ORDER BY time");
-        std::vector<SpansEvent> blocks;
-        count.bind(1, run);
-        while (count.executeStep()) {
-            const std::int64_t rank = count.getColumn(0).getInt64(), ranks = count.getColumn(1).getInt64();
-            for (SQLite::Statement* statement : { &number, &select }) {
-                statement->reset();
-                statement->bind(1, run);
-                statement->bind(2, rank);
-                statement->bind(3, from);
-                statement->bind(4, to);
-            }
-            number.executeStep();
-            select.bind(5, (number.getColumn(0).getInt64() * ranks - 1) / maxBlocks + 1);
-            while (select.executeStep())
-                getFields(select, 0, EventTable<SpansEvent>::fields, blocks.emplace_back());
-        }
-        return blocks;
-    });
+    return m->readers.read([&](SQLite::Database& db) { return readSpans(db, run, from, to, maxBlocks); });
 }
 
 void RunStore::rename(std::int64_t run, const std::string& name)

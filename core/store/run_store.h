@@ -106,7 +106,8 @@ public:
     // Reading: always sees what has been flushed.
     std::vector<RunSummary> list(bool withArchived = false) const; // newest first
     std::optional<RunSummary> find(std::int64_t run) const;
-    // With more than about `maxSteps` steps: of each rank every n-th only, whose totals are still true.
+    // With more than about `maxSteps` steps: the extremes of stretches of each rank (in runs of older versions every
+    // n-th step); their totals are still true. Of as many merges and device readings every n-th.
     RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
     std::vector<MergeEvent> merges(std::int64_t run) const;

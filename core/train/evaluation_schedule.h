@@ -31,6 +31,8 @@ class Goal {
 public:
     explicit Goal(const std::string& text); // throws InputError
     bool reached(const EvaluationEvent& e) const;
+    const Metric* metric() const { return m_metric; } // null: never reached
+    double value() const { return m_value; }
 
 private:
     const Metric* m_metric = nullptr;

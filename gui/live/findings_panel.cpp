@@ -42,6 +42,8 @@ void FindingsPanel::follow(RunSession& session)
         &session, &RunSession::spans, this, [this](const QVector<SpansEvent>& events) { collect(m_spans, events); });
     connect(&session, &RunSession::merges, this,
         [this](const QVector<MergeEvent>& events) { collect(m_collected.merges, events); });
+    connect(&session, &RunSession::replicas, this,
+        [this](const QVector<ReplicasEvent>& events) { collect(m_collected.replicas, events); });
     connect(&session, &RunSession::evaluations, this,
         [this](const QVector<EvaluationEvent>& events) { collect(m_collected.evaluations, events); });
     connect(&session, &RunSession::devices, this,

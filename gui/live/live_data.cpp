@@ -2,7 +2,12 @@
 // Collects events; totals over ranks are sums of each rank's last event, so skipped steps do not falsify them.
 #include "gui/live/live_data.h"
 
+#include "gui/parts/device_text.h"
+
+#include <QSet>
+
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace evenkeel {
@@ -12,6 +17,12 @@ void LiveData::start(RunInfo info, const std::optional<EvaluationEvent>& before)
     *this = LiveData();
     m_info = std::move(info);
     m_totals.resize(m_info.config.devices.size());
+    QSet<QString> devices;
+    for (std::size_t i = 0; i < m_totals.size(); ++i) {
+        const QString device = DeviceText::parse(QString::fromStdString(m_info.config.devices[i])).target;
+        m_totals[i].hasPower = !devices.contains(device);
+        devices.insert(device);
+    }
     if (!before)
         return;
     m_samples = m_before.samples = before->samples;
@@ -38,6 +49,8 @@ PlotX LiveData::addStep(const StepEvent& step)
         return at(step.time);
     if (m_info.resumed > 0 && totals->updates == 0)
         continueFrom(*totals, step);
+    if (totals->history.size() == 0)
+        totals->history.add({ at(step.time - step.seconds), totals->samples, totals->updates, totals->busySeconds });
     m_samples += step.samples - totals->samples;
     m_updates += step.update - totals->updates;
     totals->samples = step.samples;
@@ -45,8 +58,11 @@ PlotX LiveData::addStep(const StepEvent& step)
     totals->busySeconds += step.seconds;
     totals->lastTime = step.time;
     totals->lastWall = step.wall;
-    totals->batch = step.batch;
-    return at(step.time);
+    totals->batch = std::max(totals->lastBatch, step.batch);
+    totals->lastBatch = step.batch;
+    const PlotX x = at(step.time);
+    totals->history.add({ x, totals->samples, totals->updates, totals->busySeconds });
+    return x;
 }
 
 // The run that this one continues may have trained on after its last evaluation: each rank's first step shows what its
@@ -69,6 +85,9 @@ void LiveData::continueFrom(RankTotals& totals, const StepEvent& first)
 PlotX LiveData::addMerge(const MergeEvent& merge)
 {
     passTime(merge.time, merge.wall);
+    for (std::size_t i = 0; i < std::min(m_totals.size(), merge.batches.size()); ++i)
+        if (const auto batch = static_cast<int>(std::lround(merge.batches[i])); batch > 0)
+            m_totals[i].batch = m_totals[i].lastBatch = batch;
     return at(merge.time);
 }
 
@@ -79,11 +98,31 @@ void LiveData::addEvaluation(const EvaluationEvent& evaluation)
     m_bestP1 = std::max(m_bestP1, evaluation.p1);
 }
 
-void LiveData::addDevice(const DeviceEvent& device)
+PlotX LiveData::addReplicas(const ReplicasEvent& replicas)
+{
+    passTime(replicas.time, replicas.wall);
+    return at(replicas.time);
+}
+
+PlotX LiveData::addDevice(const DeviceEvent& device)
 {
     passTime(device.time, device.wall);
-    if (RankTotals* totals = rank(device.rank))
+    if (RankTotals* totals = rank(device.rank)) {
         totals->reading = device;
+        addPower(*totals, device);
+    }
+    return at(device.time);
+}
+
+// A reading holds until the next one.
+void LiveData::addPower(RankTotals& totals, const DeviceEvent& device)
+{
+    const double watts = device.readings.power;
+    if (!totals.hasPower || !std::isfinite(watts))
+        return;
+    m_energyAtZero -= (watts - totals.watts) * device.time;
+    m_watts += watts - totals.watts;
+    totals.watts = watts;
 }
 
 void LiveData::addNote(const NoteEvent& note)
@@ -100,9 +139,11 @@ double LiveData::busyShare(int rank) const
     return seconds > 0 ? std::clamp(totals(rank).busySeconds / seconds, 0.0, 1.0) : 0;
 }
 
-PlotX LiveData::at(double time) const
+PlotX LiveData::at(double time)
 {
-    return { time, epochs(), static_cast<double>(m_samples), static_cast<double>(m_updates) }; // as CurveX counts
+    m_energy = std::max(m_energy, m_energyAtZero + m_watts * time);
+    return { time, epochs(), static_cast<double>(m_samples), static_cast<double>(m_updates),
+        m_energy }; // as CurveX counts
 }
 
 double LiveData::epochs() const

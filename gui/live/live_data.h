@@ -2,7 +2,7 @@
 // The figures of a live run so far: totals by rank, evaluations, and where its newest events are on the x axes.
 #pragma once
 
-#include "gui/plots/series_data.h"
+#include "gui/live/rank_history.h"
 #include "gui/run_session.h"
 
 #include <QString>
@@ -17,8 +17,12 @@ struct RankTotals {
     qint64 samples = 0, updates = 0;
     double busySeconds = 0, lastTime = 0, lastWall = 0;
     double lostAt = -1; // time of the run; negative: it is not lost
-    int batch = 0;
+    int batch = 0; // asked for: a last, partial one does not count
+    int lastBatch = 0; // that was trained on
     std::optional<DeviceEvent> reading; // the last
+    double watts = 0; // of the last one that had power
+    bool hasPower = true; // false: another rank on the same device reads it
+    RankHistory history;
 };
 
 class LiveData {
@@ -28,10 +32,12 @@ public:
     PlotX addStep(const StepEvent& step); // answers where it is, with samples and updates of all ranks
     PlotX addMerge(const MergeEvent& merge);
     void addEvaluation(const EvaluationEvent& evaluation);
-    void addDevice(const DeviceEvent& device);
+    PlotX addReplicas(const ReplicasEvent& replicas);
+    PlotX addDevice(const DeviceEvent& device);
     void addNote(const NoteEvent& note); // of a device that was lost
 
     double epochs() const; // so far
+    double energy() const { return m_energy; } // joules by the GPUs' power readings; 0: there are none
     double epochsHere() const; // of these, in this run and not in the one that it continues
     double busyShare(int rank) const; // of the run's time since it began here
 
@@ -49,13 +55,16 @@ private:
     void passTime(double time, double wall);
     RankTotals* rank(int rank);
     void continueFrom(RankTotals& totals, const StepEvent& first);
-    PlotX at(double time) const;
+    PlotX at(double time);
+    void addPower(RankTotals& totals, const DeviceEvent& device);
 
     RunInfo m_info;
     std::vector<RankTotals> m_totals;
     std::optional<EvaluationEvent> m_lastEvaluation;
     double m_bestP1 = 0;
     double m_time = 0, m_wall = 0;
+    double m_energy = 0; // until the newest event
+    double m_energyAtZero = 0, m_watts = 0; // of all devices: energy as a line over the run's clock
     qint64 m_samples = 0, m_updates = 0;
     struct Counts {
         qint64 samples = 0, updates = 0;

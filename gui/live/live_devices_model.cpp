@@ -42,8 +42,38 @@ void LiveDevicesModel::refresh(RunSession::State state, const std::string& ended
         row.time = m_data.time();
         row.samples = totals.samples;
     }
+    readRange();
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void LiveDevicesModel::setRange(const std::optional<Range>& range)
+{
+    m_range = range;
+    readRange();
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, ColumnCount - 1));
+    Q_EMIT headerDataChanged(Qt::Horizontal, Updates, Busy);
+}
+
+// One length for all devices: one that makes no steps at its end waits.
+void LiveDevicesModel::readRange()
+{
+    m_rangeSeconds = 0;
+    for (int rank = 0; m_range && rank < rowCount(); ++rank)
+        m_rangeSeconds = std::max(
+            m_rangeSeconds, m_data.totals(rank).history.between(m_range->from, m_range->to, m_range->axis).seconds);
+}
+
+RangeFigures LiveDevicesModel::figures(int rank) const
+{
+    const RankTotals& totals = m_data.totals(rank);
+    if (!m_range)
+        return { m_data.time(), totals.busySeconds, static_cast<double>(totals.samples),
+            static_cast<double>(totals.updates) };
+    RangeFigures figures = totals.history.between(m_range->from, m_range->to, m_range->axis);
+    figures.seconds = m_rangeSeconds;
+    return figures;
 }
 
 int LiveDevicesModel::rowCount(const QModelIndex& parent) const
@@ -157,17 +187,41 @@ QVariant LiveDevicesModel::value(int rank, int column) const
     case Batch:
         return locale.toString(totals.batch);
     case Updates:
-        return locale.toString(totals.updates);
     case Samples:
-        return locale.toString(totals.samples);
     case Speed:
-        return locale.toString(m_rows[static_cast<std::size_t>(rank)].speed, 'f', 0);
+        return locale.toString(std::round(sortValue(rank, column).toDouble()), 'f', 0);
     case Busy:
-        return percent(m_data.busyShare(rank));
+        return percent(sortValue(rank, column).toDouble());
     case Gpu:
         return gpuText(rank);
     default:
         return {};
+    }
+}
+
+QVariant LiveDevicesModel::sortValue(int rank, int column) const
+{
+    const RankTotals& totals = m_data.totals(rank);
+    switch (column) {
+    case Device:
+        return rank;
+    case Batch:
+        return totals.batch;
+    case Updates:
+        return figures(rank).updates;
+    case Samples:
+        return figures(rank).samples;
+    case Speed:
+        return m_range ? samplesPerSecond(figures(rank).samples, m_rangeSeconds)
+                       : m_rows[static_cast<std::size_t>(rank)].speed;
+    case Busy:
+        return !m_range           ? m_data.busyShare(rank)
+            : m_rangeSeconds <= 0 ? 0.0
+                                  : figures(rank).busySeconds / m_rangeSeconds;
+    case Gpu: // by the power that it takes
+        return std::isfinite(sensorsOf(totals).power) ? sensorsOf(totals).power : -1.0;
+    default:
+        return value(rank, column);
     }
 }
 
@@ -177,6 +231,8 @@ QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
         return {};
     if (role == Qt::DisplayRole)
         return value(index.row(), index.column());
+    if (role == SortRole)
+        return sortValue(index.row(), index.column());
     if (role == Qt::TextAlignmentRole && index.column() >= Batch)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == Device)
@@ -194,6 +250,8 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant((section >= Batch ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && m_range && section >= Updates && section <= Busy)
+        return tr("Between the marks A and B only");
     if (role == Qt::ToolTipRole && section == Busy)
         return tr("Share of the run's time so far in which the device computed; the rest it waited");
     if (role == Qt::ToolTipRole && section == Speed)

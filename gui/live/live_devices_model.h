@@ -18,7 +18,17 @@ public:
     // Once a tick: speeds are taken over the time since. `ended`: how the run ended, once it has (RunResult::status).
     void refresh(RunSession::State state, const std::string& ended = "done");
 
+    // Figures of this part of the run instead of all of it; null: all of it. `axis`: of PlotX, which `from` and `to`
+    // are places on.
+    struct Range {
+        double from = 0, to = 0;
+        std::size_t axis = 0;
+    };
+    void setRange(const std::optional<Range>& range);
+
     bool hasGpus() const; // some device has reported readings of its sensors
+
+    static constexpr int SortRole = Qt::UserRole; // what rows are sorted by
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -36,9 +46,14 @@ private:
     QString gpuTip(int rank) const;
     QString deviceTip(int rank) const;
     QVariant value(int rank, int column) const;
+    QVariant sortValue(int rank, int column) const;
+    RangeFigures figures(int rank) const; // of the range or the run so far
+    void readRange();
 
     const LiveData& m_data;
     std::vector<Row> m_rows;
+    std::optional<Range> m_range;
+    double m_rangeSeconds = 0; // of the run's clock, within it
     RunSession::State m_state = RunSession::State::Idle;
     std::string m_ended = "done";
 };

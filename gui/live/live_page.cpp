@@ -15,11 +15,11 @@
 #include "gui/timeline/timeline_panel.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QMessageBox>
 #include <QProgressBar>
+#include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -57,16 +57,6 @@ QString algorithmTitle(const RunConfig& config)
     return textOf(method ? method->title : config.train.algorithm);
 }
 
-TableView* makeTable(QAbstractItemModel* model)
-{
-    auto* table = new TableView;
-    table->setModel(model);
-    table->setAccessibleName(LivePage::tr("Devices of the run"));
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    table->setMinimumHeight(60);
-    return table;
-}
-
 } // namespace
 
 QString durationText(double seconds)
@@ -93,7 +83,10 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_plots(new LivePlots(m_data))
     , m_timeline(new TimelinePanel(store))
     , m_devices(new LiveDevicesModel(m_data, this))
-    , m_table(makeTable(m_devices))
+    , m_sorted(new QSortFilterProxyModel(this))
+    , m_table(new TableView)
+    , m_rangeHint(makeHint({}))
+    , m_splitter(new QSplitter(Qt::Vertical))
 {
     auto* empty = new EmptyState(tr("No run in progress"),
         tr("Choose an algorithm on the Train page and start a run. The curves of every device appear here during "
@@ -101,13 +94,11 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
         tr("Open the Train page"));
     connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
 
-    auto* splitter = new QSplitter(Qt::Vertical);
-    splitter->addWidget(m_plots);
-    splitter->addWidget(m_timeline);
-    splitter->addWidget(m_table);
-    splitter->setStretchFactor(0, 1);
-    splitter->setChildrenCollapsible(false);
-    splitter->setSizes({ 600, 120, 130 });
+    m_splitter->addWidget(m_plots);
+    m_splitter->addWidget(m_timeline);
+    m_splitter->addWidget(makeDevices());
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setChildrenCollapsible(false);
 
     auto* run = new QWidget;
     auto* layout = new QVBoxLayout(run);
@@ -116,7 +107,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     layout->addWidget(makeHead());
     layout->addWidget(m_message);
     layout->addWidget(m_findings);
-    layout->addWidget(splitter, 1);
+    layout->addWidget(m_splitter, 1);
 
     m_stack->addWidget(empty);
     m_stack->addWidget(run);
@@ -128,6 +119,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     connectSession();
     m_findings->follow(m_session);
     connect(m_findings, &FindingsPanel::message, this, &Page::statusMessage);
+    connect(m_findings, &FindingsPanel::showRequested, this, &LivePage::showAt);
     connect(&m_opening, &BackgroundJob::failed, this,
         [this](const QString& why) { Q_EMIT statusMessage(tr("The run cannot be shown: %1").arg(why)); });
 }
@@ -174,24 +166,26 @@ void LivePage::connectSession()
     connect(&m_session, &RunSession::steps, this, [this](const QVector<StepEvent>& events) {
         showHistory(events.first().time - events.first().seconds);
         for (const StepEvent& step : events)
-            m_plots->addStep(step, m_data.addStep(step));
+            feed(step);
         refresh();
     });
     connect(&m_session, &RunSession::merges, this, [this](const QVector<MergeEvent>& events) {
         for (const MergeEvent& merge : events)
-            m_plots->addMerge(merge, m_data.addMerge(merge));
+            feed(merge);
+    });
+    connect(&m_session, &RunSession::replicas, this, [this](const QVector<ReplicasEvent>& events) {
+        for (const ReplicasEvent& replicas : events)
+            feed(replicas);
     });
     connect(&m_session, &RunSession::evaluations, this, [this](const QVector<EvaluationEvent>& events) {
         showHistory(events.first().time);
-        for (const EvaluationEvent& evaluation : events) {
-            m_data.addEvaluation(evaluation);
-            m_plots->addEvaluation(evaluation);
-        }
+        for (const EvaluationEvent& evaluation : events)
+            feed(evaluation);
         refresh();
     });
     connect(&m_session, &RunSession::devices, this, [this](const QVector<DeviceEvent>& events) {
         for (const DeviceEvent& device : events)
-            m_data.addDevice(device);
+            feed(device);
     });
     connect(&m_session, &RunSession::notes, this, &LivePage::addNotes);
     connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count) { m_skipped += count; });
@@ -254,10 +248,9 @@ void LivePage::startRun(const RunInfo& info)
     m_plots->plot().setWindowTitle(QString::fromStdString(runName(info.config)));
     m_devices->restart();
     m_table->setColumnHidden(LiveDevicesModel::Gpu, true); // until a GPU reports readings
-    m_table->setMinimumHeight(m_table->heightOf(qBound(2, m_devices->rowCount(), 4)));
-    m_table->setMaximumHeight(m_table->heightOf(qMax(2, m_devices->rowCount()))); // no empty rows
     m_plots->restart();
     m_timeline->restart(info.config);
+    fitTable();
     m_continued = info.number == 0 ? info.resumed : 0;
     m_stack->setCurrentIndex(1);
     refresh();
@@ -344,14 +337,15 @@ QString LivePage::sentence() const
         : m_session.state() == S::Paused           ? tr("Paused: %1.").arg(m_what)
         : m_session.state() == S::Stopping         ? tr("Stopping %1 after the current batch…").arg(m_what)
                                                    : QString(); // the message says how it ended
-    if (m_data.ranks() > LivePlots::maxDrawn)
-        text += u' '
-            + tr("Curves of %1 of %2 devices; the table lists all.").arg(LivePlots::maxDrawn).arg(m_data.ranks());
+    if (const QString race = m_plots->raceText(); !race.isEmpty() && m_session.isLive())
+        text += u' ' + race + u'.';
+    if (m_plots->curves().isFolded())
+        text += u' ' + m_plots->foldedText();
     if (m_skipped > 0)
         text += u' '
             + tr("%n event(s) not drawn to keep up with the run; all are saved.", nullptr,
                 static_cast<int>(qMin<qint64>(m_skipped, INT_MAX)));
-    return text;
+    return text.trimmed();
 }
 
 } // namespace evenkeel

@@ -11,6 +11,7 @@
 
 class QLabel;
 class QProgressBar;
+class QSortFilterProxyModel;
 class QSplitter;
 class QStackedWidget;
 class QToolButton;
@@ -38,9 +39,26 @@ public:
     void showGhost(qint64 run); // of the store, behind the live curves
     void showStored(qint64 run); // as if it had just ended; not while a run is live
 
+public Q_SLOTS:
+    // A lane ("waiting", "batch", ...; see the table of lanes) of a device in view, with a part of the run's clock
+    // marked.
+    void showAt(const QString& lane, int rank, double from, double to);
+
 private:
     QWidget* makeHead();
+    QWidget* makeDevices();
     void connectSession();
+    // Of one event, from a run or from the store, in the order of their times.
+    void feed(const StepEvent& step);
+    void feed(const MergeEvent& merge);
+    void feed(const ReplicasEvent& replicas);
+    void feed(const EvaluationEvent& evaluation);
+    void feed(const DeviceEvent& device);
+    void showRange();
+    void showUnfolded();
+    void fitTable();
+    void limitTable();
+    void linkTimeline();
     void showLoading(const QString& what, double fraction);
     void startRun(const RunInfo& info);
     void endRun(const RunResult& result);
@@ -78,7 +96,10 @@ private:
     LivePlots* m_plots;
     TimelinePanel* m_timeline;
     LiveDevicesModel* m_devices;
+    QSortFilterProxyModel* m_sorted;
     TableView* m_table;
+    QLabel* m_rangeHint; // of what the table's figures are
+    QSplitter* m_splitter;
 };
 
 QString durationText(double seconds); // "1:05:03", "4:05", "12 s"

@@ -75,22 +75,19 @@ void LivePage::replay(const RunSummary& run, const RunInfo& info, const RunSerie
         : !series.evaluations.empty()          ? series.evaluations.front().time
                                                : 0;
     showHistory(begin);
-    std::size_t merge = 0, evaluation = 0;
+    std::size_t merge = 0, evaluation = 0, replicas = 0, device = 0;
     const auto others = [&](double time) {
-        visitUntil<MergeEvent>(series.merges, merge, time,
-            [this](const MergeEvent& event) { m_plots->addMerge(event, m_data.addMerge(event)); });
-        visitUntil<EvaluationEvent>(series.evaluations, evaluation, time, [this](const EvaluationEvent& event) {
-            m_data.addEvaluation(event);
-            m_plots->addEvaluation(event);
-        });
+        visitUntil<MergeEvent>(series.merges, merge, time, [this](const MergeEvent& event) { feed(event); });
+        visitUntil<ReplicasEvent>(series.replicas, replicas, time, [this](const ReplicasEvent& event) { feed(event); });
+        visitUntil<DeviceEvent>(series.devices, device, time, [this](const DeviceEvent& event) { feed(event); });
+        visitUntil<EvaluationEvent>(
+            series.evaluations, evaluation, time, [this](const EvaluationEvent& event) { feed(event); });
     };
     for (const StepEvent& step : series.steps) {
         others(std::nextafter(step.time, 0)); // what comes at the same time follows the step
-        m_plots->addStep(step, m_data.addStep(step));
+        feed(step);
     }
     others(std::numeric_limits<double>::infinity());
-    for (const DeviceEvent& device : series.devices)
-        m_data.addDevice(device);
     addNotes({ series.notes.begin(), series.notes.end() });
     const QString name = tr("Run %1, %2: %3").arg(run.id).arg(m_what, QString::fromStdString(statusText(run)));
     m_message->showMessage(InlineMessage::Kind::Information, name.toHtmlEscaped());
@@ -136,7 +133,8 @@ void LivePage::showGhost(qint64 run)
         m_plots->clearGhost();
         return;
     }
-    m_plots->setGhost(tr("Run %1: %2").arg(run).arg(QString::fromStdString(summary->name)), m_store->evaluations(run));
+    m_plots->setGhost(tr("Run %1: %2").arg(run).arg(QString::fromStdString(summary->name)), m_store->evaluations(run),
+        configFromJson(summary->config).train.clock);
     m_stack->setCurrentIndex(1);
 }
 

@@ -3,8 +3,6 @@
 #include "gui/live/live_plots.h"
 
 #include "core/events/metrics.h"
-#include "gui/parts/device_text.h"
-#include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
 
 #include <QComboBox>
@@ -20,22 +18,23 @@ namespace evenkeel {
 
 namespace {
 
-constexpr auto smoothingKey = "live/smoothing", axisKey = "live/axis", panelsKey = "live/panels"; // in QSettings
+constexpr auto smoothingKey = "live/smoothing", axisKey = "live/axis"; // in QSettings
 
-const Metric* const ghostMetrics[] { &precisionAt1, &testLoss };
-
-PlotX positionOf(const EvaluationEvent& e)
-{
-    return { valueOf(e, CurveX::Time), valueOf(e, CurveX::Epochs), valueOf(e, CurveX::Samples),
-        valueOf(e, CurveX::Updates) };
-}
+QString keyOf(const Lane& lane) { return QStringLiteral("live/lanes/%1").arg(lane.panel.id); }
 
 } // namespace
+
+PlotX positionOf(const EvaluationEvent& e, double energy)
+{
+    return { valueOf(e, CurveX::Time), valueOf(e, CurveX::Epochs), valueOf(e, CurveX::Samples),
+        valueOf(e, CurveX::Updates), energy };
+}
 
 LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     : QWidget(parent)
     , m_data(data)
     , m_plot(new Plot)
+    , m_curves(*m_plot, data, m_lanes)
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -43,17 +42,15 @@ LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     layout->addWidget(makeBar());
     layout->addWidget(m_plot, 1);
     m_plot->setAccessibleName(tr("Curves of the run"));
-    m_plot->addPanel({ .id = QStringLiteral("accuracy"), .title = tr("Accuracy") });
-    m_plot->addPanel({ .id = QStringLiteral("loss"), .title = tr("Loss"), .fromZero = false });
-    m_plot->addPanel({ .id = QStringLiteral("throughput"), .title = tr("Samples/s") });
-    m_plot->addPanel({ .id = QStringLiteral("batch"), .title = tr("Batch size"), .wholeNumbers = true });
-    m_plot->addPanel({ .id = QStringLiteral("updates"), .title = tr("Updates"), .wholeNumbers = true });
-    m_plot->addPanel({ .id = QStringLiteral("staleness"), .title = tr("Staleness"), .wholeNumbers = true });
-    m_plot->addPanel({ .id = QStringLiteral("weight"), .title = tr("Merge weight") });
-    m_plot->setPanelVisible(Updates, false); // the table below has them
-    m_plot->setPanelVisible(Weight, false);
+    for (const Lane& lane : m_lanes)
+        m_plot->addPanel(lane.panel);
     restoreChoices();
     m_plot->setSmoothing(m_smoothing->value() / 100.0);
+    connect(m_plot, &Plot::marksChanged, this, &LivePlots::marksChanged);
+    connect(m_plot, &Plot::rangeChanged, this, [this](double from, double to) {
+        if (m_axis == CurveX::Time)
+            Q_EMIT rangeChanged(from, to);
+    });
     connect(m_plot, &Plot::followingChanged, m_follow, &QToolButton::setChecked);
     connect(m_plot, &Plot::failed, this, &LivePlots::message);
     connect(m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT message(tr("Wrote %1").arg(file)); });
@@ -67,9 +64,9 @@ void LivePlots::restoreChoices()
     m_smoothing->setValue(settings.value(smoothingKey, m_smoothing->value()).toInt());
     const int axis = m_axisBox->findData(settings.value(axisKey, static_cast<int>(m_axis)));
     m_axisBox->setCurrentIndex(axis >= 0 ? axis : 0);
-    const QStringList shown = settings.value(panelsKey).toStringList();
-    for (int panel = 0; panel < PanelCount && !shown.isEmpty(); ++panel)
-        m_plot->setPanelVisible(panel, shown.contains(QString::number(panel)));
+    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
+        if (const QVariant shown = settings.value(keyOf(m_lanes[lane])); shown.isValid())
+            m_plot->setPanelVisible(static_cast<int>(lane), shown.toBool());
 }
 
 LivePlots::~LivePlots()
@@ -77,11 +74,13 @@ LivePlots::~LivePlots()
     QSettings settings;
     settings.setValue(smoothingKey, m_smoothing->value());
     settings.setValue(axisKey, m_axisBox->currentData());
-    QStringList shown;
-    for (int panel = 0; panel < PanelCount; ++panel)
-        if (m_plot->isPanelVisible(panel))
-            shown += QString::number(panel);
-    settings.setValue(panelsKey, shown);
+    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane) {
+        const QString key = keyOf(m_lanes[lane]);
+        if (const auto choice = m_plot->panelChoice(static_cast<int>(lane)))
+            settings.setValue(key, *choice);
+        else
+            settings.remove(key);
+    }
 }
 
 QWidget* LivePlots::makeBar()
@@ -135,12 +134,26 @@ QWidget* LivePlots::makeBar()
 
 void LivePlots::restart()
 {
+    offerEnergy(); // while there are the curves of before: it may change the axis
     m_plot->clearSeries();
-    m_windows.assign(static_cast<std::size_t>(m_data.ranks()), {});
+    m_plot->setMarks({}, {});
     labelXAxis();
-    makeSeries();
+    makeMetrics();
+    makeGhost();
+    m_curves.restart();
+    setTarget(m_data.info().config.train.stopAt);
     m_plot->showAll();
     refresh();
+}
+
+// As an x axis, where power is known.
+void LivePlots::offerEnergy()
+{
+    const int at = m_axisBox->findData(static_cast<int>(CurveX::Energy));
+    if (m_data.energy() > 0 && at < 0)
+        m_axisBox->addItem(xTitle(CurveX::Energy), static_cast<int>(CurveX::Energy));
+    else if (m_data.energy() <= 0 && at >= 0)
+        m_axisBox->removeItem(at); // another one becomes the current
 }
 
 void LivePlots::labelXAxis()
@@ -149,75 +162,20 @@ void LivePlots::labelXAxis()
     m_plot->setXLabel(isVirtual && m_axis == CurveX::Time ? tr("Virtual time (s)") : xTitle(m_axis));
 }
 
-void LivePlots::makeSeries()
+void LivePlots::makeMetrics()
 {
-    makeGhost();
     m_metricSeries.clear();
     for (const Metric& metric : metrics) {
         const int i = static_cast<int>(&metric - &precisionAt1); // from 0 on for scores
         const bool isLoss = &metric == &testLoss;
-        m_metricSeries.append(m_plot->addSeries({ .panel = isLoss ? Loss : Accuracy,
-            .name = QString::fromUtf8(metric.label),
-            .color = isLoss ? -1 : i / dashPatterns - 1, // dashes first, then colors
-            .dash = isLoss ? dashPatterns - 1 : i % dashPatterns,
-            .markers = true,
-            .hidden = !isLoss && i > 0 }));
+        m_metricSeries.append(
+            m_plot->addSeries({ .panel = panelOf(isLoss ? QStringLiteral("loss") : QStringLiteral("accuracy")),
+                .name = QString::fromUtf8(metric.label),
+                .color = isLoss ? -1 : i / dashPatterns - 1, // dashes first, then colors
+                .dash = isLoss ? dashPatterns - 1 : i % dashPatterns,
+                .markers = true,
+                .hidden = !isLoss && i > 0 }));
     }
-    const int ranks = m_data.ranks();
-    const int drawn = qMin(ranks, maxDrawn);
-    m_rankSeries = QVector<QVector<int>>(ranks);
-    for (int i = 0; i < drawn; ++i) {
-        const int rank = drawn > 1 ? static_cast<int>(static_cast<qint64>(i) * (ranks - 1) / (drawn - 1)) : 0;
-        const QString name
-            = deviceLabel(rank, QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(rank)]));
-        for (int panel = Loss; panel < PanelCount; ++panel)
-            m_rankSeries[rank].append(m_plot->addSeries({ .panel = panel,
-                .name = name,
-                .color = i,
-                .dash = i % 4,
-                .steps = panel == Batch || panel == Updates || panel == Weight,
-                .smooth = panel == Loss || panel == Throughput }));
-    }
-}
-
-void LivePlots::makeGhost()
-{
-    for (std::size_t i = 0; i < m_ghost.size(); ++i)
-        m_ghostSeries[i] = m_plot->addSeries({ .panel = ghostMetrics[i] == &testLoss ? Loss : Accuracy,
-            .name = m_ghostName,
-            .color = -1,
-            .dash = 2,
-            .markers = true,
-            .ghost = true });
-    showGhost();
-}
-
-void LivePlots::showGhost()
-{
-    for (std::size_t i = 0; i < m_ghost.size(); ++i) {
-        m_plot->setSeriesName(m_ghostSeries[i], m_ghostName);
-        m_plot->setData(m_ghostSeries[i], m_ghost[i]);
-    }
-    refresh();
-}
-
-void LivePlots::setGhost(const QString& name, const std::vector<EvaluationEvent>& evaluations)
-{
-    m_ghostName = name;
-    for (std::size_t i = 0; i < m_ghost.size(); ++i) {
-        m_ghost[i].clear();
-        for (const EvaluationEvent& e : evaluations)
-            m_ghost[i].append(positionOf(e), ghostMetrics[i]->in(e));
-    }
-    showGhost();
-}
-
-void LivePlots::keepAsGhost(const QString& name)
-{
-    m_ghostName = name;
-    for (std::size_t i = 0; i < m_ghost.size(); ++i)
-        m_ghost[i] = m_plot->data(seriesOf(*ghostMetrics[i]));
-    showGhost();
 }
 
 void LivePlots::setXAxis(CurveX axis)
@@ -228,26 +186,9 @@ void LivePlots::setXAxis(CurveX axis)
     m_axisBox->setCurrentIndex(m_axisBox->findData(static_cast<int>(axis)));
     m_plot->setXAxis(static_cast<std::size_t>(axis));
     labelXAxis();
+    showTarget();
+    showGhost();
     m_plot->showAll();
-}
-
-void LivePlots::addStep(const StepEvent& step, const PlotX& x)
-{
-    const QVector<int> series = m_rankSeries.value(step.rank);
-    if (series.isEmpty())
-        return;
-    const auto append = [&](Panel panel, double y) { m_plot->append(series[panel - Loss], x, y); };
-    append(Loss, step.loss);
-    addSpeed(step.rank, x, m_windows[static_cast<std::size_t>(step.rank)].add(step));
-    append(Batch, step.batch);
-    append(Updates, static_cast<double>(step.update));
-    append(Staleness, static_cast<double>(step.staleness));
-}
-
-void LivePlots::addSpeed(int rank, const PlotX& x, const std::optional<ThroughputWindow::Speed>& speed)
-{
-    if (speed)
-        m_plot->append(m_rankSeries[rank][Throughput - Loss], x, speed->overall);
 }
 
 void LivePlots::setHistory(const std::vector<EvaluationEvent>& evaluations)
@@ -256,31 +197,59 @@ void LivePlots::setHistory(const std::vector<EvaluationEvent>& evaluations)
         addEvaluation(e);
 }
 
-void LivePlots::addMerge(const MergeEvent& merge, const PlotX& x)
-{
-    for (qsizetype rank = 0; rank < m_rankSeries.size(); ++rank)
-        if (!m_rankSeries[rank].isEmpty())
-            addSpeed(static_cast<int>(rank), x, m_windows[static_cast<std::size_t>(rank)].merge(merge.time));
-    const auto count = qMin(m_rankSeries.size(), static_cast<qsizetype>(merge.weights.size()));
-    for (qsizetype rank = 0; rank < count; ++rank)
-        if (!m_rankSeries[rank].isEmpty())
-            m_plot->append(m_rankSeries[rank][Weight - Loss], x, merge.weights[static_cast<std::size_t>(rank)]);
-}
-
 void LivePlots::addEvaluation(const EvaluationEvent& evaluation)
 {
     auto series = m_metricSeries.cbegin();
     for (const Metric& metric : metrics)
-        m_plot->append(*series++, positionOf(evaluation), metric.in(evaluation));
+        m_plot->append(*series++, positionOf(evaluation, m_data.energy()), metric.in(evaluation));
+    showTarget();
+    showRace();
 }
 
-void LivePlots::refresh() { m_plot->refresh(); }
-
-int LivePlots::seriesOf(const QString& panel, int rank) const
+void LivePlots::refresh()
 {
-    const QStringList names { QStringLiteral("loss"), QStringLiteral("throughput"), QStringLiteral("batch"),
-        QStringLiteral("updates"), QStringLiteral("staleness"), QStringLiteral("weight") };
-    return m_rankSeries.value(rank).value(names.indexOf(panel), -1);
+    offerEnergy();
+    m_curves.update();
+    m_plot->refresh();
+}
+
+void LivePlots::unfold(const QList<int>& ranks)
+{
+    m_curves.unfold(ranks);
+    m_plot->refresh();
+}
+
+QString LivePlots::foldedText() const
+{
+    QStringList names;
+    for (const int rank : m_curves.outliers())
+        names += m_curves.name(rank);
+    const QString folded = tr(
+        "The lanes show the median and 80 % of %n devices; select a row to see its device.", nullptr, m_data.ranks());
+    return names.isEmpty() ? folded : tr("%1 Far from the others: %2.").arg(folded, names.join(QStringLiteral(", ")));
+}
+
+void LivePlots::setRange(double from, double to)
+{
+    if (m_axis == CurveX::Time && from < to && m_plot->range() != std::pair(from, to))
+        m_plot->zoomX(from, to);
+}
+
+void LivePlots::showAt(const QString& lane, int rank, double from, double to)
+{
+    setXAxis(CurveX::Time);
+    if (const int panel = panelOf(lane); panel >= 0 && !m_plot->isPanelVisible(panel))
+        m_plot->setPanelVisible(panel, true);
+    if (rank >= 0 && rank < m_data.ranks()) {
+        if (!m_curves.isDrawn(rank))
+            unfold({ rank });
+        m_plot->setSeriesVisible(m_curves.name(rank), true);
+    }
+    if (!(from < to))
+        return m_plot->showAll();
+    const double room = (to - from) / 4;
+    m_plot->zoomX(from - room, to + room);
+    m_plot->setMarks(from, to);
 }
 
 } // namespace evenkeel

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The linked plots of a live run: accuracy, loss, throughput, batch size, staleness, and on demand updates and merge
-// weights, each device a curve. A stored run can stand behind them.
+// The linked lanes of a live run: accuracy with target and rival, loss, throughput, waiting, batch size and what else
+// the table of lanes has, each device a curve. A stored run can stand behind them.
 #pragma once
 
-#include "gui/live/live_data.h"
-#include "gui/live/throughput_window.h"
+#include "gui/live/device_curves.h"
+#include "gui/live/race.h"
 #include "gui/runs/run_curves.h"
 
 #include <QWidget>
@@ -15,59 +15,83 @@ class QToolButton;
 
 namespace evenkeel {
 
-class Plot;
-
 class LivePlots : public QWidget {
     Q_OBJECT
 public:
-    explicit LivePlots(const LiveData& data, QWidget* parent = nullptr); // x axis, smoothing, panels as they were last
+    explicit LivePlots(const LiveData& data, QWidget* parent = nullptr); // x axis, smoothing, lanes as they were last
     ~LivePlots() override;
 
     Plot& plot() { return *m_plot; }
     void restart(); // another run: clears the curves, follows
     // Of the run that this one continues: before the curves of this one, and in the same color.
     void setHistory(const std::vector<EvaluationEvent>& evaluations);
-    void addStep(const StepEvent& step, const PlotX& x);
-    void addMerge(const MergeEvent& merge, const PlotX& x);
+    void addStep(const StepEvent& step, const PlotX& x) { m_curves.addStep(step, x); }
+    void addMerge(const MergeEvent& merge, const PlotX& x) { m_curves.addMerge(merge, x); }
+    void addReplicas(const ReplicasEvent& replicas, const PlotX& x) { m_curves.addReplicas(replicas, x); }
+    void addDevice(const DeviceEvent& device, const PlotX& x) { m_curves.addDevice(device, x); }
     void addEvaluation(const EvaluationEvent& evaluation);
     void refresh();
 
     void setXAxis(CurveX axis);
     CurveX xAxis() const { return m_axis; }
-    void setGhost(const QString& name, const std::vector<EvaluationEvent>& evaluations);
+    // `clock`: by which its times were taken; only runs of one clock race.
+    void setGhost(
+        const QString& name, const std::vector<EvaluationEvent>& evaluations, std::optional<ClockKind> clock = {});
     void keepAsGhost(const QString& name); // the run that is drawn now
     void clearGhost() { setGhost({}, {}); }
-    static constexpr int maxDrawn = 12; // devices with curves of their own: more cannot be distinguished
+    void setTarget(const std::string& goal); // "p@1 >= 0.6"; empty: none. restart() takes that of the run
+    QString targetText() const; // "Target P@1 0.6, reached at 12.4 s"; empty: none
+    QString raceText() const; // "12.4 s ahead of Run 3 at P@1 0.60"; empty: no race
 
-    int seriesOf(const QString& panel, int rank) const; // -1: this rank is not drawn; for tests
-    int seriesOf(const Metric& metric) const { return m_metricSeries[&metric - metrics.data()]; } // for tests
+    // The lane in view, with the device's curve, the range marked and some room around it; by the run's clock. An
+    // unknown lane, and a rank of -1, change nothing but the range.
+    void showAt(const QString& lane, int rank, double from, double to);
+    const DeviceCurves& curves() const { return m_curves; }
+    void unfold(const QList<int>& ranks); // of folded devices
+    QString foldedText() const; // a sentence: what is shown of many devices, and which of them are far from the others
+
+    static constexpr int maxDrawn = DeviceCurves::maxDrawn;
+    int panelOf(const QString& lane) const { return laneOf(m_lanes, lane); } // -1: there is none
+    int seriesOf(const QString& lane, int rank) const { return m_curves.seriesOf(panelOf(lane), rank); } // for tests
+    int seriesOf(const Metric& metric) const { return m_metricSeries[&metric - metrics.data()]; }
+
+public Q_SLOTS:
+    void setRange(double from, double to); // of the run's clock; nothing while the x axis is another
 
 Q_SIGNALS:
     void message(const QString& text);
+    void rangeChanged(double from, double to); // of the run's clock, as setRange() takes it
+    void marksChanged();
 
 private:
-    enum Panel { Accuracy, Loss, Throughput, Batch, Updates, Staleness, Weight, PanelCount };
-
     QWidget* makeBar();
     void restoreChoices();
     void labelXAxis();
-    void makeSeries();
-    void addSpeed(int rank, const PlotX& x, const std::optional<ThroughputWindow::Speed>& speed);
+    void offerEnergy();
+    void makeMetrics();
     void makeGhost();
     void showGhost();
+    void showTarget();
+    void showRace();
+    std::optional<Race> race() const;
 
     const LiveData& m_data;
+    const std::vector<Lane> m_lanes = liveLanes();
     Plot* m_plot;
+    DeviceCurves m_curves;
     QComboBox* m_axisBox;
     QSlider* m_smoothing;
     QToolButton* m_follow;
     CurveX m_axis = CurveX::Time;
-    std::vector<ThroughputWindow> m_windows; // by rank
-    QVector<QVector<int>> m_rankSeries; // by rank: series by panel from Loss on; empty where not drawn
     QVector<int> m_metricSeries; // in the order of `metrics`
     QString m_ghostName;
+    std::optional<ClockKind> m_ghostClock;
     std::array<SeriesData, 2> m_ghost; // as ghostMetrics
     std::array<int, 2> m_ghostSeries {};
+    const Metric* m_targetMetric = nullptr; // null: there is no target
+    double m_target = 0;
 };
+
+PlotX positionOf(const EvaluationEvent& e, double energy); // on each of the x axes
 
 } // namespace evenkeel

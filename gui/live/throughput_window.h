@@ -6,6 +6,7 @@
 #include "core/events/event.h"
 #include "core/events/throughput.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace evenkeel {
@@ -15,6 +16,8 @@ public:
     struct Speed {
         double overall = 0; // samples per second of the run's clock
         double working = 0; // samples per second in which the device computed
+
+        double waiting() const { return working > 0 ? std::clamp(1 - overall / working, 0.0, 1.0) : 1; } // a share
     };
 
     // The window that this step ends, if it does. The first window begins with the first step.

@@ -37,6 +37,21 @@ UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)
                                          : UnsavedAnswer::Cancel;
 }
 
+RecoverAnswer askRecover(QWidget* parent, const QString& project, const QString& when)
+{
+    QMessageBox box(QMessageBox::Question, say("Unsaved changes"),
+        say("Evenkeel ended before changes to “%1” were saved (%2). Restore them?").arg(project, when),
+        QMessageBox::NoButton, parent);
+    QPushButton* restore = box.addButton(say("&Restore"), QMessageBox::AcceptRole);
+    QPushButton* discard = box.addButton(say("&Discard"), QMessageBox::DestructiveRole);
+    box.addButton(say("&Later"), QMessageBox::RejectRole);
+    box.setDefaultButton(restore);
+    box.exec();
+    return box.clickedButton() == restore ? RecoverAnswer::Restore
+        : box.clickedButton() == discard  ? RecoverAnswer::Discard
+                                          : RecoverAnswer::Later;
+}
+
 QString askOpen(QWidget* parent)
 {
     return QFileDialog::getOpenFileName(
@@ -54,6 +69,6 @@ QString askSave(QWidget* parent, const QString& suggested)
 
 } // namespace
 
-Questions askWithBoxes() { return { askQuit, askUnsaved, askOpen, askSave }; }
+Questions askWithBoxes() { return { askQuit, askUnsaved, askRecover, askOpen, askSave }; }
 
 } // namespace evenkeel

@@ -12,10 +12,13 @@ namespace evenkeel {
 
 enum class LeaveAnswer { StopAndQuit, KeepTraining };
 enum class UnsavedAnswer { Save, Discard, Cancel };
+enum class RecoverAnswer { Restore, Discard, Later };
 
 struct Questions {
     std::function<LeaveAnswer(QWidget*)> quitWhileTraining;
     std::function<UnsavedAnswer(QWidget*, const QString& project)> unsaved;
+    // Changes of a project that were not saved when the program ended as it should not, and when they were made.
+    std::function<RecoverAnswer(QWidget*, const QString& project, const QString& when)> recover;
     std::function<QString(QWidget*)> fileToOpen; // empty: canceled
     std::function<QString(QWidget*, const QString& suggested)> fileToSave;
 };

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/plots/band_chart.h"
 
+#include "gui/parts/table_text.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QEvent>
+#include <QGuiApplication>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QVBoxLayout>
 #include <qcustomplot.h>
@@ -126,6 +131,31 @@ void BandChart::mousePressEvent(QMouseEvent* event)
         Q_EMIT clicked(static_cast<int>(index));
     else
         QWidget::mousePressEvent(event);
+}
+
+QString BandChart::table() const
+{
+    const auto number = [](double value) { return std::isnan(value) ? QString() : QString::number(value, 'g', 12); };
+    QString text = QStringList { tr("Name"), m->marks->name(), tr("Min"), tr("Mean"), tr("Max") }.join(u'\t');
+    for (qsizetype i = 0; i < m->bands.size(); ++i) {
+        const Band& band = m->bands[i];
+        text += u'\n'
+            + QStringList { oneLine(m->names.value(i)), number(band.value), number(band.min), number(band.mean),
+                  number(band.max) }
+                  .join(u'\t');
+    }
+    return text;
+}
+
+void BandChart::contextMenuEvent(QContextMenuEvent* event)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("&Copy picture")), &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setPixmap(m->view->toPixmap(0, 0, 2)); });
+    connect(menu->addAction(tr("Copy as ta&ble")), &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setText(table()); });
+    menu->popup(event->globalPos());
 }
 
 void BandChart::changeEvent(QEvent* event)

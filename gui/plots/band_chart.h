@@ -30,10 +30,13 @@ Q_SIGNALS:
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override; // copies it as a picture or a table
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QString table() const; // tab separated
+
     struct Impl;
     std::unique_ptr<Impl> m;
 };

@@ -7,8 +7,10 @@
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
 
+#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QVBoxLayout>
@@ -31,7 +33,7 @@ struct BarChart::Impl {
     void style(const QPalette& palette, const QFont& font);
     void fit();
     int widestName() const;
-    QString toCsv() const;
+    QString table(QChar separator) const;
     auto onPaper(const QWidget& chart, const auto& draw) // in the light colors, whatever the theme
     {
         style(lightPalette(), chart.font());
@@ -123,16 +125,17 @@ void BarChart::Impl::style(const QPalette& palette, const QFont& font)
     }
 }
 
-QString BarChart::Impl::toCsv() const
+QString BarChart::Impl::table(QChar separator) const
 {
+    const auto field = [separator](const QString& text) { return separator == u',' ? csvField(text) : oneLine(text); };
     QString csv = QStringLiteral("category");
     for (const BarSeries& s : series)
-        csv += u',' + csvField(s.name.isEmpty() ? yLabel : s.name);
+        csv += separator + field(s.name.isEmpty() ? yLabel : s.name);
     csv += u'\n';
     for (qsizetype i = 0; i < categories.size(); ++i) {
-        csv += csvField(categories[i]);
+        csv += field(categories[i]);
         for (const BarSeries& s : series)
-            csv += u',' + QString::number(s.values.value(i), 'g', 12);
+            csv += separator + QString::number(s.values.value(i), 'g', 12);
         csv += u'\n';
     }
     return csv;
@@ -211,13 +214,15 @@ void BarChart::contextMenuEvent(QContextMenuEvent* event)
         return written;
     };
     addExports(menu, this, { picture, write, [this](const QString& error) { Q_EMIT message(error); } });
+    connect(menu->addAction(tr("Copy as ta&ble")), &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setText(m->table(u'\t')); });
     menu->popup(event->globalPos());
 }
 
 bool BarChart::exportTo(const QString& file, const QString& title, QString* error)
 {
     if (QFileInfo(file).suffix().toLower() == QLatin1String("csv"))
-        return writeFile(file, m->toCsv().toUtf8(), error);
+        return writeFile(file, m->table(u',').toUtf8(), error);
     return m->onPaper(*this, [&] { return writePicture(m->view, m->view->size(), file, title, error); });
 }
 

@@ -17,18 +17,25 @@ Plot::Plot(QWidget* parent)
     layout->setContentsMargins(focusFrame, focusFrame, focusFrame, focusFrame);
     layout->setSpacing(0);
     layout->addWidget(m->legend);
-    layout->addWidget(m->view, 1);
+    layout->addWidget(m->scroll, 1);
+    layout->addWidget(m->readout);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Plot"));
     setAccessibleDescription(
         tr("Arrow keys scroll, with Shift they move the crosshair, plus and minus zoom, Home shows all, "
-           "F follows the newest values; the menu exports the points as a table."));
+           "F follows the newest values, A and B mark a range at the crosshair, Escape takes it away; the menu shows "
+           "the values as a table."));
+    m->readout->setAccessibleName(tr("Changes between A and B"));
+    m->scroll->viewport()->installEventFilter(this);
     m->view->setFocusProxy(this);
     m->view->setObjectName(QStringLiteral("plotView"));
-    m->view->setMinimumHeight(120);
     m->view->installEventFilter(this);
     connect(m->view, &QCustomPlot::beforeReplot, this, [this] { m->prepare(); });
-    connect(m->view, &QCustomPlot::afterReplot, this, [this] { m->showCursor(); });
+    connect(m->view, &QCustomPlot::afterReplot, this, [this] {
+        m->showCursor();
+        if (m->marks->a || m->marks->b)
+            m->showMarks(); // the curves below them have changed
+    });
     connect(m->view, &QCustomPlot::mouseDoubleClick, this, &Plot::showAll);
     connect(m->view, &QCustomPlot::mousePress, this, &Plot::mousePressed);
     connect(m->view, &QCustomPlot::mouseMove, this, &Plot::mouseMoved);
@@ -45,8 +52,9 @@ int Plot::addPanel(const PanelSpec& spec)
     panel.spec = spec;
     panel.rect = new QCPAxisRect(m->view);
     panel.rect->setMarginGroup(QCP::msLeft | QCP::msRight, m->margins);
-    panel.rect->setMinimumSize(50, 30);
-    panel.rect->setMinimumMargins(QMargins(4, 5, 12, 4)); // panels stand close: they share one axis
+    panel.rect->setMinimumSize(50, spec.minHeight);
+    panel.rect->setMinimumMargins(
+        QMargins(spec.leftMargin, 5, spec.rightMargin, 4)); // panels stand close: they share one axis
     panel.title = new PanelTitle(m->view, spec.title);
     panel.title->setVisible(false);
     panel.rect->insetLayout()->addElement(panel.title, Qt::AlignTop | Qt::AlignHCenter);
@@ -67,6 +75,7 @@ int Plot::addPanel(const PanelSpec& spec)
         m->setXRange(range); // by hand
         setFollowing(false);
     });
+    panel.visible = m->wants(panel);
     m->panels.push_back(panel);
     m->arrangePanels();
     m->applyStyle(palette());
@@ -78,18 +87,21 @@ int Plot::addSeries(const SeriesSpec& spec)
     const auto panel = static_cast<std::size_t>(spec.panel);
     PlotSeries s;
     s.spec = spec;
+    s.raw = SeriesData(spec.capacity);
     s.raw.setAxis(m->axis);
-    if (spec.smooth)
+    if (spec.fillTo >= 0)
+        s.base = new QCPGraph(m->xAxis(panel), m->yAxis(panel));
+    if (spec.smooth && !spec.ghost)
         s.shadow = new QCPGraph(m->xAxis(panel), m->yAxis(panel)); // first: behind
     s.line = new QCPGraph(m->xAxis(panel), m->yAxis(panel));
-    for (QCPGraph* graph : { s.shadow, s.line })
+    for (QCPGraph* graph : { s.base, s.shadow, s.line })
         if (graph) {
             graph->setAdaptiveSampling(false); // thinned before
             graph->setLineStyle(spec.steps ? QCPGraph::lsStepLeft : QCPGraph::lsLine);
             graph->setSelectable(QCP::stNone);
         }
     if (spec.fillTo >= 0)
-        s.line->setChannelFillGraph(m->series[static_cast<std::size_t>(spec.fillTo)].line);
+        s.line->setChannelFillGraph(s.base);
     if (!m->shown.contains(spec.name))
         m->shown.insert(spec.name, !spec.hidden);
     m->series.push_back(std::move(s));
@@ -103,16 +115,18 @@ void Plot::clearSeries()
 {
     m->crosshair->hide();
     for (const PlotSeries& s : m->series) {
-        m->view->removePlottable(s.line);
-        if (s.shadow)
-            m->view->removePlottable(s.shadow);
+        for (QCPGraph* graph : { s.line, s.shadow, s.base })
+            if (graph)
+                m->view->removePlottable(graph);
     }
+    for (PlotPanel& panel : m->panels)
+        panel.hasPoints = panel.hasValues = false;
     m->series.clear();
     m->legendDirty = true;
     refresh();
 }
 
-void Plot::append(int series, double x, double y) { append(series, PlotX { x, x, x, x }, y); }
+void Plot::append(int series, double x, double y) { append(series, everywhere(x), y); }
 
 void Plot::append(int series, const PlotX& x, double y)
 {
@@ -126,7 +140,7 @@ void Plot::setData(int series, const QVector<double>& x, const QVector<double>& 
     s.raw.setAxis(m->axis);
     m->startSmoothing(s);
     for (qsizetype i = 0; i < qMin(x.size(), y.size()); ++i)
-        m->appendPoint(s, { x[i], x[i], x[i], x[i] }, y[i]);
+        m->appendPoint(s, everywhere(x[i]), y[i]);
 }
 
 void Plot::setData(int series, const SeriesData& data)
@@ -134,7 +148,19 @@ void Plot::setData(int series, const SeriesData& data)
     PlotSeries& s = m->series[static_cast<std::size_t>(series)];
     s.raw = data;
     s.raw.setAxis(m->axis);
+    for (std::size_t i = 0; i < data.size(); ++i)
+        m->notePoint(s, data.y(i));
     m->startSmoothing(s);
+}
+
+void Plot::setSeriesFolded(int series, bool folded)
+{
+    PlotSeries& s = m->series[static_cast<std::size_t>(series)];
+    if (s.spec.folded == folded)
+        return;
+    s.spec.folded = folded;
+    m->startSmoothing(s);
+    m->legendDirty = true;
 }
 
 const SeriesData& Plot::data(int series) const { return m->series[static_cast<std::size_t>(series)].raw; }
@@ -155,6 +181,7 @@ void Plot::refresh()
 {
     if (!isVisible())
         return; // showEvent() makes up for it
+    m->choosePanels();
     m->updateLegend();
     m->view->replot(QCustomPlot::rpQueuedReplot);
 }
@@ -174,7 +201,16 @@ void Plot::hideTarget()
 
 QRect Plot::targetHandle() const
 {
-    return m->target->visible() ? m->target->handle().toRect().translated(m->view->pos()) : QRect();
+    return m->target->visible() ? m->target->handle().toRect().translated(m->view->mapTo(this, QPoint())) : QRect();
+}
+
+void Plot::setGap(const std::optional<PlotGap>& gap)
+{
+    if (gap)
+        m->gap->place(*gap, m->panels[static_cast<std::size_t>(gap->panel)].rect);
+    else
+        m->gap->setVisible(false);
+    refresh();
 }
 
 void Plot::setXAxis(std::size_t axis)
@@ -182,6 +218,7 @@ void Plot::setXAxis(std::size_t axis)
     m->axis = axis;
     if (m->cursorX)
         m->hideCursor(); // it was a place on another axis
+    setMarks({}, {});
     for (PlotSeries& s : m->series) {
         s.raw.setAxis(axis);
         s.smoothed.setAxis(axis);
@@ -195,22 +232,6 @@ void Plot::setXLabel(const QString& label)
     m->arrangePanels();
     refresh();
 }
-
-void Plot::setPanelTitle(int panel, const QString& title)
-{
-    const auto i = static_cast<std::size_t>(panel);
-    m->panels[i].spec.title = title;
-    refresh();
-}
-
-void Plot::setPanelVisible(int panel, bool visible)
-{
-    m->panels[static_cast<std::size_t>(panel)].visible = visible;
-    m->arrangePanels();
-    refresh();
-}
-
-bool Plot::isPanelVisible(int panel) const { return m->panels[static_cast<std::size_t>(panel)].visible; }
 
 void Plot::setSeriesVisible(const QString& name, bool visible)
 {
@@ -230,18 +251,6 @@ void Plot::setLogX(bool on)
 }
 
 bool Plot::isLogX() const { return m->logX; }
-
-void Plot::setLogY(int panel, bool on)
-{
-    const auto i = static_cast<std::size_t>(panel);
-    setLogarithmic(m->yAxis(i), on, m->panels[i].spec.wholeNumbers);
-    refresh();
-}
-
-bool Plot::isLogY(int panel) const
-{
-    return m->yAxis(static_cast<std::size_t>(panel))->scaleType() == QCPAxis::stLogarithmic;
-}
 
 void Plot::setSmoothing(double factor)
 {
@@ -276,6 +285,14 @@ void Plot::showAll()
     setFollowing(true);
     refresh();
 }
+
+std::pair<double, double> Plot::range() const
+{
+    const QCPRange range = m->panels.empty() ? QCPRange() : m->xAxis(0)->range();
+    return { range.lower, range.upper };
+}
+
+QString Plot::xLabel() const { return m->xLabel; }
 
 double Plot::widestPen() const
 {

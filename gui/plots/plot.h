@@ -14,6 +14,8 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
+#include <utility>
 
 class QMenu;
 class QMouseEvent;
@@ -26,6 +28,12 @@ struct PanelSpec {
     bool logY = false;
     bool fromZero = true; // the range found automatically includes 0 (linear axes only)
     bool wholeNumbers = false; // ticks at whole numbers only
+    double stretch = 1; // height compared with that of others
+    int minHeight = 30; // in pixels, with its margins
+    int leftMargin = 4, rightMargin = 12; // pixels or more: the numbers of the y axis need them
+    bool hidden = false; // until it is chosen
+    bool foldsEmpty = false; // not drawn while none of its curves has a value but 0
+    int importance = 0; // panels that have no room fold, those of the lowest importance first; 0: does not fold
 };
 
 struct SeriesSpec {
@@ -36,13 +44,19 @@ struct SeriesSpec {
     bool steps = false; // constant until the next point
     bool markers = false; // few points: draw each
     bool smooth = false; // follows setSmoothing(), with the raw curve faded behind
-    bool ghost = false; // a stored run behind the live one: faded
+    bool ghost = false; // faded: a stored run behind the live one, an edge
     int fillTo = -1; // an earlier series of the panel: the area between the two is tinted (bands of few points only)
     int lower = -1, upper = -1; // earlier series: the edges of the band around this mean (of few points)
     int repeats = 1; // runs that it is the mean of
     bool hidden = false; // until its legend entry is clicked
     bool inLegend = true;
+    int marker = -1; // 0..: a shape, drawn a few times along the curve; with color it is one of 64 looks
+    bool folded = false; // see setSeriesFolded()
+    std::size_t capacity = SeriesData::maxPoints; // points held
+    QString detail; // follows the name in readings and tables
 };
+// The look of curve k: each of 64 differs from all others, neighbors in color, dash and marker.
+SeriesSpec distinctLook(SeriesSpec spec, int k);
 
 struct TargetReached {
     QPointF point; // where a curve first was at the target or above
@@ -55,6 +69,29 @@ struct PlotTarget {
     double value = 0, max = 1; // value 0: none; a handle at the panel's foot waits to be drawn up
     QString name, invitation; // in the handle: "P@1" before the value, "Drag up" while there is none
     QVector<TargetReached> reached;
+    bool isFixed = false; // cannot be dragged; its name is all of its text
+};
+
+// The horizontal distance between two curves at one value, with a text: who is ahead.
+struct PlotGap {
+    int panel = 0;
+    double value = 0, from = 0, to = 0;
+    QString text;
+};
+
+// What one curve does between the marks A and B.
+struct RangeReading {
+    int panel = 0;
+    QString name;
+    double a = 0, b = 0, mean = 0, rate = 0; // at A, at B; of the values between; (b - a) per unit of x
+    bool isFaded = false; // not in the panel's line of text
+
+    bool operator==(const RangeReading&) const = default;
+};
+
+struct PlotValue {
+    QString panel, name;
+    double x = 0, y = 0;
 };
 
 class Plot : public QWidget {
@@ -73,6 +110,8 @@ public:
     void append(int series, const PlotX& x, double y); // a point for each of the x axes
     void setData(int series, const QVector<double>& x, const QVector<double>& y);
     void setData(int series, const SeriesData& data);
+    // A folded one keeps its points, but is neither drawn nor in the legend.
+    void setSeriesFolded(int series, bool folded);
     const SeriesData& data(int series) const;
     qsizetype pointCount(int series) const; // held; 0 for series -1, one that is not drawn
     void setSeriesName(int series, const QString& name); // empty: without a legend entry
@@ -80,13 +119,16 @@ public:
 
     void setTarget(const PlotTarget& target);
     void hideTarget();
+    void setGap(const std::optional<PlotGap>& gap);
     QRect targetHandle() const; // in the plot's own pixels; empty while there is none
 
     void setXAxis(std::size_t axis); // which of PlotX is drawn and exported
     void setXLabel(const QString& label);
     void setPanelTitle(int panel, const QString& title);
-    void setPanelVisible(int panel, bool visible);
-    bool isPanelVisible(int panel) const;
+    void setPanelVisible(int panel, bool visible); // a choice, which lasts
+    std::optional<bool> panelChoice(int panel) const; // null: automatic
+    void choosePanelsAutomatically(); // forgets the choices
+    bool isPanelVisible(int panel) const; // drawn: chosen, with values and room
     void setSeriesVisible(const QString& name, bool visible); // all of this name
     bool isSeriesVisible(const QString& name) const;
     void setLogX(bool on);
@@ -101,11 +143,20 @@ public:
     void setFollowing(bool on);
     void zoomX(double from, double to); // as by hand: following goes off
     void showAll(); // the full range, following goes on
+    std::pair<double, double> range() const; // of x
+
+    // Two places on the x axis; with both of them, each panel says how its curves change between, and a table below all
+    // of them.
+    void setMarks(std::optional<double> a, std::optional<double> b);
+    std::optional<std::pair<double, double>> markedRange() const; // ascending; null: not both are set
+    QVector<RangeReading> rangeReadings() const; // of what is drawn
 
     // By the file's ending: .png .svg .pdf (with the legend), .csv (the points held, not only those drawn). `title`
     // goes into the picture's data. False with the reason in *error.
     bool exportTo(const QString& file, const QString& title, QString* error);
     QString toCsv() const; // panel,series,x,value; panel,series,x,mean,low,high,n where a series has a band
+    QVector<PlotValue> visibleValues() const; // of the curves drawn, within the range of x
+    QString xLabel() const;
     QMenu* makeMenu(QWidget* parent); // log axes, follow, export: the context menu, also for a button
     QStringList readings() const; // of the crosshair: its x, then the curves' values; empty while it is hidden
 
@@ -114,6 +165,8 @@ public:
 
 Q_SIGNALS:
     void followingChanged(bool on);
+    void rangeChanged(double from, double to); // of x
+    void marksChanged();
     void targetDragged(double value); // 0: drawn out of its panel
     void targetDropped(double value); // the mouse let it go
     void failed(const QString& sentence); // an export could not be written
@@ -131,6 +184,8 @@ private:
     void mousePressed(QMouseEvent* event);
     void mouseMoved(QMouseEvent* event);
     void mouseReleased();
+    bool markByKey(int key);
+    void copyReadout() const;
     void fillMenu(QMenu* menu);
 
     struct Impl;

@@ -84,6 +84,21 @@ QPixmap Plot::Impl::picture()
     return drawn;
 }
 
+QVector<PlotValue> Plot::visibleValues() const
+{
+    QVector<PlotValue> values;
+    const auto [from, to] = range();
+    for (const PlotSeries& s : m->series) {
+        if (!m->drawn(s))
+            continue;
+        const QString panel = m->panels[static_cast<std::size_t>(s.spec.panel)].spec.title, name = s.label();
+        for (std::size_t i = 0; i < s.raw.size(); ++i)
+            if (s.raw.x(i) >= from && s.raw.x(i) <= to && !std::isnan(s.raw.y(i)))
+                values.append({ panel, name, s.raw.x(i), s.raw.y(i) });
+    }
+    return values;
+}
+
 QString Plot::toCsv() const
 {
     const QSet<int> edges = m->bandEdges();
@@ -100,7 +115,7 @@ QString Plot::toCsv() const
         if (edges.contains(static_cast<int>(series)))
             continue;
         const QString head
-            = csvField(m->panels[static_cast<std::size_t>(s.spec.panel)].spec.id) + u',' + csvField(s.spec.name) + u',';
+            = csvField(m->panels[static_cast<std::size_t>(s.spec.panel)].spec.id) + u',' + csvField(s.label()) + u',';
         for (std::size_t i = 0; i < s.raw.size(); ++i) {
             csv += head + number(s.raw.x(i)) + u',' + number(s.raw.y(i));
             if (!edges.isEmpty())

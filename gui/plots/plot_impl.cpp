@@ -14,46 +14,34 @@ Plot::Impl::Impl(Plot& plot)
     : self(plot)
     , view(new QCustomPlot)
     , legend(new PlotLegend)
+    , scroll(new QScrollArea)
+    , readoutModel(new CellTable(&plot))
+    , readout(new TableView)
 {
+    scroll->setWidget(view);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setMinimumHeight(minViewHeight);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    readout->setModel(readoutModel);
+    readout->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    readout->hide();
     view->plotLayout()->clear();
     view->plotLayout()->setRowSpacing(2);
     view->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     view->setNoAntialiasingOnDrag(true);
     view->setAutoAddPlottableToLegend(false);
     target = new TargetLine(view);
+    gap = new GapMarker(view);
+    marks = new RangeMarks(view);
     crosshair = new Crosshair(view);
     margins = new QCPMarginGroup(view);
 }
 
 bool Plot::Impl::drawn(const PlotSeries& s) const
 {
-    return panels[static_cast<std::size_t>(s.spec.panel)].visible && shown.value(s.spec.name, true);
-}
-
-void Plot::Impl::arrangePanels()
-{
-    QCPLayoutGrid* grid = view->plotLayout();
-    for (const PlotPanel& panel : panels)
-        if (panel.rect->layout() == grid)
-            grid->take(panel.rect);
-    grid->simplify();
-    int row = 0;
-    std::optional<std::size_t> last;
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        panels[i].rect->setVisible(panels[i].visible);
-        if (!panels[i].visible)
-            continue;
-        grid->addElement(row++, 0, panels[i].rect);
-        xAxis(i)->setTickLabels(false);
-        xAxis(i)->setLabel(QString());
-        grid->setRowStretchFactor(row - 1, 1);
-        last = i;
-    }
-    if (last) { // one set of numbers under all of them
-        grid->setRowStretchFactor(row - 1, row > 3 ? 1.4 : 1.1); // the numbers take some of its room
-        xAxis(*last)->setTickLabels(true);
-        xAxis(*last)->setLabel(xLabel);
-    }
+    return !s.spec.folded && panels[static_cast<std::size_t>(s.spec.panel)].visible && shown.value(s.spec.name, true);
 }
 
 void Plot::Impl::applyStyle(const QPalette& palette)
@@ -81,10 +69,13 @@ void Plot::Impl::styleSeries(PlotSeries& s, const QPalette& palette) const
         QColor tint = seriesColor(palette, s.spec.color);
         tint.setAlphaF(0.15F); // bands lie over each other
         s.line->setBrush(tint);
+        s.base->setPen(Qt::NoPen);
     }
     if (s.spec.markers)
         s.line->setScatterStyle(QCPScatterStyle(
             QCPScatterStyle::ssDisc, s.line->pen().color(), s.line->pen().color(), s.spec.ghost ? 3 : 5));
+    if (s.spec.marker >= 0)
+        s.line->setScatterStyle(markerStyle(s.spec.marker, s.line->pen().color()));
     if (s.shadow)
         s.shadow->setPen(seriesPen(palette, s.spec.color, 0, 0.35));
 }
@@ -97,10 +88,11 @@ void Plot::Impl::updateLegend()
     QVector<LegendEntry> entries;
     QSet<QString> seen;
     for (const PlotSeries& s : series) {
-        if (!s.spec.inLegend || s.spec.name.isEmpty() || seen.contains(s.spec.name))
+        if (!s.spec.inLegend || s.spec.folded || s.spec.name.isEmpty() || seen.contains(s.spec.name))
             continue;
         seen.insert(s.spec.name);
-        entries.append({ s.spec.name, s.line->pen(), s.spec.markers, shown.value(s.spec.name, true) });
+        entries.append(
+            { s.spec.name, s.line->pen(), s.spec.markers ? 0 : s.spec.marker, shown.value(s.spec.name, true) });
     }
     legend->setEntries(entries);
 }
@@ -110,17 +102,26 @@ void Plot::Impl::startSmoothing(PlotSeries& s) const
     s.smoothed.clear();
     s.smoothed.setAxis(axis);
     s.smoother.reset();
-    if (!s.spec.smooth || smoothing <= 0)
+    if (!s.spec.smooth || s.spec.folded || smoothing <= 0)
         return;
     // Over all points, before any are left out for the screen: the same curve whatever the zoom.
     s.smoother.emplace(smoothing);
     s.smoothed = s.raw.smoothed(*s.smoother);
 }
 
-void Plot::Impl::appendPoint(PlotSeries& s, const PlotX& x, double y) const
+// A panel without values may be folded.
+void Plot::Impl::notePoint(const PlotSeries& s, double y)
+{
+    PlotPanel& panel = panels[static_cast<std::size_t>(s.spec.panel)];
+    panel.hasPoints = panel.hasPoints || !std::isnan(y);
+    panel.hasValues = panel.hasValues || (!std::isnan(y) && y != 0);
+}
+
+void Plot::Impl::appendPoint(PlotSeries& s, const PlotX& x, double y)
 {
     if (std::isinf(y))
         return;
+    notePoint(s, y);
     s.raw.append(x, y);
     if (s.smoother)
         s.smoothed.append(x, s.smoother->next(y));
@@ -142,11 +143,10 @@ void Plot::Impl::prepare()
         s.line->setVisible(visible);
         if (s.shadow)
             s.shadow->setVisible(visible && s.smoother.has_value());
-        if (!visible)
-            continue;
-        fillGraph(s.line, s.smoother ? s.smoothed : s.raw, bins);
-        if (s.shadow && s.smoother)
-            fillGraph(s.shadow, s.raw, bins);
+        if (s.base)
+            s.base->setVisible(visible);
+        if (visible)
+            fillSeries(s, bins);
     }
     placeTitles();
     const bool smooth = drawnPoints < 6000; // beyond, antialiasing is invisible but slow
@@ -163,21 +163,18 @@ void Plot::Impl::prepare()
     }
 }
 
-// Outside the panels if all of them are high enough, else inside.
-void Plot::Impl::placeTitles()
+void Plot::Impl::fillSeries(PlotSeries& s, int bins)
 {
-    const auto fitsOutside = [](const PlotPanel& panel) {
-        const int height = panel.rect->height(); // below the minimum before the first layout
-        const QFontMetrics metrics(panel.rect->axis(QCPAxis::atLeft)->labelFont());
-        return !panel.visible || height < 30 || metrics.horizontalAdvance(panel.spec.title) <= height + 4;
-    };
-    const bool all = std::ranges::all_of(panels, fitsOutside);
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        yAxis(i)->ticker()->setTickCount(!all ? 2 : panels[i].rect->height() < 100 ? 3 : 5);
-        yAxis(i)->setLabel(all ? panels[i].spec.title : QString());
-        panels[i].title->setText(panels[i].spec.title);
-        panels[i].title->setVisible(!all && panels[i].visible);
-    }
+    const auto shownOf
+        = [](const PlotSeries& one) -> const SeriesData& { return one.smoother ? one.smoothed : one.raw; };
+    fillGraph(s.line, shownOf(s), s.base ? areaBins : bins, s.base != nullptr);
+    if (s.base)
+        fillGraph(s.base, shownOf(series[static_cast<std::size_t>(s.spec.fillTo)]), areaBins, true);
+    if (s.shadow && s.smoother)
+        fillGraph(s.shadow, s.raw, bins);
+    constexpr int markersPerCurve = 6;
+    if (s.spec.marker >= 0)
+        s.line->setScatterSkip(std::max(0, static_cast<int>(s.line->data()->size()) / markersPerCurve - 1));
 }
 
 int Plot::Impl::visibleGraphs() const
@@ -194,6 +191,10 @@ void Plot::Impl::setXRange(QCPRange range)
     for (std::size_t i = 0; i < panels.size(); ++i)
         xAxis(i)->setRange(range);
     settingRange = false;
+    if (reportedRange == range)
+        return;
+    reportedRange = range;
+    Q_EMIT self.rangeChanged(range.lower, range.upper);
 }
 
 std::optional<QCPRange> Plot::Impl::fullXRange() const
@@ -217,10 +218,13 @@ std::optional<QCPRange> Plot::Impl::fullXRange() const
     return logX ? QCPRange(first, last) : QCPRange(first, last + (last - first) * 0.01);
 }
 
-void Plot::Impl::fillGraph(QCPGraph* graph, const SeriesData& data, int bins)
+void Plot::Impl::fillGraph(QCPGraph* graph, const SeriesData& data, int bins, bool means)
 {
     const QCPRange range = graph->keyAxis()->range();
-    data.thin(range.lower, range.upper, bins, logX, thinned);
+    if (means)
+        data.means(range.lower, range.upper, bins, logX, thinned);
+    else
+        data.thin(range.lower, range.upper, bins, logX, thinned);
     const bool positiveX = logX;
     const bool positiveY = graph->valueAxis()->scaleType() == QCPAxis::stLogarithmic;
     QVector<QCPGraphData> points;

@@ -2,13 +2,18 @@
 // What a Plot is made of: panels and series around one QCustomPlot. Only plot*.cpp include this.
 #pragma once
 
+#include "gui/parts/cell_table.h"
+#include "gui/parts/table_view.h"
 #include "gui/plots/crosshair.h"
+#include "gui/plots/gap_marker.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_legend.h"
+#include "gui/plots/range_marks.h"
 #include "gui/plots/series_data.h"
 #include "gui/plots/target_line.h"
 
 #include <QHash>
+#include <QScrollArea>
 #include <QSet>
 #include <qcustomplot.h>
 
@@ -37,6 +42,8 @@ struct PlotPanel {
     QCPAxisRect* rect = nullptr;
     PanelTitle* title = nullptr; // its rect owns it
     bool visible = true;
+    std::optional<bool> chosen; // by the user
+    bool hasPoints = false, hasValues = false; // values: other than 0
 };
 
 struct PlotSeries {
@@ -45,6 +52,9 @@ struct PlotSeries {
     std::optional<Smoother> smoother; // while smoothing
     QCPGraph* line = nullptr;
     QCPGraph* shadow = nullptr; // the raw curve behind a smoothed one
+    QCPGraph* base = nullptr; // of an area: the means of the series below it, as its line has its own
+
+    QString label() const { return spec.detail.isEmpty() ? spec.name : spec.name + u' ' + spec.detail; }
 };
 
 struct Plot::Impl {
@@ -55,20 +65,27 @@ struct Plot::Impl {
     bool drawn(const PlotSeries& s) const;
     int visibleGraphs() const;
     static constexpr int maxDrawnPoints = 20000; // about what can be drawn in half of a tick's 16 ms
+    static constexpr int areaBins = 200; // areas of more points draw slowly
+    static constexpr int panelGap = 2, minViewHeight = 120; // pixels
 
+    bool wants(const PlotPanel& panel) const; // if there is room
+    int footHeight() const;
+    void choosePanels(); // which are drawn
     void arrangePanels();
     void applyStyle(const QPalette& palette);
     void styleSeries(PlotSeries& s, const QPalette& palette) const;
     void updateLegend();
     void startSmoothing(PlotSeries& s) const;
-    void appendPoint(PlotSeries& s, const PlotX& x, double y) const;
+    void appendPoint(PlotSeries& s, const PlotX& x, double y);
+    void notePoint(const PlotSeries& s, double y);
 
     // Before each redraw: ranges, then the points that fit on the screen, then how lines are drawn.
     void prepare();
     void placeTitles();
     void setXRange(QCPRange range);
     std::optional<QCPRange> fullXRange() const;
-    void fillGraph(QCPGraph* graph, const SeriesData& data, int bins);
+    void fillGraph(QCPGraph* graph, const SeriesData& data, int bins, bool means = false);
+    void fillSeries(PlotSeries& s, int bins);
     void fitY(std::size_t panel);
 
     // Both may be empty: then there is no crosshair.
@@ -81,6 +98,10 @@ struct Plot::Impl {
     QSet<int> bandEdges() const; // series that are edges of others
     double valueAt(int number, double x) const; // of its point at exactly x; NaN: it has none
 
+    void showMarks();
+    void fillReadout(const QVector<RangeReading>& readings, const QStringList& key);
+    std::optional<double> xAt(QPoint pixel) const; // of the view; null: no panel is visible
+
     QCPLegend* addPaperLegend();
     bool onPaper(const std::function<bool(QSize size)>& draw); // in light colors, with a legend; what `draw` returned
     QPixmap picture();
@@ -89,8 +110,15 @@ struct Plot::Impl {
     Plot& self;
     QCustomPlot* view;
     PlotLegend* legend;
+    QScrollArea* scroll; // around the view: panels that were chosen may need more room than there is
+    CellTable* readoutModel; // of what is between the marks
+    TableView* readout;
+    QVector<RangeReading> readoutRows;
+    QStringList readoutKey; // the marks and the x axis that it was made for
     Crosshair* crosshair = nullptr;
     TargetLine* target = nullptr;
+    GapMarker* gap = nullptr;
+    RangeMarks* marks = nullptr;
     QCPMarginGroup* margins = nullptr;
     std::vector<PlotPanel> panels;
     std::vector<PlotSeries> series;
@@ -98,7 +126,9 @@ struct Plot::Impl {
     QString xLabel;
     double smoothing = 0;
     std::size_t axis = 0; // of PlotX
-    bool logX = false, following = true, settingRange = false, legendDirty = true, draggingTarget = false;
+    bool logX = false, following = true, settingRange = false, legendDirty = true, draggingTarget = false,
+         draggingMarks = false;
+    QCPRange reportedRange; // of x, by rangeChanged()
     qsizetype drawnPoints = 0;
     std::vector<QPointF> thinned;
 };

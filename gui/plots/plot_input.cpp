@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace evenkeel {
 
@@ -48,7 +49,7 @@ void Plot::Impl::showCursor()
             continue;
         const QPointF point(data.x(static_cast<std::size_t>(i)), data.y(static_cast<std::size_t>(i)));
         const double step = readingStep(*s.line->valueAxis());
-        QString text = QStringLiteral("%1: %2").arg(s.spec.name, shortNumber(point.y(), step));
+        QString text = QStringLiteral("%1: %2").arg(s.label(), shortNumber(point.y(), step));
         const double low = valueAt(s.spec.lower, point.x()), high = valueAt(s.spec.upper, point.x());
         if (!std::isnan(low) && !std::isnan(high))
             text += QStringLiteral(" (%1 – %2)").arg(shortNumber(low, step), shortNumber(high, step));
@@ -109,8 +110,21 @@ void Plot::Impl::stepCursor(int direction)
 
 QStringList Plot::readings() const { return m->crosshair->texts(); }
 
+std::optional<double> Plot::Impl::xAt(QPoint pixel) const
+{
+    const QCPAxis* axis = lowestXAxis();
+    if (!axis)
+        return std::nullopt;
+    return std::clamp(axis->pixelToCoord(pixel.x()), axis->range().lower, axis->range().upper);
+}
+
 void Plot::mousePressed(QMouseEvent* event)
 {
+    if (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ShiftModifier)) {
+        m->draggingMarks = true;
+        m->view->setInteraction(QCP::iRangeDrag, false);
+        return setMarks(m->xAt(event->pos()), {});
+    }
     if (event->button() != Qt::LeftButton || !m->target->grabs(event->pos()))
         return;
     m->draggingTarget = true;
@@ -120,6 +134,8 @@ void Plot::mousePressed(QMouseEvent* event)
 
 void Plot::mouseMoved(QMouseEvent* event)
 {
+    if (m->draggingMarks)
+        return setMarks(m->marks->a, m->xAt(event->pos()));
     if (m->draggingTarget) {
         Q_EMIT targetDragged(m->target->valueAt(event->pos()));
         return;
@@ -136,6 +152,12 @@ void Plot::mouseMoved(QMouseEvent* event)
 
 void Plot::mouseReleased()
 {
+    if (std::exchange(m->draggingMarks, false)) {
+        m->view->setInteraction(QCP::iRangeDrag, true);
+        if (!markedRange()) // a click
+            setMarks({}, {});
+        return;
+    }
     if (!m->draggingTarget)
         return;
     m->draggingTarget = false;
@@ -151,12 +173,19 @@ void Plot::keyPressEvent(QKeyEvent* event)
     const QCPRange range = m->xAxis(0)->range();
     const double step = range.size() * 0.1;
     const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
+    if (event->matches(QKeySequence::Copy) && markedRange())
+        return copyReadout();
     switch (event->key()) {
+    case Qt::Key_A:
+    case Qt::Key_B:
+        return markByKey(event->key()) ? void() : QWidget::keyPressEvent(event);
     case Qt::Key_F:
         return setFollowing(!isFollowing());
     case Qt::Key_Home:
         return showAll();
     case Qt::Key_Escape:
+        if (m->marks->a || m->marks->b)
+            return setMarks({}, {});
         return m->mouse || m->cursorX ? m->hideCursor() : QWidget::keyPressEvent(event);
     case Qt::Key_Left:
         if (shift)
@@ -191,6 +220,8 @@ bool Plot::eventFilter(QObject* watched, QEvent* event)
         contextMenuEvent(static_cast<QContextMenuEvent*>(event));
         return true;
     }
+    if (watched == m->scroll->viewport() && event->type() == QEvent::Resize)
+        refresh(); // other panels may have room
     return QWidget::eventFilter(watched, event);
 }
 

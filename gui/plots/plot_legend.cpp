@@ -4,10 +4,12 @@
 
 #include "gui/parts/table_text.h"
 #include "gui/plots/flow_layout.h"
+#include "gui/plots/plot_style.h"
 
 #include <QEvent>
 #include <QPainter>
 #include <QToolButton>
+#include <qcustomplot.h>
 
 namespace evenkeel {
 
@@ -21,7 +23,7 @@ QIcon lineIcon(const LegendEntry& entry)
     QPixmap pixmap(size * 2);
     pixmap.setDevicePixelRatio(2);
     pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
+    QCPPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     QPen pen = entry.pen;
     pen.setWidthF(2); // a swatch, not a series: wide lines are costly only over thousands of points
@@ -29,9 +31,10 @@ QIcon lineIcon(const LegendEntry& entry)
     painter.setOpacity(entry.visible ? 1 : 0.35);
     painter.setPen(pen);
     painter.drawLine(QPointF(1, 7), QPointF(23, 7));
-    if (entry.marker) {
-        painter.setBrush(pen.color());
-        painter.drawEllipse(QPointF(12, 7), 2.5, 2.5);
+    if (entry.marker >= 0) {
+        const QCPScatterStyle style = markerStyle(entry.marker, pen.color());
+        style.applyTo(&painter, pen);
+        style.drawShape(&painter, 12, 7);
     }
     return QIcon(pixmap);
 }

@@ -16,7 +16,7 @@ namespace evenkeel {
 struct LegendEntry {
     QString name;
     QPen pen;
-    bool marker = false;
+    int marker = -1; // its shape; negative: none
     bool visible = true;
 };
 

@@ -2,7 +2,10 @@
 // The menu of a Plot: axes, panels, export.
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_impl.h"
+#include "gui/plots/plot_values.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QMenu>
 
 namespace evenkeel {
@@ -44,10 +47,28 @@ void Plot::fillMenu(QMenu* menu)
     for (int i = 0; i < static_cast<int>(m->panels.size()); ++i) {
         const QString title = m->panels[static_cast<std::size_t>(i)].spec.title;
         addToggle(logs, title, isLogY(i), [this, i](bool on) { setLogY(i, on); });
-        addToggle(panels, title, isPanelVisible(i), [this, i](bool on) { setPanelVisible(i, on); });
+        const PlotPanel& panel = m->panels[static_cast<std::size_t>(i)];
+        const bool isChosen = panel.chosen.value_or(!panel.spec.hidden);
+        const QString state = isPanelVisible(i) || !isChosen ? title
+            : m->wants(panel)                                ? tr("%1 (no room)").arg(title)
+                                                             : tr("%1 (no values)").arg(title);
+        addToggle(panels, state, isPanelVisible(i) || panel.chosen.value_or(false),
+            [this, i](bool on) { setPanelVisible(i, on); });
     }
+    panels->addSeparator();
+    connect(panels->addAction(tr("&Automatic")), &QAction::triggered, this, &Plot::choosePanelsAutomatically);
     panels->menuAction()->setVisible(m->panels.size() > 1);
     menu->addSeparator();
+    connect(menu->addAction(tr("Show as &table…")), &QAction::triggered, this, [this] {
+        auto* values = new PlotValuesDialog(*this);
+        values->setAttribute(Qt::WA_DeleteOnClose);
+        values->show();
+    });
+    connect(menu->addAction(tr("Copy as ta&ble")), &QAction::triggered, this, [this] {
+        PlotValuesModel values;
+        values.setValues(xLabel(), visibleValues());
+        QGuiApplication::clipboard()->setText(values.text());
+    });
     addExports(menu, this,
         { [this] { return m->picture(); },
             [this](const QString& file, QString* error) { return exportTo(file, windowTitle(), error); },

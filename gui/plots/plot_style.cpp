@@ -3,6 +3,7 @@
 #include "gui/plots/plot_style.h"
 
 #include "gui/parts/theme.h"
+#include "gui/plots/plot.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -91,6 +92,23 @@ QPen seriesPen(const QPalette& palette, int color, int dash, double opacity)
     if (const auto& pattern = dashes[dash % dashPatterns]; !pattern.isEmpty())
         pen.setDashPattern(pattern);
     return pen;
+}
+
+QCPScatterStyle markerStyle(int marker, const QColor& color, double size)
+{
+    using S = QCPScatterStyle;
+    constexpr S::ScatterShape shapes[markerShapes] { S::ssCircle, S::ssSquare, S::ssTriangle, S::ssDiamond, S::ssCross,
+        S::ssTriangleInverted, S::ssPlus, S::ssStar };
+    return { shapes[marker % markerShapes], QPen(color, 1), Qt::NoBrush, size };
+}
+
+SeriesSpec distinctLook(SeriesSpec spec, int k)
+{
+    constexpr int colors = 8;
+    spec.color = k % colors;
+    spec.marker = (k + k / colors) % markerShapes;
+    spec.dash = (k + k / colors) % dashPatterns;
+    return spec;
 }
 
 void styleAxisRect(QCPAxisRect* rect, const QPalette& palette, const QFont& font)

@@ -13,6 +13,7 @@ class QCPAxis;
 class QCPAxisRect;
 class QCPAxisTicker;
 class QCPLegend;
+class QCPScatterStyle;
 class QCustomPlot;
 class QWidget;
 
@@ -22,6 +23,10 @@ QColor seriesColor(const QPalette& palette, int color); // negative: the text co
 // Width 1: QCustomPlot draws wider antialiased lines hundreds of times slower.
 constexpr int dashPatterns = 5;
 QPen seriesPen(const QPalette& palette, int color, int dash, double opacity = 1);
+
+// One of markerShapes outlines.
+constexpr int markerShapes = 8;
+QCPScatterStyle markerStyle(int marker, const QColor& color, double size = 6);
 
 void styleAxisRect(QCPAxisRect* rect, const QPalette& palette, const QFont& font);
 constexpr int focusFrame = 2; // pixels around a chart that take part in Tab's order

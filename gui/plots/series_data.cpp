@@ -86,7 +86,7 @@ void SeriesData::append(const PlotX& x, double y)
 {
     if (!std::ranges::all_of(x, [](double at) { return std::isfinite(at); }) || std::isinf(y))
         return;
-    if (size() == maxPoints)
+    if (size() >= m_capacity)
         compact();
     for (std::size_t axis = 0; axis < x.size(); ++axis)
         m_x[axis].push_back(x[axis]);
@@ -108,7 +108,7 @@ void SeriesData::addToBlocks(std::size_t i)
 void SeriesData::compact()
 {
     std::vector<std::size_t> indices = kept(m_bucket);
-    while (indices.size() > maxPoints / 4 * 3)
+    while (indices.size() > m_capacity / 4 * 3)
         indices = kept(m_bucket *= 2);
     keep(indices);
 }
@@ -230,6 +230,65 @@ void SeriesData::thin(double from, double to, int bins, bool logX, std::vector<Q
     // The newest value is what a live curve ends in.
     if (out.back().x() != xs()[end - 1])
         out.emplace_back(xs()[end - 1], m_y[end - 1]);
+}
+
+void SeriesData::means(double from, double to, int bins, bool logX, std::vector<QPointF>& out) const
+{
+    out.clear();
+    const auto position = [logX](double x) { return logX ? std::log10(std::max(x, 1e-300)) : x; };
+    const auto begin = static_cast<std::size_t>(std::ranges::lower_bound(xs(), from) - xs().begin());
+    const auto end = static_cast<std::size_t>(std::ranges::upper_bound(xs(), to) - xs().begin());
+    const double scale
+        = end - begin <= static_cast<std::size_t>(bins) ? 0 : bins / std::max(position(to) - position(from), 1e-300);
+    QPointF sum;
+    int count = 0;
+    double bin = 0;
+    const auto flush = [&] {
+        if (count > 0)
+            out.push_back(sum / count);
+        sum = QPointF();
+        count = 0;
+    };
+    // One neighbor each side, so that the last part reaches the edge.
+    for (std::size_t i = begin > 0 ? begin - 1 : begin; i < std::min(end + 1, size()); ++i) {
+        const double at = scale > 0 ? std::floor((position(xs()[i]) - position(from)) * scale) : static_cast<double>(i);
+        if (at != bin || std::isnan(m_y[i]))
+            flush();
+        bin = at;
+        if (std::isnan(m_y[i])) {
+            out.emplace_back(xs()[i], nan);
+            continue;
+        }
+        sum += QPointF(xs()[i], m_y[i]);
+        ++count;
+    }
+    flush();
+}
+
+double SeriesData::mean(double from, double to) const
+{
+    const auto begin = static_cast<std::size_t>(std::ranges::lower_bound(xs(), from) - xs().begin());
+    const auto end = static_cast<std::size_t>(std::ranges::upper_bound(xs(), to) - xs().begin());
+    double sum = 0, count = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+        sum += (m_count[i] == 1 ? m_y[i] : static_cast<double>(m_mean[i])) * m_count[i];
+        count += m_count[i];
+    }
+    return count > 0 ? sum / count : nan;
+}
+
+double SeriesData::at(double x, bool isStep) const
+{
+    const auto above = static_cast<std::size_t>(std::ranges::lower_bound(xs(), x) - xs().begin());
+    if (above < size() && xs()[above] == x)
+        return m_y[above];
+    if (above == 0 || (above == size() && !isStep))
+        return nan;
+    const std::size_t below = above - 1;
+    if (isStep)
+        return m_y[below];
+    const double share = (x - xs()[below]) / (xs()[above] - xs()[below]);
+    return m_y[below] + share * (m_y[above] - m_y[below]);
 }
 
 std::optional<std::pair<double, double>> SeriesData::percentiles(double from, double to, bool positive) const

@@ -19,20 +19,33 @@ namespace evenkeel {
 class Smoother;
 
 // Where a point is on each of the x axes that a plot may switch between. All of them ascend together.
-using PlotX = std::array<double, 4>;
+using PlotX = std::array<double, 5>;
+
+constexpr PlotX everywhere(double x)
+{
+    PlotX all {};
+    all.fill(x);
+    return all;
+}
 
 class SeriesData {
 public:
     static constexpr std::size_t maxPoints = 16384; // held at the same time, however many are appended
 
+    explicit SeriesData(std::size_t capacity = maxPoints)
+        : m_capacity(capacity)
+    {
+    }
+
     void append(const PlotX& x, double y); // NaN in y is a gap; infinities are dropped
-    void append(double x, double y) { append({ x, x, x, x }, y); }
-    void clear() { *this = SeriesData(); }
+    void append(double x, double y) { append(everywhere(x), y); }
+    void clear() { *this = SeriesData(m_capacity); }
     void setAxis(std::size_t axis) { m_axis = axis; } // of PlotX: which one the following functions mean
 
     std::size_t size() const { return m_y.size(); }
     std::uint64_t appended() const { return m_appended; } // so far, those left out too
     double x(std::size_t i) const { return xs()[i]; }
+    double x(std::size_t i, std::size_t axis) const { return m_x[axis][i]; }
     double y(std::size_t i) const { return m_y[i]; }
     double firstX(bool positive) const; // NaN where there is none; positive: as a logarithmic axis needs it
     double lastX() const;
@@ -41,6 +54,11 @@ public:
     // Points to draw for [from, to] and one neighbor each side: all of them while they are few, else two per bin. A
     // gap stays a gap. The bins are equal in log x where logX.
     void thin(double from, double to, int bins, bool logX, std::vector<QPointF>& out) const;
+
+    // At most `bins` points for [from, to]: means of what is in equal parts of it (of log x where logX).
+    void means(double from, double to, int bins, bool logX, std::vector<QPointF>& out) const;
+    double mean(double from, double to) const; // of all values appended there, as far as is known; NaN: none
+    double at(double x, bool isStep) const; // between two points, or of the last one; NaN outside
 
     // 1st and 99th percentile of the values in [from, to], of so many that it is quick; positive: of those above 0.
     std::optional<std::pair<double, double>> percentiles(double from, double to, bool positive) const;
@@ -68,6 +86,7 @@ private:
     std::vector<float> m_mean; // of the values left out before this one, and its own
     std::vector<std::uint32_t> m_count; // how many these are; gaps do not count
     std::vector<Block> m_blocks;
+    std::size_t m_capacity;
     std::size_t m_axis = 0;
     std::uint64_t m_appended = 0;
     std::uint64_t m_bucket = 1; // appended points per bucket, a power of two

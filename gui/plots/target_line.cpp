@@ -35,6 +35,8 @@ void TargetLine::setColors(const QPalette& palette) { m_palette = palette; }
 
 QString TargetLine::text() const
 {
+    if (m_target.isFixed)
+        return m_target.name;
     return m_target.value > 0 ? QStringLiteral("%1 %2").arg(m_target.name).arg(m_target.value) : m_target.invitation;
 }
 
@@ -63,7 +65,7 @@ QRectF TargetLine::handle() const
 
 bool TargetLine::grabs(QPointF pixel) const
 {
-    if (!visible() || !m_panel || !m_panel->visible())
+    if (!visible() || m_target.isFixed || !m_panel || !m_panel->visible())
         return false;
     return handle().contains(pixel)
         || (m_target.value > 0 && std::abs(pixel.y() - height()) <= 4 && m_panel->rect().contains(pixel.toPoint()));
@@ -120,9 +122,10 @@ void TargetLine::drawHandle(QCPPainter* painter) const
     painter->drawRoundedRect(box, 4, 4);
     painter->setFont(font());
     painter->setPen(ink);
-    painter->drawText(m_onPaper ? box : box.adjusted(18, 0, 0, 0),
-        Qt::AlignVCenter | (m_onPaper ? Qt::AlignHCenter : Qt::AlignLeft), text());
-    if (m_onPaper)
+    const bool isStill = m_onPaper || m_target.isFixed;
+    painter->drawText(isStill ? box : box.adjusted(18, 0, 0, 0),
+        Qt::AlignVCenter | (isStill ? Qt::AlignHCenter : Qt::AlignLeft), text());
+    if (isStill)
         return;
     painter->setBrush(ink); // two small triangles: it moves up and down
     painter->setPen(Qt::NoPen);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace evenkeel {
 
@@ -94,7 +95,8 @@ QString xTitle(CurveX x)
     return x == CurveX::Time   ? tr("Time (s)")
         : x == CurveX::Epochs  ? tr("Epochs")
         : x == CurveX::Samples ? tr("Samples")
-                               : tr("Updates");
+        : x == CurveX::Updates ? tr("Updates")
+                               : tr("Energy (J)");
 }
 
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
@@ -171,7 +173,8 @@ QVector<QVector<qint64>> firstCurves(const QVector<const RunSummary*>& runs, boo
 
 double valueOf(const EvaluationEvent& e, CurveX x)
 {
-    const double values[] { e.time, e.epoch, static_cast<double>(e.samples), static_cast<double>(e.updates) };
+    const double values[] { e.time, e.epoch, static_cast<double>(e.samples), static_cast<double>(e.updates),
+        std::numeric_limits<double>::quiet_NaN() };
     return values[static_cast<int>(x)];
 }
 

@@ -12,7 +12,7 @@
 
 namespace evenkeel {
 
-enum class CurveX { Time, Epochs, Samples, Updates };
+enum class CurveX { Time, Epochs, Samples, Updates, Energy }; // energy: of the live run only
 
 QString xTitle(CurveX x);
 
@@ -46,6 +46,6 @@ QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool averag
 QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
     const QHash<qint64, int>& colors, const QHash<qint64, QString>& names);
 
-double valueOf(const EvaluationEvent& e, CurveX x);
+double valueOf(const EvaluationEvent& e, CurveX x); // not of energy, which no evaluation has
 
 } // namespace evenkeel

@@ -18,10 +18,11 @@ QString translated(const char* text) { return QCoreApplication::translate("Activ
 
 } // namespace
 
-// Okabe and Ito's colors; work is dark, what is lost is light and warm.
+// Okabe and Ito's colors; work is strong, what is lost is pale and warm.
 QColor activityColor(Activity activity, const QPalette& palette)
 {
     const QColor base = palette.color(QPalette::Base);
+    const auto pale = [&base](QRgb color) { return blend(QColor(color), base, 0.5); };
     switch (activity) {
     case Activity::Compute:
         return { 0x00, 0x72, 0xB2 };
@@ -30,11 +31,11 @@ QColor activityColor(Activity activity, const QPalette& palette)
     case Activity::Load:
         return { 0x56, 0xB4, 0xE9 };
     case Activity::WaitForRanks:
-        return { 0xE6, 0x9F, 0x00 };
+        return pale(0xE69F00);
     case Activity::WaitForMessage:
-        return { 0xF0, 0xE4, 0x42 };
+        return pale(0xF0E442);
     case Activity::WaitForLock:
-        return { 0xD5, 0x5E, 0x00 };
+        return pale(0xD55E00);
     case Activity::WaitForDevice:
         return blend(base, palette.color(QPalette::Text), 0.35);
     case Activity::Evaluate:
@@ -58,6 +59,17 @@ QString shareText(const ActivitySeconds& seconds, bool waitingOnly)
                           .arg(activityLabel(Activity(i)).toLower())
                           .arg(QLocale().toString(100 * share, 'f', 0));
     return shares.join(QStringLiteral(", "));
+}
+
+QString activityLegend(const ActivitySeconds& seconds, const QPalette& palette)
+{
+    QString html;
+    for (std::size_t i = 0; i < activityCount; ++i)
+        if (seconds[i] > 0)
+            html += QStringLiteral("<span style=\"color:%1\">■</span>&nbsp;%2 &nbsp; ")
+                        .arg(activityColor(Activity(i), palette).name(),
+                            activityLabel(Activity(i)).replace(u' ', u'\u00a0'));
+    return html;
 }
 
 QString secondsText(double seconds)

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the timeline: lanes as stacked shares of each pixel's time, lines between lanes, names, shares and axis.
 #include "gui/parts/theme.h"
-#include "gui/plots/flow_layout.h"
 #include "gui/timeline/activity_style.h"
 #include "gui/timeline/timeline_view.h"
 
-#include <QLabel>
 #include <QLocale>
 #include <QPainter>
 
@@ -113,12 +111,27 @@ void TimelineView::paintAxis(QPainter& painter) const
 
 void TimelineView::paintNames(QPainter& painter, const Row& row) const
 {
-    const QRect name(2, row.rect.top(), m_names - 8, row.rect.height());
+    const QString waiting = waitText(m_data.total(row.rank, m_from, m_to, m_clock));
     painter.setPen(palette().color(QPalette::Text));
-    painter.drawText(name, Qt::AlignVCenter | Qt::AlignLeft,
-        fontMetrics().elidedText(m_devices[row.rank], Qt::ElideRight, name.width()));
-    painter.drawText(QRect(row.rect.right() + 6, row.rect.top(), width() - row.rect.right() - 8, row.rect.height()),
-        Qt::AlignVCenter | Qt::AlignLeft, waitText(m_data.total(row.rank, m_from, m_to, m_clock)));
+    if (!m_isAligned) {
+        const QRect name(2, row.rect.top(), m_left - 8, row.rect.height());
+        painter.drawText(name, Qt::AlignVCenter | Qt::AlignLeft,
+            painter.fontMetrics().elidedText(m_devices[row.rank], Qt::ElideRight, name.width()));
+        painter.drawText(QRect(row.rect.right() + 6, row.rect.top(), m_right - 8, row.rect.height()),
+            Qt::AlignVCenter | Qt::AlignLeft, waiting);
+        return;
+    }
+    QColor paper = palette().color(QPalette::Base);
+    paper.setAlpha(215);
+    const auto label = [&](const QString& text, Qt::Alignment side) {
+        const QRect place = row.rect.adjusted(4, 2, -4, -2);
+        QRect box = painter.boundingRect(place, int(Qt::AlignVCenter | side), text).adjusted(-3, -1, 3, 1);
+        painter.fillRect(box.intersected(row.rect), paper);
+        painter.drawText(place, int(Qt::AlignVCenter | side), text);
+    };
+    label(m_devices[row.rank], Qt::AlignLeft);
+    if (!waiting.isEmpty())
+        label(waiting, Qt::AlignRight);
 }
 
 void TimelineView::paintEvent(QPaintEvent*)
@@ -143,7 +156,8 @@ void TimelineView::paintEvent(QPaintEvent*)
         }
     }
     paintLines(painter);
-    paintAxis(painter);
+    if (!m_isAligned)
+        paintAxis(painter);
     if (m_hoverX >= 0) {
         painter.setPen(QPen(palette().color(QPalette::Text), 1, Qt::DashLine));
         painter.drawLine(m_hoverX, lanes().top(), m_hoverX, lanes().bottom());
@@ -152,27 +166,6 @@ void TimelineView::paintEvent(QPaintEvent*)
         painter.setPen(palette().color(QPalette::Highlight));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }
-}
-
-QWidget* makeActivityLegend(QWidget* parent)
-{
-    auto* legend = new QWidget(parent);
-    auto* layout = new FlowLayout(legend);
-    for (std::size_t i = 0; i < activityCount; ++i) {
-        auto* label = new QLabel(activityLabel(Activity(i)));
-        QPixmap swatch(10, 10);
-        swatch.fill(activityColor(Activity(i), legend->palette()));
-        auto* entry = new QWidget;
-        auto* row = new QHBoxLayout(entry);
-        row->setContentsMargins(0, 0, 10, 0);
-        row->setSpacing(4);
-        auto* box = new QLabel;
-        box->setPixmap(swatch);
-        row->addWidget(box);
-        row->addWidget(label);
-        layout->addWidget(entry);
-    }
-    return legend;
 }
 
 } // namespace evenkeel

@@ -4,10 +4,13 @@
 #include "core/store/run_store.h"
 #include "gui/parts/device_text.h"
 #include "gui/run_session.h"
+#include "gui/timeline/activity_style.h"
 #include "gui/timeline/timeline_view.h"
 
+#include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <limits>
 
 namespace evenkeel {
@@ -30,16 +33,29 @@ TimelinePanel::TimelinePanel(const RunStore* store, QWidget* parent)
     : QFrame(parent)
     , m_store(store)
     , m_view(new TimelineView)
-    , m_legend(makeActivityLegend())
+    , m_legend(new QLabel)
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
+    m_legend->setWordWrap(true);
+    m_legend->setTextFormat(Qt::RichText);
     layout->addWidget(m_legend);
     layout->addWidget(m_view, 1);
     connect(m_view, &TimelineView::detailWanted, this, &TimelinePanel::readDetail);
     for (BackgroundJob* job : { &m_reading, &m_readingDetail })
         connect(job, &BackgroundJob::failed, this, &TimelinePanel::message);
+}
+
+void TimelinePanel::refresh()
+{
+    ActivitySeconds all {};
+    const TimelineData& data = m_view->data();
+    for (int rank = 0; rank < data.ranks(); ++rank) {
+        const ActivitySeconds mine = data.total(rank, m_view->from(), m_view->to(), m_view->clock());
+        std::ranges::transform(all, mine, all.begin(), std::plus<>());
+    }
+    m_legend->setText(activityLegend(all, palette()));
 }
 
 void TimelinePanel::showLegend(bool on) { m_legend->setVisible(on); }
@@ -51,6 +67,7 @@ void TimelinePanel::follow(RunSession& session)
         for (const SpansEvent& block : events)
             m_view->data().add(block);
         m_view->refresh();
+        refresh();
     });
     connect(&session, &RunSession::merges, this, [this](const QVector<MergeEvent>& events) {
         for (const MergeEvent& merge : events)
@@ -64,6 +81,7 @@ void TimelinePanel::restart(const RunConfig& config, qint64 run)
     m_readingDetail.cancel();
     m_run = run;
     m_view->restart(deviceNames(config));
+    refresh();
 }
 
 void TimelinePanel::showStored(const RunConfig& config, qint64 run)
@@ -79,6 +97,7 @@ void TimelinePanel::showStored(const RunConfig& config, qint64 run)
             for (const MergeEvent& merge : *merges)
                 m_view->addMerge(merge.time);
             m_view->showAll();
+            refresh();
         };
     });
 }

@@ -6,6 +6,8 @@
 
 #include <QFrame>
 
+class QLabel;
+
 namespace evenkeel {
 
 class RunSession;
@@ -30,10 +32,11 @@ Q_SIGNALS:
 
 private:
     void readDetail(double from, double to);
+    void refresh();
 
     const RunStore* m_store;
     TimelineView* m_view;
-    QWidget* m_legend;
+    QLabel* m_legend;
     qint64 m_run = 0;
     BackgroundJob m_reading, m_readingDetail;
 };

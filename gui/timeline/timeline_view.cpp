@@ -22,13 +22,14 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int laneHeight = 22, minLaneHeight = 12, stripRow = 4, axisHeight = 18, rightMargin = 96, gap = 2;
+constexpr int laneHeight = 22, minLaneHeight = 12, stripRow = 4, axisHeight = 18, gap = 2;
 constexpr double minRange = 1e-7; // seconds
 
 } // namespace
 
 TimelineView::TimelineView(QWidget* parent)
     : QWidget(parent)
+    , m_right(fontMetrics().horizontalAdvance(tr("waits %1 %").arg(100)) + 12)
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -92,7 +93,17 @@ void TimelineView::changeRange(double from, double to)
     Q_EMIT rangeChanged(m_from, m_to);
 }
 
-QRect TimelineView::lanes() const { return rect().adjusted(m_names, 2, -rightMargin, -axisHeight); }
+QRect TimelineView::lanes() const { return rect().adjusted(m_left, 2, -m_right, m_isAligned ? -2 : -axisHeight); }
+
+void TimelineView::alignWith(int left, int right)
+{
+    if (m_isAligned && left == m_left && width() - right == m_right)
+        return;
+    m_isAligned = true;
+    m_left = left;
+    m_right = width() - right;
+    update();
+}
 
 double TimelineView::timeAt(int x) const
 {

@@ -32,7 +32,9 @@ public:
     void setRange(double from, double to); // zooms; following goes off
     void showAll();
     bool isFollowing() const { return m_isFollowing; }
-    void setLeftMargin(int pixels) { m_names = pixels; } // where lanes begin
+    // Lanes from x `left` to `right` of this widget, under plots that have these margins: names are in the lanes then,
+    // and the time axis is the plots'.
+    void alignWith(int left, int right);
 
     // The lanes that are drawn: their rank and where they are.
     struct Row {
@@ -86,14 +88,12 @@ private:
     TimelineClock m_clock = TimelineClock::Run;
     double m_from = 0, m_to = 1;
     bool m_isFollowing = true;
-    int m_names = 110;
+    bool m_isAligned = false; // see alignWith
+    int m_left = 110, m_right = 0; // of the lanes; right: from the widget's right edge
     QPoint m_pressed;
     double m_pressedFrom = 0;
     bool m_isDragging = false;
     int m_hoverX = -1;
 };
-
-// The colors' names, in one line that wraps.
-QWidget* makeActivityLegend(QWidget* parent = nullptr);
 
 } // namespace evenkeel

@@ -9,3 +9,9 @@ CREATE TABLE spans (
     PRIMARY KEY (run, seq)
 ) WITHOUT ROWID;
 CREATE INDEX spans_by_time ON spans (run, rank, time);
+-- Which steps suffice to draw a long run: the extremes of each rank's stretches.
+CREATE TABLE step_marks (
+    run INTEGER NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    PRIMARY KEY (run, seq)
+) WITHOUT ROWID;

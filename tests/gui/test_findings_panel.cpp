@@ -4,6 +4,8 @@
 #include "gui/live/finding_row.h"
 #include "gui/live/findings_panel.h"
 #include "gui/live/live_page.h"
+#include "gui/live/live_plots.h"
+#include "gui/plots/plot.h"
 #include "gui/project_document.h"
 #include "support.h"
 
@@ -195,6 +197,8 @@ void TestFindingsPanel::liveRun()
     Q_EMIT session.steps(rounds(0, 300, 0.05));
     QTRY_COMPARE(panel.findings().size(), 1U);
     QCOMPARE(panel.findings()[0].rule, "waiting");
+    panel.rows()[0]->showButton()->click(); // the curves of the last half of 30 s, and some room beside it
+    QVERIFY(!page.plots().plot().isFollowing());
     Q_EMIT session.started({ .config = twoDevices() }); // the next run has none yet
     QVERIFY(panel.findings().empty());
     Q_EMIT session.notes({ { 0, 0, "device 1 was lost", "lost", { 1 } } });

@@ -202,8 +202,9 @@ void TestTimeline::lanesAndReadings()
     // The picture has the colors: computing in all of the first lane, waiting on half of the second.
     const QImage picture = view.grab().toImage();
     const auto colorAt = [&](QPoint p) { return QColor(picture.pixel(p)); };
-    QCOMPARE(colorAt({ waiting.x(), rows[0].rect.center().y() }), activityColor(Activity::Compute, view.palette()));
-    QCOMPARE(colorAt(waiting), activityColor(Activity::WaitForRanks, view.palette()));
+    QCOMPARE(colorAt({ waiting.x(), rows[0].rect.center().y() }).rgb(),
+        activityColor(Activity::Compute, view.palette()).rgb());
+    QCOMPARE(colorAt(waiting).rgb(), activityColor(Activity::WaitForRanks, view.palette()).rgb());
 }
 
 // By waiting, the worst on top; a click opens a lane, another closes it.

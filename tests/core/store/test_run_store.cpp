@@ -20,8 +20,6 @@ private slots:
     void keepsEventsOverReopening();
     void ordersStepsByTime();
     void lastReadings();
-    void thinnedSeries();
-    void spansOfATimeRange();
     void summarySoFar();
     void summaryOfAResumedRun();
     void finishedSetsTheFinalSummary();
@@ -161,51 +159,6 @@ void TestRunStore::lastReadings()
     QCOMPARE(last[0].peakMemory, 5.0);
     QCOMPARE(last[1].rank, 2);
     QCOMPARE(last[1].sent, 3.0);
-}
-
-// Of each rank every n-th step; all else is whole.
-void TestRunStore::thinnedSeries()
-{
-    RunStore store(m_file);
-    const auto id = store.begin(sampleRun());
-    for (int i = 0; i < 400; ++i)
-        store.add(id, StepEvent { .time = double(i), .rank = i % 4, .update = i / 4 + 1 });
-    store.add(id, oddMerge());
-    store.flush();
-    QCOMPARE(store.series(id, 1000).steps.size(), std::size_t(400));
-    const RunSeries few = store.series(id, 100);
-    QVERIFY(!few.steps.empty() && few.steps.size() <= 100);
-    for (int rank = 0; rank < 4; ++rank)
-        QCOMPARE(std::ranges::count(few.steps, rank, &StepEvent::rank), std::ptrdiff_t(few.steps.size() / 4));
-    QCOMPARE(few.merges.size(), std::size_t(1));
-    QVERIFY(store.series(id + 1, 100).steps.empty());
-}
-
-// What overlaps a range, of each rank; thinned, every n-th block.
-void TestRunStore::spansOfATimeRange()
-{
-    RunStore store(m_file);
-    const auto id = store.begin(sampleRun()), other = store.begin(sampleRun());
-    store.add(other, oddSpans());
-    for (int i = 0; i < 100; ++i)
-        for (int rank = 0; rank < 2; ++rank) {
-            const double begin = i + 0.25 * rank;
-            store.add(id, SpansEvent { begin + 1, begin + 1, rank, begin, begin, "cw", { 500'000'000, 500'000'000 } });
-            store.add(id, plainStep(i + 1));
-        }
-    store.flush();
-    QCOMPARE(store.spans(id).size(), std::size_t(200));
-    const auto part = store.spans(id, 10.1, 12.9);
-    QCOMPARE(part.size(), std::size_t(7)); // from 10, 11, 12; from 9.25, 10.25, 11.25, 12.25
-    QCOMPARE(part.front().rank, 0);
-    QCOMPARE(part.front().begin, 10.0);
-    QCOMPARE(part.back().begin, 12.25);
-    QVERIFY(same(store.spans(other).front(), oddSpans()));
-    const auto thinned = store.spans(id, 0, std::numeric_limits<double>::infinity(), 50);
-    QCOMPARE(thinned.size(), std::size_t(50));
-    QCOMPARE(thinned.back().rank, 1);
-    QVERIFY(store.spans(id, 200, 300).empty());
-    QVERIFY(store.spans(777).empty());
 }
 
 void TestRunStore::summarySoFar()

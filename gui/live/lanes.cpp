@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of lanes.
+#include "gui/live/lanes.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr int laneHeight = 68; // pixels, of which 8 are margins
+constexpr int leftOfLanes = 108, rightOfLanes = 94; // pixels, as the timeline has for its texts: both have one axis
+
+PanelSpec panelOf(const char* id, const char* title, int importance)
+{
+    return { .id = QLatin1String(id),
+        .title = QCoreApplication::translate("LivePlots", title),
+        .minHeight = laneHeight,
+        .leftMargin = leftOfLanes,
+        .rightMargin = rightOfLanes,
+        .importance = importance };
+}
+
+// Not at first, and folded until there are values.
+PanelSpec onDemand(const char* id, const char* title)
+{
+    PanelSpec panel = panelOf(id, title, 1);
+    panel.hidden = panel.foldsEmpty = true;
+    return panel;
+}
+
+PanelSpec with(PanelSpec panel, bool PanelSpec::*property, bool value = true)
+{
+    panel.*property = value;
+    return panel;
+}
+
+PanelSpec accuracyPanel()
+{
+    PanelSpec panel = panelOf("accuracy", "Accuracy", 0);
+    panel.stretch = 2;
+    return panel;
+}
+
+double throttled(const DeviceReadings& readings)
+{
+    return readings.throttle.empty() ? std::numeric_limits<double>::quiet_NaN() : readings.throttle != "none";
+}
+
+} // namespace
+
+std::vector<Lane> liveLanes()
+{
+    using S = StepEvent;
+    using W = ThroughputWindow::Speed;
+    using R = DeviceReadings;
+    // As lambdas without a capture, which are functions.
+    return {
+        { .panel = accuracyPanel() },
+        { .panel = with(panelOf("loss", "Loss", 5), &PanelSpec::fromZero, false),
+            .value = +[](const S& s) { return s.loss; },
+            .smooth = true },
+        { .panel = panelOf("throughput", "Samples/s", 7),
+            .value = +[](const W& w) { return w.overall; },
+            .smooth = true },
+        { .panel = panelOf("waiting", "Waiting (%)", 4),
+            .value = +[](const W& w) { return 100 * w.waiting(); },
+            .smooth = true },
+        { .panel = with(panelOf("batch", "Batch size", 6), &PanelSpec::wholeNumbers),
+            .value = +[](const S& s) { return double(s.batch); },
+            .steps = true },
+        { .panel = with(with(panelOf("staleness", "Staleness", 3), &PanelSpec::wholeNumbers), &PanelSpec::foldsEmpty),
+            .value = +[](const S& s) { return double(s.staleness); } },
+        { .panel = with(onDemand("updates", "Updates"), &PanelSpec::wholeNumbers), // the table has them
+            .value = +[](const S& s) { return double(s.update); },
+            .steps = true },
+        { .panel = onDemand("weight", "Merge weight"), .value = &MergeEvent::weights, .steps = true },
+        { .panel = onDemand("distance", "Replica distance"), .value = &ReplicasEvent::distance },
+        { .panel = onDemand("rate", "Learning rate"), .value = +[](const S& s) { return s.rate; }, .steps = true },
+        { .panel = onDemand("utilization", "GPU busy (%)"), .value = +[](const R& r) { return 100 * r.utilization; } },
+        { .panel = onDemand("memory", "GPU memory (GiB)"),
+            .value = +[](const R& r) { return r.memory / double(1 << 30); } },
+        { .panel = onDemand("power", "Power (W)"), .value = +[](const R& r) { return r.power; } },
+        { .panel = with(onDemand("clock", "Clock (MHz)"), &PanelSpec::fromZero, false),
+            .value = +[](const R& r) { return r.clock; } },
+        { .panel = with(onDemand("temperature", "Temperature (°C)"), &PanelSpec::fromZero, false),
+            .value = +[](const R& r) { return r.temperature; } },
+        { .panel = with(onDemand("throttled", "Throttled (0/1)"), &PanelSpec::wholeNumbers),
+            .value = +[](const R& r) { return throttled(r); },
+            .steps = true },
+    };
+}
+
+int laneOf(const std::vector<Lane>& lanes, const QString& id)
+{
+    const auto at = std::ranges::find(lanes, id, [](const Lane& lane) { return lane.panel.id; });
+    return at == lanes.end() ? -1 : static_cast<int>(at - lanes.begin());
+}
+
+} // namespace evenkeel

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Live page's devices: events on their way to figures and curves, and the table with its selection and range.
+#include "gui/live/live_devices_model.h"
+#include "gui/live/live_page.h"
+#include "gui/live/live_plots.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
+#include "gui/plots/plot.h"
+#include "gui/plots/plot_style.h"
+#include "gui/timeline/timeline_panel.h"
+#include "gui/timeline/timeline_view.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace evenkeel {
+
+void LivePage::feed(const StepEvent& step) { m_plots->addStep(step, m_data.addStep(step)); }
+
+void LivePage::feed(const MergeEvent& merge) { m_plots->addMerge(merge, m_data.addMerge(merge)); }
+
+void LivePage::feed(const ReplicasEvent& replicas) { m_plots->addReplicas(replicas, m_data.addReplicas(replicas)); }
+
+void LivePage::feed(const DeviceEvent& device) { m_plots->addDevice(device, m_data.addDevice(device)); }
+
+void LivePage::feed(const EvaluationEvent& evaluation)
+{
+    m_data.addEvaluation(evaluation);
+    m_plots->addEvaluation(evaluation);
+}
+
+// Sorted by rank until a header is clicked; its selected rows are the devices that many folded ones unfold.
+QWidget* LivePage::makeDevices()
+{
+    m_sorted->setSourceModel(m_devices);
+    m_sorted->setSortRole(LiveDevicesModel::SortRole);
+    m_table->setModel(m_sorted);
+    m_table->setAccessibleName(tr("Devices of the run"));
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSortIndicatorClearable(true);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LivePage::showUnfolded);
+    connect(m_plots, &LivePlots::marksChanged, this, &LivePage::showRange);
+    linkTimeline();
+    m_rangeHint->hide();
+    auto* devices = new QWidget;
+    auto* layout = new QVBoxLayout(devices);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_rangeHint);
+    layout->addWidget(m_table, 1);
+    return devices;
+}
+
+void LivePage::showUnfolded()
+{
+    QList<int> ranks;
+    for (const QModelIndex& row : m_table->selectionModel()->selectedRows())
+        ranks.append(m_sorted->mapToSource(row).row());
+    m_plots->unfold(ranks);
+}
+
+// Both follow the newest values, or show the same part of the run's clock.
+void LivePage::linkTimeline()
+{
+    TimelineView* view = &m_timeline->view();
+    connect(m_plots, &LivePlots::rangeChanged, view, [this, view](double from, double to) {
+        if (view->clock() != TimelineClock::Run)
+            return;
+        if (!m_plots->plot().isFollowing())
+            view->setRange(from, to);
+        else if (!view->isFollowing())
+            view->showAll();
+    });
+    connect(view, &TimelineView::rangeChanged, this, [this, view](double from, double to) {
+        if (view->isFollowing())
+            m_plots->plot().setFollowing(true);
+        else if (view->clock() == TimelineClock::Run)
+            m_plots->setRange(from, to);
+    });
+}
+
+void LivePage::showRange()
+{
+    const auto range = m_plots->plot().markedRange();
+    m_rangeHint->setVisible(range.has_value());
+    if (range)
+        m_rangeHint->setText(tr("Updates, samples, samples/s and busy between A and B only: %1 from %2 to %3")
+                                 .arg(m_plots->plot().xLabel(), shortNumber(range->first), shortNumber(range->second)));
+    limitTable();
+    m_devices->setRange(range ? std::optional(LiveDevicesModel::Range {
+                            range->first, range->second, static_cast<std::size_t>(m_plots->xAxis()) })
+                              : std::nullopt);
+}
+
+void LivePage::showAt(const QString& lane, int rank, double from, double to)
+{
+    if (m_data.ranks() == 0)
+        return;
+    m_stack->setCurrentIndex(1);
+    m_table->clearSelection();
+    if (rank >= 0 && rank < m_devices->rowCount()) {
+        const QModelIndex row = m_sorted->mapFromSource(m_devices->index(rank, 0));
+        m_table->selectRow(row.row());
+        m_table->scrollTo(row);
+    }
+    m_plots->showAt(lane, rank, from, to);
+}
+
+// No higher than its rows need.
+void LivePage::limitTable()
+{
+    QWidget* devices = m_table->parentWidget();
+    QLayout* layout = devices->layout();
+    const int hint = m_rangeHint->isHidden() ? 0 : m_rangeHint->heightForWidth(m_table->width()) + layout->spacing();
+    devices->setMaximumHeight(m_table->maximumHeight() + hint);
+}
+
+// As many rows as a quarter of the page has, and no empty ones; dragging the splitter shows more.
+void LivePage::fitTable()
+{
+    const int rows = qMax(2, m_devices->rowCount());
+    m_table->setMinimumHeight(m_table->heightOf(qMin(rows, 4)));
+    m_table->setMaximumHeight(m_table->heightOf(rows));
+    limitTable();
+    const int all = m_splitter->height(), timeline = qMin(m_timeline->sizeHint().height(), all / 4);
+    const int table = qMin(m_table->heightOf(rows), all / 4);
+    m_splitter->setSizes({ all - timeline - table, timeline, table });
+}
+
+} // namespace evenkeel

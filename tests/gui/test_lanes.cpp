@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lanes of the Live page: what each of them shows, which fold, and what many devices fold to.
+#include "gui/live/live_devices_model.h"
+#include "gui/live/live_page.h"
+#include "gui/live/live_plots.h"
+#include "gui/parts/table_view.h"
+#include "support.h"
+
+#include <QAbstractItemModel>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTest>
+
+#include <cmath>
+
+using namespace evenkeel;
+
+namespace {
+
+RunConfig devices(int count)
+{
+    RunConfig config = fourDevices();
+    config.devices.assign(static_cast<std::size_t>(count), "sim");
+    return config;
+}
+
+// One fed by hand.
+struct Fed {
+    explicit Fed(const RunConfig& config)
+    {
+        data.start({ .config = config, .trainSamples = 1000 });
+        plots.restart();
+    }
+    void step(const StepEvent& step) { plots.addStep(step, data.addStep(step)); }
+    const SeriesData& held(const char* lane, int rank)
+    {
+        return plots.plot().data(plots.seriesOf(QLatin1String(lane), rank));
+    }
+    bool isVisible(const char* lane) { return plots.plot().isPanelVisible(plots.panelOf(QLatin1String(lane))); }
+
+    LiveData data;
+    LivePlots plots { data };
+};
+
+} // namespace
+
+class TestLanes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QSettings().clear(); }
+    void waitingIsTheIdleShare();
+    void everyKindOfEventHasItsLane();
+    void emptyLanesFold();
+    void outliersAreFarFromTheMedian();
+    void manyDevicesFoldToBands();
+    void farDevicesAreDrawn();
+    void selectedRowsUnfold();
+    void devicesLookDifferent();
+    void memoryOfManyDevicesIsBounded();
+    void tableSortsByEveryColumn();
+    void showAtShowsTheLane();
+
+private:
+    OwnSettings m_settings;
+};
+
+// 16 steps of 10 ms, one each 40 ms: three quarters of the time the device waits.
+void TestLanes::waitingIsTheIdleShare()
+{
+    Fed fed(devices(2));
+    for (int i = 1; i <= 32; ++i)
+        fed.step({ .time = 0.04 * i, .rank = 1, .update = i, .samples = 10 * i, .batch = 10, .seconds = 0.01 });
+    const SeriesData& waiting = fed.held("waiting", 1);
+    QCOMPARE(waiting.size(), 2);
+    QVERIFY(std::abs(waiting.y(1) - 75) < 1e-9);
+    QVERIFY(std::abs(fed.held("throughput", 1).y(1) - 250) < 1e-9);
+    const SeriesData& working = fed.plots.plot().data(fed.plots.curves().workingOf(1));
+    QVERIFY(std::abs(working.y(1) - 1000) < 1e-9);
+    QVERIFY(fed.plots.plot().toCsv().contains(QStringLiteral("throughput,1 sim while working,")));
+}
+
+void TestLanes::everyKindOfEventHasItsLane()
+{
+    Fed fed(devices(2));
+    fed.step({ .time = 1, .rank = 0, .update = 1, .samples = 8, .batch = 8, .rate = 0.125, .staleness = 3 });
+    QCOMPARE(fed.held("rate", 0).y(0), 0.125);
+    QCOMPARE(fed.held("staleness", 0).y(0), 3.0);
+    const ReplicasEvent replicas { .time = 2, .distance = { 0.5, 0.25 }, .gradientNorm = {} };
+    fed.plots.addReplicas(replicas, fed.data.addReplicas(replicas));
+    QCOMPARE(fed.held("distance", 1).y(0), 0.25);
+    DeviceEvent device { .time = 3, .rank = 1 };
+    fed.plots.addDevice(device, fed.data.addDevice(device)); // no sensors
+    QCOMPARE(fed.held("power", 1).size(), 0);
+    device.readings = { 250, 60, 1400, 0.5, 3.0 * (1 << 30), "heat" };
+    fed.plots.addDevice(device, fed.data.addDevice(device));
+    QCOMPARE(fed.held("power", 1).y(0), 250.0);
+    QCOMPARE(fed.held("clock", 1).y(0), 1400.0);
+    QCOMPARE(fed.held("temperature", 1).y(0), 60.0);
+    QCOMPARE(fed.held("utilization", 1).y(0), 50.0);
+    QCOMPARE(fed.held("memory", 1).y(0), 3.0);
+    QCOMPARE(fed.held("throttled", 1).y(0), 1.0);
+}
+
+// A lane whose curves are all 0 is folded, whoever chose it stays in charge; on-demand lanes wait to be chosen.
+void TestLanes::emptyLanesFold()
+{
+    Fed fed(devices(2));
+    fed.plots.resize(900, 1200);
+    fed.plots.show();
+    StepEvent step { .time = 1, .rank = 0, .update = 1, .samples = 8, .batch = 8, .rate = 0.1 };
+    fed.step(step);
+    fed.plots.refresh();
+    QVERIFY(fed.isVisible("accuracy") && fed.isVisible("loss") && fed.isVisible("waiting"));
+    QVERIFY(!fed.isVisible("staleness") && !fed.isVisible("rate") && !fed.isVisible("power"));
+    Plot& plot = fed.plots.plot();
+    plot.setPanelVisible(fed.plots.panelOf(QStringLiteral("staleness")), true);
+    QVERIFY(fed.isVisible("staleness")); // zeros are values for who asked for them
+    plot.choosePanelsAutomatically();
+    QVERIFY(!fed.isVisible("staleness"));
+    step.update = 2, step.staleness = 1;
+    fed.step(step);
+    fed.plots.refresh();
+    QVERIFY(fed.isVisible("staleness"));
+    plot.setPanelVisible(fed.plots.panelOf(QStringLiteral("power")), true);
+    QVERIFY(!fed.isVisible("power")); // there is nothing to see
+}
+
+void TestLanes::outliersAreFarFromTheMedian()
+{
+    // Median 10; distances 0 0 1 1 1 30 20, whose median is 1: farther than 3.5 * 1.4826 are two.
+    const std::vector<double> values { 10, 11, 9, 10, 11, 40, -10 };
+    QCOMPARE(outliersOf(values, 0, 4), QList<int>({ 5, 6 }));
+    QCOMPARE(outliersOf(values, 25, 4), QList<int>({ 5 }));
+    QCOMPARE(outliersOf(values, 0, 1), QList<int>({ 5 }));
+    QCOMPARE(outliersOf({ 1, 1, 1, 1, 1 }, 0.1, 4), QList<int>());
+    QCOMPARE(outliersOf({ 1, 1, 1, 1, std::nan(""), 2 }, 0.1, 4), QList<int>({ 5 }));
+    QCOMPARE(outliersOf({ 1, 100 }, 0.1, 4), QList<int>()); // of two neither is the odd one
+}
+
+// Batch sizes 0..20: the band is from 2 to 18 around 10.
+void TestLanes::manyDevicesFoldToBands()
+{
+    Fed fed(devices(21));
+    for (int i = 1; i <= 3; ++i)
+        for (int rank = 0; rank < 21; ++rank)
+            fed.step({ .time = double(i), .rank = rank, .update = i, .samples = 10 * i, .batch = rank, .seconds = 1 });
+    const int median = fed.plots.curves().medianOf(fed.plots.panelOf(QStringLiteral("batch")));
+    const Plot& plot = fed.plots.plot();
+    QCOMPARE(plot.data(median).size(), 3); // one for each round
+    QCOMPARE(plot.data(median).y(2), 10.0);
+    QCOMPARE(plot.data(median - 2).y(2), 2.0);
+    QCOMPARE(plot.data(median - 1).y(2), 18.0);
+    QVERIFY(fed.plots.curves().isFolded());
+    QVERIFY(!fed.plots.curves().isDrawn(20));
+    QCOMPARE(fed.held("batch", 20).size(), 3); // kept, for when it is unfolded
+}
+
+void TestLanes::farDevicesAreDrawn()
+{
+    Fed fed(devices(64));
+    for (int i = 1; i <= 10; ++i)
+        for (int rank = 0; rank < 64; ++rank)
+            fed.step({ .time = double(i),
+                .rank = rank,
+                .update = i,
+                .samples = 10 * i,
+                .batch = 10,
+                .seconds = rank == 17 ? 0.2 : 0.9 });
+    fed.plots.refresh();
+    QCOMPARE(fed.plots.curves().outliers(), QList<int>({ 17 }));
+    QVERIFY(fed.plots.curves().isDrawn(17));
+    QVERIFY(fed.plots.foldedText().contains(QStringLiteral("17 sim")));
+    fed.plots.unfold({ 3, 4 });
+    QVERIFY(fed.plots.curves().isDrawn(3) && fed.plots.curves().isDrawn(17) && !fed.plots.curves().isDrawn(5));
+    fed.plots.unfold({});
+    QVERIFY(!fed.plots.curves().isDrawn(3));
+}
+
+void TestLanes::selectedRowsUnfold()
+{
+    RunSession session(recordedBackend(3));
+    LivePage page(session, nullptr);
+    session.start(devices(30));
+    session.waitForFinished();
+    auto* table = page.findChild<TableView*>();
+    QVERIFY(table && table->model()->rowCount() == 30);
+    table->selectRow(8);
+    QVERIFY(page.plots().curves().isDrawn(8) && !page.plots().curves().isDrawn(9));
+    table->clearSelection();
+    QVERIFY(!page.plots().curves().isDrawn(8));
+}
+
+void TestLanes::devicesLookDifferent()
+{
+    QSet<QString> looks;
+    for (int k = 0; k < 64; ++k) {
+        const SeriesSpec spec = distinctLook({}, k);
+        looks.insert(QStringLiteral("%1 %2 %3").arg(spec.color).arg(spec.dash).arg(spec.marker));
+        const SeriesSpec next = distinctLook({}, k + 1);
+        QVERIFY(spec.color != next.color && spec.dash != next.dash && spec.marker != next.marker);
+    }
+    QCOMPARE(looks.size(), 64);
+}
+
+void TestLanes::memoryOfManyDevicesIsBounded()
+{
+    Fed fed(devices(40));
+    for (int i = 1; i <= 5000; ++i)
+        fed.step({ .time = double(i), .rank = 7, .update = i, .samples = 10 * i, .batch = 10, .loss = 1. / i });
+    QCOMPARE(fed.held("loss", 7).appended(), std::uint64_t(5000));
+    QVERIFY(fed.held("loss", 7).size() <= 1'000'000 / (40 * liveLanes().size()));
+    QCOMPARE(fed.held("loss", 7).y(0), 1.0); // the extremes stay
+    QVERIFY(fed.data.totals(7).history.size() <= RankHistory::maxPoints);
+}
+
+void TestLanes::tableSortsByEveryColumn()
+{
+    RunSession session(recordedBackend(3));
+    LivePage page(session, nullptr);
+    session.start(devices(12));
+    session.waitForFinished();
+    auto* table = page.findChild<TableView*>();
+    const auto first = [&] { return table->model()->index(0, 0).data().toString(); };
+    QCOMPARE(first(), QStringLiteral("0 sim"));
+    QCOMPARE(table->model()->index(10, 0).data().toString(), QStringLiteral("10 sim")); // 10 follows 9, not 1
+    table->sortByColumn(LiveDevicesModel::Busy, Qt::DescendingOrder);
+    QCOMPARE(first(), QStringLiteral("11 sim")); // its steps take the longest
+    table->sortByColumn(LiveDevicesModel::Device, Qt::DescendingOrder);
+    QCOMPARE(first(), QStringLiteral("11 sim"));
+    table->sortByColumn(-1, Qt::AscendingOrder);
+    QCOMPARE(first(), QStringLiteral("0 sim"));
+}
+
+void TestLanes::showAtShowsTheLane()
+{
+    RunSession session(recordedBackend(50));
+    LivePage page(session, nullptr);
+    page.showAt(QStringLiteral("waiting"), 0, 0, 1); // there is no run: nothing happens
+    session.start(devices(20));
+    session.waitForFinished();
+    page.plots().setXAxis(CurveX::Epochs);
+    page.showAt(QStringLiteral("weight"), 5, 0.1, 0.3);
+    Plot& plot = page.plots().plot();
+    QVERIFY(plot.isPanelVisible(page.plots().panelOf(QStringLiteral("weight"))));
+    QVERIFY(page.plots().curves().isDrawn(5));
+    QVERIFY(page.plots().xAxis() == CurveX::Time);
+    QVERIFY(plot.range().first < 0.1 && plot.range().second > 0.3 && plot.range().second < 0.5);
+    QCOMPARE(plot.markedRange(), std::optional(std::pair(0.1, 0.3)));
+    page.showAt(QStringLiteral("no such lane"), 99, 0.2, 0.25);
+    QCOMPARE(plot.markedRange(), std::optional(std::pair(0.2, 0.25)));
+}
+
+QTEST_MAIN(TestLanes)
+#include "test_lanes.moc"
