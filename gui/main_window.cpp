@@ -6,6 +6,7 @@
 #include "core/run/recorded_run.h"
 #include "gui/data/data_page.h"
 #include "gui/devices/devices_page.h"
+#include "gui/live/findings_panel.h"
 #include "gui/live/live_page.h"
 #include "gui/partition/partition_page.h"
 #include "gui/parts/page_parts.h"
@@ -101,6 +102,7 @@ void MainWindow::makePages()
     auto* devices = new DevicesPage(m_document, listDevices);
     m_trainPage = new TrainPage(m_document, algorithmChoices(), m_runActions.all());
     m_livePage = new LivePage(m_session, &m_store);
+    m_livePage->findings().setProject(m_document);
     m_runsPage = new RunsPage(m_document, m_store);
     m_stack = new QStackedWidget;
     for (Page* page : { static_cast<Page*>(m_dataPage), static_cast<Page*>(partition), static_cast<Page*>(devices),

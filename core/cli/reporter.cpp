@@ -2,12 +2,14 @@
 // Progress of a run for people (and JSON lines for scripts).
 #include "core/cli/reporter.h"
 
+#include "core/advice/stored_findings.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/events/event_json.h"
 #include "core/events/metrics.h"
 #include "core/events/throughput.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <utility>
@@ -19,6 +21,7 @@ Reporter::Reporter(const RunConfig& config, Style style, Output& output)
     , m_style(style)
     , m_output(output)
     , m_devices(config.devices.size())
+    , m_advisor(config)
 {
 }
 
@@ -32,6 +35,7 @@ void Reporter::operator()(const Event& event)
         m_evaluations.push_back(*evaluated);
     if (m_style == Style::Json)
         return emitJson(event);
+    m_advisor.add(event);
     if (const auto* e = std::get_if<EvaluationEvent>(&event))
         m_output.write(cleared() + evaluation(*e));
     else if (const auto* note = std::get_if<NoteEvent>(&event))
@@ -142,7 +146,20 @@ void Reporter::finish(const RunResult& result)
     row.insert(row.end(),
         { score(result.best, precisionAt1), duration(result.time), duration(result.wall),
             grouped(result.samplesPerSecond) });
-    m_output.write(text + "\n" + tableText({ heading, row }));
+    m_output.write(text + "\n" + tableText({ heading, row }) + findings());
+}
+
+// `runs show` has them all.
+std::string Reporter::findings()
+{
+    constexpr std::size_t shown = 2;
+    m_advisor.finish();
+    std::vector<Finding> found = m_advisor.findings();
+    std::erase_if(found, [](const Finding& finding) { return finding.isOver || finding.severity == Severity::Hint; });
+    std::string text = found.empty() ? "" : "\nFindings\n";
+    for (std::size_t i = 0; i < std::min(found.size(), shown); ++i)
+        text += printableLines(findingText(found[i])) + "\n";
+    return text;
 }
 
 } // namespace evenkeel::cli

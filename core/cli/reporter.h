@@ -4,6 +4,7 @@
 
 #include "core/cli/output.h"
 
+#include "core/advice/advisor.h"
 #include "core/run/run.h"
 
 #include <mutex>
@@ -37,12 +38,14 @@ private:
     std::string evaluation(const EvaluationEvent& e);
     void progressLine();
     std::string cleared(); // what removes the progress line
+    std::string findings(); // the most important ones
 
     const RunConfig m_config;
     const Style m_style;
     Output& m_output;
     std::mutex m_mutex;
     std::vector<Device> m_devices;
+    Advisor m_advisor;
     std::vector<EvaluationEvent> m_evaluations;
     double m_firstTime = 0; // seconds on the run's clock when this program began to train
     double m_time = 0, m_lastShown = -1;

@@ -2,8 +2,10 @@
 // runs list, show and compare: tables, JSON and CSV of what the database has.
 #include "core/cli/runs_tables.h"
 
+#include "core/advice/stored_findings.h"
 #include "core/base/csv.h"
 #include "core/base/error.h"
+#include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/events/event_fields.h"
 #include "core/project/run_config.h"
@@ -158,6 +160,19 @@ ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
     return evaluations;
 }
 
+// Null where the configuration is damaged.
+ordered_json findingsJson(const RunStore& store, const RunSummary& r)
+{
+    try {
+        ordered_json list = ordered_json::array();
+        for (const Finding& finding : findingsOf(store, r))
+            list.push_back(findingJson(finding));
+        return list;
+    } catch (const InputError&) {
+        return nullptr;
+    }
+}
+
 ordered_json runJson(const RunStore& store, const RunSummary& r)
 {
     ordered_json object = summaryJson(r);
@@ -172,6 +187,7 @@ ordered_json runJson(const RunStore& store, const RunSummary& r)
     object["device_readings"] = ordered_json::array(); // the last of each
     for (const DeviceEvent& reading : store.lastReadings(r.id))
         object["device_readings"].push_back(eventJson(reading));
+    object["findings"] = findingsJson(store, r);
     object["time_spent"] = ordered_json::array(); // shares of each rank's wall time
     for (const TimeSpent& spent : timeSpent(store, r.id)) {
         ordered_json shares = { { "rank", spent.rank } };
@@ -242,6 +258,10 @@ void showRun(const RunStore& store, const RunSummary& r)
     }
     std::puts("");
     printTable(evaluationRows(store.evaluations(r.id), store.replicas(r.id)));
+    const std::vector<Finding> findings = findingsOf(store, r);
+    std::puts(findings.empty() ? "\nFindings: none" : "\nFindings");
+    for (const Finding& finding : findings)
+        std::puts(printableLines(findingText(finding)).c_str());
 }
 
 int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)

@@ -5,6 +5,7 @@
 #include "core/events/throughput.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
+#include "gui/live/findings_panel.h"
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_plots.h"
 #include "gui/parts/page_parts.h"
@@ -78,6 +79,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_sentence(new QLabel)
     , m_notesButton(new QToolButton)
     , m_message(new InlineMessage)
+    , m_findings(new FindingsPanel)
     , m_plots(new LivePlots(m_data))
     , m_timeline(new TimelinePanel(store))
     , m_devices(new LiveDevicesModel(m_data, this))
@@ -104,6 +106,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     layout->setSpacing(8);
     layout->addWidget(makeHead());
     layout->addWidget(m_message);
+    layout->addWidget(m_findings);
     layout->addWidget(m_splitter, 1);
 
     m_stack->addWidget(empty);
@@ -114,6 +117,9 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     connect(m_plots, &LivePlots::message, this, &Page::statusMessage);
     connect(m_message, &InlineMessage::linkActivated, this, [this] { Q_EMIT pageRequested(PageId::Runs); });
     connectSession();
+    m_findings->follow(m_session);
+    connect(m_findings, &FindingsPanel::message, this, &Page::statusMessage);
+    connect(m_findings, &FindingsPanel::showRequested, this, &LivePage::showAt);
     connect(&m_opening, &BackgroundJob::failed, this,
         [this](const QString& why) { Q_EMIT statusMessage(tr("The run cannot be shown: %1").arg(why)); });
 }
@@ -193,7 +199,7 @@ void LivePage::showLoading(const QString& what, double fraction)
     m_progress->setValue(static_cast<int>(fraction * 1000));
 }
 
-// A device that was lost, or accuracy that became worse, stays in view until another warning comes.
+// What was noted of devices and accuracy is a finding, too, which stays in view.
 void LivePage::addNotes(const QVector<NoteEvent>& notes)
 {
     for (const NoteEvent& note : notes) {
@@ -201,9 +207,7 @@ void LivePage::addNotes(const QVector<NoteEvent>& notes)
         const QString text = QString::fromStdString(note.text);
         m_notes += tr("%1 s: %2").arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), text);
         const QString shown = (text.left(1).toUpper() + text.mid(1)).toHtmlEscaped();
-        if (note.kind == "lost" || note.kind == "worse")
-            m_message->showMessage(InlineMessage::Kind::Warning, m_warning = shown);
-        else if (m_warning.isEmpty())
+        if (note.kind.empty())
             m_message->showMessage(InlineMessage::Kind::Information, shown);
     }
     refresh();
@@ -231,7 +235,6 @@ void LivePage::startRun(const RunInfo& info)
     m_skipped = 0;
     m_ended = "done";
     m_notes.clear();
-    m_warning.clear();
     m_real.start();
     m_realSeconds = 0;
     m_isStored = false;
@@ -260,12 +263,10 @@ void LivePage::endRun(const RunResult& result)
     if (result.status == "failed")
         m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error)));
     else
-        m_message->showMessage(m_warning.isEmpty() ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning,
-            (m_warning.isEmpty() ? QString() : m_warning + QStringLiteral(".<br>"))
-                + (result.status == "stopped"
-                        ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
-                        : tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>."))
-                      .arg(m_what.toHtmlEscaped()));
+        m_message->showMessage(InlineMessage::Kind::Information,
+            (result.status == "stopped" ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
+                                        : tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>."))
+                .arg(m_what.toHtmlEscaped()));
     refresh();
     m_progress->setValue(result.status == "done" ? 1000 : m_progress->value());
 }

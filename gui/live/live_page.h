@@ -18,6 +18,7 @@ class QToolButton;
 
 namespace evenkeel {
 
+class FindingsPanel;
 class InlineMessage;
 class LiveDevicesModel;
 class LivePlots;
@@ -34,6 +35,7 @@ public:
 
     LivePlots& plots() { return *m_plots; }
     const LiveData& data() const { return m_data; }
+    FindingsPanel& findings() { return *m_findings; }
     void showGhost(qint64 run); // of the store, behind the live curves
     void showStored(qint64 run); // as if it had just ended; not while a run is live
 
@@ -81,7 +83,6 @@ private:
     double m_realSeconds = 0; // as far as it has come; stands still while it is paused
     QStringList m_notes; // of this run, with their times
     bool m_isStored = false; // what is shown was not trained by this session
-    QString m_warning; // the last of these that was one
     qint64 m_continued = 0; // the run that this one continues, until its curves are shown
     qint64 m_skipped = 0, m_ghostRun = 0;
 
@@ -91,6 +92,7 @@ private:
     QLabel* m_sentence;
     QToolButton* m_notesButton;
     InlineMessage* m_message;
+    FindingsPanel* m_findings;
     LivePlots* m_plots;
     TimelinePanel* m_timeline;
     LiveDevicesModel* m_devices;

@@ -2,6 +2,7 @@
 // What the Live page shows of stored runs: a whole one, the past of one that is continued, a ghost.
 #include "core/base/error.h"
 #include "core/store/run_store.h"
+#include "gui/live/findings_panel.h"
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
@@ -89,8 +90,8 @@ void LivePage::replay(const RunSummary& run, const RunInfo& info, const RunSerie
     others(std::numeric_limits<double>::infinity());
     addNotes({ series.notes.begin(), series.notes.end() });
     const QString name = tr("Run %1, %2: %3").arg(run.id).arg(m_what, QString::fromStdString(statusText(run)));
-    m_message->showMessage(m_warning.isEmpty() ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning,
-        (m_warning.isEmpty() ? QString() : m_warning + QStringLiteral(".<br>")) + name.toHtmlEscaped());
+    m_message->showMessage(InlineMessage::Kind::Information, name.toHtmlEscaped());
+    m_findings->showStored(*m_store, run.id);
     m_plots->plot().showAll();
     m_timeline->showStored(info.config, run.id);
     refresh();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Live page, fed with recorded events: every point is there, on every x axis, and the page keeps to its budget.
+#include "gui/live/findings_panel.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
 #include "gui/parts/device_text.h"
@@ -193,7 +194,7 @@ void TestLive::choicesStay()
     QCOMPARE(plots.plot().panelChoice(0), std::optional<bool>()); // not chosen: not kept
 }
 
-// A later note, or the end of the run, does not take a warning away; all notes can be read.
+// What is found is not in the message, too, and the end of the run does not take it away; all notes can be read.
 void TestLive::warningsStay()
 {
     RunSession session(recordedBackend(5));
@@ -201,13 +202,12 @@ void TestLive::warningsStay()
     session.start(fourDevices());
     session.waitForFinished();
     const auto* message = page.findChild<InlineMessage*>();
-    QVERIFY(message->kind() == InlineMessage::Kind::Information);
-    Q_EMIT session.notes({ { 1, 1, "P@1 <fell>", "worse" }, { 2, 2, "output layer: stash" } });
-    QVERIFY(message->kind() == InlineMessage::Kind::Warning);
-    QVERIFY(message->text().contains(QStringLiteral("P@1 &lt;fell&gt;")));
+    Q_EMIT session.notes({ { 1, 1, "output layer: <stash>" }, { 2, 2, "device 3 was lost", "lost", { 3 } } });
+    QVERIFY(message->text().contains(QStringLiteral("Output layer: &lt;stash&gt;")));
+    QTRY_COMPARE(page.findings().findings().size(), 1U);
     Q_EMIT session.finished({ .status = "done" });
-    QVERIFY(message->kind() == InlineMessage::Kind::Warning);
-    QVERIFY(message->text().contains(QStringLiteral("fell")) && message->text().contains(QStringLiteral("Done")));
+    QVERIFY(message->text().contains(QStringLiteral("Done")) && !message->text().contains(QStringLiteral("lost")));
+    QCOMPARE(page.findings().findings()[0].rule, "lost-device");
     const auto buttons = page.findChildren<QToolButton*>();
     QVERIFY(std::ranges::any_of(
         buttons, [](const QToolButton* b) { return b->text().startsWith(QStringLiteral("2 note")); }));

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looks at a run's events as they come and finds what a user should know: the rules of rules.h. A few nanoseconds per
+// step; its memory does not grow with the run; the same events give the same findings.
+#pragma once
+
+#include "core/advice/rules.h"
+
+#include <utility>
+
+namespace evenkeel {
+
+class Advisor {
+public:
+    // Of a run: complete, without automatic values.
+    explicit Advisor(const RunConfig& config);
+
+    void add(const Event& event);
+    void add(const StartedEvent&) { }
+    void add(const StepEvent& step);
+    void add(const MergeEvent& merge) { m_sums.add(merge); }
+    void add(const SpansEvent& spans) { m_sums.add(spans); }
+    void add(const ReplicasEvent& replicas);
+    void add(const EvaluationEvent& evaluation);
+    void add(const DeviceEvent& device);
+    void add(const NoteEvent& note);
+    void add(const FinishedEvent&) { finish(); }
+    void finish(); // there are no more events; short runs are judged by what there is
+
+    // What is so now comes first, the most serious of it; then what is over.
+    std::vector<Finding> findings() const;
+    bool changed() { return std::exchange(m_changed, false); } // since the last call
+
+private:
+    struct State {
+        bool isActive = false;
+        int streak = 0; // measures in a row that speak against the present state
+        Finding finding; // without a sentence: it was never so
+    };
+    void judge();
+    void judge(const Rule& rule, State& state, const RuleFacts& facts, int patience);
+
+    RunSums m_sums;
+    std::vector<State> m_states; // of each rule
+    std::int64_t m_steps = 0;
+    bool m_isFinished = false, m_changed = false;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the rules of rules.h find in a run's events: a sentence, the numbers behind it, where to look, what to change.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+enum class Severity { Hint, Warning, Serious };
+
+struct Evidence {
+    std::string name;
+    double value = 0;
+    std::string unit; // "%", "s", "samples/s", "MHz", "samples"; empty: a count or a ratio
+};
+
+// To the project, for the next run.
+struct Change {
+    std::string text; // "lower its min batch size"
+    std::vector<std::string> settings; // as setKey() takes them: "algorithm.least-batch=4"
+};
+
+struct Finding {
+    std::string rule; // its id
+    Severity severity = Severity::Hint;
+    std::string sentence;
+    std::vector<Evidence> evidence;
+    std::vector<int> ranks; // that it is about, the worst first; empty: the whole run
+    std::string lane; // of the Live page that shows it, see Rule::lane
+    double from = 0, to = 0; // seconds on the run's clock: where it is seen
+    std::vector<Change> changes; // the best first; may be empty
+    bool isOver = false; // it was so until `to`
+};
+
+const char* severityName(Severity severity); // "hint", "warning", "serious"
+
+} // namespace evenkeel

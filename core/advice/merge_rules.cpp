@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rules on what devices bring together: batch sizes and weights of merges, staleness, distances of replicas.
+#include "core/advice/changes.h"
+#include "core/advice/rules.h"
+#include "core/advice/wording.h"
+
+#include "core/project/choices.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+namespace evenkeel::advice {
+
+namespace {
+
+constexpr std::size_t minMerges = 8;
+constexpr double keepsUp = 0.9; // of the updates of the fastest, as Adaptive SGD itself judges
+
+// isSo(merge, the merge before, rank), as a share of the last merges, of the rank for which it is so in more of them.
+Measure shareOfMerges(
+    const RunSums& run, const std::function<bool(const MergeEvent&, const MergeEvent&, std::size_t)>& isSo)
+{
+    const std::deque<MergeEvent>& merges = run.merges();
+    Measure worst;
+    if (merges.size() <= minMerges)
+        return worst;
+    for (int rank = 0; rank < run.ranks(); ++rank) {
+        if (run.state(rank).isLost() || run.state(rank).lastTime < 0)
+            continue;
+        double count = 0;
+        for (std::size_t i = 1; i < merges.size(); ++i)
+            count += isSo(merges[i], merges[i - 1], std::size_t(rank)) ? 1 : 0;
+        if (const double share = count / double(merges.size() - 1); share > worst.value)
+            worst = { share, rank, merges.front().time };
+    }
+    return worst;
+}
+
+double maxUpdates(const MergeEvent& merge)
+{
+    return merge.updates.empty() ? 0 : double(*std::ranges::max_element(merge.updates));
+}
+
+// In its first epochs, Adaptive SGD's batch sizes are not to adapt yet.
+bool isWarmingUp(const RunSums& run)
+{
+    if (!run.config().algorithmOptions.contains("warm-up"))
+        return false;
+    const double epochs = run.evaluations().empty() ? 0 : run.evaluations().back().epoch;
+    return optionOf(run.config(), "warm-up") > epochs;
+}
+
+// It makes up for `u` of `max` updates with a smaller batch, if that is allowed.
+std::optional<Change> lessBatch(const RunConfig& config, double batch, double u, double max)
+{
+    const double asked = optionOf(config, "least-batch"), allowed = config.train.batch;
+    const double minBatch = std::min(allowed, asked > 0 ? asked : std::max(1.0, allowed / 8));
+    if (batch > 1.01 * minBatch)
+        return isOption(config, "bounds", "skip") ? std::optional(
+                   Change { "let batch sizes adapt as far as their bounds allow", { "algorithm.bounds=clip" } })
+                                                  : std::nullopt;
+    if (const double next = std::floor(batch * u / max); next >= 1)
+        return Change { "lower the min batch size", { "algorithm.least-batch=" + numberText(next) } };
+    return Change { "lower the min batch size and raise the max one, so that the proportions fit",
+        { "algorithm.least-batch=1",
+            "train.batch=" + numberText(std::ceil(allowed * max / std::max(u, 1.0) / std::max(batch, 1.0))) } };
+}
+
+} // namespace
+
+Measure batchBound(const RuleFacts& facts)
+{
+    const RunConfig& config = facts.run.config();
+    const auto rule = config.algorithmOptions.find("batch-rule");
+    if (config.train.algorithm != "adaptive-sgd" || isWarmingUp(facts.run)
+        || (rule != config.algorithmOptions.end() && rule->second == "fixed"))
+        return {};
+    return shareOfMerges(facts.run, [](const MergeEvent& merge, const MergeEvent& before, std::size_t rank) {
+        return rank < merge.batches.size() && rank < before.batches.size() && rank < merge.updates.size()
+            && std::abs(merge.batches[rank] - before.batches[rank]) <= 0.01 * before.batches[rank]
+            && double(merge.updates[rank]) < keepsUp * maxUpdates(merge);
+    });
+}
+
+void describeBatchBound(const RuleFacts& facts, const Measure& measure, Finding& finding)
+{
+    const auto rank = std::size_t(measure.rank);
+    const MergeEvent& last = facts.run.merges().back();
+    double updates = 0, max = 0;
+    for (const MergeEvent& merge : facts.run.merges()) {
+        updates += rank < merge.updates.size() ? double(merge.updates[rank]) : 0;
+        max += maxUpdates(merge);
+    }
+    const double count = double(facts.run.merges().size()), batch = last.batches[rank];
+    finding.ranks = { measure.rank };
+    finding.sentence = "The batch size of " + facts.run.device(measure.rank) + " stays at " + figure(batch)
+        + ", with which it makes " + figure(std::round(updates / count)) + " updates per merge, and the fastest device "
+        + figure(std::round(max / count)) + ".";
+    finding.evidence = { { "batch size", batch, "samples" }, { "updates per merge", updates / count, "" },
+        { "of the fastest", max / count, "" } };
+    if (const auto change = lessBatch(facts.run.config(), batch, updates, max))
+        finding.changes = { *change };
+}
+
+Measure mergeWeight(const RuleFacts& facts)
+{
+    constexpr double nearNothing = 0.1; // of an equal share
+    return shareOfMerges(facts.run, [](const MergeEvent& merge, const MergeEvent&, std::size_t rank) {
+        const auto present = std::ranges::count_if(merge.weights, [](double w) { return w != 0; });
+        const double sum = std::accumulate(merge.weights.begin(), merge.weights.end(), 0.0);
+        return rank < merge.weights.size() && present > 1 && merge.weights[rank] < nearNothing * sum / double(present);
+    });
+}
+
+void describeMergeWeight(const RuleFacts& facts, const Measure& measure, Finding& finding)
+{
+    const MergeEvent& last = facts.run.merges().back();
+    const auto present = std::ranges::count_if(last.weights, [](double w) { return w != 0; });
+    const double weight = last.weights[std::size_t(measure.rank)];
+    const double equal = std::accumulate(last.weights.begin(), last.weights.end(), 0.0) / double(present);
+    finding.ranks = { measure.rank };
+    finding.sentence = "The merge weight of " + facts.run.device(measure.rank) + " is " + figure(weight)
+        + ", where an equal share is " + figure(equal) + ": what it learns hardly counts.";
+    finding.evidence = { { "weight", weight, "" }, { "equal share", equal, "" } };
+    finding.changes = { withoutDevice(facts.run.config(), measure.rank) };
+}
+
+Measure staleness(const RuleFacts& facts)
+{
+    const std::string& algorithm = facts.run.config().train.algorithm;
+    const bool isShared = algorithm == "asynchronous-sgd" || algorithm == "slide" || algorithm == "compute-groups";
+    constexpr std::int64_t minUpdates = 8;
+    if (!isShared || facts.run.ranks() < 2)
+        return {};
+    const double period = algorithm == "asynchronous-sgd" ? optionOf(facts.run.config(), "period") : 1;
+    Measure worst;
+    for (int rank = 0; rank < facts.run.ranks(); ++rank) {
+        const RankSums& sums = facts.half.ranks[std::size_t(rank)];
+        const double mean = sums.updates < minUpdates ? 0 : sums.staleness / double(sums.updates);
+        if (const double value = mean / (period * facts.run.ranks()); value > worst.value)
+            worst = { value, rank, facts.half.time };
+    }
+    return worst;
+}
+
+void describeStaleness(const RuleFacts& facts, const Measure& measure, Finding& finding)
+{
+    const RunConfig& config = facts.run.config();
+    const RankSums& sums = facts.half.ranks[std::size_t(measure.rank)];
+    const double mean = sums.staleness / double(sums.updates),
+                 share = double(sums.updates) / double(std::max<std::int64_t>(facts.half.updates, 1));
+    finding.ranks = { measure.rank };
+    finding.sentence = "Others have updated the model " + figure(mean) + " times, on average, when an update of "
+        + facts.run.device(measure.rank) + " arrives, which makes " + percent(share) + " of the updates.";
+    finding.evidence = { { "staleness", mean, "updates" }, { "share of the updates", 100 * share, "%" } };
+    if (config.train.algorithm == "asynchronous-sgd" && optionOf(config, "period") > 1)
+        finding.changes = { { "read and write the model at each step", { "algorithm.period=1" } } };
+    else
+        finding.changes = { withoutDevice(config, measure.rank) };
+}
+
+Measure replicasApart(const RuleFacts& facts)
+{
+    constexpr double farApart = 0.2; // of the mean's norm
+    const std::deque<ReplicasEvent>& all = facts.run.replicas();
+    Measure worst;
+    if (all.size() < RunSums::keptEvaluations)
+        return worst;
+    for (std::size_t rank = 0; rank < std::size_t(facts.run.ranks()); ++rank) {
+        const auto at = [&](std::size_t i) {
+            return rank < all[i].distance.size() && std::isfinite(all[i].distance[rank]) ? all[i].distance[rank] : 0;
+        };
+        bool isGrowing = at(0) > 0;
+        for (std::size_t i = 1; i < all.size(); ++i)
+            isGrowing = isGrowing && at(i) > at(i - 1);
+        if (!isGrowing || at(all.size() - 1) < farApart)
+            continue;
+        if (const double growth = at(all.size() - 1) / at(0); growth > worst.value)
+            worst = { growth, int(rank), all.front().time };
+    }
+    return worst;
+}
+
+void describeReplicasApart(const RuleFacts& facts, const Measure& measure, Finding& finding)
+{
+    const double now = facts.run.replicas().back().distance[std::size_t(measure.rank)];
+    finding.ranks = { measure.rank };
+    finding.sentence = "The replicas drift apart: that of " + facts.run.device(measure.rank) + " is " + percent(now)
+        + " of the mean model's norm away from it, " + figure(measure.value) + " times as far as "
+        + std::to_string(RunSums::keptEvaluations - 1) + " evaluations ago.";
+    finding.evidence = { { "distance", now, "" }, { "growth", measure.value, "" } };
+    if (const auto change = otherPeriod(facts.run.config(), 0.5))
+        finding.changes = { *change };
+}
+
+} // namespace evenkeel::advice

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sums over a run's events.
+#include "core/advice/run_sums.h"
+
+#include "core/train/in_process_run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace evenkeel {
+
+namespace {
+
+template<typename E>
+void keep(std::deque<E>& events, const E& event, std::size_t count)
+{
+    events.push_back(event);
+    if (events.size() > count)
+        events.pop_front();
+}
+
+RankSums difference(const RankSums& a, const RankSums& b)
+{
+    RankSums sums { a.busy - b.busy, a.gap - b.gap, a.staleness - b.staleness, a.updates - b.updates,
+        a.samples - b.samples };
+    for (std::size_t i = 0; i < activityCount; ++i)
+        sums.spent[i] = a.spent[i] - b.spent[i];
+    return sums;
+}
+
+std::optional<double> meanLoss(const RunMoment& sums)
+{
+    return sums.updates > 0 ? std::optional(sums.loss / double(sums.updates)) : std::nullopt;
+}
+
+} // namespace
+
+RunSums::RunSums(RunConfig config)
+    : m_config(std::move(config))
+    , m_states(m_config.devices.size())
+{
+    m_now.ranks.resize(m_states.size());
+}
+
+RankState* RunSums::rank(int rank) { return rank >= 0 && rank < ranks() ? &m_states[std::size_t(rank)] : nullptr; }
+
+void RunSums::passTime(double time, double wall)
+{
+    if (m_begin < 0)
+        m_begin = time;
+    m_now.time = std::max(m_now.time, time);
+    m_now.wall = std::max(m_now.wall, wall);
+}
+
+// Steps may be missing: those between took as long as this one.
+void RunSums::add(const StepEvent& step)
+{
+    passTime(step.time, step.wall);
+    m_begin = std::min(m_begin, step.time - step.seconds);
+    RankState* state = rank(step.rank);
+    if (!state)
+        return;
+    const bool isFirst = state->lastTime < 0;
+    const std::int64_t jump = isFirst ? 1 : std::max<std::int64_t>(step.update - state->lastUpdate, 1);
+    const double busy = step.seconds * double(jump), gap = isFirst ? 0 : step.time - state->lastTime - busy;
+    RankSums& sums = m_now.ranks[std::size_t(step.rank)];
+    sums.busy += busy;
+    sums.gap += gap;
+    sums.staleness += double(step.staleness * jump);
+    sums.updates += jump;
+    sums.samples += isFirst ? step.batch : step.samples - state->lastSamples;
+    m_now.updates += jump;
+    m_now.loss += step.loss * double(jump);
+    ++m_steps;
+    m_regular += jump == state->jump || m_steps <= 2 * ranks() ? 1 : 0;
+    state->longestGap = std::max(state->longestGap, gap);
+    state->lastTime = step.time;
+    state->lastUpdate = step.update;
+    state->lastSamples = step.samples;
+    state->jump = jump;
+    state->allUpdates = m_now.updates;
+}
+
+void RunSums::add(const MergeEvent& merge)
+{
+    passTime(merge.time, merge.wall);
+    m_now.merging += merge.seconds;
+    ++m_now.merges;
+    keep(m_merges, merge, keptMerges);
+}
+
+void RunSums::add(const SpansEvent& spans)
+{
+    constexpr double nanosecond = 1e-9;
+    if (!rank(spans.rank))
+        return;
+    auto& spent = m_now.ranks[std::size_t(spans.rank)].spent;
+    for (std::size_t i = 0; i < std::min(spans.kinds.size(), spans.lengths.size()); ++i)
+        if (const std::size_t activity = activityIndex(spans.kinds[i]); activity < activityCount)
+            spent[activity] += nanosecond * double(spans.lengths[i]);
+}
+
+void RunSums::add(const ReplicasEvent& replicas)
+{
+    passTime(replicas.time, replicas.wall);
+    keep(m_replicas, replicas, keptEvaluations);
+}
+
+void RunSums::add(const EvaluationEvent& e)
+{
+    passTime(e.time, e.wall);
+    m_now.evaluating += e.seconds;
+    ++m_now.evaluations;
+    keep(m_evaluations, e, keptEvaluations);
+    if (!m_first)
+        m_first = e;
+    if (!m_best || e.p1 > m_best->p1) {
+        m_best = e;
+        m_lossAtBest = recentLoss().value_or(std::numeric_limits<double>::quiet_NaN());
+    }
+    m_worse = m_best->p1 - e.p1 > clearlyWorse ? m_worse + 1 : 0;
+}
+
+void RunSums::add(const DeviceEvent& device)
+{
+    passTime(device.time, device.wall);
+    RankState* state = rank(device.rank);
+    if (!state)
+        return;
+    if (device.readings.clock > state->maxClock) // false for what is not known
+        state->maxClock = device.readings.clock;
+    keep(state->readings, device, keptReadings);
+}
+
+void RunSums::add(const NoteEvent& note)
+{
+    passTime(note.time, note.wall);
+    if (note.kind == "worse" && m_best)
+        m_worse = std::max(m_worse, manyWorse);
+    for (const std::int64_t about : note.ranks) {
+        RankState* state = rank(int(about));
+        if (!state)
+            continue;
+        if (note.kind == "lost")
+            state->lostAt = note.time;
+        if (note.kind != "joined")
+            continue;
+        state->joinedAt = note.time;
+        state->lostAt = state->lastTime = -1; // it was idle on purpose
+    }
+}
+
+void RunSums::mark()
+{
+    if (m_marks++ % m_every == 0)
+        m_moments.push_back(m_now);
+    if (m_moments.size() < 2 * keptMoments)
+        return;
+    for (std::size_t i = 1; i <= keptMoments; ++i)
+        m_moments[i - 1] = std::move(m_moments[2 * i - 2]);
+    m_moments.resize(keptMoments);
+    m_every *= 2;
+}
+
+RunMoment RunSums::last(double share) const { return since(m_now.time - share * (m_now.time - m_begin)); }
+
+RunMoment RunSums::since(double time) const
+{
+    const RunMoment none;
+    const auto after = std::ranges::upper_bound(m_moments, time, {}, &RunMoment::time);
+    const RunMoment& before = after == m_moments.begin() ? none : *std::prev(after);
+    RunMoment sums { .time = after == m_moments.begin() ? m_begin : before.time,
+        .wall = m_now.wall - before.wall,
+        .ranks = m_now.ranks,
+        .merging = m_now.merging - before.merging,
+        .evaluating = m_now.evaluating - before.evaluating,
+        .loss = m_now.loss - before.loss,
+        .merges = m_now.merges - before.merges,
+        .evaluations = m_now.evaluations - before.evaluations,
+        .updates = m_now.updates - before.updates };
+    for (std::size_t r = 0; r < sums.ranks.size(); ++r) {
+        RankSums& rank = sums.ranks[r];
+        if (&before != &none)
+            rank = difference(rank, before.ranks[r]);
+        const double silent = m_now.time - m_states[r].lastTime;
+        if (m_states[r].lastTime >= 0 && !m_states[r].isLost() && rank.updates > 0
+            && silent > 3 * rank.elapsed() / double(rank.updates))
+            rank.gap += silent;
+    }
+    return sums;
+}
+
+std::optional<double> RunSums::lossAtBegin() const
+{
+    return m_moments.size() < 2 ? std::nullopt : meanLoss(m_moments.front());
+}
+
+std::optional<double> RunSums::recentLoss() const
+{
+    return m_moments.size() < 3 ? std::nullopt : meanLoss(last(1.0 / 8));
+}
+
+std::string RunSums::device(int rank) const
+{
+    return "device " + std::to_string(rank) + " (" + m_config.devices[std::size_t(rank)] + ")";
+}
+
+} // namespace evenkeel

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Findings of stored runs; findings as text and JSON.
+#include "core/advice/stored_findings.h"
+
+#include "core/advice/wording.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::int64_t maxSteps = 200'000, maxBlocks = 20'000; // of spans; that are read of a stored run
+
+template<typename E>
+struct Queue {
+    const std::vector<E>& events;
+    std::size_t next = 0;
+
+    double time() const { return next < events.size() ? events[next].time : std::numeric_limits<double>::infinity(); }
+};
+
+} // namespace
+
+void addInOrder(Advisor& advisor, const RunSeries& series, const std::vector<SpansEvent>& spans)
+{
+    std::tuple queues { Queue { series.steps }, Queue { spans }, Queue { series.merges }, Queue { series.replicas },
+        Queue { series.evaluations }, Queue { series.devices }, Queue { series.notes } };
+    const auto each = [&queues](const auto& visit) { std::apply([&](auto&... q) { (visit(q), ...); }, queues); };
+    for (;;) {
+        double time = std::numeric_limits<double>::infinity();
+        each([&](const auto& queue) { time = std::min(time, queue.time()); });
+        if (!std::isfinite(time))
+            return;
+        bool isTaken = false;
+        each([&](auto& queue) {
+            if (!isTaken && queue.time() == time) {
+                advisor.add(queue.events[queue.next++]);
+                isTaken = true;
+            }
+        });
+    }
+}
+
+std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run)
+{
+    Advisor advisor(configFromJson(run.config));
+    std::vector<SpansEvent> spans = store.spans(run.id, 0, std::numeric_limits<double>::infinity(), maxBlocks);
+    std::ranges::stable_sort(spans, {}, &SpansEvent::time);
+    addInOrder(advisor, store.series(run.id, maxSteps), spans);
+    if (run.status != "running")
+        advisor.finish();
+    return advisor.findings();
+}
+
+nlohmann::ordered_json findingJson(const Finding& finding)
+{
+    using nlohmann::ordered_json;
+    ordered_json evidence = ordered_json::array(), changes = ordered_json::array();
+    for (const Evidence& e : finding.evidence)
+        evidence.push_back({ { "name", e.name },
+            { "value", std::isfinite(e.value) ? ordered_json(e.value) : ordered_json(nullptr) }, { "unit", e.unit } });
+    for (const Change& change : finding.changes)
+        changes.push_back({ { "text", change.text }, { "set", change.settings } });
+    return { { "rule", finding.rule }, { "severity", severityName(finding.severity) }, { "sentence", finding.sentence },
+        { "evidence", evidence }, { "ranks", finding.ranks }, { "lane", finding.lane }, { "from", finding.from },
+        { "to", finding.to }, { "over", finding.isOver }, { "changes", changes } };
+}
+
+std::string changeText(const Change& change)
+{
+    std::string settings;
+    for (const std::string& setting : change.settings)
+        settings += (settings.empty() ? "" : " ") + setting;
+    return change.text + ": " + settings;
+}
+
+std::string findingText(const Finding& finding)
+{
+    std::string text = std::string(severityName(finding.severity)) + ": " + finding.sentence;
+    if (finding.isOver)
+        text += " (until " + advice::seconds(finding.to) + ")";
+    for (const Change& change : finding.changes)
+        text += "\n    " + changeText(change);
+    return text;
+}
+
+std::string findingsPage()
+{
+    std::string page = "| finding | severity | when | what it suggests |\n|---|---|---|---|\n";
+    for (const Rule& rule : rules())
+        page += std::string("| `") + rule.id + "` | " + severityName(rule.severity) + " | " + rule.when + " | "
+            + rule.suggests + " |\n";
+    return page;
+}
+
+} // namespace evenkeel

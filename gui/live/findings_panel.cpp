@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Findings of the run in view.
+#include "gui/live/findings_panel.h"
+
+#include "core/advice/stored_findings.h"
+#include "gui/live/finding_row.h"
+#include "gui/project_document.h"
+#include "gui/run_session.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace evenkeel {
+
+FindingsPanel::FindingsPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_layout(new QVBoxLayout)
+    , m_more(new QToolButton)
+{
+    m_layout->setSpacing(2);
+    m_more->setAutoRaise(true);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(m_layout, 1);
+    layout->addWidget(m_more, 0, Qt::AlignTop);
+    setAccessibleName(tr("Findings of the run"));
+    setVisible(false);
+    m_judging.setSingleShot(true); // when the session has delivered all kinds of events
+    m_showing.setSingleShot(true);
+    connect(&m_judging, &QTimer::timeout, this, &FindingsPanel::judge);
+    connect(&m_showing, &QTimer::timeout, this, &FindingsPanel::showNow);
+    connect(m_more, &QToolButton::clicked, this, [this] { setUnfolded(!m_isUnfolded); });
+}
+
+void FindingsPanel::follow(RunSession& session)
+{
+    connect(&session, &RunSession::started, this, [this](const RunInfo& info) { start(info.config); });
+    connect(&session, &RunSession::steps, this,
+        [this](const QVector<StepEvent>& events) { collect(m_collected.steps, events); });
+    connect(
+        &session, &RunSession::spans, this, [this](const QVector<SpansEvent>& events) { collect(m_spans, events); });
+    connect(&session, &RunSession::merges, this,
+        [this](const QVector<MergeEvent>& events) { collect(m_collected.merges, events); });
+    connect(&session, &RunSession::replicas, this,
+        [this](const QVector<ReplicasEvent>& events) { collect(m_collected.replicas, events); });
+    connect(&session, &RunSession::evaluations, this,
+        [this](const QVector<EvaluationEvent>& events) { collect(m_collected.evaluations, events); });
+    connect(&session, &RunSession::devices, this,
+        [this](const QVector<DeviceEvent>& events) { collect(m_collected.devices, events); });
+    connect(&session, &RunSession::notes, this,
+        [this](const QVector<NoteEvent>& events) { collect(m_collected.notes, events); });
+    connect(&session, &RunSession::runFinished, this, [this] {
+        judge();
+        if (m_advisor)
+            m_advisor->finish();
+        showNow();
+    });
+}
+
+void FindingsPanel::setProject(ProjectDocument& project)
+{
+    m_project = &project;
+    connect(&project, &ProjectDocument::changed, this, &FindingsPanel::fill);
+    fill();
+}
+
+void FindingsPanel::start(const RunConfig& config)
+{
+    m_reading.cancel();
+    m_collected = {};
+    m_spans.clear();
+    m_judging.stop();
+    m_advisor.emplace(config);
+    setFindings({});
+    m_shown.invalidate();
+}
+
+template<typename E>
+void FindingsPanel::collect(std::vector<E>& events, const QVector<E>& more)
+{
+    events.insert(events.end(), more.begin(), more.end());
+    m_judging.start(0);
+}
+
+void FindingsPanel::judge()
+{
+    m_judging.stop();
+    const RunSeries collected = std::exchange(m_collected, {});
+    const std::vector<SpansEvent> spans = std::exchange(m_spans, {});
+    if (!m_advisor)
+        return;
+    addInOrder(*m_advisor, collected, spans);
+    if (m_advisor->changed() && !m_showing.isActive())
+        m_showing.start(m_shown.isValid() ? static_cast<int>(std::max<qint64>(0, minShown - m_shown.elapsed())) : 0);
+}
+
+void FindingsPanel::showNow()
+{
+    m_showing.stop();
+    if (m_advisor)
+        setFindings(m_advisor->findings());
+    m_shown.start();
+}
+
+void FindingsPanel::showStored(const RunStore& store, qint64 run)
+{
+    m_advisor.reset();
+    m_showing.stop();
+    setFindings({});
+    m_reading.start([this, run, &store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        const auto summary = store.find(run);
+        auto found = std::make_shared<std::vector<Finding>>();
+        if (summary)
+            *found = findingsOf(store, *summary);
+        return [this, found] { setFindings(std::move(*found)); };
+    });
+}
+
+void FindingsPanel::setFindings(std::vector<Finding> findings)
+{
+    m_findings = std::move(findings);
+    fill();
+}
+
+// Rows stay where they are as far as possible: what is clicked does not move away.
+void FindingsPanel::fill()
+{
+    while (m_rows.size() > qsizetype(m_findings.size()))
+        m_rows.takeLast()->deleteLater();
+    for (qsizetype i = 0; i < qsizetype(m_findings.size()); ++i) {
+        const Finding& finding = m_findings[std::size_t(i)];
+        if (i < m_rows.size()) {
+            m_rows[i]->set(finding, m_project);
+            continue;
+        }
+        auto* row = new FindingRow(finding, m_project);
+        connect(row, &FindingRow::showRequested, this, [this, i] {
+            const Finding& f = m_findings[std::size_t(i)];
+            Q_EMIT showRequested(QString::fromStdString(f.lane), f.ranks.empty() ? -1 : f.ranks.front(), f.from, f.to);
+        });
+        connect(row, &FindingRow::applied, this,
+            [this](const QString& text) { Q_EMIT message(tr("For the next run: %1.").arg(text)); });
+        m_layout->addWidget(row);
+        m_rows.append(row);
+    }
+    fold();
+}
+
+void FindingsPanel::setUnfolded(bool on)
+{
+    m_isUnfolded = on;
+    fold();
+}
+
+void FindingsPanel::fold()
+{
+    const auto others = static_cast<int>(m_rows.size()) - 1;
+    for (qsizetype i = 0; i < m_rows.size(); ++i)
+        m_rows[i]->setVisible(i == 0 || m_isUnfolded);
+    m_more->setVisible(others > 0);
+    m_more->setText(m_isUnfolded ? tr("Less") : tr("%n more", nullptr, others));
+    m_more->setArrowType(m_isUnfolded ? Qt::UpArrow : Qt::DownArrow);
+    m_more->setAccessibleName(m_isUnfolded ? tr("Fold the findings") : tr("%n more finding(s)", nullptr, others));
+    setVisible(!m_rows.isEmpty());
+}
+
+} // namespace evenkeel

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was found in the run that the Live page shows: the most important finding as a sentence, the others on demand.
+// Each leads to its curves; a change that it suggests goes into the project, where it can be undone.
+#pragma once
+
+#include "core/advice/advisor.h"
+#include "core/store/run_store.h"
+#include "gui/parts/background_job.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QVector>
+#include <QWidget>
+
+#include <optional>
+
+class QToolButton;
+class QVBoxLayout;
+
+namespace evenkeel {
+
+class FindingRow;
+class ProjectDocument;
+class RunSession;
+
+class FindingsPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit FindingsPanel(QWidget* parent = nullptr);
+
+    void follow(RunSession& session); // its runs, as they train
+    void setProject(ProjectDocument& project); // what changes go into; without one, they are only shown
+    void showStored(const RunStore& store, qint64 run); // judged in the background
+    void setFindings(std::vector<Finding> findings);
+
+    const std::vector<Finding>& findings() const { return m_findings; }
+    const QVector<FindingRow*>& rows() const { return m_rows; }
+    bool isUnfolded() const { return m_isUnfolded; }
+    void setUnfolded(bool on);
+
+    // Between two changes of what is shown while a run trains, so that nobody reads a sentence that goes away.
+    static constexpr int minShown = 2000; // ms
+
+Q_SIGNALS:
+    void showRequested(const QString& lane, int rank, double from, double to); // rank -1: all
+    void message(const QString& text); // a few words for the status bar
+
+private:
+    void start(const RunConfig& config);
+    template<typename E>
+    void collect(std::vector<E>& events, const QVector<E>& more);
+    void judge(); // what has been collected
+    void showNow();
+    void fill();
+    void fold();
+
+    ProjectDocument* m_project = nullptr;
+    std::optional<Advisor> m_advisor; // of the live run
+    RunSeries m_collected; // events that the session delivers at one time, kind by kind
+    std::vector<SpansEvent> m_spans; // the same
+    QTimer m_judging, m_showing;
+    QElapsedTimer m_shown;
+    BackgroundJob m_reading;
+    std::vector<Finding> m_findings;
+    QVector<FindingRow*> m_rows;
+    bool m_isUnfolded = false;
+
+    QVBoxLayout* m_layout;
+    QToolButton* m_more;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rules on merges, on how training goes and on the state of devices, each on a stream made by hand: it fires, not below
+// its threshold, and ends.
+#include "advice_streams.h"
+
+#include <QtTest>
+
+using namespace evenkeel;
+
+class TestStateRules : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void batchAtItsBound();
+    void batchThatAdaptsOrMayNot();
+    void minBatchOfOne();
+    void mergeWeight();
+    void staleness();
+    void replicasApart();
+    void divergenceOfTheLoss();
+    void divergenceOfP1();
+    void overfitting();
+    void worseAtTheEnd();
+    void lostAndJoined();
+    void throttling();
+    void lowClock();
+    void orderAndNumber();
+};
+
+namespace {
+
+void mergesOf(Stream& s, int count, double batch, std::int64_t updates, double growth = 0)
+{
+    for (int i = 0; i < count; ++i) {
+        s.rounds(20, { 0.1, 0.1 });
+        s.merge({ 32, batch + growth * i }, { 100, updates }, { 0.5, 0.5 });
+    }
+}
+
+} // namespace
+
+void TestStateRules::batchAtItsBound()
+{
+    Stream s(2, "adaptive-sgd");
+    mergesOf(s, 12, 4, 60);
+    QCOMPARE(s.found(), QStringLiteral("batch-bound"));
+    QCOMPARE(s.first().ranks, std::vector<int>({ 1 }));
+    QCOMPARE(s.first().sentence,
+        "The batch size of device 1 (sim) stays at 4, with which it makes 60 updates per merge, and the fastest device "
+        "100.");
+    QCOMPARE(s.change(), QStringLiteral("algorithm.least-batch=2")); // 4 * 60 / 100
+    mergesOf(s, 16, 4, 95);
+    QCOMPARE(s.found(), QStringLiteral("(batch-bound)"));
+}
+
+void TestStateRules::batchThatAdaptsOrMayNot()
+{
+    Stream keepsUp(2, "adaptive-sgd");
+    mergesOf(keepsUp, 12, 4, 91);
+    QCOMPARE(keepsUp.found(), QString());
+    Stream adapts(2, "adaptive-sgd");
+    mergesOf(adapts, 12, 8, 60, 0.5);
+    QCOMPARE(adapts.found(), QString());
+    RunConfig config = Stream::config(2, "adaptive-sgd");
+    config.algorithmOptions["batch-rule"] = "fixed";
+    Stream fixed(config);
+    mergesOf(fixed, 12, 32, 60);
+    QCOMPARE(fixed.found(), QString());
+    config.algorithmOptions = { { "warm-up", "5" } };
+    Stream warming(config);
+    mergesOf(warming, 12, 4, 60);
+    QCOMPARE(warming.found(), QString());
+    config.algorithmOptions = { { "bounds", "skip" } };
+    Stream skips(config);
+    mergesOf(skips, 12, 32, 10);
+    QCOMPARE(skips.change(), QStringLiteral("algorithm.bounds=clip"));
+    Stream other(2, "local-sgd");
+    mergesOf(other, 12, 4, 60);
+    QCOMPARE(other.found(), QString());
+}
+
+// Where a batch cannot become smaller, the others become larger.
+void TestStateRules::minBatchOfOne()
+{
+    RunConfig config = Stream::config(2, "adaptive-sgd");
+    config.algorithmOptions["least-batch"] = "1";
+    Stream s(config);
+    mergesOf(s, 12, 1, 50);
+    QCOMPARE(s.change(), QStringLiteral("algorithm.least-batch=1 train.batch=64"));
+}
+
+void TestStateRules::mergeWeight()
+{
+    const auto run = [](double weight, int count) {
+        Stream s(3, "local-sgd");
+        for (int i = 0; i < count; ++i) {
+            s.rounds(20, { 0.1, 0.1, 0.1 });
+            s.merge({}, {}, { (1 - weight) / 2, weight, (1 - weight) / 2 });
+        }
+        return s;
+    };
+    const Stream s = run(0.03, 12);
+    QCOMPARE(s.found(), QStringLiteral("merge-weight"));
+    QCOMPARE(s.first().ranks, std::vector<int>({ 1 }));
+    QVERIFY(s.first().severity == Severity::Hint);
+    QCOMPARE(s.first().lane, "weight");
+    QCOMPARE(run(0.034, 12).found(), QString()); // a third is an equal share
+    QCOMPARE(run(0.03, 8).found(), QString()); // too early to say
+    Stream lost = run(0, 4); // a device that was lost has no weight
+    lost.note("lost", 1);
+    for (int i = 0; i < 20; ++i)
+        lost.merge({}, {}, { 0.5, 0, 0.5 });
+    QCOMPARE(lost.found(), QStringLiteral("lost-device"));
+}
+
+void TestStateRules::staleness()
+{
+    const auto run = [](std::int64_t staleness, const RunConfig& config) {
+        Stream s(config);
+        s.staleness = staleness;
+        s.rounds(300, { 0.1, 0.1 });
+        return s;
+    };
+    RunConfig config = Stream::config(2, "asynchronous-sgd");
+    QCOMPARE(run(9, config).found(), QStringLiteral("staleness"));
+    QCOMPARE(run(8, config).found(), QString());
+    QCOMPARE(run(9, Stream::config(2, "local-sgd")).found(), QString()); // that is how it works
+    config.algorithmOptions["period"] = "2";
+    QCOMPARE(run(9, config).found(), QString());
+    QCOMPARE(run(17, config).change(), QStringLiteral("algorithm.period=1"));
+}
+
+void TestStateRules::replicasApart()
+{
+    const auto run = [](std::initializer_list<double> distances) {
+        Stream s(2, "local-sgd");
+        for (const double distance : distances) {
+            s.rounds(30, { 0.1, 0.1 });
+            s.advisor().add(ReplicasEvent { .time = s.time, .distance = { 0.01, distance } });
+        }
+        return s;
+    };
+    const Stream s = run({ 0.1, 0.15, 0.2, 0.25 });
+    QCOMPARE(s.found(), QStringLiteral("replicas-apart"));
+    QCOMPARE(s.first().ranks, std::vector<int>({ 1 }));
+    QCOMPARE(s.first().lane, "distance");
+    QCOMPARE(s.change(), QStringLiteral("algorithm.period=4"));
+    QCOMPARE(run({ 0.1, 0.15, 0.14, 0.25 }).found(), QString()); // not each time
+    QCOMPARE(run({ 0.05, 0.07, 0.09, 0.19 }).found(), QString()); // still close
+    QCOMPARE(run({ 0.2, 0.22, 0.26, 0.39 }).found(), QString()); // not twice as far
+    QCOMPARE(run({ 0.1, 0.15, 0.2, 0.25, 0.24 }).found(), QStringLiteral("(replicas-apart)"));
+}
+
+void TestStateRules::divergenceOfTheLoss()
+{
+    const auto run = [](double loss) {
+        Stream s(2, "local-sgd");
+        s.rounds(100, { 0.1, 0.1 });
+        s.loss = loss;
+        s.rounds(200, { 0.1, 0.1 });
+        return s;
+    };
+    QCOMPARE(run(1.19).found(), QString());
+    Stream s = run(1.21);
+    QCOMPARE(s.found(), QStringLiteral("divergence"));
+    QCOMPARE(s.change(), QStringLiteral("train.rate=0.2"));
+    QCOMPARE(s.first().lane, "loss");
+    s.loss = 0.5;
+    s.rounds(200, { 0.1, 0.1 });
+    QCOMPARE(s.found(), QStringLiteral("(divergence)"));
+}
+
+void TestStateRules::divergenceOfP1()
+{
+    Stream s(2, "local-sgd");
+    s.rounds(200, { 0.1, 0.1 });
+    s.loss = 0.5;
+    s.rounds(300, { 0.1, 0.1 });
+    s.evaluation(1, 0.5);
+    s.loss = 0.6;
+    for (const double p1 : { 0.47, 0.46 }) {
+        s.rounds(100, { 0.1, 0.1 });
+        s.evaluation(2, p1);
+    }
+    QCOMPARE(s.found(), QString());
+    s.evaluation(3, 0.45);
+    QCOMPARE(s.found(), QStringLiteral("divergence"));
+    QVERIFY(s.first().sentence.starts_with("The run diverges: P@1 fell from 0.5 at epoch 1 to 0.45"));
+    s.evaluation(4, 0.49);
+    QCOMPARE(s.found(), QStringLiteral("(divergence)"));
+}
+
+void TestStateRules::overfitting()
+{
+    Stream s(2, "local-sgd");
+    s.rounds(100, { 0.1, 0.1 });
+    s.loss = 0.7;
+    s.rounds(200, { 0.1, 0.1 });
+    s.evaluation(4.2, 0.5);
+    s.loss = 0.6;
+    for (const double p1 : { 0.47, 0.46, 0.49, 0.47, 0.47 }) { // 0.49 is not clearly worse
+        s.rounds(50, { 0.1, 0.1 });
+        s.evaluation(6, p1);
+    }
+    QCOMPARE(s.found(), QString());
+    s.evaluation(8, 0.47);
+    QCOMPARE(s.found(), QStringLiteral("overfitting"));
+    QCOMPARE(s.change(), QStringLiteral("train.epochs=5"));
+}
+
+// The run itself notes at its end that it is worse than it was.
+void TestStateRules::worseAtTheEnd()
+{
+    const auto run = [](double loss) {
+        Stream s(2, "local-sgd");
+        s.rounds(100, { 0.1, 0.1 });
+        s.loss = loss;
+        s.rounds(200, { 0.1, 0.1 });
+        s.evaluation(1, 0.5);
+        s.evaluation(2, 0.4);
+        s.note("worse", 0);
+        return s;
+    };
+    QCOMPARE(run(0.6).found(), QStringLiteral("overfitting"));
+    const Stream high = run(0.8);
+    QCOMPARE(high.found(), QStringLiteral("divergence"));
+    QVERIFY(high.first().sentence.starts_with("The run does not learn: P@1 fell from 0.5 at epoch 1 to 0.4"));
+    QCOMPARE(high.change(), QStringLiteral("train.rate=0.2"));
+}
+
+void TestStateRules::lostAndJoined()
+{
+    Stream s(3, "adaptive-sgd");
+    s.rounds(10, { 0.1, 0.1, 0.1 });
+    s.note("lost", 2);
+    QCOMPARE(s.found(), QStringLiteral("lost-device"));
+    QCOMPARE(s.first().sentence, "Device 2 (sim) was lost at 1 s; 2 devices are left.");
+    QCOMPARE(s.first().ranks, std::vector<int>({ 2 }));
+    s.note("lost", 1);
+    QCOMPARE(s.first().sentence, "Devices 1 and 2 were lost, the last at 1 s; 1 device is left.");
+    s.note("joined", 1);
+    s.note("joined", 2);
+    QCOMPARE(s.found(), QStringLiteral("joined-device (lost-device)"));
+    QCOMPARE(s.first().ranks, std::vector<int>({ 1, 2 }));
+}
+
+void TestStateRules::throttling()
+{
+    Stream s(2, "local-sgd", ClockKind::Real);
+    const auto readings = [&s](int count, double clock, const std::string& why) {
+        for (int i = 0; i < count; ++i)
+            s.reading(1, clock, why);
+    };
+    readings(8, 1800, "none");
+    readings(4, 1700, "power cap");
+    QCOMPARE(s.found(), QString());
+    readings(1, 1350, "power cap");
+    QCOMPARE(s.found(), QStringLiteral("throttling"));
+    QCOMPARE(s.first().sentence,
+        "The clock of device 1 (sim) is throttled: it runs at 1,350 MHz, 25 % below its highest (power cap).");
+    QCOMPARE(s.first().lane, "clock");
+    readings(5, 1800, "none");
+    QCOMPARE(s.found(), QStringLiteral("throttling"));
+    readings(1, 1800, "none");
+    QCOMPARE(s.found(), QStringLiteral("(throttling)"));
+}
+
+// An idle GPU lowers its clock by itself.
+void TestStateRules::lowClock()
+{
+    const auto run = [](double clock, double utilization) {
+        Stream s(1, "local-sgd", ClockKind::Real);
+        s.reading(0, 1000, "");
+        for (int i = 0; i < 8; ++i)
+            s.reading(0, clock, "", utilization);
+        return s.found();
+    };
+    QCOMPARE(run(690, 0.9), QStringLiteral("throttling"));
+    QCOMPARE(run(710, 0.9), QString());
+    QCOMPARE(run(300, 0.1), QString());
+    QCOMPARE(run(DeviceReadings::unknown, 0.9), QString());
+}
+
+void TestStateRules::orderAndNumber()
+{
+    Stream s(3, "adaptive-sgd");
+    s.rounds(200, { 0.05, 0.1, 0.1 });
+    s.note("joined", 1);
+    s.note("lost", 2);
+    s.loss = 2;
+    s.rounds(60, { 0.05, 0.1, 0 });
+    QCOMPARE(s.found(), QStringLiteral("divergence lost-device waiting joined-device"));
+    for (const Finding& f : s.advisor().findings())
+        QVERIFY(!f.sentence.empty() && !f.evidence.empty() && f.from <= f.to);
+}
+
+QTEST_GUILESS_MAIN(TestStateRules)
+#include "test_state_rules.moc"
