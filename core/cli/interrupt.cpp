@@ -29,7 +29,7 @@ InterruptGuard::InterruptGuard(RunControl& control)
     : m(std::make_unique<Impl>())
 {
     sigemptyset(&m->signals);
-    for (const int signal : { SIGINT, SIGTERM, SIGHUP })
+    for (const int signal : { SIGINT, SIGTERM, SIGHUP, SIGUSR1 })
         if (!isIgnored(signal))
             sigaddset(&m->signals, signal);
     pthread_sigmask(SIG_BLOCK, &m->signals, &m->before);
@@ -39,6 +39,10 @@ InterruptGuard::InterruptGuard(RunControl& control)
             const int signal = sigtimedwait(&m->signals, nullptr, &tenth);
             if (signal <= 0)
                 continue;
+            if (signal == SIGUSR1) {
+                control.requestCheckpoint();
+                continue;
+            }
             if (control.interrupted()) { // the second one: at once, by the default action
                 std::signal(signal, SIG_DFL);
                 pthread_sigmask(SIG_UNBLOCK, &m->signals, nullptr);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SIGINT (Ctrl+C), SIGTERM and SIGHUP end a run in order: it stops within one batch and is saved. A second one kills.
-// Those that were ignored when the program began (nohup: SIGHUP) stay ignored.
+// SIGUSR1 asks for a checkpoint. Those that were ignored when the program began (nohup: SIGHUP) stay ignored.
 #pragma once
 
 #include "core/train/control.h"

@@ -215,14 +215,29 @@ std::optional<RunSummary> RunStore::find(std::int64_t run) const
 
 RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
 {
+    std::int64_t seq = -1;
+    return seriesAfter(run, seq, maxSteps);
+}
+
+RunSeries RunStore::seriesAfter(std::int64_t run, std::int64_t& seq, std::int64_t maxSteps) const
+{
     RunSeries series = m->readers.read([&](SQLite::Database& db) {
         const SQLite::Transaction snapshot(db); // all kinds as of one moment
-        const auto last = db.execAndGet("SELECT max(seq) FROM steps WHERE run = " + std::to_string(run)).getInt64();
-        const std::int64_t every = last / maxSteps + 1;
+        const auto last = [&](const char* table) {
+            const auto max = db.execAndGet(
+                std::string("SELECT ifnull(max(seq), -1) FROM ") + table + " WHERE run = " + std::to_string(run));
+            return max.getInt64();
+        };
+        const std::int64_t every = std::max<std::int64_t>(last("steps") - seq, 0) / maxSteps + 1;
+        const std::string after = seq < 0 ? std::string() : " AND seq > " + std::to_string(seq);
         const std::string thinned = every > 1 ? " AND updates % " + std::to_string(every) + " = 0" : std::string();
-        return RunSeries { readEvents<StepEvent>(db, run, thinned), readEvents<MergeEvent>(db, run),
-            readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run), readEvents<DeviceEvent>(db, run),
-            readEvents<NoteEvent>(db, run) };
+        forEachEvent([&]<typename E>(std::type_identity<E>) {
+            if constexpr (EventTable<E>::table != nullptr)
+                seq = std::max(seq, last(EventTable<E>::table));
+        });
+        return RunSeries { readEvents<StepEvent>(db, run, after + thinned), readEvents<MergeEvent>(db, run, after),
+            readEvents<ReplicasEvent>(db, run, after), readEvents<EvaluationEvent>(db, run, after),
+            readEvents<DeviceEvent>(db, run, after), readEvents<NoteEvent>(db, run, after) };
     });
     sortByTime(series.steps);
     return series;

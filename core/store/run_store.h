@@ -45,6 +45,8 @@ struct RunSummary {
     // up from here (another host or container), it stays `running`, whatever the time.
     std::int64_t heartbeat = 0;
     std::string elsewhere; // then: the host's name; else empty
+    std::int64_t pid = 0; // of its process, on `host`
+    std::string host;
     double silence = 0; // and seconds without news, as far as this store has seen
 };
 
@@ -108,6 +110,9 @@ public:
     std::optional<RunSummary> find(std::int64_t run) const;
     // With more than about `maxSteps` steps: of each rank every n-th only, whose totals are still true.
     RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
+    // The same of what was added after the event numbered `seq` (-1: everything), which becomes the last one's number.
+    RunSeries seriesAfter(
+        std::int64_t run, std::int64_t& seq, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
     std::vector<ReplicasEvent> replicas(std::int64_t run) const;
     std::vector<DeviceEvent> lastReadings(std::int64_t run) const; // of each rank that has any, by rank

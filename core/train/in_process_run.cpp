@@ -16,6 +16,7 @@ InProcessRun::InProcessRun(
     , m_presence(std::size_t(this->facts().ranks), Presence::Present)
     , m_figures(this->facts().ranks)
 {
+    m_control.takeStopRule(); // that of the run before
 }
 
 void InProcessRun::resume(Checkpoint saved)
@@ -41,12 +42,32 @@ void InProcessRun::resume(Checkpoint saved)
     resumeBest();
 }
 
+// Where ranks take samples, a stop or another stop rule takes effect.
+void InProcessRun::heedControl(int rank)
+{
+    if (m_isCheckpointDue) // which is of the run as it would have gone on
+        return;
+    const double now = clock().now(rank);
+    if (const std::optional<StopRule> rule = m_control.takeStopRule())
+        changeStopRule(*rule, now);
+    if (m_control.stopped() || m_rule.isReached(progress(now).epochs, now, m_updates))
+        m_queue.close();
+}
+
+void InProcessRun::changeStopRule(const StopRule& rule, double time)
+{
+    m_rule = rule;
+    m_settings.goal = Goal(rule.goal);
+    emit(NoteEvent { time, wall(time), "the run was told to stop at: " + stopRuleText(rule), "stop-rule" });
+    if (m_last && m_settings.goal.reached(*m_last))
+        m_queue.close();
+}
+
 std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)
 {
     std::vector<Id> taken;
     clock().enter(rank, [&] {
-        if (m_control.stopped() && !m_isCheckpointDue) // which is of the run as it would have gone on
-            m_queue.close();
+        heedControl(rank);
         if (m_presence[std::size_t(rank)] == Presence::Present)
             taken = m_queue.next(ofRank, count);
     });
@@ -116,8 +137,7 @@ SharedRun::Wait InProcessRun::awaitTime(int rank, double seconds)
 {
     Wait end = Wait::Reached;
     clock().waitUntil(rank, "a device", seconds, [&] {
-        if (m_control.stopped() && !m_isCheckpointDue) // as in nextSamples
-            m_queue.close();
+        heedControl(rank);
         end = m_isCheckpointDue || (m_control.paused() && !m_control.stopped()) ? Wait::Interrupted
             : m_queue.exhausted()                                               ? Wait::Over
                                                                                 : Wait::Reached;

@@ -20,6 +20,7 @@ namespace evenkeel {
 
 namespace {
 
+constexpr int defaultSmoothing = 80; // percent
 constexpr auto smoothingKey = "live/smoothing", axisKey = "live/axis", panelsKey = "live/panels"; // in QSettings
 
 const Metric* const ghostMetrics[] { &precisionAt1, &testLoss };
@@ -72,6 +73,17 @@ void LivePlots::restoreChoices()
         m_plot->setPanelVisible(panel, shown.contains(QString::number(panel)));
 }
 
+void LivePlots::resetChoices()
+{
+    QSettings settings;
+    for (const char* key : { smoothingKey, axisKey, panelsKey })
+        settings.remove(key);
+    m_smoothing->setValue(defaultSmoothing);
+    m_axisBox->setCurrentIndex(0);
+    for (int panel = 0; panel < PanelCount; ++panel)
+        m_plot->setPanelVisible(panel, panel != Updates && panel != Weight);
+}
+
 LivePlots::~LivePlots()
 {
     QSettings settings;
@@ -94,7 +106,7 @@ QWidget* LivePlots::makeBar()
     axisLabel->setBuddy(m_axisBox);
     m_smoothing = new QSlider(Qt::Horizontal);
     m_smoothing->setRange(0, 99);
-    m_smoothing->setValue(80);
+    m_smoothing->setValue(defaultSmoothing);
     m_smoothing->setFixedWidth(120);
     m_smoothing->setToolTip(tr("Smooths loss and throughput; the raw curve stays visible behind it"));
     auto* smoothingLabel = new QLabel(tr("S&moothing"));

@@ -18,6 +18,7 @@ struct Questions {
     std::function<UnsavedAnswer(QWidget*, const QString& project)> unsaved;
     std::function<QString(QWidget*)> fileToOpen; // empty: canceled
     std::function<QString(QWidget*, const QString& suggested)> fileToSave;
+    std::function<bool(QWidget*, int waiting)> quitWithQueue {}; // true: quit; where unset too
 };
 Questions askWithBoxes();
 

@@ -53,6 +53,7 @@ public:
 
 Q_SIGNALS:
     void showRequested(qint64 run); // all that was recorded of it
+    void continueRequested(qint64 run); // from its checkpoint
     void ghostRequested(qint64 run); // show it behind the live curves
 
 protected:
@@ -101,8 +102,8 @@ private:
     RunOverlay* m_overlay;
     RunDifferences* m_differences;
     RunDetails* m_details;
-    QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_rename = nullptr, *m_archive = nullptr,
-            *m_delete = nullptr;
+    QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_continue = nullptr, *m_rename = nullptr,
+            *m_archive = nullptr, *m_delete = nullptr;
 };
 
 } // namespace evenkeel
