@@ -160,7 +160,7 @@ void MainWindow::makeSidebar()
     m_timingLabel->setObjectName(QStringLiteral("uiTiming"));
     m_timingLabel->setToolTip(
         tr("Of the last 10 s: median / 95th percentile / maximum. Work is what the window's thread "
-           "computes per turn of its event loop; a turn includes its wait for a core."));
+           "computes per turn of its event loop; the timer is late for that, and for its wait for a core."));
     m_timingLabel->hide();
     statusBar()->addPermanentWidget(m_timingLabel);
     m_state = new QLabel;

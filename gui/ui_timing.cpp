@@ -33,9 +33,8 @@ UiTiming::UiTiming(QObject* parent)
     : QObject(parent)
 {
     m_clock.start();
-    const auto* dispatcher = QAbstractEventDispatcher::instance();
-    connect(dispatcher, &QAbstractEventDispatcher::awake, this, &UiTiming::beginTurn);
-    connect(dispatcher, &QAbstractEventDispatcher::aboutToBlock, this, &UiTiming::endTurn);
+    m_cpu = threadCpuSeconds();
+    connect(QAbstractEventDispatcher::instance(), &QAbstractEventDispatcher::aboutToBlock, this, &UiTiming::endTurn);
     m_timer.setTimerType(Qt::PreciseTimer);
     m_timer.setInterval(tickInterval);
     connect(&m_timer, &QTimer::timeout, this, &UiTiming::tick);
@@ -45,22 +44,12 @@ UiTiming::UiTiming(QObject* parent)
     m_second.start(1000);
 }
 
-// A loop that never blocks, as there is always something to do, ends a turn where it begins the next one.
-void UiTiming::beginTurn()
-{
-    endTurn();
-    m_turnBegan = now();
-    m_cpuBegan = threadCpuSeconds();
-}
-
+// Before the loop waits, if it does. Waiting costs no processor time.
 void UiTiming::endTurn()
 {
-    if (m_turnBegan < 0)
-        return;
-    const double ended = now();
-    m_work.add(ended, threadCpuSeconds() - m_cpuBegan);
-    m_turns.add(ended, ended - m_turnBegan);
-    m_turnBegan = -1;
+    const double cpu = threadCpuSeconds();
+    m_work.add(now(), cpu - m_cpu);
+    m_cpu = cpu;
 }
 
 // The timer keeps to its grid: a late tick is followed by one that is early for the interval, which is not late.
@@ -74,14 +63,13 @@ void UiTiming::tick()
 UiTiming::Summary UiTiming::summary()
 {
     const double time = now();
-    return { m_work.summary(time), m_turns.summary(time), m_lateness.summary(time) };
+    return { m_work.summary(time), m_lateness.summary(time) };
 }
 
 QString UiTiming::text()
 {
     const Summary s = summary();
-    return tr("UI, ms: work %1 · turn %2 · 100 ms timer late %3")
-        .arg(milliseconds(s.work), milliseconds(s.turns), milliseconds(s.lateness));
+    return tr("UI, ms: work %1 · 100 ms timer late %2").arg(milliseconds(s.work), milliseconds(s.lateness));
 }
 
 } // namespace evenkeel

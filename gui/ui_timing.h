@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How busy the window's thread is: what it computes per turn of its event loop, how long a turn takes (with its wait
-// for a core), and how late a timer of 100 ms fires.
+// How busy the window's thread is: what it computes per turn of its event loop (seconds of its processor time), and how
+// late a timer of 100 ms fires (its own work, and its wait for a core).
 #pragma once
 
 #include "gui/parts/recent_durations.h"
@@ -17,7 +17,7 @@ public:
     explicit UiTiming(QObject* parent = nullptr); // of the thread that makes it, from now on
 
     struct Summary {
-        RecentDurations::Summary work, turns, lateness; // of the last 10 s
+        RecentDurations::Summary work, lateness; // of the last 10 s
     };
     Summary summary();
     QString text(); // in milliseconds: median, 95th percentile, maximum
@@ -27,14 +27,13 @@ Q_SIGNALS:
 
 private:
     double now() const { return static_cast<double>(m_clock.nsecsElapsed()) * 1e-9; }
-    void beginTurn();
     void endTurn();
     void tick();
 
     QElapsedTimer m_clock;
     QTimer m_timer, m_second;
-    RecentDurations m_work, m_turns, m_lateness;
-    double m_turnBegan = -1, m_cpuBegan = 0, m_lastTick = 0; // no turn: below 0
+    RecentDurations m_work, m_lateness;
+    double m_cpu = 0, m_lastTick = 0; // processor time at the end of the last turn
 };
 
 } // namespace evenkeel

@@ -25,12 +25,12 @@ struct InterruptGuard::Impl {
     std::jthread waiter;
 };
 
-InterruptGuard::InterruptGuard(RunControl& control)
+InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1)
     : m(std::make_unique<Impl>())
 {
     sigemptyset(&m->signals);
     for (const int signal : { SIGINT, SIGTERM, SIGHUP, SIGUSR1 })
-        if (!isIgnored(signal))
+        if (!isIgnored(signal) && (signal != SIGUSR1 || usr1 == Usr1::SavesCheckpoint))
             sigaddset(&m->signals, signal);
     pthread_sigmask(SIG_BLOCK, &m->signals, &m->before);
     m->waiter = std::jthread([this, &control](const std::stop_token& stop) {

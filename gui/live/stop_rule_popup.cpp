@@ -71,7 +71,9 @@ void StopRulePopup::addFields(QFormLayout* form, double plannedEpochs)
     auto* target = new QHBoxLayout;
     target->addWidget(m_metric, 1);
     target->addWidget(m_value);
-    form->addRow(tr("&Target"), target);
+    auto* label = new QLabel(tr("&Target"));
+    label->setBuddy(m_metric);
+    form->addRow(label, target);
     m_epochs->setDecimals(2);
     m_epochs->setRange(0.01, std::max(plannedEpochs, 0.01));
     m_epochs->setSuffix(tr(" of %1 planned").arg(plannedEpochs));

@@ -122,6 +122,7 @@ void ContinueDialog::addSources(QVBoxLayout* layout)
         layout->addWidget(button);
         QLabel* hint = makeHint(devices);
         hint->setIndent(24);
+        hint->setWordWrap(false);
         layout->addWidget(hint);
         return button;
     };
@@ -188,6 +189,8 @@ void ContinueDialog::showNotes(const std::vector<std::string>& notes)
                  "on exactly where it stopped.")
             : lines.join(u'\n'));
     m_continue->setEnabled(true);
+    if (!m_epochs->hasFocus())
+        m_continue->setFocus();
 }
 
 void ContinueDialog::refuse(const QString& why)

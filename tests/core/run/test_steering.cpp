@@ -49,8 +49,8 @@ Watch atStep(int update, const std::function<void()>& act)
 void TestSteering::checkpointNow_data()
 {
     QTest::addColumn<QString>("algorithm");
-    for (const char* name : { "gradient-aggregation", "local-sgd", "adaptive-sgd", "async-sgd", "elastic-averaging",
-             "gossip", "compute-groups" })
+    for (const char* name : { "gradient-aggregation", "local-sgd", "adaptive-sgd", "asynchronous-sgd",
+             "elastic-averaging", "gossip", "compute-groups" })
         QTest::newRow(name) << name;
 }
 
@@ -101,7 +101,7 @@ void TestSteering::limits_data()
     QTest::addColumn<double>("epochs");
     QTest::addColumn<double>("seconds");
     QTest::addColumn<int>("updates");
-    for (const char* name : { "gradient-aggregation", "local-sgd", "adaptive-sgd", "async-sgd", "gossip" }) {
+    for (const char* name : { "gradient-aggregation", "local-sgd", "adaptive-sgd", "asynchronous-sgd", "gossip" }) {
         QTest::addRow("%s, epochs", name) << name << 3.0 << 0.0 << 0;
         QTest::addRow("%s, seconds", name) << name << 0.0 << 0.05 << 0;
         QTest::addRow("%s, updates", name) << name << 0.0 << 0.0 << 100;
@@ -118,8 +118,7 @@ void TestSteering::limits()
     RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5 }));
     config.train.epochs = 500;
     RunControl control;
-    const RunRecord record
-        = recordRun(config, m_data, control, {}, atStep(2, [&] { control.setStopRule(rule); }));
+    const RunRecord record = recordRun(config, m_data, control, {}, atStep(2, [&] { control.setStopRule(rule); }));
     QCOMPARE(record.result.error, std::string());
     QCOMPARE(record.result.status, std::string("done")); // it came to its end, which was moved
     QCOMPARE(notesOf(record, "stop-rule").size(), std::size_t(1));
