@@ -31,6 +31,8 @@ using Message = std::variant<Event, LoadingProgress, RunInfo, RunResult, Session
 struct Batches {
     QVector<StepEvent> steps;
     QVector<MergeEvent> merges;
+    QVector<SpansEvent> spans;
+    QVector<ReplicasEvent> replicas;
     QVector<EvaluationEvent> evaluations;
     QVector<DeviceEvent> devices;
     QVector<NoteEvent> notes;
@@ -44,6 +46,8 @@ struct Batches {
         };
         send(steps, &RunSession::steps);
         send(merges, &RunSession::merges);
+        send(spans, &RunSession::spans);
+        send(replicas, &RunSession::replicas);
         send(evaluations, &RunSession::evaluations);
         send(devices, &RunSession::devices);
         send(notes, &RunSession::notes);
@@ -219,6 +223,10 @@ void RunSession::drain()
                 batches.steps.append(*step);
             else if (auto* merge = std::get_if<MergeEvent>(event))
                 batches.merges.append(*merge);
+            else if (auto* span = std::get_if<SpansEvent>(event))
+                batches.spans.append(std::move(*span));
+            else if (auto* measured = std::get_if<ReplicasEvent>(event))
+                batches.replicas.append(std::move(*measured));
             else if (auto* evaluation = std::get_if<EvaluationEvent>(event))
                 batches.evaluations.append(*evaluation);
             else if (auto* device = std::get_if<DeviceEvent>(event))

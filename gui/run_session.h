@@ -68,6 +68,8 @@ Q_SIGNALS:
     void begun(const evenkeel::StartedEvent& event);
     void steps(const QVector<evenkeel::StepEvent>& events);
     void merges(const QVector<evenkeel::MergeEvent>& events);
+    void spans(const QVector<evenkeel::SpansEvent>& events);
+    void replicas(const QVector<evenkeel::ReplicasEvent>& events);
     void evaluations(const QVector<evenkeel::EvaluationEvent>& events);
     void devices(const QVector<evenkeel::DeviceEvent>& events);
     void notes(const QVector<evenkeel::NoteEvent>& events);

@@ -7,6 +7,7 @@
 #include "core/cli/command.h"
 #include "core/events/event_fields.h"
 #include "core/project/run_config.h"
+#include "core/store/time_spent.h"
 
 #include <algorithm>
 #include <cmath>
@@ -161,6 +162,13 @@ ordered_json runJson(const RunStore& store, const RunSummary& r)
     object["device_readings"] = ordered_json::array(); // the last of each
     for (const DeviceEvent& reading : store.lastReadings(r.id))
         object["device_readings"].push_back(eventJson(reading));
+    object["time_spent"] = ordered_json::array(); // shares of each rank's wall time
+    for (const TimeSpent& spent : timeSpent(store, r.id)) {
+        ordered_json shares = { { "rank", spent.rank } };
+        for (std::size_t i = 0; i < activityCount; ++i)
+            shares[activities[i].name] = spent.shares[i];
+        object["time_spent"].push_back(shares);
+    }
     return object;
 }
 
@@ -187,6 +195,24 @@ std::vector<std::vector<std::string>> evaluationRows(
     return rows;
 }
 
+// One row per rank, with the activities that took time.
+std::vector<std::vector<std::string>> timeSpentRows(
+    const std::vector<TimeSpent>& ranks, const std::vector<std::string>& devices)
+{
+    std::vector<std::vector<std::string>> rows { { "rank", "device" } };
+    for (const TimeSpent& spent : ranks)
+        rows.push_back({ std::to_string(spent.rank),
+            std::size_t(spent.rank) < devices.size() ? devices[std::size_t(spent.rank)] : "-" });
+    for (std::size_t i = 0; i < activityCount; ++i) {
+        if (std::ranges::none_of(ranks, [i](const TimeSpent& spent) { return spent.shares[i] > 0; }))
+            continue;
+        rows.front().emplace_back(activities[i].name);
+        for (std::size_t row = 0; row < ranks.size(); ++row)
+            rows[row + 1].push_back(fixed(100 * ranks[row].shares[i], 1) + " %");
+    }
+    return rows;
+}
+
 void showRun(const RunStore& store, const RunSummary& r)
 {
     printTable({ { "run", std::to_string(r.id) }, { "name", r.name },
@@ -199,6 +225,10 @@ void showRun(const RunStore& store, const RunSummary& r)
     if (const auto usage = usageRows(store.lastReadings(r.id), config.devices); usage.size() > 1) {
         std::puts("");
         printTable(usage);
+    }
+    if (const auto spent = timeSpentRows(timeSpent(store, r.id), config.devices); spent.size() > 1) {
+        std::puts("");
+        printTable(spent);
     }
     std::puts("");
     printTable(evaluationRows(store.evaluations(r.id), store.replicas(r.id)));

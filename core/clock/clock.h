@@ -7,6 +7,8 @@
 // condition is examined again whenever shared state may have changed.
 #pragma once
 
+#include "core/clock/trace.h"
+
 #include <functional>
 #include <memory>
 #include <optional>
@@ -87,6 +89,14 @@ public:
     virtual void resume() = 0;
 
     virtual bool isVirtual() const = 0;
+
+    // Where ranks report what their time is spent on. `trace` must outlive its use; null: nowhere.
+    Trace& trace() const { return *m_trace; }
+    void setTrace(Trace* trace) { m_trace = trace ? trace : &m_none; }
+
+private:
+    Trace m_none;
+    Trace* m_trace = &m_none;
 };
 
 // `start` seconds are already on the clock (a resumed run).

@@ -70,6 +70,7 @@ public:
 struct Message {
     int from = -1, tag = 0;
     std::vector<float> values;
+    double sent = 0; // seconds of the run
 };
 
 class Communicator {

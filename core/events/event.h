@@ -35,6 +35,16 @@ struct MergeEvent {
     double seconds = 0;
 };
 
+// What a rank did, span by span without gaps, from `begin` to `time`. Spans in which the run's clock stood still (see
+// core/base/activity.h) count in wall time only.
+struct SpansEvent {
+    double time = 0, wall = 0;
+    int rank = 0;
+    double begin = 0, wallBegin = 0;
+    std::string kinds {}; // a letter per span: ActivityRow::letter
+    std::vector<std::int64_t> lengths {}; // ns per span
+};
+
 struct EvaluationEvent {
     double time = 0, wall = 0;
     double epoch = 0;
@@ -76,8 +86,8 @@ struct FinishedEvent {
     double samplesPerSecond = 0, p1 = 0;
 };
 
-using Event = std::variant<StartedEvent, StepEvent, MergeEvent, ReplicasEvent, EvaluationEvent, DeviceEvent, NoteEvent,
-    FinishedEvent>;
+using Event = std::variant<StartedEvent, StepEvent, MergeEvent, SpansEvent, ReplicasEvent, EvaluationEvent, DeviceEvent,
+    NoteEvent, FinishedEvent>;
 using EventSink = std::function<void(const Event&)>; // called from several threads at once
 
 } // namespace evenkeel

@@ -80,6 +80,21 @@ struct EventTable<MergeEvent> {
 };
 
 template<>
+struct EventTable<SpansEvent> {
+    using E = SpansEvent;
+    static constexpr const char *name = "spans", *table = "spans";
+    static constexpr auto fields = timed<E>(eventField("rank", "Rank", "Whose time it was", "", &E::rank),
+        eventField("begin", "Begin", "Of the first span; time is the end of the last", "s", &E::begin),
+        eventField("wall_begin", "Wall begin", "The same in wall time", "s", &E::wallBegin),
+        eventField("kinds", "Kinds",
+            "A letter per span: compute, x exchange, load, wait for ranks, message, k lock, device to join, evaluate, "
+            "pause",
+            "", &E::kinds),
+        eventField("lengths", "Lengths", "Of each span; of e and p in wall time, while the clock stood still", "ns",
+            &E::lengths));
+};
+
+template<>
 struct EventTable<ReplicasEvent> {
     using E = ReplicasEvent;
     static constexpr const char *name = "replicas", *table = "replicas";

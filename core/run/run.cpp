@@ -197,6 +197,9 @@ void trainAll(Setup& setup, InProcessRun& run, FirstFailure& failure)
             + " device threads; use fewer devices, or raise the limit of processes (ulimit -u) or of memory"));
         run.clock().abort();
     }
+    threads.clear();
+    for (int rank = 0; rank < ranks; ++rank)
+        run.clock().trace().flush(rank);
 }
 
 RunFacts factsOf(const RunConfig& config, const RunData& data, int ranks)

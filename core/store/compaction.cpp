@@ -4,6 +4,8 @@
 // compacted.
 #include "core/store/compaction.h"
 
+#include "core/store/extremes.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -14,38 +16,6 @@ namespace {
 
 constexpr int stretchesPerRun = 2000, minStretches = 10, maxStretches = 500; // the last two: per rank
 constexpr std::int64_t deletedPerTransaction = 50'000;
-
-auto figuresOf(const StepEvent& e)
-{
-    return std::array { e.time, e.loss, double(e.batch), e.rate, e.seconds > 0 ? e.batch / e.seconds : 0.0,
-        double(e.staleness) };
-}
-auto figuresOf(const DeviceEvent& e)
-{
-    const DeviceReadings& r = e.readings;
-    return std::array { e.time, e.utilization, e.memory, r.power, r.temperature, r.clock, e.peakMemory, e.sent };
-}
-
-struct Extremes { // of one figure
-    double min = 0, max = 0;
-    std::int64_t minSeq = -1, maxSeq = -1, noNumberSeq = -1;
-
-    void take(std::int64_t seq, double value)
-    {
-        if (!std::isfinite(value)) {
-            noNumberSeq = noNumberSeq < 0 ? seq : noNumberSeq;
-            return;
-        }
-        if (minSeq < 0 || value < min) {
-            min = value;
-            minSeq = seq;
-        }
-        if (maxSeq < 0 || value > max) {
-            max = value;
-            maxSeq = seq;
-        }
-    }
-};
 
 template<typename E>
 std::pair<double, double> timesOf(const SQLite::Database& database, std::int64_t run)
@@ -66,21 +36,13 @@ std::vector<std::int64_t> essential(const SQLite::Database& database, std::int64
         const double share = (time - begin) / length;
         return share > 0 && share < 1 ? int(share * stretches) : share >= 1 ? stretches - 1 : 0; // NaN: 0
     };
-    using Figures = std::array<Extremes, std::tuple_size_v<decltype(figuresOf(E {}))>>;
-    std::map<std::pair<int, int>, Figures> all; // by rank and stretch
+    std::map<std::pair<int, int>, Extremes<E>> all; // by rank and stretch
     EventCursor<E> cursor(database, run);
-    for (E event; cursor.next(event);) {
-        Figures& figures = all[{ event.rank, stretchOf(event.time) }];
-        const auto values = figuresOf(event);
-        for (std::size_t i = 0; i < values.size(); ++i)
-            figures[i].take(cursor.seq(), values[i]);
-    }
+    for (E event; cursor.next(event);)
+        all[{ event.rank, stretchOf(event.time) }].take(cursor.seq(), event);
     std::set<std::int64_t> kept;
-    for (const auto& [place, figures] : all)
-        for (const Extremes& e : figures)
-            for (const std::int64_t seq : { e.minSeq, e.maxSeq, e.noNumberSeq })
-                if (seq >= 0)
-                    kept.insert(seq);
+    for (const auto& [place, extremes] : all)
+        extremes.addTo(kept);
     return { kept.begin(), kept.end() };
 }
 

@@ -40,6 +40,7 @@ RunSummaryCache readSummaryCache(const SQLite::Database& database, std::int64_t 
 RunRows::RunRows(SQLite::Database& database)
     : m_database(database)
     , m_inserts(database)
+    , m_marks(database)
     , m_load(
           database, "SELECT " + columnsOf(cacheFields) + ", resumed_from <> 0 FROM runs WHERE id = ?" + ofThisProcess())
     , m_save(
@@ -102,6 +103,7 @@ std::vector<std::int64_t> RunRows::write(std::span<const QueuedEvent> events, st
         if (!cache)
             continue;
         m_inserts.insert(run, cache->events, event);
+        m_marks.add(run, cache->events, event);
         if (const auto* started = std::get_if<StartedEvent>(&event))
             start(run, *started);
         update(*cache, event);

@@ -7,6 +7,7 @@
 #include "core/store/process.h"
 #include "core/store/run_store.h"
 #include "core/store/run_summary_cache.h"
+#include "core/store/step_marks.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <span>
@@ -53,6 +54,7 @@ private:
 
     SQLite::Database& m_database;
     EventInserts m_inserts;
+    StepMarks m_marks;
     SQLite::Statement m_load, m_save, m_start, m_beat;
 };
 

@@ -8,10 +8,10 @@
 #include "core/store/heartbeats.h"
 #include "core/store/lost_run.h"
 #include "core/store/run_file.h"
+#include "core/store/run_series.h"
 #include "core/store/writer.h"
 
 #include <algorithm>
-#include <compare>
 #include <cstdlib>
 #include <set>
 
@@ -52,14 +52,6 @@ void refuseUnderWay(const RunSummary& run, bool force, const std::string& comman
     throw StorageError("run " + id + " is " + statusText(run)
         + ", where its process cannot be seen from here; if it has " + "certainly ended: evenkeel-cli runs " + command
         + " " + id + " --force");
-}
-
-void sortByTime(auto& events)
-{
-    // A total order, even with NaN; nearly sorted already, as ranks emit events at once.
-    const auto earlier = [](const auto& a, const auto& b) { return std::is_lt(std::strong_order(a.time, b.time)); };
-    if (!std::ranges::is_sorted(events, earlier))
-        std::ranges::stable_sort(events, earlier);
 }
 
 } // namespace
@@ -215,35 +207,18 @@ std::optional<RunSummary> RunStore::find(std::int64_t run) const
 
 RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
 {
-    std::int64_t seq = -1;
-    return seriesAfter(run, seq, maxSteps);
+    return m->readers.read([&](SQLite::Database& db) { return readSeries(db, run, maxSteps); });
 }
 
 RunSeries RunStore::seriesAfter(std::int64_t run, std::int64_t& seq, std::int64_t maxSteps) const
 {
-    RunSeries series = m->readers.read([&](SQLite::Database& db) {
-        const SQLite::Transaction snapshot(db); // all kinds as of one moment
-        const auto last = [&](const char* table) {
-            const auto max = db.execAndGet(
-                std::string("SELECT ifnull(max(seq), -1) FROM ") + table + " WHERE run = " + std::to_string(run));
-            return max.getInt64();
-        };
-        const std::int64_t every = std::max<std::int64_t>(last("steps") - seq, 0) / maxSteps + 1;
-        const std::string after = seq < 0 ? std::string() : " AND seq > " + std::to_string(seq);
-        const std::string thinned = every > 1 ? " AND updates % " + std::to_string(every) + " = 0" : std::string();
-        forEachEvent([&]<typename E>(std::type_identity<E>) {
-            if constexpr (EventTable<E>::table != nullptr)
-                seq = std::max(seq, last(EventTable<E>::table));
-        });
-        return RunSeries { readEvents<StepEvent>(db, run, after + thinned), readEvents<MergeEvent>(db, run, after),
-            readEvents<ReplicasEvent>(db, run, after), readEvents<EvaluationEvent>(db, run, after),
-            readEvents<DeviceEvent>(db, run, after), readEvents<NoteEvent>(db, run, after) };
+    return m->readers.read([&](SQLite::Database& db) {
+        return seq < 0 ? readSeries(db, run, maxSteps, &seq) : readSeriesAfter(db, run, seq);
     });
-    sortByTime(series.steps);
-    return series;
 }
 
 std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const { return m->events<EvaluationEvent>(run); }
+std::vector<MergeEvent> RunStore::merges(std::int64_t run) const { return m->events<MergeEvent>(run); }
 std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const { return m->events<ReplicasEvent>(run); }
 
 std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
@@ -254,6 +229,11 @@ std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
     });
     std::ranges::stable_sort(readings, {}, &DeviceEvent::rank);
     return readings;
+}
+
+std::vector<SpansEvent> RunStore::spans(std::int64_t run, double from, double to, std::int64_t maxBlocks) const
+{
+    return m->readers.read([&](SQLite::Database& db) { return readSpans(db, run, from, to, maxBlocks); });
 }
 
 void RunStore::rename(std::int64_t run, const std::string& name)

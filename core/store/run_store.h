@@ -108,14 +108,21 @@ public:
     // Reading: always sees what has been flushed.
     std::vector<RunSummary> list(bool withArchived = false) const; // newest first
     std::optional<RunSummary> find(std::int64_t run) const;
-    // With more than about `maxSteps` steps: of each rank every n-th only, whose totals are still true.
+    // With more than about `maxSteps` steps: the extremes of stretches of each rank (in runs of older versions every
+    // n-th step); their totals are still true. Of as many merges and device readings every n-th.
     RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
     // The same of what was added after the event numbered `seq` (-1: everything), which becomes the last one's number.
     RunSeries seriesAfter(
         std::int64_t run, std::int64_t& seq, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
+    std::vector<MergeEvent> merges(std::int64_t run) const;
     std::vector<ReplicasEvent> replicas(std::int64_t run) const;
     std::vector<DeviceEvent> lastReadings(std::int64_t run) const; // of each rank that has any, by rank
+    // Those that overlap [from, to] of the run's clock, by rank and time. With more than about `maxBlocks` every n-th
+    // only: what lies between them is not known.
+    std::vector<SpansEvent> spans(std::int64_t run, double from = 0,
+        double to = std::numeric_limits<double>::infinity(),
+        std::int64_t maxBlocks = std::numeric_limits<std::int64_t>::max()) const;
 
     // Curating. Deleting removes events and checkpoint; nothing is deleted if the checkpoint cannot be. A run under way
     // is refused (StorageError); one elsewhere, whose host may have died, is taken for ended with `force`.

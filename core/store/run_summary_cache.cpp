@@ -21,6 +21,7 @@ struct Update {
 
     void operator()(const StartedEvent&) const { }
     void operator()(const MergeEvent& e) const { advance(cache, e.time, e.wall); }
+    void operator()(const SpansEvent&) const { }
     void operator()(const ReplicasEvent&) const { }
     void operator()(const DeviceEvent&) const { }
     void operator()(const NoteEvent&) const { }

@@ -41,38 +41,46 @@ void Evaluation::evaluate()
     m_memory.formCenter();
     m_memory.exchangeCenter();
     m_run.beginEvaluation(m_rank);
-    evaluateChunks();
-    m_diagnostics.measureGradients();
-    if (m_rank == 0)
-        m_memory.contributeModel();
-    m_memory.contribute();
-    m_memory.exchangeCenter();
-    m_memory.dropFormed();
-    m_model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
-    m_run.endEvaluation(m_rank, m_shareDone);
+    m_run.stoodStill(m_rank, Activity::Evaluate, [this] {
+        evaluateChunks();
+        m_diagnostics.measureGradients();
+        if (m_rank == 0)
+            m_memory.contributeModel();
+        m_memory.contribute();
+        m_memory.exchangeCenter();
+        m_memory.dropFormed();
+        m_model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
+        m_run.endEvaluation(m_rank, m_shareDone);
+    });
+    m_run.clock().trace().flush(m_rank);
 }
 
 void Evaluation::evaluateAlone(const std::function<void(const WeightsRef&)>& place)
 {
     if (!m_run.beginOwnEvaluation(m_rank, m_shareDone))
         return;
-    if (!m_spare.isUsed())
-        m_spare = Weights(m_model.device(), m_model.size());
-    place(m_spare);
-    m_spare.exchangeWith(m_model);
-    evaluateChunks();
-    m_diagnostics.measureGradients();
-    m_memory.contributeModel();
-    m_spare.exchangeWith(m_model);
-    m_run.endEvaluation(m_rank, m_shareDone);
+    m_run.stoodStill(m_rank, Activity::Evaluate, [&] {
+        if (!m_spare.isUsed())
+            m_spare = Weights(m_model.device(), m_model.size());
+        place(m_spare);
+        m_spare.exchangeWith(m_model);
+        evaluateChunks();
+        m_diagnostics.measureGradients();
+        m_memory.contributeModel();
+        m_spare.exchangeWith(m_model);
+        m_run.endEvaluation(m_rank, m_shareDone);
+    });
 }
 
 void Evaluation::joinCheckpoint()
 {
-    m_shareDone = m_run.joinCheckpoint(m_rank, [this] {
-        m_memory.contribute();
-        m_model.renewSampling(); // as in evaluate()
+    m_run.stoodStill(m_rank, Activity::Evaluate, [this] {
+        m_shareDone = m_run.joinCheckpoint(m_rank, [this] {
+            m_memory.contribute();
+            m_model.renewSampling(); // as in evaluate()
+        });
     });
+    m_run.clock().trace().flush(m_rank);
 }
 
 void Evaluation::evaluateChunks()

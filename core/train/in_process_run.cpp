@@ -15,9 +15,14 @@ InProcessRun::InProcessRun(
     , m_totals(std::size_t(this->facts().ranks))
     , m_presence(std::size_t(this->facts().ranks), Presence::Present)
     , m_figures(this->facts().ranks)
+    , m_spans(
+          this->facts().ranks, [this](const Event& event) { emit(event); }, [this](double time) { return wall(time); })
 {
+    this->clock().setTrace(&m_spans);
     m_control.takeStopRule(); // that of the run before
 }
+
+InProcessRun::~InProcessRun() { clock().setTrace(nullptr); }
 
 void InProcessRun::resume(Checkpoint saved)
 {
@@ -98,9 +103,12 @@ bool InProcessRun::hasSamples(int rank)
 // In virtual time nobody else runs while a rank evaluates.
 void InProcessRun::awaitObserver(int rank)
 {
-    if (!clock().isVirtual())
+    if (clock().isVirtual())
+        return;
+    stoodStill(rank, Activity::Evaluate, [&] {
         clock().wait(rank, "evaluation",
             [&] { return m_observer < 0 || m_observer == rank ? std::optional(0.0) : std::nullopt; });
+    });
 }
 
 bool InProcessRun::mustPause(int rank)
@@ -115,7 +123,7 @@ void InProcessRun::waitWhilePaused(int rank)
         if (m_pausedRanks++ == 0)
             clock().suspend();
     });
-    m_control.waitWhilePaused([this] { return clock().aborted(); });
+    stoodStill(rank, Activity::Pause, [&] { m_control.waitWhilePaused([this] { return clock().aborted(); }); });
     clock().enter(rank, [this] {
         if (--m_pausedRanks == 0)
             clock().resume();
@@ -143,6 +151,7 @@ SharedRun::Wait InProcessRun::awaitTime(int rank, double seconds)
                                                                                 : Wait::Reached;
         return end != Wait::Reached;
     });
+    clock().trace().spent(rank, Activity::WaitForDevice, clock().now(rank));
     return end;
 }
 
@@ -194,6 +203,7 @@ void InProcessRun::start(int rank)
 void InProcessRun::meet(int rank, const char* what, const std::function<void()>& then, Timing timing)
 {
     long round = 0;
+    clock().trace().spent(rank, Activity::Exchange, clock().now(rank));
     clock().enter(rank, [&] {
         const double now = clock().now(rank);
         round = m_rendezvous.round;
@@ -211,6 +221,7 @@ void InProcessRun::meet(int rank, const char* what, const std::function<void()>&
             return m_rendezvous.latest;
         return std::nullopt;
     });
+    clock().trace().spent(rank, Activity::WaitForRanks, clock().now(rank));
 }
 
 void InProcessRun::restoreTimes(int rank, const std::function<void()>& check)
@@ -231,10 +242,12 @@ bool InProcessRun::awaitEnd(int rank)
 {
     clock().enter(rank, [this] { ++m_finishedRanks; });
     bool isEnd = false;
+    clock().trace().spent(rank, Activity::Exchange, clock().now(rank));
     clock().waitUntimed(rank, "the other ranks", [&] {
         isEnd = m_finishedRanks == facts().ranks && !m_isCheckpointDue;
         return isEnd || m_isCheckpointDue;
     });
+    clock().trace().spent(rank, Activity::WaitForRanks, clock().now(rank));
     if (!isEnd)
         clock().enter(rank, [this] { --m_finishedRanks; });
     return isEnd;

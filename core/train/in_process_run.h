@@ -8,6 +8,7 @@
 #include "core/train/evaluation_schedule.h"
 #include "core/train/feed/sample_queue.h"
 #include "core/train/shared_run.h"
+#include "core/train/span_recorder.h"
 
 #include <atomic>
 #include <filesystem>
@@ -34,6 +35,9 @@ public:
     // `clock` and `control` must outlive it.
     InProcessRun(
         RunFacts facts, Clock& clock, SampleQueue queue, RunControl& control, EventSink sink, Settings settings);
+    ~InProcessRun() override;
+    InProcessRun(const InProcessRun&) = delete;
+    InProcessRun& operator=(const InProcessRun&) = delete;
 
     // Before the ranks start: the run goes on from `saved`. Throws InputError if the data was divided differently, or
     // for numbers that cannot be a run's.
@@ -151,6 +155,7 @@ private:
     std::atomic<long> m_evaluations { 0 };
     std::mutex m_figuresMutex; // and not the clock's lock, which would change the order of ranks
     ReplicaFigures m_figures;
+    SpanRecorder m_spans;
 
     std::shared_ptr<const void> m_common;
     std::set<std::string> m_asked; // see isFirst

@@ -64,6 +64,14 @@ public:
                                    : std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
     }
 
+    // Runs `action`, while the clock stands still; what it takes of wall time goes to the clock's trace.
+    void stoodStill(int rank, Activity activity, const std::function<void()>& action) const
+    {
+        const double began = wall(0), clockBegan = m_clock.now(rank);
+        action();
+        m_clock.trace().stoodStill(rank, activity, wall(0) - began - (m_clock.now(rank) - clockBegan));
+    }
+
     // Samples. At most `count` of the shared queue, or of the shard of `ofRank`; empty at the end of the run, of the
     // window, after a stop, and for a rank whose device is lost.
     virtual std::vector<Id> nextSamples(int rank, int ofRank, Index count) = 0;

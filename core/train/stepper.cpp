@@ -62,11 +62,15 @@ bool Stepper::mayOverlap() const
 double Stepper::timed(const Work& amount, const std::function<void(const Between&)>& work)
 {
     noteSpeed();
+    spent(Activity::Load);
     const double slower = slowness();
     const double seconds = m_clock.isVirtual() ? virtualTime(amount, slower, work) : realTime(slower, work);
     m_own.busy += seconds;
+    spent(Activity::Compute);
     return seconds;
 }
+
+void Stepper::spent(Activity activity) { m_clock.trace().spent(m_rank, activity, m_clock.now(m_rank)); }
 
 double Stepper::virtualTime(const Work& amount, double slower, const std::function<void(const Between&)>& work)
 {
@@ -80,7 +84,9 @@ double Stepper::virtualTime(const Work& amount, double slower, const std::functi
     };
     work([&](double share, const std::function<void()>& communicate) {
         continueTo(share);
+        spent(Activity::Compute);
         communicate();
+        spent(Activity::Exchange);
     });
     if (const double last = std::max(cost(), done * whole); last != whole) { // known only now
         done *= whole / last;
@@ -96,7 +102,9 @@ double Stepper::realTime(double slower, const std::function<void(const Between&)
     const auto between = [&](double, const std::function<void()>& communicate) {
         m_model.device().finish(); // what is queued is the device's own work, not part of what follows
         const double began = m_clock.now(m_rank);
+        spent(Activity::Compute);
         communicate();
+        spent(Activity::Exchange);
         communicated += m_clock.now(m_rank) - began;
     };
     const double took = std::max(m_model.device().measure([&] { work(between); }) - communicated, 0.0);
@@ -247,6 +255,8 @@ void Stepper::finishPending()
     m_own.busy += step.seconds;
     m_run.setBusy(m_rank, m_own.busy);
     m_clock.advance(m_rank, 0); // the time has passed by itself; others get their turn, as after every step
+    m_clock.trace().spent(m_rank, Activity::Load, m_clock.now(m_rank) - step.seconds);
+    spent(Activity::Compute);
     emit(pending.counted);
 }
 

@@ -55,7 +55,8 @@ public:
     double work(const Work& amount, const std::function<void()>& action);
     void record(const StepRecord& step); // throws InputError if the loss is not finite
 
-    void finishPending(); // waits for the step that is still running, if any, and records it
+    bool isPending() const { return m_pending.has_value(); } // a step is still running
+    void finishPending(); // waits for it, if there is one, and records it
     // At the end of the run: a last reading of the device, unless nothing has happened since the one before.
     void finish();
     double busySeconds(); // this rank has worked so far
@@ -80,6 +81,7 @@ private:
     };
     Counted count(const StepRecord& step);
     void emit(const Counted& counted);
+    void spent(Activity activity); // until now: see Trace
     DeviceEvent readDevice(double time);
     void emitDevice(DeviceEvent reading);
     void noteSpeed(); // if it has changed since the last step

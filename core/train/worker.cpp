@@ -32,6 +32,7 @@ void Worker::begin()
     if (m_hasJoined && *m_hasJoined == 0)
         m_run.setPresence(rank(), Presence::Expected);
     m_run.start(rank());
+    m_run.clock().trace().restart(rank(), now());
     if (rank() == 0 && model.takesAllLabels())
         note("output layer: a step takes all " + std::to_string(model.shape().labels)
             + " labels, as model.active = " + std::to_string(model.sampling().active)
@@ -154,13 +155,21 @@ const Batch& Worker::nextBatch(Index samples) { return nextBatchOf(rank(), sampl
 
 const Batch& Worker::nextBatchOf(int ofRank, Index samples)
 {
+    spentOnHost(Activity::Exchange);
     pauseHere();
     awaitDevice();
     checkDevice();
     const Batch& batch = m_feed.nextOf(ofRank, samples, m_stepper.updates());
     if (batch.empty())
         m_stepper.finishPending();
+    spentOnHost(Activity::Load);
     return batch;
+}
+
+void Worker::spentOnHost(Activity activity)
+{
+    if (!m_stepper.isPending())
+        m_run.clock().trace().spent(rank(), activity, now());
 }
 
 void Worker::step(const Batch& batch, double rate, const Staleness& staleness)
@@ -223,8 +232,10 @@ void Worker::synchronized(bool isAtEnd)
     }
     m_diagnostics.exchanged();
     m_stepper.synchronized();
-    if (isAtEnd)
+    if (isAtEnd) {
         m_stepper.finish();
+        spentOnHost(Activity::Exchange);
+    }
 }
 
 void Worker::adoptCenter()
@@ -266,6 +277,8 @@ void Worker::awaitOthers()
 void Worker::continueFromCheckpoint()
 {
     m_run.restoreTimes(rank(), [this] { checkDevice(); }); // others must know from the start if it is lost
+    if (m_run.isResumed())
+        m_run.clock().trace().restart(rank(), now());
     if (m_run.isResumed()) // what setting up has sent was sent then, too
         m_sentBefore = m_sentAtCheckpoint - m_comm.sent();
 }

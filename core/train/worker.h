@@ -96,6 +96,7 @@ public:
     void note(const std::string& text, const std::string& kind = {}); // with a kind: about this rank
 
 private:
+    void spentOnHost(Activity activity); // until now, unless a step is running meanwhile: see Trace
     void pauseHere();
     void checkDevice();
     void awaitDevice();

@@ -11,6 +11,7 @@
 #include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
+#include "gui/timeline/timeline_panel.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -88,6 +89,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_notesButton(new QToolButton)
     , m_message(new InlineMessage)
     , m_plots(new LivePlots(m_data))
+    , m_timeline(new TimelinePanel(store))
     , m_devices(new LiveDevicesModel(m_data, this))
     , m_table(makeTable(m_devices))
 {
@@ -99,10 +101,11 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
 
     auto* splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_plots);
+    splitter->addWidget(m_timeline);
     splitter->addWidget(m_table);
     splitter->setStretchFactor(0, 1);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({ 600, 130 });
+    splitter->setSizes({ 600, 120, 130 });
 
     auto* run = new QWidget;
     auto* layout = new QVBoxLayout(run);
@@ -157,6 +160,8 @@ QWidget* LivePage::makeHead()
 
 void LivePage::connectSession()
 {
+    m_timeline->follow(m_session);
+    connect(m_timeline, &TimelinePanel::message, this, &Page::statusMessage);
     connect(&m_session, &RunSession::loading, this, &LivePage::showLoading);
     connect(&m_session, &RunSession::started, this, &LivePage::startRun);
     connect(&m_session, &RunSession::finished, this, &LivePage::endRun);
@@ -256,6 +261,7 @@ void LivePage::startRun(const RunInfo& info)
     m_table->setMinimumHeight(m_table->heightOf(qBound(2, m_devices->rowCount(), 4)));
     m_table->setMaximumHeight(m_table->heightOf(qMax(2, m_devices->rowCount()))); // no empty rows
     m_plots->restart();
+    m_timeline->restart(info.config);
     m_continued = info.number == 0 ? info.resumed : 0;
     m_stack->setCurrentIndex(1);
     refresh();

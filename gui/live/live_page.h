@@ -27,6 +27,7 @@ class RunStore;
 struct RunSeries;
 struct RunSummary;
 class TableView;
+class TimelinePanel;
 
 class LivePage : public Page {
     Q_OBJECT
@@ -88,6 +89,7 @@ private:
     QToolButton* m_notesButton;
     InlineMessage* m_message;
     LivePlots* m_plots;
+    TimelinePanel* m_timeline;
     LiveDevicesModel* m_devices;
     TableView* m_table;
 };

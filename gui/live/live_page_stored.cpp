@@ -7,6 +7,7 @@
 #include "gui/live/live_plots.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
+#include "gui/timeline/timeline_panel.h"
 
 #include <QStackedWidget>
 
@@ -80,6 +81,7 @@ void LivePage::replay(const RunSummary& run, const RunInfo& info, const RunSerie
     addSeries(series);
     nameStored(run);
     m_plots->plot().showAll();
+    m_timeline->showStored(info.config, run.id);
     refresh();
 }
 
@@ -113,6 +115,7 @@ void LivePage::showFollowed(const RunSummary& run, const RunSeries& series)
             m_data.learnSamples(info.trainSamples);
     }
     addSeries(series);
+    m_timeline->readOn(series.merges);
     nameStored(run);
     refresh();
 }

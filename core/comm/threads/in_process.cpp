@@ -143,8 +143,8 @@ void InProcess::post(int to, int tag, std::vector<float> values)
     checkRank(to);
     const double seconds = m_group->cost().message(transferBytes(static_cast<Index>(values.size())));
     m_group->enter(rank(), [&] {
-        const double arrival = m_group->now(rank()) + (m_group->isVirtual() ? seconds : 0);
-        m_group->mailboxes.put(to, arrival, { rank(), tag, std::move(values) });
+        const double now = m_group->now(rank()), arrival = now + (m_group->isVirtual() ? seconds : 0);
+        m_group->mailboxes.put(to, arrival, { rank(), tag, std::move(values), now });
     });
     m_group->charge(rank(), m_group->cost().latency);
 }
@@ -153,12 +153,15 @@ Message InProcess::receive(int from, int tag)
 {
     if (from >= 0)
         checkRank(from);
+    m_group->spent(rank(), Activity::Exchange);
     m_group->waitEarliest(rank(), "receive", [&] { return m_group->mailboxes.earliest(rank(), from, tag); });
     Message message;
     m_group->enterQuietly(rank(), [&] {
         message = m_group->mailboxes.take(rank(), from, tag);
         return false;
     });
+    m_group->spent(rank(), Activity::WaitForMessage, message.sent);
+    m_group->spent(rank(), Activity::Exchange);
     return message;
 }
 

@@ -122,8 +122,10 @@ void LocalArray::lock()
         mine = m_shared->tickets++;
         return false;
     });
+    m_group->spent(m_rank, Activity::Exchange);
     m_group->wait(
         m_rank, "a locked array", [&] { return m_shared->served == mine ? std::optional(0.0) : std::nullopt; });
+    m_group->spent(m_rank, Activity::WaitForLock);
     m_isLocked = true;
 }
 

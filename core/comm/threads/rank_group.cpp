@@ -88,6 +88,12 @@ void RankGroup::charge(int rank, double seconds)
 {
     if (isVirtual())
         rethrowCause(rank, [&] { m_context->clock.advance(clockRank(rank), seconds); });
+    spent(rank, Activity::Exchange);
+}
+
+void RankGroup::spent(int rank, Activity activity, double until) const
+{
+    m_context->clock.trace().spent(clockRank(rank), activity, std::min(until, now(rank)));
 }
 
 void RankGroup::count(int rank, double bytes)
@@ -120,6 +126,8 @@ void RankGroup::awaitEnd(int rank, const Collective& collective)
 {
     wait(
         rank, collective.call.name, [&] { return collective.done ? std::optional(collective.endTime) : std::nullopt; });
+    spent(rank, Activity::WaitForRanks, collective.latest);
+    spent(rank, Activity::Exchange);
 }
 
 void RankGroup::finishInBackground(const std::shared_ptr<Reduction>& sum)

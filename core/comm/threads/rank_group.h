@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -48,6 +49,8 @@ public:
     void waitEarliest(int rank, const char* what, const std::function<std::optional<double>()>& ready);
     void checkAborted() const; // takes no lock: may be called inside a condition
     void charge(int rank, double seconds); // link time, in virtual time only
+    // To the clock's trace: this rank has been at `activity` until now, or until `until` if that is earlier.
+    void spent(int rank, Activity activity, double until = std::numeric_limits<double>::max()) const;
     void count(int rank, double bytes); // that this rank sends; called in its thread only, as is sent()
     double sent(int rank) const { return m_context->sent[at(clockRank(rank))]; }
     void abort() noexcept { m_context->clock.abort(); }
@@ -83,6 +86,7 @@ std::shared_ptr<T> RankGroup::arrive(int rank, long number, const CollectiveCall
     const std::function<void(T&)>& contribute, const std::function<void(T&)>& finish)
 {
     std::shared_ptr<T> mine;
+    spent(rank, Activity::Exchange);
     enterQuietly(rank, [&] {
         auto& collective = m_pending[number];
         if (!collective)

@@ -69,6 +69,7 @@ inline ReplicasEvent oddReplicas()
 {
     return { 2, 3.5, { 0.25, notANumber, 1.0 / 3 }, { 1e-300, -0.0 }, 0.1, -1.0 / 3, notANumber };
 }
+inline SpansEvent oddSpans() { return { 2, 3.5, 1, 1.0 / 3, -0.0, "cwe", { 1, 9007199254740993, 5000000000 } }; }
 inline DeviceEvent oddDevice()
 {
     return { 1, 2, 5, 0.99, 8.5e10, { 350.25, notANumber, 1980, 0.87, 8.5e9, "power cap, heat" }, 9e10, 1.0 / 3 };

@@ -29,7 +29,8 @@ private slots:
 void TestEventJson::keepsEveryBit()
 {
     const std::vector<Event> events { StartedEvent { 7, R"({"b":1,"a":{"x":0.1}})", "0.1.0 \"gcc\"" }, oddStep(),
-        oddMerge(), MergeEvent {}, oddReplicas(), ReplicasEvent {}, oddEvaluation(), oddDevice(), oddNote(),
+        oddMerge(), MergeEvent {}, oddReplicas(), ReplicasEvent {}, oddSpans(), SpansEvent {}, oddEvaluation(),
+        oddDevice(), oddNote(),
         FinishedEvent { 7, "failed", "cuda:0: out of memory;\nuse a smaller batch", 12.5, 13, 1e5 / 3, 0.61 },
         FinishedEvent { 8, "done", "", 1, 2, 3, 4 } };
     for (const Event& event : events) {

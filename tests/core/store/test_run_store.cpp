@@ -20,7 +20,6 @@ private slots:
     void keepsEventsOverReopening();
     void ordersStepsByTime();
     void lastReadings();
-    void thinnedSeries();
     void summarySoFar();
     void summaryOfAResumedRun();
     void finishedSetsTheFinalSummary();
@@ -160,24 +159,6 @@ void TestRunStore::lastReadings()
     QCOMPARE(last[0].peakMemory, 5.0);
     QCOMPARE(last[1].rank, 2);
     QCOMPARE(last[1].sent, 3.0);
-}
-
-// Of each rank every n-th step; all else is whole.
-void TestRunStore::thinnedSeries()
-{
-    RunStore store(m_file);
-    const auto id = store.begin(sampleRun());
-    for (int i = 0; i < 400; ++i)
-        store.add(id, StepEvent { .time = double(i), .rank = i % 4, .update = i / 4 + 1 });
-    store.add(id, oddMerge());
-    store.flush();
-    QCOMPARE(store.series(id, 1000).steps.size(), std::size_t(400));
-    const RunSeries few = store.series(id, 100);
-    QVERIFY(!few.steps.empty() && few.steps.size() <= 100);
-    for (int rank = 0; rank < 4; ++rank)
-        QCOMPARE(std::ranges::count(few.steps, rank, &StepEvent::rank), std::ptrdiff_t(few.steps.size() / 4));
-    QCOMPARE(few.merges.size(), std::size_t(1));
-    QVERIFY(store.series(id + 1, 100).steps.empty());
 }
 
 void TestRunStore::summarySoFar()

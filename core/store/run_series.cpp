@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/run_series.h"
+
+#include "core/store/event_rows.h"
+
+#include <algorithm>
+#include <compare>
+
+namespace evenkeel {
+
+namespace {
+
+void sortByTime(auto& events)
+{
+    // A total order, even with NaN; nearly sorted already, as ranks emit events at once.
+    const auto earlier = [](const auto& a, const auto& b) { return std::is_lt(std::strong_order(a.time, b.time)); };
+    if (!std::ranges::is_sorted(events, earlier))
+        std::ranges::stable_sort(events, earlier);
+}
+
+std::int64_t numberOf(const SQLite::Database& db, std::int64_t run, const std::string& what)
+{
+    SQLite::Statement query(db, "SELECT " + what + " WHERE run = ?");
+    query.bind(1, run);
+    return query.executeStep() ? query.getColumn(0).getInt64() : 0;
+}
+
+// The marked ones and those that follow the last mark; see step_marks.h.
+std::vector<StepEvent> someSteps(const SQLite::Database& db, std::int64_t run, std::int64_t maxSteps)
+{
+    const std::int64_t every = numberOf(db, run, "max(seq) FROM steps") / maxSteps + 1;
+    if (every == 1)
+        return readEvents<StepEvent>(db, run);
+    if (numberOf(db, run, "count(*) FROM step_marks") == 0)
+        return readEvents<StepEvent>(db, run, " AND updates % " + std::to_string(every) + " = 0");
+    auto steps = readEvents<StepEvent>(db, run, " AND seq IN (SELECT seq FROM step_marks WHERE run = ?1)");
+    const auto tail = readEvents<StepEvent>(db, run, " AND seq > (SELECT max(seq) FROM step_marks WHERE run = ?1)");
+    steps.insert(steps.end(), tail.begin(), tail.end());
+    return steps;
+}
+
+// Of those that may be nearly as many as steps: every n-th, and the last (of each `part`).
+template<typename E>
+std::vector<E> someOthers(
+    const SQLite::Database& db, std::int64_t run, std::int64_t maxEvents, const std::string& part = {})
+{
+    const std::string table = EventTable<E>::table;
+    const std::int64_t every = numberOf(db, run, "count(*) FROM " + table) / maxEvents + 1;
+    return readEvents<E>(db, run,
+        every == 1 ? std::string()
+                   : " AND seq IN (SELECT seq FROM (SELECT seq, row_number() OVER (" + part
+                + "ORDER BY seq DESC) AS number FROM " + table + " WHERE run = ?1) WHERE number % "
+                + std::to_string(every) + " = 1)");
+}
+
+std::int64_t lastEvent(const SQLite::Database& db, std::int64_t run)
+{
+    std::int64_t last = -1;
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if constexpr (EventTable<E>::table != nullptr)
+            last = std::max(last, numberOf(db, run, std::string("ifnull(max(seq), -1) FROM ") + EventTable<E>::table));
+    });
+    return last;
+}
+
+} // namespace
+
+RunSeries readSeriesAfter(SQLite::Database& db, std::int64_t run, std::int64_t& seq)
+{
+    const SQLite::Transaction snapshot(db);
+    const std::string after = " AND seq > " + std::to_string(seq);
+    RunSeries series { readEvents<StepEvent>(db, run, after), readEvents<MergeEvent>(db, run, after),
+        readEvents<ReplicasEvent>(db, run, after), readEvents<EvaluationEvent>(db, run, after),
+        readEvents<DeviceEvent>(db, run, after), readEvents<NoteEvent>(db, run, after) };
+    seq = std::max(seq, lastEvent(db, run));
+    sortByTime(series.steps);
+    return series;
+}
+
+RunSeries readSeries(SQLite::Database& db, std::int64_t run, std::int64_t maxSteps, std::int64_t* last)
+{
+    const std::int64_t maxOthers = std::max<std::int64_t>(maxSteps / 10, 1);
+    const SQLite::Transaction snapshot(db); // all kinds as of one moment
+    if (last)
+        *last = lastEvent(db, run);
+    RunSeries series { someSteps(db, run, maxSteps), someOthers<MergeEvent>(db, run, maxOthers),
+        readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run),
+        someOthers<DeviceEvent>(db, run, maxOthers, "PARTITION BY rank "), readEvents<NoteEvent>(db, run) };
+    sortByTime(series.steps);
+    return series;
+}
+
+// The index finds a rank's blocks by their ends; the first that ends after `to` may have begun before.
+std::vector<SpansEvent> readSpans(
+    SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxBlocks)
+{
+    const std::string own = " FROM spans WHERE run = ?1 AND rank = ?2",
+                      within
+        = own + " AND time >= ?3 AND time <= coalesce((SELECT min(time)" + own + " AND time >= ?4), ?4)",
+                      numbered = "SELECT seq, row_number() OVER (ORDER BY time) AS number" + within;
+    const SQLite::Transaction snapshot(db);
+    SQLite::Statement count(db, "SELECT rank, count(*) OVER () FROM spans WHERE run = ? GROUP BY rank");
+    SQLite::Statement number(db, "SELECT count(*)" + within);
+    SQLite::Statement select(db,
+        "SELECT " + columnsOf(EventTable<SpansEvent>::fields)
+            + " FROM spans WHERE run = ?1 AND seq IN (SELECT seq FROM (" + numbered
+            + ") WHERE number % ?5 = 0) ORDER BY time");
+    std::vector<SpansEvent> blocks;
+    count.bind(1, run);
+    while (count.executeStep()) {
+        const std::int64_t rank = count.getColumn(0).getInt64(), ranks = count.getColumn(1).getInt64();
+        for (SQLite::Statement* statement : { &number, &select }) {
+            statement->reset();
+            statement->bind(1, run);
+            statement->bind(2, rank);
+            statement->bind(3, from);
+            statement->bind(4, to);
+        }
+        number.executeStep();
+        select.bind(5, (number.getColumn(0).getInt64() * ranks - 1) / maxBlocks + 1);
+        while (select.executeStep())
+            getFields(select, 0, EventTable<SpansEvent>::fields, blocks.emplace_back());
+    }
+    return blocks;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/timeline/activity_style.h"
+
+#include "gui/parts/theme.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QPalette>
+#include <QStringList>
+
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+QString translated(const char* text) { return QCoreApplication::translate("Activities", text); }
+
+} // namespace
+
+// Okabe and Ito's colors; work is strong, what is lost is pale and warm.
+QColor activityColor(Activity activity, const QPalette& palette)
+{
+    const QColor base = palette.color(QPalette::Base);
+    const auto pale = [&base](QRgb color) { return blend(QColor(color), base, 0.5); };
+    switch (activity) {
+    case Activity::Compute:
+        return { 0x00, 0x72, 0xB2 };
+    case Activity::Exchange:
+        return { 0xCC, 0x79, 0xA7 };
+    case Activity::Load:
+        return { 0x56, 0xB4, 0xE9 };
+    case Activity::WaitForRanks:
+        return pale(0xE69F00);
+    case Activity::WaitForMessage:
+        return pale(0xF0E442);
+    case Activity::WaitForLock:
+        return pale(0xD55E00);
+    case Activity::WaitForDevice:
+        return blend(base, palette.color(QPalette::Text), 0.35);
+    case Activity::Evaluate:
+        return { 0x00, 0x9E, 0x73 };
+    case Activity::Pause:
+        return blend(base, palette.color(QPalette::Text), 0.15);
+    }
+    return {};
+}
+
+QString activityLabel(Activity activity) { return translated(rowOf(activity).label); }
+
+QString shareText(const ActivitySeconds& seconds, bool waitingOnly)
+{
+    const float all = sumOf(seconds);
+    QStringList shares;
+    for (std::size_t i = 0; i < activityCount; ++i)
+        if (const double share = all > 0 ? double(seconds[i] / all) : 0;
+            share >= 0.005 && (!waitingOnly || activities[i].isWait))
+            shares += QCoreApplication::translate("Activities", "%1 %2 %")
+                          .arg(activityLabel(Activity(i)).toLower())
+                          .arg(QLocale().toString(100 * share, 'f', 0));
+    return shares.join(QStringLiteral(", "));
+}
+
+QString activityLegend(const ActivitySeconds& seconds, const QPalette& palette)
+{
+    QString html;
+    for (std::size_t i = 0; i < activityCount; ++i)
+        if (seconds[i] > 0)
+            html += QStringLiteral("<span style=\"color:%1\">■</span>&nbsp;%2 &nbsp; ")
+                        .arg(activityColor(Activity(i), palette).name(),
+                            activityLabel(Activity(i)).replace(u' ', u'\u00a0'));
+    return html;
+}
+
+QString secondsText(double seconds)
+{
+    struct Unit {
+        double seconds;
+        const char* text;
+    };
+    for (const Unit& unit : { Unit { 1, "%1 s" }, Unit { 1e-3, "%1 ms" }, Unit { 1e-6, "%1 µs" } })
+        if (std::abs(seconds) >= unit.seconds)
+            return translated(unit.text).arg(QLocale().toString(seconds / unit.seconds, 'g', 4));
+    return translated("%1 ns").arg(QLocale().toString(seconds * 1e9, 'f', 0));
+}
+
+} // namespace evenkeel

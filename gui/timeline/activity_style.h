@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How activities look and what they are called in the window.
+#pragma once
+
+#include "core/base/activity.h"
+#include "gui/timeline/timeline_data.h"
+
+#include <QColor>
+#include <QString>
+
+class QPalette;
+
+namespace evenkeel {
+
+QColor activityColor(Activity activity, const QPalette& palette); // distinct with color blindness
+QString activityLabel(Activity activity);
+QString shareText(const ActivitySeconds& seconds, bool waitingOnly = false); // "computing 55 %, waiting ... 40 %"
+QString activityLegend(const ActivitySeconds& seconds, const QPalette& palette); // of those that occur, as rich text
+QString secondsText(double seconds); // "1.2 s", "350 µs"
+
+} // namespace evenkeel

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each device of a run did when, in bounded memory: the newest spans one by one, the whole run in equal parts.
+#pragma once
+
+#include "core/base/activity.h"
+#include "core/events/event.h"
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <vector>
+
+namespace evenkeel {
+
+enum class TimelineClock { Run, Wall }; // evaluations and pauses take no time of the run's clock
+
+using ActivitySeconds = std::array<float, activityCount>; // of each activity
+float waitingOf(const ActivitySeconds& seconds);
+float sumOf(const ActivitySeconds& seconds);
+
+class TimelineData {
+public:
+    static constexpr std::size_t maxSpans = 400'000; // that are held one by one, of all ranks
+    static constexpr int maxParts = 4096; // of the whole run, per rank
+
+    void clear(int ranks = 0);
+    void add(const SpansEvent& block); // of a rank in their order; one of an unknown rank is ignored
+    // Of a stored run: spans that are no longer held, of a part of it. They stay until the next call.
+    void setDetail(std::vector<SpansEvent> blocks, double from, double to);
+
+    int ranks() const { return int(m_ranks.size()); }
+    bool isEmpty() const { return m_blocks == 0; }
+    double begin(TimelineClock clock) const;
+    double end(TimelineClock clock) const;
+
+    // Seconds of each activity in `count` equal parts of [from, to].
+    std::vector<ActivitySeconds> parts(int rank, double from, double to, int count, TimelineClock clock) const;
+    ActivitySeconds total(int rank, double from, double to, TimelineClock clock) const;
+
+    // visit(begin, end, activity) for the spans that overlap [from, to], as far as they are held.
+    using Visit = std::function<void(double, double, Activity)>;
+    void visit(int rank, double from, double to, TimelineClock clock, const Visit& visit) const;
+    // Whether all of [from, to] is held span by span; where not, parts() are as wide as partLength() at best.
+    bool isExact(double from, double to, TimelineClock clock) const;
+    double partLength(TimelineClock clock) const { return m_coarse[std::size_t(clock)].length; }
+
+private:
+    struct Coarse { // equal parts from `begin` on, by rank; their length doubles as the run grows
+        double begin = 0, length = 0;
+        std::vector<std::vector<ActivitySeconds>> parts;
+    };
+    struct Rank {
+        std::deque<SpansEvent> blocks; // the newest, without a gap
+        std::size_t spans = 0; // in these
+        std::size_t first = 0; // of the blocks held: how many were dropped before
+    };
+
+    static void visitBlock(const SpansEvent& block, TimelineClock clock, const Visit& visit);
+    void addTo(Coarse& coarse, int rank, double from, double to, Activity activity);
+    bool isDetail(double from, double to, TimelineClock clock) const; // of what setDetail() was given
+    template<typename Blocks>
+    static void visitIn(const Blocks& blocks, double from, double to, TimelineClock clock, const Visit& visit);
+
+    std::vector<Rank> m_ranks;
+    std::array<Coarse, 2> m_coarse; // by clock
+    std::array<double, 2> m_end {};
+    std::array<double, 2> m_begin {};
+    std::size_t m_blocks = 0;
+    std::vector<std::vector<SpansEvent>> m_detail; // by rank
+    double m_detailFrom = 0, m_detailTo = -1; // of the run's clock
+};
+
+} // namespace evenkeel

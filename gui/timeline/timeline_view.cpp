@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lanes, their range, and what the mouse and the keyboard do with it; timeline_paint.cpp draws them.
+#include "gui/timeline/timeline_view.h"
+
+#include "gui/timeline/activity_style.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMenu>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr int laneHeight = 22, minLaneHeight = 12, stripRow = 4, axisHeight = 18, gap = 2;
+constexpr double minRange = 1e-7; // seconds
+
+} // namespace
+
+TimelineView::TimelineView(QWidget* parent)
+    : QWidget(parent)
+    , m_right(fontMetrics().horizontalAdvance(tr("waits %1 %").arg(100)) + 12)
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Timeline of the devices"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+}
+
+void TimelineView::restart(const QStringList& devices)
+{
+    m_data.clear(int(devices.size()));
+    m_devices = devices;
+    m_merges.clear();
+    m_opened.clear();
+    m_isFollowing = true;
+    m_from = 0;
+    m_to = 1;
+    updateGeometry();
+    update();
+}
+
+void TimelineView::addMerge(double time) { m_merges.append(time); }
+
+void TimelineView::refresh()
+{
+    if (m_isFollowing && m_data.end(m_clock) > m_data.begin(m_clock)) {
+        m_from = m_data.begin(m_clock);
+        m_to = m_data.end(m_clock);
+    }
+    describe();
+    update();
+}
+
+void TimelineView::setClock(TimelineClock clock)
+{
+    m_clock = clock;
+    showAll();
+}
+
+void TimelineView::showAll()
+{
+    m_isFollowing = true;
+    refresh();
+    Q_EMIT rangeChanged(m_from, m_to);
+}
+
+void TimelineView::setRange(double from, double to)
+{
+    if (!(to - from >= minRange) || (from == m_from && to == m_to))
+        return;
+    m_isFollowing = false;
+    m_from = from;
+    m_to = to;
+    if (!m_data.isExact(from, to, m_clock) && (to - from) / std::max(1, lanes().width()) < m_data.partLength(m_clock))
+        Q_EMIT detailWanted(from, to);
+    update();
+}
+
+void TimelineView::changeRange(double from, double to)
+{
+    setRange(from, to);
+    Q_EMIT rangeChanged(m_from, m_to);
+}
+
+QRect TimelineView::lanes() const { return rect().adjusted(m_left, 2, -m_right, m_isAligned ? -2 : -axisHeight); }
+
+void TimelineView::alignWith(int left, int right)
+{
+    if (m_isAligned && left == m_left && width() - right == m_right)
+        return;
+    m_isAligned = true;
+    m_left = left;
+    m_right = width() - right;
+    update();
+}
+
+double TimelineView::timeAt(int x) const
+{
+    const QRect area = lanes();
+    return m_from + (m_to - m_from) * double(x - area.left()) / std::max(1, area.width());
+}
+
+int TimelineView::xOf(double time) const
+{
+    const QRect area = lanes();
+    const double x = area.left() + (time - m_from) / (m_to - m_from) * area.width();
+    return int(std::clamp(x, -1e6, 1e6));
+}
+
+QVector<int> TimelineView::order() const
+{
+    QVector<int> ranks(m_data.ranks());
+    std::iota(ranks.begin(), ranks.end(), 0);
+    if (m_data.ranks() <= maxLanes)
+        return ranks;
+    QVector<float> waiting;
+    for (const int rank : ranks) {
+        const ActivitySeconds total = m_data.total(rank, m_from, m_to, m_clock);
+        waiting.append(sumOf(total) > 0 ? waitingOf(total) / sumOf(total) : 0);
+    }
+    std::ranges::stable_sort(ranks, std::greater<>(), [&](int rank) { return waiting[rank]; });
+    return ranks;
+}
+
+QVector<TimelineView::Row> TimelineView::rows() const
+{
+    const QRect area = lanes();
+    QVector<Row> rows;
+    int y = area.top();
+    const auto add = [&](int rank, int height, bool isLane) {
+        rows.append({ rank, QRect(area.left(), y, area.width(), height), isLane });
+        y += height + (isLane ? gap : 0);
+    };
+    const QVector<int> ranks = order();
+    if (ranks.size() <= maxLanes) {
+        const int height = std::clamp(
+            int(area.height() / std::max(qsizetype(1), ranks.size())) - gap, minLaneHeight, 2 * laneHeight);
+        for (const int rank : ranks)
+            add(rank, height, true);
+        return rows;
+    }
+    for (const int rank : ranks)
+        if (m_opened.contains(rank))
+            add(rank, laneHeight, true);
+    const int left = area.bottom() - y;
+    const int height = std::clamp(int(left / ranks.size()), 1, 2 * stripRow);
+    for (const int rank : ranks)
+        add(rank, height, false);
+    return rows;
+}
+
+void TimelineView::toggleLane(int rank)
+{
+    if (!m_opened.remove(rank))
+        m_opened.insert(rank);
+    updateGeometry();
+    update();
+}
+
+QSize TimelineView::sizeHint() const
+{
+    const int ranks = m_data.ranks();
+    const int height = ranks <= maxLanes ? ranks * (laneHeight + gap)
+                                         : std::min(ranks * stripRow, 280) + int(m_opened.size()) * (laneHeight + gap);
+    return { 600, height + axisHeight + 4 };
+}
+
+QSize TimelineView::minimumSizeHint() const
+{
+    const int ranks = std::min(m_data.ranks(), 6);
+    return { 240, ranks * (minLaneHeight + gap) + axisHeight + 4 };
+}
+
+void TimelineView::zoom(double factor, double around)
+{
+    const double from = around - (around - m_from) * factor, to = around + (m_to - around) * factor;
+    const double begin = m_data.begin(m_clock), end = m_data.end(m_clock);
+    if (factor > 1 && from <= begin && to >= end)
+        return showAll();
+    changeRange(std::max(from, begin - 0.05 * (end - begin)), std::min(to, end + 0.05 * (end - begin)));
+}
+
+void TimelineView::pan(double share)
+{
+    const double by = share * (m_to - m_from);
+    changeRange(m_from + by, m_to + by);
+}
+
+void TimelineView::wheelEvent(QWheelEvent* event)
+{
+    const QPoint angle = event->angleDelta();
+    if (event->modifiers() & Qt::ShiftModifier || std::abs(angle.x()) > std::abs(angle.y()))
+        pan(-double(angle.x() + (event->modifiers() & Qt::ShiftModifier ? angle.y() : 0)) / 1200);
+    else
+        zoom(std::pow(0.85, double(angle.y()) / 120), timeAt(event->position().toPoint().x()));
+    event->accept();
+}
+
+void TimelineView::mousePressEvent(QMouseEvent* event)
+{
+    m_pressed = event->pos();
+    m_pressedFrom = m_from;
+    m_isDragging = false;
+    setFocus(Qt::MouseFocusReason);
+}
+
+void TimelineView::mouseMoveEvent(QMouseEvent* event)
+{
+    m_hoverX = lanes().contains(event->pos()) ? event->pos().x() : -1;
+    if (event->buttons() & Qt::LeftButton && (m_isDragging || (event->pos() - m_pressed).manhattanLength() > 4)) {
+        m_isDragging = true;
+        const double length = m_to - m_from;
+        const double from
+            = m_pressedFrom - double(event->pos().x() - m_pressed.x()) / std::max(1, lanes().width()) * length;
+        changeRange(from, from + length);
+    }
+    update();
+}
+
+void TimelineView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (m_isDragging || event->button() != Qt::LeftButton || m_data.ranks() <= maxLanes)
+        return;
+    for (const Row& row : rows())
+        if (event->pos().y() >= row.rect.top() && event->pos().y() <= row.rect.bottom())
+            return toggleLane(row.rank);
+}
+
+void TimelineView::mouseDoubleClickEvent(QMouseEvent*) { showAll(); }
+
+void TimelineView::leaveEvent(QEvent*)
+{
+    m_hoverX = -1;
+    update();
+}
+
+void TimelineView::keyPressEvent(QKeyEvent* event)
+{
+    const double middle = (m_from + m_to) / 2;
+    if (event->matches(QKeySequence::Copy))
+        return QApplication::clipboard()->setText(tableText());
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return pan(-0.1);
+    case Qt::Key_Right:
+        return pan(0.1);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoom(0.7, middle);
+    case Qt::Key_Minus:
+        return zoom(1 / 0.7, middle);
+    case Qt::Key_Home:
+        return showAll();
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void TimelineView::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    menu.addAction(tr("Show the whole run"), this, &TimelineView::showAll);
+    QAction* wall = menu.addAction(tr("Wall time, with evaluations and pauses"));
+    wall->setCheckable(true);
+    wall->setChecked(m_clock == TimelineClock::Wall);
+    connect(
+        wall, &QAction::toggled, this, [this](bool on) { setClock(on ? TimelineClock::Wall : TimelineClock::Run); });
+    menu.addSeparator();
+    menu.addAction(tr("Copy as picture"), this, [this] { QApplication::clipboard()->setPixmap(grab()); });
+    menu.addAction(tr("Copy as table"), this, [this] { QApplication::clipboard()->setText(tableText()); });
+    menu.exec(event->globalPos());
+}
+
+bool TimelineView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        auto* help = static_cast<QHelpEvent*>(event); // NOLINT(cppcoreguidelines-pro-type-static-cast-downcast)
+        const QString text = readingAt(help->pos());
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), text, this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+QString TimelineView::readingAt(QPoint point) const
+{
+    for (const Row& row : rows()) {
+        if (point.y() < row.rect.top() || point.y() > row.rect.bottom())
+            continue;
+        const QString& device = m_devices[row.rank];
+        if (point.x() < row.rect.left() || point.x() > row.rect.right())
+            return device + QStringLiteral("\n") + shareText(m_data.total(row.rank, m_from, m_to, m_clock));
+        const double time = timeAt(point.x()), pixel = (m_to - m_from) / std::max(1, row.rect.width());
+        QString span;
+        if (m_data.isExact(time, time + pixel, m_clock))
+            m_data.visit(row.rank, time, time, m_clock, [&](double begin, double end, Activity activity) {
+                if (end - begin > pixel)
+                    span = tr("%1 for %2, from %3")
+                               .arg(activityLabel(activity), secondsText(end - begin), secondsText(begin));
+            });
+        if (span.isEmpty())
+            span = tr("%1: %2").arg(
+                secondsText(time), shareText(m_data.total(row.rank, time - pixel, time + pixel, m_clock)));
+        return device + QStringLiteral("\n") + span;
+    }
+    return {};
+}
+
+QString TimelineView::tableText() const
+{
+    QString text = tr("Device");
+    for (const ActivityRow& activity : activities)
+        text += QStringLiteral("\t") + tr("%1 (s)").arg(activityLabel(Activity(activityIndex(activity.letter))));
+    text += QStringLiteral("\n");
+    for (int rank = 0; rank < m_data.ranks(); ++rank) {
+        text += m_devices[rank];
+        for (const float seconds : m_data.total(rank, m_from, m_to, m_clock))
+            text += QStringLiteral("\t") + QString::number(seconds, 'g', 6);
+        text += QStringLiteral("\n");
+    }
+    return text;
+}
+
+// For screen readers: what the picture says.
+void TimelineView::describe()
+{
+    QStringList lines;
+    for (int rank = 0; rank < std::min(m_data.ranks(), maxLanes); ++rank)
+        lines += m_devices[rank] + QStringLiteral(": ") + shareText(m_data.total(rank, m_from, m_to, m_clock));
+    setAccessibleDescription(lines.join(QStringLiteral("; ")));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/timeline/timelines_window.h"
+
+#include "core/project/run_config.h"
+#include "core/store/run_store.h"
+#include "gui/parts/page_parts.h"
+#include "gui/timeline/timeline_panel.h"
+#include "gui/timeline/timeline_view.h"
+
+#include <QDialogButtonBox>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace evenkeel {
+
+TimelinesWindow::TimelinesWindow(const RunStore& store, const QVector<qint64>& runs, QWidget* parent)
+    : QDialog(parent)
+{
+    setWindowTitle(tr("Where the time went"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(1000, 520);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    for (const qint64 run : runs.mid(0, maxRuns)) {
+        const auto summary = store.find(run);
+        if (!summary)
+            continue;
+        auto* panel = new TimelinePanel(&store);
+        panel->showLegend(m_panels.isEmpty());
+        column->addWidget(titled(tr("Run %1: %2").arg(run).arg(QString::fromStdString(summary->name)), panel), 1);
+        connect(&panel->view(), &TimelineView::rangeChanged, this, [this, panel](double from, double to) {
+            if (std::exchange(m_isAligning, true))
+                return;
+            if (panel->view().isFollowing())
+                alignRanges();
+            else
+                for (TimelinePanel* other : std::as_const(m_panels))
+                    other->view().setRange(from, to);
+            m_isAligning = false;
+        });
+        m_panels.append(panel);
+        panel->showStored(configFromJson(summary->config), run);
+    }
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(inScrollArea(content), 1);
+    layout->addWidget(buttons);
+}
+
+void TimelinesWindow::alignRanges()
+{
+    double end = 0;
+    for (TimelinePanel* panel : std::as_const(m_panels))
+        end = std::max(end, panel->view().data().end(TimelineClock::Run));
+    for (TimelinePanel* panel : std::as_const(m_panels))
+        panel->view().setRange(0, end);
+}
+
+} // namespace evenkeel

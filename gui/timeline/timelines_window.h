@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Timelines of stored runs, one above the other on one axis.
+#pragma once
+
+#include <QDialog>
+#include <QVector>
+
+namespace evenkeel {
+
+class RunStore;
+class TimelinePanel;
+
+class TimelinesWindow : public QDialog {
+    Q_OBJECT
+public:
+    static constexpr int maxRuns = 4;
+
+    TimelinesWindow(const RunStore& store, const QVector<qint64>& runs, QWidget* parent = nullptr);
+
+    const QVector<TimelinePanel*>& panels() const { return m_panels; }
+
+private:
+    void alignRanges(); // all from 0 to the longest run's end, once they have been read
+
+    QVector<TimelinePanel*> m_panels;
+    bool m_isAligning = false;
+};
+
+} // namespace evenkeel
