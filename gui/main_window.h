@@ -68,6 +68,7 @@ private:
     void connectSession();
     bool isReady();
     bool startNext(); // of the queue
+    bool mayLeaveQueue(); // asks about runs that wait
     void askStopRule();
     void showStall(double silence, double usual);
     void showUiTiming(bool on);

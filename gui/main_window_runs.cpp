@@ -21,6 +21,8 @@
 #include <QLocale>
 #include <QStatusBar>
 
+#include <utility>
+
 namespace evenkeel {
 
 namespace {
@@ -45,6 +47,8 @@ void MainWindow::connectSession()
     connect(&m_runActions, &RunActions::startRequested, this, &MainWindow::startTraining);
     connect(&m_runActions, &RunActions::queueRequested, this, &MainWindow::queueTraining);
     connect(&m_runActions, &RunActions::stopRuleRequested, this, &MainWindow::askStopRule);
+    connect(m_runActions.checkpoint(), &QAction::triggered, this,
+        [this] { statusBar()->showMessage(tr("A checkpoint is saved as soon as all devices can."), 8000); });
     connect(&m_watch, &RunWatch::stalled, this, &MainWindow::showStall);
     connect(&m_watch, &RunWatch::recovered, this, [this] { m_message->hide(); });
     connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
@@ -221,23 +225,24 @@ void MainWindow::showState()
     }
 }
 
+bool MainWindow::mayLeaveQueue()
+{
+    return m_queue.waiting() == 0 || !m_questions.quitWithQueue || m_questions.quitWithQueue(this, m_queue.waiting());
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_session.isLive()) {
         event->ignore();
-        if (!m_quitting && m_questions.quitWhileTraining(this) == LeaveAnswer::StopAndQuit) {
+        if (!m_quitting && mayLeaveQueue() && m_questions.quitWhileTraining(this) == LeaveAnswer::StopAndQuit) {
             m_quitting = true; // close() comes again when the run has ended and is saved
             m_session.stop();
             statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
         }
         return;
     }
-    m_quitting = false;
-    if (m_queue.waiting() > 0 && m_questions.quitWithQueue && !m_questions.quitWithQueue(this, m_queue.waiting())) {
-        event->ignore();
-        return;
-    }
-    if (!mayLeaveProject()) {
+    const bool isDecided = std::exchange(m_quitting, false);
+    if ((!isDecided && !mayLeaveQueue()) || !mayLeaveProject()) {
         event->ignore();
         return;
     }

@@ -19,6 +19,7 @@ public:
     QList<QAction*> all() const { return { m_start, m_pause, m_stop }; }
     QAction* queueing() const { return m_queue; } // beside Start
     QList<QAction*> inRun() const { return { m_checkpoint, m_stopWhen }; } // of a run under way: menu and Live page
+    QAction* checkpoint() const { return m_checkpoint; }
     QAction* continuing() const { return m_continue; } // in the menu only
     void setIcons(const QPalette& palette);
 

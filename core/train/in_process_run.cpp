@@ -63,7 +63,8 @@ void InProcessRun::changeStopRule(const StopRule& rule, double time)
 {
     m_rule = rule;
     m_settings.goal = Goal(rule.goal);
-    emit(NoteEvent { time, wall(time), "the run was told to stop at: " + stopRuleText(rule), "stop-rule" });
+    emit(NoteEvent {
+        time, wall(time), "the stop rule was changed; the run stops at " + stopRuleText(rule), "stop-rule" });
     if (m_last && m_settings.goal.reached(*m_last))
         m_queue.close();
 }

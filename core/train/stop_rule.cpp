@@ -23,7 +23,7 @@ std::string stopRuleText(const StopRule& rule)
     add(rule.seconds, " s");
     add(rule.updates, rule.updates == 1 ? " update" : " updates");
     if (parts.empty())
-        return "only when all planned epochs are done";
+        return "the end of all planned epochs";
     std::string all = parts.front();
     for (std::size_t i = 1; i < parts.size(); ++i)
         all += (i + 1 < parts.size() ? ", " : " or ") + parts[i];

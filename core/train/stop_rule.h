@@ -24,7 +24,7 @@ struct StopRule {
     }
 };
 
-// "p@1 >= 0.6, 3 epochs, 20 s or 500 updates"; "only when all planned epochs are done" for the empty rule.
+// "p@1 >= 0.6, 3 epochs, 20 s or 500 updates"; "the end of all planned epochs" for the empty rule.
 std::string stopRuleText(const StopRule& rule);
 
 } // namespace evenkeel

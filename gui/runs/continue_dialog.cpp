@@ -95,7 +95,12 @@ ContinueDialog::ContinueDialog(const RunStore& store, const RunSummary& run, con
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     setMinimumWidth(560);
+    connectFields();
+    compare();
+}
 
+void ContinueDialog::connectFields()
+{
     m_settled.setSingleShot(true);
     m_settled.setInterval(250);
     connect(&m_settled, &QTimer::timeout, this, &ContinueDialog::compare);
@@ -111,7 +116,6 @@ ContinueDialog::ContinueDialog(const RunStore& store, const RunSummary& run, con
     connect(&m_comparing, &BackgroundJob::progressed, this, [this](double fraction, const QString& what) {
         m_notes->setText(tr("Comparing with the checkpoint: %1, %2 %").arg(what).arg(std::lround(fraction * 100)));
     });
-    compare();
 }
 
 void ContinueDialog::addSources(QVBoxLayout* layout)

@@ -38,6 +38,7 @@ public:
 
 private:
     void addSources(QVBoxLayout* layout);
+    void connectFields();
     void compare();
     void showNotes(const std::vector<std::string>& notes);
     void refuse(const QString& why);

@@ -193,6 +193,10 @@ void TestRunQueue::quittingAsks()
     queue(*window, "A");
     queue(*window, "B");
     QTRY_COMPARE(window->session().state(), RunSession::State::Running);
+    m_asked = 0;
+    window->close(); // the queue is kept: nothing is stopped
+    QCOMPARE(m_asked, 1);
+    QCOMPARE(window->session().state(), RunSession::State::Running);
     window->session().stop();
     QTRY_VERIFY(!window->session().isLive());
     QVERIFY(window->queue().isHeld());

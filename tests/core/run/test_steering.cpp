@@ -172,7 +172,7 @@ void TestSteering::ruleIsOfOneRun()
 
 void TestSteering::ruleInWords()
 {
-    QCOMPARE(stopRuleText({}), std::string("only when all planned epochs are done"));
+    QCOMPARE(stopRuleText({}), std::string("the end of all planned epochs"));
     QCOMPARE(stopRuleText({ .goal = "p@1 >= 0.6" }), std::string("p@1 >= 0.6"));
     QCOMPARE(stopRuleText({ .goal = "p@1 >= 0.6", .epochs = 1.5, .seconds = 20, .updates = 1 }),
         std::string("p@1 >= 0.6, 1.5 epochs, 20 s or 1 update"));
