@@ -3,24 +3,24 @@
 #include "gui/main_window.h"
 
 #include "core/project/choices.h"
-#include "core/run/recorded_run.h"
 #include "gui/data/data_page.h"
 #include "gui/devices/devices_page.h"
 #include "gui/live/findings_panel.h"
 #include "gui/live/live_page.h"
+#include "gui/live/live_plots.h"
 #include "gui/partition/partition_page.h"
 #include "gui/parts/page_parts.h"
 #include "gui/runs/runs_page.h"
 #include "gui/train/config_fields.h"
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
+#include "gui/ui_timing.h"
 
 #include <QApplication>
-#include <QCloseEvent>
+#include <QDragEnterEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
-#include <QLocale>
 #include <QMimeData>
 #include <QScreen>
 #include <QScrollArea>
@@ -32,7 +32,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int layoutVersion = 1; // raise when tool bars or docks change
+constexpr int layoutVersion = 2; // raise when tool bars or docks change
 constexpr QSize defaultSize(1280, 820);
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString stateKey = QStringLiteral("window/state");
@@ -53,19 +53,6 @@ QSize fitting(const QSize& size, const QScreen* screen)
     return screen ? size.boundedTo(screen->availableSize() - frame) : size;
 }
 
-// The status bar's text about a session until the next one starts.
-QString endText(const std::string& status, int runs)
-{
-    if (status == "failed")
-        return MainWindow::tr("The run failed.");
-    if (runs == 0)
-        return MainWindow::tr("Stopped before a run started.");
-    if (status != "done")
-        return MainWindow::tr("The run was stopped and saved.");
-    return runs == 1 ? MainWindow::tr("The run is done and saved.")
-                     : MainWindow::tr("%n run(s) are done and saved.", nullptr, runs);
-}
-
 } // namespace
 
 MainWindow::MainWindow(RunStore& store, Themes& themes, RunBackend backend, Questions questions, QWidget* parent)
@@ -76,11 +63,14 @@ MainWindow::MainWindow(RunStore& store, Themes& themes, RunBackend backend, Ques
     , m_autosave(m_document, Autosave::defaultFolder())
     , m_session(std::move(backend))
     , m_runActions(m_session, this)
+    , m_notifier(*this)
+    , m_watch(m_session)
 {
     setAcceptDrops(true);
     setUnifiedTitleAndToolBarOnMac(true);
     makePages();
     makeSidebar();
+    makeQueue();
     makeMenus();
     connectSession();
     connect(&m_document, &ProjectDocument::fileChanged, this, &MainWindow::updateTitle);
@@ -100,9 +90,12 @@ void MainWindow::makePages()
     m_dataPage = new DataPage(m_document);
     auto* partition = new PartitionPage(m_document);
     auto* devices = new DevicesPage(m_document, listDevices);
-    m_trainPage = new TrainPage(m_document, algorithmChoices(), m_runActions.all());
+    QList<QAction*> actions = m_runActions.all();
+    actions.insert(1, m_runActions.queueing());
+    m_trainPage = new TrainPage(m_document, algorithmChoices(), actions);
     m_livePage = new LivePage(m_session, &m_store);
     m_livePage->findings().setProject(m_document);
+    m_livePage->addControls(m_runActions.inRun());
     m_runsPage = new RunsPage(m_document, m_store);
     m_stack = new QStackedWidget;
     for (Page* page : { static_cast<Page*>(m_dataPage), static_cast<Page*>(partition), static_cast<Page*>(devices),
@@ -123,6 +116,7 @@ void MainWindow::makePages()
         m_livePage->showStored(run);
         showPage(PageId::Live);
     });
+    connect(m_runsPage, &RunsPage::continueRequested, this, &MainWindow::continueStored);
     connect(m_runsPage, &RunsPage::ghostRequested, this, [this](qint64 run) {
         m_livePage->showGhost(run);
         showPage(PageId::Live);
@@ -165,42 +159,16 @@ void MainWindow::makeSidebar()
     layout->addWidget(line);
     layout->addLayout(right, 1);
     setCentralWidget(center);
+    m_timingLabel = new QLabel;
+    m_timingLabel->setObjectName(QStringLiteral("uiTiming"));
+    m_timingLabel->setToolTip(
+        tr("Of the last 10 s: median / 95th percentile / maximum. Work is what the window's thread "
+           "computes per turn of its event loop; the timer is late for that, and for its wait for a core."));
+    m_timingLabel->hide();
+    statusBar()->addPermanentWidget(m_timingLabel);
     m_state = new QLabel;
     m_state->setObjectName(QStringLiteral("runState"));
     statusBar()->addPermanentWidget(m_state);
-}
-
-void MainWindow::connectSession()
-{
-    connect(&m_runActions, &RunActions::startRequested, this, &MainWindow::startTraining);
-    connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
-    connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
-    connect(&m_session, &RunSession::evaluations, this, &MainWindow::showState);
-    connect(
-        &m_session, &RunSession::started, this, &MainWindow::showState); // the Live page has forgotten the run before
-    connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
-        if (state != RunSession::State::Loading)
-            return;
-        m_sessionRuns.clear();
-        statusBar()->clearMessage(); // it speaks of the session before
-    });
-    connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) {
-        m_sessionRuns.append(event.run);
-        m_runsPage->refresh();
-    });
-    connect(&m_session, &RunSession::runFinished, m_runsPage, &RunsPage::refresh);
-    connect(&m_session, &RunSession::finished, this, [this](const RunResult& result) {
-        if (currentPage() == PageId::Runs) // what is being looked at stays selected
-            m_runsPage->refresh();
-        else
-            m_runsPage->showRuns(m_sessionRuns);
-        QApplication::alert(this);
-        statusBar()->showMessage(endText(result.status, int(m_sessionRuns.size())));
-        if (m_interrupted)
-            return QApplication::exit(130);
-        if (m_quitting)
-            close();
-    });
 }
 
 bool MainWindow::openFiles(const QStringList& files)
@@ -264,31 +232,6 @@ bool MainWindow::mayLeaveProject()
     return false;
 }
 
-void MainWindow::startTraining()
-{
-    if (m_session.isLive() || !finishInput(*this))
-        return;
-    m_document.finishEdit();
-    if (!checkReadiness(m_document.config()).ready) {
-        m_trainPage->check();
-        showPage(PageId::Train);
-        return;
-    }
-    m_session.start(m_document.config());
-    showPage(PageId::Live);
-}
-
-void MainWindow::continueRun()
-{
-    tried([this] {
-        const std::optional<RunSummary> run = unfinishedRun(m_store);
-        if (!run)
-            return statusBar()->showMessage(tr("There is no unfinished run to continue."), 8000);
-        m_session.start(configFromJson(run->config), run->id);
-        showPage(PageId::Live);
-    });
-}
-
 void MainWindow::showPage(PageId page)
 {
     m_stack->setCurrentIndex(static_cast<int>(page));
@@ -301,25 +244,6 @@ void MainWindow::updateTitle()
 {
     setWindowTitle(tr("%1[*] – Evenkeel").arg(QString::fromStdString(m_document.config().name)));
     setWindowModified(m_document.isModified());
-}
-
-void MainWindow::showState()
-{
-    using S = RunSession::State;
-    const auto& evaluation = m_livePage->data().lastEvaluation();
-    const QString accuracy = evaluation ? tr(", P@1 %1").arg(QLocale().toString(evaluation->p1, 'f', 4)) : QString();
-    switch (m_session.state()) {
-    case S::Idle:
-        return m_state->setText(QString());
-    case S::Loading:
-        return m_state->setText(tr("Loading data…"));
-    case S::Running:
-        return m_state->setText(tr("Training%1").arg(accuracy));
-    case S::Paused:
-        return m_state->setText(tr("Paused%1").arg(accuracy));
-    case S::Stopping:
-        return m_state->setText(tr("Stopping…"));
-    }
 }
 
 void MainWindow::restoreLayout()
@@ -346,40 +270,10 @@ void MainWindow::saveLayout() const
 void MainWindow::resetLayout()
 {
     showNormal();
+    m_livePage->plots().resetChoices();
     resize(fitting(defaultSize, screen()));
     restoreState(m_defaultState, layoutVersion);
     statusBar()->showMessage(tr("Layout reset to default."), 5000);
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (m_session.isLive()) {
-        event->ignore();
-        if (!m_quitting && m_questions.quitWhileTraining(this) == LeaveAnswer::StopAndQuit) {
-            m_quitting = true; // close() comes again when the run has ended and is saved
-            m_session.stop();
-            statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
-        }
-        return;
-    }
-    m_quitting = false;
-    if (!mayLeaveProject()) {
-        event->ignore();
-        return;
-    }
-    m_autosave.forget();
-    saveLayout();
-    event->accept();
-}
-
-void MainWindow::interrupt()
-{
-    m_interrupted = true;
-    saveLayout();
-    if (!m_session.isLive())
-        return QApplication::exit(130);
-    m_session.interrupt();
-    statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -3,17 +3,21 @@
 #pragma once
 
 #include "gui/autosave.h"
+#include "gui/notifier.h"
 #include "gui/parts/questions.h"
 #include "gui/parts/theme.h"
 #include "gui/project_document.h"
 #include "gui/run_actions.h"
 #include "gui/run_session.h"
+#include "gui/run_watch.h"
+#include "gui/train/run_queue.h"
 
 #include "gui/parts/page.h"
 
 #include <QMainWindow>
-#include <QTimer>
+#include <memory>
 
+class QDockWidget;
 class QLabel;
 class QListWidget;
 class QMenu;
@@ -27,6 +31,7 @@ class LivePage;
 class RunStore;
 class RunsPage;
 class TrainPage;
+class UiTiming;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -39,11 +44,15 @@ public:
     RunSession& session() { return m_session; }
     // Unsaved changes that a crash left: all, or those of the project that is open.
     void offerRecovered() { m_autosave.offer(m_questions, this, m_document.file()); }
+    RunQueue& queue() { return m_queue; }
+    Notifier& notifier() { return m_notifier; }
     // A project, or data for the project that is open. False: it could not be read, which the window says, or the user
     // keeps the project that is open.
     bool openFiles(const QStringList& files);
     void interrupt(); // asks nothing: a run is stopped and saved as interrupted, then the program ends with 130
     void continueRun(); // the newest that did not come to its end: unfinishedRun()
+    void continueStored(qint64 run); // asks with which devices and settings
+    void queueTraining(); // the project as it is, after the runs before it
     void startTraining(); // or shows the Train page, which says what is missing
     void showPage(PageId page);
     PageId currentPage() const;
@@ -58,7 +67,14 @@ protected:
 private:
     void makePages();
     void makeSidebar();
+    void makeQueue(); // main_window_runs.cpp, as what is about runs
     void connectSession();
+    bool isReady();
+    bool startNext(); // of the queue
+    bool mayLeaveQueue(); // asks about runs that wait
+    void askStopRule();
+    void showStall(double silence, double usual);
+    void showUiTiming(bool on);
     void makeMenus(); // main_window_menus.cpp, with all that follows
     void makeFileMenu();
     void makeEditMenu();
@@ -86,6 +102,12 @@ private:
     Autosave m_autosave;
     RunSession m_session;
     RunActions m_runActions;
+    RunQueue m_queue;
+    Notifier m_notifier;
+    RunWatch m_watch;
+    std::unique_ptr<UiTiming> m_timing; // while it is shown
+    QDockWidget* m_queueDock = nullptr;
+    QLabel* m_timingLabel = nullptr;
     QListWidget* m_sidebar = nullptr;
     QStackedWidget* m_stack = nullptr;
     InlineMessage* m_message = nullptr;

@@ -9,6 +9,7 @@
 
 #include <QActionGroup>
 #include <QDir>
+#include <QDockWidget>
 #include <QFileInfo>
 #include <QListWidget>
 #include <QMenuBar>
@@ -34,6 +35,9 @@ void MainWindow::makeMenus()
     makeEditMenu();
     QMenu* run = menuBar()->addMenu(tr("&Run"));
     run->addActions(m_runActions.all());
+    run->insertAction(m_runActions.all().at(1), m_runActions.queueing());
+    run->addSeparator();
+    run->addActions(m_runActions.inRun());
     run->addSeparator();
     run->addAction(m_runActions.continuing());
     makeViewMenu();
@@ -128,7 +132,14 @@ void MainWindow::makeViewMenu()
     add(tr("As de&sktop"), tr("Light or dark, as the desktop theme was when Evenkeel started"), Theme::System);
     add(tr("&Light"), tr("Dark text on a light background"), Theme::Light);
     add(tr("&Dark"), tr("Light text on a dark background"), Theme::Dark);
-    addAction(view, {}, tr("&Reset layout"), tr("Restores the default layout of window and toolbar"), {},
+    view->addAction(m_queueDock->toggleViewAction());
+    QAction* timing
+        = addAction(view, {}, tr("Show &UI timing"), tr("Shows in the status bar how busy the window's thread is"),
+            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12), [] {});
+    timing->setCheckable(true);
+    connect(timing, &QAction::toggled, this, &MainWindow::showUiTiming);
+    addAction(view, {}, tr("&Reset layout"),
+        tr("Restores the default layout of window and toolbar, and the default choices of the Live page"), {},
         [this] { resetLayout(); });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// States of the three run actions.
+// States of the run actions.
 #include "gui/run_actions.h"
 
 #include "gui/parts/page_parts.h"
@@ -13,6 +13,9 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     , m_start(new QAction(tr("&Start"), this))
     , m_pause(new QAction(tr("&Pause"), this))
     , m_stop(new QAction(tr("S&top"), this))
+    , m_queue(new QAction(tr("Add to &queue"), this))
+    , m_checkpoint(new QAction(tr("Save check&point now"), this))
+    , m_stopWhen(new QAction(tr("Stop &when…"), this))
     , m_continue(new QAction(tr("&Continue the last unfinished run"), this))
 {
     m_start->setShortcut(Qt::Key_F5);
@@ -21,6 +24,15 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     m_pause->setProperty(otherTexts, QStringList { tr("Pause"), tr("Resume") });
     m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
     m_stop->setStatusTip(tr("Stops after the current batch; the run is saved"));
+    m_queue->setShortcut(Qt::CTRL | Qt::Key_F5);
+    m_queue->setStatusTip(tr("Trains this project, as it is now, when the runs before it have ended"));
+    m_checkpoint->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
+    m_checkpoint->setStatusTip(
+        tr("Saves the run's state as soon as all devices can; in virtual time after the next evaluation"));
+    m_stopWhen->setStatusTip(tr("Changes the target of the run and its limits of epochs, seconds and updates"));
+    connect(m_queue, &QAction::triggered, this, &RunActions::queueRequested);
+    connect(m_checkpoint, &QAction::triggered, &session, &RunSession::requestCheckpoint);
+    connect(m_stopWhen, &QAction::triggered, this, &RunActions::stopRuleRequested);
     m_continue->setStatusTip(
         tr("Resumes the newest run that was stopped, interrupted or failed, from its last checkpoint"));
     connect(m_continue, &QAction::triggered, this, &RunActions::continueRequested);
@@ -43,6 +55,8 @@ void RunActions::update()
     m_start->setEnabled(state == S::Idle);
     m_continue->setEnabled(state == S::Idle);
     m_pause->setEnabled(state == S::Running || state == S::Paused);
+    m_checkpoint->setEnabled(state == S::Running || state == S::Paused);
+    m_stopWhen->setEnabled(state == S::Running || state == S::Paused);
     m_pause->setText(state == S::Paused ? tr("&Resume") : tr("&Pause"));
     m_pause->setIcon(makeIcon(state == S::Paused ? QStringLiteral("start") : QStringLiteral("pause"), m_palette));
     m_pause->setStatusTip(
@@ -55,6 +69,8 @@ void RunActions::setIcons(const QPalette& palette)
     m_palette = palette;
     m_start->setIcon(makeIcon(QStringLiteral("start"), palette));
     m_stop->setIcon(makeIcon(QStringLiteral("stop"), palette));
+    m_queue->setIcon(makeIcon(QStringLiteral("add"), palette));
+    m_checkpoint->setIcon(makeIcon(QStringLiteral("save"), palette));
     update();
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Start, pause and stop: one action each for menu, tool bar, pages and keyboard, enabled as the session allows.
+// Start, queue, pause, stop, checkpoint, stop rule: one action each for menu, tool bar, pages and keyboard, enabled as
+// the session allows.
 #pragma once
 
 #include "gui/run_session.h"
@@ -16,11 +17,16 @@ public:
     explicit RunActions(RunSession& session, QObject* parent = nullptr);
 
     QList<QAction*> all() const { return { m_start, m_pause, m_stop }; }
+    QAction* queueing() const { return m_queue; } // beside Start
+    QList<QAction*> inRun() const { return { m_checkpoint, m_stopWhen }; } // of a run under way: menu and Live page
+    QAction* checkpoint() const { return m_checkpoint; }
     QAction* continuing() const { return m_continue; } // in the menu only
     void setIcons(const QPalette& palette);
 
 Q_SIGNALS:
     void startRequested(); // whether the project can be trained is not for us to know
+    void queueRequested();
+    void stopRuleRequested();
     void continueRequested(); // the newest run that has not come to its end
 
 private:
@@ -31,6 +37,9 @@ private:
     QAction* m_start;
     QAction* m_pause;
     QAction* m_stop;
+    QAction* m_queue;
+    QAction* m_checkpoint;
+    QAction* m_stopWhen;
     QAction* m_continue;
 };
 

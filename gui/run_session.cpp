@@ -2,6 +2,7 @@
 // The background thread, the buffer between, and the ten-times-a-second delivery.
 #include "gui/run_session.h"
 
+#include "core/run/process.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
 
@@ -164,6 +165,23 @@ void RunSession::interrupt()
     setState(State::Stopping);
 }
 
+void RunSession::requestCheckpoint()
+{
+    if (isLive())
+        m_channel->control.requestCheckpoint();
+}
+
+void RunSession::setStopRule(const StopRule& rule)
+{
+    if (m_state != State::Running && m_state != State::Paused)
+        return;
+    m_channel->control.setStopRule(rule);
+    m_rule = rule;
+    Q_EMIT stopRuleChanged();
+}
+
+bool RunSession::isEvaluating() const { return m_channel && m_channel->control.evaluating(); }
+
 void RunSession::waitForFinished()
 {
     if (m_thread.joinable())
@@ -174,6 +192,7 @@ void RunSession::waitForFinished()
 
 void RunSession::work(const RunConfig& config, qint64 resume)
 {
+    yieldToOtherThreads(); // with all that the run starts: the window comes first
     Channel& channel = *m_channel;
     const auto load = [&] {
         return m_backend.load(config, channel.control, [&channel](const std::string& what, double fraction) {
@@ -226,6 +245,7 @@ void RunSession::drain()
         } else if (auto* info = std::get_if<RunInfo>(&message)) {
             if (m_state == State::Loading)
                 setState(State::Running);
+            m_rule = { .goal = info->config.train.stopAt, .epochs = info->config.train.epochs };
             Q_EMIT started(*info);
         } else if (auto* result = std::get_if<RunResult>(&message)) {
             Q_EMIT runFinished(*result);

@@ -51,6 +51,10 @@ public:
     void resume();
     void stop(); // within one batch, also while loading; all repeats
     void interrupt(); // as stop(), but the run is called interrupted
+    void requestCheckpoint(); // a note of the kind "checkpoint" comes when it is saved
+    void setStopRule(const StopRule& rule); // of the run under way, from now on; throws InputError
+    const StopRule& stopRule() const { return m_rule; } // of the run under way or the last one: planned, or set since
+    bool isEvaluating() const; // no steps are to be expected
     void waitForFinished(); // blocks; what is buffered is delivered before it returns
 
     // More events of one kind than this in a tenth of a second are counted, not shown: a frozen window never stops the
@@ -70,6 +74,7 @@ Q_SIGNALS:
     void devices(const QVector<evenkeel::DeviceEvent>& events);
     void notes(const QVector<evenkeel::NoteEvent>& events);
     void eventsSkipped(qint64 count);
+    void stopRuleChanged();
     void runFinished(const evenkeel::RunResult& result);
     void finished(const evenkeel::RunResult& result); // of the last run; the session is idle again
 
@@ -83,6 +88,7 @@ private:
     RunBackend m_backend;
     State m_state = State::Idle;
     qint64 m_run = 0;
+    StopRule m_rule;
     std::shared_ptr<Channel> m_channel;
     QTimer m_timer;
     std::jthread m_thread;

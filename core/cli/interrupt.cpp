@@ -25,12 +25,12 @@ struct InterruptGuard::Impl {
     std::jthread waiter;
 };
 
-InterruptGuard::InterruptGuard(RunControl& control)
+InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1)
     : m(std::make_unique<Impl>())
 {
     sigemptyset(&m->signals);
-    for (const int signal : { SIGINT, SIGTERM, SIGHUP })
-        if (!isIgnored(signal))
+    for (const int signal : { SIGINT, SIGTERM, SIGHUP, SIGUSR1 })
+        if (!isIgnored(signal) && (signal != SIGUSR1 || usr1 == Usr1::SavesCheckpoint))
             sigaddset(&m->signals, signal);
     pthread_sigmask(SIG_BLOCK, &m->signals, &m->before);
     m->waiter = std::jthread([this, &control](const std::stop_token& stop) {
@@ -39,6 +39,10 @@ InterruptGuard::InterruptGuard(RunControl& control)
             const int signal = sigtimedwait(&m->signals, nullptr, &tenth);
             if (signal <= 0)
                 continue;
+            if (signal == SIGUSR1) {
+                control.requestCheckpoint();
+                continue;
+            }
             if (control.interrupted()) { // the second one: at once, by the default action
                 std::signal(signal, SIG_DFL);
                 pthread_sigmask(SIG_UNBLOCK, &m->signals, nullptr);

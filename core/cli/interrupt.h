@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SIGINT (Ctrl+C), SIGTERM and SIGHUP end a run in order: it stops within one batch and is saved. A second one kills.
-// Those that were ignored when the program began (nohup: SIGHUP) stay ignored.
+// SIGUSR1 asks a run that trains for a checkpoint. Those that were ignored when the program began (nohup: SIGHUP) stay
+// ignored.
 #pragma once
 
 #include "core/train/control.h"
@@ -11,7 +12,8 @@ namespace evenkeel::cli {
 
 class InterruptGuard {
 public:
-    explicit InterruptGuard(RunControl& control);
+    enum class Usr1 { LeftAlone, SavesCheckpoint };
+    explicit InterruptGuard(RunControl& control, Usr1 usr1 = Usr1::LeftAlone);
     ~InterruptGuard();
     InterruptGuard(const InterruptGuard&) = delete;
     InterruptGuard& operator=(const InterruptGuard&) = delete;

@@ -111,7 +111,8 @@ int train(const TrainArguments& a)
 {
     const RunConfig config = checkedProject(a.project);
     RunControl control;
-    const InterruptGuard guard(control); // before any thread begins: all of them must leave the signals to it
+    // Before any thread begins: all of them must leave the signals to it.
+    const InterruptGuard guard(control, InterruptGuard::Usr1::SavesCheckpoint);
     std::unique_ptr<RunStore> store;
     if (!a.unrecorded)
         store = std::make_unique<RunStore>(

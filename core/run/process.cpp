@@ -7,6 +7,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <string_view>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace evenkeel {
@@ -37,6 +38,8 @@ void endAfterCutFile(int /*signal*/)
     ::_exit(exitDisk);
 }
 
+constexpr int niceOfTraining = 10;
+
 } // namespace
 
 void prepareForTraining()
@@ -45,6 +48,13 @@ void prepareForTraining()
     std::signal(SIGBUS, endAfterCutFile);
     std::signal(SIGXFSZ, SIG_IGN); // a file at the size limit is an error of that file, with a sentence, not the end
     prepareProcess();
+}
+
+// In Linux a thread has a nice value of its own, and those that it starts begin with it.
+void yieldToOtherThreads()
+{
+    if (::getpriority(PRIO_PROCESS, id_t(::gettid())) < niceOfTraining)
+        ::setpriority(PRIO_PROCESS, id_t(::gettid()), niceOfTraining);
 }
 
 } // namespace evenkeel

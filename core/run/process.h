@@ -9,4 +9,7 @@ namespace evenkeel {
 // sentence, and see prepareProcess() of kernels/module.h.
 void prepareForTraining();
 
+// The calling thread, and all that it starts from then on, leaves the processor to others: to a window's thread.
+void yieldToOtherThreads();
+
 } // namespace evenkeel

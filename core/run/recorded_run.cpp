@@ -6,6 +6,7 @@
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/run/exit_status.h"
+#include "core/run/resume.h"
 
 #include <array>
 #include <cstdio>
@@ -72,6 +73,13 @@ std::optional<RunSummary> unfinishedRun(const RunStore& store)
             return std::move(run);
     }
     return std::nullopt;
+}
+
+std::vector<std::string> resumeNotes(
+    const RunStore& store, std::int64_t resume, const RunConfig& config, const RunData& data)
+{
+    const RunPlan plan = planFor(planOf(config), data.train.samples);
+    return openToResume(checkpointToResume(store, resume, plan.config.train.epochs), plan, data, false).notes;
 }
 
 std::string repeatGroup(const RunConfig& config)

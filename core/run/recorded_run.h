@@ -20,6 +20,11 @@ struct RecordOptions {
 RunResult recordedRun(
     const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options = {});
 
+// What a run with this configuration and data would do differently from the run `resume`, which it continues; a
+// sentence each. Throws InputError where recordedRun() would refuse it, with the same words. Reads the checkpoint.
+std::vector<std::string> resumeNotes(
+    const RunStore& store, std::int64_t resume, const RunConfig& config, const RunData& data);
+
 // The newest run that can be continued: it was stopped or interrupted, or it failed; it has a checkpoint; and no run
 // that continued it is at work or came to its end.
 std::optional<RunSummary> unfinishedRun(const RunStore& store);

@@ -66,6 +66,8 @@ RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
     if (liveness == Liveness::Dead)
         s.status = "interrupted";
     s.heartbeat = owner.heartbeat;
+    s.pid = owner.process.pid;
+    s.host = owner.process.host;
     if (liveness == Liveness::Unknown)
         s.elsewhere = owner.process.host.empty() ? "another host" : owner.process.host;
     return s;

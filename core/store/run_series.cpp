@@ -53,12 +53,36 @@ std::vector<E> someOthers(
                 + std::to_string(every) + " = 1)");
 }
 
+std::int64_t lastEvent(const SQLite::Database& db, std::int64_t run)
+{
+    std::int64_t last = -1;
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if constexpr (EventTable<E>::table != nullptr)
+            last = std::max(last, numberOf(db, run, std::string("ifnull(max(seq), -1) FROM ") + EventTable<E>::table));
+    });
+    return last;
+}
+
 } // namespace
 
-RunSeries readSeries(SQLite::Database& db, std::int64_t run, std::int64_t maxSteps)
+RunSeries readSeriesAfter(SQLite::Database& db, std::int64_t run, std::int64_t& seq)
+{
+    const SQLite::Transaction snapshot(db);
+    const std::string after = " AND seq > " + std::to_string(seq);
+    RunSeries series { readEvents<StepEvent>(db, run, after), readEvents<MergeEvent>(db, run, after),
+        readEvents<ReplicasEvent>(db, run, after), readEvents<EvaluationEvent>(db, run, after),
+        readEvents<DeviceEvent>(db, run, after), readEvents<NoteEvent>(db, run, after) };
+    seq = std::max(seq, lastEvent(db, run));
+    sortByTime(series.steps);
+    return series;
+}
+
+RunSeries readSeries(SQLite::Database& db, std::int64_t run, std::int64_t maxSteps, std::int64_t* last)
 {
     const std::int64_t maxOthers = std::max<std::int64_t>(maxSteps / 10, 1);
     const SQLite::Transaction snapshot(db); // all kinds as of one moment
+    if (last)
+        *last = lastEvent(db, run);
     RunSeries series { someSteps(db, run, maxSteps), someOthers<MergeEvent>(db, run, maxOthers),
         readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run),
         someOthers<DeviceEvent>(db, run, maxOthers, "PARTITION BY rank "), readEvents<NoteEvent>(db, run) };

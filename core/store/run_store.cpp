@@ -186,6 +186,13 @@ RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
     return m->readers.read([&](SQLite::Database& db) { return readSeries(db, run, maxSteps); });
 }
 
+RunSeries RunStore::seriesAfter(std::int64_t run, std::int64_t& seq, std::int64_t maxSteps) const
+{
+    return m->readers.read([&](SQLite::Database& db) {
+        return seq < 0 ? readSeries(db, run, maxSteps, &seq) : readSeriesAfter(db, run, seq);
+    });
+}
+
 std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const { return m->events<EvaluationEvent>(run); }
 std::vector<MergeEvent> RunStore::merges(std::int64_t run) const { return m->events<MergeEvent>(run); }
 std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const { return m->events<ReplicasEvent>(run); }

@@ -50,6 +50,8 @@ struct RunSummary {
     std::int64_t heartbeat = 0;
     std::string host; // where it was trained, or imported
     std::string elsewhere; // then: the host's name; else empty
+    std::int64_t pid = 0; // of its process, on `host`
+    std::string host;
     double silence = 0; // and seconds without news, as far as this store has seen
 };
 
@@ -123,6 +125,9 @@ public:
     // With more than about `maxSteps` steps: the extremes of stretches of each rank (in runs of older versions every
     // n-th step); their totals are still true. Of as many merges and device readings every n-th.
     RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
+    // The same of what was added after the event numbered `seq` (-1: everything), which becomes the last one's number.
+    RunSeries seriesAfter(
+        std::int64_t run, std::int64_t& seq, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
     std::vector<MergeEvent> merges(std::int64_t run) const;
     std::vector<ReplicasEvent> replicas(std::int64_t run) const;

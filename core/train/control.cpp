@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pause and stop.
+// Pause, stop, and what a run is asked to do meanwhile.
 #include "core/train/control.h"
+
+#include "core/train/evaluation_schedule.h"
 
 #include <chrono>
 
@@ -34,6 +36,23 @@ void RunControl::resume()
         m_paused = false;
     }
     m_changed.notify_all();
+}
+
+void RunControl::setStopRule(const StopRule& rule)
+{
+    const Goal checked(rule.goal);
+    const std::scoped_lock lock(m_mutex);
+    m_rule = rule;
+    m_hasRule = true;
+}
+
+std::optional<StopRule> RunControl::takeStopRule()
+{
+    if (!m_hasRule)
+        return std::nullopt;
+    const std::scoped_lock lock(m_mutex);
+    m_hasRule = false;
+    return m_rule;
 }
 
 void RunControl::waitWhilePaused(const std::function<bool()>& isAborted)

@@ -2,10 +2,13 @@
 // How others steer a run; all calls from any thread.
 #pragma once
 
+#include "core/train/stop_rule.h"
+
 #include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 
 namespace evenkeel {
@@ -20,13 +23,29 @@ public:
     bool interrupted() const noexcept { return m_interrupted.load(); }
     bool paused() const noexcept { return m_paused.load(); }
     std::stop_token token() const { return m_stop.get_token(); } // for long work such as loading
-    // For ranks: returns when resumed or stopped, or soon after `isAborted` has become true.
-    void waitWhilePaused(const std::function<bool()>& isAborted);
+
+    // A checkpoint as soon as the run can make one, which a note of the kind "checkpoint" confirms: in real time at the
+    // next synchronization, or as soon as every rank of an asynchronous algorithm has joined; in virtual time with the
+    // next regular one, so that the run computes what it would have computed.
+    void requestCheckpoint() { m_checkpoint = true; }
+    // From now on, instead of what was planned or set before; a note of the kind "stop-rule" says so. Of the run under
+    // way only, not of those that follow. Throws InputError if the goal is not one.
+    void setStopRule(const StopRule& rule);
+
+    // For the run.
+    void waitWhilePaused(const std::function<bool()>& isAborted); // until resumed, stopped, or soon after aborted
+    bool checkpointRequested() const noexcept { return m_checkpoint.load(); }
+    bool takeCheckpointRequest() noexcept { return m_checkpoint.exchange(false); } // true: it was to be made
+    std::optional<StopRule> takeStopRule(); // one that was set since; cheap where there is none
+    void setEvaluating(bool evaluating) noexcept { m_evaluating = evaluating; }
+    bool evaluating() const noexcept { return m_evaluating.load(); } // no steps are to be expected meanwhile
 
 private:
     std::stop_source m_stop;
-    std::atomic<bool> m_paused { false }, m_interrupted { false };
-    std::mutex m_mutex;
+    std::atomic<bool> m_paused { false }, m_interrupted { false }, m_checkpoint { false }, m_evaluating { false },
+        m_hasRule { false };
+    std::mutex m_mutex; // for:
+    StopRule m_rule;
     std::condition_variable m_changed;
 };
 

@@ -31,9 +31,10 @@ SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
         SharedDecision& shared = m_decisions[number];
         if (shared.readers == 0) {
             const bool isOpen = m_control.stopped() ? m_samples != m_evaluatedAt : !m_isEvaluated;
-            shared.isDue = isAtEnd ? isOpen : m_settings.schedule.due(progress(clock().now(rank)));
+            m_isEvaluationDue = isAtEnd ? isOpen : m_settings.schedule.due(progress(clock().now(rank)));
+            shared.isDue = m_isEvaluationDue || (!isAtEnd && mustSaveNow());
             shared.shareDone = shareDone();
-            m_isEvaluated = shared.isDue;
+            m_isEvaluated = m_isEvaluationDue;
         }
         decision = shared;
         if (++shared.readers == facts().ranks)
@@ -42,10 +43,17 @@ SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
     return decision;
 }
 
+// Ranks wait for each other there, which in virtual time would change the run.
+bool InProcessRun::mustSaveNow() const
+{
+    return !clock().isVirtual() && keepsCheckpoint() && m_control.checkpointRequested();
+}
+
 void InProcessRun::openEvaluation(int rank)
 {
     clock().suspend();
-    m_onlySaves = m_control.stopped();
+    m_control.setEvaluating(true);
+    m_onlySaves = m_control.stopped() || (m_observer < 0 && !m_isEvaluationDue);
     m_evaluationBegan = wall(clock().now(rank));
     m_nextChunk = 0;
     m_chunks.assign(std::size_t((facts().test.samples + evaluationChunk - 1) / evaluationChunk), {});
@@ -64,16 +72,16 @@ bool InProcessRun::beginOwnEvaluation(int rank, double& done)
         // When all samples are done, changes may still be pending: that model is evaluated at the end.
         mine = m_observer < 0 && !m_control.stopped() && m_samples < m_queue.total()
             && m_settings.schedule.due(progress(clock().now(rank)));
+        bool isTime = mustSaveNow();
         if (mine) {
             m_observer = rank;
             openEvaluation(rank);
-            const bool isTime = clock().isVirtual()
-                ? (m_samples - m_savedAt) * m_settings.maxCheckpoints >= m_queue.total()
-                : keepsCheckpoint();
-            if (isTime && !m_isCheckpointDue) {
-                m_isCheckpointDue = true;
-                clock().suspend();
-            }
+            isTime = clock().isVirtual() ? (m_samples - m_savedAt) * m_settings.maxCheckpoints >= m_queue.total()
+                                         : keepsCheckpoint();
+        }
+        if (isTime && !m_isCheckpointDue) {
+            m_isCheckpointDue = true;
+            clock().suspend();
         }
     });
     return mine;
@@ -137,6 +145,7 @@ void InProcessRun::saveAndResume(double time, double done)
 
 void InProcessRun::finishEvaluation(double time)
 {
+    m_control.setEvaluating(false);
     if (m_onlySaves)
         return;
     MetricSum sum;
@@ -238,7 +247,10 @@ void InProcessRun::save(double time, double done)
         c.numbers["best"] = { m_best->p1, m_best->epoch, m_best->time };
     c.numbers["progress"] = { done };
     c.numbers["totals"] = { double(m_updates), double(m_samples), double(m_nonzeros) };
+    const bool wasRequested = m_control.takeCheckpointRequest();
     c.save(m_settings.checkpointFile);
+    if (wasRequested)
+        emit(NoteEvent { time, wall(time), "checkpoint saved at update " + std::to_string(m_updates), "checkpoint" });
 }
 
 double InProcessRun::savedNumber(int rank, const std::string& name, double otherwise, double min, double max)

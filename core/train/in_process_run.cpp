@@ -19,6 +19,7 @@ InProcessRun::InProcessRun(
           this->facts().ranks, [this](const Event& event) { emit(event); }, [this](double time) { return wall(time); })
 {
     this->clock().setTrace(&m_spans);
+    m_control.takeStopRule(); // that of the run before
 }
 
 InProcessRun::~InProcessRun() { clock().setTrace(nullptr); }
@@ -46,12 +47,33 @@ void InProcessRun::resume(Checkpoint saved)
     resumeBest();
 }
 
+// Where ranks take samples, a stop or another stop rule takes effect.
+void InProcessRun::heedControl(int rank)
+{
+    if (m_isCheckpointDue) // which is of the run as it would have gone on
+        return;
+    const double now = clock().now(rank);
+    if (const std::optional<StopRule> rule = m_control.takeStopRule())
+        changeStopRule(*rule, now);
+    if (m_control.stopped() || m_rule.isReached(progress(now).epochs, now, m_updates))
+        m_queue.close();
+}
+
+void InProcessRun::changeStopRule(const StopRule& rule, double time)
+{
+    m_rule = rule;
+    m_settings.goal = Goal(rule.goal);
+    emit(NoteEvent {
+        time, wall(time), "the stop rule was changed; the run stops at " + stopRuleText(rule), "stop-rule" });
+    if (m_last && m_settings.goal.reached(*m_last))
+        m_queue.close();
+}
+
 std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)
 {
     std::vector<Id> taken;
     clock().enter(rank, [&] {
-        if (m_control.stopped() && !m_isCheckpointDue) // which is of the run as it would have gone on
-            m_queue.close();
+        heedControl(rank);
         if (m_presence[std::size_t(rank)] == Presence::Present)
             taken = m_queue.next(ofRank, count);
     });
@@ -124,8 +146,7 @@ SharedRun::Wait InProcessRun::awaitTime(int rank, double seconds)
 {
     Wait end = Wait::Reached;
     clock().waitUntil(rank, "a device", seconds, [&] {
-        if (m_control.stopped() && !m_isCheckpointDue) // as in nextSamples
-            m_queue.close();
+        heedControl(rank);
         end = m_isCheckpointDue || (m_control.paused() && !m_control.stopped()) ? Wait::Interrupted
             : m_queue.exhausted()                                               ? Wait::Over
                                                                                 : Wait::Reached;

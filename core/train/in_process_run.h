@@ -105,6 +105,9 @@ private:
     enum class Timing { Timed, Untimed };
     void meet(int rank, const char* what, const std::function<void()>& then, Timing timing = Timing::Timed);
     void awaitObserver(int rank);
+    void heedControl(int rank);
+    void changeStopRule(const StopRule& rule, double time);
+    bool mustSaveNow() const;
     void openEvaluation(int rank);
     void saveAndResume(double time, double shareDone);
     void finishEvaluation(double time);
@@ -135,7 +138,9 @@ private:
     int m_observer = -1; // the rank that evaluates alone
     bool m_isCheckpointDue = false; // since its evaluation began
     int m_finishedRanks = 0; // see awaitEnd
-    bool m_onlySaves = false; // the run is stopped: this evaluation only saves the model
+    bool m_onlySaves = false; // the run is stopped, or was asked for a checkpoint: this evaluation only saves the model
+    bool m_isEvaluationDue = false; // at the synchronization at which a checkpoint is, too
+    StopRule m_rule {}; // that was set during the run; its goal is in m_settings
     bool m_isEvaluated = false; // the model of the last synchronization
     Index m_evaluatedAt = -1; // m_samples when all ranks last met, for an evaluation or a checkpoint
     Index m_savedAt = 0; // m_samples at the last checkpoint

@@ -29,6 +29,7 @@ class LiveData {
 public:
     // `before`: the last evaluation of the run that this one continues.
     void start(RunInfo info, const std::optional<EvaluationEvent>& before = {});
+    void learnSamples(qint64 trainSamples) { m_info.trainSamples = trainSamples; } // of a run that is followed
     PlotX addStep(const StepEvent& step); // answers where it is, with samples and updates of all ranks
     PlotX addMerge(const MergeEvent& merge);
     void addEvaluation(const EvaluationEvent& evaluation);

@@ -148,10 +148,10 @@ QWidget* LivePage::makeHead()
     m_notesButton->hide(); // until there are any
     m_notesButton->setToolTip(tr("What the run has noted so far"));
     connect(m_notesButton, &QToolButton::clicked, this, &LivePage::listNotes);
-    auto* words = new QHBoxLayout;
-    words->addWidget(m_sentence, 1);
-    words->addWidget(m_notesButton);
-    layout->addLayout(words);
+    m_words = new QHBoxLayout;
+    m_words->addWidget(m_sentence, 1);
+    m_words->addWidget(m_notesButton);
+    layout->addLayout(m_words);
     return head;
 }
 
@@ -162,7 +162,13 @@ void LivePage::connectSession()
     connect(&m_session, &RunSession::loading, this, &LivePage::showLoading);
     connect(&m_session, &RunSession::started, this, &LivePage::startRun);
     connect(&m_session, &RunSession::finished, this, &LivePage::endRun);
-    connect(&m_session, &RunSession::stateChanged, this, [this] { refresh(); });
+    connect(&m_session, &RunSession::stateChanged, this, [this] {
+        if (m_session.isLive())
+            m_follower.stop();
+        refresh();
+    });
+    connect(&m_session, &RunSession::stopRuleChanged, this, &LivePage::refresh);
+    connect(&m_follower, &RunFollower::arrived, this, &LivePage::showFollowed);
     connect(&m_session, &RunSession::steps, this, [this](const QVector<StepEvent>& events) {
         showHistory(events.first().time - events.first().seconds);
         for (const StepEvent& step : events)
@@ -274,7 +280,7 @@ void LivePage::endRun(const RunResult& result)
 void LivePage::refresh()
 {
     m_plots->refresh();
-    m_devices->refresh(m_session.state(), m_ended);
+    m_devices->refresh(shownState(), m_ended);
     m_table->setColumnHidden(LiveDevicesModel::Gpu, !m_devices->hasGpus());
     showFigures();
     if (m_session.state() == RunSession::State::Loading)
@@ -294,8 +300,7 @@ void LivePage::showFigures()
     m_figures[Accuracy]->setText(evaluation ? share(evaluation->p1) : QStringLiteral("–"));
     m_figures[Best]->setText(evaluation ? share(m_data.bestP1()) : QStringLiteral("–"));
     m_figures[Epoch]->setText(
-        tr("%1 of %2")
-            .arg(locale.toString(m_data.epochs(), 'f', 1), locale.toString(m_data.info().config.train.epochs)));
+        tr("%1 of %2").arg(locale.toString(m_data.epochs(), 'f', 1), locale.toString(plannedEpochs())));
     m_figures[Throughput]->setText(m_data.time() > 0
             ? shortNumber(std::round(samplesPerSecond(static_cast<double>(m_data.samples()), m_data.time())))
             : QStringLiteral("–"));
@@ -305,6 +310,25 @@ void LivePage::showFigures()
     m_figures[Elapsed]->setText(!isVirtual ? durationText(m_data.wall())
             : m_isStored                   ? tr("%1 virtual").arg(durationText(m_data.time()))
                          : tr("%1 (%2 virtual)").arg(durationText(m_realSeconds), durationText(m_data.time())));
+}
+
+double LivePage::plannedEpochs() const
+{
+    const double planned = m_data.info().config.train.epochs, limit = m_session.stopRule().epochs;
+    return m_session.isLive() && limit > 0 ? std::min(planned, limit) : planned;
+}
+
+void LivePage::addControls(const QList<QAction*>& actions)
+{
+    for (QAction* action : actions) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setAutoRaise(true);
+        button->setVisible(action->isEnabled());
+        connect(action, &QAction::enabledChanged, button, &QWidget::setVisible);
+        m_words->addWidget(button);
+    }
 }
 
 void LivePage::passRealTime()
@@ -317,7 +341,7 @@ void LivePage::passRealTime()
 
 void LivePage::showProgress()
 {
-    const double total = m_data.info().config.train.epochs;
+    const double total = plannedEpochs();
     const double fraction = total > 0 ? std::min(1.0, m_data.epochs() / total) : 0;
     m_progress->setValue(static_cast<int>(fraction * 1000));
     const double here = total > 0 ? m_data.epochsHere() / total : 0; // what the time so far was for

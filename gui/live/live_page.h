@@ -3,12 +3,15 @@
 #pragma once
 
 #include "gui/live/live_data.h"
+#include "gui/live/run_follower.h"
 #include "gui/parts/background_job.h"
 #include "gui/parts/page.h"
 
 #include <QElapsedTimer>
 #include <QStringList>
 
+class QAction;
+class QHBoxLayout;
 class QLabel;
 class QProgressBar;
 class QSortFilterProxyModel;
@@ -37,7 +40,9 @@ public:
     const LiveData& data() const { return m_data; }
     FindingsPanel& findings() { return *m_findings; }
     void showGhost(qint64 run); // of the store, behind the live curves
-    void showStored(qint64 run); // as if it had just ended; not while a run is live
+    // As if it had just ended; one that another process trains is followed to its end. Not while a run is live.
+    void showStored(qint64 run);
+    void addControls(const QList<QAction*>& actions); // buttons, shown while their actions can be taken
 
 public Q_SLOTS:
     // A lane ("waiting", "batch", ...; see the table of lanes) of a device in view, with a part of the run's clock
@@ -68,11 +73,20 @@ private:
     void showHistory(double time);
     void addNotes(const QVector<NoteEvent>& notes);
     void listNotes();
+    void addSeries(const RunSeries& series);
+    void showFollowed(const RunSummary& run, const RunSeries& series);
+    void nameStored(const RunSummary& run);
+    RunSession::State shownState() const
+    {
+        return m_follower.isFollowing() ? RunSession::State::Running : m_session.state();
+    }
+    double plannedEpochs() const; // as far as a stop rule lets them
     void replay(const RunSummary& run, const RunInfo& info, const RunSeries& series);
     void passRealTime();
     QString sentence() const;
 
     BackgroundJob m_opening; // of a stored run
+    RunFollower m_follower;
     RunSession& m_session;
     const RunStore* m_store;
     LiveData m_data;
@@ -90,6 +104,7 @@ private:
     QVector<QLabel*> m_figures;
     QProgressBar* m_progress;
     QLabel* m_sentence;
+    QHBoxLayout* m_words = nullptr; // the sentence and the controls
     QToolButton* m_notesButton;
     InlineMessage* m_message;
     FindingsPanel* m_findings;

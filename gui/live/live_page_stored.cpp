@@ -53,15 +53,20 @@ void LivePage::showStored(qint64 run)
     }
     if (!m_store)
         return;
+    m_follower.stop();
     m_opening.start([this, run, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
         const auto summary = store->find(run);
         if (!summary)
             throw InputError("it is no longer in the database");
-        auto series = std::make_shared<const RunSeries>(store->series(run, maxSteps));
+        std::int64_t seq = -1;
+        auto series = std::make_shared<const RunSeries>(store->seriesAfter(run, seq, maxSteps));
         const RunInfo info = infoOf(*summary, *series);
-        return [this, summary = *summary, info, series] {
-            if (!m_session.isLive())
-                replay(summary, info, *series);
+        return [this, summary = *summary, info, series, seq] {
+            if (m_session.isLive())
+                return;
+            if (summary.status == "running")
+                m_follower.follow(*m_store, summary.id, seq);
+            replay(summary, info, *series);
         };
     });
 }
@@ -70,11 +75,21 @@ void LivePage::replay(const RunSummary& run, const RunInfo& info, const RunSerie
 {
     startRun(info);
     m_isStored = true;
-    m_ended = run.status;
     const double begin = !series.steps.empty() ? series.steps.front().time - series.steps.front().seconds
         : !series.evaluations.empty()          ? series.evaluations.front().time
                                                : 0;
     showHistory(begin);
+    addSeries(series);
+    nameStored(run);
+    m_findings->showStored(*m_store, run.id);
+    m_plots->plot().showAll();
+    m_timeline->showStored(info.config, run.id);
+    refresh();
+}
+
+// In the order of the run's clock.
+void LivePage::addSeries(const RunSeries& series)
+{
     std::size_t merge = 0, evaluation = 0, replicas = 0, device = 0;
     const auto others = [&](double time) {
         visitUntil<MergeEvent>(series.merges, merge, time, [this](const MergeEvent& event) { feed(event); });
@@ -89,12 +104,32 @@ void LivePage::replay(const RunSummary& run, const RunInfo& info, const RunSerie
     }
     others(std::numeric_limits<double>::infinity());
     addNotes({ series.notes.begin(), series.notes.end() });
-    const QString name = tr("Run %1, %2: %3").arg(run.id).arg(m_what, QString::fromStdString(statusText(run)));
-    m_message->showMessage(InlineMessage::Kind::Information, name.toHtmlEscaped());
-    m_findings->showStored(*m_store, run.id);
-    m_plots->plot().showAll();
-    m_timeline->showStored(info.config, run.id);
+}
+
+void LivePage::showFollowed(const RunSummary& run, const RunSeries& series)
+{
+    if (m_data.info().trainSamples == 0) { // which only an evaluation shows
+        const RunInfo info = infoOf(run, series);
+        if (info.trainSamples > 0)
+            m_data.learnSamples(info.trainSamples);
+    }
+    addSeries(series);
+    m_timeline->readOn(series.merges);
+    nameStored(run);
     refresh();
+}
+
+void LivePage::nameStored(const RunSummary& run)
+{
+    m_ended = run.status;
+    QString name = tr("Run %1, %2: %3").arg(run.id).arg(m_what, QString::fromStdString(statusText(run)));
+    if (m_follower.isFollowing())
+        name = tr("Run %1, %2: running in another process (pid %3, host %4), followed here")
+                   .arg(run.id)
+                   .arg(m_what)
+                   .arg(run.pid)
+                   .arg(QString::fromStdString(run.host));
+    m_message->showMessage(InlineMessage::Kind::Information, name.toHtmlEscaped());
 }
 
 // The evaluations of all runs that this one continues, which began at `time` of their clock, the oldest first.

@@ -18,6 +18,7 @@ namespace evenkeel {
 
 namespace {
 
+constexpr int defaultSmoothing = 80; // percent
 constexpr auto smoothingKey = "live/smoothing", axisKey = "live/axis"; // in QSettings
 
 QString keyOf(const Lane& lane) { return QStringLiteral("live/lanes/%1").arg(lane.panel.id); }
@@ -69,6 +70,19 @@ void LivePlots::restoreChoices()
             m_plot->setPanelVisible(static_cast<int>(lane), shown.toBool());
 }
 
+void LivePlots::resetChoices()
+{
+    QSettings settings;
+    for (const char* key : { smoothingKey, axisKey })
+        settings.remove(key);
+    m_smoothing->setValue(defaultSmoothing);
+    m_axisBox->setCurrentIndex(0);
+    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane) {
+        settings.remove(keyOf(m_lanes[lane]));
+        m_plot->setPanelVisible(static_cast<int>(lane), !m_lanes[lane].panel.hidden);
+    }
+}
+
 LivePlots::~LivePlots()
 {
     QSettings settings;
@@ -93,7 +107,7 @@ QWidget* LivePlots::makeBar()
     axisLabel->setBuddy(m_axisBox);
     m_smoothing = new QSlider(Qt::Horizontal);
     m_smoothing->setRange(0, 99);
-    m_smoothing->setValue(80);
+    m_smoothing->setValue(defaultSmoothing);
     m_smoothing->setFixedWidth(120);
     m_smoothing->setToolTip(tr("Smooths loss and throughput; the raw curve stays visible behind it"));
     auto* smoothingLabel = new QLabel(tr("S&moothing"));

@@ -22,6 +22,7 @@ public:
     ~LivePlots() override;
 
     Plot& plot() { return *m_plot; }
+    void resetChoices(); // of axis, smoothing and panels: as they are where nobody has chosen
     void restart(); // another run: clears the curves, follows
     // Of the run that this one continues: before the curves of this one, and in the same color.
     void setHistory(const std::vector<EvaluationEvent>& evaluations);

@@ -26,6 +26,18 @@ LeaveAnswer askQuit(QWidget* parent)
     return box.clickedButton() == stop ? LeaveAnswer::StopAndQuit : LeaveAnswer::KeepTraining;
 }
 
+bool askQuitWithQueue(QWidget* parent, int waiting)
+{
+    QMessageBox box(QMessageBox::Question, say("Runs are queued"),
+        QCoreApplication::translate(
+            "Questions", "%n run(s) wait in the queue, which is not saved. Quit?", nullptr, waiting),
+        QMessageBox::NoButton, parent);
+    QPushButton* quit = box.addButton(say("&Quit"), QMessageBox::AcceptRole);
+    box.setDefaultButton(box.addButton(say("&Keep the queue"), QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == quit;
+}
+
 UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)
 {
     QMessageBox box(QMessageBox::Question, say("Unsaved changes"), say("Save the changes to “%1”?").arg(project),
@@ -69,6 +81,6 @@ QString askSave(QWidget* parent, const QString& suggested)
 
 } // namespace
 
-Questions askWithBoxes() { return { askQuit, askUnsaved, askRecover, askOpen, askSave }; }
+Questions askWithBoxes() { return { askQuit, askUnsaved, askRecover, askOpen, askSave, askQuitWithQueue }; }
 
 } // namespace evenkeel

@@ -21,6 +21,7 @@ struct Questions {
     std::function<RecoverAnswer(QWidget*, const QString& project, const QString& when)> recover;
     std::function<QString(QWidget*)> fileToOpen; // empty: canceled
     std::function<QString(QWidget*, const QString& suggested)> fileToSave;
+    std::function<bool(QWidget*, int waiting)> quitWithQueue {}; // true: quit; where unset too
 };
 Questions askWithBoxes();
 

@@ -67,6 +67,7 @@ public:
 
 Q_SIGNALS:
     void showRequested(qint64 run); // all that was recorded of it
+    void continueRequested(qint64 run); // from its checkpoint
     void ghostRequested(qint64 run); // show it behind the live curves
 
 protected:
@@ -134,8 +135,8 @@ private:
     RunDifferences* m_differences;
     RunDetails* m_details;
     RunsSharing* m_sharing = nullptr;
-    QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_rename = nullptr, *m_archive = nullptr,
-            *m_delete = nullptr, *m_star = nullptr, *m_tags = nullptr;
+    QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_continue = nullptr, *m_rename = nullptr,
+            *m_archive = nullptr, *m_delete = nullptr, *m_star = nullptr, *m_tags = nullptr;
 };
 
 } // namespace evenkeel

@@ -38,6 +38,8 @@ void RunsPage::makeActions()
         QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openAsProject(); });
     m_show = add(tr("Show on the Live &page"), tr("All curves and devices of the run, as they were recorded"),
         QKeySequence(Qt::Key_Return), [this] { Q_EMIT showRequested(selectedRuns().first()); });
+    m_continue = add(tr("Con&tinue…"), tr("Go on from the run's checkpoint, on the same devices or others"), {},
+        [this] { Q_EMIT continueRequested(selectedRuns().first()); });
     m_ghost = add(tr("Show behind the &live curves"), tr("Compare the next run with this one"), {},
         [this] { Q_EMIT ghostRequested(selectedRuns().first()); });
     m_rename = add(tr("Re&name"), tr("Give the run another name"), QKeySequence(Qt::Key_F2), [this] {

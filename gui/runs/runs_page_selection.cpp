@@ -6,6 +6,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"
+#include "gui/runs/continue_dialog.h"
 #include "gui/runs/run_details.h"
 #include "gui/runs/run_differences.h"
 #include "gui/runs/run_explorer.h"
@@ -148,6 +149,7 @@ void RunsPage::showSelection()
     m_library.setWanted({ m_drawn.begin(), m_drawn.end() });
     for (QAction* action : { m_open, m_show, m_ghost, m_rename })
         action->setEnabled(runs.size() == 1);
+    m_continue->setEnabled(runs.size() == 1 && summaries.size() == 1 && canContinue(*summaries.first()));
     for (QAction* action : { m_archive, m_delete, m_star, m_tags })
         action->setEnabled(!runs.isEmpty());
     QVector<NamedConfig> configs;

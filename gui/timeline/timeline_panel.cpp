@@ -80,6 +80,7 @@ void TimelinePanel::restart(const RunConfig& config, qint64 run)
     m_reading.cancel();
     m_readingDetail.cancel();
     m_run = run;
+    m_ends.assign(config.devices.size(), -1);
     m_view->restart(deviceNames(config));
     refresh();
 }
@@ -92,11 +93,38 @@ void TimelinePanel::showStored(const RunConfig& config, qint64 run)
         auto blocks = std::make_shared<const std::vector<SpansEvent>>(store->spans(run, 0, whole, maxBlocks));
         auto merges = std::make_shared<const std::vector<MergeEvent>>(store->merges(run));
         return [this, blocks, merges] {
-            for (const SpansEvent& block : *blocks)
-                m_view->data().add(block);
+            addNew(*blocks);
             for (const MergeEvent& merge : *merges)
                 m_view->addMerge(merge.time);
             m_view->showAll();
+            refresh();
+        };
+    });
+}
+
+void TimelinePanel::addNew(const std::vector<SpansEvent>& blocks)
+{
+    for (const SpansEvent& block : blocks) {
+        if (block.rank < 0 || block.rank >= std::ssize(m_ends) || block.time <= m_ends[std::size_t(block.rank)])
+            continue;
+        m_ends[std::size_t(block.rank)] = block.time;
+        m_view->data().add(block);
+    }
+}
+
+void TimelinePanel::readOn(const std::vector<MergeEvent>& merges)
+{
+    for (const MergeEvent& merge : merges)
+        m_view->addMerge(merge.time);
+    if (m_reading.isRunning() || m_ends.empty())
+        return; // the next call reads more
+    m_reading.start([this, run = m_run, store = m_store, from = std::ranges::min(m_ends)](
+                        const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        constexpr double whole = std::numeric_limits<double>::infinity();
+        auto blocks = std::make_shared<const std::vector<SpansEvent>>(store->spans(run, from, whole, maxBlocks));
+        return [this, blocks] {
+            addNew(*blocks);
+            m_view->refresh();
             refresh();
         };
     });

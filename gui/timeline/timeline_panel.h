@@ -2,9 +2,12 @@
 // The timeline of one run with its legend: live as it trains, or stored; spans that are no longer held are read again.
 #pragma once
 
+#include "core/events/event.h"
 #include "gui/parts/background_job.h"
 
 #include <QFrame>
+
+#include <vector>
 
 class QLabel;
 
@@ -25,6 +28,8 @@ public:
     void follow(RunSession& session); // its events from now on
     void restart(const RunConfig& config, qint64 run = 0); // empty; run: its number in the store, if it has one
     void showStored(const RunConfig& config, qint64 run); // reads it, off this thread
+    // Of the stored run that is shown, which another process trains: what it has added since the last call.
+    void readOn(const std::vector<MergeEvent>& merges);
     void showLegend(bool on);
 
 Q_SIGNALS:
@@ -33,11 +38,13 @@ Q_SIGNALS:
 private:
     void readDetail(double from, double to);
     void refresh();
+    void addNew(const std::vector<SpansEvent>& blocks);
 
     const RunStore* m_store;
     TimelineView* m_view;
     QLabel* m_legend;
     qint64 m_run = 0;
+    std::vector<double> m_ends; // by rank: of its last block
     BackgroundJob m_reading, m_readingDetail;
 };
 

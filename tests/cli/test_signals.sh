@@ -67,6 +67,13 @@ ends 130 INT
 begin env --default-signal=$all --ignore-signal=HUP
 ends 130 INT
 
+# Asked for a checkpoint, a run saves it and goes on.
+begin env --default-signal=$all
+kill -USR1 $pid
+at_work $(($(evaluations) + 20)) || fail "SIGUSR1 ends a run"
+(($(grep -c 'checkpoint saved at update' stream) == 1)) || fail "SIGUSR1: no checkpoint is reported"
+ends 130 TERM
+
 # Two at once: the second kills, if it comes before the run has ended. Stopped and continued: nothing happens.
 begin env --default-signal=$all
 ends "130 143" INT TERM

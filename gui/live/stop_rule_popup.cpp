@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/live/stop_rule_popup.h"
+
+#include "core/events/metrics.h"
+#include "gui/parts/page_parts.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+#include <climits>
+
+namespace evenkeel {
+
+StopRulePopup::StopRulePopup(const StopRule& rule, double plannedEpochs, const QString& soFar, QWidget* parent)
+    : QFrame(parent, Qt::Popup)
+    , m_metric(new QComboBox)
+    , m_value(new QDoubleSpinBox)
+    , m_epochs(new QDoubleSpinBox)
+    , m_seconds(new QDoubleSpinBox)
+    , m_updates(new QSpinBox)
+{
+    setFrameShape(QFrame::StyledPanel);
+    setAttribute(Qt::WA_DeleteOnClose);
+    setAccessibleName(tr("When this run stops"));
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(makeHeading(tr("Stop this run at the first of")));
+    auto* form = new QFormLayout;
+    addFields(form, plannedEpochs);
+    layout->addLayout(form);
+    layout->addWidget(makeHint(soFar + u' '
+        + tr("A change takes effect at once; the configuration stored with the run keeps the original, and a note says "
+             "what was changed. To train beyond the planned epochs, continue the run when it has ended.")));
+    auto* apply = new QPushButton(tr("&Apply"));
+    apply->setDefault(true);
+    auto* cancel = new QPushButton(tr("&Cancel"));
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(apply);
+    layout->addLayout(buttons);
+    connect(cancel, &QPushButton::clicked, this, &QWidget::close);
+    connect(apply, &QPushButton::clicked, this, [this] {
+        Q_EMIT applied(this->rule());
+        close();
+    });
+    showGoal(rule.goal);
+    m_epochs->setValue(rule.epochs > 0 ? rule.epochs : plannedEpochs);
+    m_seconds->setValue(rule.seconds);
+    m_updates->setValue(static_cast<int>(std::min<std::int64_t>(rule.updates, INT_MAX)));
+    setFixedWidth(420);
+    m_metric->setFocus();
+}
+
+void StopRulePopup::addFields(QFormLayout* form, double plannedEpochs)
+{
+    m_metric->addItem(tr("No target"), QString());
+    for (const Metric& metric : metrics)
+        m_metric->addItem(
+            (metric.isLowerBetter ? tr("%1 at or below") : tr("%1 at or above")).arg(textOf(metric.label)),
+            textOf(metric.name));
+    m_metric->setAccessibleName(tr("Measure of the target"));
+    m_value->setDecimals(4);
+    m_value->setRange(0, 1e6);
+    m_value->setSingleStep(0.01);
+    m_value->setAccessibleName(tr("Value of the target"));
+    connect(m_metric, &QComboBox::currentIndexChanged, this, [this](int index) { m_value->setEnabled(index > 0); });
+    auto* target = new QHBoxLayout;
+    target->addWidget(m_metric, 1);
+    target->addWidget(m_value);
+    auto* label = new QLabel(tr("&Target"));
+    label->setBuddy(m_metric);
+    form->addRow(label, target);
+    m_epochs->setDecimals(2);
+    m_epochs->setRange(0.01, std::max(plannedEpochs, 0.01));
+    m_epochs->setSuffix(tr(" of %1 planned").arg(plannedEpochs));
+    form->addRow(tr("&Epochs"), m_epochs);
+    m_seconds->setDecimals(1);
+    m_seconds->setRange(0, 1e9);
+    m_seconds->setSpecialValueText(tr("no limit"));
+    m_seconds->setSuffix(tr(" s"));
+    form->addRow(tr("&Seconds of the run"), m_seconds);
+    m_updates->setRange(0, INT_MAX);
+    m_updates->setSpecialValueText(tr("no limit"));
+    form->addRow(tr("&Updates"), m_updates);
+}
+
+void StopRulePopup::showGoal(const std::string& goal)
+{
+    const QStringList parts = QString::fromStdString(goal).split(u' ', Qt::SkipEmptyParts); // "p@1 >= 0.6"
+    const int index = parts.size() == 3 ? m_metric->findData(parts[0]) : 0;
+    m_metric->setCurrentIndex(std::max(index, 0));
+    if (index > 0)
+        m_value->setValue(parts[2].toDouble());
+    m_value->setEnabled(index > 0);
+}
+
+StopRule StopRulePopup::rule() const
+{
+    StopRule rule;
+    const std::string name = m_metric->currentData().toString().toStdString();
+    if (const Metric* metric = findMetric(name))
+        rule.goal = name + (metric->isLowerBetter ? " <= " : " >= ")
+            + QString::number(m_value->value(), 'g', 10).toStdString();
+    rule.epochs = m_epochs->value();
+    rule.seconds = m_seconds->value();
+    rule.updates = m_updates->value();
+    return rule;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window does with runs: start, queue, continue, steer, say how they go, and end them in order.
+#include "gui/main_window.h"
+
+#include "core/run/recorded_run.h"
+#include "gui/live/live_page.h"
+#include "gui/live/stop_rule_popup.h"
+#include "gui/parts/page_parts.h"
+#include "gui/runs/continue_dialog.h"
+#include "gui/runs/runs_page.h"
+#include "gui/train/config_fields.h"
+#include "gui/train/queue_panel.h"
+#include "gui/train/readiness.h"
+#include "gui/train/train_page.h"
+#include "gui/ui_timing.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLocale>
+#include <QStatusBar>
+
+#include <utility>
+
+namespace evenkeel {
+
+namespace {
+
+// The status bar's text about a session until the next one starts.
+QString endText(const std::string& status, int runs)
+{
+    if (status == "failed")
+        return MainWindow::tr("The run failed.");
+    if (runs == 0)
+        return MainWindow::tr("Stopped before a run started.");
+    if (status != "done")
+        return MainWindow::tr("The run was stopped and saved.");
+    return runs == 1 ? MainWindow::tr("The run is done and saved.")
+                     : MainWindow::tr("%n run(s) are done and saved.", nullptr, runs);
+}
+
+} // namespace
+
+void MainWindow::connectSession()
+{
+    connect(&m_runActions, &RunActions::startRequested, this, &MainWindow::startTraining);
+    connect(&m_runActions, &RunActions::queueRequested, this, &MainWindow::queueTraining);
+    connect(&m_runActions, &RunActions::stopRuleRequested, this, &MainWindow::askStopRule);
+    connect(m_runActions.checkpoint(), &QAction::triggered, this,
+        [this] { statusBar()->showMessage(tr("A checkpoint is saved as soon as all devices can."), 8000); });
+    connect(&m_watch, &RunWatch::stalled, this, &MainWindow::showStall);
+    connect(&m_watch, &RunWatch::recovered, this, [this] { m_message->hide(); });
+    connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
+    connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
+    connect(&m_session, &RunSession::evaluations, this, &MainWindow::showState);
+    connect(
+        &m_session, &RunSession::started, this, &MainWindow::showState); // the Live page has forgotten the run before
+    connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
+        if (state != RunSession::State::Loading)
+            return;
+        m_sessionRuns.clear();
+        statusBar()->clearMessage(); // it speaks of the session before
+    });
+    connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) {
+        m_sessionRuns.append(event.run);
+        m_runsPage->refresh();
+    });
+    connect(&m_session, &RunSession::runFinished, m_runsPage, &RunsPage::refresh);
+    connect(&m_session, &RunSession::finished, this, [this](const RunResult& result) {
+        if (currentPage() == PageId::Runs) // what is being looked at stays selected
+            m_runsPage->refresh();
+        else
+            m_runsPage->showRuns(m_sessionRuns);
+        statusBar()->showMessage(endText(result.status, int(m_sessionRuns.size())));
+        if (m_interrupted)
+            return QApplication::exit(130);
+        m_queue.ended(result);
+        if (m_quitting)
+            return void(close());
+        const bool goesOn = startNext();
+        if (result.status == "failed")
+            m_notifier.notify(Notifier::Kind::Warning, tr("The run failed"), QString::fromStdString(result.error));
+        else if (!goesOn)
+            m_notifier.notify(Notifier::Kind::Information, tr("Training has ended"),
+                endText(result.status, int(m_sessionRuns.size())));
+    });
+}
+
+// Or the Train page says what is missing.
+bool MainWindow::isReady()
+{
+    if (!finishInput(*this))
+        return false;
+    m_document.finishEdit();
+    if (checkReadiness(m_document.config()).ready)
+        return true;
+    m_trainPage->check();
+    showPage(PageId::Train);
+    return false;
+}
+
+void MainWindow::startTraining()
+{
+    if (m_session.isLive() || !isReady())
+        return;
+    m_session.start(m_document.config());
+    showPage(PageId::Live);
+}
+
+void MainWindow::queueTraining()
+{
+    if (!isReady())
+        return;
+    m_queue.add(m_document.config());
+    m_queueDock->show();
+    if (!startNext())
+        statusBar()->showMessage(tr("%n run(s) in the queue", nullptr, m_queue.waiting()), 8000);
+}
+
+bool MainWindow::startNext()
+{
+    if (m_session.isLive())
+        return false;
+    const std::optional<RunConfig> next = m_queue.take();
+    if (next)
+        m_session.start(*next);
+    return next.has_value();
+}
+
+void MainWindow::makeQueue()
+{
+    auto* panel = new QueuePanel(m_queue);
+    connect(panel, &QueuePanel::goOnRequested, this, &MainWindow::startNext);
+    m_queueDock = new QDockWidget(tr("Queue of runs"), this);
+    m_queueDock->setObjectName(QStringLiteral("queue"));
+    m_queueDock->setWidget(panel);
+    m_queueDock->toggleViewAction()->setStatusTip(tr("Shows or hides the runs that wait to be trained"));
+    addDockWidget(Qt::BottomDockWidgetArea, m_queueDock);
+    m_queueDock->hide(); // until there is one
+}
+
+void MainWindow::continueRun()
+{
+    tried([this] {
+        const std::optional<RunSummary> run = unfinishedRun(m_store);
+        if (!run)
+            return statusBar()->showMessage(tr("There is no unfinished run to continue."), 8000);
+        m_session.start(configFromJson(run->config), run->id);
+        showPage(PageId::Live);
+    });
+}
+
+void MainWindow::continueStored(qint64 id)
+{
+    if (m_session.isLive())
+        return statusBar()->showMessage(tr("A run is in progress; stop it first, or wait for its end."), 8000);
+    tried([&] {
+        const std::optional<RunSummary> run = m_store.find(id);
+        if (!run || !canContinue(*run))
+            return statusBar()->showMessage(tr("Run %1 has no checkpoint to continue from.").arg(id), 8000);
+        ContinueDialog dialog(m_store, *run, m_document.config(), this);
+        if (dialog.exec() != QDialog::Accepted || m_session.isLive())
+            return;
+        m_session.start(dialog.config(), id);
+        showPage(PageId::Live);
+    });
+}
+
+void MainWindow::askStopRule()
+{
+    const QLocale locale;
+    const LiveData& data = m_livePage->data();
+    auto* popup = new StopRulePopup(m_session.stopRule(), data.info().config.train.epochs,
+        tr("So far: %1 epochs, %2 s, %3 updates.")
+            .arg(locale.toString(data.epochs(), 'f', 2), locale.toString(data.time(), 'f', 1),
+                locale.toString(data.updates())),
+        this);
+    connect(popup, &StopRulePopup::applied, this,
+        [this](const StopRule& rule) { tried([&] { m_session.setStopRule(rule); }); });
+    popup->adjustSize();
+    const QPoint corner = mapToGlobal(QPoint(width() - popup->width() - 24, 120));
+    popup->move(corner);
+    popup->show();
+}
+
+void MainWindow::showStall(double silence, double usual)
+{
+    const QLocale locale;
+    const QString text = usual > 0
+        ? tr("No progress: no step for %1 s; usually one comes every %2 s.")
+              .arg(locale.toString(silence, 'f', 0), locale.toString(usual, 'g', 2))
+        : tr("No progress: no step since the run began %1 s ago.").arg(locale.toString(silence, 'f', 0));
+    m_message->showMessage(InlineMessage::Kind::Warning, text);
+    m_notifier.notify(Notifier::Kind::Warning, tr("The run makes no progress"), text);
+}
+
+void MainWindow::showUiTiming(bool on)
+{
+    m_timing.reset();
+    m_timingLabel->setVisible(on);
+    if (!on)
+        return;
+    m_timing = std::make_unique<UiTiming>();
+    m_timingLabel->setText(m_timing->text());
+    connect(m_timing.get(), &UiTiming::changed, m_timingLabel, &QLabel::setText);
+}
+
+void MainWindow::showState()
+{
+    using S = RunSession::State;
+    const auto& evaluation = m_livePage->data().lastEvaluation();
+    const QString accuracy = evaluation ? tr(", P@1 %1").arg(QLocale().toString(evaluation->p1, 'f', 4)) : QString();
+    switch (m_session.state()) {
+    case S::Idle:
+        return m_state->setText(QString());
+    case S::Loading:
+        return m_state->setText(tr("Loading data…"));
+    case S::Running:
+        return m_state->setText(tr("Training%1").arg(accuracy));
+    case S::Paused:
+        return m_state->setText(tr("Paused%1").arg(accuracy));
+    case S::Stopping:
+        return m_state->setText(tr("Stopping…"));
+    }
+}
+
+bool MainWindow::mayLeaveQueue()
+{
+    return m_queue.waiting() == 0 || !m_questions.quitWithQueue || m_questions.quitWithQueue(this, m_queue.waiting());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_session.isLive()) {
+        event->ignore();
+        if (!m_quitting && mayLeaveQueue() && m_questions.quitWhileTraining(this) == LeaveAnswer::StopAndQuit) {
+            m_quitting = true; // close() comes again when the run has ended and is saved
+            m_session.stop();
+            statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
+        }
+        return;
+    }
+    const bool isDecided = std::exchange(m_quitting, false);
+    if ((!isDecided && !mayLeaveQueue()) || !mayLeaveProject()) {
+        event->ignore();
+        return;
+    }
+    m_autosave.forget();
+    saveLayout();
+    event->accept();
+}
+
+void MainWindow::interrupt()
+{
+    m_interrupted = true;
+    saveLayout();
+    if (!m_session.isLive())
+        return QApplication::exit(130);
+    m_session.interrupt();
+    statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/run_watch.h"
+
+namespace evenkeel {
+
+RunWatch::RunWatch(RunSession& session, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+{
+    m_clock.start();
+    m_timer.setInterval(1000);
+    connect(&m_timer, &QTimer::timeout, this, &RunWatch::look);
+    connect(&session, &RunSession::started, this, [this] { m_watch.restart(now()); });
+    connect(&session, &RunSession::steps, this, [this](const QVector<StepEvent>& events) {
+        m_watch.addSteps(now(), events.size());
+        recover();
+    });
+    connect(&session, &RunSession::stateChanged, this, [this] {
+        recover();
+        m_session.isLive() ? m_timer.start() : m_timer.stop();
+    });
+}
+
+void RunWatch::look()
+{
+    if (m_session.state() != RunSession::State::Running || m_session.isEvaluating())
+        return m_watch.idle(now());
+    if (m_isStalled || !m_watch.isStalled(now()))
+        return;
+    m_isStalled = true;
+    Q_EMIT stalled(m_watch.silence(now()), m_watch.usual());
+}
+
+void RunWatch::recover()
+{
+    if (m_isStalled)
+        Q_EMIT recovered();
+    m_isStalled = false;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/train/run_queue.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+void RunQueue::add(const RunConfig& config)
+{
+    beginInsertRows({}, rowCount(), rowCount());
+    m_entries.push_back({ config });
+    endInsertRows();
+    Q_EMIT changed();
+}
+
+int RunQueue::waiting() const { return static_cast<int>(std::ranges::count(m_entries, State::Waiting, &Entry::state)); }
+
+void RunQueue::setHeld(bool held)
+{
+    m_isHeld = held;
+    Q_EMIT changed();
+}
+
+std::optional<RunConfig> RunQueue::take()
+{
+    const auto next = std::ranges::find(m_entries, State::Waiting, &Entry::state);
+    if (m_isHeld || next == m_entries.end())
+        return std::nullopt;
+    next->state = State::Training;
+    const RunConfig config = next->config;
+    const QModelIndex row = index(static_cast<int>(next - m_entries.begin()));
+    Q_EMIT dataChanged(row, row);
+    Q_EMIT changed();
+    return config;
+}
+
+void RunQueue::ended(const RunResult& result)
+{
+    if (result.status == "stopped" && waiting() > 0)
+        m_isHeld = true;
+    const auto entry = std::ranges::find(m_entries, State::Training, &Entry::state);
+    if (entry != m_entries.end()) {
+        const auto row = static_cast<int>(entry - m_entries.begin());
+        if (result.status == "failed") {
+            entry->state = State::Failed;
+            entry->error = QString::fromStdString(result.error);
+            Q_EMIT dataChanged(index(row), index(row));
+        } else { // it is on the Runs page
+            beginRemoveRows({}, row, row);
+            m_entries.erase(entry);
+            endRemoveRows();
+        }
+    }
+    Q_EMIT changed();
+}
+
+bool RunQueue::isWaiting(int row) const
+{
+    return row >= 0 && row < rowCount() && m_entries[static_cast<std::size_t>(row)].state == State::Waiting;
+}
+
+bool RunQueue::canMove(int row, int by) const { return isWaiting(row) && isWaiting(row + by); }
+
+void RunQueue::move(int row, int by)
+{
+    if (!canMove(row, by))
+        return;
+    beginMoveRows({}, row, row, {}, by > 0 ? row + by + 1 : row + by);
+    std::swap(m_entries[static_cast<std::size_t>(row)], m_entries[static_cast<std::size_t>(row + by)]);
+    endMoveRows();
+    Q_EMIT changed();
+}
+
+bool RunQueue::canRemove(int row) const
+{
+    return row >= 0 && row < rowCount() && m_entries[static_cast<std::size_t>(row)].state != State::Training;
+}
+
+void RunQueue::remove(int row)
+{
+    if (!canRemove(row))
+        return;
+    beginRemoveRows({}, row, row);
+    m_entries.erase(m_entries.begin() + row);
+    endRemoveRows();
+    Q_EMIT changed();
+}
+
+int RunQueue::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+}
+
+QVariant RunQueue::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const Entry& entry = m_entries[static_cast<std::size_t>(index.row())];
+    if (role == StateRole)
+        return static_cast<int>(entry.state);
+    const QString what
+        = tr("%1: %2, %n device(s)", nullptr, static_cast<int>(entry.config.devices.size()))
+              .arg(QString::fromStdString(entry.config.name), QString::fromStdString(entry.config.train.algorithm));
+    const QString text = entry.state == State::Training ? tr("%1 (training)").arg(what)
+        : entry.state == State::Failed                  ? tr("%1 (failed: %2)").arg(what, entry.error)
+                                                        : what;
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
+        return text;
+    return {};
+}
+
+} // namespace evenkeel
