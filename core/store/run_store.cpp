@@ -7,8 +7,8 @@
 #include "core/store/heartbeats.h"
 #include "core/store/lost_run.h"
 #include "core/store/run_file.h"
-#include "core/store/run_series.h"
 #include "core/store/run_import.h"
+#include "core/store/run_series.h"
 #include "core/store/writer.h"
 
 #include <algorithm>

@@ -50,7 +50,7 @@ Comparison comparisonAt(std::span<const EvaluatedRun> runs, double target)
 }
 
 // In real time, two trainings at once make each other slower: neither would be what it says.
-void refuseBesideOthers(const RunStore& store, qint64 run)
+void refuseDuringOthers(const RunStore& store, qint64 run)
 {
     if (configToReproduce(store, existingRun(store, run)).train.clock == ClockKind::Virtual)
         return;
@@ -159,7 +159,7 @@ void RunsSharing::updateActions()
 void RunsSharing::reproduce(qint64 run)
 {
     m_job.start([this, run](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
-        refuseBesideOthers(m_store, run);
+        refuseDuringOthers(m_store, run);
         RunControl control;
         const std::stop_callback stop(context.stop, [&control] { control.stop(); });
         const Reproduced result

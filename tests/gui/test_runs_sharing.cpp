@@ -47,7 +47,7 @@ private Q_SLOTS:
     void droppedBundlesAreImported();
     void madeAgain();
     void whatCannotBeMadeAgain();
-    void notBesideAnotherRun();
+    void notDuringAnotherRun();
 };
 
 void TestRunsSharing::actionsFollowTheSelection()
@@ -188,7 +188,7 @@ void TestRunsSharing::whatCannotBeMadeAgain()
     QCOMPARE(m_store->list(true).size(), std::size_t(1));
 }
 
-void TestRunsSharing::notBesideAnotherRun()
+void TestRunsSharing::notDuringAnotherRun()
 {
     RunConfig config = fourDevices();
     config.train.clock = ClockKind::Real;
