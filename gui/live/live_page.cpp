@@ -97,6 +97,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     m_splitter->addWidget(makeDevices());
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setChildrenCollapsible(false);
+    m_splitter->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // lanes fold before the page scrolls
 
     auto* run = new QWidget;
     auto* layout = new QVBoxLayout(run);
