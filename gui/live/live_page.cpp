@@ -94,11 +94,14 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
         tr("Open the Train page"));
     connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
 
+    constexpr int minPlots = 205; // pixels: a lane with its numbers below two lines of legend
+    m_plots->setMinimumHeight(minPlots);
     m_splitter->addWidget(m_plots);
     m_splitter->addWidget(m_timeline);
     m_splitter->addWidget(makeDevices());
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setChildrenCollapsible(false);
+    m_splitter->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // lanes fold before the page scrolls
 
     auto* run = new QWidget;
     auto* layout = new QVBoxLayout(run);

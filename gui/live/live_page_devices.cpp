@@ -65,18 +65,15 @@ void LivePage::showUnfolded()
     m_plots->unfold(ranks);
 }
 
-// Both follow the newest values, or show the same part of the run's clock.
+// Both show the same part of the run's clock, the newest values too while the lanes follow.
 void LivePage::linkTimeline()
 {
     TimelineView* view = &m_timeline->view();
     connect(m_plots, &LivePlots::rangeChanged, view, [this, view](double from, double to) {
-        if (view->clock() != TimelineClock::Run)
-            return;
-        if (!m_plots->plot().isFollowing())
+        if (view->clock() == TimelineClock::Run)
             view->setRange(from, to);
-        else if (!view->isFollowing())
-            view->showAll();
     });
+    connect(m_plots, &LivePlots::timeLeft, view, &TimelineView::showAll);
     connect(view, &TimelineView::rangeChanged, this, [this, view](double from, double to) {
         if (view->isFollowing())
             m_plots->plot().setFollowing(true);
@@ -121,15 +118,16 @@ void LivePage::limitTable()
     devices->setMaximumHeight(m_table->maximumHeight() + hint);
 }
 
-// As many rows as a quarter of the page has, and no empty ones; dragging the splitter shows more.
+// As many rows as a fifth of the page has, and no empty ones; dragging the splitter shows more.
 void LivePage::fitTable()
 {
     const int rows = qMax(2, m_devices->rowCount());
-    m_table->setMinimumHeight(m_table->heightOf(qMin(rows, 4)));
+    const int few = m_table->heightOf(qMin(rows, 3));
+    m_table->setMinimumHeight(few);
     m_table->setMaximumHeight(m_table->heightOf(rows));
     limitTable();
-    const int all = m_splitter->height(), timeline = qMin(m_timeline->sizeHint().height(), all / 4);
-    const int table = qMin(m_table->heightOf(rows), all / 4);
+    const int all = m_splitter->height(), timeline = qMin(m_timeline->sizeHint().height(), all / 5);
+    const int table = qMax(few, qMin(m_table->heightOf(rows), all / 5));
     m_splitter->setSizes({ all - timeline - table, timeline, table });
 }
 

@@ -203,6 +203,8 @@ void LivePlots::setXAxis(CurveX axis)
     showTarget();
     showGhost();
     m_plot->showAll();
+    if (axis != CurveX::Time)
+        Q_EMIT timeLeft();
 }
 
 void LivePlots::setHistory(const std::vector<EvaluationEvent>& evaluations)

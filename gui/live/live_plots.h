@@ -62,6 +62,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void message(const QString& text);
     void rangeChanged(double from, double to); // of the run's clock, as setRange() takes it
+    void timeLeft(); // the x axis is another than the run's clock now
     void marksChanged();
 
 private:

@@ -201,7 +201,8 @@ std::optional<QCPRange> Plot::Impl::fullXRange() const
 {
     double first = std::numeric_limits<double>::infinity(), last = -first;
     for (const PlotSeries& s : series) {
-        if (!drawn(s) || s.raw.size() == 0)
+        // Also of panels that are folded: the range does not depend on how many have room.
+        if (s.spec.folded || !shown.value(s.spec.name, true) || s.raw.size() == 0)
             continue;
         const double x = s.raw.firstX(logX);
         if (std::isnan(x))

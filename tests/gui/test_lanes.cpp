@@ -3,15 +3,19 @@
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
+#include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "support.h"
 
 #include <QAbstractItemModel>
 #include <QHeaderView>
-#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
+#include <qcustomplot.h>
 
 #include <cmath>
+#include <memory>
 
 using namespace evenkeel;
 
@@ -60,6 +64,8 @@ private Q_SLOTS:
     void memoryOfManyDevicesIsBounded();
     void tableSortsByEveryColumn();
     void showAtShowsTheLane();
+    void pageFitsASmallWindow_data();
+    void pageFitsASmallWindow();
 
 private:
     OwnSettings m_settings;
@@ -249,6 +255,35 @@ void TestLanes::showAtShowsTheLane()
     QCOMPARE(plot.markedRange(), std::optional(std::pair(0.1, 0.3)));
     page.showAt(QStringLiteral("no such lane"), 99, 0.2, 0.25);
     QCOMPARE(plot.markedRange(), std::optional(std::pair(0.2, 0.25)));
+}
+
+void TestLanes::pageFitsASmallWindow_data()
+{
+    QTest::addColumn<int>("ranks");
+    QTest::newRow("four") << 4;
+    QTest::newRow("many") << 64;
+}
+
+// What is left of 1024 x 700 pixels for the page.
+void TestLanes::pageFitsASmallWindow()
+{
+    QFETCH(int, ranks);
+    RunSession session(recordedBackend(40));
+    auto* page = new LivePage(session, nullptr);
+    const std::unique_ptr<QScrollArea> area(inScrollArea(page)); // as the window has it
+    area->resize(860, 610);
+    area->show();
+    session.start(devices(ranks));
+    session.waitForFinished();
+    QTest::qWait(50);
+    QCOMPARE(area->verticalScrollBar()->maximum(), 0);
+    const auto* view = page->findChild<QCustomPlot*>(QStringLiteral("plotView"));
+    int drawn = 0;
+    for (const QCPAxisRect* lane : view->axisRects()) {
+        QVERIFY2(!lane->visible() || lane->height() >= 52, qPrintable(QString::number(lane->height())));
+        drawn += lane->visible() ? 1 : 0;
+    }
+    QVERIFY(drawn >= 1);
 }
 
 QTEST_MAIN(TestLanes)
