@@ -55,6 +55,7 @@ private slots:
     void init();
     void base64();
     void comesBackWhole();
+    void moreSpansThanRanks();
     void isTheTrainStream();
     void carriesTheModelWhereAsked();
     void exportsARunUnderWay();
@@ -131,6 +132,19 @@ void TestRunFile::comesBackWhole()
             finished->run = id;
         QCOMPARE(toJson(event), first[i]);
     }
+}
+
+void TestRunFile::moreSpansThanRanks()
+{
+    RunStore store(path("runs.sqlite"));
+    const auto id = store.begin(sampleRun());
+    const std::vector<std::int64_t> lengths(20, 1000);
+    store.add(id, SpansEvent { .time = 1, .wall = 1, .rank = 0, .kinds = std::string(20, 'c'), .lengths = lengths });
+    store.flush();
+    store.exportRun(id, path("a.jsonl"));
+    store.exportRun(store.importRun(path("a.jsonl")), path("b.jsonl"));
+    QVERIFY(read(path("a.jsonl")).find(R"("lengths":[1000,1000,)") != std::string::npos);
+    QCOMPARE(lines(read(path("b.jsonl"))).back().substr(1), lines(read(path("a.jsonl"))).back().substr(1));
 }
 
 void TestRunFile::isTheTrainStream()
