@@ -31,10 +31,10 @@ SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
         SharedDecision& shared = m_decisions[number];
         if (shared.readers == 0) {
             const bool isOpen = m_control.stopped() ? m_samples != m_evaluatedAt : !m_isEvaluated;
-            m_isEvaluationDue = isAtEnd ? isOpen : m_settings.schedule.due(progress(clock().now(rank)));
-            shared.isDue = m_isEvaluationDue || (!isAtEnd && mustSaveNow());
+            m_isEvaluated = isAtEnd ? isOpen : m_settings.schedule.due(progress(clock().now(rank)));
+            m_isOnlySaveDue = !m_isEvaluated && !isAtEnd && mustSaveNow();
+            shared.isDue = m_isEvaluated || m_isOnlySaveDue;
             shared.shareDone = shareDone();
-            m_isEvaluated = m_isEvaluationDue;
         }
         decision = shared;
         if (++shared.readers == facts().ranks)
@@ -53,7 +53,7 @@ void InProcessRun::openEvaluation(int rank)
 {
     clock().suspend();
     m_control.setEvaluating(true);
-    m_onlySaves = m_control.stopped() || (m_observer < 0 && !m_isEvaluationDue);
+    m_onlySaves = m_control.stopped() || (m_observer < 0 && m_isOnlySaveDue);
     m_evaluationBegan = wall(clock().now(rank));
     m_nextChunk = 0;
     m_chunks.assign(std::size_t((facts().test.samples + evaluationChunk - 1) / evaluationChunk), {});

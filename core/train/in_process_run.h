@@ -139,7 +139,7 @@ private:
     bool m_isCheckpointDue = false; // since its evaluation began
     int m_finishedRanks = 0; // see awaitEnd
     bool m_onlySaves = false; // the run is stopped, or was asked for a checkpoint: this evaluation only saves the model
-    bool m_isEvaluationDue = false; // at the synchronization at which a checkpoint is, too
+    bool m_isOnlySaveDue = false; // at this synchronization: a checkpoint was asked for, and no evaluation is due
     StopRule m_rule {}; // that was set during the run; its goal is in m_settings
     bool m_isEvaluated = false; // the model of the last synchronization
     Index m_evaluatedAt = -1; // m_samples when all ranks last met, for an evaluation or a checkpoint
