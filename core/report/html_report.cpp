@@ -211,24 +211,46 @@ std::string differencesSection(const Comparison& comparison, std::span<const Eva
     return table.rows.empty() ? paragraph("The configurations are equal but for seeds.") : htmlTable(table);
 }
 
+constexpr std::size_t maxDevices = 64; // of a run
+
+std::string spentChart(const ReportedRun& run)
+{
+    std::vector<std::string> parts;
+    for (const ActivityRow& row : activities)
+        parts.emplace_back(row.label);
+    std::vector<StackedBar> bars;
+    for (const TimeSpent& spent : run.spent) {
+        const auto rank = std::size_t(spent.rank);
+        if (bars.size() < maxDevices)
+            bars.push_back({ std::to_string(spent.rank) + ": " + (rank < run.specs.size() ? run.specs[rank] : ""),
+                { spent.shares.begin(), spent.shares.end() } });
+    }
+    return stackedBarChart(bars, parts, "share of the run's wall time (%)");
+}
+
+std::string busyChart(const ReportedRun& run)
+{
+    std::vector<ChartBar> bars;
+    for (const DeviceShare& d : run.devices)
+        if (bars.size() < maxDevices)
+            bars.push_back({ std::to_string(d.rank) + ": " + d.spec,
+                fixedText(100 * d.busy, 0) + " % busy, " + fixedText(100 * (1 - d.busy), 0) + " % waiting",
+                100 * d.busy, 0, 0, false });
+    return barChart(bars, "busy with steps (% of the run's time)", 100);
+}
+
 std::string devicesSection(const ReportContents& contents)
 {
-    constexpr std::size_t maxDevices = 64; // of a run
     std::string html;
     for (const ReportedRun& run : contents.runs) {
-        if (run.devices.empty())
+        const std::size_t devices = std::max(run.spent.size(), run.devices.size());
+        if (devices == 0)
             continue;
         html += "<h3>" + htmlText(numberOf(run.evaluated.run) + " " + run.evaluated.run.name) + "</h3>\n";
-        std::vector<ChartBar> bars;
-        for (const DeviceShare& d : run.devices)
-            if (bars.size() < maxDevices)
-                bars.push_back({ std::to_string(d.rank) + ": " + d.spec,
-                    fixedText(100 * d.busy, 0) + " % busy, " + fixedText(100 * (1 - d.busy), 0) + " % waiting",
-                    100 * d.busy, 0, 0, false });
-        html += barChart(bars, "busy with steps (% of the run's time)", 100);
-        if (bars.size() < run.devices.size())
-            html += paragraph("The first " + std::to_string(maxDevices) + " of " + std::to_string(run.devices.size())
-                + " devices are shown.");
+        html += run.spent.empty() ? busyChart(run) : spentChart(run);
+        if (devices > maxDevices)
+            html += paragraph(
+                "The first " + std::to_string(maxDevices) + " of " + std::to_string(devices) + " devices are shown.");
     }
     return html;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/store/comparison.h"
+#include "core/store/time_spent.h"
 
 namespace evenkeel {
 
@@ -17,7 +18,9 @@ struct DeviceShare {
 struct ReportedRun {
     EvaluatedRun evaluated;
     std::vector<NoteEvent> notes;
-    std::vector<DeviceShare> devices; // of runs with steps
+    std::vector<TimeSpent> spent; // by rank, where it was recorded
+    std::vector<DeviceShare> devices; // else, of runs with steps
+    std::vector<std::string> specs; // of the devices
 };
 
 struct ReportContents {

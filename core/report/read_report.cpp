@@ -62,8 +62,13 @@ ReportContents readReport(const RunStore& store, std::span<const EvaluatedRun> r
     ReportContents contents { {}, std::move(comparison), buildText(), localTime() };
     for (const EvaluatedRun& one : runs) {
         RunSeries series = store.series(one.run.id, maxSteps);
-        contents.runs.push_back(
-            { one, std::move(series.notes), deviceShares(series.steps, specsOf(one.run), one.run.time) });
+        ReportedRun& reported = contents.runs.emplace_back(ReportedRun { .evaluated = one,
+            .notes = std::move(series.notes),
+            .spent = timeSpent(store, one.run.id),
+            .devices = {},
+            .specs = specsOf(one.run) });
+        if (reported.spent.empty())
+            reported.devices = deviceShares(series.steps, reported.specs, one.run.time);
     }
     return contents;
 }

@@ -120,6 +120,18 @@ std::string shortened(const std::string& name)
     return name.substr(0, end) + "…";
 }
 
+// Below bars.
+std::string valueAxis(const Scale& x, double bottom, const std::string& title)
+{
+    std::string svg;
+    for (const double tick : roundTicks(x.low, x.high, 6)) {
+        svg += line(x.pixel(tick), bottom, x.pixel(tick), bottom + 5, "axis");
+        svg += text(x.pixel(tick), bottom + 18, "middle", significantText(tick, 6));
+    }
+    svg += line(x.from, bottom, x.to, bottom, "axis");
+    return svg + text((x.from + x.to) / 2, bottom + 38, "middle", title);
+}
+
 // One line per curve below the chart.
 std::string legend(std::span<const ChartCurve> curves, double top)
 {
@@ -181,6 +193,39 @@ std::string curveChart(
     return svg + legend(curves, legendTop) + "</svg>\n";
 }
 
+std::string stackedBarChart(
+    std::span<const StackedBar> bars, const std::vector<std::string>& parts, const std::string& xTitle)
+{
+    std::vector<std::size_t> shown;
+    for (std::size_t part = 0; part < parts.size(); ++part)
+        if (std::ranges::any_of(bars, [part](const StackedBar& bar) { return bar.shares[part] > 0; }))
+            shown.push_back(part);
+    const double bottom = topMargin + (barHeight + barGap) * double(bars.size()),
+                 legendTop = bottom + bottomMargin + 14;
+    const Scale x { .low = 0, .high = 100, .from = barNames, .to = chartWidth - rightMargin };
+    const auto fill = [](std::size_t part) { return " fill=\"var(--c" + std::to_string(part % 8) + ")\""; };
+    std::string svg = opened(legendTop + 18 * double(shown.size()), xTitle);
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        const double top = topMargin + (barHeight + barGap) * double(i);
+        svg += text(barNames - 8, top + barHeight / 2 + 4, "end", shortened(bars[i].name));
+        double begin = 0;
+        for (const std::size_t part : shown) {
+            const double end = begin + 100 * bars[i].shares[part];
+            svg += "<rect class=\"bar\"" + fill(part) + " x=\"" + at(x.pixel(begin)) + "\" y=\"" + at(top)
+                + "\" width=\"" + at(x.pixel(end) - x.pixel(begin)) + "\" height=\"" + at(barHeight) + "\"><title>"
+                + htmlText(parts[part]) + " " + fixedText(end - begin, 1) + " %</title></rect>\n";
+            begin = end;
+        }
+    }
+    svg += valueAxis(x, bottom, xTitle);
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const double y = legendTop + 18 * double(i);
+        svg += "<rect class=\"bar\"" + fill(shown[i]) + " x=\"" + at(barNames) + "\" y=\"" + at(y - 10)
+            + "\" width=\"12.0\" height=\"12.0\"/>\n" + text(barNames + 20, y, "start", parts[shown[i]]);
+    }
+    return svg + "</svg>\n";
+}
+
 std::string barChart(std::span<const ChartBar> bars, const std::string& xTitle, double max)
 {
     const double bottom = topMargin + (barHeight + barGap) * double(bars.size());
@@ -210,12 +255,8 @@ std::string barChart(std::span<const ChartBar> bars, const std::string& xTitle, 
         }
         svg += text(std::max(last, end) + 8, middle + 4, "start", bar.text);
     }
-    for (const double tick : roundTicks(x.low, x.high, 6)) {
-        svg += line(x.pixel(tick), bottom, x.pixel(tick), bottom + 5, "axis");
-        svg += text(x.pixel(tick), bottom + 18, "middle", significantText(tick, 6));
-    }
-    svg += line(x.from, bottom, x.to, bottom, "axis") + line(x.from, topMargin, x.from, bottom, "axis");
-    return svg + text((x.from + x.to) / 2, bottom + 38, "middle", xTitle) + "</svg>\n";
+    svg += line(x.from, topMargin, x.from, bottom, "axis");
+    return svg + valueAxis(x, bottom, xTitle) + "</svg>\n";
 }
 
 } // namespace evenkeel

@@ -33,6 +33,15 @@ struct ChartBar {
 // Values from 0 to `max` at least.
 std::string barChart(std::span<const ChartBar> bars, const std::string& xTitle, double max = 0);
 
+struct StackedBar {
+    std::string name;
+    std::vector<double> shares; // of each part; their sum is at most 1
+};
+
+// Shares in percent, with a legend of the parts that any bar has.
+std::string stackedBarChart(
+    std::span<const StackedBar> bars, const std::vector<std::string>& parts, const std::string& xTitle);
+
 // Round numbers from `low` to `high`, about so many: 0, 0.2, 0.4.
 std::vector<double> roundTicks(double low, double high, int about);
 

@@ -67,7 +67,6 @@ RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
         s.status = "interrupted";
     s.heartbeat = owner.heartbeat;
     s.pid = owner.process.pid;
-    s.host = owner.process.host;
     if (liveness == Liveness::Unknown)
         s.elsewhere = owner.process.host.empty() ? "another host" : owner.process.host;
     return s;

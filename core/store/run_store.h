@@ -51,7 +51,6 @@ struct RunSummary {
     std::string host; // where it was trained, or imported
     std::string elsewhere; // then: the host's name; else empty
     std::int64_t pid = 0; // of its process, on `host`
-    std::string host;
     double silence = 0; // and seconds without news, as far as this store has seen
 };
 

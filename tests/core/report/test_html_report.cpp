@@ -95,6 +95,7 @@ private Q_SLOTS:
     void oneRunAndNone();
     void noLocale();
     void shares();
+    void timeSpentAsStackedBars();
     void results();
     void censored();
     void ticks();
@@ -149,6 +150,8 @@ void TestHtmlReport::hostileTexts()
     ReportContents contents = contentsOf({ runOf(1, evil, 0.1, 1, 1), runOf(2, evil + "2", 0.5, 1, 1) }, 0.4);
     contents.runs[0].notes.push_back({ 1, 1, evil, {}, {} });
     contents.runs[0].devices.push_back({ 0, evil, 0.5, 10 });
+    contents.runs[1].spent.push_back({ 0, { 1 } });
+    contents.runs[1].specs = { evil };
     contents.runs[1].evaluated.run.config = evil; // damaged
     contents.runs[1].evaluated.run.host = evil;
     const QString html = text(contents);
@@ -196,6 +199,21 @@ void TestHtmlReport::shares()
     const auto some = deviceShares(thinned, {}, 6);
     QCOMPARE(some[0].busy, 0.5); // three steps are known of: 2, 3, 4
     QVERIFY(deviceShares({}, {}, 1).empty());
+}
+
+void TestHtmlReport::timeSpentAsStackedBars()
+{
+    ReportContents contents = twoMethods();
+    TimeSpent spent { .rank = 1, .shares = {} };
+    spent.shares[std::size_t(Activity::Compute)] = 0.75;
+    spent.shares[std::size_t(Activity::WaitForRanks)] = 0.25;
+    contents.runs[0].spent = { spent };
+    contents.runs[0].specs = { "sim", "sim,speed=0.5" };
+    const QString html = text(contents);
+    QCOMPARE(xmlError(html), QString());
+    for (const char* expected : { ">1: sim,speed=0.5<", "Computing 75.0 %", "Waiting for other devices 25.0 %" })
+        QVERIFY2(html.contains(QLatin1String(expected)), expected);
+    QVERIFY(!html.contains(QStringLiteral("Paused"))); // no device had any
 }
 
 void TestHtmlReport::results()
