@@ -75,7 +75,9 @@ struct DeviceEvent {
 struct NoteEvent {
     double time = 0, wall = 0;
     std::string text;
-    std::string kind {}; // of what a program may act on: "lost", "joined" (devices), "worse" (accuracy); else empty
+    // Of what a program may act on: "lost", "joined" (devices), "worse" (accuracy), "checkpoint", "stop-rule"; else
+    // empty
+    std::string kind {};
     std::vector<std::int64_t> ranks {}; // that it is about, if any
 };
 

@@ -170,8 +170,11 @@ struct EventTable<NoteEvent> {
     static constexpr const char *name = "note", *table = "notes";
     using E = NoteEvent;
     static constexpr auto fields = timed<E>(eventField("text", "Note", "Something a user should know", "", &E::text),
-        eventField("kind", "Kind", "A device was lost or joined, or accuracy became clearly worse; or missing", "",
-            &E::kind, { .oneOf = "lost|joined|worse", .isOptional = true, .isOmittedIfEmpty = true }),
+        eventField("kind", "Kind",
+            "A device was lost or joined, accuracy became clearly worse, a checkpoint was asked for, a stop rule "
+            "changed; or missing",
+            "", &E::kind,
+            { .oneOf = "lost|joined|worse|checkpoint|stop-rule", .isOptional = true, .isOmittedIfEmpty = true }),
         eventField("ranks", "Ranks", "That the note is about; or missing", "", &E::ranks,
             { .isOptional = true, .isOmittedIfEmpty = true }));
 };

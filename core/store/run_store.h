@@ -44,13 +44,13 @@ struct RunSummary {
     std::optional<double> bestP1;
     bool archived = false, starred = false;
     std::filesystem::path checkpoint; // empty where there is none
+    std::string host; // where it was trained, or imported
+    std::int64_t pid = 0; // of its process there
 
     // Of a run under way: Unix time of its last heartbeat by the clock of its host. Where its process cannot be looked
     // up from here (another host or container), it stays `running`, whatever the time.
     std::int64_t heartbeat = 0;
-    std::string host; // where it was trained, or imported
     std::string elsewhere; // then: the host's name; else empty
-    std::int64_t pid = 0; // of its process, on `host`
     double silence = 0; // and seconds without news, as far as this store has seen
 };
 
