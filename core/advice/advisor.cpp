@@ -32,47 +32,47 @@ void Advisor::add(const StepEvent& step)
     if (++m_steps % (stepsPerMark * std::max(m_sums.ranks(), 1)) != 0)
         return;
     m_sums.mark();
-    judge();
+    judge(Occasion::Steps);
 }
 
 void Advisor::add(const ReplicasEvent& replicas)
 {
     m_sums.add(replicas);
-    judge();
+    judge(Occasion::Event);
 }
 
 void Advisor::add(const EvaluationEvent& evaluation)
 {
     m_sums.add(evaluation);
-    judge();
+    judge(Occasion::Event);
 }
 
 void Advisor::add(const DeviceEvent& device)
 {
     m_sums.add(device);
-    judge();
+    judge(Occasion::Event);
 }
 
 void Advisor::add(const NoteEvent& note)
 {
     m_sums.add(note);
     if (!note.kind.empty())
-        judge();
+        judge(Occasion::Event);
 }
 
-void Advisor::finish()
-{
-    m_isFinished = true;
-    judge();
-}
+void Advisor::finish() { judge(Occasion::End); }
 
-void Advisor::judge()
+// What must be so several times is looked at every so many steps only: events may come at one time.
+void Advisor::judge(Occasion occasion)
 {
     const RunMoment half = m_sums.last(0.5);
     const RuleFacts facts { m_sums, half };
     for (std::size_t i = 0; i < m_states.size(); ++i) {
+        const Rule& rule = rules()[i];
+        if (occasion == Occasion::Event && rule.patience > 1)
+            continue;
         try {
-            judge(rules()[i], m_states[i], facts, m_isFinished ? 1 : rules()[i].patience);
+            judge(rule, m_states[i], facts, occasion == Occasion::End ? 1 : rule.patience);
         } catch (const InputError&) { // the configuration of an imported run may be anything
             continue;
         }

@@ -36,13 +36,14 @@ private:
         int streak = 0; // measures in a row that speak against the present state
         Finding finding; // without a sentence: it was never so
     };
-    void judge();
+    enum class Occasion { Steps, Event, End };
+    void judge(Occasion occasion);
     void judge(const Rule& rule, State& state, const RuleFacts& facts, int patience);
 
     RunSums m_sums;
     std::vector<State> m_states; // of each rule
     std::int64_t m_steps = 0;
-    bool m_isFinished = false, m_changed = false;
+    bool m_changed = false;
 };
 
 } // namespace evenkeel

@@ -32,9 +32,13 @@ TimeUse::TimeUse(const RuleFacts& facts)
 {
     constexpr std::int64_t minUpdates = 8;
     std::vector<int> known;
-    for (int rank = 0; rank < facts.run.ranks(); ++rank)
-        if (!facts.run.state(rank).isLost() && sums(rank).updates >= minUpdates && sums(rank).elapsed() > 0)
-            known.push_back(rank);
+    for (int rank = 0; rank < facts.run.ranks(); ++rank) {
+        if (facts.run.state(rank).isLost() || facts.run.state(rank).lastTime < 0)
+            continue;
+        if (sums(rank).updates < minUpdates || sums(rank).elapsed() <= 0)
+            return; // too early to say, or it is stuck
+        known.push_back(rank);
+    }
     m_isMeasured
         = !known.empty() && std::ranges::all_of(known, [this](int rank) { return countedTime(sums(rank)) > 0; });
     if (m_isMeasured)

@@ -78,6 +78,14 @@ QString evidenceText(const Finding& finding)
     return all.join(u'\n');
 }
 
+// A list of many devices is too long for a menu.
+QString shortened(const std::string& value)
+{
+    constexpr int maxLength = 48;
+    const QString text = QString::fromStdString(value);
+    return text.size() <= maxLength ? text : text.left(maxLength - 1) + u'…';
+}
+
 QToolButton* makeButton(const QString& text)
 {
     auto* button = new QToolButton;
@@ -99,11 +107,9 @@ QString effectOf(const Change& change, const ProjectDocument& project)
     QStringList all;
     for (const ConfigDifference& d : differences(project.config(), after))
         if (!d.right.empty()) // else an option of the method that it had
-            all += d.left.empty()
-                ? QStringLiteral("%1: %2").arg(QString::fromStdString(d.key), QString::fromStdString(d.right))
-                : FindingRow::tr("%1: %2, not %3")
-                      .arg(QString::fromStdString(d.key), QString::fromStdString(d.right),
-                          QString::fromStdString(d.left));
+            all += d.left.empty() ? QStringLiteral("%1: %2").arg(QString::fromStdString(d.key), shortened(d.right))
+                                  : FindingRow::tr("%1: %2, not %3")
+                                        .arg(QString::fromStdString(d.key), shortened(d.right), shortened(d.left));
     return all.join(QStringLiteral("; "));
 }
 

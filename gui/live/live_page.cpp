@@ -216,7 +216,7 @@ void LivePage::addNotes(const QVector<NoteEvent>& notes)
         const QString text = QString::fromStdString(note.text);
         m_notes += tr("%1 s: %2").arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), text);
         const QString shown = (text.left(1).toUpper() + text.mid(1)).toHtmlEscaped();
-        if (note.kind.empty())
+        if (note.kind != "lost" && note.kind != "joined" && note.kind != "worse")
             m_message->showMessage(InlineMessage::Kind::Information, shown);
     }
     refresh();

@@ -16,6 +16,8 @@ private Q_SLOTS:
     void waitingSaysWhoAndWhatItCosts();
     void waitingEndsOnce();
     void waitingIsNotShakenByNoise();
+    void tooEarlyToSay();
+    void eventsAreNoPatience();
     void exchangeIsNoWaiting();
     void freeRunningDevicesDoNotWait();
     void lateWaitingOfALongRunIsFound();
@@ -104,6 +106,31 @@ void TestTimeRules::waitingIsNotShakenByNoise()
         before = s.found();
     }
     QVERIFY(turns <= 1);
+}
+
+// As long as little is known of one device, nothing is said of the others.
+void TestTimeRules::tooEarlyToSay()
+{
+    Stream s(2);
+    for (int i = 1; i <= 70; ++i) {
+        s.step(0, 0.1 * i, 0.05);
+        if (i % 10 == 0) // seven steps in all
+            s.step(1, 0.1 * i, 1);
+    }
+    s.advisor().finish();
+    QCOMPARE(s.found(), QString());
+}
+
+// Many events at one time do not make it later.
+void TestTimeRules::eventsAreNoPatience()
+{
+    Stream s(2);
+    s.rounds(16, { 0.05, 0.1 }); // as many steps as are looked at for the first time
+    for (int i = 0; i < 100; ++i)
+        s.advisor().add(DeviceEvent { .time = s.time, .rank = 0 });
+    QCOMPARE(s.found(), QString());
+    s.rounds(32, { 0.05, 0.1 });
+    QCOMPARE(s.found(), QStringLiteral("waiting"));
 }
 
 void TestTimeRules::exchangeIsNoWaiting()
