@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The marks A and B of a Plot: how its curves change between them, in the panels and as a table.
 #include "gui/parts/cell_table.h"
-#include "gui/parts/table_text.h"
 #include "gui/plots/plot_impl.h"
 
 #include <QClipboard>
@@ -141,14 +140,15 @@ bool Plot::markByKey(int key)
 
 void Plot::copyReadout() const
 {
-    QStringList head;
-    for (int column = 0; column < m->readoutModel->columnCount(); ++column)
-        head += m->readoutModel->headerData(column, Qt::Horizontal).toString();
-    QModelIndexList cells;
-    for (int row = 0; row < m->readoutModel->rowCount(); ++row)
-        for (int column = 0; column < m->readoutModel->columnCount(); ++column)
-            cells += m->readoutModel->index(row, column);
-    QGuiApplication::clipboard()->setText(head.join(u'\t') + u'\n' + cellsText(cells));
+    const QAbstractItemModel& model = *m->readoutModel;
+    QStringList lines;
+    for (int row = -1; row < model.rowCount(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < model.columnCount(); ++column)
+            cells += (row < 0 ? model.headerData(column, Qt::Horizontal) : model.index(row, column).data()).toString();
+        lines += cells.join(u'\t');
+    }
+    QGuiApplication::clipboard()->setText(lines.join(u'\n'));
 }
 
 } // namespace evenkeel

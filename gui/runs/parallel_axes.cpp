@@ -75,7 +75,7 @@ void ParallelAxes::clearRanges()
 void ParallelAxes::pick()
 {
     m_picked.assign(static_cast<std::size_t>(m_table.runs.size()), true);
-    for (const RunColumn& column : m_table.columns) {
+    for (const RunQuantity& column : m_table.columns) {
         const auto range = m_ranges.constFind(column.title);
         for (std::size_t run = 0; run < m_picked.size() && range != m_ranges.cend(); ++run) {
             const double share = column.share(column.values[run]);
@@ -131,7 +131,7 @@ void ParallelAxes::drawLines(QPainter& painter) const
     constexpr std::size_t smooth = 200; // runs; of more, antialiased lines take too long
     painter.setRenderHint(QPainter::Antialiasing, m_picked.size() <= smooth);
     const QColor ground = palette().color(QPalette::Base), faded = blend(ground, palette().color(QPalette::Text), 0.12);
-    const RunColumn* color = m_color >= 0 && m_color < m_table.columns.size() ? &m_table.columns[m_color] : nullptr;
+    const RunQuantity* color = m_color >= 0 && m_color < m_table.columns.size() ? &m_table.columns[m_color] : nullptr;
     for (const bool picked : { false, true }) // those above the others
         for (std::size_t run = 0; run < m_picked.size(); ++run) {
             if (m_picked[run] != picked)
@@ -160,7 +160,7 @@ void ParallelAxes::drawLine(QPainter& painter, std::size_t run) const
 
 void ParallelAxes::drawAxis(QPainter& painter, int index) const
 {
-    const RunColumn& column = m_table.columns[index];
+    const RunQuantity& column = m_table.columns[index];
     const QColor ground = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
     const QPoint top = pointOn(index, column.max), bottom = pointOn(index, column.min);
     painter.setPen(QPen(blend(ground, text, 0.6), 1));

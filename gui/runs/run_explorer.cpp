@@ -110,7 +110,7 @@ void RunExplorer::showAxes()
 {
     QVector<int> shown;
     for (qsizetype i = 0; i < m_table.columns.size(); ++i)
-        if (const RunColumn& column = m_table.columns[i];
+        if (const RunQuantity& column = m_table.columns[i];
             QSettings().value(axesKey + column.title, !column.isMinor).toBool())
             shown.append(static_cast<int>(i));
     m_axes->setShown(shown);
@@ -143,7 +143,7 @@ void RunExplorer::rebuild()
         }
     m_table = runTable(
         summaries, [this](const RunSummary& run) -> const FlatConfig& { return *m_configs.constFind(run.id); });
-    const auto number = std::ranges::find_if(m_table.columns, &RunColumn::isNumber);
+    const auto number = std::ranges::find_if(m_table.columns, &RunQuantity::isNumber);
     const QString firstOption = number == m_table.columns.end() ? QString() : number->title;
     fill(m_color, colorKey, bestTitle, true);
     fill(m_x, scatterXKey, firstOption, false);

@@ -29,7 +29,7 @@ std::optional<double> numberIn(const std::string& text)
 }
 
 // False: there is nothing to see in it.
-bool setRange(RunColumn& column)
+bool setRange(RunQuantity& column)
 {
     constexpr double decades = 100;
     bool any = false;
@@ -43,9 +43,9 @@ bool setRange(RunColumn& column)
     return any && column.min < column.max;
 }
 
-RunColumn optionColumn(const std::string& key, const std::vector<const std::string*>& texts)
+RunQuantity optionColumn(const std::string& key, const std::vector<const std::string*>& texts)
 {
-    RunColumn column { .title = textOf(key), .texts = {}, .values = {} };
+    RunQuantity column { .title = textOf(key), .texts = {}, .values = {} };
     for (const std::string* text : texts)
         column.values.push_back(text ? numberIn(*text).value_or(nan) : nan);
     const bool areNumbers = std::ranges::all_of(texts, [](const auto* text) { return !text || numberIn(*text); });
@@ -79,7 +79,7 @@ void addOptions(RunTable& table, const QVector<const RunSummary*>& runs, const C
         };
         if (key == "name" || std::ranges::all_of(texts, same))
             continue;
-        RunColumn column = optionColumn(key, texts);
+        RunQuantity column = optionColumn(key, texts);
         if (const QString shortName = column.title.section(u'.', -1); shortNames.value(shortName) == 1)
             column.title = shortName;
         if (setRange(column))
@@ -89,7 +89,7 @@ void addOptions(RunTable& table, const QVector<const RunSummary*>& runs, const C
 
 void addResult(RunTable& table, const QString& title, const QVector<const RunSummary*>& runs, const auto& valueOf)
 {
-    RunColumn column { .title = title, .isResult = true, .texts = {}, .values = {} };
+    RunQuantity column { .title = title, .isResult = true, .texts = {}, .values = {} };
     for (const RunSummary* run : runs)
         column.values.push_back(valueOf(*run));
     if (setRange(column))
@@ -98,12 +98,12 @@ void addResult(RunTable& table, const QString& title, const QVector<const RunSum
 
 } // namespace
 
-double RunColumn::share(double value) const
+double RunQuantity::share(double value) const
 {
     return isLog ? std::log(value / min) / std::log(max / min) : (value - min) / (max - min);
 }
 
-QString RunColumn::text(double value) const
+QString RunQuantity::text(double value) const
 {
     if (!std::isfinite(value))
         return QStringLiteral("–");
@@ -112,7 +112,7 @@ QString RunColumn::text(double value) const
 
 int RunTable::find(const QString& title) const
 {
-    const auto found = std::ranges::find(columns, title, &RunColumn::title);
+    const auto found = std::ranges::find(columns, title, &RunQuantity::title);
     return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
 }
 
@@ -125,7 +125,7 @@ double tickStep(double range, int max)
     return 10 * power;
 }
 
-QVector<AxisTick> ticksOf(const RunColumn& column, int max)
+QVector<AxisTick> ticksOf(const RunQuantity& column, int max)
 {
     QVector<AxisTick> ticks;
     if (!column.isNumber()) {

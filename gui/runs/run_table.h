@@ -11,7 +11,7 @@
 
 namespace evenkeel {
 
-struct RunColumn {
+struct RunQuantity {
     QString title; // "rate", "Best P@1"
     bool isResult = false;
     bool isMinor = false; // a result that others say too: no axis of its own unless it is asked for
@@ -27,7 +27,7 @@ struct RunColumn {
 
 struct RunTable {
     QVector<qint64> runs;
-    QVector<RunColumn> columns;
+    QVector<RunQuantity> columns;
 
     int find(const QString& title) const; // -1: there is none
 };
@@ -36,7 +36,7 @@ struct AxisTick {
     double value = 0;
     QString text;
 };
-QVector<AxisTick> ticksOf(const RunColumn& column, int max);
+QVector<AxisTick> ticksOf(const RunQuantity& column, int max);
 
 double tickStep(double range, int max = 6); // 1, 2 or 5 times a power of ten: at most `max` of them
 

@@ -2,6 +2,7 @@
 #include "gui/runs/runs_grouping.h"
 
 #include "core/store/config_value.h"
+#include "core/store/run_names.h"
 #include "gui/parts/page_parts.h"
 #include "gui/runs/config_rows.h"
 #include "gui/runs/run_columns.h"
@@ -136,8 +137,8 @@ QStringList RunGrouping::settings(const std::vector<RunSummary>& runs)
     for (const RunSummary& run : runs)
         if (const QString algorithm = evenkeel::textOf(run.algorithm); !algorithms.contains(algorithm)) {
             algorithms.insert(algorithm);
-            for (const QString& key : flatConfig(run.config).keys())
-                keys.insert(key);
+            for (const auto& [key, value] : flatConfig(run.config))
+                keys.insert(QString::fromStdString(key));
         }
     QStringList sorted = keys.values();
     sorted.sort();

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double margin = 0.04; // of the axes, around the points
 
-double onAxis(const RunColumn& column, double value) { return column.isLog ? std::log10(value) : value; }
+double onAxis(const RunQuantity& column, double value) { return column.isLog ? std::log10(value) : value; }
 
 } // namespace
 
@@ -28,7 +28,7 @@ ScatterView::ScatterView(QWidget* parent)
     setAccessibleName(tr("Scatter plot"));
 }
 
-const RunColumn* ScatterView::column(int index) const
+const RunQuantity* ScatterView::column(int index) const
 {
     return index >= 0 && index < m_table.columns.size() ? &m_table.columns[index] : nullptr;
 }
@@ -70,7 +70,7 @@ QPointF ScatterView::pointOf(qsizetype run) const
 {
     const auto at = static_cast<std::size_t>(run);
     const auto inside
-        = [](const RunColumn& column, double value) { return margin + (1 - 2 * margin) * column.share(value); };
+        = [](const RunQuantity& column, double value) { return margin + (1 - 2 * margin) * column.share(value); };
     const QRectF r = area();
     return { r.left() + inside(*column(m_x), column(m_x)->values[at]) * r.width(),
         r.bottom() - inside(*column(m_y), column(m_y)->values[at]) * r.height() };
@@ -121,7 +121,7 @@ void ScatterView::drawTrend(QPainter& painter) const
     const auto line = trend();
     if (!line)
         return;
-    const RunColumn &x = *column(m_x), &y = *column(m_y);
+    const RunQuantity &x = *column(m_x), &y = *column(m_y);
     const QRectF r = area();
     const auto at = [&](double value) { // of x, on its axis
         const double low = onAxis(x, x.min), high = onAxis(x, x.max), bottom = onAxis(y, y.min), top = onAxis(y, y.max);
@@ -150,7 +150,7 @@ void ScatterView::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     drawAxes(painter);
     const QColor ground = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
-    const RunColumn* color = column(m_color);
+    const RunQuantity* color = column(m_color);
     for (const bool picked : { false, true })
         for (qsizetype run = 0; run < m_table.runs.size(); ++run) {
             const auto at = static_cast<std::size_t>(run);
@@ -204,7 +204,7 @@ bool ScatterView::event(QEvent* event)
         return true;
     }
     QStringList lines { QStringLiteral("#%1").arg(m_table.runs[run]) };
-    for (const RunColumn& one : m_table.columns)
+    for (const RunQuantity& one : m_table.columns)
         lines.append(one.title + QLatin1String(": ") + one.text(one.values[static_cast<std::size_t>(run)]));
     QToolTip::showText(help->globalPos(), lines.join(u'\n'), this);
     return true;

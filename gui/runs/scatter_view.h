@@ -33,7 +33,7 @@ protected:
     bool event(QEvent* event) override; // tool tips
 
 private:
-    const RunColumn* column(int index) const; // null: none
+    const RunQuantity* column(int index) const; // null: none
     bool isComplete() const { return column(m_x) && column(m_y); }
     QRectF area() const;
     bool isDrawn(qsizetype run) const;

@@ -42,7 +42,7 @@ RunTable tableOf(const std::vector<RunSummary>& runs)
 QString titles(const RunTable& table)
 {
     QStringList all;
-    for (const RunColumn& column : table.columns)
+    for (const RunQuantity& column : table.columns)
         all.append(column.title);
     return all.join(u'|');
 }
@@ -71,7 +71,7 @@ void TestRunExplorer::columnsThatDiffer()
             summaryOf(3, R"({"train":{"rate":2,"algorithm":"x","batch":8},"model":{"rate":1}})", 0.2) });
     // Neither name nor batch nor time, which are equal; two keys end in "rate", and one run alone has the first.
     QCOMPARE(titles(table), QStringLiteral("algorithm|train.rate|Best P@1"));
-    const RunColumn &algorithm = table.columns[0], &rate = table.columns[1];
+    const RunQuantity &algorithm = table.columns[0], &rate = table.columns[1];
     QCOMPARE(algorithm.texts.join(u'|'), QStringLiteral("x|y"));
     QCOMPARE(algorithm.values, (std::vector<double> { 0, 1, 0 }));
     QCOMPARE(algorithm.text(1), QStringLiteral("y"));
