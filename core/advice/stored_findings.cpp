@@ -26,8 +26,10 @@ struct Queue {
 
 void addInOrder(Advisor& advisor, const RunSeries& series, const std::vector<SpansEvent>& spans)
 {
-    std::tuple queues { Queue { series.steps }, Queue { spans }, Queue { series.merges }, Queue { series.replicas },
-        Queue { series.evaluations }, Queue { series.devices }, Queue { series.notes } };
+    std::tuple queues { Queue<StepEvent> { series.steps }, Queue<SpansEvent> { spans },
+        Queue<MergeEvent> { series.merges }, Queue<ReplicasEvent> { series.replicas },
+        Queue<EvaluationEvent> { series.evaluations }, Queue<DeviceEvent> { series.devices },
+        Queue<NoteEvent> { series.notes } };
     const auto each = [&queues](const auto& visit) { std::apply([&](auto&... q) { (visit(q), ...); }, queues); };
     for (;;) {
         double time = std::numeric_limits<double>::infinity();

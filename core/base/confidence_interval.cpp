@@ -4,7 +4,7 @@
 
 #include <cmath>
 #include <limits>
-#include <math.h> // lgamma_r: std::lgamma writes a global
+#include <math.h> // NOLINT(modernize-deprecated-headers): lgamma_r, as std::lgamma writes a global
 #include <numbers>
 #include <numeric>
 

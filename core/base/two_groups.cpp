@@ -63,7 +63,7 @@ std::vector<int> ranksOf(std::span<const Duration> all)
 Shares exactShares(const std::vector<int>& ranks, std::size_t chosen, int sum)
 {
     const auto reach = int(ranks.size() * chosen);
-    const auto width = std::size_t(2 * reach + 1);
+    const auto width = 2 * std::size_t(reach) + 1;
     std::vector<std::vector<double>> ways(chosen + 1, std::vector<double>(width));
     ways[0][std::size_t(reach)] = 1;
     for (const int rank : ranks)

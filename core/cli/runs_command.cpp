@@ -219,15 +219,22 @@ void checkMarks(const RunsArguments& a)
         throw UsageError("--off belongs to runs star");
 }
 
-void checkArguments(const RunsArguments& a)
+void checkTarget(const RunsArguments& a)
 {
-    if (a.filter && a.action != "list")
-        throw UsageError("--filter belongs to runs list; runs " + a.action + " takes the numbers of runs");
     const bool aimed = !a.target.target.empty(); // the rest of its options make no sense without
     const bool isResult = a.action == "report" || a.latex || a.markdown; // which has a target of its own
     if ((aimed && a.action != "compare" && a.action != "report")
         || (!aimed && !isResult && (!a.target.baseline.empty() || a.target.margin != 0)))
         throw UsageError("--target belongs to runs compare and runs report, and --baseline and --margin to --target");
+    if ((a.latex || a.markdown) && a.action != "compare")
+        throw UsageError("--latex and --markdown belong to runs compare");
+}
+
+void checkArguments(const RunsArguments& a)
+{
+    if (a.filter && a.action != "list")
+        throw UsageError("--filter belongs to runs list; runs " + a.action + " takes the numbers of runs");
+    checkTarget(a);
     checkMarks(a);
     const std::size_t needed = a.action == "list" || (a.action == "compact" && a.all) ? 0
         : a.action == "compare"                                                       ? 2
@@ -240,8 +247,6 @@ void checkArguments(const RunsArguments& a)
                                             : "the number of a run; see 'evenkeel-cli runs list'"));
     if (a.action == "reproduce" && a.runs.size() > 1)
         throw UsageError("runs reproduce takes one run at a time");
-    if ((a.latex || a.markdown) && a.action != "compare")
-        throw UsageError("--latex and --markdown belong to runs compare");
     if (!findMetric(a.metric))
         throw UsageError("--metric: there is no metric '" + a.metric + "'; one of " + metricNames());
     if (a.action != "import" && needed > 0 && isAbsent(a.database)) // reading makes no database

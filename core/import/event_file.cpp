@@ -162,8 +162,9 @@ ScalarRows readEventFile(const std::filesystem::path& file)
             ScalarRow& row = steps[event.step];
             row.time = event.time;
             row.step = event.step;
-            std::erase_if(row.values, [&](const auto& value) { return value.first == tag->second; }); // written again
-            row.values.emplace_back(tag->second, *scalar.value);
+            const std::size_t column = tag->second;
+            std::erase_if(row.values, [&](const auto& value) { return value.first == column; }); // written again
+            row.values.emplace_back(column, *scalar.value);
         }
     }
     if (reader.isCut())

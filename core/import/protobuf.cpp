@@ -7,7 +7,7 @@ namespace evenkeel {
 
 namespace {
 
-std::uint64_t numberIn(std::string_view bytes)
+std::uint64_t littleEndian(std::string_view bytes)
 {
     std::uint64_t value = 0;
     for (std::size_t i = bytes.size(); i-- > 0;)
@@ -62,7 +62,7 @@ std::optional<ProtobufField> ProtobufReader::next()
     case 1:
         field.kind = ProtobufField::Kind::Fixed64;
         if ((bytes = take(8)))
-            value = numberIn(*bytes);
+            value = littleEndian(*bytes);
         break;
     case 2:
         field.kind = ProtobufField::Kind::Bytes;
@@ -72,7 +72,7 @@ std::optional<ProtobufField> ProtobufReader::next()
     case 5:
         field.kind = ProtobufField::Kind::Fixed32;
         if ((bytes = take(4)))
-            value = numberIn(*bytes);
+            value = littleEndian(*bytes);
         break;
     default:
         return std::nullopt;

@@ -171,15 +171,10 @@ std::string comparedSection(const ReportContents& contents)
     return htmlTable(table);
 }
 
-// Of each group's first run against that of the baseline; seeds of repeats are in the table of runs.
-std::string differencesSection(const Comparison& comparison, std::span<const EvaluatedRun> runs)
+std::vector<RunConfig> firstConfigs(const Comparison& comparison, std::span<const EvaluatedRun> runs)
 {
-    if (comparison.groups.size() < 2)
-        return paragraph("There is one configuration.");
-    ReportTable table { {}, { "setting" }, {} };
     std::vector<RunConfig> configs;
     for (const ComparedGroup& group : comparison.groups) {
-        table.headings.push_back(group.name + " (" + numbersOf(group) + ")");
         const auto members = runsOf(group, runs);
         try {
             configs.push_back(configFromJson(members.empty() ? "{}" : members.front()->run.config));
@@ -187,6 +182,18 @@ std::string differencesSection(const Comparison& comparison, std::span<const Eva
             configs.emplace_back();
         }
     }
+    return configs;
+}
+
+// Of each group's first run against that of the baseline; seeds of repeats are in the table of runs.
+std::string differencesSection(const Comparison& comparison, std::span<const EvaluatedRun> runs)
+{
+    if (comparison.groups.size() < 2)
+        return paragraph("There is one configuration.");
+    ReportTable table { {}, { "setting" }, {} };
+    for (const ComparedGroup& group : comparison.groups)
+        table.headings.push_back(group.name + " (" + numbersOf(group) + ")");
+    const std::vector<RunConfig> configs = firstConfigs(comparison, runs);
     std::vector<std::string> keys;
     for (const RunConfig& config : configs)
         for (const ConfigDifference& d : differences(configs.front(), config))

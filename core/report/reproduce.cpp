@@ -16,7 +16,7 @@ namespace {
 
 std::string runText(const RunSummary& run) { return "run " + std::to_string(run.id); }
 
-std::string dataText(const RunConfig& config)
+std::string pathText(const RunConfig& config)
 {
     return config.data.generated ? "the generated data" : resolvePath(config, config.data.train).string();
 }
@@ -24,7 +24,7 @@ std::string dataText(const RunConfig& config)
 void checkData(const RunSummary& run, const RunConfig& config, const RunData& data)
 {
     if (const std::string hash = data.hash(); hash != run.dataHash)
-        throw InputError(runText(run) + " was trained on other data: " + dataText(config)
+        throw InputError(runText(run) + " was trained on other data: " + pathText(config)
             + " with its test data has the hash " + hash + " now, not " + run.dataHash
             + "; restore those files, or train the project as a new run");
 }

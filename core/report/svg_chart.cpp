@@ -79,8 +79,9 @@ std::string bandOf(const ChartCurve& curve, const Scale& x, const Scale& y)
     };
     for (const ChartPoint& p : curve.points)
         add(p, p.low);
-    for (auto p = curve.points.rbegin(); p != curve.points.rend(); ++p)
-        add(*p, p->high);
+    std::vector<ChartPoint> back(curve.points.rbegin(), curve.points.rend());
+    for (const ChartPoint& p : back)
+        add(p, p.high);
     return path + "Z";
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/fold_case.h"
 #include "core/base/record.h"
+#include "core/store/run_names.h"
 
 #include <limits>
 
@@ -11,53 +12,41 @@ namespace evenkeel {
 namespace {
 
 using R = const RunSummary&;
-using enum RunFieldKind;
-
-// Of "delicious, adaptive-sgd", as runs of projects without a name of their own are called: "delicious".
-std::string_view projectOf(R run)
-{
-    std::string_view name = run.name;
-    if (!run.algorithm.empty() && name.ends_with(run.algorithm)) {
-        const std::string_view rest = name.substr(0, name.size() - run.algorithm.size());
-        if (rest.ends_with(", "))
-            name = rest.substr(0, rest.size() - 2);
-    }
-    return name;
-}
+using Kind = RunFieldKind;
 
 // clang-format off
 constexpr RunField plainFields[] {
-    { "run", "#|id|number", "Number of the run", Number, nullptr, [](R r) { return double(r.id); } },
-    { "name", "", "Name", Text, [](R r) { return std::string_view(r.name); } },
-    { "notes", "", "Notes", Text, [](R r) { return std::string_view(r.notes); } },
-    { "tag", "tags", "One of its tags; none: it has none", Words, [](R r) { return std::string_view(r.tags); } },
-    { "starred", "", "yes or no; alone it is yes", Flag, nullptr, [](R r) { return r.starred ? 1.0 : 0.0; } },
-    { "project", "", "Its name without the algorithm", Text, [](R r) { return projectOf(r); } },
-    { "algorithm", "", "Algorithm: adaptive-sgd", Text, [](R r) { return std::string_view(r.algorithm); } },
-    { "devices", "", "Devices, as they were specified: devices:cuda:0", Text,
+    { "run", "#|id|number", "Number of the run", Kind::Number, nullptr, [](R r) { return double(r.id); } },
+    { "name", "", "Name", Kind::Text, [](R r) { return std::string_view(r.name); } },
+    { "notes", "", "Notes", Kind::Text, [](R r) { return std::string_view(r.notes); } },
+    { "tag", "tags", "One of its tags; none: it has none", Kind::Words, [](R r) { return std::string_view(r.tags); } },
+    { "starred", "", "yes or no; alone it is yes", Kind::Flag, nullptr, [](R r) { return r.starred ? 1.0 : 0.0; } },
+    { "project", "", "Its name without the algorithm", Kind::Text, projectOf },
+    { "algorithm", "", "Algorithm: adaptive-sgd", Kind::Text, [](R r) { return std::string_view(r.algorithm); } },
+    { "devices", "", "Devices, as they were specified: devices:cuda:0", Kind::Text,
         [](R r) { return std::string_view(r.devices); } },
-    { "ranks", "", "Number of devices", Number, nullptr, [](R r) { return double(r.ranks); } },
-    { "seed", "", "Seed", Number, nullptr, [](R r) { return double(r.seed); } },
-    { "status", "", "running, done, stopped, interrupted, failed", Text, [](R r) { return std::string_view(r.status); } },
-    { "error", "", "Why a run failed", Text, [](R r) { return std::string_view(r.error); } },
-    { "host", "", "Host of a run that is under way elsewhere", Text, [](R r) { return std::string_view(r.elsewhere); } },
-    { "started", "", "Date, or date and time: started >= 2026-11-01", Date,
+    { "ranks", "", "Number of devices", Kind::Number, nullptr, [](R r) { return double(r.ranks); } },
+    { "seed", "", "Seed", Kind::Number, nullptr, [](R r) { return double(r.seed); } },
+    { "status", "", "running, done, stopped, interrupted, failed", Kind::Text, [](R r) { return std::string_view(r.status); } },
+    { "error", "", "Why a run failed", Kind::Text, [](R r) { return std::string_view(r.error); } },
+    { "host", "", "Host of a run that is under way elsewhere", Kind::Text, [](R r) { return std::string_view(r.elsewhere); } },
+    { "started", "", "Date, or date and time: started >= 2026-11-01", Kind::Date,
         [](R r) { return std::string_view(r.started); } },
-    { "epochs", "", "Epochs trained", Number, nullptr, [](R r) { return r.epochs; } },
-    { "time", "", "Duration on the run's clock, in s, min, h or d: time < 10min", Seconds, nullptr,
+    { "epochs", "", "Epochs trained", Kind::Number, nullptr, [](R r) { return r.epochs; } },
+    { "time", "", "Duration on the run's clock, in s, min, h or d: time < 10min", Kind::Seconds, nullptr,
         [](R r) { return r.time; } },
-    { "clock", "", "real or virtual: which seconds its times are", Text,
+    { "clock", "", "real or virtual: which seconds its times are", Kind::Text,
         [](R r) { return std::string_view(r.clock); } },
-    { "wall", "", "Duration on the wall clock", Seconds, nullptr, [](R r) { return r.wall; } },
-    { "samples/s", "samples_per_second|throughput", "Samples per second", Number, nullptr,
+    { "wall", "", "Duration on the wall clock", Kind::Seconds, nullptr, [](R r) { return r.wall; } },
+    { "samples/s", "samples_per_second|throughput", "Samples per second", Kind::Number, nullptr,
         [](R r) { return r.samplesPerSecond; } },
-    { "best", "best_p@1", "Best P@1 of all evaluations", Share, nullptr,
+    { "best", "best_p@1", "Best P@1 of all evaluations", Kind::Share, nullptr,
         [](R r) { return r.bestP1.value_or(std::numeric_limits<double>::quiet_NaN()); } },
-    { "archived", "", "yes or no; alone it is yes", Flag, nullptr, [](R r) { return r.archived ? 1.0 : 0.0; } },
-    { "resumed_from", "", "Number of the run that it goes on from; none: of none", Number, nullptr,
+    { "archived", "", "yes or no; alone it is yes", Kind::Flag, nullptr, [](R r) { return r.archived ? 1.0 : 0.0; } },
+    { "resumed_from", "", "Number of the run that it goes on from; none: of none", Kind::Number, nullptr,
         [](R r) { return r.resumedFrom > 0 ? double(r.resumedFrom) : std::numeric_limits<double>::quiet_NaN(); } },
-    { "build", "program", "Program that trained it", Text, [](R r) { return std::string_view(r.build); } },
-    { "data", "data_hash", "Hash of its data", Text, [](R r) { return std::string_view(r.dataHash); } },
+    { "build", "program", "Program that trained it", Kind::Text, [](R r) { return std::string_view(r.build); } },
+    { "data", "data_hash", "Hash of its data", Kind::Text, [](R r) { return std::string_view(r.dataHash); } },
 };
 // clang-format on
 
@@ -91,7 +80,7 @@ const std::vector<RunField>& runFields()
             all.push_back({ .name = metric.name,
                 .otherNames = "",
                 .help = metric.help,
-                .kind = metric.isLowerBetter ? Number : Share,
+                .kind = metric.isLowerBetter ? Kind::Number : Kind::Share,
                 .metric = &metric });
         return all;
     }();

@@ -23,13 +23,6 @@ std::string cut(const std::string& text, std::size_t length) // in characters of
     return characters <= length ? text : text.substr(0, end) + "…";
 }
 
-// A run's name without the algorithm, which is a part of names that were not given.
-std::string projectOf(const RunSummary& run)
-{
-    const std::string end = ", " + run.algorithm;
-    return run.name.ends_with(end) ? run.name.substr(0, run.name.size() - end.size()) : run.name;
-}
-
 void flatten(const nlohmann::json& object, const std::string& prefix, FlatConfig& flat)
 {
     for (const auto& [key, value] : object.items()) {
@@ -90,12 +83,23 @@ FlatConfig flatConfig(const std::string& json)
     return flat;
 }
 
+std::string_view projectOf(const RunSummary& run)
+{
+    std::string_view name = run.name;
+    if (!run.algorithm.empty() && name.ends_with(run.algorithm)) {
+        const std::string_view rest = name.substr(0, name.size() - run.algorithm.size());
+        if (rest.ends_with(", "))
+            name = rest.substr(0, rest.size() - 2);
+    }
+    return name;
+}
+
 std::vector<std::string> distinctNames(std::span<const RunSummary> runs, bool seeds)
 {
     std::set<std::string> algorithms, projects;
     for (const RunSummary& run : runs) {
         algorithms.insert(run.algorithm);
-        projects.insert(projectOf(run));
+        projects.emplace(projectOf(run));
     }
     std::vector<std::string> names;
     std::map<std::string, std::vector<std::size_t>> sameName; // by name so far
@@ -104,7 +108,7 @@ std::vector<std::string> distinctNames(std::span<const RunSummary> runs, bool se
         if (algorithms.size() > 1)
             append(name, runs[i].algorithm);
         if (projects.size() > 1)
-            append(name, cut(projectOf(runs[i]), longestName));
+            append(name, cut(std::string(projectOf(runs[i])), longestName));
         sameName[name].push_back(i);
         names.push_back(name);
     }

@@ -12,6 +12,9 @@ namespace evenkeel {
 using FlatConfig = std::map<std::string, std::string>; // dotted key to value, as text
 FlatConfig flatConfig(const std::string& json); // of configJson(); empty if it is damaged
 
+// Of "delicious, adaptive-sgd", as runs of projects without a name of their own are called: "delicious".
+std::string_view projectOf(const RunSummary& run);
+
 // In the order given, without the run's number. "adaptive-sgd", or "rate 0.1, batch 64" between runs of one algorithm.
 // `seeds`: a seed counts as a setting; it comes last. Runs that differ in nothing have one name.
 std::vector<std::string> distinctNames(std::span<const RunSummary> runs, bool seeds);

@@ -107,7 +107,8 @@ struct RunStore::Impl {
     template<typename Value>
     void update(const char* sql, std::int64_t run, const Value& value)
     {
-        updateAll(sql, std::initializer_list { run }, [&](std::int64_t one) { return std::pair(value, one); });
+        updateAll(
+            sql, std::initializer_list<std::int64_t> { run }, [&](std::int64_t one) { return std::pair(value, one); });
     }
     StorageError missing(std::int64_t run) const
     {

@@ -231,7 +231,7 @@ QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
         return {};
     if (role == Qt::DisplayRole)
         return value(index.row(), index.column());
-    if (role == SortRole)
+    if (role == sortRole)
         return sortValue(index.row(), index.column());
     if (role == Qt::TextAlignmentRole && index.column() >= Batch)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);

@@ -28,7 +28,7 @@ public:
 
     bool hasGpus() const; // some device has reported readings of its sensors
 
-    static constexpr int SortRole = Qt::UserRole; // what rows are sorted by
+    static constexpr int sortRole = Qt::UserRole; // what rows are sorted by
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

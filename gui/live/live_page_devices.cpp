@@ -37,7 +37,7 @@ void LivePage::feed(const EvaluationEvent& evaluation)
 QWidget* LivePage::makeDevices()
 {
     m_sorted->setSourceModel(m_devices);
-    m_sorted->setSortRole(LiveDevicesModel::SortRole);
+    m_sorted->setSortRole(LiveDevicesModel::sortRole);
     m_table->setModel(m_sorted);
     m_table->setAccessibleName(tr("Devices of the run"));
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
@@ -69,7 +69,7 @@ void LivePage::showUnfolded()
 void LivePage::linkTimeline()
 {
     TimelineView* view = &m_timeline->view();
-    connect(m_plots, &LivePlots::rangeChanged, view, [this, view](double from, double to) {
+    connect(m_plots, &LivePlots::rangeChanged, view, [view](double from, double to) {
         if (view->clock() == TimelineClock::Run)
             view->setRange(from, to);
     });

@@ -18,7 +18,7 @@ const Metric* const ghostMetrics[] { &precisionAt1, &testLoss };
 
 constexpr auto timeAxis = static_cast<std::size_t>(CurveX::Time);
 
-QString secondsText(double seconds) { return QLocale().toString(seconds, 'f', seconds < 1 ? 3 : 1); }
+QString leadText(double seconds) { return QLocale().toString(seconds, 'f', seconds < 1 ? 3 : 1); }
 
 } // namespace
 
@@ -81,7 +81,7 @@ QString LivePlots::raceText() const
     const auto now = race();
     if (!now)
         return {};
-    const QString value = QLocale().toString(now->value, 'f', 2), seconds = secondsText(std::abs(now->lead));
+    const QString value = QLocale().toString(now->value, 'f', 2), seconds = leadText(std::abs(now->lead));
     if (std::abs(now->lead) < 0.0005)
         return tr("Level with %1 at P@1 %2").arg(m_ghostName, value);
     return (now->lead > 0 ? tr("%1 s ahead of %2 at P@1 %3") : tr("%1 s behind %2 at P@1 %3"))
@@ -133,7 +133,7 @@ QString LivePlots::targetText() const
     const SeriesData& curve = m_plot->data(seriesOf(*m_targetMetric));
     const std::ptrdiff_t at = firstReaching(curve, *m_targetMetric, m_target);
     return at < 0 ? target
-                  : tr("%1, reached at %2 s").arg(target, secondsText(curve.x(static_cast<std::size_t>(at), timeAxis)));
+                  : tr("%1, reached at %2 s").arg(target, leadText(curve.x(static_cast<std::size_t>(at), timeAxis)));
 }
 
 void LivePlots::showTarget()

@@ -3,6 +3,7 @@
 
 #include "gui/partition/partition_session.h"
 #include "gui/partition/partition_tables.h"
+#include "gui/parts/device_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/plots/band_chart.h"

@@ -4,6 +4,7 @@
 #include "gui/partition/partition_devices_tab.h"
 #include "gui/partition/partition_session.h"
 #include "gui/partition/partition_tables.h"
+#include "gui/parts/device_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"

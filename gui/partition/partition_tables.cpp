@@ -39,14 +39,6 @@ Cell classCell(Index rows, double due, double tv)
 
 } // namespace
 
-QStringList deviceNames(const RunConfig& config)
-{
-    QStringList names;
-    for (std::size_t rank = 0; rank < config.devices.size(); ++rank)
-        names.append(deviceLabel(static_cast<int>(rank), QString::fromStdString(config.devices[rank])));
-    return names;
-}
-
 QStringList deviceHeaders()
 {
     return { tr("Device"), tr("Samples"), tr("Quota"), tr("Nonzeros"), tr("Labels\nseen"), tr("Features\nseen"),

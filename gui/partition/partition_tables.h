@@ -9,8 +9,6 @@
 
 namespace evenkeel {
 
-QStringList deviceNames(const RunConfig& config); // short ones, one per rank
-
 QStringList deviceHeaders();
 CellRows deviceRows(const PartitionReport& report, const QStringList& devices);
 

@@ -6,6 +6,7 @@
 #include "core/run/partition_report.h"
 #include "gui/partition/partition_tables.h"
 #include "gui/partition/share_math.h"
+#include "gui/parts/device_text.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 

@@ -2,6 +2,8 @@
 // Splitting and joining of specs.
 #include "gui/parts/device_text.h"
 
+#include "core/project/run_config.h"
+
 #include <QStringList>
 
 namespace evenkeel {
@@ -57,6 +59,14 @@ QString deviceLabel(int rank, const QString& spec)
     const QString speed = !speeds.contains(u'@') ? speeds : (first.contains(u'@') ? QStringLiteral("1") : first) + u'…';
     return speed.isEmpty() ? QStringLiteral("%1 %2").arg(rank).arg(device.target)
                            : QStringLiteral("%1 %2 ×%3").arg(rank).arg(device.target, speed);
+}
+
+QStringList deviceNames(const RunConfig& config)
+{
+    QStringList names;
+    for (std::size_t rank = 0; rank < config.devices.size(); ++rank)
+        names.append(deviceLabel(static_cast<int>(rank), QString::fromStdString(config.devices[rank])));
+    return names;
 }
 
 } // namespace evenkeel

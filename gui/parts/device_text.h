@@ -6,8 +6,11 @@
 #include <QList>
 #include <QPair>
 #include <QString>
+#include <QStringList>
 
 namespace evenkeel {
+
+struct RunConfig;
 
 struct DeviceText {
     QString target; // "cpu:0-3", "cuda:0", "sim"
@@ -23,5 +26,6 @@ struct DeviceText {
 
 // "0 · cpu ½×"-like: short enough for a legend; the rank makes it unique.
 QString deviceLabel(int rank, const QString& spec);
+QStringList deviceNames(const RunConfig& config); // of all, by rank
 
 } // namespace evenkeel

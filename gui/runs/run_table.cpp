@@ -17,7 +17,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
 QString tableText(const char* text) { return QCoreApplication::translate("RunTable", text); }
 
@@ -47,7 +47,7 @@ RunQuantity optionColumn(const std::string& key, const std::vector<const std::st
 {
     RunQuantity column { .title = textOf(key), .texts = {}, .values = {} };
     for (const std::string* text : texts)
-        column.values.push_back(text ? numberIn(*text).value_or(nan) : nan);
+        column.values.push_back(text ? numberIn(*text).value_or(unknown) : unknown);
     const bool areNumbers = std::ranges::all_of(texts, [](const auto* text) { return !text || numberIn(*text); });
     if (areNumbers)
         return column;
@@ -155,11 +155,11 @@ RunTable runTable(const QVector<const RunSummary*>& runs, const ConfigOf& config
     addResult(table, tableText("Epochs trained"), runs, [](const RunSummary& run) { return run.epochs; });
     addResult(table, tableText("Time (s)"), runs, [](const RunSummary& run) { return run.time; });
     addResult(table, tableText("Samples/s"), runs, [](const RunSummary& run) { return run.samplesPerSecond; });
-    addResult(table, tableText("Best P@1"), runs, [](const RunSummary& run) { return run.bestP1.value_or(nan); });
+    addResult(table, tableText("Best P@1"), runs, [](const RunSummary& run) { return run.bestP1.value_or(unknown); });
     for (const Metric& metric : metrics) {
         const auto before = table.columns.size();
         addResult(table, textOf(metric.label), runs,
-            [&metric](const RunSummary& run) { return run.last ? metric.in(*run.last) : nan; });
+            [&metric](const RunSummary& run) { return run.last ? metric.in(*run.last) : unknown; });
         if (table.columns.size() > before)
             table.columns.last().isMinor = &metric != &testLoss;
     }

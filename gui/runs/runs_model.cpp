@@ -191,6 +191,25 @@ QString RunsModel::toolTip(const RunSummary& run, int column) const
     return {};
 }
 
+QVariant RunsModel::mark(const RunSummary& run) const
+{
+    if (!m_colors.contains(run.id))
+        return {};
+    const auto colors = seriesColors(QGuiApplication::palette());
+    return swatch(colors[m_colors.value(run.id) % colors.size()]);
+}
+
+QVariant RunsModel::textColor(const RunSummary& run, int column)
+{
+    if (column == Star)
+        return starColor(run.starred);
+    if (column == Forerunner)
+        return QGuiApplication::palette().color(QPalette::Link);
+    if (column == Status && (run.status == "failed" || run.status == "interrupted"))
+        return toneColor(QGuiApplication::palette(), run.status == "failed" ? Tone::Error : Tone::Warning);
+    return {};
+}
+
 QVariant RunsModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
@@ -211,21 +230,11 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
     case ColorRole:
         return m_colors.contains(r.id) ? QVariant(m_colors.value(r.id)) : QVariant();
     case Qt::DecorationRole:
-        if (column == Number && m_colors.contains(r.id)) {
-            const auto colors = seriesColors(QGuiApplication::palette());
-            return swatch(colors[m_colors.value(r.id) % colors.size()]);
-        }
-        return {};
+        return column == Number ? mark(r) : QVariant();
     case Qt::AccessibleTextRole:
         return column == Star ? QVariant(r.starred ? tr("starred") : tr("not starred")) : QVariant();
     case Qt::ForegroundRole:
-        if (column == Star)
-            return starColor(r.starred);
-        if (column == Forerunner)
-            return QGuiApplication::palette().color(QPalette::Link);
-        if (column == Status && (r.status == "failed" || r.status == "interrupted"))
-            return toneColor(QGuiApplication::palette(), r.status == "failed" ? Tone::Error : Tone::Warning);
-        return {};
+        return textColor(r, column);
     case Qt::ToolTipRole: {
         const QString tip = toolTip(r, column);
         return tip.isEmpty() ? QVariant() : QVariant(tip);

@@ -78,6 +78,8 @@ private:
     QString text(const RunSummary& run, int column) const; // shown
     QString timeText(const RunSummary& run, double seconds) const;
     bool setName(RunSummary& run, const QString& name);
+    QVariant mark(const RunSummary& run) const; // of its curve
+    static QVariant textColor(const RunSummary& run, int column);
     QString toolTip(const RunSummary& run, int column) const;
     void refreshColumn(int column, const QList<int>& roles = {}); // all roles
 

@@ -135,8 +135,8 @@ private:
     RunDifferences* m_differences;
     RunDetails* m_details;
     RunsSharing* m_sharing = nullptr;
-    QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_continue = nullptr, *m_rename = nullptr,
-            *m_archive = nullptr, *m_delete = nullptr, *m_star = nullptr, *m_tags = nullptr;
+    QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_continue = nullptr, *m_timelines = nullptr,
+            *m_rename = nullptr, *m_archive = nullptr, *m_delete = nullptr, *m_star = nullptr, *m_tags = nullptr;
 };
 
 } // namespace evenkeel

@@ -11,6 +11,7 @@
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_sharing.h"
 #include "gui/runs/runs_view.h"
+#include "gui/timeline/timelines_window.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -38,6 +39,12 @@ void RunsPage::makeActions()
         QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openAsProject(); });
     m_show = add(tr("Show on the Live &page"), tr("All curves and devices of the run, as they were recorded"),
         QKeySequence(Qt::Key_Return), [this] { Q_EMIT showRequested(selectedRuns().first()); });
+    m_timelines
+        = add(tr("T&imelines"), tr("Where the devices' time went, in up to four runs above each other"), {}, [this] {
+              auto* window
+                  = new TimelinesWindow(m_library.store(), selectedRuns().mid(0, TimelinesWindow::maxRuns), this);
+              window->show();
+          });
     m_continue = add(tr("Con&tinue…"), tr("Go on from the run's checkpoint, on the same devices or others"), {},
         [this] { Q_EMIT continueRequested(selectedRuns().first()); });
     m_ghost = add(tr("Show behind the &live curves"), tr("Compare the next run with this one"), {},

@@ -150,7 +150,7 @@ void RunsPage::showSelection()
     for (QAction* action : { m_open, m_show, m_ghost, m_rename })
         action->setEnabled(runs.size() == 1);
     m_continue->setEnabled(runs.size() == 1 && summaries.size() == 1 && canContinue(*summaries.first()));
-    for (QAction* action : { m_archive, m_delete, m_star, m_tags })
+    for (QAction* action : { m_timelines, m_archive, m_delete, m_star, m_tags })
         action->setEnabled(!runs.isEmpty());
     QVector<NamedConfig> configs;
     for (qint64 id : m_drawn) {

@@ -27,7 +27,7 @@ std::optional<SavedView> viewOf(const QJsonObject& object)
         .isDescending = object.value(descendingKey).toBool(),
         .grouping = object.value(groupKey).toString(),
         .showsArchived = object.value(shownArchivedKey).toBool() };
-    for (const QJsonValue& column : object.value(columnsKey).toArray())
+    for (const auto& column : object.value(columnsKey).toArray())
         view.columns.append(column.toString());
     if (view.name.isEmpty() || view.columns.isEmpty() || view.sortedBy.isEmpty())
         return std::nullopt;
@@ -42,7 +42,7 @@ QVector<SavedView> savedViews()
     const auto isThere = [&views](const QString& name) {
         return std::ranges::any_of(views, [&name](const SavedView& view) { return view.name == name; });
     };
-    for (const QJsonValue& one : QJsonDocument::fromJson(QSettings().value(viewsKey).toByteArray()).array())
+    for (const auto& one : QJsonDocument::fromJson(QSettings().value(viewsKey).toByteArray()).array())
         if (const auto view = viewOf(one.toObject()); view && !isThere(view->name))
             views.append(*view);
     std::ranges::sort(

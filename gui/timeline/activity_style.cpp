@@ -14,7 +14,7 @@ namespace evenkeel {
 
 namespace {
 
-QString translated(const char* text) { return QCoreApplication::translate("Activities", text); }
+QString activityText(const char* text) { return QCoreApplication::translate("Activities", text); }
 
 } // namespace
 
@@ -46,7 +46,7 @@ QColor activityColor(Activity activity, const QPalette& palette)
     return {};
 }
 
-QString activityLabel(Activity activity) { return translated(rowOf(activity).label); }
+QString activityLabel(Activity activity) { return activityText(rowOf(activity).label); }
 
 QString shareText(const ActivitySeconds& seconds, bool waitingOnly)
 {
@@ -72,7 +72,7 @@ QString activityLegend(const ActivitySeconds& seconds, const QPalette& palette)
     return html;
 }
 
-QString secondsText(double seconds)
+QString lengthText(double seconds)
 {
     struct Unit {
         double seconds;
@@ -80,8 +80,8 @@ QString secondsText(double seconds)
     };
     for (const Unit& unit : { Unit { 1, "%1 s" }, Unit { 1e-3, "%1 ms" }, Unit { 1e-6, "%1 µs" } })
         if (std::abs(seconds) >= unit.seconds)
-            return translated(unit.text).arg(QLocale().toString(seconds / unit.seconds, 'g', 4));
-    return translated("%1 ns").arg(QLocale().toString(seconds * 1e9, 'f', 0));
+            return activityText(unit.text).arg(QLocale().toString(seconds / unit.seconds, 'g', 4));
+    return activityText("%1 ns").arg(QLocale().toString(seconds * 1e9, 'f', 0));
 }
 
 } // namespace evenkeel

@@ -16,6 +16,6 @@ QColor activityColor(Activity activity, const QPalette& palette); // distinct wi
 QString activityLabel(Activity activity);
 QString shareText(const ActivitySeconds& seconds, bool waitingOnly = false); // "computing 55 %, waiting ... 40 %"
 QString activityLegend(const ActivitySeconds& seconds, const QPalette& palette); // of those that occur, as rich text
-QString secondsText(double seconds); // "1.2 s", "350 µs"
+QString lengthText(double seconds); // "1.2 s", "350 µs"
 
 } // namespace evenkeel

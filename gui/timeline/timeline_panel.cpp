@@ -19,14 +19,6 @@ namespace {
 
 constexpr std::int64_t maxBlocks = 12'000; // that are read of a whole run; more are read where one zooms in
 
-QStringList deviceNames(const RunConfig& config)
-{
-    QStringList names;
-    for (const std::string& device : config.devices)
-        names += deviceLabel(int(names.size()), QString::fromStdString(device));
-    return names;
-}
-
 } // namespace
 
 TimelinePanel::TimelinePanel(const RunStore* store, QWidget* parent)

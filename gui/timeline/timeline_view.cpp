@@ -22,7 +22,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int laneHeight = 22, minLaneHeight = 12, stripRow = 4, axisHeight = 18, gap = 2;
+constexpr int deviceHeight = 22, minDeviceHeight = 12, stripRow = 4, axisHeight = 18, deviceGap = 2;
 constexpr double minRange = 1e-7; // seconds
 
 } // namespace
@@ -140,19 +140,19 @@ QVector<TimelineView::Row> TimelineView::rows() const
     int y = area.top();
     const auto add = [&](int rank, int height, bool isLane) {
         rows.append({ rank, QRect(area.left(), y, area.width(), height), isLane });
-        y += height + (isLane ? gap : 0);
+        y += height + (isLane ? deviceGap : 0);
     };
     const QVector<int> ranks = order();
     if (ranks.size() <= maxLanes) {
         const int height = std::clamp(
-            int(area.height() / std::max(qsizetype(1), ranks.size())) - gap, minLaneHeight, 2 * laneHeight);
+            int(area.height() / std::max(qsizetype(1), ranks.size())) - deviceGap, minDeviceHeight, 2 * deviceHeight);
         for (const int rank : ranks)
             add(rank, height, true);
         return rows;
     }
     for (const int rank : ranks)
         if (m_opened.contains(rank))
-            add(rank, laneHeight, true);
+            add(rank, deviceHeight, true);
     const int left = area.bottom() - y;
     const int height = std::clamp(int(left / ranks.size()), 1, 2 * stripRow);
     for (const int rank : ranks)
@@ -171,15 +171,16 @@ void TimelineView::toggleLane(int rank)
 QSize TimelineView::sizeHint() const
 {
     const int ranks = m_data.ranks();
-    const int height = ranks <= maxLanes ? ranks * (laneHeight + gap)
-                                         : std::min(ranks * stripRow, 280) + int(m_opened.size()) * (laneHeight + gap);
+    const int height = ranks <= maxLanes
+        ? ranks * (deviceHeight + deviceGap)
+        : std::min(ranks * stripRow, 280) + int(m_opened.size()) * (deviceHeight + deviceGap);
     return { 600, height + axisHeight + 4 };
 }
 
 QSize TimelineView::minimumSizeHint() const
 {
     const int ranks = std::min(m_data.ranks(), 6);
-    return { 240, ranks * (minLaneHeight + gap) + axisHeight + 4 };
+    return { 240, ranks * (minDeviceHeight + deviceGap) + axisHeight + 4 };
 }
 
 void TimelineView::zoom(double factor, double around)
@@ -310,11 +311,11 @@ QString TimelineView::readingAt(QPoint point) const
             m_data.visit(row.rank, time, time, m_clock, [&](double begin, double end, Activity activity) {
                 if (end - begin > pixel)
                     span = tr("%1 for %2, from %3")
-                               .arg(activityLabel(activity), secondsText(end - begin), secondsText(begin));
+                               .arg(activityLabel(activity), lengthText(end - begin), lengthText(begin));
             });
         if (span.isEmpty())
             span = tr("%1: %2").arg(
-                secondsText(time), shareText(m_data.total(row.rank, time - pixel, time + pixel, m_clock)));
+                lengthText(time), shareText(m_data.total(row.rank, time - pixel, time + pixel, m_clock)));
         return device + QStringLiteral("\n") + span;
     }
     return {};

@@ -66,7 +66,7 @@ void RunQueue::move(int row, int by)
     if (!canMove(row, by))
         return;
     beginMoveRows({}, row, row, {}, by > 0 ? row + by + 1 : row + by);
-    std::swap(m_entries[static_cast<std::size_t>(row)], m_entries[static_cast<std::size_t>(row + by)]);
+    std::iter_swap(m_entries.begin() + row, m_entries.begin() + (row + by));
     endMoveRows();
     Q_EMIT changed();
 }

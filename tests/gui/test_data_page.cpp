@@ -143,7 +143,7 @@ void TestDataPage::listsDefectsWithLines()
     QVERIFY(page.findChild<InlineMessage*>()->text().contains(QLatin1String("malformed")));
     defects->selectRow(0);
     QTest::keySequence(defects, QKeySequence::Copy);
-    QVERIFY(QGuiApplication::clipboard()->text().startsWith(QLatin1String("bad.txt\t")));
+    QVERIFY(QGuiApplication::clipboard()->text().contains(QLatin1String("\nbad.txt\t")));
 }
 
 void TestDataPage::saysWhatIsBroken()

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The timeline: shares by hand, bounded memory, zoom, rows of many devices, and what it says.
 #include "gui/timeline/activity_style.h"
+#include "gui/timeline/timeline_panel.h"
 #include "gui/timeline/timeline_view.h"
+#include "gui/timeline/timelines_window.h"
+#include "support.h"
 
 #include <QtTest>
 #include <cmath>
@@ -57,6 +60,10 @@ private slots:
     void lanesAndReadings();
     void stripOfManyDevices();
     void mergesAreLines();
+    void storedRunsOnOneAxis();
+
+private:
+    OwnSettings m_settings;
 };
 
 void TestTimeline::sharesOfEqualParts()
@@ -241,6 +248,40 @@ void TestTimeline::mergesAreLines()
     view.addMerge(1);
     view.addMerge(3);
     QVERIFY(view.grab().toImage() != before);
+}
+
+// Two stored runs: both are read, from 0 to the end of the longer; zooming one zooms the other.
+void TestTimeline::storedRunsOnOneAxis()
+{
+    QTemporaryDir folder;
+    RunStore store(folder.filePath(QStringLiteral("runs.sqlite")).toStdString());
+    QVector<qint64> runs;
+    for (const int seconds : { 3, 8 }) {
+        const auto id = store.begin({ .name = "run", .config = configJson(fourDevices()), .ranks = 4 });
+        for (int second = 0; second < seconds; ++second)
+            for (int rank = 0; rank < 4; ++rank)
+                store.add(id, blockOf(rank, second, second + 1, "cw", { 600 * ms, 400 * ms }));
+        store.add(id, MergeEvent { .time = 1 });
+        store.add(id, FinishedEvent { id, "done" });
+        runs.append(id);
+    }
+    store.flush();
+    TimelinesWindow window(store, runs + QVector<qint64> { 77 });
+    window.setAttribute(Qt::WA_DeleteOnClose, false);
+    window.show();
+    QCOMPARE(window.panels().size(), qsizetype(2)); // there is no run 77
+    TimelineView &first = window.panels()[0]->view(), &second = window.panels()[1]->view();
+    QTRY_COMPARE(first.data().end(TimelineClock::Run), 3.0);
+    QTRY_COMPARE(second.data().end(TimelineClock::Run), 8.0);
+    QTRY_COMPARE(first.to(), 8.0);
+    QCOMPARE(second.to(), 8.0);
+    QTest::keyClick(&second, Qt::Key_Plus);
+    QVERIFY(second.to() < 8);
+    QCOMPARE(first.to(), second.to());
+    QCOMPARE(first.from(), second.from());
+    QTest::keyClick(&first, Qt::Key_Home);
+    QCOMPARE(second.to(), 8.0);
+    QCOMPARE(first.to(), 8.0);
 }
 
 QTEST_MAIN(TestTimeline)
