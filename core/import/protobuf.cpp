@@ -5,8 +5,6 @@
 
 namespace evenkeel {
 
-namespace {
-
 std::uint64_t littleEndian(std::string_view bytes)
 {
     std::uint64_t value = 0;
@@ -14,8 +12,6 @@ std::uint64_t littleEndian(std::string_view bytes)
         value = value << 8U | static_cast<unsigned char>(bytes[i]);
     return value;
 }
-
-} // namespace
 
 double ProtobufField::asDouble() const { return std::bit_cast<double>(value); }
 float ProtobufField::asFloat() const { return std::bit_cast<float>(static_cast<std::uint32_t>(value)); }

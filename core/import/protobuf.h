@@ -8,6 +8,8 @@
 
 namespace evenkeel {
 
+std::uint64_t littleEndian(std::string_view bytes); // at most 8 of them
+
 struct ProtobufField {
     enum class Kind { Varint = 0, Fixed64 = 1, Bytes = 2, Fixed32 = 5 }; // as on the wire
     std::uint32_t number = 0;

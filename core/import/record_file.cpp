@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/import/record_file.h"
 
+#include "core/import/protobuf.h"
+
 #include "core/base/error.h"
 
 #include <array>
@@ -23,14 +25,6 @@ constexpr std::array<std::uint32_t, 256> checksumTable()
         table[i] = value;
     }
     return table;
-}
-
-std::uint64_t littleEndian(std::string_view bytes)
-{
-    std::uint64_t value = 0;
-    for (std::size_t i = bytes.size(); i-- > 0;)
-        value = value << 8U | static_cast<unsigned char>(bytes[i]);
-    return value;
 }
 
 } // namespace

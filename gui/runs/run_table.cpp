@@ -135,14 +135,15 @@ QVector<AxisTick> ticksOf(const RunQuantity& column, int max)
         return ticks;
     }
     if (column.isLog) {
-        for (double power = std::pow(10, std::ceil(std::log10(column.min) - 1e-9)); power <= column.max * (1 + 1e-9);
-             power *= 10)
-            ticks.append({ power, shortNumber(power) });
+        const int last = static_cast<int>(std::floor(std::log10(column.max) + 1e-9));
+        for (int power = static_cast<int>(std::ceil(std::log10(column.min) - 1e-9)); power <= last; ++power)
+            ticks.append({ std::pow(10, power), shortNumber(std::pow(10, power)) });
         return ticks;
     }
     const double step = tickStep(column.max - column.min, max);
-    for (double at = std::ceil(column.min / step - 1e-9); at * step <= column.max + 1e-9 * step; ++at)
-        ticks.append({ at * step, shortNumber(at * step, step) });
+    const auto first = qint64(std::ceil(column.min / step - 1e-9)), last = qint64(std::floor(column.max / step + 1e-9));
+    for (qint64 at = first; at <= last; ++at)
+        ticks.append({ double(at) * step, shortNumber(double(at) * step, step) });
     return ticks;
 }
 

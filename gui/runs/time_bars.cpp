@@ -141,8 +141,8 @@ void TimeBars::drawAxis(QPainter& painter, const Columns& c) const
     const int top = fontMetrics().height() + 8,
               bottom = top + rowHeight() * static_cast<int>(m_comparison.groups.size());
     const double step = tickStep(m_max);
-    for (double tick = 0; tick <= m_max; tick += step) {
-        const double x = pixel(tick, c);
+    for (int i = 0; i * step <= m_max; ++i) {
+        const double tick = i * step, x = pixel(tick, c);
         painter.setPen(blend(ground, text, tick == 0 ? 0.4 : 0.12));
         painter.drawLine(QPointF(x, top), QPointF(x, bottom));
         painter.setPen(blend(ground, text, 0.8));

@@ -100,10 +100,12 @@ void TimelineView::paintAxis(QPainter& painter) const
     const double step = niceStep(m_to - m_from, area.width() / 110);
     painter.setPen(palette().color(QPalette::PlaceholderText));
     const int y = height() - 4;
-    for (double tick = std::ceil(m_from / step) * step; tick <= m_to; tick += step) {
+    const int digits = std::clamp(int(std::ceil(-std::log10(step))), 0, 9);
+    const double first = std::ceil(m_from / step) * step;
+    for (int i = 0; first + i * step <= m_to; ++i) {
+        const double tick = first + i * step;
         const int x = xOf(tick);
         painter.drawLine(x, area.bottom() + 1, x, area.bottom() + 4);
-        const int digits = std::clamp(int(std::ceil(-std::log10(step))), 0, 9);
         painter.drawText(
             x + 3, y, tr("%1 s").arg(QLocale().toString(std::abs(tick) < step / 2 ? 0.0 : tick, 'f', digits)));
     }
