@@ -173,7 +173,7 @@ void LivePlots::offerEnergy()
 void LivePlots::labelXAxis()
 {
     const bool isVirtual = m_data.info().config.train.clock == ClockKind::Virtual;
-    m_plot->setXLabel(isVirtual && m_axis == CurveX::Time ? tr("Virtual time (s)") : xTitle(m_axis));
+    m_plot->setXLabel(isVirtual && m_axis == CurveX::Time ? virtualTimeTitle() : xTitle(m_axis));
 }
 
 void LivePlots::makeMetrics()

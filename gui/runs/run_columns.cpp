@@ -106,7 +106,7 @@ const RunColumn& runColumn(int column)
     static const auto others = [] { // of metrics
         std::array<RunColumn, otherScores> all {};
         for (std::size_t i = 0; i < all.size(); ++i)
-            all[i] = { nullptr, scores[i + 1].name, 56, &scores[i + 1] == findMetric("p@5") };
+            all[i] = { nullptr, scores[i + 1].name, 56 };
         return all;
     }();
     if (column >= RunsModel::FirstScore && column < RunsModel::ToTarget)

@@ -107,6 +107,8 @@ QString xTitle(CurveX x)
                                : tr("Energy (J)");
 }
 
+QString virtualTimeTitle() { return tr("Virtual time (s)"); }
+
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
 {
     std::vector<RunSummary> firsts; // of each curve

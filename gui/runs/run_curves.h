@@ -14,6 +14,7 @@ namespace evenkeel {
 enum class CurveX { Time, Epochs, Samples, Updates, Energy }; // energy: of the live run only
 
 QString xTitle(CurveX x);
+QString virtualTimeTitle(); // of CurveX::Time, where it is the cost model's
 
 struct RunCurve {
     QString name; // "#7 adaptive-sgd", "rate 0.1, N = 3"

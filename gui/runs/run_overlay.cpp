@@ -310,7 +310,9 @@ void RunOverlay::draw()
 {
     const auto x = static_cast<CurveX>(m_x->currentIndex());
     m_plot->clearSeries();
-    m_plot->setXLabel(xTitle(x));
+    const auto isVirtual = [](const EvaluatedRun& r) { return r.run.clock == "virtual"; };
+    const bool allVirtual = !m_runs.isEmpty() && std::ranges::all_of(m_runs, isVirtual);
+    m_plot->setXLabel(allVirtual && x == CurveX::Time ? virtualTimeTitle() : xTitle(x));
     m_plot->setPanelTitle(m_scorePanel, titleOf(measure()));
     bool any = false;
     for (const auto& [panel, metric] : { std::pair(m_scorePanel, &measure()), std::pair(m_lossPanel, &testLoss) })

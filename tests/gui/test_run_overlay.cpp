@@ -151,7 +151,7 @@ void TestRunOverlay::averagesRepeats()
     QTRY_VERIFY(page->overlay().plot().toCsv().contains(QLatin1String("net, N = 3")));
     QVERIFY(!page->overlay().plot().toCsv().contains(QLatin1String("#1")));
     const QString csv = page->overlay().plot().toCsv(); // by hand: mean 0.3, s = sqrt(0.07), half = 4.3027 s / sqrt(3)
-    QVERIFY(csv.startsWith(QLatin1String("panel,series,Time (s),mean,low,high,n\n")));
+    QVERIFY(csv.startsWith(QLatin1String("panel,series,Virtual time (s),mean,low,high,n\n")));
     QCOMPARE(csv.count(QLatin1String("score,")), 2); // a row per point, not one for each edge
     const QStringList cells = csv.section(u'\n', 1, 1).section(QLatin1String("\","), 1).split(u',');
     QCOMPARE(cells.size(), 5);
