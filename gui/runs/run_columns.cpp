@@ -62,7 +62,7 @@ constexpr std::array<RunColumn, RunsModel::ColumnCount - otherScores> plainColum
         [](Run r) { return QLocale().toString(std::llround(r.samplesPerSecond)); } },
     { nullptr, "p@1", 56, true },
     { QT_TR_NOOP("Best P@1"), "best", 68, true },
-    { QT_TR_NOOP("To target"), nullptr, 78, true },
+    { QT_TR_NOOP("To target"), nullptr, 96, true },
     { nullptr, "loss", 64 },
     { QT_TR_NOOP("Notes"), "notes", 160, false, [](Run r) { return textOf(r.notes).section(u'\n', 0, 0); } },
     { QT_TR_NOOP("Project"), "project", 120 },

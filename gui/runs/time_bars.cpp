@@ -91,8 +91,8 @@ TimeBars::Columns TimeBars::columns() const
             widths[column] = std::max(widths[column], QFontMetrics(bold).horizontalAdvance(figure(group, column)));
         if (group >= 0)
             names = std::max(names,
-                QFontMetrics(bold).horizontalAdvance(
-                    textOf(m_comparison.groups[static_cast<std::size_t>(group)].name)));
+                QFontMetrics(bold).horizontalAdvance(textOf(m_comparison.groups[static_cast<std::size_t>(group)].name))
+                    + 2); // an elided text needs a little more than its advance
     }
     Columns c;
     c.bars = std::min(names, std::max(90, width() / 4)) + gap;
