@@ -51,3 +51,4 @@ gives 2 runs compare 1 2 --db r.sqlite --baseline 1
 gives 2 runs compare 1 2 --db r.sqlite --target 0.5 --baseline 3
 gives 2 runs list --db r.sqlite --target 0.5
 gives 2 runs compare 1 2 --db r.sqlite --target 0.5 --margin -1
+finish
