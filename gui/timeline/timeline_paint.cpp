@@ -99,13 +99,14 @@ void TimelineView::paintAxis(QPainter& painter) const
     const QRect area = lanes();
     const double step = niceStep(m_to - m_from, area.width() / 110);
     painter.setPen(palette().color(QPalette::PlaceholderText));
-    const int y = height() - 4;
+    const QVector<Row> all = rows();
+    const int bottom = all.isEmpty() ? area.bottom() : all.constLast().rect.bottom(), y = bottom + 15;
     const int digits = std::clamp(int(std::ceil(-std::log10(step))), 0, 9);
     const double first = std::ceil(m_from / step) * step;
     for (int i = 0; first + i * step <= m_to; ++i) {
         const double tick = first + i * step;
         const int x = xOf(tick);
-        painter.drawLine(x, area.bottom() + 1, x, area.bottom() + 4);
+        painter.drawLine(x, bottom + 1, x, bottom + 4);
         painter.drawText(
             x + 3, y, tr("%1 s").arg(QLocale().toString(std::abs(tick) < step / 2 ? 0.0 : tick, 'f', digits)));
     }

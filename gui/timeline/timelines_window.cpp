@@ -30,7 +30,10 @@ TimelinesWindow::TimelinesWindow(const RunStore& store, const QVector<qint64>& r
             continue;
         auto* panel = new TimelinePanel(&store);
         panel->showLegend(m_panels.isEmpty());
-        column->addWidget(titled(tr("Run %1: %2").arg(run).arg(QString::fromStdString(summary->name)), panel), 1);
+        column->addWidget(
+            titled(tr("Run %1, %2: %3").arg(run).arg(textOf(summary->algorithm), QString::fromStdString(summary->name)),
+                panel),
+            1);
         connect(&panel->view(), &TimelineView::rangeChanged, this, [this, panel](double from, double to) {
             if (std::exchange(m_isAligning, true))
                 return;
