@@ -78,7 +78,7 @@ void Autosave::schedule()
     }
 }
 
-// What cannot be written is not worth a word: the user may save the project, and would be told then.
+// A failure is not reported here: saving the project reports its own.
 void Autosave::write()
 {
     if (m_isForgotten || !m_document.isModified() || !QDir().mkpath(m_folder))

@@ -22,8 +22,9 @@ public:
     int busiest() const { return m_busiest; } // the rank that computes more of its time than others; -1: not known
     double computing() const { return m_computing; } // share of its time
     const std::vector<Waiting>& waiting() const { return m_waiting; } // of each other rank of which enough is known
-    double exchange() const { return m_exchange; } // share of the devices' time, mean; 0 where it cannot be told from
-    double host() const { return m_host; } //         the host's
+    // Shares of the devices' time, mean; exchange is 0 where it cannot be distinguished from the host's.
+    double exchange() const { return m_exchange; }
+    double host() const { return m_host; }
     bool isMeasured() const { return m_isMeasured; } // by spans
 
     // What the devices would train more if each kept its own pace; 0 where steps do not count samples.
