@@ -79,18 +79,20 @@ void Autosave::schedule()
 }
 
 // A failure is not reported here: saving the project reports its own.
-void Autosave::write()
+bool Autosave::write()
 {
     if (m_isForgotten || !m_document.isModified() || !QDir().mkpath(m_folder))
-        return;
+        return false;
     if (!m_lock.isLocked() && !m_lock.tryLock(0))
-        return;
+        return false;
     const QString file = ownFile();
     const QString text
         = firstLine + m_document.file() + u'\n' + QString::fromStdString(projectText(m_document.movedTo(m_folder)));
     QString error;
-    if (writeFile(file, text.toUtf8(), &error))
-        QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
+    if (!writeFile(file, text.toUtf8(), &error))
+        return false;
+    QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
+    return true;
 }
 
 QVector<Autosave::Left> Autosave::left() const
@@ -123,8 +125,8 @@ bool Autosave::restore(const Left& left)
     } catch (const std::exception&) {
         return false;
     }
-    discard(left);
-    write();
+    if (write()) // before what was left goes
+        discard(left);
     return true;
 }
 

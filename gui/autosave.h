@@ -37,7 +37,7 @@ public:
 
 private:
     void schedule();
-    void write();
+    bool write(); // false: nothing was written
     QString ownFile() const;
     void removeOwn();
 

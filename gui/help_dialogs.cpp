@@ -4,9 +4,11 @@
 
 #include "core/project/choices.h"
 #include "core/run/run.h"
+#include "gui/language.h"
 #include "gui/parts/cell_table.h"
 #include "gui/parts/page.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -22,8 +24,6 @@
 namespace evenkeel {
 
 namespace {
-
-QString helpText(const char* text) { return QCoreApplication::translate("Help", text); }
 
 using Rows = QVector<QVector<Cell>>;
 
@@ -46,9 +46,8 @@ void collect(const QList<QAction*>& actions, QSet<const QAction*>& seen, Rows& r
             continue;
         seen.insert(action);
         const QString place = placeOf(action);
-        rows.append({ { action->shortcut().toString(QKeySequence::NativeText) },
-            { action->text().remove(u'&').remove(u'…') },
-            { place.isEmpty() ? helpText("everywhere") : helpText("%1 page").arg(place) }, { action->statusTip() } });
+        rows.append({ { action->shortcut().toString(QKeySequence::NativeText) }, { withoutShortcut(action->text()) },
+            { place.isEmpty() ? tr("everywhere") : tr("%1 page").arg(place) }, { action->statusTip() } });
     }
 }
 
@@ -73,10 +72,10 @@ void showDialog(QMainWindow* window, const QString& title, QWidget* content, QSi
 void showMethods(QMainWindow* window)
 {
     auto* page = new QTextBrowser;
-    page->setMarkdown(
-        QString::fromStdString(methodsPage(helpText("Training algorithms").toStdString(), algorithmChoices()) + '\n'
-            + methodsPage(helpText("Partition methods").toStdString(), partitionerChoices())));
-    showDialog(window, helpText("Methods"), page, { 820, 680 });
+    const auto words = [](std::string_view text) { return translated(text).toStdString(); };
+    page->setMarkdown(QString::fromStdString(methodsPage("Training algorithms", algorithmChoices(), words) + '\n'
+        + methodsPage("Partition methods", partitionerChoices(), words)));
+    showDialog(window, tr("Methods"), page, { 820, 680 });
 }
 
 CellTable* shortcutTable(const QMainWindow& window, QObject* parent)
@@ -85,25 +84,24 @@ CellTable* shortcutTable(const QMainWindow& window, QObject* parent)
     QSet<const QAction*> seen;
     collect(window.menuBar()->actions(), seen, rows);
     collect(window.findChildren<QAction*>(), seen, rows);
-    const QString tables = helpText("in a table"), plots = helpText("in a plot");
-    const QString keys[][4] = { { QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText), helpText("Copy"),
-                                    tables, helpText("Copies the selected rows, or all where none is selected") },
-        { QStringLiteral("F2"), helpText("Edit"), tables, helpText("Edits the cell, where it can be edited") },
-        { QStringLiteral("F"), helpText("Follow"), plots, helpText("Turns following of the newest values on or off") },
-        { QStringLiteral("Home"), helpText("Show all"), plots, helpText("Shows all values") },
-        { QStringLiteral("← →"), helpText("Scroll"), plots, helpText("Scrolls; so does dragging") },
-        { QStringLiteral("+ −"), helpText("Zoom"), plots, helpText("Zooms; so does the mouse wheel") },
-        { QStringLiteral("Shift+← →"), helpText("Crosshair"), plots,
-            helpText("Moves the crosshair to the next values") },
-        { QStringLiteral("A, B"), helpText("Mark"), plots,
-            helpText("Marks A and B at the crosshair, for the changes between; so does dragging with Shift. Escape "
-                     "removes them, Copy copies the changes") },
-        { QStringLiteral("Menu"), helpText("Context menu"), plots,
-            helpText("Logarithmic axes, panels, values as a table, export") } };
+    const QString tables = tr("in a table"), plots = tr("in a plot");
+    const QString keys[][4] = { { QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText), tr("Copy"),
+                                    tables, tr("Copies the selected rows, or all where none is selected") },
+        { QStringLiteral("F2"), tr("Edit"), tables, tr("Edits the cell, where it can be edited") },
+        { QStringLiteral("F"), tr("Follow"), plots, tr("Turns following of the newest values on or off") },
+        { QStringLiteral("Home"), tr("Show all"), plots, tr("Shows all values") },
+        { QStringLiteral("← →"), tr("Scroll"), plots, tr("Scrolls; so does dragging") },
+        { QStringLiteral("+ −"), tr("Zoom"), plots, tr("Zooms; so does the mouse wheel") },
+        { QStringLiteral("Shift+← →"), tr("Crosshair"), plots, tr("Moves the crosshair to the next values") },
+        { QStringLiteral("A, B"), tr("Mark"), plots,
+            tr("Marks A and B at the crosshair, for the changes between; so does dragging with Shift. Escape "
+               "removes them, Copy copies the changes") },
+        { QStringLiteral("Menu"), tr("Context menu"), plots,
+            tr("Logarithmic axes, panels, values as a table, export") } };
     for (const auto& [key, action, place, text] : keys)
         rows.append({ { key }, { action }, { place }, { text } });
     auto* table = new CellTable(parent);
-    table->setContents({ helpText("Keys"), helpText("Action"), helpText("Where"), helpText("Description") }, rows);
+    table->setContents({ tr("Keys"), tr("Action"), tr("Where"), tr("Description") }, rows);
     return table;
 }
 
@@ -112,22 +110,22 @@ void showShortcuts(QMainWindow* window)
     auto* view = new TableView;
     view->setModel(shortcutTable(*window, view));
     view->fitColumns(3);
-    showDialog(window, helpText("Keyboard shortcuts"), view, { 820, 620 });
+    showDialog(window, tr("Keyboard shortcuts"), view, { 820, 620 });
 }
 
 void showAbout(QMainWindow* window)
 {
-    QMessageBox box(QMessageBox::NoIcon, helpText("About Evenkeel"), QString(), QMessageBox::Ok, window);
+    QMessageBox box(QMessageBox::NoIcon, tr("About Evenkeel"), QString(), QMessageBox::Ok, window);
     box.setTextFormat(Qt::RichText);
     box.setText(
-        helpText("<h3>Evenkeel %1</h3>"
-                 "<p>A workbench for training sparse, extreme multi-label models on uneven devices.</p>"
-                 "<p>Built as %2, running with Qt %3.</p>"
-                 "<p>Free software under the GNU General Public License, version 3 or later. It uses Qt (LGPL-3), "
-                 "QCustomPlot "
-                 "(GPL-3), SQLite (public domain), SQLiteCpp (MIT), toml++ (MIT), JSON for Modern C++ (MIT), OpenBLAS "
-                 "(BSD-3), "
-                 "zlib, XZ Utils and Zstandard.</p>")
+        tr("<h3>Evenkeel %1</h3>"
+           "<p>A workbench for training sparse, extreme multi-label models on uneven devices.</p>"
+           "<p>Built as %2, running with Qt %3.</p>"
+           "<p>Free software under the GNU General Public License, version 3 or later. It uses Qt (LGPL-3), "
+           "QCustomPlot "
+           "(GPL-3), SQLite (public domain), SQLiteCpp (MIT), toml++ (MIT), JSON for Modern C++ (MIT), OpenBLAS "
+           "(BSD-3), "
+           "zlib, XZ Utils and Zstandard.</p>")
             .arg(QCoreApplication::applicationVersion(), QString::fromStdString(buildText()).toHtmlEscaped(),
                 QString::fromLatin1(qVersion())));
     box.setIconPixmap(window->windowIcon().pixmap(64));

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// evenkeel [PROJECT.toml | DATA...] [--db FILE] [--start] | --examples: the workbench.
+// evenkeel [PROJECT.toml | DATA...] [--db FILE] [--start] [--language CODE] | --examples: the workbench.
 #include "core/project/run_config.h"
 #include "core/run/exit_status.h"
 #include "core/run/process.h"
 #include "core/store/run_store.h"
 #include "gui/examples.h"
+#include "gui/language.h"
 #include "gui/main_window.h"
 #include "gui/parts/table_text.h"
-#include "gui/source_plurals.h"
 #include "gui/termination.h"
 
 #include <QApplication>
@@ -37,6 +37,33 @@ void sayThatThereIsNoDisplay(QtMsgType type, const QMessageLogContext& context, 
     if (qstrncmp(context.category, "qt.qpa", 6) != 0)
         std::fprintf(stderr, "%s\n", text.toLocal8Bit().constData());
 }
+
+struct CommandLine {
+    QCommandLineParser parser;
+    QCommandLineOption database { QStringLiteral("db"),
+        QStringLiteral(
+            "Database of runs (default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder)."),
+        QStringLiteral("FILE") };
+    QCommandLineOption start { QStringLiteral("start"), QStringLiteral("Start training immediately.") };
+    QCommandLineOption examples { QStringLiteral("examples"),
+        QStringLiteral("List the example projects: file and name.") };
+    QCommandLineOption language { QStringLiteral("language"),
+        QStringLiteral("Language of the window: %1 (default: as in View > Language).")
+            .arg(languageCodes().join(QStringLiteral(", "))),
+        QStringLiteral("CODE") };
+
+    CommandLine()
+    {
+        parser.setApplicationDescription(QStringLiteral(
+            "Workbench for training sparse models on uneven devices.\n\nExample: evenkeel projects/demo/project.toml"));
+        parser.addPositionalArgument(QStringLiteral("file"),
+            QStringLiteral("Project to open, or a training file and a test file for a new one."),
+            QStringLiteral("[PROJECT.toml | DATA...]"));
+        parser.addOptions({ database, start, examples, language });
+        parser.addHelpOption();
+        parser.addVersionOption();
+    }
+};
 
 int listExamples()
 {
@@ -87,22 +114,8 @@ int main(int argc, char** argv)
     QCoreApplication::setApplicationVersion(QStringLiteral(EVENKEEL_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.evenkeel.Evenkeel"));
 
-    QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral(
-        "Workbench for training sparse models on uneven devices.\n\nExample: evenkeel projects/demo/project.toml"));
-    parser.addPositionalArgument(QStringLiteral("file"),
-        QStringLiteral("Project to open, or a training file and a test file for a new one."),
-        QStringLiteral("[PROJECT.toml | DATA...]"));
-    const QCommandLineOption database(QStringLiteral("db"),
-        QStringLiteral(
-            "Database of runs (default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder)."),
-        QStringLiteral("FILE"));
-    const QCommandLineOption start(QStringLiteral("start"), QStringLiteral("Start training immediately."));
-    const QCommandLineOption examples(
-        QStringLiteral("examples"), QStringLiteral("List the example projects: file and name."));
-    parser.addOptions({ database, start, examples });
-    parser.addHelpOption();
-    parser.addVersionOption();
+    CommandLine line;
+    QCommandLineParser& parser = line.parser;
 
     // What needs no display is answered before QApplication looks for one.
     QStringList arguments;
@@ -118,20 +131,22 @@ int main(int argc, char** argv)
         std::fputs(parser.helpText().toLocal8Bit().constData(), stdout);
         return 0;
     }
-    if (parser.isSet(examples)) {
+    if (parser.isSet(line.examples)) {
         const QCoreApplication application(argc, argv);
         return listExamples();
     }
     qInstallMessageHandler(sayThatThereIsNoDisplay);
     QApplication application(argc, argv);
     qInstallMessageHandler(nullptr);
-    SourcePlurals plurals;
-    QCoreApplication::installTranslator(&plurals);
     parser.parse(QApplication::arguments()); // without what Qt took for itself
     if (!understood && !parser.unknownOptionNames().isEmpty())
         return fail(parser.errorText().toLocal8Bit().constData(), 2);
+    Language language;
+    if (!language.use(parser.isSet(line.language) ? parser.value(line.language) : Language::saved())
+        && parser.isSet(line.language))
+        return fail("there is no translation for this --language; see --help", 2);
     try {
-        return runWorkbench(application, parser, database, start, termination);
+        return runWorkbench(application, parser, line.database, line.start, termination);
     } catch (const std::exception& e) {
         const Failure failure = failureOf(e);
         return fail(failure.text.c_str(), failure.exitStatus);

@@ -9,8 +9,11 @@
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
 #include "gui/partition/partition_page.h"
+#include "gui/parts/dock_area.h"
 #include "gui/parts/page_parts.h"
+#include "gui/runs/run_drag.h"
 #include "gui/runs/runs_page.h"
+#include "gui/runs/runs_sharing.h"
 #include "gui/train/config_fields.h"
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
@@ -40,7 +43,7 @@ const QString stateKey = QStringLiteral("window/state");
 QStringList localFiles(const QMimeData* mime)
 {
     QStringList files;
-    for (const QUrl& url : mime->urls())
+    for (const QUrl& url : draggedRuns(mime).isEmpty() ? mime->urls() : QList<QUrl>()) // of runs it is for others
         if (url.isLocalFile())
             files.append(url.toLocalFile());
     return files;
@@ -142,6 +145,10 @@ void MainWindow::makeSidebar()
             showPage(static_cast<PageId>(row));
     });
 
+    auto* drops = new RunDrops(*m_sidebar, [](int row, qsizetype runs) {
+        return runs == 1 && (row == static_cast<int>(PageId::Live) || row == static_cast<int>(PageId::Train));
+    });
+    connect(drops, &RunDrops::dropped, m_runsPage, &RunsPage::takeDropped);
     m_message = new InlineMessage;
     auto* right = new QVBoxLayout;
     right->setContentsMargins(0, 0, 0, 0);
@@ -176,7 +183,10 @@ bool MainWindow::openFiles(const QStringList& files)
     const auto project = std::find_if(files.begin(), files.end(), isProjectFile);
     if (project != files.end())
         return mayLeaveProject() && openProject(*project, false);
-    if (!files.isEmpty()) {
+    if (!files.isEmpty() && std::all_of(files.begin(), files.end(), RunsSharing::isBundle)) {
+        m_runsPage->sharing().importFiles(files);
+        showPage(PageId::Runs);
+    } else if (!files.isEmpty()) {
         m_dataPage->take(files);
         showPage(PageId::Data);
     }
@@ -209,7 +219,8 @@ bool MainWindow::tried(const std::function<void()>& work)
 {
     try {
         work();
-        m_message->showMessage(InlineMessage::Kind::Information, QString());
+        if (!m_watch.isStalled()) // which stays in view
+            m_message->showMessage(InlineMessage::Kind::Information, QString());
         return true;
     } catch (const std::exception& e) {
         m_message->showError(QString::fromUtf8(e.what()));
@@ -236,13 +247,17 @@ void MainWindow::showPage(PageId page)
 {
     m_stack->setCurrentIndex(static_cast<int>(page));
     m_sidebar->setCurrentRow(static_cast<int>(page));
+    if (m_undoAction)
+        updateUndo();
 }
 
 PageId MainWindow::currentPage() const { return static_cast<PageId>(m_stack->currentIndex()); }
 
 void MainWindow::updateTitle()
 {
-    setWindowTitle(tr("%1[*] – Evenkeel").arg(QString::fromStdString(m_document.config().name)));
+    const QString name = tr("%1[*] – Evenkeel").arg(QString::fromStdString(m_document.config().name));
+    const int percent = m_livePage ? m_livePage->percentDone() : -1;
+    setWindowTitle(percent >= 0 ? tr("%1 % – %2").arg(percent).arg(name) : name); // also read in a task bar
     setWindowModified(m_document.isModified());
 }
 
@@ -271,6 +286,7 @@ void MainWindow::resetLayout()
 {
     showNormal();
     m_livePage->plots().resetChoices();
+    m_livePage->panels().reset();
     resize(fitting(defaultSize, screen()));
     restoreState(m_defaultState, layoutVersion);
     statusBar()->showMessage(tr("Layout reset to default."), 5000);

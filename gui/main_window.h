@@ -90,6 +90,9 @@ private:
     bool save();
     bool saveAs();
     bool tried(const std::function<void()>& work); // shows what it throws
+    void undo();
+    void redo();
+    void updateUndo();
     void updateTitle();
     void restoreLayout();
     void saveLayout() const;

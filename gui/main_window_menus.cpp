@@ -3,8 +3,12 @@
 #include "gui/data/data_page.h"
 #include "gui/examples.h"
 #include "gui/help_dialogs.h"
+#include "gui/language.h"
+#include "gui/live/live_page.h"
 #include "gui/main_window.h"
+#include "gui/parts/dock_area.h"
 #include "gui/parts/page_parts.h"
+#include "gui/runs/runs_page.h"
 #include "gui/train/readiness.h"
 
 #include <QActionGroup>
@@ -13,6 +17,7 @@
 #include <QFileInfo>
 #include <QListWidget>
 #include <QMenuBar>
+#include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -95,18 +100,51 @@ void MainWindow::makeFileMenu()
 void MainWindow::makeEditMenu()
 {
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-    m_undoAction = m_document.undoStack().createUndoAction(this, tr("&Undo"));
-    m_undoAction->setShortcut(QKeySequence::Undo);
-    m_undoAction->setStatusTip(tr("Reverts the last change to the project"));
-    m_undoAction->setProperty("drawing", QStringLiteral("undo"));
-    m_redoAction = m_document.undoStack().createRedoAction(this, tr("&Redo"));
-    m_redoAction->setShortcut(QKeySequence::Redo);
-    m_redoAction->setStatusTip(tr("Applies the reverted change again"));
-    m_redoAction->setProperty("drawing", QStringLiteral("redo"));
+    m_undoAction = addAction(edit, QStringLiteral("undo"), tr("&Undo"),
+        tr("Reverts the last change to the project; on the Runs page, of runs"), QKeySequence::Undo,
+        [this] { undo(); });
+    m_redoAction = addAction(edit, QStringLiteral("redo"), tr("&Redo"), tr("Applies the reverted change again"),
+        QKeySequence::Redo, [this] { redo(); });
+    const QUndoStack& stack = m_document.undoStack();
+    for (const auto changed : { &QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged })
+        connect(&stack, changed, this, &MainWindow::updateUndo);
+    for (const auto changed : { &QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged })
+        connect(&stack, changed, this, &MainWindow::updateUndo);
+    connect(m_runsPage, &RunsPage::undoChanged, this, &MainWindow::updateUndo);
+    updateUndo();
     // Buttons keep their width; what would be undone is in the menu and in the tool tip.
     m_undoAction->setIconText(tr("Undo"));
     m_redoAction->setIconText(tr("Redo"));
-    edit->addActions({ m_undoAction, m_redoAction });
+}
+
+// What is undone is what the page shows.
+void MainWindow::undo()
+{
+    if (currentPage() == PageId::Runs)
+        return m_runsPage->undo();
+    const QString what = m_document.undoStack().undoText();
+    m_document.undoStack().undo();
+    statusBar()->showMessage(tr("Undone: %1").arg(what), 8000);
+}
+
+void MainWindow::redo()
+{
+    const QString what = m_document.undoStack().redoText();
+    m_document.undoStack().redo();
+    statusBar()->showMessage(tr("Done again: %1").arg(what), 8000);
+}
+
+void MainWindow::updateUndo()
+{
+    const QUndoStack& stack = m_document.undoStack();
+    const bool isRuns = currentPage() == PageId::Runs;
+    const auto named = [isRuns](const QString& verb, const QString& what) {
+        return isRuns || what.isEmpty() ? verb : verb + u' ' + what;
+    };
+    m_undoAction->setEnabled(isRuns ? m_runsPage->canUndo() : stack.canUndo());
+    m_undoAction->setText(named(tr("&Undo"), stack.undoText()));
+    m_redoAction->setEnabled(!isRuns && stack.canRedo());
+    m_redoAction->setText(named(tr("&Redo"), stack.redoText()));
 }
 
 void MainWindow::makeViewMenu()
@@ -132,14 +170,19 @@ void MainWindow::makeViewMenu()
     add(tr("As de&sktop"), tr("Light or dark, as the desktop theme was when Evenkeel started"), Theme::System);
     add(tr("&Light"), tr("Dark text on a light background"), Theme::Light);
     add(tr("&Dark"), tr("Light text on a dark background"), Theme::Dark);
-    view->addAction(m_queueDock->toggleViewAction());
+    addLanguageMenu(view);
+    QMenu* panels = view->addMenu(tr("&Panels"));
+    panels->setStatusTip(tr("Panels can be moved, put over each other as tabs, and floated to another screen"));
+    for (const QDockWidget* dock : m_livePage->panels().docks())
+        panels->addAction(dock->toggleViewAction());
+    panels->addAction(m_queueDock->toggleViewAction());
     QAction* timing
         = addAction(view, {}, tr("Show &UI timing"), tr("Shows in the status bar how busy the window's thread is"),
             QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12), [] {});
     timing->setCheckable(true);
     connect(timing, &QAction::toggled, this, &MainWindow::showUiTiming);
     addAction(view, {}, tr("&Reset layout"),
-        tr("Restores the default layout of window and toolbar, and the default choices of the Live page"), {},
+        tr("Restores the default layout of window, toolbar and panels, and the default choices of the Live page"), {},
         [this] { resetLayout(); });
 }
 
@@ -165,6 +208,11 @@ void MainWindow::makeToolBar()
     bar->addActions({ m_undoAction, m_redoAction });
     bar->addSeparator();
     bar->addActions(m_runActions.all());
+    for (QAction* action : QList<QAction*> { m_open, m_save } + m_runActions.all()) {
+        const auto shorten = [action] { action->setIconText(withoutShortcut(action->text())); };
+        connect(action, &QAction::changed, action, shorten);
+        shorten();
+    }
     for (QToolButton* button : bar->findChildren<QToolButton*>())
         keepWidth(button);
 }

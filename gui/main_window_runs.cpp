@@ -53,7 +53,7 @@ void MainWindow::connectSession()
     connect(&m_watch, &RunWatch::recovered, this, [this] { m_message->hide(); });
     connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
-    connect(&m_session, &RunSession::evaluations, this, &MainWindow::showState);
+    connect(&m_session, &RunSession::delivered, this, &MainWindow::showState);
     connect(
         &m_session, &RunSession::started, this, &MainWindow::showState); // the Live page has forgotten the run before
     connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
@@ -157,6 +157,11 @@ void MainWindow::continueStored(qint64 id)
         return statusBar()->showMessage(tr("A run is in progress; stop it first, or wait for its end."), 8000);
     tried([&] {
         const std::optional<RunSummary> run = m_store.find(id);
+        if (run && canStartAgain(*run)) {
+            m_session.start(configToStartAgain(*run));
+            statusBar()->showMessage(tr("Run %1 had no checkpoint: it begins again.").arg(id), 8000);
+            return showPage(PageId::Live);
+        }
         if (!run || !canContinue(*run))
             return statusBar()->showMessage(tr("Run %1 has no checkpoint to continue from.").arg(id), 8000);
         ContinueDialog dialog(m_store, *run, m_document.config(), this);
@@ -210,16 +215,24 @@ void MainWindow::showState()
 {
     using S = RunSession::State;
     const auto& evaluation = m_livePage->data().lastEvaluation();
-    const QString accuracy = evaluation ? tr(", P@1 %1").arg(QLocale().toString(evaluation->p1, 'f', 4)) : QString();
+    QString so = evaluation ? tr(", P@1 %1").arg(QLocale().toString(evaluation->p1, 'f', 4)) : QString();
+    const int percent = m_livePage->percentDone();
+    if (percent >= 0)
+        so += tr(" · %1 %").arg(percent);
+    if (const QString left = m_livePage->remainingText(); !left.isEmpty())
+        so += tr(", %1 left").arg(left);
+    if (const int waiting = m_queue.waiting(); waiting > 0 && m_session.isLive())
+        so += tr(" · %n more in the queue", nullptr, waiting);
+    updateTitle();
     switch (m_session.state()) {
     case S::Idle:
         return m_state->setText(QString());
     case S::Loading:
         return m_state->setText(tr("Loading data…"));
     case S::Running:
-        return m_state->setText(tr("Training%1").arg(accuracy));
+        return m_state->setText(tr("Training%1").arg(so));
     case S::Paused:
-        return m_state->setText(tr("Paused%1").arg(accuracy));
+        return m_state->setText(tr("Paused%1").arg(so));
     case S::Stopping:
         return m_state->setText(tr("Stopping…"));
     }
@@ -232,16 +245,19 @@ bool MainWindow::mayLeaveQueue()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    bool isDecided = std::exchange(m_quitting, false);
     if (m_session.isLive()) {
-        event->ignore();
-        if (!m_quitting && mayLeaveQueue() && m_questions.quitWhileTraining(this) == LeaveAnswer::StopAndQuit) {
-            m_quitting = true; // close() comes again when the run has ended and is saved
-            m_session.stop();
-            statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
+        isDecided = isDecided || (mayLeaveQueue() && m_questions.quitWhileTraining(this) == LeaveAnswer::StopAndQuit);
+        if (!isDecided || m_session.isLive()) { // it may have ended while the question stood there
+            event->ignore();
+            m_quitting = isDecided; // close() comes again when the run has ended and is saved
+            if (isDecided) {
+                m_session.stop();
+                statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
+            }
+            return;
         }
-        return;
     }
-    const bool isDecided = std::exchange(m_quitting, false);
     if ((!isDecided && !mayLeaveQueue()) || !mayLeaveProject()) {
         event->ignore();
         return;

@@ -14,7 +14,7 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     , m_pause(new QAction(tr("&Pause"), this))
     , m_stop(new QAction(tr("S&top"), this))
     , m_queue(new QAction(tr("Add to &queue"), this))
-    , m_checkpoint(new QAction(tr("Save check&point now"), this))
+    , m_checkpoint(new QAction(tr("Save c&heckpoint now"), this))
     , m_stopWhen(new QAction(tr("Stop &when…"), this))
     , m_continue(new QAction(tr("&Continue the last unfinished run"), this))
 {

@@ -2,10 +2,13 @@
 // The background thread, the buffer between, and the ten-times-a-second delivery.
 #include "gui/run_session.h"
 
+#include "gui/parts/translated.h"
+
 #include "core/run/process.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
 
+#include <algorithm>
 #include <array>
 #include <mutex>
 #include <optional>
@@ -39,9 +42,11 @@ struct Batches {
 
     void deliver(RunSession& session)
     {
-        const auto send = [&session](auto& batch, auto signal) {
+        bool isAny = false;
+        const auto send = [&](auto& batch, auto signal) {
             if (!batch.isEmpty())
                 Q_EMIT(session.*signal)(batch);
+            isAny = isAny || !batch.isEmpty();
             batch.clear();
         };
         send(steps, &RunSession::steps);
@@ -51,6 +56,23 @@ struct Batches {
         send(evaluations, &RunSession::evaluations);
         send(devices, &RunSession::devices);
         send(notes, &RunSession::notes);
+        if (isAny)
+            Q_EMIT session.delivered();
+    }
+};
+
+struct Skipped {
+    qint64 count = 0;
+    QVector<double> seconds; // of steps, by rank
+
+    void add(const Event& event)
+    {
+        ++count;
+        const auto* step = std::get_if<StepEvent>(&event);
+        if (!step || step->rank < 0)
+            return;
+        seconds.resize(std::max<qsizetype>(seconds.size(), step->rank + 1));
+        seconds[step->rank] += step->seconds;
     }
 };
 
@@ -61,14 +83,14 @@ struct RunSession::Channel {
     std::mutex mutex;
     std::vector<Message> messages;
     std::array<std::size_t, std::variant_size_v<Event>> buffered {}; // by kind of event
-    qint64 skipped = 0;
+    Skipped skipped;
 
     void push(Message message)
     {
         const std::lock_guard lock(mutex);
         if (const auto* event = std::get_if<Event>(&message)) {
             if (buffered[event->index()] >= maxBuffered) {
-                ++skipped;
+                skipped.add(*event);
                 return;
             }
             ++buffered[event->index()];
@@ -83,12 +105,12 @@ struct RunSession::Channel {
     std::vector<Message> spareMessages;
     Batches spareBatches;
 
-    qint64 swap(std::vector<Message>& empty) // answers how many were skipped
+    Skipped swap(std::vector<Message>& empty)
     {
         const std::lock_guard lock(mutex);
         empty.swap(messages);
         buffered = {};
-        return std::exchange(skipped, 0);
+        return std::exchange(skipped, {});
     }
 };
 
@@ -215,7 +237,7 @@ void RunSession::drain()
     const std::shared_ptr<Channel> channel = m_channel; // a slot may start another run
     std::vector<Message> messages = std::move(channel->spareMessages);
     Batches batches = std::move(channel->spareBatches);
-    const qint64 skipped = channel->swap(messages);
+    const Skipped skipped = channel->swap(messages);
     std::optional<RunResult> end;
     for (Message& message : messages) {
         if (auto* event = std::get_if<Event>(&message)) {
@@ -241,7 +263,7 @@ void RunSession::drain()
         }
         batches.deliver(*this);
         if (auto* progress = std::get_if<LoadingProgress>(&message)) {
-            Q_EMIT loading(QString::fromStdString(progress->what), progress->fraction);
+            Q_EMIT loading(translated(progress->what), progress->fraction);
         } else if (auto* info = std::get_if<RunInfo>(&message)) {
             if (m_state == State::Loading)
                 setState(State::Running);
@@ -257,8 +279,8 @@ void RunSession::drain()
     messages.clear();
     channel->spareMessages = std::move(messages);
     channel->spareBatches = std::move(batches);
-    if (skipped > 0)
-        Q_EMIT eventsSkipped(skipped);
+    if (skipped.count > 0)
+        Q_EMIT eventsSkipped(skipped.count, skipped.seconds);
     if (!end)
         return;
     m_timer.stop();

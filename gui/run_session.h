@@ -59,7 +59,7 @@ public:
 
     // More events of one kind than this in a tenth of a second are counted, not shown: a frozen window never stops the
     // training. The database has them all.
-    static constexpr std::size_t maxBuffered = 20000;
+    static constexpr std::size_t maxBuffered = 4000;
 
 Q_SIGNALS:
     void stateChanged(evenkeel::RunSession::State state);
@@ -73,7 +73,9 @@ Q_SIGNALS:
     void evaluations(const QVector<evenkeel::EvaluationEvent>& events);
     void devices(const QVector<evenkeel::DeviceEvent>& events);
     void notes(const QVector<evenkeel::NoteEvent>& events);
-    void eventsSkipped(qint64 count);
+    void delivered(); // all kinds that came together, of which each is in the order of its signal
+    // seconds: that the steps among them took, by rank.
+    void eventsSkipped(qint64 count, const QVector<double>& seconds);
     void stopRuleChanged();
     void runFinished(const evenkeel::RunResult& result);
     void finished(const evenkeel::RunResult& result); // of the last run; the session is idle again

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/run_watch.h"
 
+#include <utility>
+
 namespace evenkeel {
 
-RunWatch::RunWatch(RunSession& session, QObject* parent)
+RunWatch::RunWatch(RunSession& session, QObject* parent, std::function<double()> now)
     : QObject(parent)
     , m_session(session)
+    , m_now(std::move(now))
 {
     m_clock.start();
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &RunWatch::look);
-    connect(&session, &RunSession::started, this, [this] { m_watch.restart(now()); });
+    connect(&session, &RunSession::started, this, [this] {
+        m_watch.restart(this->now());
+        recover();
+    });
     connect(&session, &RunSession::steps, this, [this](const QVector<StepEvent>& events) {
-        m_watch.addSteps(now(), events.size());
+        m_watch.addSteps(this->now(), events.size());
         recover();
     });
     connect(&session, &RunSession::stateChanged, this, [this] {

@@ -39,6 +39,9 @@ std::unique_ptr<Device> openDevice(const DeviceSpec& spec)
     case DeviceSpec::Kind::Sim:
         return makeCpuDevice(spec, bestSimdOps(true));
     case DeviceSpec::Kind::Cuda:
+        if (spec.isChosenLater())
+            throw DeviceUnavailable(Obstacle::Unusable,
+                spec.text() + ": GPUs are chosen at the start of a training run; here name one by its number: cuda:0");
         return cudaModule().open(spec);
     }
     throw DeviceError(spec.text() + ": unknown kind of device");

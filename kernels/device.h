@@ -146,6 +146,8 @@ struct DeviceInfo {
     std::string computeCapability; // of a GPU: "9.0"
     int multiprocessors = 0; // of a GPU
     int smGroups = 0, smsPerGroup = 0; // what sms= shares it in; 0 where the driver cannot
+    std::string uuid {}; // of a GPU, as nvidia-smi prints it: "GPU-1234abcd-..."; empty: not known
+    DeviceReadings readings {}; // of a GPU, at this moment
 };
 
 // Throws DeviceError with the reason where the device cannot be used. Called in the thread that will use it.

@@ -2,18 +2,14 @@
 // Device specs from text and back.
 #include "kernels/device_spec.h"
 
-#include "kernels/suggestion.h"
+#include "kernels/gpu_limits.h"
+#include "kernels/spec_values.h"
 
-#include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
-#include <limits>
-#include <optional>
-#include <stdexcept>
 #include <vector>
 
 namespace evenkeel {
+
+using namespace spec;
 
 namespace {
 
@@ -26,92 +22,23 @@ struct Option {
 constexpr std::array options { Option { "threads", true, false, false }, Option { "sms", false, true, false },
     Option { "math", false, true, false }, Option { "sparse", false, true, false },
     Option { "tile", false, true, false }, Option { "widest", false, true, false },
-    Option { "branches", false, true, false }, Option { "speed", true, true, true },
-    Option { "trace", true, true, true }, Option { "slow", true, true, true }, Option { "every", true, true, true },
-    Option { "for", true, true, true }, Option { "group", true, true, true }, Option { "jitter", true, true, true },
-    Option { "joins", true, true, true }, Option { "fails", true, true, true },
-    Option { "memory", true, true, false } };
-constexpr double maxSeconds = 1e9, minEvery = 1e-3; // more slow-downs in a step would take long to add up
+    Option { "branches", false, true, false }, Option { "free", false, true, false },
+    Option { "used", false, true, false }, Option { "load", false, true, false },
+    Option { "temperature", false, true, false }, Option { "capability", false, true, false },
+    Option { "name", false, true, false }, Option { "speed", true, true, true }, Option { "trace", true, true, true },
+    Option { "slow", true, true, true }, Option { "every", true, true, true }, Option { "for", true, true, true },
+    Option { "group", true, true, true }, Option { "jitter", true, true, true }, Option { "joins", true, true, true },
+    Option { "fails", true, true, true }, Option { "memory", true, true, false } };
+constexpr double minEvery = 1e-3; // more slow-downs in a step would take long to add up
 constexpr double minSpeed = 1e-6, maxSpeed = 1e6; // beyond, a step's seconds would no longer be numbers that add up
+constexpr std::string_view anyGpu = "any", uuidPrefix = "GPU-";
 constexpr std::array<std::string_view, 3> kinds { "cpu", "cuda", "sim" };
 constexpr std::array<std::string_view, 3> maths { "fp32", "tf32", "bf16" };
 constexpr std::array<std::string_view, 3> sparses { "auto", "gather", "cusparse" };
 
-std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
-
-std::string shortest(double value)
-{
-    std::array<char, 32> buffer {};
-    return { buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr };
-}
-
-[[noreturn]] void refuse(std::string_view spec, const std::string& why)
-{
-    throw std::invalid_argument("device " + quoted(spec) + ": " + why);
-}
-
-template<typename Names>
-std::string suggestion(std::string_view wrong, const Names& names)
-{
-    const std::string nearest = nearestName(wrong, { names.begin(), names.end() });
-    return nearest.empty() ? nearest : "; did you mean " + quoted(std::string_view(nearest)) + '?';
-}
-
-template<typename T>
-std::optional<T> number(std::string_view text)
-{
-    T value {};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc {} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
-}
-
 bool knows(const Option& option, Kind kind)
 {
     return kind == Kind::Cpu ? option.cpu : kind == Kind::Cuda ? option.cuda : option.sim;
-}
-
-int countOf(std::string_view spec, std::string_view name, std::string_view text, int max = 4096)
-{
-    const std::optional<int> value = number<int>(text);
-    if (!value || *value < 1 || *value > max)
-        refuse(spec,
-            std::string(name) + " must be a whole number from 1 to " + std::to_string(max) + ", not " + quoted(text));
-    return *value;
-}
-
-double realOf(std::string_view spec, std::string_view name, std::string_view text)
-{
-    const std::optional<double> value = number<double>(text);
-    if (!value || !std::isfinite(*value))
-        refuse(spec, std::string(name) + " must be a number, not " + quoted(text));
-    return *value;
-}
-
-std::int64_t bytesOf(std::string_view spec, std::string_view name, std::string_view text)
-{
-    constexpr std::string_view suffixes = "KMG";
-    std::string_view digits = text;
-    int shift = 0;
-    if (const std::size_t at = text.empty() ? suffixes.npos : suffixes.find(text.back()); at != suffixes.npos) {
-        shift = 10 * static_cast<int>(at + 1);
-        digits.remove_suffix(1);
-    }
-    const std::optional<std::int64_t> value = number<std::int64_t>(digits);
-    if (!value || *value < 1 || *value > (std::numeric_limits<std::int64_t>::max() >> shift))
-        refuse(spec, std::string(name) + " must be a number of bytes above 0, such as 512M or 2G, not " + quoted(text));
-    return *value << shift;
-}
-
-// The place of a word among those that an option may have.
-template<typename Choice, typename Names>
-Choice choiceOf(std::string_view spec, std::string_view name, std::string_view text, const Names& names)
-{
-    const auto found = std::find(names.begin(), names.end(), text);
-    if (found == names.end())
-        refuse(spec,
-            std::string(name) + " must be " + std::string(names[0]) + ", " + std::string(names[1]) + " or "
-                + std::string(names[2]) + ", not " + quoted(text));
-    return static_cast<Choice>(found - names.begin());
 }
 
 double speedOf(std::string_view spec, std::string_view value)
@@ -122,22 +49,6 @@ double speedOf(std::string_view spec, std::string_view value)
     if (speed < minSpeed || speed > maxSpeed)
         refuse(spec, "speed must be between 0.000001 and 1000000, not " + quoted(value));
     return speed;
-}
-
-// "30" or "30s".
-double secondsOf(std::string_view spec, std::string_view name, std::string_view text, const char* meaning)
-{
-    std::string_view digits = text;
-    if (digits.ends_with('s'))
-        digits.remove_suffix(1);
-    const std::optional<double> value = number<double>(digits);
-    if (!value || !std::isfinite(*value))
-        refuse(spec, std::string(name) + " must be a number of seconds, such as 30 or 30s, not " + quoted(text));
-    if (*value <= 0 || *value > maxSeconds)
-        refuse(spec,
-            std::string(name) + " must be above 0" + (*value > 0 ? " and at most 1e9" : "") + " (" + meaning + "), not "
-                + quoted(text));
-    return *value;
 }
 
 // SPEED, or SPEED@SECONDS: from that time of the run on.
@@ -200,10 +111,14 @@ void checkTogether(const DeviceSpec& device, std::string_view spec)
         refuse(spec,
             "fails=" + shortest(device.fails) + " must come after joins=" + shortest(device.joins)
                 + ": a device is lost after it has joined");
+    if (device.limits != GpuLimits() && (device.index >= 0 || !device.uuid.empty()))
+        refuse(spec, "limits need a choice of GPUs: cuda:any" + textOf(device.limits));
 }
 
 void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, std::string_view value)
 {
+    if (setLimit(out.limits, spec, name, value))
+        return;
     if (name == "threads") {
         out.threads = countOf(spec, name, value);
     } else if (name == "sms") {
@@ -271,14 +186,17 @@ void parseOption(DeviceSpec& out, std::string_view spec, std::string_view text, 
     setOption(out, spec, name, text.substr(equals + 1));
 }
 
-// What stands between ':' and the first comma: cores of a CPU, or the GPU's number.
+// What stands between ':' and the first comma: cores of a CPU, or which GPU.
 void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::string_view> place)
 {
     if (out.kind == Kind::Cuda) {
         const std::optional<int> index = place ? number<int>(*place) : std::nullopt;
-        if (!index || *index < 0)
-            refuse(spec, "a GPU needs its number: cuda:0");
-        out.index = *index;
+        const bool isUuid = place && place->starts_with(uuidPrefix) && place->size() > uuidPrefix.size();
+        if (isUuid)
+            out.uuid = *place;
+        else if (place != anyGpu && (!index || *index < 0))
+            refuse(spec, "a GPU needs its number, its UUID or \"any\": cuda:0, cuda:GPU-1234abcd, cuda:any");
+        out.index = index.value_or(DeviceSpec::chosenLater);
         return;
     }
     if (!place)
@@ -295,14 +213,6 @@ void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::strin
         refuse(spec, "the first core, " + std::to_string(*first) + ", comes after the last, " + std::to_string(*last));
     out.firstCore = *first;
     out.lastCore = *last;
-}
-
-std::string memoryText(std::int64_t bytes)
-{
-    for (const auto& [shift, suffix] : { std::pair(30, 'G'), std::pair(20, 'M'), std::pair(10, 'K') })
-        if (bytes % (std::int64_t { 1 } << shift) == 0)
-            return std::to_string(bytes >> shift) + suffix;
-    return std::to_string(bytes);
 }
 
 std::string paceText(const DeviceSpec& device)
@@ -356,7 +266,7 @@ std::string DeviceSpec::text() const
 {
     std::string text(kinds[static_cast<std::size_t>(kind)]);
     if (kind == Kind::Cuda)
-        text += ':' + std::to_string(index);
+        text += ':' + (index >= 0 ? std::to_string(index) : uuid.empty() ? std::string(anyGpu) : uuid);
     if (firstCore >= 0)
         text += ':' + std::to_string(firstCore) + '-' + std::to_string(lastCore);
     if (threads > 0)
@@ -382,7 +292,7 @@ std::string DeviceSpec::text() const
         text += ",fails=" + shortest(fails);
     if (memory > 0)
         text += ",memory=" + memoryText(memory);
-    return text;
+    return text + textOf(limits);
 }
 
 } // namespace evenkeel

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The text that names a device: `cpu[:FIRST-LAST]`, `cuda:I` or `sim`, then `,key=value` options.
+// The text that names a device: `cpu[:FIRST-LAST]`, `cuda:I`, `cuda:GPU-UUID`, `cuda:any` or `sim`, then `,key=value`
+// options.
 #pragma once
 
 #include <cstdint>
@@ -25,13 +26,25 @@ struct SlowDowns {
     bool operator==(const SlowDowns&) const = default;
 };
 
+// What a GPU must fulfill to be chosen for `cuda:any` when a run starts; see core/project/gpu_choice.h.
+struct GpuLimits {
+    std::int64_t free = 0; // min free memory in bytes, 0: no limit
+    std::int64_t used = 0; // max memory in use by others in bytes, 0: no limit
+    double load = -1, temperature = -1; // max, in percent and degrees C; below 0: no limit
+    double capability = 0; // min compute capability, such as 8.9
+    std::string name {}; // a part of its name, in any case; empty: any
+
+    bool operator==(const GpuLimits&) const = default;
+};
+
 struct DeviceSpec {
+    static constexpr int chosenLater = -1;
     enum class Kind { Cpu, Cuda, Sim };
     enum class Sparse { Auto, Gather, Cusparse }; // the sparse input layer: the faster, our kernel, the library
     enum class Math { Fp32, Tf32, Bf16 }; // of dense products; weights and sums are 32 bits wide in any case
 
     Kind kind = Kind::Cpu;
-    int index = 0; // cuda: which GPU
+    int index = 0; // cuda: which GPU; chosenLater: the one of that UUID, or any within the limits
     int firstCore = -1, lastCore = -1; // cpu: cores to pin to, -1: not pinned
     int threads = 0; // cpu: 0 = as many as cores it may use
     int sms = 0; // cuda: share of the SMs, 0 = all
@@ -48,6 +61,10 @@ struct DeviceSpec {
     double joins = 0; // seconds of the run from which on it takes part; 0: from the start
     double fails = 0; // seconds of the run after which it is lost, to study failures; 0: never
     std::int64_t memory = 0; // bytes it may use, 0 = all there is
+    std::string uuid {}; // cuda: which GPU, or the beginning of it as nvidia-smi prints it: GPU-1234abcd; empty: any
+    GpuLimits limits {}; // cuda:any
+
+    bool isChosenLater() const { return kind == Kind::Cuda && index == chosenLater; }
 
     // Throws std::invalid_argument with one sentence for the user.
     static DeviceSpec parse(std::string_view text);

@@ -18,15 +18,15 @@ struct WaitingOption {
 };
 
 constexpr auto waitingOptions = std::to_array<WaitingOption>({
-    { "adaptive-sgd", "batch-rule", "fixed", "paper", "let batch sizes adapt to the devices" },
-    { "adaptive-sgd", "bounds", "skip", "clip", "let batch sizes adapt as far as their bounds allow" },
+    { "adaptive-sgd", "batch-rule", "fixed", "paper", formOf("let batch sizes adapt to the devices") },
+    { "adaptive-sgd", "bounds", "skip", "clip", formOf("let batch sizes adapt as far as their bounds allow") },
     { "elastic-averaging", "mode", "synchronous", "asynchronous",
-        "let each device exchange with the center on its own" },
-    { "compute-groups", "split", "equal", "speed", "divide a group's batch by the speed of its devices" },
-    { "compute-groups", "groups", "", "0", "make each device a group of its own" },
-    { "rcd-sgd", "batch", "equal", "proportional", "give slower devices smaller batches" },
-    { "subnet-training", "sizes", "equal", "speed", "give slower devices fewer units" },
-    { "hpsgd", "longest-window", "", "0", "do not let devices wait for the sum" },
+        formOf("let each device exchange with the center on its own") },
+    { "compute-groups", "split", "equal", "speed", formOf("divide a group's batch by the speed of its devices") },
+    { "compute-groups", "groups", "", "0", formOf("make each device a group of its own") },
+    { "rcd-sgd", "batch", "equal", "proportional", formOf("give slower devices smaller batches") },
+    { "subnet-training", "sizes", "equal", "speed", formOf("give slower devices fewer units") },
+    { "hpsgd", "longest-window", "", "0", formOf("do not let devices wait for the sum") },
 });
 
 // Steps between two exchanges.
@@ -81,15 +81,15 @@ std::optional<Change> lessWaiting(const RunConfig& config)
         if (config.train.algorithm != o.algorithm)
             continue;
         if (*o.waits ? isOption(config, o.option, o.waits) : optionOf(config, o.option) != 0)
-            return Change { o.text, { "algorithm." + std::string(o.option) + "=" + o.waitsNot } };
+            return Change { phrase(o.text), { "algorithm." + std::string(o.option) + "=" + o.waitsNot } };
     }
     for (const char* synchronous : { "gradient-aggregation", "local-sgd", "sma" })
         if (config.train.algorithm == synchronous)
-            return Change { "train with Adaptive SGD, whose batch sizes follow the speeds of the devices",
+            return Change { phrase("train with Adaptive SGD, whose batch sizes follow the speeds of the devices"),
                 { "train.algorithm=adaptive-sgd" } };
     const auto devices = double(config.devices.size());
     if (config.train.algorithm == "ampnet" && optionOf(config, "max-active-keys") < devices)
-        return Change { "keep as many batches in flight as there are devices",
+        return Change { phrase("keep as many batches in flight as there are devices"),
             { setting("algorithm.max-active-keys", devices) } };
     return std::nullopt;
 }
@@ -101,12 +101,12 @@ std::optional<Change> otherPeriod(const RunConfig& config, double factor)
         const double now = optionOf(config, found->option), next = std::max(1.0, std::round(now * factor));
         if (next == now)
             return std::nullopt;
-        return Change { factor > 1 ? "exchange less often" : "exchange more often",
+        return Change { factor > 1 ? phrase("exchange less often") : phrase("exchange more often"),
             { setting("algorithm." + std::string(found->option), next) } };
     }
     if (factor <= 1 || config.train.batch <= 0)
         return std::nullopt;
-    return Change { "use larger batches, so that there are fewer exchanges",
+    return Change { phrase("use larger batches, so that there are fewer exchanges"),
         { setting("train.batch", std::round(config.train.batch * factor)) } };
 }
 
@@ -116,7 +116,7 @@ Change withoutDevice(const RunConfig& config, int rank)
     for (std::size_t i = 0; i < config.devices.size(); ++i)
         if (int(i) != rank)
             list += (list.empty() ? "" : ", ") + quoted(config.devices[i]);
-    return { "train without device " + std::to_string(rank), { "devices.use=[" + list + "]" } };
+    return { phrase("train without device %1", { std::to_string(rank) }), { "devices.use=[" + list + "]" } };
 }
 
 Change withShares(std::span<const double> shares)
@@ -125,7 +125,7 @@ Change withShares(std::span<const double> shares)
     std::string list;
     for (const double share : shares)
         list += (list.empty() ? "" : ", ") + numberText(std::max(0.01, std::round(100 * share / max) / 100));
-    return { "give each device the share of the samples that it was measured to keep up with",
+    return { phrase("give each device the share of the samples that it was measured to keep up with"),
         { "partition.shares=[" + list + "]" } };
 }
 

@@ -2,6 +2,8 @@
 // What the rules of rules.h find in a run's events: a sentence, the numbers behind it, where to look, what to change.
 #pragma once
 
+#include "core/base/phrase.h"
+
 #include <string>
 #include <vector>
 
@@ -10,21 +12,21 @@ namespace evenkeel {
 enum class Severity { Hint, Warning, Serious };
 
 struct Evidence {
-    std::string name;
+    Phrase name;
     double value = 0;
     std::string unit; // "%", "s", "samples/s", "MHz", "samples"; empty: a count or a ratio
 };
 
 // To the project, for the next run.
 struct Change {
-    std::string text; // "lower its min batch size"
+    Phrase text; // "lower its min batch size"
     std::vector<std::string> settings; // as setKey() takes them: "algorithm.least-batch=4"
 };
 
 struct Finding {
     std::string rule; // its id
     Severity severity = Severity::Hint;
-    std::string sentence;
+    Phrase sentence;
     std::vector<Evidence> evidence;
     std::vector<int> ranks; // that it is about, the worst first; empty: the whole run
     std::string lane; // of the Live page that shows it, see Rule::lane

@@ -38,6 +38,31 @@ Measure shareOfMerges(
     return worst;
 }
 
+// Nothing where fewer than two devices were merged.
+std::optional<double> equalShare(const MergeEvent& merge)
+{
+    const auto present = std::ranges::count_if(merge.weights, [](double w) { return w != 0; });
+    const double sum = std::accumulate(merge.weights.begin(), merge.weights.end(), 0.0);
+    return present > 1 ? std::optional(sum / double(present)) : std::nullopt;
+}
+
+bool hasSmallWeight(const MergeEvent& merge, std::size_t rank)
+{
+    constexpr double nearNothing = 0.1; // of an equal share
+    const auto equal = equalShare(merge);
+    return equal && rank < merge.weights.size() && merge.weights[rank] < nearNothing * *equal;
+}
+
+bool hasBatch(const MergeEvent& merge, std::size_t rank) { return rank < merge.batches.size(); }
+
+// The last merge for which it is so, as it is for one at least of a rank that was measured: those of an imported run
+// need not name all ranks.
+const MergeEvent& lastMerge(const RunSums& run, int rank, bool (*isSo)(const MergeEvent&, std::size_t))
+{
+    return *std::ranges::find_if(
+        run.merges().rbegin(), run.merges().rend(), [&](const MergeEvent& m) { return isSo(m, std::size_t(rank)); });
+}
+
 double maxUpdates(const MergeEvent& merge)
 {
     return merge.updates.empty() ? 0 : double(*std::ranges::max_element(merge.updates));
@@ -59,11 +84,11 @@ std::optional<Change> lessBatch(const RunConfig& config, double batch, double u,
     const double minBatch = std::min(allowed, asked > 0 ? asked : std::max(1.0, allowed / 8));
     if (batch > 1.01 * minBatch)
         return isOption(config, "bounds", "skip") ? std::optional(
-                   Change { "let batch sizes adapt as far as their bounds allow", { "algorithm.bounds=clip" } })
+                   Change { phrase("let batch sizes adapt as far as their bounds allow"), { "algorithm.bounds=clip" } })
                                                   : std::nullopt;
     if (const double next = std::floor(batch * u / max); next >= 1)
-        return Change { "lower the min batch size", { "algorithm.least-batch=" + numberText(next) } };
-    return Change { "lower the min batch size and raise the max one, so that the proportions fit",
+        return Change { phrase("lower the min batch size"), { "algorithm.least-batch=" + numberText(next) } };
+    return Change { phrase("lower the min batch size and raise the max one, so that the proportions fit"),
         { "algorithm.least-batch=1",
             "train.batch=" + numberText(std::ceil(allowed * max / std::max(u, 1.0) / std::max(batch, 1.0))) } };
 }
@@ -78,7 +103,7 @@ Measure batchBound(const RuleFacts& facts)
         || (rule != config.algorithmOptions.end() && rule->second == "fixed"))
         return {};
     return shareOfMerges(facts.run, [](const MergeEvent& merge, const MergeEvent& before, std::size_t rank) {
-        return rank < merge.batches.size() && rank < before.batches.size() && rank < merge.updates.size()
+        return hasBatch(merge, rank) && hasBatch(before, rank) && rank < merge.updates.size()
             && std::abs(merge.batches[rank] - before.batches[rank]) <= 0.01 * before.batches[rank]
             && double(merge.updates[rank]) < keepsUp * maxUpdates(merge);
     });
@@ -87,43 +112,38 @@ Measure batchBound(const RuleFacts& facts)
 void describeBatchBound(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
     const auto rank = std::size_t(measure.rank);
-    const MergeEvent& last = facts.run.merges().back();
     double updates = 0, max = 0;
     for (const MergeEvent& merge : facts.run.merges()) {
         updates += rank < merge.updates.size() ? double(merge.updates[rank]) : 0;
         max += maxUpdates(merge);
     }
-    const double count = double(facts.run.merges().size()), batch = last.batches[rank];
+    const double count = double(facts.run.merges().size()),
+                 batch = lastMerge(facts.run, measure.rank, hasBatch).batches[rank];
     finding.ranks = { measure.rank };
-    finding.sentence = "The batch size of " + facts.run.device(measure.rank) + " stays at " + figure(batch)
-        + ", with which it makes " + figure(std::round(updates / count)) + " updates per merge, and the fastest device "
-        + figure(std::round(max / count)) + ".";
-    finding.evidence = { { "batch size", batch, "samples" }, { "updates per merge", updates / count, "" },
-        { "of the fastest", max / count, "" } };
+    finding.sentence = phrase(
+        "The batch size of %1 stays at %2, with which it makes %3 updates per merge, and the fastest device %4.",
+        { facts.run.device(measure.rank), figure(batch), figure(std::round(updates / count)),
+            figure(std::round(max / count)) });
+    finding.evidence = { { phrase("batch size"), batch, "samples" },
+        { phrase("updates per merge"), updates / count, "" }, { phrase("of the fastest"), max / count, "" } };
     if (const auto change = lessBatch(facts.run.config(), batch, updates, max))
         finding.changes = { *change };
 }
 
 Measure mergeWeight(const RuleFacts& facts)
 {
-    constexpr double nearNothing = 0.1; // of an equal share
-    return shareOfMerges(facts.run, [](const MergeEvent& merge, const MergeEvent&, std::size_t rank) {
-        const auto present = std::ranges::count_if(merge.weights, [](double w) { return w != 0; });
-        const double sum = std::accumulate(merge.weights.begin(), merge.weights.end(), 0.0);
-        return rank < merge.weights.size() && present > 1 && merge.weights[rank] < nearNothing * sum / double(present);
-    });
+    return shareOfMerges(facts.run,
+        [](const MergeEvent& merge, const MergeEvent&, std::size_t rank) { return hasSmallWeight(merge, rank); });
 }
 
 void describeMergeWeight(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
-    const MergeEvent& last = facts.run.merges().back();
-    const auto present = std::ranges::count_if(last.weights, [](double w) { return w != 0; });
-    const double weight = last.weights[std::size_t(measure.rank)];
-    const double equal = std::accumulate(last.weights.begin(), last.weights.end(), 0.0) / double(present);
+    const MergeEvent& last = lastMerge(facts.run, measure.rank, hasSmallWeight);
+    const double weight = last.weights[std::size_t(measure.rank)], equal = *equalShare(last);
     finding.ranks = { measure.rank };
-    finding.sentence = "The merge weight of " + facts.run.device(measure.rank) + " is " + figure(weight)
-        + ", where an equal share is " + figure(equal) + ": what it learns hardly counts.";
-    finding.evidence = { { "weight", weight, "" }, { "equal share", equal, "" } };
+    finding.sentence = phrase("The merge weight of %1 is %2, where an equal share is %3: what it learns hardly counts.",
+        { facts.run.device(measure.rank), figure(weight), figure(equal) });
+    finding.evidence = { { phrase("weight"), weight, "" }, { phrase("equal share"), equal, "" } };
     finding.changes = { withoutDevice(facts.run.config(), measure.rank) };
 }
 
@@ -152,11 +172,13 @@ void describeStaleness(const RuleFacts& facts, const Measure& measure, Finding& 
     const double mean = sums.staleness / double(sums.updates),
                  share = double(sums.updates) / double(std::max<std::int64_t>(facts.half.updates, 1));
     finding.ranks = { measure.rank };
-    finding.sentence = "Others have updated the model " + figure(mean) + " times, on average, when an update of "
-        + facts.run.device(measure.rank) + " arrives, which makes " + percent(share) + " of the updates.";
-    finding.evidence = { { "staleness", mean, "updates" }, { "share of the updates", 100 * share, "%" } };
+    finding.sentence = phrase("Others have updated the model %1 times, on average, when an update of %2 arrives, which "
+                              "makes %3 of the updates.",
+        { figure(mean), facts.run.device(measure.rank), percent(share) });
+    finding.evidence
+        = { { phrase("staleness"), mean, "updates" }, { phrase("share of the updates"), 100 * share, "%" } };
     if (config.train.algorithm == "asynchronous-sgd" && optionOf(config, "period") > 1)
-        finding.changes = { { "read and write the model at each step", { "algorithm.period=1" } } };
+        finding.changes = { { phrase("read and write the model at each step"), { "algorithm.period=1" } } };
     else
         finding.changes = { withoutDevice(config, measure.rank) };
 }
@@ -187,10 +209,12 @@ void describeReplicasApart(const RuleFacts& facts, const Measure& measure, Findi
 {
     const double now = facts.run.replicas().back().distance[std::size_t(measure.rank)];
     finding.ranks = { measure.rank };
-    finding.sentence = "The replicas drift apart: that of " + facts.run.device(measure.rank) + " is " + percent(now)
-        + " of the mean model's norm away from it, " + figure(measure.value) + " times as far as "
-        + std::to_string(RunSums::keptEvaluations - 1) + " evaluations ago.";
-    finding.evidence = { { "distance", now, "" }, { "growth", measure.value, "" } };
+    finding.sentence
+        = phrase("The replicas drift apart: that of %1 is %2 of the mean model's norm away from it, %3 times "
+                 "as far as %4 evaluations ago.",
+            { facts.run.device(measure.rank), percent(now), figure(measure.value),
+                std::to_string(RunSums::keptEvaluations - 1) });
+    finding.evidence = { { phrase("distance"), now, "" }, { phrase("growth"), measure.value, "" } };
     if (const auto change = otherPeriod(facts.run.config(), 0.5))
         finding.changes = { *change };
 }

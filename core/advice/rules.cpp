@@ -14,7 +14,8 @@ using enum Severity;
 constexpr std::array table {
     Rule { "divergence", Serious, "loss", 1, 0.9, 1,
         "The training loss is more than 1.2 times what it was at the beginning; or P@1 was more than 0.02 below its best "
-        "value in three evaluations in a row, while the training loss grew or was still above 0.7 of its first value.",
+        "value in three evaluations in a row, while the training loss grew or was still above 0.7 of its first value; or "
+        "at least four evaluations over two epochs, from the first on, changed neither P@1 nor the training loss.",
         "Half the learning rate.", advice::divergence, advice::describeDivergence },
     Rule { "no-progress", Serious, "updates", 1, 0.5, 1,
         "A device has made no step for 20 times as long as its steps take, and 3 times as long as ever before, while "
@@ -52,9 +53,9 @@ constexpr std::array table {
         "Nothing; cooling, power limit, and other processes are outside of the project.",
         advice::throttling, advice::describeThrottling },
     Rule { "overfitting", Warning, "accuracy", 1, 0.9, 1,
-        "P@1 was more than 0.02 below its best value in three evaluations in a row, though the training loss fell below "
-        "0.7 of its first value and did not grow.",
-        "As many epochs as the best evaluation had.", advice::overfitting, advice::describeOverfitting },
+        "P@1 was more than 0.02 below its best value in three evaluations in a row (of generated data, the last by more "
+        "than two standard errors), though the training loss fell below 0.7 of its first value and did not grow.",
+        "As many epochs as the best evaluation had; the test data chose them, so other data must confirm it.", advice::overfitting, advice::describeOverfitting },
     Rule { "replicas-apart", Warning, "distance", 2, 1.5, 1,
         "Over the last four measurements the distance of a device's replica from the mean grew each time, by more than "
         "twice in all, to at least 0.2 of the mean's norm.",

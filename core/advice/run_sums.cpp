@@ -80,6 +80,7 @@ void RunSums::add(const StepEvent& step)
     state->lastUpdate = step.update;
     state->lastSamples = step.samples;
     state->jump = jump;
+    state->maxJump = std::max(state->maxJump, jump);
     state->allUpdates = m_now.updates;
 }
 
@@ -158,8 +159,8 @@ void RunSums::mark()
         m_moments.push_back(m_now);
     if (m_moments.size() < 2 * keptMoments)
         return;
-    for (std::size_t i = 1; i <= keptMoments; ++i)
-        m_moments[i - 1] = std::move(m_moments[2 * i - 2]);
+    for (std::size_t i = 1; i < keptMoments; ++i) // the first stays where it is
+        m_moments[i] = std::move(m_moments[2 * i]);
     m_moments.resize(keptMoments);
     m_every *= 2;
 }
@@ -186,7 +187,7 @@ RunMoment RunSums::since(double time) const
             rank = difference(rank, before.ranks[r]);
         const double silent = m_now.time - m_states[r].lastTime;
         if (m_states[r].lastTime >= 0 && !m_states[r].isLost() && rank.updates > 0
-            && silent > 3 * rank.elapsed() / double(rank.updates))
+            && silent > 3 * double(m_states[r].maxJump) * rank.elapsed() / double(rank.updates))
             rank.gap += silent;
     }
     return sums;
@@ -202,9 +203,9 @@ std::optional<double> RunSums::recentLoss() const
     return m_moments.size() < 3 ? std::nullopt : meanLoss(last(1.0 / 8));
 }
 
-std::string RunSums::device(int rank) const
+Phrase RunSums::device(int rank) const
 {
-    return "device " + std::to_string(rank) + " (" + m_config.devices[std::size_t(rank)] + ")";
+    return evenkeel::phrase("device %1 (%2)", { std::to_string(rank), m_config.devices[std::size_t(rank)] });
 }
 
 } // namespace evenkeel

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/activity.h"
+#include "core/base/phrase.h"
 #include "core/events/event.h"
 #include "core/project/run_config.h"
 
@@ -36,7 +37,8 @@ struct RunMoment {
 struct RankState {
     double lastTime = -1; // of its last step; negative: none yet
     double longestGap = 0;
-    std::int64_t lastUpdate = 0, lastSamples = 0, jump = 1; // jump: updates between its last two steps seen
+    std::int64_t lastUpdate = 0, lastSamples = 0, jump = 1,
+                 maxJump = 1; // jump: updates between its last two steps seen
     std::int64_t allUpdates = 0; // of all ranks at its last step
     double lostAt = -1, joinedAt = -1; // negative: it was not lost, did not join
     double maxClock = 0; // MHz, of its readings
@@ -77,12 +79,12 @@ public:
     const std::deque<MergeEvent>& merges() const { return m_merges; }
     const std::deque<EvaluationEvent>& evaluations() const { return m_evaluations; }
     const std::deque<ReplicasEvent>& replicas() const { return m_replicas; }
+    const std::optional<EvaluationEvent>& first() const { return m_first; }
     const std::optional<EvaluationEvent>& best() const { return m_best; } // with the highest P@1
     double lossAtBest() const { return m_lossAtBest; } // of training; NaN: not known
-    const std::optional<EvaluationEvent>& first() const { return m_first; }
     int worse() const { return m_worse; } // last evaluations in a row clearly below the best
 
-    std::string device(int rank) const; // "device 3 (sim,speed=0.25)"
+    Phrase device(int rank) const; // "device 3 (sim,speed=0.25)"
 
 private:
     RunMoment since(double time) const;

@@ -5,6 +5,7 @@
 
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
+#include "core/train/in_process_run.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +34,36 @@ bool hasLearned(const RunSums& run)
     return !begin || !recent || *recent < clearly * *begin;
 }
 
-std::string bestText(const EvaluationEvent& best) { return figure(best.p1) + " at epoch " + figure(best.epoch); }
+// Dead from its start: some epochs have changed neither the loss nor P@1. A run that goes on from a model, or stands
+// where it cannot become much better, is none of these.
+bool hasNeverLearned(const RunSums& run)
+{
+    constexpr std::int64_t minEvaluations = 4;
+    constexpr double minEpochs = 2, still = 0.995, poor = 0.5;
+    const auto begin = run.lossAtBegin(), recent = run.recentLoss();
+    const std::int64_t number = run.now().evaluations;
+    if (!begin || !recent || number < minEvaluations)
+        return false;
+    const EvaluationEvent &first = *run.first(), &last = run.evaluations().back();
+    const double between = (last.epoch - first.epoch) / double(number - 1);
+    return last.epoch >= minEpochs && first.epoch<1.5 * between&& * recent> still * *begin && run.best()->p1 < poor
+        && run.best()->p1 - first.p1 <= clearlyWorse;
+}
+
+// Of the best P@1, by the number of test samples; nothing where that is not known: of data in files.
+std::optional<double> standardError(const RunSums& run)
+{
+    const DataConfig& data = run.config().data;
+    if (!data.generated || data.generate.test <= 0)
+        return std::nullopt;
+    const double p = std::clamp(run.best()->p1, 0.0, 1.0);
+    return std::sqrt(p * (1 - p) / double(data.generate.test));
+}
+
+Phrase bestText(const EvaluationEvent& best)
+{
+    return phrase("%1 at epoch %2", { figure(best.p1), figure(best.epoch) });
+}
 
 std::vector<int> ranksThat(const RunSums& run, bool (*has)(const RankState&))
 {
@@ -71,6 +101,8 @@ Measure divergence(const RuleFacts& facts)
     const double grown = begin && recent && *begin > 0 ? *recent / *begin / lossGrowth : 0;
     if (hasFallen(run) && (hasLossGrown(run) || !hasLearned(run)))
         return { std::max(grown, 2.0), -1, run.best()->time };
+    if (hasNeverLearned(run))
+        return { std::max(grown, 2.0), -1, run.begin() };
     return { grown, -1, facts.half.time };
 }
 
@@ -78,40 +110,59 @@ void describeDivergence(const RuleFacts& facts, const Measure&, Finding& finding
 {
     const RunSums& run = facts.run;
     const double loss = run.recentLoss().value_or(0), begin = run.lossAtBegin().value_or(0);
-    finding.evidence = { { "loss", loss, "" }, { "loss at the beginning", begin, "" } };
+    finding.evidence = { { phrase("loss"), loss, "" }, { phrase("loss at the beginning"), begin, "" } };
     if (hasFallen(run)) {
         const double p1 = run.evaluations().back().p1;
-        finding.sentence = std::string(hasLossGrown(run) ? "The run diverges" : "The run does not learn")
-            + ": P@1 fell from " + bestText(*run.best()) + " to " + figure(p1) + ", and the training loss "
-            + (hasLossGrown(run) ? "grew from " + figure(run.lossAtBest()) + " to " + figure(loss)
-                                 : "is " + figure(loss) + ", after " + figure(begin) + " at the beginning")
-            + ".";
-        finding.evidence.insert(finding.evidence.begin(), { { "best P@1", run.best()->p1, "" }, { "P@1", p1, "" } });
+        finding.sentence = hasLossGrown(run)
+            ? phrase("The run diverges: P@1 fell from %1 to %2, and the training loss grew from %3 to %4.",
+                { bestText(*run.best()), figure(p1), figure(run.lossAtBest()), figure(loss) })
+            : phrase("The run does not learn: P@1 fell from %1 to %2, and the training loss is %3, after %4 at the "
+                     "beginning.",
+                { bestText(*run.best()), figure(p1), figure(loss), figure(begin) });
+        finding.evidence.insert(
+            finding.evidence.begin(), { { phrase("best P@1"), run.best()->p1, "" }, { "P@1", p1, "" } });
+    } else if (hasNeverLearned(run)) {
+        const EvaluationEvent& last = run.evaluations().back();
+        finding.sentence
+            = phrase("The run does not learn: P@1 is %1 at epoch %2, after %3 at epoch %4, and the training "
+                     "loss is %5, after %6 at the beginning.",
+                { figure(last.p1), figure(last.epoch), figure(run.first()->p1), figure(run.first()->epoch),
+                    figure(loss), figure(begin) });
+        finding.evidence.insert(
+            finding.evidence.begin(), { { phrase("best P@1"), run.best()->p1, "" }, { "P@1", last.p1, "" } });
     } else {
-        finding.sentence = "The run diverges: the training loss is " + figure(loss) + ", after " + figure(begin)
-            + " at the beginning.";
+        finding.sentence = phrase(
+            "The run diverges: the training loss is %1, after %2 at the beginning.", { figure(loss), figure(begin) });
     }
     if (const double rate = run.config().train.rate; rate > 0)
-        finding.changes = { { "lower the learning rate", { "train.rate=" + numberText(twoDigits(rate / 2)) } } };
+        finding.changes
+            = { { phrase("lower the learning rate"), { "train.rate=" + numberText(twoDigits(rate / 2)) } } };
 }
 
 Measure overfitting(const RuleFacts& facts)
 {
-    if (!hasFallen(facts.run) || hasLossGrown(facts.run) || !hasLearned(facts.run))
+    const RunSums& run = facts.run;
+    if (!hasFallen(run) || hasLossGrown(run) || !hasLearned(run)
+        || run.best()->p1 - run.evaluations().back().p1 <= 2 * standardError(run).value_or(0))
         return {};
-    return { 2, -1, facts.run.best()->time };
+    return { 2, -1, run.best()->time };
 }
 
 void describeOverfitting(const RuleFacts& facts, const Measure&, Finding& finding)
 {
     const EvaluationEvent &best = *facts.run.best(), &last = facts.run.evaluations().back();
-    finding.sentence = "P@1 was " + bestText(best) + " and is " + figure(last.p1)
-        + " now, while the training loss did not grow: the model overfits.";
-    finding.evidence = { { "best P@1", best.p1, "" }, { "P@1", last.p1, "" }, { "best epoch", best.epoch, "" } };
+    finding.sentence = phrase("P@1 was %1 and is %2 now, while the training loss did not grow: the model may overfit.",
+        { bestText(best), figure(last.p1) });
+    finding.evidence
+        = { { phrase("best P@1"), best.p1, "" }, { "P@1", last.p1, "" }, { phrase("best epoch"), best.epoch, "" } };
+    if (const auto error = standardError(facts.run))
+        finding.evidence.push_back({ phrase("standard error of P@1"), *error, "" });
     const double epochs = std::max(1.0, std::ceil(best.epoch));
     if (epochs < facts.run.config().train.epochs)
         finding.changes
-            = { { "train for as many epochs as the best evaluation had", { "train.epochs=" + numberText(epochs) } } };
+            = { { phrase("train for as many epochs as the best evaluation had, and judge that on data other "
+                         "than the test data, which chose them"),
+                { "train.epochs=" + numberText(epochs) } } };
 }
 
 Measure lostDevice(const RuleFacts& facts)
@@ -125,10 +176,15 @@ void describeLostDevice(const RuleFacts& facts, const Measure& measure, Finding&
     finding.ranks = ranksThat(facts.run, isLost);
     const int left = facts.run.ranks() - int(finding.ranks.size());
     const bool isOne = finding.ranks.size() == 1;
-    finding.sentence = sentenceCase(isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks))
-        + (isOne ? " was lost at " : " were lost, the last at ") + seconds(measure.from) + "; " + std::to_string(left)
-        + (left == 1 ? " device is left." : " devices are left.");
-    finding.evidence = { { "lost devices", double(finding.ranks.size()), "" }, { "at", measure.from, "s" } };
+    const Phrase number = std::to_string(left);
+    const std::vector<Phrase> parts {
+        sentenceCase(isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks)), seconds(measure.from),
+        left == 1 ? phrase("%1 device is left.", { number }) : phrase("%1 devices are left.", { number })
+    };
+    finding.sentence
+        = isOne ? phrase("%1 was lost at %2; %3", parts) : phrase("%1 were lost, the last at %2; %3", parts);
+    finding.evidence
+        = { { phrase("lost devices"), double(finding.ranks.size()), "" }, { phrase("at"), measure.from, "s" } };
 }
 
 Measure joinedDevice(const RuleFacts& facts)
@@ -141,9 +197,11 @@ void describeJoinedDevice(const RuleFacts& facts, const Measure& measure, Findin
 {
     finding.ranks = ranksThat(facts.run, hasJoined);
     const bool isOne = finding.ranks.size() == 1;
-    finding.sentence = sentenceCase(isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks))
-        + (isOne ? " joined at " : " joined, the last at ") + seconds(measure.from) + ".";
-    finding.evidence = { { "at", measure.from, "s" } };
+    const std::vector<Phrase> parts {
+        sentenceCase(isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks)), seconds(measure.from)
+    };
+    finding.sentence = isOne ? phrase("%1 joined at %2.", parts) : phrase("%1 joined, the last at %2.", parts);
+    finding.evidence = { { phrase("at"), measure.from, "s" } };
 }
 
 Measure throttling(const RuleFacts& facts)
@@ -168,17 +226,18 @@ void describeThrottling(const RuleFacts& facts, const Measure& measure, Finding&
         [&](const DeviceEvent& reading) { return isThrottled(reading, state.maxClock); });
     const DeviceReadings& r = last->readings;
     finding.ranks = { measure.rank };
-    finding.sentence = "The clock of " + facts.run.device(measure.rank) + " is throttled";
+    Phrase clock, below, reason;
     if (std::isfinite(r.clock)) {
-        finding.sentence += ": it runs at " + figure(r.clock) + " MHz";
+        clock = phrase(": it runs at %1 MHz", { figure(r.clock) });
         if (state.maxClock > r.clock)
-            finding.sentence += ", " + percent(1 - r.clock / state.maxClock) + " below its highest";
-        finding.evidence = { { "clock", r.clock, "MHz" }, { "highest clock", state.maxClock, "MHz" } };
+            below = phrase(", %1 below its highest", { percent(1 - r.clock / state.maxClock) });
+        finding.evidence = { { phrase("clock"), r.clock, "MHz" }, { phrase("highest clock"), state.maxClock, "MHz" } };
     }
     if (!r.throttle.empty() && r.throttle != "none")
-        finding.sentence += " (" + r.throttle + ")";
-    finding.sentence += ".";
-    finding.evidence.push_back({ "throttled readings", 100 * measure.value, "%" });
+        reason = phrase(" (%1)", { r.throttle });
+    finding.sentence
+        = phrase("The clock of %1 is throttled%2%3%4.", { facts.run.device(measure.rank), clock, below, reason });
+    finding.evidence.push_back({ phrase("throttled readings"), 100 * measure.value, "%" });
 }
 
 } // namespace evenkeel::advice

@@ -3,6 +3,7 @@
 #include "core/advice/stored_findings.h"
 
 #include "core/advice/wording.h"
+#include "core/store/foreign_facts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,6 +49,8 @@ void addInOrder(Advisor& advisor, const RunSeries& series, const std::vector<Spa
 
 std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run)
 {
+    if (!isConfigKnown(run.config))
+        return {};
     Advisor advisor(configFromJson(run.config));
     std::vector<SpansEvent> spans = store.spans(run.id, 0, std::numeric_limits<double>::infinity(), maxBlocks);
     std::ranges::stable_sort(spans, {}, &SpansEvent::time);
@@ -62,8 +65,8 @@ nlohmann::ordered_json findingJson(const Finding& finding)
     using nlohmann::ordered_json;
     ordered_json evidence = ordered_json::array(), changes = ordered_json::array();
     for (const Evidence& e : finding.evidence)
-        evidence.push_back({ { "name", e.name },
-            { "value", std::isfinite(e.value) ? ordered_json(e.value) : ordered_json(nullptr) }, { "unit", e.unit } });
+        evidence.push_back({ { "name", e.name }, { "value", e.value },
+            { "unit", e.unit } }); // which is written as null where it is not finite
     for (const Change& change : finding.changes)
         changes.push_back({ { "text", change.text }, { "set", change.settings } });
     return { { "rule", finding.rule }, { "severity", severityName(finding.severity) }, { "sentence", finding.sentence },

@@ -25,14 +25,15 @@ bool isReal(const RuleFacts& facts) { return facts.run.config().train.clock == C
 double rarer(double share, double aim) { return std::ceil(share / (1 - share) * (1 - aim) / aim); }
 
 // "for device 3 (sim), which computes 97 % of it"
-std::string whatFor(const RuleFacts& facts, const Waiting& waiting, const TimeUse& times)
+Phrase whatFor(const RuleFacts& facts, const Waiting& waiting, const TimeUse& times)
 {
     if (waiting.cause == Activity::WaitForLock)
-        return "for a lock on the common model";
-    const std::string other = facts.run.device(times.busiest()), computes = percent(times.computing()) + " of it";
+        return phrase("for a lock on the common model");
+    const std::vector<Phrase> other { facts.run.device(times.busiest()), percent(times.computing()) };
     if (waiting.cause == Activity::WaitForMessage)
-        return "for messages of other devices; " + other + " computes " + computes;
-    return (facts.half.merges > 0 ? "at merges for " : "for ") + other + ", which computes " + computes;
+        return phrase("for messages of other devices; %1 computes %2 of it", other);
+    return facts.half.merges > 0 ? phrase("at merges for %1, which computes %2 of it", other)
+                                 : phrase("for %1, which computes %2 of it", other);
 }
 
 } // namespace
@@ -57,15 +58,21 @@ void describeWaiting(const RuleFacts& facts, const Measure& measure, Finding& fi
         if (w.share > named && w.rank != measure.rank)
             finding.ranks.push_back(w.rank);
     const Waiting& worst = *std::ranges::find(times.waiting(), measure.rank, &Waiting::rank);
-    finding.sentence = sentenceCase(facts.run.device(measure.rank)) + " waits " + percent(measure.value)
-        + " of the time " + whatFor(facts, worst, times) + ".";
-    if (finding.ranks.size() > 1)
-        finding.sentence += " " + sentenceCase(devices({ finding.ranks.begin() + 1, finding.ranks.end() }))
-            + (finding.ranks.size() == 2 ? " waits, too." : " wait, too.");
-    finding.evidence = { { "waiting", 100 * measure.value, "%" }, { "computing", 100 * times.computing(), "%" } };
+    finding.sentence = phrase("%1 waits %2 of the time %3.",
+        { sentenceCase(facts.run.device(measure.rank)), percent(measure.value), whatFor(facts, worst, times) });
+    if (finding.ranks.size() > 1) {
+        const Phrase others = sentenceCase(devices({ finding.ranks.begin() + 1, finding.ranks.end() }));
+        finding.sentence = phrase("%1 %2",
+            { finding.sentence,
+                finding.ranks.size() == 2 ? phrase("%1 waits, too.", { others })
+                                          : phrase("%1 wait, too.", { others }) });
+    }
+    finding.evidence
+        = { { phrase("waiting"), 100 * measure.value, "%" }, { phrase("computing"), 100 * times.computing(), "%" } };
     if (const double lost = times.lostSamplesPerSecond(); lost > 0) {
-        finding.sentence += " Without waiting they would train " + figure(lost) + " samples/s more.";
-        finding.evidence.push_back({ "lost", lost, "samples/s" });
+        finding.sentence = phrase("%1 %2",
+            { finding.sentence, phrase("Without waiting they would train %1 samples/s more.", { figure(lost) }) });
+        finding.evidence.push_back({ phrase("lost"), lost, "samples/s" });
     }
     if (const auto shares = times.measuredShares(); !shares.empty())
         finding.changes.push_back(withShares(shares));
@@ -77,8 +84,10 @@ void describeWaiting(const RuleFacts& facts, const Measure& measure, Finding& fi
         finding.changes.push_back(*change);
     if (const double gain = times.gainWithoutBusiest(); gain > worthIt) {
         finding.changes.push_back(withoutDevice(config, times.busiest()));
-        finding.changes.back().text += ", for about " + percent(gain) + " more samples/s";
-        finding.evidence.push_back({ "gain without device " + std::to_string(times.busiest()), 100 * gain, "%" });
+        finding.changes.back().text
+            = phrase("%1, for about %2 more samples/s", { finding.changes.back().text, percent(gain) });
+        finding.evidence.push_back(
+            { phrase("gain without device %1", { std::to_string(times.busiest()) }), 100 * gain, "%" });
     }
 }
 
@@ -89,9 +98,11 @@ Measure exchange(const RuleFacts& facts)
 
 void describeExchange(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
-    finding.sentence = "Exchanging models or gradients between the devices takes " + percent(measure.value)
-        + " of the time, in which they do not compute.";
-    finding.evidence = { { "exchange", 100 * measure.value, "%" } };
+    finding.sentence
+        = phrase("Exchanging models or gradients between the devices takes %1 of the time, in which they do "
+                 "not compute.",
+            { percent(measure.value) });
+    finding.evidence = { { phrase("exchange"), 100 * measure.value, "%" } };
     const double factor = std::min(16.0, rarer(measure.value, exchangeAim));
     if (const auto change = otherPeriod(facts.run.config(), factor))
         finding.changes = { *change };
@@ -107,11 +118,13 @@ Measure hostTime(const RuleFacts& facts)
 void describeHostTime(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
     const RunConfig& config = facts.run.config();
-    finding.sentence = percent(measure.value) + " of the devices' time goes to "
-        + (TimeUse(facts).isMeasured() ? "making batches." : "neither computing nor merging: the host makes batches.");
-    finding.evidence = { { "making batches", 100 * measure.value, "%" } };
+    const Phrase share = percent(measure.value);
+    finding.sentence = TimeUse(facts).isMeasured()
+        ? phrase("%1 of the devices' time goes to making batches.", { share })
+        : phrase("%1 of the devices' time goes to neither computing nor merging: the host makes batches.", { share });
+    finding.evidence = { { phrase("making batches"), 100 * measure.value, "%" } };
     if (config.train.batch > 0)
-        finding.changes = { { "use larger batches, which take less of the host per sample",
+        finding.changes = { { phrase("use larger batches, which take less of the host per sample"),
             { "train.batch=" + std::to_string(2 * config.train.batch) } } };
 }
 
@@ -126,16 +139,16 @@ Measure evaluation(const RuleFacts& facts)
 void describeEvaluation(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
     const RunMoment& now = facts.run.now();
-    finding.sentence = std::to_string(now.evaluations) + " evaluations took " + percent(measure.value)
-        + " of the wall time, " + seconds(now.evaluating / double(now.evaluations)) + " each.";
-    finding.evidence = { { "evaluating", 100 * measure.value, "%" },
-        { "per evaluation", now.evaluating / double(now.evaluations), "s" } };
+    finding.sentence = phrase("%1 evaluations took %2 of the wall time, %3 each.",
+        { std::to_string(now.evaluations), percent(measure.value), seconds(now.evaluating / double(now.evaluations)) });
+    finding.evidence = { { phrase("evaluating"), 100 * measure.value, "%" },
+        { phrase("per evaluation"), now.evaluating / double(now.evaluations), "s" } };
     std::istringstream every(facts.run.config().train.evaluateEvery);
     every.imbue(std::locale::classic());
     double number = 0;
     std::string unit;
     if (every >> number >> unit)
-        finding.changes = { { "evaluate less often",
+        finding.changes = { { phrase("evaluate less often"),
             { "train.evaluate-every=" + numberText(number * rarer(std::min(measure.value, 0.9), evaluationAim)) + " "
                 + unit } } };
 }
@@ -151,7 +164,9 @@ Measure noProgress(const RuleFacts& facts)
         const RankSums& sums = now.ranks[std::size_t(rank)];
         if (state.lastTime < 0 || state.isLost() || sums.updates < minUpdates)
             continue;
-        const double limit = std::max(intervals * sums.elapsed() / double(sums.updates), gaps * state.longestGap);
+        // Where steps are missing, those between two that are known are no silence.
+        const double interval = double(state.maxJump) * sums.elapsed() / double(sums.updates);
+        const double limit = std::max(intervals * interval, gaps * state.longestGap);
         const double silent = now.time - state.lastTime;
         const bool goOn = double(now.updates - state.allUpdates) >= ofOthers * (facts.run.ranks() - 1);
         if (goOn && limit > 0 && silent / limit > worst.value)
@@ -166,10 +181,13 @@ void describeNoProgress(const RuleFacts& facts, const Measure& measure, Finding&
     const double silent = facts.run.now().time - state.lastTime;
     const std::int64_t others = facts.run.now().updates - state.allUpdates;
     finding.ranks = { measure.rank };
-    finding.sentence = sentenceCase(facts.run.device(measure.rank)) + " has made no step for " + seconds(silent)
-        + ", while the others made " + figure(double(others))
-        + (facts.run.config().partition == "queue" ? "." : "; its part of the samples may be used up.");
-    finding.evidence = { { "without a step", silent, "s" }, { "steps of others", double(others), "" } };
+    const std::vector<Phrase> parts { sentenceCase(facts.run.device(measure.rank)), seconds(silent),
+        figure(double(others)) };
+    finding.sentence = facts.run.config().partition == "queue"
+        ? phrase("%1 has made no step for %2, while the others made %3.", parts)
+        : phrase(
+            "%1 has made no step for %2, while the others made %3; its part of the samples may be used up.", parts);
+    finding.evidence = { { phrase("without a step"), silent, "s" }, { phrase("steps of others"), double(others), "" } };
 }
 
 } // namespace evenkeel::advice

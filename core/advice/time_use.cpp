@@ -15,7 +15,7 @@ double countedTime(const RankSums& sums)
 {
     double seconds = 0;
     for (std::size_t i = 0; i < activityCount; ++i)
-        if (!activities[i].standsStill && i != std::size_t(Activity::WaitForDevice))
+        if (!activities[i].standsStill && !activities[i].isAway)
             seconds += sums.spent[i];
     return seconds;
 }

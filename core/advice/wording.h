@@ -2,6 +2,8 @@
 // Numbers and lists in the sentences of findings.
 #pragma once
 
+#include "core/base/phrase.h"
+
 #include <string>
 #include <vector>
 
@@ -10,7 +12,6 @@ namespace evenkeel::advice {
 std::string percent(double share); // "41 %"
 std::string figure(double value); // "3,420", "16", "0.58": about three digits
 std::string seconds(double value); // "0.25 s", "12.3 s", "340 s"
-std::string sentenceCase(std::string text); // its first letter is a capital one
-std::string devices(const std::vector<int>& ranks); // "device 3", "devices 1 and 2", "devices 1, 2, 3 and 61 more"
+Phrase devices(const std::vector<int>& ranks); // "device 3", "devices 1 and 2", "devices 1, 2, 3 and 61 more"
 
 } // namespace evenkeel::advice

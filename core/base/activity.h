@@ -17,7 +17,8 @@ enum class Activity {
     WaitForLock,
     WaitForDevice,
     Evaluate,
-    Pause
+    Pause,
+    Lost
 };
 
 struct ActivityRow {
@@ -26,6 +27,7 @@ struct ActivityRow {
     const char* label;
     bool isWait = false; // for others
     bool standsStill = false; // the run's clock does, meanwhile
+    bool isAway = false; // the rank has no device to train with
 };
 inline constexpr std::array activities {
     ActivityRow { 'c', "compute", "Computing" },
@@ -34,12 +36,13 @@ inline constexpr std::array activities {
     ActivityRow { 'w', "wait-ranks", "Waiting for other devices", true },
     ActivityRow { 'm', "wait-message", "Waiting for a message", true },
     ActivityRow { 'k', "wait-lock", "Waiting for a lock", true },
-    ActivityRow { 'd', "wait-device", "Waiting to join", true },
+    ActivityRow { 'd', "wait-device", "Waiting to join", true, false, true },
     ActivityRow { 'e', "evaluate", "Evaluating", false, true }, // saving a checkpoint, too
     ActivityRow { 'p', "pause", "Paused", false, true },
+    ActivityRow { 'g', "lost", "Lost", false, false, true }, // gone, to the end of the run
 };
 inline constexpr std::size_t activityCount = activities.size();
-static_assert(activityCount == std::size_t(Activity::Pause) + 1);
+static_assert(activityCount == std::size_t(Activity::Lost) + 1);
 
 constexpr const ActivityRow& rowOf(Activity activity) { return activities[std::size_t(activity)]; }
 

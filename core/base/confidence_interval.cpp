@@ -101,6 +101,22 @@ double studentT95(double n)
     return t;
 }
 
+double studentT95Of(int intervals, double n)
+{
+    double low = studentT95(n);
+    if (intervals <= 1 || low <= 0)
+        return low;
+    const double outside = 0.025 / intervals; // on each side
+    double high = 2 * low;
+    while (studentTBelow(-high, n) > outside)
+        high *= 2;
+    for (int i = 0; i < 100 && high - low > 1e-12 * high; ++i) {
+        const double middle = (low + high) / 2;
+        (studentTBelow(-middle, n) > outside ? low : high) = middle;
+    }
+    return high;
+}
+
 MeanBand meanBand(std::span<const double> values)
 {
     const auto n = static_cast<double>(values.size());

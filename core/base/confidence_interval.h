@@ -9,6 +9,9 @@ namespace evenkeel {
 // Two-sided 95 % quantile of Student's t: 12.706 for 1 degree of freedom, 4.303 for 2, 1.96 in the limit; 0 below 1.
 double studentT95(double degreesOfFreedom);
 double studentTBelow(double t, double degreesOfFreedom); // P(T < t)
+// Two-sided quantile of several intervals that hold together in 95 % of cases: each at 1 - 0.05 / intervals
+// (Bonferroni); studentT95 for one.
+double studentT95Of(int intervals, double degreesOfFreedom);
 
 struct MeanBand {
     double mean = 0, half = 0; // 95 % confidence interval: mean -+ half; half is 0 for one value

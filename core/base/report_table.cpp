@@ -178,9 +178,9 @@ std::string latexText(std::string_view text)
     using Pair = std::pair<std::string_view, std::string_view>;
     static constexpr auto special = std::to_array<Pair>({ { "\\", "\\textbackslash{}" }, { "&", "\\&" }, { "%", "\\%" },
         { "$", "\\$" }, { "#", "\\#" }, { "_", "\\_" }, { "{", "\\{" }, { "}", "\\}" }, { "~", "\\textasciitilde{}" },
-        { "^", "\\textasciicircum{}" }, { "<", "$<$" }, { ">", "$>$" }, { "|", "$|$" }, { "\"", "\\textquotedbl{}" },
-        { "±", "$\\pm$" }, { "×", "$\\times$" }, { "≥", "$\\geq$" }, { "≤", "$\\leq$" }, { "\n", " " }, { "\r", " " },
-        { "\t", " " } });
+        { "^", "\\textasciicircum{}" }, { "<", "$<$" }, { ">", "$>$" }, { "|", "$|$" }, { "\"", "''" }, { "[", "{[}" },
+        { "*", "{*}" }, { "±", "$\\pm$" }, { "×", "$\\times$" }, { "≥", "$\\geq$" }, { "≤", "$\\leq$" }, { "\n", " " },
+        { "\r", " " }, { "\t", " " } });
     return replaced(text, special);
 }
 

@@ -34,7 +34,8 @@ std::string markdownTable(const ReportTable& table);
 std::string csvTable(const ReportTable& table); // a column with intervals is followed by two of their ends
 std::string htmlTable(const ReportTable& table); // a fragment
 
-// A text in the language of such a document: nothing in it is taken for markup or a command.
+// A text in the language of such a document: nothing in it is taken for markup or a command, or for an option of the
+// end of the row above it.
 std::string latexText(std::string_view text);
 std::string markdownText(std::string_view text);
 std::string htmlText(std::string_view text); // also within quotes

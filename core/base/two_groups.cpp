@@ -27,27 +27,19 @@ Moments momentsOf(std::span<const double> values)
     return m;
 }
 
-// Values that do not vary but for rounding.
-bool isConstant(double error, double scale) { return !(error > 1e-12 * std::max(1.0, std::abs(scale))); }
+// Values that do not vary but for rounding say nothing of chance, unless it is known how exact they are.
+std::optional<MeanDifference> differenceOf(double mean, double variance, double known, double degrees)
+{
+    constexpr double negligible = 1e-6;
+    if (known < negligible && !(std::sqrt(variance) > 1e-12 * std::max(1.0, std::abs(mean))))
+        return std::nullopt;
+    return MeanDifference { mean, std::sqrt(variance + known), degrees };
+}
 
 // What share of a symmetric distribution of whole numbers is above `value`, and what share is there.
 struct Shares {
     double above = 0, at = 0;
 };
-
-RankTest testOf(const Shares& upper, const Shares& lower)
-{
-    return { .p = std::min(1.0, 2 * std::min(upper.above + upper.at, lower.above + lower.at)),
-        .probabilityShorter = 1 - (upper.above + upper.at / 2) };
-}
-
-std::vector<Duration> scaled(std::span<const Duration> durations, double factor)
-{
-    std::vector<Duration> result(durations.begin(), durations.end());
-    for (Duration& one : result)
-        one.seconds *= factor;
-    return result;
-}
 
 // Of each: how many others are longer, less how many are shorter.
 std::vector<int> ranksOf(std::span<const Duration> all)
@@ -93,33 +85,31 @@ constexpr std::size_t maxExact = 40;
 
 } // namespace
 
-double MeanDifference::half() const { return studentT95(degrees) * error; }
+double MeanDifference::half(int intervals) const { return studentT95Of(intervals, degrees) * error; }
 
 double MeanDifference::pValue() const { return 2 * studentTBelow(-std::abs(mean) / error, degrees); }
 
 double MeanDifference::probabilityAbove(double margin) const { return studentTBelow((mean - margin) / error, degrees); }
 
-std::optional<MeanDifference> pairedDifference(std::span<const double> a, std::span<const double> b)
+std::optional<MeanDifference> pairedDifference(std::span<const double> a, std::span<const double> b, double known)
 {
     if (a.size() < 2 || a.size() != b.size())
         return std::nullopt;
     std::vector<double> differences;
     std::transform(a.begin(), a.end(), b.begin(), std::back_inserter(differences), std::minus<>());
     const Moments m = momentsOf(differences);
-    const double error = std::sqrt(m.variance / m.size);
-    return isConstant(error, m.mean) ? std::nullopt : std::optional(MeanDifference { m.mean, error, m.size - 1 });
+    return differenceOf(m.mean, m.variance / m.size, known, m.size - 1);
 }
 
-std::optional<MeanDifference> welchDifference(std::span<const double> a, std::span<const double> b)
+std::optional<MeanDifference> welchDifference(std::span<const double> a, std::span<const double> b, double known)
 {
     if (a.size() < 2 || b.size() < 2)
         return std::nullopt;
     const Moments m = momentsOf(a), n = momentsOf(b);
-    const double v = m.variance / m.size, w = n.variance / n.size, error = std::sqrt(v + w);
-    if (isConstant(error, m.mean - n.mean))
-        return std::nullopt;
-    const double degrees = (v + w) * (v + w) / (v * v / (m.size - 1) + w * w / (n.size - 1));
-    return MeanDifference { m.mean - n.mean, error, std::max(1.0, degrees) };
+    const double v = m.variance / m.size, w = n.variance / n.size,
+                 squares = v * v / (m.size - 1) + w * w / (n.size - 1),
+                 degrees = squares > 0 ? (v + w) * (v + w) / squares : std::min(m.size, n.size) - 1;
+    return differenceOf(m.mean - n.mean, v + w, known, std::max(1.0, degrees));
 }
 
 int compareDurations(const Duration& a, const Duration& b)
@@ -131,16 +121,18 @@ int compareDurations(const Duration& a, const Duration& b)
     return b.isReached && b.seconds <= a.seconds ? 1 : 0;
 }
 
-RankTest rankTest(std::span<const Duration> a, std::span<const Duration> b, double factor)
+double rankTest(std::span<const Duration> a, std::span<const Duration> b)
 {
     if (a.empty() || b.empty())
-        return {};
-    std::vector<Duration> all = scaled(a, factor);
+        return 1;
+    std::vector<Duration> all(a.begin(), a.end());
     all.insert(all.end(), b.begin(), b.end());
     const std::vector<int> ranks = ranksOf(all);
     const int sum = std::accumulate(ranks.begin(), ranks.begin() + std::ptrdiff_t(a.size()), 0);
     const auto shares = all.size() <= maxExact ? exactShares : normalShares;
-    return testOf(shares(ranks, a.size(), sum), shares(ranks, b.size(), -sum)); // the others' ranks are the rest
+    const Shares upper = shares(ranks, a.size(), sum),
+                 lower = shares(ranks, b.size(), -sum); // the others' are the rest
+    return std::min(1.0, 2 * std::min(upper.above + upper.at, lower.above + lower.at));
 }
 
 std::optional<double> medianDuration(std::span<const Duration> durations)
@@ -175,11 +167,11 @@ std::optional<MedianInterval> medianInterval(std::span<const Duration> durations
     std::ranges::sort(low);
     std::ranges::sort(high);
     const auto n = int(durations.size());
-    double ways = std::pow(0.5, n), below = 0; // of the binomial distribution, so far
+    double logWays = n * std::log(0.5), below = 0; // of the binomial distribution, so far
     int outside = 0; // on each side
-    for (int k = 0; 2 * (below + ways) <= 0.05; ++k) {
-        below += ways;
-        ways *= double(n - k) / (k + 1);
+    for (int k = 0; k < n / 2 && 2 * (below + std::exp(logWays)) <= 0.05; ++k) {
+        below += std::exp(logWays);
+        logWays += std::log(double(n - k) / (k + 1));
         outside = k + 1;
     }
     if (outside == 0)

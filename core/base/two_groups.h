@@ -16,14 +16,17 @@ struct MeanDifference {
     double error = 0; // its standard error
     double degrees = 0; // of freedom
 
-    double half() const; // 95 % confidence interval: mean -+ half
+    // 95 % confidence interval: mean -+ half; one of several that hold together.
+    double half(int intervals = 1) const;
     double pValue() const; // two-sided, of no difference
     double probabilityAbove(double margin) const; // that the true difference is larger
 };
 
 // Nothing without two pairs (two values of each group), or where they do not vary: chance cannot be judged by those.
-std::optional<MeanDifference> pairedDifference(std::span<const double> a, std::span<const double> b); // equal sizes
-std::optional<MeanDifference> welchDifference(std::span<const double> a, std::span<const double> b);
+// known: variance of the difference that is known besides that of the values, as of how exactly they were measured.
+std::optional<MeanDifference> pairedDifference(
+    std::span<const double> a, std::span<const double> b, double known = 0); // equal sizes
+std::optional<MeanDifference> welchDifference(std::span<const double> a, std::span<const double> b, double known = 0);
 
 struct Duration {
     double seconds = 0; // until it was reached; else as long as it was observed
@@ -34,14 +37,9 @@ struct Duration {
 // (Gehan 1965).
 int compareDurations(const Duration& a, const Duration& b);
 
-struct RankTest {
-    double p = 1; // two-sided, of no difference; exact for up to 40 durations
-    double probabilityShorter = 0.5; // that A's are: 1 - the one-sided mid-p value; ties are halved
-};
-
-// Gehan's generalization of the Wilcoxon-Mann-Whitney test, over all ways to divide the durations into two such groups.
-// `factor`: A's are taken that many times as long.
-RankTest rankTest(std::span<const Duration> a, std::span<const Duration> b, double factor = 1);
+// The p value (two-sided, of no difference) of Gehan's generalization of the Wilcoxon-Mann-Whitney test, over all ways
+// to divide the durations into two such groups; exact for up to 40 of them.
+double rankTest(std::span<const Duration> a, std::span<const Duration> b);
 
 // When half of the durations had ended (Kaplan and Meier 1958); nothing: that is not known.
 std::optional<double> medianDuration(std::span<const Duration> durations);

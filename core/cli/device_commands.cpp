@@ -19,6 +19,9 @@ using nlohmann::ordered_json;
 
 namespace {
 
+ordered_json readingJson(double value) { return std::isnan(value) ? ordered_json() : ordered_json(value); }
+std::string readingText(double value, const char* unit) { return std::isnan(value) ? "" : fixed(value, 0) + unit; }
+
 int listTheDevices(bool json)
 {
     const std::vector<DeviceInfo> devices = listDevices();
@@ -29,23 +32,32 @@ int listTheDevices(bool json)
                 { "reason", d.reason }, { "cause", nameOf(d.obstacle) }, { "memory_total", d.memoryTotal },
                 { "memory_free", d.memoryFree }, { "compute_capability", d.computeCapability },
                 { "multiprocessors", d.multiprocessors }, { "sm_groups", d.smGroups },
-                { "sms_per_group", d.smsPerGroup } });
+                { "sms_per_group", d.smsPerGroup }, { "uuid", d.uuid }, { "load", readingJson(d.readings.utilization) },
+                { "temperature", readingJson(d.readings.temperature) }, { "power", readingJson(d.readings.power) } });
         std::puts(jsonText(list, 2).c_str());
         return 0;
     }
-    std::vector<std::vector<std::string>> rows { { "device", "name", "memory free", "usable" } };
+    std::vector<std::vector<std::string>> rows { { "device", "name", "memory free", "load", "temperature", "power",
+        "usable" } };
     for (const DeviceInfo& d : devices)
         rows.push_back(
             { d.spec, d.name, d.memoryTotal ? bytes(double(d.memoryFree)) + " of " + bytes(double(d.memoryTotal)) : "",
-                d.usable ? "yes" : "no: " + d.reason });
+                readingText(d.readings.utilization * 100, " %"), readingText(d.readings.temperature, " °C"),
+                readingText(d.readings.power, " W"), d.usable ? "yes" : "no: " + d.reason });
     printTable(rows);
+    for (const DeviceInfo& d : devices)
+        if (!d.uuid.empty())
+            std::printf("%s is %s\n", d.spec.c_str(), d.uuid.c_str());
     std::puts(
         "\nEach can be slowed down, limited, given jitter, or made to fail during a run, for example "
         "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s.\nIts speed can change: "
         "speed=1,0.5@10s,1@30s; trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1\n(random "
         "slow-downs, the same for a group); joins=30s: it takes part from then on.\nA GPU can also be limited to a "
         "number of "
-        "multiprocessors, and its dense products to tf32 or bf16: cuda:0,sms=32,math=tf32 (weights stay fp32)");
+        "multiprocessors, and its dense products to tf32 or bf16: cuda:0,sms=32,math=tf32 (weights stay fp32)\n"
+        "A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: cuda:any,free=8G,load=10 "
+        "(min\nfree memory, max load in percent); more limits: used=1G (max memory in use), temperature=70, "
+        "capability=8.9, name=H100");
     return 0;
 }
 

@@ -2,11 +2,11 @@
 // Checks of numbers given as options: the whole text is a number, and it is in range; the sentence names the range.
 #pragma once
 
+#include "core/base/parsed_number.h"
 #include "core/project/settings.h"
 
 #include <CLI/CLI.hpp>
 
-#include <charconv>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -19,9 +19,7 @@ CLI::Validator numberIn(const Limits& limits)
 {
     const std::string range = rangeText(limits);
     return { [limits, range](const std::string& text) -> std::string {
-                T value {};
-                const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-                if (error == std::errc() && end == text.data() + text.size() && limits.allow(double(value)))
+                if (const auto value = parsedNumber<T>(text); value && limits.allow(double(*value)))
                     return {};
                 return std::string("must be a ") + (std::is_integral_v<T> ? "whole number" : "number")
                     + (range.empty() ? "" : " " + range) + ", not '" + text + "'";

@@ -14,6 +14,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <numeric>
 
 namespace evenkeel::cli {
 
@@ -44,6 +45,28 @@ ordered_json listJson(const std::vector<Contrast>& list)
     return array;
 }
 
+ordered_json spreadJson(const IdSpread& spread, const std::vector<Index>& shared, std::size_t ranks)
+{
+    ordered_json object { { "occurring", spread.occurring }, { "present", spread.present },
+        { "only_here", spread.onlyHere }, { "tenths", ordered_json::array() } };
+    for (const IdSpread::Group& group : spread.groups)
+        object["tenths"].push_back({ { "ids", group.ids }, { "max_samples", group.maxSamples },
+            { "min_samples", group.minSamples }, { "occurrences", group.occurrences }, { "present", group.present } });
+    if (shared.empty())
+        return object;
+    object["shared"] = object["jaccard"] = ordered_json::array();
+    for (std::size_t i = 0; i < ranks; ++i) {
+        ordered_json counts = ordered_json::array(), indices = ordered_json::array();
+        for (std::size_t j = 0; j < ranks; ++j) {
+            counts.push_back(shared[i * ranks + j]);
+            indices.push_back(jaccard(shared, ranks, i, j));
+        }
+        object["shared"].push_back(counts);
+        object["jaccard"].push_back(indices);
+    }
+    return object;
+}
+
 ordered_json reportJson(const PartitionReport& r)
 {
     ordered_json workers = ordered_json::array(), random = ordered_json::array();
@@ -59,7 +82,36 @@ ordered_json reportJson(const PartitionReport& r)
     return { { "method", r.method }, { "seconds", r.seconds }, { "classes", r.classes.count() },
         { "classes_text", r.classesText }, { "workers", workers }, { "quality", qualityJson(r.quality) },
         { "random", { { "seeds", r.random.size() }, { "mean", qualityJson(meanOf(r.random)) }, { "each", random } } },
+        { "labels", spreadJson(r.quality.labels, r.sharedLabels, r.quotas.size()) },
+        { "features", spreadJson(r.quality.features, r.sharedFeatures, r.quotas.size()) },
         { "curve", { { "dealing", r.trace.dealing }, { "exchanging", r.trace.exchanging } } } };
+}
+
+std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
+
+// How many of a device's ids occur on each other one, and how the frequent and the rare ones are spread.
+void printSpread(const std::string& what, const IdSpread& spread, const std::vector<Index>& shared,
+    const std::vector<double>& shares)
+{
+    constexpr std::size_t maxColumns = 8;
+    const std::size_t ranks = shares.size(), columns = shared.empty() ? 0 : std::min(ranks, maxColumns);
+    std::vector<std::vector<std::string>> rows { { "device", "share", "frequent", "rare", "only here" } };
+    for (std::size_t j = 0; j < columns; ++j)
+        rows[0].push_back("also on " + std::to_string(j));
+    const auto part = [&](const IdSpread::Group& group, std::size_t rank) {
+        const auto all = double(std::accumulate(group.occurrences.begin(), group.occurrences.end(), Index(0)));
+        return all > 0 ? percent(double(group.occurrences[rank]) / all) : "-";
+    };
+    for (std::size_t i = 0; i < std::min<std::size_t>(ranks, 16); ++i) {
+        rows.push_back({ std::to_string(i), percent(shares[i]), part(spread.groups.front(), i),
+            part(spread.groups.back(), i), grouped(double(spread.onlyHere[i])) });
+        for (std::size_t j = 0; j < columns; ++j)
+            rows.back().push_back(i == j ? "" : percent(sharedShare(shared, ranks, i, j)));
+    }
+    std::printf("\n%s: shares of the occurrences of the most frequent and of the rarest tenth; those that occur on one "
+                "device only; those that also occur on another\n",
+        what.c_str());
+    printTable(rows);
 }
 
 void printReport(const PartitionReport& r, const std::vector<std::string>& devices)
@@ -91,6 +143,8 @@ void printReport(const PartitionReport& r, const std::vector<std::string>& devic
                 { fixed(theirs, 5), theirs != 0 ? fixed((ours / theirs - 1) * 100, 1) + " %" : "-" });
     }
     printTable(table);
+    printSpread("labels", r.quality.labels, r.sharedLabels, r.shares);
+    printSpread("features", r.quality.features, r.sharedFeatures, r.shares);
 }
 
 void printContrasts(const char* what, const std::vector<Contrast>& list, const std::vector<std::string>& names)

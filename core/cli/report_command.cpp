@@ -12,10 +12,9 @@
 namespace evenkeel::cli {
 
 int writeReport(
-    const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target, const std::string& file)
+    const RunStore& store, std::span<const EvaluatedRun> runs, const TargetOptions& target, const std::string& file)
 {
-    const std::vector<EvaluatedRun> evaluated = evaluatedRuns(store, runs);
-    const std::string page = htmlReport(readReport(store, evaluated, comparisonToTarget(evaluated, target)));
+    const std::string page = htmlReport(readReport(store, runs, comparisonToTarget(runs, target)));
     if (file == "-") {
         std::fputs(page.c_str(), stdout);
         return 0;
@@ -27,11 +26,10 @@ int writeReport(
     return 0;
 }
 
-int printResults(const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target,
-    std::string (*asText)(const ReportTable&))
+int printResults(
+    std::span<const EvaluatedRun> runs, const TargetOptions& target, std::string (*asText)(const ReportTable&))
 {
-    const std::vector<EvaluatedRun> evaluated = evaluatedRuns(store, runs);
-    std::fputs(asText(resultsTable(evaluated, comparisonToTarget(evaluated, target))).c_str(), stdout);
+    std::fputs(asText(resultsTable(runs, comparisonToTarget(runs, target))).c_str(), stdout);
     return 0;
 }
 

@@ -10,9 +10,9 @@ namespace evenkeel::cli {
 // Trains the run again. 0: it is identical or inside the band of its repeats, 6: outside, 7: there is no band.
 int reproduceStored(const std::filesystem::path& database, std::int64_t run, const Metric& metric, Style style);
 
-int writeReport(const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target,
+int writeReport(const RunStore& store, std::span<const EvaluatedRun> runs, const TargetOptions& target,
     const std::string& file); // "-": standard output
-int printResults(const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& target,
-    std::string (*asText)(const ReportTable&));
+int printResults(
+    std::span<const EvaluatedRun> runs, const TargetOptions& target, std::string (*asText)(const ReportTable&));
 
 } // namespace evenkeel::cli

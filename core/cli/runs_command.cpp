@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// runs: list, show, compare, export, delete, interrupt, compact, import, reproduce, tag, star.
+// runs: list, show, compare, export, delete, restore, interrupt, compact, import, reproduce, tag, star.
 #include "core/cli/command.h"
-#include "core/cli/runs_comparison.h"
-#include "core/cli/runs_tables.h"
+#include "core/cli/runs_arguments.h"
+#include "core/cli/runs_trash.h"
 
 #include "core/base/error.h"
+#include "core/base/parsed_number.h"
 #include "core/base/printable.h"
 #include "core/cli/report_commands.h"
 #include "core/import/foreign_run.h"
 #include "core/run/exit_status.h"
 #include "core/store/run_filter.h"
+#include "core/store/steps_csv.h"
 
 #include <cstdio>
 #include <map>
@@ -21,41 +23,12 @@ using nlohmann::ordered_json;
 
 namespace {
 
-struct RunsArguments {
-    std::string action, database, output, metric = precisionAt1.name;
-    std::optional<std::string> filter;
-    std::vector<std::string> runs, map, add, remove; // the last two: tags
-    TargetOptions target;
-    bool json = false, csv = false, latex = false, markdown = false, withModel = false, force = false, all = false,
-         off = false;
-
-    Style style() const { return json ? Style::Json : csv ? Style::Csv : Style::Table; }
-};
-
-std::string metricNames()
-{
-    std::string names;
-    for (const Metric& metric : metrics)
-        names += (names.empty() ? "" : ", ") + std::string(metric.name);
-    return names;
-}
-
-InputError noRun(const std::string& run, const std::filesystem::path& database)
-{
-    return InputError("there is no run " + run + " in " + database.string() + "; see 'evenkeel-cli runs list'");
-}
-
-std::optional<std::int64_t> runNumber(const std::string& text)
-{
-    const bool isNumber
-        = text.find_first_not_of("0123456789") == std::string::npos && !text.empty() && text.size() < 18;
-    return isNumber ? std::optional<std::int64_t>(std::stoll(text)) : std::nullopt;
-}
-
 RunSummary findRun(const RunStore& store, const std::string& text)
 {
-    const auto number = runNumber(text);
+    const auto number = parsedNumber<std::int64_t>(text);
     const auto run = number ? store.find(*number) : std::nullopt;
+    if (!run && number && isInTrash(store, *number))
+        throw InputError("run " + text + " is in the trash; 'evenkeel-cli runs restore " + text + "' brings it back");
     if (!run)
         throw noRun(text, store.file());
     return *run;
@@ -63,7 +36,7 @@ RunSummary findRun(const RunStore& store, const std::string& text)
 
 int reproduce(const RunsArguments& a)
 {
-    const auto number = runNumber(a.runs.front());
+    const auto number = parsedNumber<std::int64_t>(a.runs.front());
     if (!number)
         throw noRun(a.runs.front(), a.database);
     return reproduceStored(a.database, *number, *findMetric(a.metric), a.style());
@@ -77,9 +50,24 @@ std::vector<RunSummary> chosenRuns(const RunStore& store, const RunsArguments& a
     return runs;
 }
 
+std::vector<std::int64_t> chosenNumbers(const RunStore& store, const RunsArguments& a)
+{
+    std::vector<std::int64_t> numbers;
+    for (const RunSummary& run : chosenRuns(store, a))
+        numbers.push_back(run.id);
+    return numbers;
+}
+
 int exportRuns(const RunStore& store, const RunsArguments& a)
 {
     const std::vector<RunSummary> runs = chosenRuns(store, a);
+    if (a.steps) {
+        std::vector<std::int64_t> ids;
+        for (const RunSummary& r : runs)
+            ids.push_back(r.id);
+        writeStepsCsv(store, ids, a.output.empty() || a.output == "-" ? "/dev/stdout" : a.output);
+        return 0;
+    }
     if (a.csv) {
         ordered_json rows = ordered_json::array();
         for (const RunSummary& r : runs)
@@ -104,11 +92,10 @@ int exportRuns(const RunStore& store, const RunsArguments& a)
 
 int deleteRuns(RunStore& store, const RunsArguments& a)
 {
-    for (const RunSummary& r : chosenRuns(store, a)) {
-        store.remove(r.id, a.force);
-        std::printf("run %lld deleted\n", static_cast<long long>(r.id));
-    }
-    return 0;
+    std::vector<std::int64_t> runs;
+    for (const RunSummary& r : chosenRuns(store, a))
+        runs.push_back(r.id);
+    return trashRuns(store, runs, a.force);
 }
 
 int interruptRuns(RunStore& store, const RunsArguments& a)
@@ -160,9 +147,7 @@ int tagRuns(RunStore& store, const RunsArguments& a)
 
 int starRuns(RunStore& store, const RunsArguments& a)
 {
-    std::vector<std::int64_t> runs;
-    for (const RunSummary& r : chosenRuns(store, a))
-        runs.push_back(r.id);
+    const std::vector<std::int64_t> runs = chosenNumbers(store, a);
     store.setStarred(runs, !a.off);
     for (const std::int64_t run : runs)
         std::printf("run %lld %s\n", static_cast<long long>(run), a.off ? "has no star now" : "is starred");
@@ -195,12 +180,6 @@ int compactRuns(RunStore& store, const RunsArguments& a)
     return 0;
 }
 
-bool isAbsent(const std::filesystem::path& file)
-{
-    std::error_code error; // RunStore says what is wrong
-    return !std::filesystem::exists(file, error) && !error;
-}
-
 RunFilter filterOf(const RunsArguments& a)
 {
     try {
@@ -208,57 +187,6 @@ RunFilter filterOf(const RunsArguments& a)
     } catch (const FilterError& e) {
         throw UsageError(std::string("--filter: ") + e.what());
     }
-}
-
-void checkMarks(const RunsArguments& a)
-{
-    const bool tags = !a.add.empty() || !a.remove.empty();
-    if (tags != (a.action == "tag"))
-        throw UsageError(tags ? "--add and --remove belong to runs tag" : "runs tag needs --add TAG or --remove TAG");
-    if (a.off && a.action != "star")
-        throw UsageError("--off belongs to runs star");
-}
-
-void checkTarget(const RunsArguments& a)
-{
-    const bool aimed = !a.target.target.empty(); // the rest of its options make no sense without
-    const bool isResult = a.action == "report" || a.latex || a.markdown; // which has a target of its own
-    if ((aimed && a.action != "compare" && a.action != "report")
-        || (!aimed && !isResult && (!a.target.baseline.empty() || a.target.margin != 0)))
-        throw UsageError("--target belongs to runs compare and runs report, and --baseline and --margin to --target");
-    if ((a.latex || a.markdown) && a.action != "compare")
-        throw UsageError("--latex and --markdown belong to runs compare");
-}
-
-void checkArguments(const RunsArguments& a)
-{
-    if (a.filter && a.action != "list")
-        throw UsageError("--filter belongs to runs list; runs " + a.action + " takes the numbers of runs");
-    checkTarget(a);
-    checkMarks(a);
-    const std::size_t needed = a.action == "list" || (a.action == "compact" && a.all) ? 0
-        : a.action == "compare"                                                       ? 2
-                                                                                      : 1;
-    if (a.runs.size() < needed)
-        throw UsageError("runs " + a.action + " needs "
-            + (a.action == "import"         ? "the path of an exported run"
-                    : a.action == "compact" ? "the numbers of runs, or --all"
-                    : needed > 1            ? "the numbers of two or more runs; see 'evenkeel-cli runs list'"
-                                            : "the number of a run; see 'evenkeel-cli runs list'"));
-    if (a.action == "reproduce" && a.runs.size() > 1)
-        throw UsageError("runs reproduce takes one run at a time");
-    if (!findMetric(a.metric))
-        throw UsageError("--metric: there is no metric '" + a.metric + "'; one of " + metricNames());
-    if (a.action != "import" && needed > 0 && isAbsent(a.database)) // reading makes no database
-        throw noRun(a.runs.front(), a.database);
-}
-
-std::string fieldList()
-{
-    std::string names;
-    for (const RunField& field : runFields())
-        names += (names.empty() ? "" : ", ") + std::string(field.name);
-    return names;
 }
 
 int list(const RunsArguments& a)
@@ -274,22 +202,29 @@ int list(const RunsArguments& a)
         std::printf("0 of %zu run%s match\n", all, all == 1 ? "" : "s");
         return 0;
     }
-    return listRuns(runs, a.style(), a.database, store.size());
+    const int status = listRuns(runs, a.style(), a.database, store.size());
+    if (const std::size_t deleted = a.style() == Style::Table ? store.trash().size() : 0; deleted > 0)
+        std::printf("%zu in the trash: evenkeel-cli runs list --trash\n", deleted);
+    return status;
 }
 
 int readingAction(const RunsArguments& a)
 {
-    if (a.action == "list")
+    if (a.action == "list" && (!a.trash || isAbsent(a.database)))
         return list(a);
     const RunStore store(a.database, RunStore::Mode::Read);
+    if (a.trash)
+        return listTrash(store, a.style());
     if (a.action == "export")
         return exportRuns(store, a);
     if (a.action == "report")
-        return writeReport(store, chosenRuns(store, a), a.target, a.output.empty() ? "report.html" : a.output);
+        return writeReport(store, evaluatedRuns(store, chosenNumbers(store, a)), a.target,
+            a.output.empty() ? "report.html" : a.output);
     if (a.action == "compare" && (a.latex || a.markdown))
-        return printResults(store, chosenRuns(store, a), a.target, a.latex ? latexTable : markdownTable);
+        return printResults(
+            evaluatedRuns(store, chosenNumbers(store, a)), a.target, a.latex ? latexTable : markdownTable);
     if (a.action == "compare" && !a.target.target.empty())
-        return compareToTarget(store, chosenRuns(store, a), a.target, a.style());
+        return compareToTarget(evaluatedRuns(store, chosenNumbers(store, a)), a.target, a.style());
     return (a.action == "show" ? showRuns : compareRuns)(store, chosenRuns(store, a), a.style());
 }
 
@@ -300,9 +235,12 @@ int runs(RunsArguments& a)
     checkArguments(a);
     if (a.action == "reproduce")
         return reproduce(a);
-    const std::map<std::string, int (*)(RunStore&, const RunsArguments&)> changes { { "delete", deleteRuns },
-        { "interrupt", interruptRuns }, { "compact", compactRuns }, { "import", importRuns }, { "tag", tagRuns },
-        { "star", starRuns } };
+    const std::map<std::string, int (*)(RunStore&, const RunsArguments&)> changes {
+        { "delete", deleteRuns }, { "interrupt", interruptRuns }, { "compact", compactRuns }, { "import", importRuns },
+        { "tag", tagRuns }, { "star", starRuns },
+        { "restore", [](RunStore& store, const RunsArguments& b) { return restoreRuns(store, b.runs); } },
+        { "empty-trash", [](RunStore& store, const RunsArguments& b) { return emptyTrash(store, b.runs, b.style()); } }
+    };
     const auto change = changes.find(a.action);
     if (change == changes.end())
         return readingAction(a);
@@ -320,7 +258,8 @@ void addRunsCommand(Program& program)
             "runs compare 3 4 --json", [a] { return runs(*a); });
     command
         ->add_option("ACTION", a->action,
-            "list, show, compare, export, delete or import; report: a page with curves, tables and provenance; "
+            "list, show, compare, export or import; delete: into the trash, from which restore brings runs back until "
+            "empty-trash deletes these runs, or all, for good; report: a page with curves, tables and provenance; "
             "reproduce: train the run again and say whether it came out "
             "the "
             "same (exit status 0: identical or inside the band of its repeats, 6: outside, 7: there is no band); "
@@ -328,8 +267,8 @@ void addRunsCommand(Program& program)
             "steps and device readings only first, last and extreme values, and make the database smaller; interrupt: "
             "take a run of another host for ended; tag, star: mark runs, to find them with --filter")
         ->required()
-        ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "interrupt", "compact", "import",
-            "report", "reproduce", "tag", "star" }));
+        ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "restore", "empty-trash", "interrupt",
+            "compact", "import", "report", "reproduce", "tag", "star" }));
     command->add_option("RUN", a->runs,
         "Numbers of runs (import: exported runs, TensorBoard event files, CSV with a heading, JSON lines; - is "
         "standard "
@@ -358,9 +297,12 @@ void addRunsCommand(Program& program)
         "example 'eval/acc=p@1'; default: by its name");
     command->add_flag("--latex", a->latex, "compare: results as a LaTeX table (booktabs)");
     command->add_flag("--markdown", a->markdown, "compare: results as a Markdown table");
+    command->add_flag("--steps", a->steps,
+        "export --csv: every step that is stored, to the file of -o or standard output; without it the evaluations");
     command->add_flag("--with-model", a->withModel, "export: the model too");
     command->add_option("--add", a->add, "tag: a word to add")->type_name("TAG")->allow_extra_args(false);
     command->add_option("--remove", a->remove, "tag: a word to remove")->type_name("TAG")->allow_extra_args(false);
+    command->add_flag("--trash", a->trash, "list: deleted runs, and what emptying the trash frees");
     command->add_flag("--off", a->off, "star: take the star away");
     command->add_flag("--all", a->all, "compact: all runs that have ended");
     command->add_flag("--force", a->force,

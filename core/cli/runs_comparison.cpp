@@ -2,13 +2,13 @@
 #include "core/cli/runs_comparison.h"
 
 #include "core/base/fold_case.h"
+#include "core/base/parsed_number.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/run/exit_status.h"
 #include "core/store/comparison_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 
 namespace evenkeel::cli {
@@ -24,10 +24,8 @@ struct Target {
 
 std::optional<double> numberIn(std::string_view text)
 {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value)
-                                                                                            : std::nullopt;
+    const auto value = parsedNumber(text);
+    return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 Target targetOf(const std::string& text)
@@ -49,16 +47,11 @@ Target targetOf(const std::string& text)
     return target;
 }
 
-ordered_json optional(const std::optional<double>& value)
-{
-    return value && std::isfinite(*value) ? ordered_json(*value) : ordered_json(nullptr);
-}
-
 ordered_json speedUpJson(const SpeedUp& s)
 {
-    return { { "factor", optional(s.factor) }, { "low", optional(s.low) }, { "high", optional(s.high) },
-        { "probability_faster", optional(s.probability) }, { "p", optional(s.p) }, { "test", testName(s.test) },
-        { "seeds", s.seeds > 0 ? ordered_json(s.seeds) : ordered_json(nullptr) },
+    return { { "factor", numberJson(s.factor) }, { "low", numberJson(s.low) }, { "high", numberJson(s.high) },
+        { "probability_faster", numberJson(s.probability) }, { "p", numberJson(s.p) }, { "comparisons", s.comparisons },
+        { "test", testName(s.test) }, { "seeds", s.seeds > 0 ? ordered_json(s.seeds) : ordered_json(nullptr) },
         { "remark", s.reason.empty() ? ordered_json(nullptr) : ordered_json(s.reason) } };
 }
 
@@ -67,10 +60,10 @@ ordered_json groupJson(const ComparedGroup& group, bool isBaseline)
     ordered_json runs = ordered_json::array();
     for (const ComparedRun& run : group.runs)
         runs.push_back({ { "run", run.run }, { "seed", run.seed }, { "seconds", run.time.seconds },
-            { "reached", run.time.isReached }, { "best", optional(run.best) } });
+            { "reached", run.time.isReached }, { "best", numberJson(run.best) } });
     return { { "group", group.name }, { "runs", runs }, { "reached", group.reached() },
-        { "clock", group.isVirtual ? "virtual" : "real" }, { "seconds", optional(group.seconds) },
-        { "low", optional(group.low) }, { "high", optional(group.high) },
+        { "clock", group.isVirtual ? "virtual" : "real" }, { "seconds", numberJson(group.seconds) },
+        { "low", numberJson(group.low) }, { "high", numberJson(group.high) },
         { "estimate", group.isMedian ? "median" : "geometric mean" },
         { "speed_up", isBaseline ? ordered_json(nullptr) : speedUpJson(group.speedUp) } };
 }
@@ -100,14 +93,6 @@ std::int64_t baselineOf(std::span<const EvaluatedRun> runs, const std::string& t
 
 } // namespace
 
-std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, const std::vector<RunSummary>& runs)
-{
-    std::vector<EvaluatedRun> evaluated;
-    for (const RunSummary& run : runs)
-        evaluated.push_back({ run, store.evaluations(run.id) });
-    return evaluated;
-}
-
 Comparison comparisonToTarget(std::span<const EvaluatedRun> runs, const TargetOptions& options)
 {
     const Target target = options.target.empty() ? Target {} : targetOf(options.target);
@@ -119,10 +104,9 @@ Comparison comparisonToTarget(std::span<const EvaluatedRun> runs, const TargetOp
             .margin = options.margin / 100 });
 }
 
-int compareToTarget(
-    const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& options, Style style)
+int compareToTarget(std::span<const EvaluatedRun> runs, const TargetOptions& options, Style style)
 {
-    const Comparison comparison = comparisonToTarget(evaluatedRuns(store, runs), options);
+    const Comparison comparison = comparisonToTarget(runs, options);
     if (style == Style::Json) {
         printJson(comparison);
     } else if (style == Style::Csv) {

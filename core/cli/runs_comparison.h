@@ -16,9 +16,7 @@ struct TargetOptions {
 // Without a target: the best P@1 that all of them reach. Throws UsageError for a target or baseline that it cannot
 // read.
 Comparison comparisonToTarget(std::span<const EvaluatedRun> runs, const TargetOptions& options);
-std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, const std::vector<RunSummary>& runs);
 
-int compareToTarget(
-    const RunStore& store, const std::vector<RunSummary>& runs, const TargetOptions& options, Style style);
+int compareToTarget(std::span<const EvaluatedRun> runs, const TargetOptions& options, Style style);
 
 } // namespace evenkeel::cli

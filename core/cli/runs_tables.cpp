@@ -9,6 +9,8 @@
 #include "core/cli/command.h"
 #include "core/events/event_fields.h"
 #include "core/project/run_config.h"
+#include "core/store/foreign_facts.h"
+#include "core/store/run_fields.h"
 #include "core/store/time_spent.h"
 
 #include <algorithm>
@@ -22,18 +24,18 @@ using nlohmann::ordered_json;
 namespace {
 
 ordered_json json(const auto& value) { return value; }
-ordered_json json(double value) { return std::isfinite(value) ? ordered_json(value) : ordered_json(nullptr); }
-ordered_json json(const std::optional<double>& value) { return value ? json(*value) : ordered_json(nullptr); }
+ordered_json json(double value) { return numberJson(value); }
 
 ordered_json summaryJson(const RunSummary& r)
 {
     ordered_json object { { "run", r.id }, { "name", r.name }, { "algorithm", r.algorithm }, { "devices", r.devices },
         { "seed", r.seed }, { "status", r.status }, { "started", r.started }, { "epochs", r.epochs },
-        { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond } };
+        { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond },
+        { "heterogeneity", json(r.heterogeneity) } };
     for (const Metric& metric : scores)
         object[metric.name] = r.last ? json(metric.in(*r.last)) : nullptr;
-    object.update({ { "best_p@1", json(r.bestP1) }, { "error", r.error }, { "resumed_from", r.resumedFrom },
-        { "notes", r.notes }, { "checkpoint", r.checkpoint.string() },
+    object.update({ { "best_p@1", numberJson(r.bestP1) }, { "error", r.error }, { "resumed_from", r.resumedFrom },
+        { "reproduces", r.reproduces }, { "notes", r.notes }, { "checkpoint", r.checkpoint.string() },
         { "host", r.elsewhere.empty() ? ordered_json(nullptr) : ordered_json(r.elsewhere) },
         { "silence", r.elsewhere.empty() ? ordered_json(nullptr) : json(r.silence) }, { "tags", tagWords(r.tags) },
         { "starred", r.starred }, { "clock", r.clock } });
@@ -76,9 +78,11 @@ std::optional<double> bytesSent(const std::vector<DeviceEvent>& readings)
     return readings.empty() || !std::isfinite(sum) ? std::nullopt : std::optional(sum);
 }
 
-// What the database says may be damaged.
-RunConfig configOf(const RunStore& store, const RunSummary& run)
+// Nothing of another program's run. What the database says may be damaged.
+std::optional<RunConfig> configOf(const RunStore& store, const RunSummary& run)
 {
+    if (!isConfigKnown(run.config))
+        return std::nullopt;
     try {
         return configFromJson(run.config);
     } catch (const InputError& e) {
@@ -86,7 +90,14 @@ RunConfig configOf(const RunStore& store, const RunSummary& run)
     }
 }
 
+std::string timeText(const RunSummary& run, double time) { return hasSeconds(run) ? duration(time) : "-"; }
+
 } // namespace
+
+ordered_json numberJson(const std::optional<double>& value)
+{
+    return value && std::isfinite(*value) ? ordered_json(*value) : ordered_json(nullptr);
+}
 
 void printCsv(const ordered_json& list)
 {
@@ -120,7 +131,7 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
         all.push_back(summaryJson(r));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, std::to_string(r.ranks), std::to_string(r.seed),
             statusText(r), r.started.substr(0, 19), fixed(r.epochs, 1),
-            duration(r.time) + (mixed && isVirtual(r) ? " virtual" : ""), grouped(r.samplesPerSecond),
+            timeText(r, r.time) + (mixed && isVirtual(r) ? " virtual" : ""), grouped(r.samplesPerSecond),
             score(r.last, precisionAt1), score(r.bestP1) });
         if (marked)
             rows.back().push_back((r.starred ? "* " : "") + r.tags);
@@ -160,9 +171,11 @@ ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
     return evaluations;
 }
 
-// Null where the configuration is damaged.
+// Null where the configuration is damaged or not known.
 ordered_json findingsJson(const RunStore& store, const RunSummary& r)
 {
+    if (!isConfigKnown(r.config))
+        return nullptr;
     try {
         ordered_json list = ordered_json::array();
         for (const Finding& finding : findingsOf(store, r))
@@ -177,7 +190,7 @@ ordered_json runJson(const RunStore& store, const RunSummary& r)
 {
     ordered_json object = summaryJson(r);
     const ordered_json config = parseJson(r.config);
-    object["config"] = config.is_object() ? config : ordered_json(nullptr); // it may be damaged
+    object["config"] = isConfigKnown(r.config) && config.is_object() ? config : ordered_json(nullptr); // or damaged
     object["build"] = r.build;
     object["data_hash"] = r.dataHash;
     object["evaluations"] = evaluationsJson(store, r.id);
@@ -200,7 +213,7 @@ ordered_json runJson(const RunStore& store, const RunSummary& r)
 
 // One row per evaluation, with what was measured of the replicas then, if anything was in this run.
 std::vector<std::vector<std::string>> evaluationRows(
-    const std::vector<EvaluationEvent>& evaluations, const std::vector<ReplicasEvent>& replicas)
+    const RunSummary& run, const std::vector<EvaluationEvent>& evaluations, const std::vector<ReplicasEvent>& replicas)
 {
     std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss" } };
     for (const Metric& metric : scores)
@@ -209,7 +222,7 @@ std::vector<std::vector<std::string>> evaluationRows(
         rows.front().insert(rows.front().end(), { "distance", "cosine", "momentum" });
     const auto number = [](double value) { return std::isfinite(value) ? fixed(value, 4) : "-"; };
     for (const EvaluationEvent& e : evaluations) {
-        auto& row = rows.emplace_back(std::vector { fixed(e.epoch, 2), duration(e.time), fixed(e.loss, 4) });
+        auto& row = rows.emplace_back(std::vector { fixed(e.epoch, 2), timeText(run, e.time), number(e.loss) });
         for (const Metric& metric : scores)
             row.push_back(score(metric.in(e)));
         const auto measured = std::ranges::find(replicas, e.time, &ReplicasEvent::time);
@@ -239,25 +252,37 @@ std::vector<std::vector<std::string>> timeSpentRows(
     return rows;
 }
 
+std::string unevennessText(const RunSummary& r)
+{
+    if (!std::isfinite(r.heterogeneity))
+        return "-";
+    const std::string share = fixed(100 * r.heterogeneity, 1) + " %";
+    return share + ": with equal batches " + share + " of the devices' time would be spent waiting";
+}
+
 void showRun(const RunStore& store, const RunSummary& r)
 {
     printTable({ { "run", std::to_string(r.id) }, { "name", r.name },
         { "status", statusText(r) + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
         { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
-        { "time", duration(r.time) }, { "wall", duration(r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
-        { "data", r.dataHash }, { "program", r.build }, { "model", r.checkpoint.string() } });
-    const RunConfig config = configOf(store, r);
-    std::printf("\n%s", printableLines(projectText(config)).c_str());
-    if (const auto usage = usageRows(store.lastReadings(r.id), config.devices); usage.size() > 1) {
+        { "time", timeText(r, r.time) }, { "wall", timeText(r, r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
+        { "unevenness", unevennessText(r) }, { "data", r.dataHash }, { "program", r.build },
+        { "model", r.checkpoint.string() } });
+    const std::optional<RunConfig> config = configOf(store, r);
+    std::printf("\n%s", config ? printableLines(projectText(*config)).c_str() : "Its configuration is not known.\n");
+    const std::vector<std::string> devices = config ? config->devices : std::vector<std::string>();
+    if (const auto usage = usageRows(store.lastReadings(r.id), devices); usage.size() > 1) {
         std::puts("");
         printTable(usage);
     }
-    if (const auto spent = timeSpentRows(timeSpent(store, r.id), config.devices); spent.size() > 1) {
+    if (const auto spent = timeSpentRows(timeSpent(store, r.id), devices); spent.size() > 1) {
         std::puts("");
         printTable(spent);
     }
     std::puts("");
-    printTable(evaluationRows(store.evaluations(r.id), store.replicas(r.id)));
+    printTable(evaluationRows(r, store.evaluations(r.id), store.replicas(r.id)));
+    if (!config)
+        return; // by which findings are judged
     const std::vector<Finding> findings = findingsOf(store, r);
     std::puts(findings.empty() ? "\nFindings: none" : "\nFindings");
     for (const Finding& finding : findings)
@@ -277,9 +302,32 @@ int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style s
     return 0;
 }
 
+// Of each run against the first one's; nothing where one of the two is not known.
+std::optional<std::vector<ConfigDifference>> changesOf(
+    const std::optional<RunConfig>& baseline, const std::optional<RunConfig>& config)
+{
+    return baseline && config ? std::optional(differences(*baseline, *config)) : std::nullopt;
+}
+
+void printChanges(std::int64_t baseline, std::int64_t run, const std::optional<std::vector<ConfigDifference>>& changes)
+{
+    const auto print = [&](const char* format) {
+        std::printf(format, static_cast<long long>(baseline), static_cast<long long>(run));
+    };
+    if (!changes)
+        return print("\nThe configurations of runs %lld and %lld are not both known.\n");
+    if (changes->empty())
+        return print("\nThe configurations of runs %lld and %lld are equal.\n");
+    print("\nConfiguration differences between runs %lld and %lld\n");
+    std::vector<std::vector<std::string>> rows { { "key", std::to_string(baseline), std::to_string(run) } };
+    for (const ConfigDifference& d : *changes)
+        rows.push_back({ d.key, d.left, d.right });
+    printTable(rows);
+}
+
 int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
 {
-    const RunConfig baseline = configOf(store, runs.front());
+    const std::optional<RunConfig> baseline = configOf(store, runs.front());
     ordered_json all = ordered_json::array();
     std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "sent",
         "P@1", "best P@1", "against " + std::to_string(runs.front().id) } };
@@ -287,14 +335,17 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
         const bool known = r.bestP1 && runs.front().bestP1;
         const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
         const std::optional<double> sent = bytesSent(store.lastReadings(r.id));
-        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), duration(r.time),
+        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), timeText(r, r.time),
             grouped(r.samplesPerSecond), sent ? bytes(*sent) : "-", score(r.last, precisionAt1), score(r.bestP1),
             known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
-        ordered_json object = summaryJson(r), changed = ordered_json::object();
-        object["sent"] = json(sent);
-        for (const ConfigDifference& d : differences(baseline, configOf(store, r)))
-            changed[d.key] = { d.left, d.right };
-        object["differences"] = changed;
+        ordered_json object = summaryJson(r);
+        object["sent"] = numberJson(sent);
+        object["differences"] = nullptr;
+        if (const auto changes = changesOf(baseline, configOf(store, r))) {
+            object["differences"] = ordered_json::object();
+            for (const ConfigDifference& d : *changes)
+                object["differences"][d.key] = { d.left, d.right };
+        }
         all.push_back(object);
     }
     if (style == Style::Json) {
@@ -303,24 +354,31 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
     }
     if (style == Style::Csv) {
         for (ordered_json& object : all)
-            object["differences"] = jsonText(object["differences"]);
+            if (!object["differences"].is_null())
+                object["differences"] = jsonText(object["differences"]);
         printCsv(all);
         return 0;
     }
     printTable(rows);
-    for (std::size_t i = 1; i < runs.size(); ++i) {
-        std::vector<std::vector<std::string>> changes { { "key", std::to_string(runs[0].id),
-            std::to_string(runs[i].id) } };
-        for (const ConfigDifference& d : differences(baseline, configOf(store, runs[i])))
-            changes.push_back({ d.key, d.left, d.right });
-        const bool isEqual = changes.size() == 1;
-        std::printf(isEqual ? "\nThe configurations of runs %lld and %lld are equal.\n"
-                            : "\nConfiguration differences between runs %lld and %lld\n",
-            static_cast<long long>(runs[0].id), static_cast<long long>(runs[i].id));
-        if (!isEqual)
-            printTable(changes);
-    }
+    for (const RunSummary& r : std::span(runs).subspan(1))
+        printChanges(runs.front().id, r.id, changesOf(baseline, configOf(store, r)));
     return 0;
+}
+
+std::string metricNames()
+{
+    std::string names;
+    for (const Metric& metric : metrics)
+        names += (names.empty() ? "" : ", ") + std::string(metric.name);
+    return names;
+}
+
+std::string fieldList()
+{
+    std::string names;
+    for (const RunField& field : runFields())
+        names += (names.empty() ? "" : ", ") + std::string(field.name);
+    return names;
 }
 
 } // namespace evenkeel::cli

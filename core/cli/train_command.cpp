@@ -81,13 +81,16 @@ std::string continuation(const TrainArguments& a, const RunStore& store, const R
 {
     const auto run = store.find(result.run);
     std::error_code ignored;
-    if (!run || run->checkpoint.empty() || !std::filesystem::exists(run->checkpoint, ignored))
+    if (!run)
         return {};
+    const bool again = run->checkpoint.empty() || !std::filesystem::exists(run->checkpoint, ignored);
     std::string command = "evenkeel-cli train " + shellWord(a.project.file);
     for (const std::string& set : a.project.set)
         command += " --set " + shellWord(set);
     if (!a.database.empty())
         command += " --db " + shellWord(a.database);
+    if (again)
+        return "\nInterrupted before its first checkpoint; start it again with: " + printable(command) + "\n";
     return "\nInterrupted and saved; continue with: " + printable(command) + " --resume " + std::to_string(result.run)
         + "\n";
 }

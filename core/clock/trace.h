@@ -5,6 +5,8 @@
 
 #include "core/base/activity.h"
 
+#include <optional>
+
 namespace evenkeel {
 
 class Trace {
@@ -17,6 +19,8 @@ public:
     virtual void stoodStill(int /*rank*/, Activity /*activity*/, double /*seconds*/) { }
     virtual void restart(int /*rank*/, double /*time*/) { } // forgets what is not emitted yet, and goes on from `time`
     virtual void flush(int /*rank*/) { } // emits what is not emitted yet
+    // Whatever the rank spends from now on is `activity`, as it has no device to train with; null: it has one again.
+    virtual void setAway(int /*rank*/, std::optional<Activity> /*activity*/) { }
 };
 
 } // namespace evenkeel

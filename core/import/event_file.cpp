@@ -145,6 +145,7 @@ ScalarRows readEventFile(const std::filesystem::path& file)
     std::map<std::int64_t, ScalarRow> steps;
     std::map<std::string, std::size_t> tags;
     std::int64_t number = 0;
+    std::size_t values = 0;
     for (std::string record; reader.next(record);) {
         ++number;
         ParsedEvent event;
@@ -153,6 +154,8 @@ ScalarRows readEventFile(const std::filesystem::path& file)
         } catch (const Damaged&) {
             throw InputError(file.string() + ": record " + std::to_string(number) + " is no TensorBoard event");
         }
+        if (number == 1 && event.time > 0)
+            result.begin = event.time;
         for (const ScalarSummary& scalar : event.scalars) {
             const auto [tag, isNew] = tags.try_emplace(scalar.tag, tags.size());
             if (isNew && tags.size() > maxTags)
@@ -163,8 +166,12 @@ ScalarRows readEventFile(const std::filesystem::path& file)
             row.time = event.time;
             row.step = event.step;
             const std::size_t column = tag->second;
-            std::erase_if(row.values, [&](const auto& value) { return value.first == column; }); // written again
+            values
+                -= std::erase_if(row.values, [&](const auto& value) { return value.first == column; }); // written again
             row.values.emplace_back(column, *scalar.value);
+            if (++values > maxScalarValues || steps.size() > maxScalarRows)
+                throw InputError(file.string() + ": more than " + std::to_string(maxScalarRows) + " steps or "
+                    + std::to_string(maxScalarValues) + " scalars");
         }
     }
     if (reader.isCut())

@@ -2,8 +2,8 @@
 #include "core/import/foreign_run.h"
 
 #include "core/base/error.h"
-#include "core/base/json.h"
-#include "core/events/metrics.h"
+#include "core/base/fold_case.h"
+#include "core/base/report_table.h"
 #include "core/import/record_file.h"
 
 #include <algorithm>
@@ -15,91 +15,6 @@
 namespace evenkeel {
 
 namespace {
-
-struct MappedTag {
-    std::size_t tag = 0;
-    const Metric* metric = nullptr;
-};
-
-std::string lowerCase(std::string text)
-{
-    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
-    return text;
-}
-
-std::string tagList(const ScalarRows& rows)
-{
-    constexpr std::size_t maxShown = 20;
-    std::string list;
-    for (std::size_t i = 0; i < std::min(rows.tags.size(), maxShown); ++i)
-        list += (i == 0 ? "" : ", ") + rows.tags[i];
-    return rows.tags.empty() ? "none" : list + (rows.tags.size() > maxShown ? ", ..." : "");
-}
-
-// The metric that a tag's name says, or null.
-const Metric* metricOf(const std::string& tag)
-{
-    const std::string name = lowerCase(tag);
-    std::string last = name.substr(name.find_last_of("/.: ") + 1);
-    for (const std::string_view set : { "val_", "valid_", "validation_", "eval_", "test_", "epoch_", "train_" })
-        if (last.starts_with(set))
-            last.erase(0, set.size());
-    if (last == "accuracy" || last == "acc" || last == "precision_at_1" || last == "p1")
-        return &precisionAt1;
-    return findMetric(last);
-}
-
-bool isHeldOut(const std::string& tag)
-{
-    const std::string name = lowerCase(tag);
-    return std::ranges::any_of(
-        std::array { "val", "test", "eval" }, [&](const char* set) { return name.find(set) != std::string::npos; });
-}
-
-std::vector<MappedTag> namedTags(const ScalarRows& rows, const TagMap& map)
-{
-    std::vector<MappedTag> mapped;
-    for (const auto& [tag, metricName] : map) {
-        const Metric* metric = findMetric(metricName);
-        const auto found = std::ranges::find(rows.tags, tag);
-        if (!metric)
-            throw InputError("there is no metric '" + metricName + "'");
-        if (found == rows.tags.end())
-            throw InputError("there is no tag '" + tag + "'; there are " + tagList(rows));
-        mapped.push_back({ std::size_t(found - rows.tags.begin()), metric });
-    }
-    return mapped;
-}
-
-void addGuessedTags(const ScalarRows& rows, std::vector<MappedTag>& mapped)
-{
-    for (const Metric& metric : metrics) {
-        if (std::ranges::find(mapped, &metric, &MappedTag::metric) != mapped.end())
-            continue;
-        std::vector<std::size_t> candidates;
-        for (std::size_t i = 0; i < rows.tags.size(); ++i)
-            if (metricOf(rows.tags[i]) == &metric && std::ranges::find(mapped, i, &MappedTag::tag) == mapped.end())
-                candidates.push_back(i);
-        const auto isOther = [&](std::size_t tag) { return !isHeldOut(rows.tags[tag]); };
-        if (!std::ranges::all_of(candidates, isOther))
-            std::erase_if(candidates, isOther);
-        if (candidates.size() > 1)
-            throw InputError("'" + rows.tags[candidates[0]] + "' and '" + rows.tags[candidates[1]] + "' could both be "
-                + metric.name + "; say which by --map '" + rows.tags[candidates[0]] + "=" + metric.name + "'");
-        if (!candidates.empty())
-            mapped.push_back({ candidates.front(), &metric });
-    }
-}
-
-std::vector<MappedTag> mappedTags(const ScalarRows& rows, const TagMap& map)
-{
-    std::vector<MappedTag> mapped = namedTags(rows, map);
-    addGuessedTags(rows, mapped);
-    if (mapped.empty())
-        throw InputError(
-            "none of its tags is known as a metric; name one by --map TAG=p@1; there are " + tagList(rows));
-    return mapped;
-}
 
 EvaluationEvent emptyEvaluation()
 {
@@ -115,13 +30,20 @@ bool isUsable(double value) // false for NaN
     return std::abs(value) < max;
 }
 
-double timeOf(const ScalarRow& row, std::size_t index)
-{
-    return isUsable(row.time) ? row.time
-        : row.step            ? double(*row.step)
-        : isUsable(row.epoch) ? row.epoch
-                              : double(index);
-}
+// What can order rows; the first in which all of them have a number is taken.
+struct RowOrder {
+    const char* name;
+    double (*of)(const ScalarRow& row, std::size_t index);
+};
+constexpr std::array rowOrders {
+    RowOrder { "times", [](const ScalarRow& row, std::size_t) { return row.time; } },
+    RowOrder { "steps",
+        [](const ScalarRow& row, std::size_t) {
+            return row.step ? double(*row.step) : std::numeric_limits<double>::quiet_NaN();
+        } },
+    RowOrder { "epochs", [](const ScalarRow& row, std::size_t) { return row.epoch; } },
+    RowOrder { "numbers", [](const ScalarRow&, std::size_t index) { return double(index + 1); } },
+};
 
 std::string isoTime(double unixSeconds)
 {
@@ -136,37 +58,88 @@ std::string isoTime(double unixSeconds)
     return text.data();
 }
 
-std::vector<Event> eventsOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped)
+// Of all rows; infinity: they have no times.
+double beginOf(const ScalarRows& rows)
 {
-    std::vector<EvaluationEvent> evaluations;
-    double first = std::numeric_limits<double>::infinity();
+    double begin = isUsable(rows.begin) ? rows.begin : std::numeric_limits<double>::infinity();
+    for (const ScalarRow& row : rows.rows)
+        if (isUsable(row.time))
+            begin = std::min(begin, row.time);
+    return begin;
+}
+
+void checkScore(const ScalarRows& rows, const ScalarRow& row, const MappedTag& tag, double value)
+{
+    if (tag.metric == &testLoss || std::isnan(value) || (value >= 0 && value <= 1))
+        return;
+    const std::string place
+        = row.line > 0 ? "line " + std::to_string(row.line) : "step " + std::to_string(row.step.value_or(0));
+    throw InputError(place + ": " + rows.tags[tag.tag] + " is " + exactText(value) + ", but " + tag.metric->label
+        + " is from 0 to 1; divide percentages by 100, or name another tag by --map");
+}
+
+// Whether the row has any of the metrics, which are set then.
+bool setMetrics(EvaluationEvent& e, const ScalarRows& rows, const ScalarRow& row, const std::vector<MappedTag>& mapped)
+{
+    bool isEvaluation = false;
+    for (const auto& [tag, value] : row.values)
+        for (const MappedTag& one : mapped)
+            if (one.tag == tag) {
+                checkScore(rows, row, one, value);
+                one.metric->in(e) = value;
+                isEvaluation = isEvaluation || std::isfinite(value);
+            }
+    return isEvaluation;
+}
+
+struct Evaluations {
+    std::vector<EvaluationEvent> events; // in their order
+    const RowOrder* order = nullptr;
+
+    bool haveTimes() const { return order == rowOrders.data(); }
+};
+
+Evaluations evaluationsOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped)
+{
+    Evaluations made;
+    std::vector<std::size_t> places; // in `rows`
     for (std::size_t i = 0; i < rows.rows.size(); ++i) {
         const ScalarRow& row = rows.rows[i];
         EvaluationEvent e = emptyEvaluation();
-        bool isEvaluation = false;
-        for (const auto& [tag, value] : row.values)
-            for (const MappedTag& one : mapped)
-                if (one.tag == tag) {
-                    one.metric->in(e) = value;
-                    isEvaluation = isEvaluation || std::isfinite(value);
-                }
-        if (!isEvaluation)
+        if (!setMetrics(e, rows, row, mapped))
             continue;
-        e.time = timeOf(row, i);
         e.epoch = isUsable(row.epoch) ? std::max(0.0, row.epoch) : 0;
         e.updates = std::max<std::int64_t>(0, row.step.value_or(std::int64_t(i)));
         e.samples = row.samples.value_or(0);
-        first = std::min(first, e.time);
-        evaluations.push_back(e);
+        made.events.push_back(e);
+        places.push_back(i);
     }
-    std::ranges::stable_sort(evaluations, {}, &EvaluationEvent::time);
+    made.order = std::ranges::find_if(rowOrders, [&](const RowOrder& order) {
+        return std::ranges::all_of(places, [&](std::size_t i) { return isUsable(order.of(rows.rows[i], i)); });
+    });
     constexpr double unixTimes = 1e8; // from there on they are no times of a run
-    std::vector<Event> events;
-    for (EvaluationEvent& e : evaluations) {
-        e.time = e.wall = first < 0 || first > unixTimes ? e.time - first : e.time;
-        events.emplace_back(e);
+    double first = made.haveTimes() ? beginOf(rows) : 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        made.events[i].time = made.order->of(rows.rows[places[i]], places[i]);
+        first = std::min(first, made.events[i].time);
     }
-    return events;
+    for (EvaluationEvent& e : made.events) {
+        e.time -= first < 0 || first > unixTimes ? first : 0;
+        e.wall = made.haveTimes() ? e.time : 0;
+    }
+    std::ranges::stable_sort(made.events, {}, &EvaluationEvent::time);
+    return made;
+}
+
+std::string notesOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped, const Evaluations& evaluations)
+{
+    std::string notes = "Imported from " + rows.program + ":";
+    for (const MappedTag& one : mapped)
+        notes += " " + rows.tags[one.tag] + " as " + one.metric->label + (&one == &mapped.back() ? "." : ",");
+    if (!evaluations.haveTimes())
+        notes += std::string(" Not all of its evaluations have a time: they are ordered by their ")
+            + evaluations.order->name + ", and the run is not compared by time.";
+    return notes;
 }
 
 enum class Format { Run, Events, Json, Csv };
@@ -179,7 +152,7 @@ Format formatOf(const std::filesystem::path& file)
         return Format::Run;
     if (isRecordFile(file))
         return Format::Events;
-    if (lowerCase(file.extension().string()) == ".csv")
+    if (equalsFolded(file.extension().string(), U".csv"))
         return Format::Csv;
     constexpr std::size_t headSize = 4096;
     std::string head(headSize, '\0');
@@ -195,6 +168,9 @@ Format formatOf(const std::filesystem::path& file)
 ForeignRun foreignRun(const ScalarRows& rows, const std::string& name, const TagMap& map)
 {
     const std::vector<MappedTag> mapped = mappedTags(rows, map);
+    const Evaluations evaluations = evaluationsOf(rows, mapped);
+    if (evaluations.events.empty())
+        throw InputError("its rows have no values of the metrics");
     ForeignRun foreign;
     foreign.run = { .name = name,
         .algorithm = "imported",
@@ -202,15 +178,11 @@ ForeignRun foreignRun(const ScalarRows& rows, const std::string& name, const Tag
         .config = "{}",
         .build = "imported from " + rows.program,
         .dataHash = {},
-        .group = "imported: " + name };
-    foreign.events = eventsOf(rows, mapped);
-    if (foreign.events.empty())
-        throw InputError("its rows have no values of the metrics");
-    const auto& last = std::get<EvaluationEvent>(foreign.events.back());
-    foreign.started = rows.rows.empty() ? "" : isoTime(rows.rows.front().time);
-    foreign.notes = "Imported from " + rows.program + ":";
-    for (const MappedTag& one : mapped)
-        foreign.notes += " " + rows.tags[one.tag] + " as " + one.metric->label + (&one == &mapped.back() ? "." : ",");
+        .group = {} };
+    foreign.events.assign(evaluations.events.begin(), evaluations.events.end());
+    foreign.started = isoTime(beginOf(rows));
+    foreign.notes = notesOf(rows, mapped, evaluations);
+    const EvaluationEvent& last = evaluations.events.back();
     for (const std::string& notice : rows.notices)
         foreign.events.emplace_back(NoteEvent { last.time, last.wall, notice });
     foreign.events.emplace_back(

@@ -2,19 +2,15 @@
 // A run of ours made of what another program recorded: its tags become the metrics of evaluations.
 #pragma once
 
-#include "core/import/scalar_rows.h"
+#include "core/import/metric_tags.h"
 #include "core/store/run_store.h"
-
-#include <map>
 
 namespace evenkeel {
 
-using TagMap = std::map<std::string, std::string>; // tag, or column, to the name of a metric: "eval/acc" to "p@1"
-
-// Throws InputError, with the tags that there are, if nothing is mapped, if a mapped tag is not there, or if several
-// could be a metric that `map` does not name. Without `map` a tag is taken by the last part of its name: "accuracy",
-// "acc", "p@1" are P@1, "loss" is the test loss; those of a test or validation set come before others.
-// Times count from the first row; rows without a time follow each other by their step, epoch or number.
+// Throws InputError as mappedTags does, and where a score is not in [0, 1].
+// Where every evaluation has a time, these are seconds since recording began (Unix times), or as they are written. Else
+// their steps, epochs or numbers order them, whichever comes first that all of them have, and their wall times are 0:
+// see hasSeconds(). The run repeats no other: which runs differ only in their seed is not known.
 ForeignRun foreignRun(const ScalarRows& rows, const std::string& name, const TagMap& map);
 
 // Of any file that can be imported: an exported run goes to RunStore::importRun, anything else becomes a foreign run,

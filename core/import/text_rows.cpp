@@ -2,11 +2,12 @@
 // CSV with a heading, and JSON lines: a row of numbers each. "time", "wall_time", "epoch", "step", "samples" are what
 // they say; every other column of numbers is a tag.
 #include "core/base/error.h"
+#include "core/base/fold_case.h"
 #include "core/base/json.h"
+#include "core/base/parsed_number.h"
 #include "core/import/scalar_rows.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fstream>
 #include <map>
@@ -23,15 +24,7 @@ std::optional<double> numberIn(std::string_view text)
         text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ')
         text.remove_suffix(1);
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
-}
-
-std::string lower(std::string text)
-{
-    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
-    return text;
+    return parsedNumber(text);
 }
 
 std::optional<std::int64_t> countOf(double value)
@@ -40,44 +33,13 @@ std::optional<std::int64_t> countOf(double value)
     return value >= 0 && value <= max ? std::optional(std::int64_t(value)) : std::nullopt;
 }
 
-class RowsBuilder {
-public:
-    explicit RowsBuilder(const char* program) { m_rows.program = program; }
-
-    void beginRow() { m_rows.rows.emplace_back(); }
-    void set(const std::string& column, double value)
-    {
-        ScalarRow& row = m_rows.rows.back();
-        const std::string name = lower(column);
-        if (name == "time" || name == "wall_time" || name == "wall time" || name == "seconds")
-            row.time = value;
-        else if (name == "epoch")
-            row.epoch = value;
-        else if (name == "step" || name == "steps" || name == "update" || name == "updates")
-            row.step = countOf(value);
-        else if (name == "samples")
-            row.samples = countOf(value);
-        else {
-            const auto [tag, isNew] = m_tags.try_emplace(column, m_tags.size());
-            if (isNew)
-                m_rows.tags.push_back(column);
-            row.values.emplace_back(tag->second, value);
-        }
-    }
-    std::size_t tags() const { return m_tags.size(); }
-    ScalarRows take() { return std::move(m_rows); }
-
-private:
-    ScalarRows m_rows;
-    std::map<std::string, std::size_t> m_tags;
-};
-
 // The lines of a file, without their ends, with their numbers.
 class NumberedLines {
 public:
     explicit NumberedLines(std::filesystem::path file)
         : m_file(std::move(file))
         , m_stream(m_file, std::ios::binary)
+        , m_buffer(1 << 16, '\0')
     {
         if (!m_stream)
             throw InputError(m_file.string() + ": cannot be read");
@@ -85,23 +47,98 @@ public:
     bool next(std::string& line)
     {
         ++m_number;
-        if (!std::getline(m_stream, line))
-            return false;
-        if (line.size() > maxLine)
-            fail("the line is too long");
-        if (!line.empty() && line.back() == '\r')
+        line.clear();
+        bool isEnded = false;
+        while (!isEnded && (!m_rest.empty() || fill())) {
+            const std::size_t end = m_rest.find('\n');
+            line += m_rest.substr(0, end);
+            if (line.size() > maxLine) // before more of it is read
+                fail("the line is longer than " + std::to_string(maxLine) + " bytes");
+            isEnded = end != std::string_view::npos;
+            m_rest.remove_prefix(isEnded ? end + 1 : m_rest.size());
+        }
+        const bool isThere = isEnded || !line.empty();
+        if (line.ends_with('\r'))
             line.pop_back();
-        return true;
+        return isThere;
     }
+    std::int64_t number() const { return m_number; }
     [[noreturn]] void fail(const std::string& what) const
     {
         throw InputError(m_file.string() + ":" + std::to_string(m_number) + ": " + what);
     }
 
 private:
+    bool fill()
+    {
+        m_stream.read(m_buffer.data(), std::streamsize(m_buffer.size()));
+        m_rest = std::string_view(m_buffer).substr(0, std::size_t(m_stream.gcount()));
+        return !m_rest.empty();
+    }
+
     std::filesystem::path m_file;
     std::ifstream m_stream;
+    std::string m_buffer;
+    std::string_view m_rest; // of the buffer
     std::int64_t m_number = 0;
+};
+
+class RowsBuilder {
+public:
+    explicit RowsBuilder(const char* program) { m_rows.program = program; }
+
+    void beginRow(const NumberedLines& lines)
+    {
+        if (m_rows.rows.size() == maxScalarRows)
+            lines.fail("more than " + std::to_string(maxScalarRows) + " rows");
+        m_rows.rows.emplace_back().line = lines.number();
+    }
+    void set(const std::string& name, double value, const NumberedLines& lines)
+    {
+        const auto found = m_columns.find(name);
+        const Column& column
+            = found != m_columns.end() ? found->second : m_columns.emplace(name, columnOf(name)).first->second;
+        ScalarRow& row = m_rows.rows.back();
+        if (column.number) {
+            row.*column.number = value;
+        } else if (column.count) {
+            row.*column.count = countOf(value);
+        } else {
+            row.values.emplace_back(column.tag, value);
+            if (++m_values > maxScalarValues)
+                lines.fail("more than " + std::to_string(maxScalarValues) + " numbers");
+        }
+    }
+    std::size_t columns() const { return m_columns.size(); }
+    ScalarRows take() { return std::move(m_rows); }
+
+private:
+    // One of the three.
+    struct Column {
+        double ScalarRow::*number = nullptr;
+        std::optional<std::int64_t> ScalarRow::*count = nullptr;
+        std::size_t tag = 0;
+    };
+    Column columnOf(const std::string& name)
+    {
+        const auto is = [&name](std::initializer_list<const char32_t*> names) {
+            return std::ranges::any_of(names, [&](const char32_t* one) { return equalsFolded(name, one); });
+        };
+        if (is({ U"time", U"wall_time", U"wall time", U"seconds" }))
+            return { .number = &ScalarRow::time };
+        if (is({ U"epoch" }))
+            return { .number = &ScalarRow::epoch };
+        if (is({ U"step", U"steps", U"update", U"updates" }))
+            return { .count = &ScalarRow::step };
+        if (is({ U"samples" }))
+            return { .count = &ScalarRow::samples };
+        m_rows.tags.push_back(name);
+        return { .tag = m_rows.tags.size() - 1 };
+    }
+
+    ScalarRows m_rows;
+    std::map<std::string, Column> m_columns;
+    std::size_t m_values = 0;
 };
 
 // According to RFC 4180, but for line ends within quotes.
@@ -146,10 +183,10 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
         if (fields.size() != heading.size())
             lines.fail("has " + std::to_string(fields.size()) + " fields, but the heading has "
                 + std::to_string(heading.size()));
-        rows.beginRow();
+        rows.beginRow(lines);
         for (std::size_t i = 0; i < fields.size(); ++i)
             if (const auto value = numberIn(fields[i]); value && std::isfinite(*value))
-                rows.set(heading[i], *value);
+                rows.set(heading[i], *value, lines);
     }
     return rows.take();
 }
@@ -164,11 +201,11 @@ ScalarRows readJsonRows(const std::filesystem::path& file)
         const auto object = parseJson(line);
         if (!object.is_object())
             lines.fail("is no JSON object");
-        rows.beginRow();
+        rows.beginRow(lines);
         for (const auto& [key, value] : object.items())
             if (value.is_number() && std::isfinite(value.get<double>()))
-                rows.set(key, value.get<double>());
-        if (rows.tags() > maxColumns)
+                rows.set(key, value.get<double>(), lines);
+        if (rows.columns() > maxColumns)
             lines.fail("more than " + std::to_string(maxColumns) + " different keys");
     }
     return rows.take();

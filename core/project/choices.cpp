@@ -9,6 +9,7 @@
 #include "core/partition/partition.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 
@@ -115,28 +116,41 @@ std::vector<double> optionNumbers(const MethodChoice& method, const std::map<std
     return numbers;
 }
 
-std::string methodsPage(const std::string& heading, const std::vector<MethodChoice>& methods)
+std::string titleOf(const Option& option)
 {
-    std::string page = "## " + heading + "\n";
+    std::string title(option.title.empty() ? option.name : option.title);
+    if (option.title.empty()) {
+        std::ranges::replace_if(
+            title, [](char c) { return c == '-' || c == '_'; }, ' ');
+        title.front() = char(std::toupper(static_cast<unsigned char>(title.front())));
+    }
+    return title;
+}
+
+std::string methodsPage(
+    const std::string& heading, const std::vector<MethodChoice>& methods, const Translate& translate)
+{
+    std::string page = "## " + translate(heading) + "\n";
     const auto cell = [](std::string text) {
         for (std::size_t i = text.find('|'); i != std::string::npos; i = text.find('|', i + 2))
             text.insert(i, 1, '\\');
         return " " + text + " |";
     };
     for (const MethodChoice& m : methods) {
-        page
-            += "\n### " + std::string(m.title) + " (`" + std::string(m.name) + "`)\n\n" + std::string(m.summary) + "\n";
+        page += "\n### " + translate(m.title) + " (`" + std::string(m.name) + "`)\n\n" + translate(m.summary) + "\n";
         if (!m.paper.empty())
             page += "\n*" + std::string(m.paper) + "*\n";
         if (!m.options.empty())
-            page += "\n| option | default | range | what it is |\n|---|---|---|---|\n";
+            page += "\n|" + cell(translate("option")) + cell(translate("default")) + cell(translate("range"))
+                + cell(translate("what it is")) + "\n|---|---|---|---|\n";
         for (const Preset& p : m.presets)
-            page += "|" + cell("`preset`") + cell("") + cell(std::string(p.name)) + cell(std::string(p.help)) + "\n";
+            page += "|" + cell("`preset`") + cell("") + cell(std::string(p.name)) + cell(translate(p.help)) + "\n";
         for (const Option& o : m.options) {
-            const std::string range
-                = o.choices.empty() ? numberText(o.min) + " to " + numberText(o.max) : choiceList(o.choices);
+            const std::string range = o.choices.empty()
+                ? numberText(o.min) + " " + translate("to") + " " + numberText(o.max)
+                : choiceList(o.choices);
             page += "|" + cell("`" + std::string(o.name) + "`") + cell(defaultText(o)) + cell(range)
-                + cell(std::string(o.help)) + "\n";
+                + cell(translate(o.help)) + "\n";
         }
     }
     return page;

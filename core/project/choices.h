@@ -6,6 +6,7 @@
 #include "core/partition/partition.h"
 #include "kernels/device.h"
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -26,6 +27,7 @@ std::vector<MethodChoice> partitionerChoices();
 
 std::string numberText(double value); // the shortest text that reads back as it
 std::string defaultText(const Option& option); // its number, or the name of its choice
+std::string titleOf(const Option& option); // what forms call it: its title, or its name in words
 
 // Null if there is none of that name.
 const MethodChoice* findMethod(const std::vector<MethodChoice>& methods, std::string_view name);
@@ -38,8 +40,13 @@ std::map<std::string, std::string> presetValues(const MethodChoice& method, cons
 // defaults. Throws InputError.
 std::vector<double> optionNumbers(const MethodChoice& method, const std::map<std::string, std::string>& values);
 
+// What another language has for one of a table's texts, or the text itself.
+using Translate = std::function<std::string(std::string_view)>;
+
 // The page on them: for each its summary, paper and a table of its options, in Markdown.
-std::string methodsPage(const std::string& heading, const std::vector<MethodChoice>& methods);
+std::string methodsPage(
+    const std::string& heading, const std::vector<MethodChoice>& methods,
+    const Translate& translate = [](std::string_view text) { return std::string(text); });
 
 // Empty if `spec` names a device as described in the manual, else one sentence on what is wrong.
 std::string deviceSpecError(const std::string& spec);

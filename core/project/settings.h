@@ -84,7 +84,11 @@ inline constexpr std::tuple projectSettings {
         "steps", sections::model(&ModelConfig::lshRebuild), between(1, 1e9) },
     Field { "model.lsh-backoff", "Rebuild back-off", "The rebuild interval grows by e^value after each rebuild.", "",
         sections::model(&ModelConfig::lshBackoff), between(0, 10) },
-    Field { "devices.use", "Devices", "The devices to train on; `evenkeel-cli devices` lists those of this machine.",
+    Field { "devices.use", "Devices",
+        "The devices to train on; `evenkeel-cli devices` lists those of this machine. `cuda:GPU-1234abcd` is the GPU "
+        "whose UUID begins so; `cuda:any` is one that is chosen when a run starts, another one for each entry, within "
+        "limits if there are any: `cuda:any,free=8G,used=1G,load=10,temperature=70,capability=8.9,name=H100` (min free "
+        "memory, max memory in use, max load in percent, max degrees C, min compute capability, a part of its name).",
         "", &RunConfig::devices },
     Field { "partition.method", "Partition method",
         "How the samples are divided among the devices; `evenkeel-cli partitioners` lists the methods and their "

@@ -9,6 +9,7 @@
 #include "core/report/results_table.h"
 #include "core/report/svg_chart.h"
 #include "core/store/comparison_text.h"
+#include "core/store/foreign_facts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +27,8 @@ std::vector<EvaluatedRun> evaluatedOf(const ReportContents& contents)
         runs.push_back(run.evaluated);
     return runs;
 }
+
+constexpr const char* unknownText = "not known"; // of a setting
 
 std::string numberOf(const RunSummary& run) { return "#" + std::to_string(run.id); }
 
@@ -94,7 +97,7 @@ std::string barsSection(const Comparison& comparison)
         return {};
     std::vector<ChartBar> bars;
     for (const ComparedGroup& group : comparison.groups)
-        bars.push_back({ group.name, timeText(group), group.seconds.value_or(group.longest()), group.low.value_or(0),
+        bars.push_back({ group.name, timeText(group), group.seconds.value_or(group.atLeast), group.low.value_or(0),
             group.high.value_or(0), !group.seconds });
     return barChart(bars,
         "time to " + std::string(comparison.metric->label) + " " + significantText(comparison.target, 4) + " (s)");
@@ -141,8 +144,8 @@ std::vector<std::pair<std::string, Setting>> whatIsCompared()
 
 std::string settingText(const Setting& setting, const RunSummary& run)
 {
-    if (run.config == "{}") // of another program
-        return "not known";
+    if (!isConfigKnown(run.config))
+        return unknownText;
     try {
         return setting(run, configFromJson(run.config));
     } catch (const InputError&) {
@@ -171,51 +174,67 @@ std::string comparedSection(const ReportContents& contents)
     return htmlTable(table);
 }
 
-std::vector<RunConfig> firstConfigs(const Comparison& comparison, std::span<const EvaluatedRun> runs)
+// Nothing where it is not known, or cannot be read.
+std::vector<std::optional<RunConfig>> firstConfigs(const Comparison& comparison, std::span<const EvaluatedRun> runs)
 {
-    std::vector<RunConfig> configs;
+    std::vector<std::optional<RunConfig>> configs;
     for (const ComparedGroup& group : comparison.groups) {
         const auto members = runsOf(group, runs);
+        configs.emplace_back();
         try {
-            configs.push_back(configFromJson(members.empty() ? "{}" : members.front()->run.config));
+            if (!members.empty() && isConfigKnown(members.front()->run.config))
+                configs.back() = configFromJson(members.front()->run.config);
         } catch (const InputError&) {
-            configs.emplace_back();
+            configs.back() = std::nullopt;
         }
     }
     return configs;
 }
 
-// Of each group's first run against that of the baseline; seeds of repeats are in the table of runs.
+// A row of the value in each; `base` is the first that is known.
+std::vector<TableCell> differenceRow(
+    const std::string& key, const RunConfig& base, const std::vector<std::optional<RunConfig>>& configs)
+{
+    std::string first;
+    std::vector<std::optional<std::string>> values; // nothing: as the first
+    for (const auto& config : configs) {
+        const auto all = config ? differences(base, *config) : std::vector<ConfigDifference>();
+        const auto found = std::ranges::find(all, key, &ConfigDifference::key);
+        if (found != all.end())
+            first = found->left;
+        values.push_back(!config ? unknownText : found == all.end() ? std::nullopt : std::optional(found->right));
+    }
+    std::vector<TableCell> row { tableCell(key) };
+    for (const auto& value : values)
+        row.push_back(tableCell(value.value_or(first).empty() ? "-" : value.value_or(first)));
+    return row;
+}
+
+// Of each group's first run against the first that is known; seeds of repeats are in the table of runs.
 std::string differencesSection(const Comparison& comparison, std::span<const EvaluatedRun> runs)
 {
     if (comparison.groups.size() < 2)
         return paragraph("There is one configuration.");
+    const std::vector<std::optional<RunConfig>> configs = firstConfigs(comparison, runs);
+    const auto isKnown = [](const std::optional<RunConfig>& config) { return config.has_value(); };
+    const auto known = std::ranges::count_if(configs, isKnown);
+    if (known < 2)
+        return paragraph(known == 0 ? "No configuration is known." : "Only one configuration is known.");
+    const RunConfig& base = **std::ranges::find_if(configs, isKnown);
     ReportTable table { {}, { "setting" }, {} };
     for (const ComparedGroup& group : comparison.groups)
         table.headings.push_back(group.name + " (" + numbersOf(group) + ")");
-    const std::vector<RunConfig> configs = firstConfigs(comparison, runs);
     std::vector<std::string> keys;
-    for (const RunConfig& config : configs)
-        for (const ConfigDifference& d : differences(configs.front(), config))
+    for (const auto& config : configs)
+        for (const ConfigDifference& d : differences(base, config.value_or(base)))
             if (d.key != "train.seed" && std::ranges::find(keys, d.key) == keys.end())
                 keys.push_back(d.key);
-    const auto valueText = [](const std::string& value) { return value.empty() ? std::string("-") : value; };
-    for (const std::string& key : keys) {
-        std::string first;
-        std::vector<std::optional<std::string>> values; // nothing: as the first
-        for (const RunConfig& config : configs) {
-            const auto all = differences(configs.front(), config);
-            const auto found = std::ranges::find(all, key, &ConfigDifference::key);
-            if (found != all.end())
-                first = found->left;
-            values.push_back(found == all.end() ? std::nullopt : std::optional(found->right));
-        }
-        std::vector<TableCell> row { tableCell(key) };
-        for (const auto& value : values)
-            row.push_back(tableCell(valueText(value.value_or(first))));
-        table.rows.push_back(std::move(row));
-    }
-    return table.rows.empty() ? paragraph("The configurations are equal but for seeds.") : htmlTable(table);
+    for (const std::string& key : keys)
+        table.rows.push_back(differenceRow(key, base, configs));
+    return table.rows.empty()
+        ? paragraph(known == std::ssize(configs) ? "The configurations are equal but for seeds."
+                                                 : "The configurations that are known are equal but for seeds.")
+        : htmlTable(table);
 }
 
 constexpr std::size_t maxDevices = 64; // of a run
@@ -289,8 +308,8 @@ std::string runsSection(const ReportContents& contents)
         const RunSummary& run = reported.evaluated.run;
         table.rows.push_back({ tableCell(numberOf(run)), tableCell(run.name), tableCell(run.algorithm),
             tableCell(std::to_string(run.seed)), tableCell(statusText(run)), tableCell(run.epochs, 2),
-            tableCell(run.time, 2), tableCell(run.started), tableCell(run.host), tableCell(run.build),
-            tableCell(run.dataHash) });
+            tableCell(hasSeconds(run) ? run.time : std::nan(""), 2), tableCell(run.started), tableCell(run.host),
+            tableCell(run.build), tableCell(run.dataHash) });
     }
     return "<div class=\"wide\">" + htmlTable(table) + "</div>\n";
 }

@@ -30,31 +30,47 @@ void checkData(const RunSummary& run, const RunConfig& config, const RunData& da
 }
 
 // With the share of the planned samples that all ranks have worked on, from one thread at a time.
-EventSink withProgress(const ReproduceOptions& options, double plannedSamples)
+EventSink withProgress(const EventSink& sink, const ReproduceOptions& options, double plannedSamples)
 {
     struct Done {
         std::mutex mutex;
         double samples = 0;
     };
     auto done = std::make_shared<Done>();
-    return [done, plannedSamples, &options](const Event& event) {
+    return [done, plannedSamples, sink, &options](const Event& event) {
         if (const auto* step = std::get_if<StepEvent>(&event); step && options.progress) {
             const std::scoped_lock lock(done->mutex);
             done->samples += step->batch;
             options.progress("Training", std::min(1.0, done->samples / plannedSamples));
         }
-        if (options.sink)
-            options.sink(event);
+        if (sink)
+            sink(event);
     };
 }
 
-// The stored run itself, and those that repeat it: of the same configuration and data, come to their end, made whole.
+// A run that was stopped before its planned end is made again as far as it came.
+EventSink stoppingWhereItEnded(
+    const EventSink& sink, const RunSummary& stored, const RunConfig& config, std::int64_t updates, RunControl& control)
+{
+    if (stored.status == "done" && stored.epochs >= config.train.epochs)
+        return sink;
+    return [sink, &control, rule = StopRule { .goal = config.train.stopAt, .updates = updates }](const Event& event) {
+        if (std::holds_alternative<StartedEvent>(event))
+            control.setStopRule(rule);
+        if (sink)
+            sink(event);
+    };
+}
+
+// The stored run itself, and those that repeat it: of the same configuration and data, come to their end, made whole,
+// and not made to see whether another one comes out the same: a failed one would widen the band that it fails.
 std::vector<Evaluations> repeatsOf(const RunStore& store, const RunSummary& run, std::int64_t again)
 {
     std::vector<Evaluations> repeats { store.evaluations(run.id) };
     for (const RunSummary& other : store.list())
         if (other.id != run.id && other.id != again && !run.group.empty() && other.group == run.group
-            && other.dataHash == run.dataHash && other.status == "done" && other.resumedFrom == 0)
+            && other.dataHash == run.dataHash && other.status == "done" && other.resumedFrom == 0
+            && other.reproduces == 0)
             if (Evaluations evaluations = store.evaluations(other.id); !evaluations.empty())
                 repeats.push_back(std::move(evaluations));
     return repeats;
@@ -119,9 +135,11 @@ Reproduced reproduceRun(RunStore& store, std::int64_t run, RunControl& control, 
     checkConfig(config);
     const RunData data = loadRunData(config, control, options.progress);
     checkData(stored, config, data);
-    const double planned = std::max(1.0, double(data.train.samples) * config.train.epochs);
-    RunResult& result = reproduced.result
-        = recordedRun(config, withProgress(options, planned), control, { .store = &store, .data = &data });
+    const EventSink sink
+        = stoppingWhereItEnded(options.sink, stored, config, store.evaluations(run).back().updates, control);
+    const double planned = std::max(1.0, double(data.train.samples) * std::min(config.train.epochs, stored.epochs));
+    RunResult& result = reproduced.result = recordedRun(
+        config, withProgress(sink, options, planned), control, { .store = &store, .data = &data, .reproduces = run });
     if (result.run == 0)
         return reproduced;
     if (result.status == "failed" && !result.hasTrained) { // a device cannot be had

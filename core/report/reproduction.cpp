@@ -39,13 +39,14 @@ std::vector<const Evaluations*> distinct(std::span<const Evaluations> repeats)
     return kept;
 }
 
-std::string countText(std::size_t count, std::size_t all)
+Phrase countText(std::size_t count, std::size_t all)
 {
-    return std::to_string(count) + " of " + std::to_string(all) + (all == 1 ? " evaluation" : " evaluations");
+    const std::vector<Phrase> counts { std::to_string(count), std::to_string(all) };
+    return all == 1 ? phrase("%1 of %2 evaluation", counts) : phrase("%1 of %2 evaluations", counts);
 }
 
 // "P@1 differs by at most 0.0031, at epoch 5"
-std::string largestDifference(const Reproduction& r)
+Phrase largestDifference(const Reproduction& r)
 {
     const ReproducedEvaluation* at = nullptr;
     const auto size = [](const ReproducedEvaluation& e) { return std::abs(e.again - e.stored); };
@@ -53,25 +54,25 @@ std::string largestDifference(const Reproduction& r)
         if (!std::isnan(e.again) && (!at || size(e) > size(*at)))
             at = &e;
     if (!at)
-        return "it has no evaluation to compare";
-    const std::string name = r.metric->label;
+        return phrase("it has no evaluation to compare");
+    const Phrase name = phrase(r.metric->label);
     if (size(*at) == 0)
-        return name + " is equal where both have it, other figures are not";
-    return name + " differs by at most " + significantText(size(*at), 3) + ", at epoch "
-        + significantText(at->epoch, 4);
+        return phrase("%1 is equal where both have it, other figures are not", { name });
+    return phrase("%1 differs by at most %2, at epoch %3",
+        { name, significantText(size(*at), 3), significantText(at->epoch, 4) });
 }
 
-std::string missingText(const Reproduction& r)
+Phrase missingText(const Reproduction& r)
 {
     const auto missing = std::size_t(
         std::ranges::count_if(r.evaluations, [](const ReproducedEvaluation& e) { return std::isnan(e.again); }));
-    return missing == 0 ? "" : " It ended before " + countText(missing, r.evaluations.size()) + ".";
+    return missing == 0 ? Phrase() : phrase(" It ended before %1.", { countText(missing, r.evaluations.size()) });
 }
 
 // Of what can be judged by the band.
 struct InsideCount {
     std::size_t inside = 0, judged = 0;
-    bool isEnough() const { return judged > 0 && (judged - inside) * 20 <= judged; }
+    bool isAll() const { return judged > 0 && inside == judged; }
 };
 
 InsideCount insideCount(const Reproduction& r)
@@ -91,27 +92,25 @@ void conclude(Reproduction& r, Repeatability repeatability, bool isSameLength)
     const auto identical = std::size_t(std::ranges::count_if(r.evaluations, &ReproducedEvaluation::isIdentical));
     if (identical == all && isSameLength) {
         r.verdict = Verdict::Identical;
-        r.sentence = "Identical to the bit at " + countText(all, all) + ".";
-        return;
-    }
-    const std::string exact = repeatability == Repeatability::Exact
-        ? " In virtual time this program should have repeated it to the bit, which it did at "
-            + countText(identical, all) + "."
-        : "";
-    if (r.repeats < 2) {
-        r.verdict = exact.empty() ? Verdict::NoBand : Verdict::Outside;
+        r.sentence = phrase("Identical to the bit at %1.", { countText(all, all) });
+    } else if (repeatability == Repeatability::Exact) {
+        r.verdict = Verdict::Outside; // whatever the repeats: chance has no part in it
         r.sentence
-            = (exact.empty() ? "There is no band, as this is the only run of its configuration: " : "Not reproduced: ")
-            + largestDifference(r) + "." + exact + missingText(r);
-        return;
+            = phrase("Not reproduced: %1. In virtual time this program should have repeated it to the bit, which "
+                     "it did at %2.%3",
+                { largestDifference(r), countText(identical, all), missingText(r) });
+    } else if (r.repeats < 2) {
+        r.verdict = Verdict::NoBand;
+        r.sentence = phrase("There is no band, as this is the only run of its configuration: %1.%2",
+            { largestDifference(r), missingText(r) });
+    } else {
+        const InsideCount count = insideCount(r);
+        r.verdict = count.isAll() ? Verdict::Inside : Verdict::Outside;
+        const std::vector<Phrase> parts { std::to_string(r.repeats), countText(count.inside, all), missingText(r) };
+        r.sentence = r.verdict == Verdict::Inside
+            ? phrase("Inside: inside the 95 % band of %1 repeats at %2.%3", parts)
+            : phrase("Outside: inside the 95 % band of %1 repeats at %2.%3", parts);
     }
-    const InsideCount count = insideCount(r);
-    r.verdict = count.isEnough() ? Verdict::Inside : Verdict::Outside;
-    r.sentence = std::string(r.verdict == Verdict::Inside ? "Inside" : "Outside") + ": inside the 95 % band of "
-        + std::to_string(r.repeats) + " repeats at " + countText(count.inside, all) + "."
-        + (r.verdict == Verdict::Inside && count.inside < count.judged ? " Such a band leaves out 1 in 20 by chance."
-                                                                       : "")
-        + exact + missingText(r);
 }
 
 std::string insideText(const ReproducedEvaluation& e)
@@ -131,12 +130,13 @@ bool PredictionBand::contains(double value) const
     return value >= low - rounding && value <= high + rounding;
 }
 
-PredictionBand predictionBand(std::span<const double> values)
+PredictionBand predictionBand(std::span<const double> values, int together)
 {
     if (values.size() < 2)
         return { notKnown, notKnown };
     const MeanBand mean = meanBand(values); // half = t s / sqrt(n)
-    const double half = mean.half * std::sqrt(double(values.size()) + 1);
+    const auto n = double(values.size());
+    const double half = mean.half * std::sqrt(n + 1) * studentT95Of(together, n - 1) / studentT95(n - 1);
     return { mean.mean - half, mean.mean + half };
 }
 
@@ -169,7 +169,8 @@ Reproduction judgeReproduction(const Evaluations& stored, const Evaluations& aga
             if (const double value = valueAt(*other, &EvaluationEvent::epoch, e.epoch, metric); std::isfinite(value))
                 values.push_back(value);
         r.evaluations.push_back({ e.epoch, metric.in(e), valueAt(again, &EvaluationEvent::epoch, e.epoch, metric),
-            predictionBand(values), i < again.size() && equalEvaluations(e, again[i], repeatability) });
+            predictionBand(values, int(stored.size())),
+            i < again.size() && equalEvaluations(e, again[i], repeatability) });
     }
     conclude(r, repeatability, again.size() == stored.size());
     return r;

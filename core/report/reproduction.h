@@ -2,6 +2,7 @@
 // A stored run and the same run made again: whether it came out the same, evaluation by evaluation. Pure functions.
 #pragma once
 
+#include "core/base/phrase.h"
 #include "core/base/report_table.h"
 #include "core/events/metrics.h"
 
@@ -12,12 +13,13 @@
 namespace evenkeel {
 
 // Where one more value of the same kind is to be expected, with 95 %: Student's t prediction interval, the mean of n
-// values -+ t(n - 1) s sqrt(1 + 1/n). NaN for less than two values.
+// values -+ t(n - 1) s sqrt(1 + 1/n); one of `together` that all hold with 95 % (Bonferroni). NaN for less than two
+// values.
 struct PredictionBand {
     double low, high;
     bool contains(double value) const; // but for rounding; false without a band
 };
-PredictionBand predictionBand(std::span<const double> values);
+PredictionBand predictionBand(std::span<const double> values, int together = 1);
 
 // A metric at some epoch or time, linear between two evaluations; NaN before the first and after the last.
 double valueAt(
@@ -33,7 +35,7 @@ struct Circumstance {
 struct ReproducedEvaluation {
     double epoch = 0, stored = 0;
     double again = 0; // NaN: the run made again has none there
-    PredictionBand band {}; // of the repeats
+    PredictionBand band {}; // of the repeats; with those of all other evaluations it holds with 95 %
     bool isIdentical = false; // all metrics, samples and updates are equal to the bit; in virtual time the time, too
 
     bool isInside() const { return isIdentical || band.contains(again); }
@@ -41,8 +43,8 @@ struct ReproducedEvaluation {
 
 enum class Verdict {
     Identical,
-    Inside, // of the band at all evaluations but those that 95 % leave out: one in twenty
-    Outside,
+    Inside, // of the band at all evaluations
+    Outside, // or to be exact, and not identical
     NoBand // it is different, and there are no repeats to judge by
 };
 
@@ -52,7 +54,7 @@ struct Reproduction {
     std::size_t repeats = 0; // different ones that the band is of, the stored run among them
     Verdict verdict = Verdict::NoBand;
     std::vector<Circumstance> changed; // those that differ
-    std::string sentence; // "Inside the band of 5 repeats at 8 of 8 evaluations."
+    Phrase sentence; // "Inside: inside the 95 % band of 5 repeats at 8 of 8 evaluations."
 
     ReportTable table() const;
 };

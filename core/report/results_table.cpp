@@ -40,7 +40,7 @@ std::string rangeText(double low, double high, int decimals)
 TableCell timeCell(const ComparedGroup& group)
 {
     if (!group.seconds) {
-        const double longest = group.longest();
+        const double longest = group.atLeast;
         TableCell cell = tableCell("> " + fixedText(longest, secondDecimals(longest)));
         cell.low = longest; // at least
         return cell;
@@ -155,8 +155,12 @@ ReportTable resultsTable(std::span<const EvaluatedRun> runs, const Comparison& c
             row.insert(row.end(), { tableCell("baseline"), tableCell("-") });
         else if (isCompared)
             row.insert(row.end(), { speedUpCell(group.speedUp), pCell(group.speedUp) });
-        row.push_back(meanCell(
-            valuesOf(members, [](const EvaluatedRun& r) { return std::optional(r.run.samplesPerSecond); }), 0));
+        row.push_back(meanCell(valuesOf(members,
+                                   [](const EvaluatedRun& r) { // 0: of another program
+                                       return r.run.samplesPerSecond > 0 ? std::optional(r.run.samplesPerSecond)
+                                                                         : std::nullopt;
+                                   }),
+            0));
     }
     for (const std::size_t column : { std::size_t(2), std::size_t(3) })
         markBest(table, column, metric.isLowerBetter);

@@ -109,6 +109,14 @@ std::string strokeOf(std::size_t curve)
         + (dash.empty() ? "" : " stroke-dasharray=\"" + dash + "\"");
 }
 
+// At most, in pixels: characters of 12 pixels' height are hardly wider than digits.
+double widthOf(const std::string& text)
+{
+    constexpr double character = 7;
+    const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; };
+    return character * double(std::ranges::count_if(text, begins));
+}
+
 // What fits beside a bar.
 std::string shortened(const std::string& name)
 {
@@ -230,7 +238,10 @@ std::string stackedBarChart(
 std::string barChart(std::span<const ChartBar> bars, const std::string& xTitle, double max)
 {
     const double bottom = topMargin + (barHeight + barGap) * double(bars.size());
-    Scale x { .from = barNames, .to = chartWidth - 150 };
+    double longest = 0;
+    for (const ChartBar& bar : bars)
+        longest = std::max(longest, widthOf(bar.text));
+    Scale x { .from = barNames, .to = chartWidth - rightMargin - 8 - longest };
     x.include(0);
     x.include(max);
     for (const ChartBar& bar : bars) {

@@ -71,6 +71,8 @@ void judge(PartitionReport& report, const RunConfig& config, const Dataset& data
         = qualities(data, report.classes, all, { report.shares, report.speeds }, part(request.progress, 0.6, 0.4));
     report.quality = report.random.front();
     report.random.erase(report.random.begin());
+    report.sharedLabels = sharedIds(data, IdKind::Labels, report.partition);
+    report.sharedFeatures = sharedIds(data, IdKind::Features, report.partition);
 }
 
 } // namespace

@@ -21,6 +21,7 @@ struct PartitionReport {
     Classes classes; // those of the method, or the ones it would choose by itself
     std::string classesText; // one sentence on them
     PartitionQuality quality;
+    std::vector<Index> sharedLabels, sharedFeatures; // devices x devices, see sharedIds()
     std::vector<PartitionQuality> random; // stratified random with the same classes and quotas, one a seed
 };
 

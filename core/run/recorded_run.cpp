@@ -9,9 +9,12 @@
 #include "core/run/resume.h"
 
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <limits>
+#include <mutex>
 #include <set>
+#include <utility>
 
 namespace evenkeel {
 
@@ -33,7 +36,9 @@ std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run
     if (!summary)
         throw InputError("there is no run " + std::to_string(run) + "; see 'runs list'");
     if (!hasCheckpoint(*summary))
-        throw InputError("run " + std::to_string(run) + " has no checkpoint to resume from");
+        throw InputError("run " + std::to_string(run)
+            + " has no checkpoint to resume from; leave out --resume to train it again from the beginning (its seed: "
+            + std::to_string(summary->seed) + ")");
     if (summary->status == "done" && summary->epochs >= epochs)
         throw InputError("run " + std::to_string(run) + " is done, after " + numberText(summary->epochs)
             + " epochs; set a larger train.epochs to continue it");
@@ -61,6 +66,49 @@ void forgetUnlessBegun(RunStore& store, RunResult& result)
     result.run = 0;
 }
 
+// Asks a run in real time for checkpoints now and then, so that little of it is lost where it is killed between two
+// evaluations; what confirms those that nobody else asked for is no news.
+class TimedCheckpoints {
+public:
+    TimedCheckpoints(RunControl& control, double first, double every)
+        : m_control(control)
+        , m_every(every)
+        , m_next(first)
+    {
+    }
+
+    // Any thread. `seconds`: since the run began.
+    void stepped(double seconds)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (seconds < m_next || m_control.checkpointRequested())
+            return;
+        m_next = seconds + m_every;
+        m_isOwn = true;
+        m_control.requestCheckpoint();
+    }
+    void end() // the next run of the session is asked by itself
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_isOwn)
+            m_control.takeCheckpointRequest();
+    }
+    bool isOwn(const Event& event)
+    {
+        const auto* note = std::get_if<NoteEvent>(&event);
+        if (!note || note->kind != "checkpoint")
+            return false;
+        const std::lock_guard lock(m_mutex);
+        return std::exchange(m_isOwn, false);
+    }
+
+private:
+    RunControl& m_control;
+    std::mutex m_mutex; // for:
+    double m_every, m_next; // seconds
+    bool m_isOwn = false; // the checkpoint that was asked for
+};
+
 } // namespace
 
 std::optional<RunSummary> unfinishedRun(const RunStore& store)
@@ -69,7 +117,7 @@ std::optional<RunSummary> unfinishedRun(const RunStore& store)
     for (RunSummary& run : store.list()) { // newest first: continuations come before what they continue
         if (run.status == "running" || run.status == "done" || continued.contains(run.id))
             continued.insert(run.resumedFrom);
-        else if (hasCheckpoint(run))
+        else if (hasCheckpoint(run) && run.reproduces == 0)
             return std::move(run);
     }
     return std::nullopt;
@@ -96,6 +144,41 @@ std::string repeatGroup(const RunConfig& config)
     return text.data();
 }
 
+namespace {
+
+// `config` as it was asked for; `plan`: with what is automatic filled in.
+NewRun newRunOf(const RunConfig& config, const RunConfig& plan, const RunData& data, const RecordOptions& options)
+{
+    return { .name = runName(config),
+        .algorithm = config.train.algorithm,
+        .devices = joined(config.devices),
+        .config = configJson(plan),
+        .build = buildText(),
+        .dataHash = data.hash(),
+        .seed = config.train.seed,
+        .ranks = int(config.devices.size()),
+        .group = repeatGroup(plan),
+        .resumedFrom = options.resume,
+        .reproduces = options.reproduces };
+}
+
+// A run whose last events cannot be written has failed, if it has not for another reason.
+void flushAfter(RunStore& store, RunResult& result)
+{
+    try {
+        store.flush();
+        forgetUnlessBegun(store, result);
+    } catch (const StorageError& e) {
+        if (result.exitStatus != 0)
+            return;
+        result.status = "failed";
+        result.error = e.what();
+        result.exitStatus = failureOf(e).exitStatus;
+    }
+}
+
+} // namespace
+
 RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
 {
     const RunPlan asked = planOf(config);
@@ -111,37 +194,34 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     if (options.resume != 0)
         runOptions.resumeFrom = checkpointToResume(*store, options.resume,
             options.otherData ? std::numeric_limits<double>::infinity() : plan.config.train.epochs);
-    runOptions.runId = store->begin({ .name = runName(config),
-        .algorithm = config.train.algorithm,
-        .devices = joined(config.devices),
-        .config = configJson(plan.config),
-        .build = buildText(),
-        .dataHash = data.hash(),
-        .seed = config.train.seed,
-        .ranks = int(config.devices.size()),
-        .group = repeatGroup(plan.config),
-        .resumedFrom = options.resume });
+    runOptions.runId = store->begin(newRunOf(config, plan.config, data, options));
     runOptions.checkpoint = store->checkpointFile(runOptions.runId);
+    const auto began = std::chrono::steady_clock::now();
+    const auto passed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(); };
+    TimedCheckpoints checkpoints(control, options.firstCheckpoint, options.checkpointEvery);
     const auto both = [&](const Event& event) {
+        if (checkpoints.isOwn(event))
+            return;
+        if (!plan.isVirtual() && std::holds_alternative<StepEvent>(event))
+            checkpoints.stepped(passed());
         if (const std::string warning = store->takeWarning(); !warning.empty()) {
             const NoteEvent note { timeOf(event), 0, warning };
             store->add(runOptions.runId, note);
             sink(note);
         }
-        store->add(runOptions.runId, event);
+        // What it took is known of a stored run in virtual time, too; the stream, which repeats to the bit, has it not.
+        if (const auto* end = std::get_if<FinishedEvent>(&event); end && plan.isVirtual()) {
+            FinishedEvent stored = *end;
+            stored.wall = passed();
+            store->add(runOptions.runId, stored);
+        } else {
+            store->add(runOptions.runId, event);
+        }
         sink(event);
     };
     RunResult result = run(plan, data, both, control, runOptions);
-    try {
-        store->flush();
-        forgetUnlessBegun(*store, result);
-    } catch (const StorageError& e) {
-        if (result.exitStatus == 0) {
-            result.status = "failed";
-            result.error = e.what();
-            result.exitStatus = failureOf(e).exitStatus;
-        }
-    }
+    checkpoints.end();
+    flushAfter(*store, result);
     return result;
 }
 

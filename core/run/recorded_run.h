@@ -13,6 +13,9 @@ struct RecordOptions {
     bool otherData = false; // on other data
     std::function<void(const std::string&, double)> progress; // while loading
     const RunData* data = nullptr; // already loaded (repeats)
+    std::int64_t reproduces = 0; // the stored run that this one makes again
+    // Seconds of real time after which a run on the real clock is asked for a checkpoint, beside those of evaluations.
+    double firstCheckpoint = 30, checkpointEvery = 300;
 };
 
 // Throws InputError or StorageError before the run has begun; afterwards everything is in the result. Events go to

@@ -7,6 +7,7 @@
 #include "core/events/throughput.h"
 #include "core/project/choices.h"
 #include "core/project/device_specs.h"
+#include "core/project/gpu_choice.h"
 #include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
 #include "core/run/resume.h"
@@ -230,13 +231,20 @@ std::string decline(const TrainConfig& train, const RunResult& result, bool isKe
         + advice;
 }
 
+// GPUs are still to be chosen where no session has done so: in trials and measurements.
+std::vector<DeviceSpec> specsOf(const RunConfig& config)
+{
+    RunConfig chosen = config;
+    chosen.devices = chooseGpus(config.devices).devices;
+    return divideCores(devicesOf(chosen), usableCores());
+}
+
 void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options, FirstFailure& failure, RunResult& result)
 {
     const RunConfig& config = plan.config;
-    Setup setup { plan, divideCores(plan.devices, usableCores()),
-        modelShape(config.model, data.train.features, data.train.labels), {}, ruleOf(config.train.optimizer),
-        outputSampling(plan, data) };
+    Setup setup { plan, specsOf(config), modelShape(config.model, data.train.features, data.train.labels), {},
+        ruleOf(config.train.optimizer), outputSampling(plan, data) };
     checkMemory(setup.specs, setup.shape, setup.rule);
     const int ranks = int(setup.specs.size());
     const bool isResumed = !options.resumeFrom.empty();
@@ -287,6 +295,7 @@ RunResult run(
     RunResult result;
     result.run = options.runId;
     FirstFailure failure;
+    control.takeStopRule(); // that of the run before
     sink(StartedEvent { options.runId, configJson(plan.config), buildText() });
     if (!plan.chosen.empty())
         sink(NoteEvent { 0, 0, plan.chosen });
@@ -315,7 +324,5 @@ RunResult run(
         .p1 = result.last ? result.last->p1 : 0 });
     return result;
 }
-
-std::string buildText() { return "Evenkeel " EVENKEEL_VERSION ", " EVENKEEL_COMPILER ", " EVENKEEL_BUILD_TYPE; }
 
 } // namespace evenkeel

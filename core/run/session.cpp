@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/project/automatic.h"
+#include "core/project/gpu_choice.h"
 #include "core/run/exit_status.h"
 
 namespace evenkeel {
@@ -28,13 +29,17 @@ RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunC
 {
     RunResult result;
     try {
-        std::vector<RunConfig> runs = plannedRuns(project);
+        const GpuChoice gpus = chooseGpus(project.devices); // once: repeats and rivals train on the same ones
+        RunConfig chosen = project;
+        chosen.devices = gpus.devices;
+        std::vector<RunConfig> runs = plannedRuns(chosen);
         if (resume != 0)
             runs.resize(1);
-        const auto data = load();
+        RunData data = *load();
+        data.notices.insert(data.notices.end(), gpus.notes.begin(), gpus.notes.end());
         for (std::size_t i = 0; i < runs.size() && result.exitStatus == 0 && !control.stopped(); ++i)
             result = train(
-                { runs[i], withAutomaticValues(runs[i], data->train.samples).config, int(i), int(runs.size()) }, *data);
+                { runs[i], withAutomaticValues(runs[i], data.train.samples).config, int(i), int(runs.size()) }, data);
     } catch (const std::exception& e) {
         result = resultOf(e, control);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The planned runs of a project, one after the other: the data is loaded once, and a run that fails is the last one.
+// The planned runs of a project, one after the other: GPUs that it leaves to choice are chosen and the data is loaded
+// once, and a run that fails is the last one.
 // The terminal and the workbench train through this.
 #pragma once
 
@@ -10,7 +11,7 @@
 namespace evenkeel {
 
 struct PlannedRun {
-    RunConfig config; // one of plannedRuns(): a repeat or a rival
+    RunConfig config; // one of plannedRuns(): a repeat or a rival, its GPUs chosen
     RunConfig complete; // the same without automatic values: see core/project/automatic.h
     int number = 0, planned = 1; // which of them, from 0, and how many there are
 };

@@ -4,8 +4,8 @@
 
 #include "core/base/confidence_interval.h"
 #include "core/base/error.h"
-#include "core/base/json.h"
 #include "core/events/time_to_accuracy.h"
+#include "core/store/counted_runs.h"
 #include "core/store/run_names.h"
 #include "core/store/speed_up.h"
 
@@ -18,151 +18,77 @@ namespace evenkeel {
 
 namespace {
 
-std::string numberOf(std::int64_t run) { return "#" + std::to_string(run); }
-
-std::string numbersOf(const std::vector<std::int64_t>& runs)
-{
-    constexpr std::size_t max = 6;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(max, runs.size()); ++i)
-        text += (i == 0 ? "" : ", ") + numberOf(runs[i]);
-    return text + (runs.size() > max ? " and " + std::to_string(runs.size() - max) + " more" : "");
-}
-
-bool countsVirtualSeconds(const RunSummary& run)
-{
-    const auto config = parseJson(run.config);
-    const auto train = config.is_object() ? config.find("train") : config.end();
-    return train != config.end() && train->is_object() && train->value("clock", "") == "virtual";
-}
-
-// Of what was evaluated in both.
-bool isCopy(const EvaluatedRun& a, const EvaluatedRun& b)
-{
-    const std::size_t common = std::min(a.evaluations.size(), b.evaluations.size());
-    for (std::size_t i = 0; i < common; ++i)
-        if (a.evaluations[i].time != b.evaluations[i].time || a.evaluations[i].loss != b.evaluations[i].loss)
-            return false;
-    return common > 0;
-}
-
-double bestOf(std::span<const EvaluationEvent> evaluations, const Metric& metric)
-{
-    double best = std::numeric_limits<double>::quiet_NaN();
-    for (const EvaluationEvent& e : evaluations)
-        if (const double value = metric.in(e); std::isfinite(value) && (std::isnan(best) || metric.reaches(e, best)))
-            best = value;
-    return best;
-}
-
-// The runs that count, each with what its forerunners evaluated; and what is said of the others.
-struct Counted {
-    std::vector<EvaluatedRun> runs;
-    std::vector<std::string> remarks;
-
-    explicit Counted(std::span<const EvaluatedRun> all);
-
-private:
-    void prependForerunners(std::span<const EvaluatedRun> all);
-    void leaveOutCopies();
-};
-
-Counted::Counted(std::span<const EvaluatedRun> all)
-{
-    std::set<std::int64_t> continued;
-    for (const EvaluatedRun& one : all)
-        if (one.run.resumedFrom < one.run.id)
-            continued.insert(one.run.resumedFrom);
-    std::vector<std::int64_t> empty;
-    for (const EvaluatedRun& one : all) {
-        if (one.evaluations.empty())
-            empty.push_back(one.run.id);
-        else if (!continued.contains(one.run.id))
-            runs.push_back(one);
-    }
-    if (!empty.empty())
-        remarks.push_back("Without an evaluation, and left out: " + numbersOf(empty) + ".");
-    prependForerunners(all);
-    leaveOutCopies();
-}
-
-void Counted::prependForerunners(std::span<const EvaluatedRun> all)
-{
-    for (EvaluatedRun& one : runs) {
-        std::int64_t before = one.run.resumedFrom, last = one.run.id;
-        while (before > 0 && before < last) {
-            const auto found = std::ranges::find(all, before, [](const EvaluatedRun& r) { return r.run.id; });
-            if (found == all.end()) {
-                remarks.push_back(numberOf(last) + " goes on from " + numberOf(before)
-                    + ", which is not selected: what that had reached does not count.");
-                break;
-            }
-            std::vector<EvaluationEvent> earlier;
-            for (const EvaluationEvent& e : found->evaluations)
-                if (e.time < one.evaluations.front().time)
-                    earlier.push_back(e);
-            one.evaluations.insert(one.evaluations.begin(), earlier.begin(), earlier.end());
-            last = before;
-            before = found->run.resumedFrom;
-        }
-    }
-}
-
-// Of the same seed and bit by bit the same, as in virtual time: that is no repeat, and would make N larger than it is.
-void Counted::leaveOutCopies()
-{
-    std::vector<std::int64_t> copies;
-    std::vector<EvaluatedRun> kept;
-    std::map<std::pair<std::string, std::uint64_t>, std::vector<std::size_t>> bySeed; // places in `kept`
-    for (EvaluatedRun& one : runs) {
-        std::vector<std::size_t>& others = bySeed[{ one.run.group, one.run.seed }];
-        const auto same = std::ranges::find_if(others, [&](std::size_t other) { return isCopy(one, kept[other]); });
-        if (one.run.group.empty() || same == others.end()) {
-            others.push_back(kept.size());
-            kept.push_back(std::move(one));
-            continue;
-        }
-        copies.push_back(one.run.id);
-        if (EvaluatedRun& other = kept[*same]; one.evaluations.size() > other.evaluations.size()) {
-            copies.back() = other.run.id;
-            other = std::move(one);
-        }
-    }
-    runs = std::move(kept);
-    if (!copies.empty())
-        remarks.push_back("Equal to a run of the same seed bit by bit, and counted once: " + numbersOf(copies) + ".");
-}
-
 ComparedRun timed(const EvaluatedRun& one, const Metric& metric, double target)
 {
-    const auto time = timeToTarget(one.evaluations, target, metric);
-    return { one.run.id, one.run.seed, { time.value_or(one.evaluations.back().time), time.has_value() },
-        bestOf(one.evaluations, metric) };
+    const auto crossing = crossingOf(one.evaluations, target, metric);
+    constexpr double widest = 4; // of what was reached by the first evaluation nobody knows since when
+    return { .run = one.run.id,
+        .seed = one.run.seed,
+        .time = crossing ? Duration { crossing->seconds, true } : Duration { one.evaluations.back().time, false },
+        .spacing
+        = crossing && crossing->by > 0 ? std::log(crossing->by / std::max(crossing->after, crossing->by / widest)) : 0,
+        .best = bestOf(one.evaluations, metric) };
 }
 
-void setTime(ComparedGroup& group)
+// What stands for the runs of one seed: their geometric mean, or where one did not reach it their median.
+Duration oneOf(const std::vector<Duration>& times)
 {
-    std::vector<Duration> times;
-    std::vector<double> logs;
-    for (const ComparedRun& run : group.runs) {
-        times.push_back(run.time);
-        logs.push_back(std::log(run.time.seconds));
+    std::vector<double> seconds;
+    double logs = 0;
+    for (const Duration& time : times) {
+        seconds.push_back(time.seconds);
+        logs += std::log(time.seconds);
     }
-    if (group.reached() == group.size() && std::ranges::all_of(logs, [](double log) { return std::isfinite(log); })) {
-        const MeanBand band = meanBand(logs);
-        group.seconds = std::exp(band.mean);
-        if (group.size() > 1) {
-            group.low = std::exp(band.mean - band.half);
-            group.high = std::exp(band.mean + band.half);
-        }
-        return;
-    }
+    if (times.size() == 1)
+        return times.front();
+    if (std::ranges::all_of(times, &Duration::isReached) && std::isfinite(logs))
+        return { std::exp(logs / double(times.size())), true };
+    if (const auto median = medianDuration(times))
+        return { *median, true };
+    std::ranges::sort(seconds);
+    return { quantile(seconds, 0.5), false };
+}
+
+void setMedian(ComparedGroup& group, const std::vector<Duration>& times)
+{
     group.isMedian = true;
     group.seconds = medianDuration(times);
     if (const auto interval = medianInterval(times); interval && group.seconds) {
         group.low = interval->low;
         if (std::isfinite(interval->high))
             group.high = interval->high;
+    }
+    std::vector<double> observed; // each is at least that
+    for (const Duration& time : times)
+        observed.push_back(time.seconds);
+    std::ranges::sort(observed);
+    group.atLeast = quantile(observed, 0.5);
+}
+
+void setTime(ComparedGroup& group)
+{
+    std::map<std::uint64_t, std::vector<Duration>> bySeed;
+    for (const ComparedRun& run : group.runs)
+        bySeed[run.seed].push_back(run.time);
+    std::vector<Duration> times;
+    std::vector<double> logs;
+    for (const auto& [seed, all] : bySeed) {
+        times.push_back(group.seeds[seed] = oneOf(all));
+        logs.push_back(std::log(times.back().seconds));
+    }
+    const auto isReached = [](const Duration& time) { return time.isReached && time.seconds > 0; };
+    if (!std::ranges::all_of(times, isReached))
+        return setMedian(group, times);
+    double squares = 0;
+    for (const ComparedRun& run : group.runs)
+        squares += run.spacing * run.spacing / 12; // the variance of a uniform error
+    group.timing = squares / double(group.size()) / double(times.size());
+    const MeanBand band = meanBand(logs);
+    group.seconds = std::exp(band.mean);
+    if (times.size() > 1) {
+        const double half = std::hypot(band.half, studentT95(double(times.size()) - 1) * std::sqrt(group.timing));
+        group.low = std::exp(band.mean - half);
+        group.high = std::exp(band.mean + half);
     }
 }
 
@@ -193,7 +119,7 @@ Grouped groupsOf(const std::vector<EvaluatedRun>& runs, const ComparisonOptions&
     for (const std::vector<std::size_t>& repeats : repeatsOf(runs)) {
         made.firsts.push_back(runs[repeats.front()].run);
         ComparedGroup& group = made.groups.emplace_back();
-        group.isVirtual = countsVirtualSeconds(made.firsts.back());
+        group.isVirtual = made.firsts.back().clock == "virtual";
         for (const std::size_t i : repeats)
             group.runs.push_back(timed(runs[i], *options.metric, options.target));
     }
@@ -226,37 +152,57 @@ std::vector<double> targetsOf(
     return some;
 }
 
-std::size_t slowestOf(const std::vector<ComparedGroup>& groups)
+std::size_t earliestOf(const std::vector<ComparedGroup>& groups)
 {
-    const auto rank = [](const ComparedGroup& group) {
-        return std::pair(group.seconds && group.size() > 1, group.seconds.value_or(0));
-    };
-    return std::size_t(std::ranges::max_element(groups, {}, rank) - groups.begin());
+    const auto first
+        = [](const ComparedGroup& group) { return std::ranges::min(group.runs, {}, &ComparedRun::run).run; };
+    return std::size_t(std::ranges::min_element(groups, {}, first) - groups.begin());
 }
 
 void remark(Comparison& comparison, const Grouped& grouped, const std::vector<EvaluatedRun>& runs)
 {
-    const auto say = [&](const std::string& sentence) { comparison.remarks.push_back(sentence); };
-    std::string missed;
+    const auto say = [&](const Phrase& sentence) { comparison.remarks.push_back(sentence); };
+    Phrase missed;
     for (const ComparedGroup& group : comparison.groups)
-        if (group.reached() < group.size())
-            missed += (missed.empty() ? "" : ", ") + std::to_string(group.size() - group.reached()) + " of "
-                + std::to_string(group.size()) + " of " + group.name;
+        if (group.reached() < group.size()) {
+            const Phrase one = phrase("%1 of %2 of %3",
+                { std::to_string(group.size() - group.reached()), std::to_string(group.size()), group.name });
+            missed = missed.empty() ? one : phrase("%1, %2", { missed, one });
+        }
     if (!missed.empty())
-        say("Did not reach the target: " + missed + ". They count as slower than those that did in their time: such a"
-            + " group's figure is its median, and it is compared by ranks.");
+        say(phrase("Did not reach the target: %1. A run that ended without reaching it counts as slower than every run "
+                   "that had reached it by then; such groups are compared by medians and ranks.",
+            { missed }));
+    constexpr double coarse = 0.1; // of the time to the target
+    double widest = 0;
+    for (const ComparedGroup& group : comparison.groups)
+        for (const ComparedRun& run : group.runs)
+            widest = std::max(widest, std::expm1(run.spacing));
+    if (widest > coarse)
+        say(phrase("Evaluations are far apart where the target is reached: times are interpolated between two of them, "
+                   "and intervals are wider for it. Evaluate more often for sharper ones."));
     std::vector<std::int64_t> running;
     for (const EvaluatedRun& one : runs)
-        if (one.run.status == "running" && !timeToTarget(one.evaluations, comparison.target, *comparison.metric))
+        if (one.run.status == "running" && !crossingOf(one.evaluations, comparison.target, *comparison.metric))
             running.push_back(one.run.id);
     if (!running.empty())
-        say("Still running, and counted as far as they are: " + numbersOf(running) + ".");
+        say(phrase("Still running, and counted as far as they are: %1.", { numbersOf(running) }));
     const auto differ = [&](auto member) {
         return std::ranges::any_of(
             grouped.firsts, [&](const RunSummary& run) { return run.*member != grouped.firsts.front().*member; });
     };
     if (differ(&RunSummary::devices))
-        say("The devices differ.");
+        say(phrase("The devices differ."));
+    if (differ(&RunSummary::dataHash)
+        && std::ranges::any_of(grouped.firsts, [](const RunSummary& run) { return run.dataHash.empty(); }))
+        say(phrase("Of some runs it is not known which data they were trained on."));
+    std::vector<std::int64_t> sameSeed;
+    for (const ComparedGroup& group : comparison.groups)
+        if (group.seeds.size() == 1 && group.size() > 1)
+            sameSeed.push_back(group.runs.front().run);
+    if (!sameSeed.empty())
+        say(phrase("All runs of one seed, so that the differences between seeds are not known: the groups of %1.",
+            { numbersOf(sameSeed) }));
 }
 
 } // namespace
@@ -264,15 +210,6 @@ void remark(Comparison& comparison, const Grouped& grouped, const std::vector<Ev
 int ComparedGroup::reached() const
 {
     return int(std::ranges::count_if(runs, [](const ComparedRun& run) { return run.time.isReached; }));
-}
-
-double ComparedGroup::longest() const
-{
-    double seconds = 0;
-    for (const ComparedRun& run : runs)
-        if (!run.time.isReached)
-            seconds = std::max(seconds, run.time.seconds);
-    return seconds;
 }
 
 std::size_t Comparison::groupOf(std::int64_t run) const
@@ -285,7 +222,7 @@ std::size_t Comparison::groupOf(std::int64_t run) const
 
 Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptions& options)
 {
-    Counted counted(all);
+    CountedRuns counted(all, *options.metric);
     Grouped grouped = groupsOf(counted.runs, options);
     Comparison comparison { .metric = options.metric,
         .target = options.target,
@@ -294,12 +231,13 @@ Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptio
         .remarks = std::move(counted.remarks) };
     comparison.baseline = comparison.groupOf(options.baseline);
     if (comparison.baseline == comparison.groups.size())
-        comparison.baseline = slowestOf(comparison.groups);
+        comparison.baseline = earliestOf(comparison.groups);
     for (std::size_t i = 0; i < comparison.groups.size(); ++i)
         if (i != comparison.baseline) {
             ComparedGroup& group = comparison.groups[i];
-            if (grouped.firsts[i].dataHash != grouped.firsts[comparison.baseline].dataHash)
-                group.speedUp.reason = "trained on other data: not compared";
+            const std::string &data = grouped.firsts[i].dataHash, &other = grouped.firsts[comparison.baseline].dataHash;
+            if (data != other && !data.empty() && !other.empty())
+                group.speedUp.reason = phrase("trained on other data: not compared");
             else
                 group.speedUp = speedUpOf(group, comparison.groups[comparison.baseline], options.margin);
         }
@@ -310,7 +248,7 @@ Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptio
 
 std::vector<TargetCurve> targetCurves(std::span<const EvaluatedRun> all, const Metric& metric)
 {
-    const Counted counted(all);
+    const CountedRuns counted(all, metric);
     std::vector<TargetCurve> curves;
     for (const std::vector<std::size_t>& repeats : repeatsOf(counted.runs)) {
         TargetCurve& curve = curves.emplace_back();
@@ -340,18 +278,20 @@ std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, std::span<const s
         const auto summary = store.find(run);
         if (!summary)
             throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string());
-        result.push_back({ *summary, store.evaluations(run) });
+        result.push_back({ *summary, store.evaluationsFromStart(run) });
     }
     return result;
 }
 
-double targetOfAll(std::span<const EvaluatedRun> runs, const Metric& metric)
+double targetOfAll(std::span<const EvaluatedRun> all, const Metric& metric)
 {
-    constexpr double digits = 1000;
     double target = std::numeric_limits<double>::quiet_NaN();
-    for (const EvaluatedRun& one : runs)
+    for (const EvaluatedRun& one : CountedRuns(all, metric).runs)
         if (const double best = bestOf(one.evaluations, metric); std::isfinite(best))
             target = std::isnan(target) ? best : metric.isLowerBetter ? std::max(target, best) : std::min(target, best);
+    if (!(target > 0))
+        return target;
+    const double digits = std::pow(10, std::max(3.0, 1 - std::floor(std::log10(target))));
     return (metric.isLowerBetter ? std::ceil(target * digits) : std::floor(target * digits)) / digits;
 }
 

@@ -2,28 +2,34 @@
 // How long methods took to reach a target, and which is really faster: stored runs in groups of repeats, each compared
 // with a baseline. The window, the terminal and reports show these figures.
 //
-// Times are compared on the scale of their logarithms, as ratios, by t tests. Runs that did not reach the target count:
-// with any of them in a group its figure is a median, the comparison a rank test, and such a run counts as slower than
-// those that had reached the target in the time it had; of others it is not known.
+// Seeds are the independent samples: several runs of one seed, which real time has, count as one (their geometric
+// mean). A target is reached between two evaluations: the time is interpolated, and their distance counts as an error
+// of that size (uniform, of each seed for itself) in intervals and tests. Times are compared on the scale of their
+// logarithms, as ratios, by t tests. Runs that did not reach the target
+// count: with any of them in a group its figure is a median, the comparison one of medians and ranks, and such a run
+// counts as slower than those that had reached the target in the time it had; of others it is not known.
 #pragma once
 
+#include "core/base/phrase.h"
 #include "core/base/two_groups.h"
 #include "core/events/metrics.h"
 #include "core/store/run_store.h"
 
 #include <cmath>
+#include <map>
 
 namespace evenkeel {
 
 struct EvaluatedRun {
     RunSummary run;
-    std::vector<EvaluationEvent> evaluations;
+    std::vector<EvaluationEvent> evaluations; // RunStore::evaluationsFromStart
 };
 
 struct ComparedRun {
     std::int64_t run = 0;
     std::uint64_t seed = 0;
     Duration time; // on the run's clock
+    double spacing = 0; // logarithm of the ratio of the evaluations that it lies between; no more than that of 4
     double best = 0; // value of the metric in all its evaluations
 };
 
@@ -33,18 +39,22 @@ enum class SpeedTest { None, PairedT, WelchT, Rank };
 struct SpeedUp {
     SpeedTest test = SpeedTest::None;
     int seeds = 0; // pairs of runs with equal seeds, if the test is of pairs
-    // Time of the baseline over the group's, with its 95 % confidence interval. Where one of the two is not known,
-    // since too few of its runs reached the target, only `low` or only `high` is: the factor lies beyond it.
+    // Time of the baseline over the group's, with its 95 % confidence interval, which holds together with those of all
+    // `comparisons`. Where one of the two is not known, since too few of its runs reached the target, only `low` or
+    // only `high` is: the factor lies beyond it.
     std::optional<double> factor, low, high;
+    std::optional<MeanDifference> difference; // of the logarithms, if the test is one of means
     std::optional<double> p; // two-sided, of no difference; adjusted for `comparisons` tests (Holm 1979)
     int comparisons = 1;
-    std::optional<double> probability; // that the group is faster than the baseline by more than the margin
-    std::string reason {}; // "one run each: no interval; repeat with other seeds"
+    // That the group is faster than the baseline by more than the margin; of a test of means only.
+    std::optional<double> probability;
+    Phrase reason {}; // "one run each: no interval; repeat with other seeds"
 };
 
 struct ComparedGroup { // runs that differ only in their seed
     std::string name; // says how it differs from the other groups
     std::vector<ComparedRun> runs;
+    std::map<std::uint64_t, Duration> seeds; // of each seed its run's, or what stands for its runs
     bool isVirtual = false; // the clock
     std::optional<double> seconds, low, high; // to the target, with its 95 % confidence interval; see isMedian
     bool isMedian = false; // since some did not reach it; else the geometric mean
@@ -52,7 +62,8 @@ struct ComparedGroup { // runs that differ only in their seed
 
     int size() const { return int(runs.size()); }
     int reached() const;
-    double longest() const; // of the runs that did not reach it, in seconds; 0: all did
+    double timing = 0; // variance of the logarithm of `seconds` from the spacing of the evaluations
+    double atLeast = 0; // where `seconds` is not known: the median is larger
 };
 
 struct Comparison {
@@ -61,7 +72,7 @@ struct Comparison {
     double margin = 0; // 0.1: faster by more than 10 %
     std::vector<ComparedGroup> groups; // in the order of their first runs
     std::size_t baseline = 0;
-    std::vector<std::string> remarks; // what a reader must know: "#4 repeats the seed of #3 bit by bit: counted once"
+    std::vector<Phrase> remarks; // what a reader must know: "#4 repeats the seed of #3 bit by bit: counted once"
 
     std::size_t groupOf(std::int64_t run) const; // groups.size(): in none
 };
@@ -69,8 +80,7 @@ struct Comparison {
 struct ComparisonOptions {
     const Metric* metric = &precisionAt1;
     double target = 0;
-    std::int64_t baseline
-        = 0; // a run of that group; else it is the slowest that reached the target, of repeats if any are
+    std::int64_t baseline = 0; // a run of that group; else it is the group of the earliest run, which no result decides
     double margin = 0;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A comparison as a table: for the clipboard, spreadsheets, Markdown and LaTeX.
-#include "core/base/csv.h"
+#include "core/base/printable.h"
+#include "core/base/report_table.h"
 #include "core/store/comparison_text.h"
 
 #include <algorithm>
@@ -56,51 +57,27 @@ std::vector<Row> textRows(const Comparison& comparison)
     return rows;
 }
 
-std::string escaped(const std::string& cell, TableStyle style)
+ReportTable tableOf(const Comparison& comparison, TableStyle style)
 {
-    std::string text;
-    for (const char c : printable(cell)) {
-        const std::string_view one(&c, 1);
-        if (style == TableStyle::Markdown)
-            text += std::string_view("|*_`\\<").find(c) == std::string_view::npos ? "" : "\\";
-        if (style != TableStyle::Latex)
-            text += one;
-        else if (c == '<' || c == '>')
-            (text += '$').append(one) += '$';
-        else if (c == '\\' || c == '~' || c == '^')
-            text += c == '\\' ? "\\textbackslash{}" : c == '~' ? "\\textasciitilde{}" : "\\textasciicircum{}";
-        else
-            (text += std::string_view("&%$#_{}").find(c) == std::string_view::npos ? "" : "\\").append(one);
+    ReportTable table;
+    for (const Row& row : comparisonRows(comparison, style)) {
+        if (table.headings.empty()) {
+            table.headings = row;
+            continue;
+        }
+        auto& cells = table.rows.emplace_back();
+        for (const std::string& text : row)
+            cells.push_back(tableCell(text));
     }
-    return text;
+    return table;
 }
 
-struct Marks { // of a line
-    std::string begin, between, end;
-};
-
-std::string lineOf(const Row& row, TableStyle style, const Marks& marks)
+std::string tabbedLines(const std::vector<Row>& rows)
 {
-    std::string line = marks.begin;
-    for (std::size_t i = 0; i < row.size(); ++i)
-        line += (i == 0 ? "" : marks.between) + (style == TableStyle::Csv ? csvField(row[i]) : escaped(row[i], style));
-    return line + marks.end + '\n';
-}
-
-std::string lines(const std::vector<Row>& rows, TableStyle style)
-{
-    const Marks marks = style == TableStyle::Markdown ? Marks { "| ", " | ", " |" }
-        : style == TableStyle::Latex                  ? Marks { "", " & ", " \\\\" }
-        : style == TableStyle::Csv                    ? Marks { "", ",", "" }
-                                                      : Marks { "", "\t", "" };
     std::string text;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        text += lineOf(rows[i], style, marks);
-        if (i == 0 && style == TableStyle::Markdown)
-            text += lineOf(Row(rows[0].size(), "---"), style, marks);
-        if (i == 0 && style == TableStyle::Latex)
-            text += "\\midrule\n";
-    }
+    for (const Row& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i)
+            text += withoutControls(row[i]) + (i + 1 < row.size() ? '\t' : '\n');
     return text;
 }
 
@@ -113,20 +90,23 @@ std::vector<Row> comparisonRows(const Comparison& comparison, TableStyle style)
 
 std::string comparisonText(const Comparison& comparison, TableStyle style)
 {
-    const std::vector<Row> rows = comparisonRows(comparison, style);
-    const std::string table = lines(rows, style);
+    ReportTable table = tableOf(comparison, style);
     if (style == TableStyle::Csv)
-        return table;
+        return csvTable(table);
+    const std::string answer = withoutControls(answerOf(comparison));
     if (style == TableStyle::Latex) {
-        std::string comments = "% " + printable(answerOf(comparison)) + '\n';
+        std::string remarks;
         for (const std::string& remark : comparison.remarks)
-            comments += "% " + printable(remark) + '\n';
-        return comments + "\\begin{tabular}{" + std::string(rows.empty() ? 1 : rows.front().size(), 'l')
-            + "}\n\\toprule\n" + table + "\\bottomrule\n\\end{tabular}\n";
+            remarks += "% " + withoutControls(remark) + '\n';
+        table.caption = answer;
+        return remarks + latexTable(table);
     }
-    std::string text = escaped(answerOf(comparison), style) + "\n\n" + table;
+    const bool isMarkdown = style == TableStyle::Markdown;
+    const auto written = [isMarkdown](const std::string& text) { return isMarkdown ? markdownText(text) : text; };
+    std::string text = written(answer) + "\n\n"
+        + (isMarkdown ? markdownTable(table) : tabbedLines(comparisonRows(comparison, style)));
     for (const std::string& remark : comparison.remarks)
-        text += '\n' + escaped(remark, style) + '\n';
+        text += '\n' + written(withoutControls(remark)) + '\n';
     return text;
 }
 

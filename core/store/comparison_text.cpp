@@ -2,39 +2,37 @@
 // One sentence, and the texts of single figures.
 #include "core/store/comparison_text.h"
 
+#include "core/base/report_table.h"
+
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 namespace evenkeel {
 
 namespace {
 
-std::string decimals(double value, int digits)
+std::string times(double factor) // three digits
 {
-    std::array<char, 64> text {};
-    std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-    return text.data();
+    return factor >= 0.1 ? fixedText(factor, factor >= 100 ? 0 : factor >= 10 ? 1 : 2) : significantText(factor, 2);
 }
 
-std::string times(double factor) { return decimals(factor, factor < 1.2 ? 2 : factor < 20 ? 1 : 0); }
-
-std::string pText(const SpeedUp& speedUp)
+Phrase pText(const SpeedUp& speedUp)
 {
-    std::array<char, 32> text {};
-    std::snprintf(text.data(), text.size(), "p = %.2g", *speedUp.p);
-    return (*speedUp.p < 0.001 ? std::string("p < 0.001") : std::string(text.data()))
-        + (speedUp.comparisons > 1 ? ", Holm of " + std::to_string(speedUp.comparisons) : "");
+    const Phrase p = *speedUp.p < 0.001 ? "p < 0.001" : "p = " + significantText(*speedUp.p, 2);
+    return speedUp.comparisons > 1 ? phrase("%1, Holm of %2", { p, std::to_string(speedUp.comparisons) }) : p;
 }
 
-std::string runsText(int count) { return std::to_string(count) + (count == 1 ? " run" : " runs"); }
-
-std::string goalText(const Comparison& comparison)
+Phrase runsText(int count)
 {
-    return std::string(comparison.metric->label) + ' ' + shortDecimals(comparison.target);
+    return count == 1 ? phrase("%1 run", { std::to_string(count) }) : phrase("%1 runs", { std::to_string(count) });
 }
 
-std::string noneReached(const Comparison& comparison)
+Phrase goalText(const Comparison& comparison)
+{
+    return phrase("%1 %2", { phrase(comparison.metric->label), shortDecimals(comparison.target) });
+}
+
+Phrase noneReached(const Comparison& comparison)
 {
     double best = std::numeric_limits<double>::quiet_NaN();
     for (const ComparedGroup& group : comparison.groups)
@@ -42,22 +40,27 @@ std::string noneReached(const Comparison& comparison)
             if (std::isfinite(run.best)
                 && (std::isnan(best) || (comparison.metric->isLowerBetter ? run.best < best : run.best > best)))
                 best = run.best;
-    return "No run reaches " + goalText(comparison)
-        + (std::isnan(best) ? "."
-                            : std::string(comparison.metric->isLowerBetter ? "; the lowest is " : "; the highest is ")
-                    + shortDecimals(best) + ".");
+    if (std::isnan(best))
+        return phrase("No run reaches %1.", { goalText(comparison) });
+    return comparison.metric->isLowerBetter
+        ? phrase("No run reaches %1; the lowest is %2.", { goalText(comparison), shortDecimals(best) })
+        : phrase("No run reaches %1; the highest is %2.", { goalText(comparison), shortDecimals(best) });
 }
 
-std::string answerOfOne(const Comparison& comparison)
+Phrase answerOfOne(const Comparison& comparison)
 {
     const ComparedGroup& only = comparison.groups.front();
-    if (only.reached() < only.size())
-        return std::to_string(only.reached()) + " of " + runsText(only.size()) + " of " + only.name + " reach "
-            + goalText(comparison) + (only.seconds ? ", half of them within " + secondsText(*only.seconds) : "") + ".";
-    const std::string runs
-        = only.low ? "95 %: " + secondsText(*only.low) + " to " + secondsText(*only.high) + "; " : "";
-    return only.name + " reaches " + goalText(comparison) + " in " + secondsText(*only.seconds) + " (" + runs
-        + runsText(only.size()) + ").";
+    if (only.reached() < only.size()) {
+        const Phrase reach = phrase("%1 of %2 of %3 reach %4",
+            { std::to_string(only.reached()), runsText(only.size()), only.name, goalText(comparison) });
+        return only.seconds ? phrase("%1, half of them within %2.", { reach, secondsText(*only.seconds) })
+                            : phrase("%1.", { reach });
+    }
+    const Phrase runs = runsText(only.size());
+    return phrase("%1 reaches %2 in %3 (%4).",
+        { only.name, goalText(comparison), secondsText(*only.seconds),
+            only.low ? phrase("95 %: %1 to %2; %3", { secondsText(*only.low), secondsText(*only.high), runs })
+                     : runs });
 }
 
 // What is known of the factor, whatever it is: an end of it, if not the middle.
@@ -67,25 +70,27 @@ std::optional<double> someFactor(const SpeedUp& speedUp)
 }
 
 // "3 seeds", "3 and 4 runs"
-std::string evidenceText(const ComparedGroup& a, const ComparedGroup& b, const SpeedUp& speedUp)
+Phrase evidenceText(const ComparedGroup& a, const ComparedGroup& b, const SpeedUp& speedUp)
 {
     if (speedUp.seeds > 0)
-        return std::to_string(speedUp.seeds) + " seeds";
-    return a.size() == b.size() ? runsText(a.size()) + " each"
-                                : std::to_string(a.size()) + " and " + runsText(b.size());
+        return phrase("%1 seeds", { std::to_string(speedUp.seeds) });
+    return a.size() == b.size() ? phrase("%1 each", { runsText(a.size()) })
+                                : phrase("%1 and %2", { std::to_string(a.size()), runsText(b.size()) });
 }
 
-std::string intervalText(const SpeedUp& speedUp, bool isInverted)
+Phrase intervalText(const SpeedUp& speedUp, bool isInverted)
 {
     if (!speedUp.low || !speedUp.high)
         return {};
     const double low = isInverted ? 1 / *speedUp.high : *speedUp.low,
                  high = isInverted ? 1 / *speedUp.low : *speedUp.high;
-    return "95 %: " + times(low) + " to " + times(high);
+    return speedUp.comparisons > 1 ? phrase("95 % of %1 comparisons together: %2 to %3",
+               { std::to_string(speedUp.comparisons), times(low), times(high) })
+                                   : phrase("95 %: %1 to %2", { times(low), times(high) });
 }
 
 // "A reaches P@1 0.6 1.8x sooner than B", without what is in brackets after it.
-std::string claim(const Comparison& comparison, const ComparedGroup& other)
+Phrase claim(const Comparison& comparison, const ComparedGroup& other)
 {
     const ComparedGroup& baseline = comparison.groups[comparison.baseline];
     const SpeedUp& speedUp = other.speedUp;
@@ -93,19 +98,18 @@ std::string claim(const Comparison& comparison, const ComparedGroup& other)
     const bool isInverted = factor < 1;
     const ComparedGroup &fast = isInverted ? baseline : other, &slow = isInverted ? other : baseline;
     const double ratio = isInverted ? 1 / factor : factor;
-    const std::string reaches = fast.name + " reaches " + goalText(comparison) + ' ';
+    const Phrase goal = goalText(comparison);
     if (speedUp.factor)
-        return ratio < 1.005
-            ? baseline.name + " and " + other.name + " reach " + goalText(comparison) + " at the same time"
-            : reaches + times(ratio) + "x sooner than " + slow.name;
-    const std::string missed = std::to_string(slow.size() - slow.reached()) + " of " + runsText(slow.size());
+        return ratio < 1.005 ? phrase("%1 and %2 reach %3 at the same time", { baseline.name, other.name, goal })
+                             : phrase("%1 reaches %2 %3x sooner than %4", { fast.name, goal, times(ratio), slow.name });
     if (isInverted == bool(speedUp.high)) // the bound is on the side of the difference
-        return reaches + "in " + secondsText(*fast.seconds) + ", more than " + times(ratio) + "x sooner than "
-            + slow.name + ", which did not in " + missed;
+        return phrase("%1 reaches %2 in %3, more than %4x sooner than %5, which did not in %6 of %7",
+            { fast.name, goal, secondsText(*fast.seconds), times(ratio), slow.name,
+                std::to_string(slow.size() - slow.reached()), runsText(slow.size()) });
     const ComparedGroup &known = speedUp.low ? other : baseline, &unknown = speedUp.low ? baseline : other;
-    return known.name + " reaches " + goalText(comparison) + " in " + secondsText(*known.seconds) + "; "
-        + std::to_string(unknown.size() - unknown.reached()) + " of " + runsText(unknown.size()) + " of " + unknown.name
-        + " ended sooner without reaching it: which is faster is not known";
+    return phrase("%1 reaches %2 in %3; %4 of %5 of %6 ended sooner without reaching it: which is faster is not known",
+        { known.name, goal, secondsText(*known.seconds), std::to_string(unknown.size() - unknown.reached()),
+            runsText(unknown.size()), unknown.name });
 }
 
 // The fastest of the others, of those if possible of which it is known that they are faster or slower; null: there is
@@ -128,17 +132,12 @@ const ComparedGroup* rivalOf(const Comparison& comparison)
 
 } // namespace
 
-std::string shortDecimals(double value)
-{
-    std::array<char, 32> text {};
-    std::snprintf(text.data(), text.size(), "%.4g", value);
-    return text.data();
-}
+std::string shortDecimals(double value) { return significantText(value, 4); }
 
-std::string answerOf(const Comparison& comparison)
+Phrase answerOf(const Comparison& comparison)
 {
     if (comparison.groups.empty())
-        return "There is no evaluated run to compare.";
+        return phrase("There is no evaluated run to compare.");
     if (std::ranges::all_of(comparison.groups, [](const ComparedGroup& group) { return group.reached() == 0; }))
         return noneReached(comparison);
     if (comparison.groups.size() == 1)
@@ -147,49 +146,52 @@ std::string answerOf(const Comparison& comparison)
     const ComparedGroup* rival = rivalOf(comparison);
     if (!rival) {
         const auto& other = comparison.groups[comparison.baseline == 0 ? 1 : 0];
-        return baseline.name + " and " + other.name + ": " + other.speedUp.reason + ".";
+        return phrase("%1 and %2: %3.", { baseline.name, other.name, other.speedUp.reason });
     }
     const SpeedUp& speedUp = rival->speedUp;
-    const std::string sentence = claim(comparison, *rival);
+    const Phrase sentence = claim(comparison, *rival);
     if (speedUp.test == SpeedTest::None)
-        return sentence + (speedUp.reason.empty() ? "" : "; " + speedUp.reason) + ".";
-    const std::string interval = speedUp.factor ? intervalText(speedUp, *speedUp.factor < 1) : "";
-    const std::string evidence = " (" + (interval.empty() ? "" : interval + "; ") + testText(speedUp) + ").";
-    if (*speedUp.p < 0.05)
-        return sentence + evidence;
-    return "No difference that " + evidenceText(*rival, baseline, speedUp) + " can show: " + sentence + evidence;
+        return speedUp.reason.empty() ? phrase("%1.", { sentence }) : phrase("%1; %2.", { sentence, speedUp.reason });
+    const Phrase interval = speedUp.factor ? intervalText(speedUp, *speedUp.factor < 1) : "";
+    const Phrase known = interval.empty() ? phrase("%1 (%2).", { sentence, testText(speedUp) })
+                                          : phrase("%1 (%2; %3).", { sentence, interval, testText(speedUp) });
+    return *speedUp.p < 0.05
+        ? known
+        : phrase("Not certain with %1: by the estimate, %2", { evidenceText(*rival, baseline, speedUp), known });
 }
 
 std::string secondsText(double seconds)
 {
+    constexpr double tenYears = 3e8;
+    if (!(seconds < tenYears))
+        return "unbounded";
     if (seconds < 60)
-        return decimals(seconds, seconds < 10 ? 2 : 1) + " s";
+        return fixedText(seconds, seconds < 10 ? 2 : 1) + " s";
     const auto whole = std::llround(seconds);
-    std::array<char, 48> text {};
+    const auto two = [](long long part) { return (part < 10 ? ":0" : ":") + std::to_string(part); };
     if (whole < 3600)
-        std::snprintf(text.data(), text.size(), "%lld:%02lld min", whole / 60, whole % 60);
-    else
-        std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld h", whole / 3600, whole / 60 % 60, whole % 60);
-    return text.data();
+        return std::to_string(whole / 60) + two(whole % 60) + " min";
+    return std::to_string(whole / 3600) + two(whole / 60 % 60) + two(whole % 60) + " h";
 }
 
-std::string timeText(const ComparedGroup& group)
+Phrase timeText(const ComparedGroup& group)
 {
     if (group.runs.empty())
         return "-";
     if (!group.seconds)
-        return "> " + secondsText(group.longest());
+        return "> " + secondsText(group.atLeast);
     const std::string time = secondsText(*group.seconds);
     return group.low
-        ? time + " (" + secondsText(*group.low) + " to " + (group.high ? secondsText(*group.high) : "?") + ")"
-        : time;
+        ? phrase("%1 (%2 to %3)", { time, secondsText(*group.low), group.high ? secondsText(*group.high) : "?" })
+        : Phrase(time);
 }
 
-std::string speedUpText(const SpeedUp& speedUp)
+Phrase speedUpText(const SpeedUp& speedUp)
 {
+    if (speedUp.factor && speedUp.low && speedUp.high)
+        return phrase("%1x (%2 to %3)", { times(*speedUp.factor), times(*speedUp.low), times(*speedUp.high) });
     if (speedUp.factor)
-        return times(*speedUp.factor) + "x"
-            + (speedUp.low && speedUp.high ? " (" + times(*speedUp.low) + " to " + times(*speedUp.high) + ")" : "");
+        return times(*speedUp.factor) + "x";
     return speedUp.low ? "> " + times(*speedUp.low) + "x" : speedUp.high ? "< " + times(*speedUp.high) + "x" : "-";
 }
 
@@ -198,21 +200,22 @@ std::string probabilityText(const SpeedUp& speedUp)
     if (!speedUp.probability)
         return "-";
     const double percent = 100 * *speedUp.probability;
-    return percent > 99.5 ? "> 99 %" : percent < 0.5 ? "< 1 %" : decimals(percent, 0) + " %";
+    return percent > 99.5 ? "> 99 %" : percent < 0.5 ? "< 1 %" : fixedText(percent, 0) + " %";
 }
 
-std::string testName(SpeedTest test)
+Phrase testName(SpeedTest test)
 {
-    constexpr std::array names { "", "paired t", "Welch's t", "rank test" };
-    return names.at(std::size_t(test));
+    constexpr std::array names { "", formOf("paired t"), formOf("Welch's t"), formOf("rank test") };
+    return phrase(names.at(std::size_t(test)));
 }
 
-std::string testText(const SpeedUp& speedUp)
+Phrase testText(const SpeedUp& speedUp)
 {
     if (speedUp.test == SpeedTest::None)
         return speedUp.reason;
-    return testName(speedUp.test) + (speedUp.seeds > 0 ? " over " + std::to_string(speedUp.seeds) + " seeds, " : ", ")
-        + pText(speedUp);
+    return speedUp.seeds > 0
+        ? phrase("%1 over %2 seeds, %3", { testName(speedUp.test), std::to_string(speedUp.seeds), pText(speedUp) })
+        : phrase("%1, %2", { testName(speedUp.test), pText(speedUp) });
 }
 
 } // namespace evenkeel

@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::int64_t fileVersion = 1, maxRanks = 1'000'000;
+constexpr std::int64_t fileVersion = 1, maxFileRanks = 1'000'000;
 // Of lines, in bytes: a merge of a hundred thousand ranks has 6 MB; a header may have a model in it.
 constexpr std::size_t eventLimit = std::size_t(64) << 20, headerLimit = std::size_t(16) << 30;
 
@@ -199,7 +199,7 @@ void RunFileReader::readNumbers(const Json& header)
     if (!header.at("seed").is_number_unsigned())
         fail("the header is damaged: \"seed\" is not a whole number");
     m_header.seed = header["seed"].get<std::uint64_t>();
-    m_header.ranks = int(whole("ranks", maxRanks));
+    m_header.ranks = int(whole("ranks", maxFileRanks));
     m_events = whole("events", std::numeric_limits<std::int64_t>::max() / 2);
     m_clockStart = header.at("clock_start").get<double>();
     if (!(m_clockStart >= 0))

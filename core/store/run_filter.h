@@ -9,8 +9,8 @@
 // Fields are in run_fields.h. Operators: = != < <= > >= and ":" (contains; of numbers equals; of dates begins with). A
 // flag alone ("starred") is yes. A word is found in names, notes and tags. Double quotes make one word of several, also
 // of flags, "and", "or" and "not". Texts are
-// compared whatever their case, numbers as they are stored, dates as far as they are written. "none" is the number
-// that a run does not have; it is in no order with others.
+// compared whatever their case, numbers as they are stored (with a unit: "time < 10 min"), dates as far as they are
+// written. "none" is the number that a run does not have; it is in no order with others.
 #pragma once
 
 #include "core/base/error.h"

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cmath>
 #include <limits>
 
@@ -39,6 +40,22 @@ struct Unit {
 constexpr Unit units[] { { "min", RunFieldKind::Seconds, 60 }, { "h", RunFieldKind::Seconds, 3600 },
     { "d", RunFieldKind::Seconds, 86400 }, { "s", RunFieldKind::Seconds, 1 }, { "%", RunFieldKind::Share, 1, 100 },
     { "k", RunFieldKind::Number, 1e3 }, { "M", RunFieldKind::Number, 1e6 } };
+
+// Of "2026-11-22T14:30" each part that is there: whole, and one that exists.
+bool isOnCalendar(std::string_view date)
+{
+    const auto part = [date](std::size_t at, std::size_t length, int otherwise) {
+        int number = otherwise;
+        const std::string_view text = date.substr(std::min(at, date.size()), length);
+        std::from_chars(text.data(), text.data() + text.size(), number);
+        return number;
+    };
+    using namespace std::chrono;
+    const year_month_day day { year(part(0, 4, 0)), month(unsigned(part(5, 2, 1))),
+        std::chrono::day(unsigned(part(8, 2, 1))) };
+    const bool isWhole = date.size() % 3 == 1; // 4, 7, 10, 13, 16, 19 characters
+    return isWhole && day.ok() && part(11, 2, 0) < 24 && part(14, 2, 0) < 60 && part(17, 2, 0) <= 60;
+}
 
 std::string inQuotes(std::string_view text) { return "'" + std::string(text) + "'"; }
 
@@ -228,13 +245,30 @@ private:
         m_at += sign.text.size();
         skipBlanks();
         const std::size_t at = m_at;
-        const std::string value = !atEnd() && m_text[m_at] == '"' ? readQuoted() : std::string(readWord(false));
+        const bool isQuoted = !atEnd() && m_text[m_at] == '"';
+        std::string value = isQuoted ? readQuoted() : std::string(readWord(false));
         if (m_at == at)
             fail(at, "a value is missing after " + inQuotes(sign.text));
+        if (!isQuoted && !value.empty() && ((value.back() >= '0' && value.back() <= '9') || value.back() == '.'))
+            value += readUnit(test.field->kind);
         readValue(test, at, value);
         Node node;
         node.test = std::move(test);
         return add(std::move(node));
+    }
+
+    // Of a number, behind blanks; empty: what follows is something else.
+    std::string_view readUnit(RunFieldKind kind)
+    {
+        const std::size_t begin = m_at;
+        skipBlanks();
+        const std::string_view word = readWord(true);
+        const std::size_t end = m_at;
+        skipBlanks();
+        const bool isUnit
+            = std::ranges::any_of(units, [&](const Unit& unit) { return unit.kind == kind && unit.text == word; });
+        m_at = isUnit && !signHere() ? end : begin;
+        return m_at == end ? word : std::string_view();
     }
 
     static std::string unknownField(std::string_view name)
@@ -272,7 +306,7 @@ private:
         bool isDate = value.size() >= 4 && value.size() <= shape.size();
         for (std::size_t i = 0; isDate && i < value.size(); ++i)
             isDate = shape[i] == '0' ? value[i] >= '0' && value[i] <= '9' : value[i] == shape[i];
-        if (!isDate)
+        if (!isDate || !isOnCalendar(value))
             fail(at, inQuotes(value) + " is no date; write 2026, 2026-11, 2026-11-22 or 2026-11-22T14:30");
         return value;
     }

@@ -27,22 +27,23 @@ using N = NewRun;
 constexpr std::tuple newRunFields { column("name", &N::name), column("algorithm", &N::algorithm),
     column("devices", &N::devices), column("config", &N::config), column("build", &N::build),
     column("data_hash", &N::dataHash), column("seed", &N::seed), column("ranks", &N::ranks),
-    column("repeat_group", &N::group), column("resumed_from", &N::resumedFrom) };
+    column("repeat_group", &N::group), column("resumed_from", &N::resumedFrom), column("reproduces", &N::reproduces) };
 
 using S = RunSummary;
 constexpr std::tuple summaryFields { column("id", &S::id), column("name", &S::name), column("algorithm", &S::algorithm),
     column("devices", &S::devices), column("config", &S::config), column("build", &S::build),
     column("data_hash", &S::dataHash), column("repeat_group", &S::group), column("notes", &S::notes),
     column("error", &S::error), column("seed", &S::seed), column("ranks", &S::ranks),
-    column("resumed_from", &S::resumedFrom), column("status", &S::status), column("started", &S::started),
-    column("epochs", &S::epochs), column("time", &S::time), column("wall", &S::wall),
-    column("samples_per_second", &S::samplesPerSecond), column("archived", &S::archived), column("tags", &S::tags),
-    column("starred", &S::starred) };
+    column("resumed_from", &S::resumedFrom), column("reproduces", &S::reproduces), column("status", &S::status),
+    column("started", &S::started), column("epochs", &S::epochs), column("time", &S::time), column("wall", &S::wall),
+    column("samples_per_second", &S::samplesPerSecond), column("heterogeneity", &S::heterogeneity),
+    column("archived", &S::archived), column("tags", &S::tags), column("starred", &S::starred),
+    column("deleted", &S::deleted) };
 
 constexpr auto evaluatedFields = std::tuple_cat(std::tuple { column("evaluated", &RunSummaryCache::evaluated) },
     metricColumns(&RunSummaryCache::last), std::tuple { column("best_p1", &RunSummaryCache::bestP1) });
 
-std::string selectSummaries(const char* where)
+std::string selectSummaries(const std::string& where)
 {
     return "SELECT " + columnsOf(summaryFields) + ", " + columnsOf(evaluatedFields) + ", " + columnsOf(ownerFields)
         + " FROM runs WHERE status <> 'importing'" + where;
@@ -118,15 +119,17 @@ std::int64_t insertRun(
     return database.getLastInsertRowid();
 }
 
-std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::filesystem::path& file, bool withArchived)
+std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::filesystem::path& file, RunsOf which)
 {
     std::set<std::filesystem::path> models; // listing the folder once is cheaper than one look-up per run
     std::error_code none;
     for (const auto& entry : std::filesystem::directory_iterator(modelFolder(file), none))
         models.insert(entry.path());
 
-    SQLite::Statement rows(
-        database, selectSummaries(withArchived ? " ORDER BY id DESC" : " AND archived = 0 ORDER BY id DESC"));
+    SQLite::Statement rows(database,
+        selectSummaries(which == RunsOf::Trash    ? " AND deleted <> 0 ORDER BY deleted DESC, id DESC"
+                : which == RunsOf::ListAndArchive ? " AND deleted = 0 ORDER BY id DESC"
+                                                  : " AND deleted = 0 AND archived = 0 ORDER BY id DESC"));
     std::vector<RunSummary> runs;
     const Observer observer = thisObserver();
     while (rows.executeStep()) {
@@ -139,7 +142,7 @@ std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::fi
 
 std::optional<RunSummary> readRun(const SQLite::Database& database, const std::filesystem::path& file, std::int64_t run)
 {
-    SQLite::Statement row(database, selectSummaries(" AND id = ?"));
+    SQLite::Statement row(database, selectSummaries(" AND deleted = 0 AND id = ?"));
     row.bind(1, run);
     if (!row.executeStep())
         return std::nullopt;

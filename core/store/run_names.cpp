@@ -83,6 +83,12 @@ FlatConfig flatConfig(const std::string& json)
     return flat;
 }
 
+std::string provenance(const RunSummary& run)
+{
+    return "#" + std::to_string(run.id) + " " + run.name + ", " + run.algorithm + ", devices " + run.devices + ", seed "
+        + std::to_string(run.seed) + ", " + run.started + ", data " + run.dataHash + ", " + run.build;
+}
+
 std::string_view projectOf(const RunSummary& run)
 {
     std::string_view name = run.name;

@@ -12,6 +12,9 @@ namespace evenkeel {
 using FlatConfig = std::map<std::string, std::string>; // dotted key to value, as text
 FlatConfig flatConfig(const std::string& json); // of configJson(); empty if it is damaged
 
+// Where a figure comes from, for the data of a picture: number, name, algorithm, devices, seed, start, data, program.
+std::string provenance(const RunSummary& run);
+
 // Of "delicious, adaptive-sgd", as runs of projects without a name of their own are called: "delicious".
 std::string_view projectOf(const RunSummary& run);
 

@@ -15,7 +15,8 @@ constexpr auto cacheFields = std::tuple_cat(
         column("epoch_samples", &F::epochSamples), column("evaluated", &F::evaluated) },
     metricColumns(&F::last),
     std::tuple { column("best_p1", &F::bestP1), column("finished_p1", &F::finishedP1),
-        column("finished_seq", &F::finishedSeq) });
+        column("finished_seq", &F::finishedSeq), column("rank_samples", &F::rankSamples),
+        column("rank_seconds", &F::rankSeconds), column("heterogeneity", &F::heterogeneity) });
 
 // Where another database was copied over ours, a run of the same number is not the one that this process trains.
 std::string ofThisProcess()

@@ -19,9 +19,9 @@ std::int64_t insertRun(
     SQLite::Database& database, const NewRun& run, const std::string& status, const std::string& started);
 
 // Reading. A run whose process certainly died is `interrupted` here even before the next opening writes that; a run
-// that is still being imported is left out.
-std::vector<RunSummary> readRuns(
-    const SQLite::Database& database, const std::filesystem::path& file, bool withArchived);
+// that is still being imported is left out, and one in the trash but where that is asked for.
+enum class RunsOf { List, ListAndArchive, Trash };
+std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::filesystem::path& file, RunsOf which);
 std::optional<RunSummary> readRun(
     const SQLite::Database& database, const std::filesystem::path& file, std::int64_t run);
 

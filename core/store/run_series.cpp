@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <compare>
+#include <map>
+#include <utility>
 
 namespace evenkeel {
 
@@ -25,10 +27,15 @@ std::int64_t numberOf(const SQLite::Database& db, std::int64_t run, const std::s
     return query.executeStep() ? query.getColumn(0).getInt64() : 0;
 }
 
+std::int64_t everyOf(const SQLite::Database& db, std::int64_t run, std::int64_t maxSteps) // steps; 1: each
+{
+    return numberOf(db, run, "max(seq) FROM steps") / maxSteps + 1;
+}
+
 // The marked ones and those that follow the last mark; see step_marks.h.
 std::vector<StepEvent> someSteps(const SQLite::Database& db, std::int64_t run, std::int64_t maxSteps)
 {
-    const std::int64_t every = numberOf(db, run, "max(seq) FROM steps") / maxSteps + 1;
+    const std::int64_t every = everyOf(db, run, maxSteps);
     if (every == 1)
         return readEvents<StepEvent>(db, run);
     if (numberOf(db, run, "count(*) FROM step_marks") == 0)
@@ -86,8 +93,66 @@ RunSeries readSeries(SQLite::Database& db, std::int64_t run, std::int64_t maxSte
     RunSeries series { someSteps(db, run, maxSteps), someOthers<MergeEvent>(db, run, maxOthers),
         readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run),
         someOthers<DeviceEvent>(db, run, maxOthers, "PARTITION BY rank "), readEvents<NoteEvent>(db, run) };
+    series.isWhole = everyOf(db, run, maxSteps) == 1;
     sortByTime(series.steps);
     return series;
+}
+
+namespace {
+
+// The numbers of events between which all those of [from, to] are. A rank's events are numbered by time: what it did
+// between two of its marked steps has numbers between theirs.
+std::pair<std::int64_t, std::int64_t> numbersBetween(
+    const SQLite::Database& db, std::int64_t run, double from, double to)
+{
+    const std::int64_t end = lastEvent(db, run);
+    std::map<std::int64_t, std::pair<std::int64_t, std::int64_t>> numbers; // by rank
+    SQLite::Statement marks(db,
+        "SELECT rank, seq, time FROM steps WHERE run = ?1 AND seq IN (SELECT seq FROM step_marks WHERE run = ?1)"
+        " ORDER BY seq");
+    marks.bind(1, run);
+    while (marks.executeStep()) {
+        auto& [first, last] = numbers.try_emplace(marks.getColumn(0).getInt64(), 0, end).first->second;
+        const std::int64_t seq = marks.getColumn(1).getInt64();
+        const double time = marks.getColumn(2).getDouble();
+        if (time < from)
+            first = seq;
+        else if (time > to)
+            last = std::min(last, seq);
+    }
+    SQLite::Statement ranks(db, "SELECT ranks FROM runs WHERE id = ?");
+    ranks.bind(1, run);
+    if (!ranks.executeStep() || ranks.getColumn(0).getInt64() != std::ssize(numbers))
+        return { 0, end }; // a rank has no marks yet
+    std::pair<std::int64_t, std::int64_t> all(end, 0);
+    for (const auto& [rank, own] : numbers)
+        all = { std::min(all.first, own.first), std::max(all.second, own.second) };
+    return all;
+}
+
+template<typename E>
+std::vector<E> eventsBetween(
+    const SQLite::Database& db, std::int64_t run, const std::string& numbers, double from, double to)
+{
+    auto events = readEvents<E>(db, run, numbers);
+    std::erase_if(events, [from, to](const E& event) { return event.time < from || event.time > to; });
+    sortByTime(events);
+    return events;
+}
+
+} // namespace
+
+std::optional<RunSeries> readSeriesBetween(
+    SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxEvents)
+{
+    const SQLite::Transaction snapshot(db);
+    const auto [first, last] = numbersBetween(db, run, from, to);
+    if (last - first > maxEvents)
+        return std::nullopt;
+    const std::string numbers = " AND seq BETWEEN " + std::to_string(first) + " AND " + std::to_string(last);
+    return RunSeries { eventsBetween<StepEvent>(db, run, numbers, from, to),
+        eventsBetween<MergeEvent>(db, run, numbers, from, to), eventsBetween<ReplicasEvent>(db, run, numbers, from, to),
+        {}, eventsBetween<DeviceEvent>(db, run, numbers, from, to), {} };
 }
 
 // The index finds a rank's blocks by their ends; the first that ends after `to` may have begun before.

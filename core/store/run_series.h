@@ -12,6 +12,8 @@ namespace evenkeel {
 RunSeries readSeries(SQLite::Database& database, std::int64_t run, std::int64_t maxSteps, std::int64_t* last = nullptr);
 // All events after the one numbered `seq`, which becomes the number of the last one.
 RunSeries readSeriesAfter(SQLite::Database& database, std::int64_t run, std::int64_t& seq);
+std::optional<RunSeries> readSeriesBetween(
+    SQLite::Database& database, std::int64_t run, double from, double to, std::int64_t maxEvents);
 std::vector<SpansEvent> readSpans(
     SQLite::Database& database, std::int64_t run, double from, double to, std::int64_t maxBlocks);
 

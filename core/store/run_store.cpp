@@ -9,6 +9,7 @@
 #include "core/store/run_file.h"
 #include "core/store/run_import.h"
 #include "core/store/run_series.h"
+#include "core/store/trash.h"
 #include "core/store/writer.h"
 
 #include <algorithm>
@@ -168,7 +169,9 @@ std::filesystem::path RunStore::checkpointFile(std::int64_t run) const { return 
 
 std::vector<RunSummary> RunStore::list(bool withArchived) const
 {
-    auto runs = m->readers.read([&](const SQLite::Database& db) { return readRuns(db, m->file, withArchived); });
+    auto runs = m->readers.read([&](const SQLite::Database& db) {
+        return readRuns(db, m->file, withArchived ? RunsOf::ListAndArchive : RunsOf::List);
+    });
     for (RunSummary& run : runs)
         m->watch(run);
     return runs;
@@ -194,7 +197,27 @@ RunSeries RunStore::seriesAfter(std::int64_t run, std::int64_t& seq, std::int64_
     });
 }
 
+std::optional<RunSeries> RunStore::seriesBetween(std::int64_t run, double from, double to, std::int64_t maxEvents) const
+{
+    return m->readers.read([&](SQLite::Database& db) { return readSeriesBetween(db, run, from, to, maxEvents); });
+}
+
 std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const { return m->events<EvaluationEvent>(run); }
+std::vector<EvaluationEvent> RunStore::evaluationsFromStart(std::int64_t run) const
+{
+    std::vector<EvaluationEvent> all;
+    for (std::int64_t last = std::numeric_limits<std::int64_t>::max(); run > 0 && run < last;) {
+        std::vector<EvaluationEvent> part = evaluations(run);
+        if (!all.empty())
+            std::erase_if(part, [&](const EvaluationEvent& e) { return e.time >= all.front().time; });
+        all.insert(all.begin(), part.begin(), part.end());
+        const auto summary = find(run);
+        last = std::exchange(run, summary ? summary->resumedFrom : 0); // a database may say anything
+    }
+    return all;
+}
+
+std::vector<NoteEvent> RunStore::recordedNotes(std::int64_t run) const { return m->events<NoteEvent>(run); }
 std::vector<MergeEvent> RunStore::merges(std::int64_t run) const { return m->events<MergeEvent>(run); }
 std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const { return m->events<ReplicasEvent>(run); }
 
@@ -249,6 +272,53 @@ void RunStore::remove(std::int64_t run, bool force)
         transaction.commit();
     });
     sweepModelFolder(m->file, run);
+}
+
+void RunStore::moveToTrash(std::span<const std::int64_t> runs, bool force)
+{
+    m->writing().write([&](SQLite::Database& database, RunRows&) {
+        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+        SQLite::Statement move(database, "UPDATE runs SET deleted = ? WHERE id = ?");
+        for (const std::int64_t run : std::set(runs.begin(), runs.end())) {
+            refuseUnderWay(m->existing(database, run), force, "delete");
+            move.bind(1, unixTime());
+            move.bind(2, run);
+            move.exec();
+            move.reset();
+        }
+        transaction.commit();
+    });
+}
+
+void RunStore::restore(std::span<const std::int64_t> runs)
+{
+    m->writing().write([&](SQLite::Database& database, RunRows&) {
+        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+        SQLite::Statement take(database, "UPDATE runs SET deleted = 0 WHERE id = ? AND deleted > 0");
+        for (const std::int64_t run : std::set(runs.begin(), runs.end())) {
+            take.bind(1, run);
+            if (take.exec() == 0)
+                throw StorageError(m->file.string() + ": run " + std::to_string(run)
+                    + " cannot be restored, as it is not in the trash, or half erased");
+            take.reset();
+        }
+        transaction.commit();
+    });
+}
+
+std::vector<RunSummary> RunStore::trash() const
+{
+    return m->readers.read([&](const SQLite::Database& db) { return readRuns(db, m->file, RunsOf::Trash); });
+}
+
+std::uintmax_t RunStore::trashSize(std::span<const std::int64_t> runs) const
+{
+    return m->readers.read([&](const SQLite::Database& db) { return trashBytes(db, m->file, runs); });
+}
+
+std::uintmax_t RunStore::emptyTrash(std::span<const std::int64_t> runs, const FileProgress& progress)
+{
+    return eraseRuns(runs, m->file, m->writing(), progress);
 }
 
 void RunStore::interrupt(std::int64_t run, bool force)

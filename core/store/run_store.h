@@ -27,6 +27,7 @@ struct NewRun {
     int ranks = 0;
     std::string group; // runs that repeat each other with other seeds share it (hash of config without seed)
     std::int64_t resumedFrom = 0; // run id or 0
+    std::int64_t reproduces = 0; // the run that it makes again, or 0
 };
 
 struct RunSummary {
@@ -34,7 +35,7 @@ struct RunSummary {
     std::string name, algorithm, devices, config, build, dataHash, group, notes, error;
     std::uint64_t seed = 0;
     int ranks = 0;
-    std::int64_t resumedFrom = 0;
+    std::int64_t resumedFrom = 0, reproduces = 0;
     std::string tags; // words, one blank between two
     std::string clock; // "real" or "virtual", as the configuration says; empty: it does not
     std::string status; // running done stopped interrupted failed
@@ -42,7 +43,9 @@ struct RunSummary {
     double epochs = 0, time = 0, wall = 0, samplesPerSecond = 0; // so far, or final
     std::optional<EvaluationEvent> last; // the metrics of the last evaluation
     std::optional<double> bestP1;
+    double heterogeneity = std::numeric_limits<double>::quiet_NaN(); // Heterogeneity::waiting of the measured speeds
     bool archived = false, starred = false;
+    std::int64_t deleted = 0; // Unix time; 0: not in the trash; -1: half erased, and cannot come back
     std::filesystem::path checkpoint; // empty where there is none
     std::string host; // where it was trained, or imported
     std::int64_t pid = 0; // of its process there
@@ -64,6 +67,7 @@ struct RunSeries {
     std::vector<EvaluationEvent> evaluations;
     std::vector<DeviceEvent> devices;
     std::vector<NoteEvent> notes;
+    bool isWhole = true; // false: see RunStore::series()
 };
 
 // A run that another program made, as far as it is known.
@@ -127,8 +131,14 @@ public:
     // The same of what was added after the event numbered `seq` (-1: everything), which becomes the last one's number.
     RunSeries seriesAfter(
         std::int64_t run, std::int64_t& seq, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
+    // Steps, merges, replicas and device readings of [from, to] of the run's clock, each of them; null where there are
+    // more than about `maxEvents`.
+    std::optional<RunSeries> seriesBetween(std::int64_t run, double from, double to, std::int64_t maxEvents) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
+    // The same after those of the runs that it continues, of each until the next one begins.
+    std::vector<EvaluationEvent> evaluationsFromStart(std::int64_t run) const;
     std::vector<MergeEvent> merges(std::int64_t run) const;
+    std::vector<NoteEvent> recordedNotes(std::int64_t run) const; // by the run itself; not the user's
     std::vector<ReplicasEvent> replicas(std::int64_t run) const;
     std::vector<DeviceEvent> lastReadings(std::int64_t run) const; // of each rank that has any, by rank
     // Those that overlap [from, to] of the run's clock, by rank and time. With more than about `maxBlocks` every n-th
@@ -137,15 +147,24 @@ public:
         double to = std::numeric_limits<double>::infinity(),
         std::int64_t maxBlocks = std::numeric_limits<std::int64_t>::max()) const;
 
-    // Curating. Deleting removes events and checkpoint; nothing is deleted if the checkpoint cannot be. A run under way
-    // is refused (StorageError); one elsewhere, whose host may have died, is taken for ended with `force`.
+    // Curating. A run under way is refused (StorageError); one elsewhere, whose host may have died, is taken for ended
+    // with `force`.
     void rename(std::int64_t run, const std::string& name);
     void setNotes(std::int64_t run, const std::string& notes);
-    void setArchived(std::int64_t run, bool archived); // the workbench's undoable delete
+    void setArchived(std::int64_t run, bool archived); // not listed unless it is asked for
     // All of them or, where one is missing or a tag is refused (InputError), none.
     void setTags(std::span<const RunTags> runs);
     void setStarred(std::span<const std::int64_t> runs, bool starred);
-    void remove(std::int64_t run, bool force = false);
+    void remove(
+        std::int64_t run, bool force = false); // for good, with events and model; whole if that cannot be removed
+    // The trash. Only trash() lists what is in it, and restore() brings it back as it was. All of the runs or none.
+    void moveToTrash(std::span<const std::int64_t> runs, bool force = false);
+    void restore(std::span<const std::int64_t> runs);
+    std::vector<RunSummary> trash() const; // the last deleted first
+    std::uintmax_t trashSize(std::span<const std::int64_t> runs) const; // bytes that emptying gives back, about
+    // Erases runs of the trash for good, and gives their room back to the disk: so many bytes. What `progress` throws
+    // ends it between two transactions; a run that is half erased stays in the trash.
+    std::uintmax_t emptyTrash(std::span<const std::int64_t> runs, const FileProgress& progress = {});
     void interrupt(std::int64_t run, bool force = false); // a running run elsewhere; if it lives, it is running again
 
     // Keeps first, last and extreme values of steps and device readings, and everything else whole; gives the room back

@@ -4,7 +4,9 @@
 
 #include "core/events/event.h"
 
+#include <limits>
 #include <optional>
+#include <vector>
 
 namespace evenkeel {
 
@@ -21,6 +23,8 @@ struct RunSummaryCache {
     double bestP1 = 0;
     std::optional<std::int64_t> finishedSeq; // the number of the FinishedEvent
     double finishedP1 = 0;
+    std::vector<double> rankSamples, rankSeconds; // of each rank: its work so far
+    double heterogeneity = std::numeric_limits<double>::quiet_NaN(); // Heterogeneity::waiting, at the last evaluation
 };
 
 void update(RunSummaryCache& cache, const Event& event);

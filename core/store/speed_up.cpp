@@ -2,13 +2,12 @@
 #include "core/store/speed_up.h"
 
 #include <algorithm>
-#include <map>
 
 namespace evenkeel {
 
 namespace {
 
-struct Sides { // durations of the group and of the baseline; in pairs, if there are any
+struct Sides { // durations of the group and of the baseline, a seed each; in pairs, if the seeds are the same
     std::vector<Duration> group, baseline;
     bool isPaired = false;
 
@@ -19,14 +18,6 @@ struct Sides { // durations of the group and of the baseline; in pairs, if there
     }
 };
 
-std::vector<Duration> timesOf(const ComparedGroup& group)
-{
-    std::vector<Duration> times;
-    for (const ComparedRun& run : group.runs)
-        times.push_back(run.time);
-    return times;
-}
-
 std::vector<double> logsOf(const std::vector<Duration>& times)
 {
     std::vector<double> logs;
@@ -35,78 +26,73 @@ std::vector<double> logsOf(const std::vector<Duration>& times)
     return logs;
 }
 
-// One duration of each seed: repeats of one seed, which real time has, are no further pairs.
-std::map<std::uint64_t, Duration> bySeed(const ComparedGroup& group)
-{
-    std::map<std::uint64_t, std::vector<Duration>> all;
-    for (const ComparedRun& run : group.runs)
-        all[run.seed].push_back(run.time);
-    std::map<std::uint64_t, Duration> one;
-    for (auto& [seed, times] : all) {
-        std::ranges::sort(times, {}, &Duration::seconds);
-        one[seed] = times[times.size() / 2];
-    }
-    return one;
-}
-
+// All seeds of both, or the figures of a group and its speed-up would be those of different runs.
 Sides sidesOf(const ComparedGroup& group, const ComparedGroup& baseline)
 {
-    constexpr std::size_t enough = 3;
-    const auto ours = bySeed(group), theirs = bySeed(baseline);
-    Sides pairs { .group = {}, .baseline = {}, .isPaired = true };
-    for (const auto& [seed, time] : ours)
-        if (const auto other = theirs.find(seed); other != theirs.end()) {
-            pairs.group.push_back(time);
-            pairs.baseline.push_back(other->second);
-        }
-    const std::size_t shared = pairs.group.size();
-    if (shared >= enough || (shared == 2 && shared == std::min(group.runs.size(), baseline.runs.size())))
-        return pairs;
-    return { .group = timesOf(group), .baseline = timesOf(baseline) };
+    Sides sides;
+    for (const auto& [seed, time] : group.seeds)
+        sides.group.push_back(time);
+    for (const auto& [seed, time] : baseline.seeds)
+        sides.baseline.push_back(time);
+    const auto seedOf = [](const auto& one) { return one.first; };
+    sides.isPaired = std::ranges::equal(group.seeds, baseline.seeds, {}, seedOf, seedOf);
+    return sides;
 }
 
 // Of medians, of which one may only be known to be beyond what was observed.
-void setRatio(SpeedUp& result, const ComparedGroup& group, const ComparedGroup& baseline)
+void setMedianRatio(SpeedUp& result, const Sides& sides, const ComparedGroup& group, const ComparedGroup& baseline)
 {
-    const auto atLeast = [](const ComparedGroup& one) { // its median
-        std::vector<double> times;
-        for (const ComparedRun& run : one.runs)
-            times.push_back(run.time.seconds);
-        std::ranges::sort(times);
-        return quantile(times, 0.5);
-    };
-    if (group.seconds && baseline.seconds && *group.seconds > 0)
+    const auto ours = medianDuration(sides.group), theirs = medianDuration(sides.baseline);
+    if (ours && theirs && *ours > 0)
+        result.factor = *theirs / *ours;
+    else if (ours && *ours > 0)
+        result.low = baseline.atLeast / *ours;
+    else if (theirs && group.atLeast > 0)
+        result.high = *theirs / group.atLeast;
+}
+
+void setRatio(SpeedUp& result, const Sides& sides, const ComparedGroup& group, const ComparedGroup& baseline)
+{
+    if (sides.allReached())
         result.factor = *baseline.seconds / *group.seconds;
-    else if (group.seconds && *group.seconds > 0)
-        result.low = atLeast(baseline) / *group.seconds;
-    else if (baseline.seconds && atLeast(group) > 0)
-        result.high = *baseline.seconds / atLeast(group);
+    else
+        setMedianRatio(result, sides, group, baseline);
+}
+
+void setInterval(SpeedUp& result)
+{
+    if (!result.difference)
+        return;
+    const double half = result.difference->half(result.comparisons);
+    result.low = std::exp(result.difference->mean - half);
+    result.high = std::exp(result.difference->mean + half);
 }
 
 // False: some did not reach it, or their times do not vary.
-bool testMeans(SpeedUp& result, const Sides& sides, double margin)
+bool testMeans(SpeedUp& result, const Sides& sides, double timing, double margin)
 {
     if (!sides.allReached())
         return false;
     const std::vector<double> ours = logsOf(sides.group), theirs = logsOf(sides.baseline);
-    const auto difference = sides.isPaired ? pairedDifference(theirs, ours) : welchDifference(theirs, ours);
-    if (!difference)
+    result.difference = sides.isPaired ? pairedDifference(theirs, ours, timing) : welchDifference(theirs, ours, timing);
+    if (!result.difference)
         return false;
     result.test = sides.isPaired ? SpeedTest::PairedT : SpeedTest::WelchT;
     result.seeds = sides.isPaired ? int(ours.size()) : 0;
-    result.factor = std::exp(difference->mean);
-    result.low = std::exp(difference->mean - difference->half());
-    result.high = std::exp(difference->mean + difference->half());
-    result.p = difference->pValue();
-    result.probability = difference->probabilityAbove(std::log1p(margin));
+    result.factor = std::exp(result.difference->mean);
+    setInterval(result);
+    result.p = result.difference->pValue();
+    result.probability = result.difference->probabilityAbove(std::log1p(margin));
     return true;
 }
 
-std::string oneRun(const ComparedGroup& group, const ComparedGroup& baseline)
+Phrase oneSeed(const ComparedGroup& group, const ComparedGroup& baseline)
 {
     if (group.size() == 1 && baseline.size() == 1)
-        return "one run each: no interval; repeat with other seeds";
-    return "one run of " + (group.size() == 1 ? group : baseline).name + ": no interval; repeat it with other seeds";
+        return phrase("one run each: no interval; repeat with other seeds");
+    const ComparedGroup& small = group.seeds.size() < 2 ? group : baseline;
+    return small.size() == 1 ? phrase("one run of %1: no interval; repeat with other seeds", { small.name })
+                             : phrase("one seed of %1: no interval; repeat with other seeds", { small.name });
 }
 
 } // namespace
@@ -115,24 +101,23 @@ SpeedUp speedUpOf(const ComparedGroup& group, const ComparedGroup& baseline, dou
 {
     SpeedUp result;
     if (group.isVirtual != baseline.isVirtual) {
-        result.reason = "virtual and real seconds are not compared";
+        result.reason = phrase("virtual and real seconds are not compared");
         return result;
     }
     if (group.reached() == 0 && baseline.reached() == 0) {
-        result.reason = "neither reached it";
+        result.reason = phrase("neither reached it");
         return result;
     }
-    setRatio(result, group, baseline);
-    if (group.size() < 2 || baseline.size() < 2) {
-        result.reason = oneRun(group, baseline);
+    const Sides sides = sidesOf(group, baseline);
+    setRatio(result, sides, group, baseline);
+    if (group.seeds.size() < 2 || baseline.seeds.size() < 2) {
+        result.reason = oneSeed(group, baseline);
         return result;
     }
-    if (testMeans(result, sidesOf(group, baseline), margin))
+    if (testMeans(result, sides, group.timing + baseline.timing, margin))
         return result;
-    const std::vector<Duration> ours = timesOf(group), theirs = timesOf(baseline);
     result.test = SpeedTest::Rank;
-    result.p = rankTest(ours, theirs).p;
-    result.probability = rankTest(ours, theirs, 1 + margin).probabilityShorter;
+    result.p = rankTest(sides.group, sides.baseline);
     return result;
 }
 
@@ -148,6 +133,7 @@ void adjustForComparisons(std::vector<ComparedGroup>& groups)
         tested[i]->comparisons = int(tested.size());
         last = std::max(last, std::min(1.0, *tested[i]->p * double(tested.size() - i)));
         tested[i]->p = last;
+        setInterval(*tested[i]);
     }
 }
 

@@ -6,10 +6,10 @@
 
 namespace evenkeel {
 
-// By seeds that both have, where they are three or more or all that a group has; else by all runs.
+// A paired test where both have the same seeds; else one of two independent groups.
 SpeedUp speedUpOf(const ComparedGroup& group, const ComparedGroup& baseline, double margin);
 
-// The p values of several groups compared with one baseline, by Holm's method.
+// The p values of several groups compared with one baseline, by Holm's method, and their intervals by Bonferroni's.
 void adjustForComparisons(std::vector<ComparedGroup>& groups);
 
 } // namespace evenkeel

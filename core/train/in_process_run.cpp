@@ -19,7 +19,6 @@ InProcessRun::InProcessRun(
           this->facts().ranks, [this](const Event& event) { emit(event); }, [this](double time) { return wall(time); })
 {
     this->clock().setTrace(&m_spans);
-    m_control.takeStopRule(); // that of the run before
 }
 
 InProcessRun::~InProcessRun() { clock().setTrace(nullptr); }
@@ -134,6 +133,12 @@ void InProcessRun::waitWhilePaused(int rank)
 
 int InProcessRun::setPresence(int rank, Presence presence)
 {
+    Trace& trace = clock().trace();
+    trace.spent(rank, Activity::Exchange, clock().now(rank)); // until now it was what it was
+    trace.setAway(rank,
+        presence == Presence::Lost           ? std::optional(Activity::Lost)
+            : presence == Presence::Expected ? std::optional(Activity::WaitForDevice)
+                                             : std::nullopt);
     std::ptrdiff_t left = 0;
     clock().enter(rank, [&] {
         m_presence[std::size_t(rank)] = presence;

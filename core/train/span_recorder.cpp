@@ -24,7 +24,9 @@ SpanRecorder::SpanRecorder(int ranks, EventSink sink, std::function<double(doubl
 void SpanRecorder::restart(int rank, double time)
 {
     Rank& r = m_ranks[std::size_t(rank)];
-    r = { .isRecording = true, .begin = time, .wallBegin = m_wall(time), .reported = time, .ended = time };
+    r = {
+        .isRecording = true, .begin = time, .wallBegin = m_wall(time), .reported = time, .ended = time, .away = r.away
+    };
     r.held.rank = rank;
 }
 
@@ -50,7 +52,7 @@ void SpanRecorder::spent(int rank, Activity activity, double until)
     Rank& r = m_ranks[std::size_t(rank)];
     if (!r.isRecording || !(until > r.reported))
         return;
-    add(r, activity, until - r.ended);
+    add(r, r.away.value_or(activity), until - r.ended);
     r.reported = until;
     if (r.held.kinds.size() >= maxSpans || until - r.begin >= maxSeconds)
         flush(rank);
@@ -62,6 +64,8 @@ void SpanRecorder::stoodStill(int rank, Activity activity, double seconds)
     if (r.isRecording)
         add(r, activity, seconds);
 }
+
+void SpanRecorder::setAway(int rank, std::optional<Activity> activity) { m_ranks[std::size_t(rank)].away = activity; }
 
 void SpanRecorder::flush(int rank)
 {

@@ -7,6 +7,7 @@
 #include "core/events/event.h"
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace evenkeel {
@@ -20,6 +21,7 @@ public:
     void stoodStill(int rank, Activity activity, double seconds) override;
     void restart(int rank, double time) override;
     void flush(int rank) override;
+    void setAway(int rank, std::optional<Activity> activity) override;
 
 private:
     struct Rank {
@@ -27,6 +29,7 @@ private:
         double begin = 0, wallBegin = 0; // of the spans held
         double reported = 0; // until when
         double ended = 0; // the same, as the sum of the spans' rounded lengths has it
+        std::optional<Activity> away;
         SpansEvent held;
     };
     static void add(Rank& rank, Activity activity, double seconds);

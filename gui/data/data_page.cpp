@@ -20,6 +20,9 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <filesystem>
+#include <initializer_list>
+
 namespace evenkeel {
 
 namespace {
@@ -31,6 +34,17 @@ QStringList droppedFiles(const QMimeData* mime)
         if (url.isLocalFile() && !isProjectFile(url.toLocalFile()))
             files.append(url.toLocalFile());
     return files;
+}
+
+// Of which data a picture is.
+QString sourceOf(const InspectedData& data)
+{
+    const auto file = std::filesystem::path(data.train.file).filename().string();
+    return DataPage::tr("%1: %2 samples, %3 features, %4 labels")
+        .arg(textOf(file))
+        .arg(data.train.samples)
+        .arg(data.train.features)
+        .arg(data.train.labels);
 }
 
 } // namespace
@@ -170,6 +184,8 @@ void DataPage::showResult(const InspectedData& data)
     put(m_nnzChart, data.train.nnzHistogram);
     put(m_labelsChart, data.train.labelsHistogram);
     put(m_frequencyChart, data.train.labelFrequency);
+    for (QWidget* chart : std::initializer_list<QWidget*> { m_nnzChart, m_labelsChart, m_frequencyChart })
+        chart->setWindowTitle(sourceOf(data)); // goes into pictures
     const QStringList found = warnings(data);
     if (!found.isEmpty())
         m_message->showMessage(InlineMessage::Kind::Warning, found.join(QStringLiteral("<br>")));

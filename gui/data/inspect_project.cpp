@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/data/inspect_project.h"
 
+#include "gui/parts/translated.h"
+
 #include "core/data/inspect/statistics.h"
 #include "core/run/run.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace evenkeel {
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("InspectProject", text); }
 
 Inspection inspectFile(const RunConfig& config, const std::string& path, const std::stop_token& stop,
     const ReportProgress& progress, const QString& what)

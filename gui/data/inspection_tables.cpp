@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/data/inspection_tables.h"
 
-#include <QCoreApplication>
+#include "gui/parts/translated.h"
+
 #include <QFileInfo>
 #include <QLocale>
 
@@ -11,13 +12,11 @@ namespace evenkeel {
 
 namespace {
 
-QString tr(const char* text, int n = -1) { return QCoreApplication::translate("InspectionTables", text, nullptr, n); }
-
 QString fileName(const Inspection& inspection) { return QFileInfo(QString::fromStdString(inspection.file)).fileName(); }
 
-using Figure = std::function<Cell(const Inspection&)>;
+using CellOf = std::function<Cell(const Inspection&)>;
 
-void add(CellRows& rows, const InspectedData& data, const QString& name, const QString& help, const Figure& figure)
+void add(CellRows& rows, const InspectedData& data, const QString& name, const QString& help, const CellOf& figure)
 {
     QVector<Cell> row { { .text = name, .toolTip = help }, figure(data.train) };
     if (data.test)
@@ -25,13 +24,13 @@ void add(CellRows& rows, const InspectedData& data, const QString& name, const Q
     rows.append(row);
 }
 
-Figure count(Index Inspection::*member)
+CellOf count(Index Inspection::*member)
 {
     return [member](const Inspection& i) { return countCell(i.*member); };
 }
 
 // A count that had better be zero.
-Figure defect(Index Inspection::*member)
+CellOf defect(Index Inspection::*member)
 {
     return [member](const Inspection& i) {
         Cell cell = countCell(i.*member);
@@ -54,7 +53,7 @@ CellRows figureRows(const InspectedData& data)
 {
     CellRows rows;
     const auto put
-        = [&](const QString& name, const QString& help, const Figure& figure) { add(rows, data, name, help, figure); };
+        = [&](const QString& name, const QString& help, const CellOf& figure) { add(rows, data, name, help, figure); };
     put(tr("Format"), {},
         [](const Inspection& i) { return Cell { .text = QString::fromStdString(i.format), .number = true }; });
     put(tr("Samples"), {}, count(&Inspection::samples));
@@ -120,7 +119,7 @@ QStringList warnings(const InspectedData& data)
     const Index bad = data.train.badLines + (data.test ? data.test->badLines : 0);
     if (bad > 0)
         found.append(tr("%n malformed line(s): training stops at the first one unless malformed lines are skipped.",
-            static_cast<int>(bad)));
+            nullptr, static_cast<int>(bad)));
     if (data.test && (data.test->features != data.train.features || data.test->labels != data.train.labels))
         found.append(
             tr("Training and test data differ in the number of features or labels; the larger numbers are used."));

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/devices/device_notes.h"
 
+#include "core/events/heterogeneity.h"
 #include "core/project/device_specs.h"
+#include "core/project/gpu_choice.h"
 #include "gui/parts/device_text.h"
+#include "gui/parts/translated.h"
 
-#include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -12,19 +15,17 @@ namespace evenkeel {
 
 namespace {
 
-QString note(const char* text) { return QCoreApplication::translate("DeviceNotes", text); }
-
 // Why a device cannot be used on this machine; empty: it can, or is not of those that are looked for.
 QString obstacle(const QString& target, const std::vector<DeviceInfo>& found)
 {
-    if (!target.startsWith(QLatin1String("cuda")))
-        return {};
+    if (!target.startsWith(QLatin1String("cuda:")) || !target.section(u':', 1).at(0).isDigit())
+        return {}; // those that are chosen later have a sentence of their own
     const auto gpu = std::ranges::find(found, target.toStdString(), &DeviceInfo::spec);
     if (gpu != found.end())
         return gpu->usable ? QString() : QString::fromStdString(gpu->reason);
     const auto without
         = std::ranges::find_if(found, [](const DeviceInfo& device) { return device.kind == "cuda" && !device.usable; });
-    return without == found.end() ? note("there is no such GPU") : QString::fromStdString(without->reason);
+    return without == found.end() ? tr("there is no such GPU") : QString::fromStdString(without->reason);
 }
 
 } // namespace
@@ -44,18 +45,38 @@ bool isClockWrong(const RunConfig& config)
 QString clockNote(const RunConfig& config, bool isSwitched)
 {
     if (isClockWrong(config))
-        return note("Simulated devices exist in virtual time only, and this project trains in real time. "
-                    "<a href=\"virtual\">Use virtual time</a>");
+        return tr("Simulated devices exist in virtual time only, and this project trains in real time. "
+                  "<a href=\"virtual\">Use virtual time</a>");
     if (config.train.clock == ClockKind::Real)
         return {};
     if (!haveSimulated(config.devices))
-        return note("This project trains in virtual time, although none of its devices is simulated: its seconds come "
-                    "from a cost model. <a href=\"real\">Use real time</a>");
+        return tr("This project trains in virtual time, although none of its devices is simulated: its seconds come "
+                  "from a cost model. <a href=\"real\">Use real time</a>");
     return isSwitched
-        ? note("The clock of this project is now virtual time, which simulated devices need: its seconds come from a "
-               "cost model. It is real time again when no simulated device is left.")
-        : note(
-            "This project trains in virtual time, which simulated devices need: its seconds come from a cost model.");
+        ? tr("The clock of this project is now virtual time, which simulated devices need: its seconds come from a "
+             "cost model. It is real time again when no simulated device is left.")
+        : tr("This project trains in virtual time, which simulated devices need: its seconds come from a cost model.");
+}
+
+QString unevennessNote(const RunConfig& config)
+{
+    std::vector<double> speeds;
+    try {
+        for (const DeviceSpec& device : devicesOf(config))
+            if (device.kind == DeviceSpec::Kind::Sim)
+                speeds.push_back(device.speed);
+    } catch (const ConfigError&) { // as below
+        return {};
+    }
+    if (speeds.size() < 2 || speeds.size() < config.devices.size())
+        return {};
+    const Heterogeneity h = heterogeneityOf(speeds);
+    const auto percent = [](double share) { return QLocale().toString(share * 100, 'f', 1) + QStringLiteral(" %"); };
+    if (h.waiting < 0.0005)
+        return tr("Unevenness 0 %: at these speeds no device would wait for another with equal batches.");
+    return tr("Unevenness %1: with equal batches %1 of the devices' time would be spent waiting for the slowest, and "
+              "%2 of their joint speed would be lost.")
+        .arg(percent(h.waiting), percent(h.lost));
 }
 
 QStringList deviceWarnings(const RunConfig& config, const std::vector<DeviceInfo>& found)
@@ -67,10 +88,17 @@ QStringList deviceWarnings(const RunConfig& config, const std::vector<DeviceInfo
         const QString target = DeviceText::parse(QString::fromStdString(config.devices[rank])).target;
         if (const QString reason = obstacle(target, found); !reason.isEmpty() && ++unusable <= named)
             warnings.append(
-                note("Rank %1, %2, cannot be used on this machine: %3.").arg(QString::number(rank), target, reason));
+                tr("Rank %1, %2, cannot be used on this machine: %3.").arg(QString::number(rank), target, reason));
     }
     if (unusable > named)
-        warnings.append(note("%1 more devices cannot be used either.").arg(unusable - named));
+        warnings.append(tr("%1 more devices cannot be used either.").arg(unusable - named));
+    try {
+        if (!found.empty())
+            chooseGpus(config.devices, found);
+    } catch (const DeviceError& e) {
+        warnings.append(QString::fromStdString(e.what()) + u'.');
+    } catch (const std::invalid_argument&) { // as below
+    }
     try {
         if (const std::string shared = oversubscription(config); !shared.empty())
             warnings.append(QString::fromStdString(shared) + u'.');

@@ -15,6 +15,8 @@ bool haveSimulated(const std::vector<std::string>& devices);
 // HTML, whose links "real" and "virtual" choose a clock; empty in real time without simulated devices. `isSwitched`:
 // the devices have switched the clock, and will switch it back.
 QString clockNote(const RunConfig& config, bool isSwitched);
+// How uneven simulated devices are, from the speeds that they are given; empty for others and for a single one.
+QString unevennessNote(const RunConfig& config);
 bool isClockWrong(const RunConfig& config); // simulated devices in real time
 
 // One sentence each on the first devices that cannot be used on this machine, where `found` are its devices (empty: not

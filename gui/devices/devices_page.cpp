@@ -3,8 +3,8 @@
 #include "gui/devices/devices_page.h"
 
 #include "gui/devices/device_notes.h"
+#include "gui/devices/found_devices.h"
 #include "gui/devices/project_devices_model.h"
-#include "gui/parts/cell_table.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
@@ -13,7 +13,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
@@ -22,11 +21,6 @@
 namespace evenkeel {
 
 namespace {
-
-QString bytesText(std::int64_t bytes)
-{
-    return bytes > 0 ? QLocale().formattedDataSize(bytes, 1) : QStringLiteral("–");
-}
 
 QStringList repeated(int times, const QStringList& part)
 {
@@ -49,22 +43,22 @@ QHBoxLayout* makeRow()
 DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<DeviceInfo>()> find, QWidget* parent)
     : Page(parent)
     , m_document(document)
-    , m_find(std::move(find))
-    , m_foundTable(new CellTable(this))
-    , m_foundView(new TableView)
+    , m_found(new FoundDevices(std::move(find)))
     , m_used(new ProjectDevicesModel(document, this))
     , m_usedView(new TableView)
+    , m_unevenness(makeHint({}))
     , m_message(new InlineMessage)
     , m_clock(new InlineMessage)
     , m_warnings(new InlineMessage)
 {
     m_clock->setObjectName(QStringLiteral("clockNote"));
+    m_unevenness->setObjectName(QStringLiteral("unevenness"));
     m_warnings->setObjectName(QStringLiteral("deviceWarnings"));
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(20, 16, 20, 20);
     layout->setSpacing(24);
-    for (QWidget* box : { makeFound(), makeUsed() }) {
+    for (QWidget* box : std::initializer_list<QWidget*> { m_found, makeUsed() }) {
         box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // no gaps around headings
         layout->addWidget(box);
     }
@@ -75,7 +69,10 @@ DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<De
         m_message->showMessage(InlineMessage::Kind::Information,
             tr("The default device, %1, was replaced; add it again to train on it as well.").arg(spec));
     });
-    connect(&m_job, &BackgroundJob::failed, m_message, &InlineMessage::showError);
+    connect(m_found, &FoundDevices::failed, m_message, &InlineMessage::showError);
+    connect(m_found, &FoundDevices::found, this, &DevicesPage::showNotes);
+    connect(m_found, &FoundDevices::addRequested, this,
+        [this](const QStringList& specs) { m_used->add(specs, tr("adding devices")); });
     connect(m_clock, &InlineMessage::linkActivated, this, &DevicesPage::chooseClock);
     connect(&m_document, &ProjectDocument::changed, this, &DevicesPage::showNotes); // after the model
     connect(&m_document, &ProjectDocument::replaced, this, [this] {
@@ -83,7 +80,7 @@ DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<De
         showNotes();
     });
     showNotes();
-    refresh();
+    m_found->refresh();
 }
 
 void DevicesPage::showNotes()
@@ -95,7 +92,9 @@ void DevicesPage::showNotes()
     m_notedDevices = config.devices;
     m_clock->showMessage(
         isClockWrong(config) ? Kind::Error : Kind::Information, clockNote(config, m_used->hasSwitchedClock()));
-    QStringList warnings = deviceWarnings(config, m_found);
+    m_unevenness->setText(unevennessNote(config));
+    m_unevenness->setVisible(!m_unevenness->text().isEmpty());
+    QStringList warnings = deviceWarnings(config, m_found->devices());
     for (QString& warning : warnings)
         warning = warning.toHtmlEscaped();
     m_warnings->showMessage(Kind::Warning, warnings.join(QStringLiteral("<br>")));
@@ -109,39 +108,21 @@ void DevicesPage::chooseClock(const QString& link)
     m_document.finishEdit();
 }
 
-QWidget* DevicesPage::makeFound()
+void DevicesPage::prepareUsedView()
 {
-    auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
-    auto* refreshButton = new QPushButton(tr("Re&fresh"));
-    refreshButton->setToolTip(tr("Lists the devices and their free memory again"));
-    m_addFound = new QPushButton(tr("&Add to the project"));
-    m_addFound->setToolTip(tr("Adds the selected devices to the list below; so does a double-click"));
-    m_addFound->setEnabled(false);
-    auto* row = makeRow();
-    row->addWidget(makeHeading(tr("Found on this machine")));
-    row->addStretch();
-    row->addWidget(m_addFound);
-    row->addWidget(refreshButton);
-    m_foundView->setModel(m_foundTable);
-    m_foundView->setAccessibleName(tr("Devices found on this machine"));
-    m_foundView->setSortingEnabled(false);
-    layout->addLayout(row);
-    layout->addWidget(m_foundView);
-
-    connect(refreshButton, &QPushButton::clicked, this, &DevicesPage::refresh);
-    connect(&m_job, &BackgroundJob::runningChanged, refreshButton, &QPushButton::setDisabled);
-    connect(m_addFound, &QPushButton::clicked, this, &DevicesPage::addFound);
-    connect(m_foundView, &QTableView::doubleClicked, this, &DevicesPage::addFound);
-    connect(m_foundView->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
-        bool usable = false;
-        for (const QModelIndex& index : m_foundView->selectionModel()->selectedRows())
-            usable = usable || m_found[static_cast<std::size_t>(index.row())].usable;
-        m_addFound->setEnabled(usable);
+    m_usedView->setModel(m_used);
+    m_usedView->setAccessibleName(tr("Devices used by this project"));
+    m_usedView->setObjectName(QStringLiteral("devices.use"));
+    m_usedView->setSortingEnabled(false);
+    connect(m_used, &ProjectDevicesModel::placed, m_usedView, [this](int first, int count) {
+        const QItemSelection rows(m_used->index(first, 0), m_used->index(first + count - 1, 0));
+        m_usedView->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     });
-    return box;
+    m_usedView->setDragDropMode(QAbstractItemView::DragDrop);
+    m_usedView->setDefaultDropAction(Qt::MoveAction);
+    m_usedView->setDragDropOverwriteMode(false); // between rows
+    m_usedView->setEditTriggers(
+        QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
 }
 
 QWidget* DevicesPage::makeUsed()
@@ -161,12 +142,7 @@ QWidget* DevicesPage::makeUsed()
     row->addWidget(duplicate);
     row->addWidget(remove);
 
-    m_usedView->setModel(m_used);
-    m_usedView->setAccessibleName(tr("Devices used by this project"));
-    m_usedView->setObjectName(QStringLiteral("devices.use"));
-    m_usedView->setSortingEnabled(false);
-    m_usedView->setEditTriggers(
-        QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    prepareUsedView();
     auto* empty = new EmptyState(tr("No devices yet"),
         tr("Add one from the list above, add simulated ones below, or choose a preset."), QString());
     m_usedStack = new QStackedWidget;
@@ -185,8 +161,9 @@ QWidget* DevicesPage::makeUsed()
     layout->addWidget(makeHint(tr("Each row is one rank. A speed below 1 slows a device down, so that uneven hardware "
                                   "can be studied on one machine; 1,0.5@10s changes it after 10 s. By specification "
                                   "devices also follow a trace, slow down at random, join later or fail. "
-                                  "Double-click a number to edit it.")));
+                                  "Double-click a number to edit it; drag rows to change their order.")));
     layout->addWidget(m_usedStack);
+    layout->addWidget(m_unevenness);
     layout->addWidget(makeSimulated());
     layout->addWidget(makeBySpec());
     for (InlineMessage* message : { m_message, m_clock, m_warnings }) // below: no button moves under the mouse
@@ -282,50 +259,6 @@ QPushButton* DevicesPage::makePresets()
     button->setMenu(menu);
     button->setToolTip(tr("Replaces the list of devices; can be undone"));
     return button;
-}
-
-void DevicesPage::refresh()
-{
-    m_job.start([this, find = m_find](const BackgroundJob::Context&) -> BackgroundJob::Finish {
-        auto devices = find();
-        return [this, devices = std::move(devices)] { showFound(devices); };
-    });
-}
-
-void DevicesPage::showFound(const std::vector<DeviceInfo>& devices)
-{
-    m_found = devices;
-    QVector<QVector<Cell>> rows;
-    for (const DeviceInfo& device : devices) {
-        const QString reason = QString::fromStdString(device.reason);
-        rows.append({ { QString::fromStdString(device.spec) }, { QString::fromStdString(device.name) },
-            { device.usable            ? tr("usable")
-                    : reason.isEmpty() ? tr("not usable")
-                                       : reason,
-                {}, reason },
-            { bytesText(device.memoryFree), QVariant::fromValue<qint64>(device.memoryFree), {}, true },
-            { bytesText(device.memoryTotal), QVariant::fromValue<qint64>(device.memoryTotal), {}, true } });
-    }
-    m_foundTable->setContents({ tr("Device"), tr("Name"), tr("Status"), tr("Free memory"), tr("Memory") }, rows);
-    m_foundView->fitColumns(2);
-    m_foundView->fitRows(6);
-    showNotes();
-}
-
-void DevicesPage::addFound()
-{
-    QStringList specs;
-    for (const QModelIndex& index : m_foundView->selectionModel()->selectedRows()) {
-        const DeviceInfo& device = m_found[static_cast<std::size_t>(index.row())];
-        if (device.usable)
-            specs.append(QString::fromStdString(device.spec));
-        else
-            m_message->showError(
-                tr("%1 cannot be used on this machine: %2. For another machine, add it by specification.")
-                    .arg(QString::fromStdString(device.spec), QString::fromStdString(device.reason)));
-    }
-    if (!specs.isEmpty())
-        m_used->add(specs, tr("adding devices"));
 }
 
 void DevicesPage::addBySpec()

@@ -3,12 +3,12 @@
 #pragma once
 
 #include "core/project/choices.h"
-#include "gui/parts/background_job.h"
 #include "gui/parts/page.h"
 #include "gui/project_document.h"
 
 #include <functional>
 
+class QLabel;
 class QLineEdit;
 class QPushButton;
 class QSpinBox;
@@ -16,7 +16,7 @@ class QStackedWidget;
 
 namespace evenkeel {
 
-class CellTable;
+class FoundDevices;
 class InlineMessage;
 class NumberBox;
 class ProjectDevicesModel;
@@ -28,33 +28,25 @@ public:
     // `find`: listDevices(), called in the background; tests bring their own.
     DevicesPage(ProjectDocument& document, std::function<std::vector<DeviceInfo>()> find, QWidget* parent = nullptr);
 
-    void refresh(); // looks for devices again
-
 private:
-    QWidget* makeFound();
     QWidget* makeUsed();
+    void prepareUsedView();
     QWidget* makeSimulated();
     QWidget* makeBySpec();
     QPushButton* makePresets();
-    void showFound(const std::vector<DeviceInfo>& devices);
-    void addFound();
     void addBySpec();
     QList<int> selectedRows() const;
     void showNotes();
     void chooseClock(const QString& link);
 
     ProjectDocument& m_document;
-    std::function<std::vector<DeviceInfo>()> m_find;
-    BackgroundJob m_job;
-    std::vector<DeviceInfo> m_found;
     std::vector<std::string> m_notedDevices; // what the notes are about
-    CellTable* m_foundTable;
-    TableView* m_foundView;
-    QPushButton* m_addFound = nullptr;
+    FoundDevices* m_found;
     ProjectDevicesModel* m_used;
     TableView* m_usedView;
     QStackedWidget* m_usedStack = nullptr;
     QLineEdit* m_spec = nullptr;
+    QLabel* m_unevenness;
     InlineMessage *m_message, *m_clock, *m_warnings;
 };
 

@@ -4,7 +4,10 @@
 
 #include "core/project/choices.h"
 #include "gui/devices/device_notes.h"
+#include "gui/devices/found_devices.h"
 #include "gui/parts/device_text.h"
+
+#include <QMimeData>
 
 #include <algorithm>
 
@@ -35,6 +38,8 @@ QString keyOf(int column, const DeviceText& device)
         : column == ProjectDevicesModel::Jitter ? QStringLiteral("jitter")
                                                 : shareKey(device);
 }
+
+constexpr const char* deviceRowsMime = "application/x-evenkeel-device-rows"; // numbers of rows, one per line
 
 bool areDefault(const std::vector<std::string>& devices) { return devices == RunConfig().devices; }
 
@@ -85,9 +90,16 @@ void ProjectDevicesModel::load()
 
 void ProjectDevicesModel::store(const std::vector<std::string>& devices, const QString& undoText)
 {
+    store(devices, undoText, m_document.config().partitionShares);
+}
+
+void ProjectDevicesModel::store(
+    const std::vector<std::string>& devices, const QString& undoText, const std::vector<double>& shares)
+{
     m_isNew = false;
     m_document.edit(QStringLiteral("devices.use"), undoText, [&](RunConfig& config) {
         config.devices = devices;
+        config.partitionShares = shares;
         if (haveSimulated(devices)) // they exist in virtual time only
             config.train.clock = ClockKind::Virtual;
         else if (m_hasSwitchedClock)
@@ -98,13 +110,20 @@ void ProjectDevicesModel::store(const std::vector<std::string>& devices, const Q
 
 void ProjectDevicesModel::add(const QStringList& specs, const QString& undoText)
 {
+    insert(rowCount(), specs, undoText);
+}
+
+void ProjectDevicesModel::insert(int at, const QStringList& specs, const QString& undoText)
+{
     auto devices = m_devices;
     const QString standard = QString::fromStdString(RunConfig().devices.front());
     const bool replaces = m_isNew && areDefault(devices) && !specs.contains(standard);
-    if (replaces)
+    if (replaces) {
         devices.clear();
+        at = 0;
+    }
     for (const QString& spec : specs)
-        devices.push_back(spec.toStdString());
+        devices.insert(devices.begin() + at++, spec.toStdString());
     store(devices, undoText);
     m_isNew = replaces; // after an undo as well
     if (replaces)
@@ -127,6 +146,26 @@ void ProjectDevicesModel::duplicate(QList<int> rows)
     for (const int row : rows)
         devices.insert(devices.begin() + row + 1, devices[static_cast<std::size_t>(row)]);
     store(devices, tr("duplication of devices"));
+}
+
+void ProjectDevicesModel::move(const QList<int>& rows, int to)
+{
+    std::vector<std::size_t> moved, order, after;
+    for (int row = 0; row < rowCount(); ++row)
+        (rows.contains(row) ? moved : row < to ? order : after).push_back(static_cast<std::size_t>(row));
+    order.insert(order.end(), moved.begin(), moved.end());
+    order.insert(order.end(), after.begin(), after.end());
+    if (std::ranges::is_sorted(order))
+        return;
+    const std::vector<double>& shares = m_document.config().partitionShares;
+    std::vector<std::string> devices;
+    std::vector<double> sharesOf;
+    for (const std::size_t row : order) {
+        devices.push_back(m_devices[row]);
+        if (shares.size() == order.size())
+            sharesOf.push_back(shares[row]);
+    }
+    store(devices, tr("change of the order of devices"), sharesOf.empty() ? shares : sharesOf);
 }
 
 void ProjectDevicesModel::replaceAll(const QStringList& specs, const QString& undoText)
@@ -211,7 +250,8 @@ Qt::ItemFlags ProjectDevicesModel::flags(const QModelIndex& index) const
 {
     Qt::ItemFlags flags = QAbstractTableModel::flags(index);
     if (!index.isValid() || index.row() >= rowCount())
-        return flags;
+        return flags | Qt::ItemIsDropEnabled; // drops go between rows
+    flags |= Qt::ItemIsDragEnabled;
     const bool fixed = index.column() == Rank || index.column() == Target
         || ((index.column() == Share || index.column() == Math)
             && keyOf(index.column(), DeviceText::parse(spec(index.row()))).isEmpty());
@@ -235,6 +275,49 @@ QVariant ProjectDevicesModel::headerData(int section, Qt::Orientation orientatio
     return role == Qt::DisplayRole ? QVariant(names.value(section))
         : role == Qt::ToolTipRole  ? QVariant(tips.value(section))
                                    : QVariant();
+}
+
+QStringList ProjectDevicesModel::mimeTypes() const
+{
+    return { QLatin1String(deviceRowsMime), QLatin1String(deviceSpecsMime) };
+}
+
+QMimeData* ProjectDevicesModel::mimeData(const QModelIndexList& indexes) const
+{
+    QStringList rows;
+    for (const QModelIndex& index : indexes)
+        if (const QString row = QString::number(index.row()); !rows.contains(row))
+            rows.append(row);
+    auto* data = new QMimeData;
+    data->setData(QLatin1String(deviceRowsMime), rows.join(u'\n').toUtf8());
+    return data;
+}
+
+bool ProjectDevicesModel::canDropMimeData(const QMimeData* data, Qt::DropAction, int, int, const QModelIndex&) const
+{
+    return std::ranges::any_of(mimeTypes(), [data](const QString& type) { return data->hasFormat(type); });
+}
+
+bool ProjectDevicesModel::dropMimeData(const QMimeData* data, Qt::DropAction, int row, int, const QModelIndex& parent)
+{
+    const int at = row >= 0 ? row : parent.isValid() ? parent.row() : rowCount();
+    const auto lines = [data](const char* type) {
+        return QString::fromUtf8(data->data(QLatin1String(type))).split(u'\n', Qt::SkipEmptyParts);
+    };
+    if (const QStringList specs = lines(deviceSpecsMime); !specs.isEmpty()) {
+        insert(at, specs, tr("adding devices"));
+        const int count = static_cast<int>(specs.size());
+        Q_EMIT placed(std::min(at, rowCount() - count), count); // the default device may have given way
+        return true;
+    }
+    QList<int> rows;
+    for (const QString& text : lines(deviceRowsMime))
+        if (const int one = text.toInt(); one >= 0 && one < rowCount())
+            rows.append(one);
+    move(rows, at);
+    const auto before = std::ranges::count_if(rows, [at](int one) { return one < at; });
+    Q_EMIT placed(at - static_cast<int>(before), static_cast<int>(rows.size()));
+    return false; // nothing is left for the view to take away
 }
 
 } // namespace evenkeel

@@ -20,6 +20,7 @@ public:
     void add(const QStringList& specs, const QString& undoText);
     void remove(QList<int> rows);
     void duplicate(QList<int> rows);
+    void move(const QList<int>& rows, int to); // in front of row `to`; each keeps its share of the samples
     void replaceAll(const QStringList& specs, const QString& undoText);
 
     bool hasSwitchedClock() const { return m_hasSwitchedClock; } // to virtual time, and would switch it back
@@ -31,13 +32,25 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    // Rows are dragged within the table, and devices of this machine into it; each drop is one edit.
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction | Qt::CopyAction; }
+    QStringList mimeTypes() const override;
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;
+    bool canDropMimeData(
+        const QMimeData* data, Qt::DropAction action, int row, int column, const QModelIndex& parent) const override;
+    bool dropMimeData(
+        const QMimeData* data, Qt::DropAction action, int row, int column, const QModelIndex& parent) override;
+
 Q_SIGNALS:
     void refused(const QString& sentence); // what was typed names no device; nothing has changed
+    void placed(int row, int count); // devices were dropped there
     void replacedDefault(const QString& spec); // by what was added
 
 private:
     QString spec(int row) const;
+    void insert(int at, const QStringList& specs, const QString& undoText);
     void store(const std::vector<std::string>& devices, const QString& undoText);
+    void store(const std::vector<std::string>& devices, const QString& undoText, const std::vector<double>& shares);
     void load();
 
     ProjectDocument& m_document;

@@ -2,13 +2,16 @@
 // Which value of an event goes to which curve, and what many devices fold to.
 #include "gui/live/device_curves.h"
 
+#include "gui/live/by_time.h"
+#include "gui/live/lane_detail.h"
 #include "gui/parts/device_text.h"
-
-#include <QCoreApplication>
+#include "gui/parts/translated.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
+#include <utility>
 
 namespace evenkeel {
 
@@ -93,8 +96,7 @@ void DeviceCurves::restart()
 
 void DeviceCurves::makeBands()
 {
-    const QString name
-        = QCoreApplication::translate("LivePlots", "Median of %n devices, with 80 % of them", nullptr, m_data.ranks());
+    const QString name = evenkeel::tr("Median of %n devices, with the middle 80 %", nullptr, m_data.ranks());
     m_bands.resize(m_lanes.size());
     for (std::size_t lane = 1; lane < m_lanes.size(); ++lane) {
         Band& band = m_bands[lane];
@@ -134,7 +136,7 @@ void DeviceCurves::makeDevice(int rank, std::size_t capacity)
                                            .ghost = true,
                                            .fillTo = m_data.ranks() <= maxShaded ? series[throughput] : -1,
                                            .inLegend = false,
-                                           .detail = QCoreApplication::translate("LivePlots", "while working") },
+                                           .detail = evenkeel::tr("while working") },
             rank);
         spec.marker = -1;
         working = m_plot.addSeries(spec);
@@ -143,14 +145,21 @@ void DeviceCurves::makeDevice(int rank, std::size_t capacity)
     m_working.append(working);
 }
 
+void DeviceCurves::append(int series, const PlotX& x, double y)
+{
+    if (m_detail)
+        m_detail->try_emplace(series, LaneDetail::maxEvents).first->second.append(x, y);
+    else
+        m_plot.append(series, x, y);
+}
+
 void DeviceCurves::add(std::size_t lane, int rank, const PlotX& x, double y)
 {
-    const auto at = static_cast<std::size_t>(rank);
-    m_plot.append(m_series[rank][static_cast<qsizetype>(lane)], x, y);
-    if (!m_isFolded || std::isnan(y))
+    append(m_series[rank][static_cast<qsizetype>(lane)], x, y);
+    if (!m_isFolded || m_detail || std::isnan(y))
         return;
     Band& band = m_bands[lane];
-    band.values[at] = y;
+    band.values[static_cast<std::size_t>(rank)] = y;
     if (++band.fresh >= m_data.ranks()) // each device about once
         addToBand(band, x);
 }
@@ -166,14 +175,14 @@ void DeviceCurves::addToBand(Band& band, const PlotX& x)
     m_plot.append(band.high, m_bandX, quantile(values, 0.9));
 }
 
-void DeviceCurves::addStep(const StepEvent& step, const PlotX& x)
+void DeviceCurves::addStep(const StepEvent& step, const PlotX& x, double unseen)
 {
     if (step.rank < 0 || step.rank >= m_series.size())
         return;
     for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
         if (const auto* value = std::get_if<double (*)(const StepEvent&)>(&m_lanes[lane].value))
             add(lane, step.rank, x, (*value)(step));
-    addSpeed(step.rank, x, m_windows[static_cast<std::size_t>(step.rank)].add(step));
+    addSpeed(step.rank, x, m_windows[static_cast<std::size_t>(step.rank)].add(step, unseen));
 }
 
 void DeviceCurves::addSpeed(int rank, const PlotX& x, const std::optional<ThroughputWindow::Speed>& speed)
@@ -182,9 +191,10 @@ void DeviceCurves::addSpeed(int rank, const PlotX& x, const std::optional<Throug
         return;
     for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
         if (const auto* value = std::get_if<double (*)(const ThroughputWindow::Speed&)>(&m_lanes[lane].value))
-            add(lane, rank, x, (*value)(*speed));
-    if (m_working[rank] >= 0)
-        m_plot.append(m_working[rank], x, std::max(speed->working, speed->overall));
+            if (const double y = (*value)(*speed); !std::isnan(y))
+                add(lane, rank, x, y);
+    if (m_working[rank] >= 0 && !std::isnan(speed->working))
+        append(m_working[rank], x, std::max(speed->working, speed->overall));
 }
 
 namespace {
@@ -224,6 +234,46 @@ void DeviceCurves::addDevice(const DeviceEvent& device, const PlotX& x)
         if (const auto* value = std::get_if<double (*)(const DeviceReadings&)>(&m_lanes[lane].value))
             if (const double y = (*value)(device.readings); !std::isnan(y))
                 add(lane, device.rank, x, y);
+}
+
+void DeviceCurves::setDetail(const RunSeries& series, double from, double to)
+{
+    std::map<int, SeriesData> detail;
+    std::vector<ThroughputWindow> windows(m_windows.size());
+    std::swap(m_windows, windows);
+    m_detail = &detail;
+    const auto add = [this](const auto& event) {
+        using Event = std::decay_t<decltype(event)>;
+        const PlotX x = everywhere(event.time);
+        if constexpr (std::is_same_v<Event, StepEvent>)
+            addStep(event, x);
+        else if constexpr (std::is_same_v<Event, MergeEvent>)
+            addMerge(event, x);
+        else if constexpr (std::is_same_v<Event, ReplicasEvent>)
+            addReplicas(event, x);
+        else if constexpr (std::is_same_v<Event, DeviceEvent>)
+            addDevice(event, x);
+    };
+    visitByTime(series, add);
+    m_detail = nullptr;
+    std::swap(m_windows, windows);
+    m_plot.setDetail(from, to, std::move(detail));
+}
+
+qint64 DeviceCurves::heldSteps() const
+{
+    const int loss = laneOf(m_lanes, QStringLiteral("loss")); // which each step has a point in
+    qint64 steps = 0;
+    for (const QVector<int>& series : m_series)
+        steps += m_plot.pointCount(series[loss]);
+    return steps;
+}
+
+bool DeviceCurves::isThinned(double from, double to) const
+{
+    const auto thinned = [&](int series) { return series >= 0 && m_plot.data(series).isThinned(from, to); };
+    return std::ranges::any_of(
+        m_series, [&](const QVector<int>& lanes) { return std::ranges::any_of(lanes, thinned); });
 }
 
 // By the share of time that they wait, then by their throughput.

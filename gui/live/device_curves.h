@@ -8,7 +8,11 @@
 
 #include <QList>
 
+#include <map>
+
 namespace evenkeel {
+
+struct RunSeries;
 
 class DeviceCurves {
 public:
@@ -18,10 +22,15 @@ public:
     DeviceCurves(Plot& plot, const LiveData& data, const std::vector<Lane>& lanes);
 
     void restart(); // makes the series for the devices of the data; the plot has none of them yet
-    void addStep(const StepEvent& step, const PlotX& x);
+    void addStep(const StepEvent& step, const PlotX& x, double unseen = 0); // unseen: as LiveData::addStep() takes it
     void addMerge(const MergeEvent& merge, const PlotX& x);
     void addReplicas(const ReplicasEvent& replicas, const PlotX& x);
     void addDevice(const DeviceEvent& device, const PlotX& x);
+    // Of a part of the run's clock, all events there are: see Plot::setDetail(). Bands of folded devices stay as they
+    // are.
+    void setDetail(const RunSeries& series, double from, double to);
+    qint64 heldSteps() const; // that the curves of the devices hold
+    bool isThinned(double from, double to) const; // of x: a curve holds less than it was given
     void update(); // which devices are far from the others; call it before a redraw
 
     bool isFolded() const { return m_isFolded; }
@@ -44,6 +53,7 @@ private:
     void makeDevice(int rank, std::size_t capacity);
     void add(std::size_t lane, int rank, const PlotX& x, double y);
     void addToBand(Band& band, const PlotX& x);
+    void append(int series, const PlotX& x, double y);
     void addSpeed(int rank, const PlotX& x, const std::optional<ThroughputWindow::Speed>& speed);
     void showDrawn();
 
@@ -57,6 +67,7 @@ private:
     std::vector<Band> m_bands; // by lane; empty: not folded
     PlotX m_bandX {}; // of the last point of a band
     QList<int> m_outliers, m_unfolded;
+    std::map<int, SeriesData>* m_detail = nullptr; // where points go instead of the plot
     std::vector<bool> m_isDrawn; // by rank
 };
 

@@ -6,6 +6,8 @@
 #include "core/project/choices.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
+#include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/project_document.h"
 
 #include <QEvent>
@@ -72,8 +74,7 @@ QString evidenceText(const Finding& finding)
     QStringList all;
     for (const Evidence& e : finding.evidence)
         all += QStringLiteral("%1: %2 %3")
-                   .arg(QString::fromStdString(e.name), QLocale().toString(e.value, 'g', 4),
-                       QString::fromStdString(e.unit))
+                   .arg(translatedPhrase(e.name), QLocale().toString(e.value, 'g', 4), translated(e.unit))
                    .trimmed();
     return all.join(u'\n');
 }
@@ -108,8 +109,8 @@ QString effectOf(const Change& change, const ProjectDocument& project)
     for (const ConfigDifference& d : differences(project.config(), after))
         if (!d.right.empty()) // else an option of the method that it had
             all += d.left.empty() ? QStringLiteral("%1: %2").arg(QString::fromStdString(d.key), shortened(d.right))
-                                  : FindingRow::tr("%1: %2, not %3")
-                                        .arg(QString::fromStdString(d.key), shortened(d.right), shortened(d.left));
+                                  : FindingRow::tr("%1: %2 → %3")
+                                        .arg(QString::fromStdString(d.key), shortened(d.left), shortened(d.right));
     return all.join(QStringLiteral("; "));
 }
 
@@ -140,6 +141,8 @@ FindingRow::FindingRow(const Finding& finding, ProjectDocument* project, QWidget
     layout->addWidget(m_show, 0, Qt::AlignTop);
     layout->addWidget(m_apply, 0, Qt::AlignTop);
     connect(m_show, &QToolButton::clicked, this, &FindingRow::showRequested);
+    // After what was chosen has been done.
+    connect(m_menu, &QMenu::aboutToHide, this, &FindingRow::offerChanges, Qt::QueuedConnection);
     set(finding, project);
 }
 
@@ -147,7 +150,7 @@ void FindingRow::set(const Finding& finding, ProjectDocument* project)
 {
     m_finding = finding;
     m_project = project;
-    QString sentence = QString::fromStdString(finding.sentence);
+    QString sentence = translatedPhrase(finding.sentence);
     if (finding.isOver)
         sentence = tr("Until %1 s: %2").arg(QLocale().toString(finding.to, 'g', 4), sentence);
     m_sentence->setText(sentence);
@@ -164,10 +167,12 @@ void FindingRow::set(const Finding& finding, ProjectDocument* project)
 // What the project has already, or cannot have, is not offered.
 void FindingRow::offerChanges()
 {
+    if (m_menu->isVisible()) // it does not change under the mouse
+        return;
     m_menu->clear();
     QString suggestion;
     for (const Change& change : m_finding.changes) {
-        const QString text = QString::fromStdString(change.text);
+        const QString text = translatedPhrase(change.text);
         if (suggestion.isEmpty())
             suggestion = tr("Suggestion for the next run: %1.").arg(text);
         const QString effect = m_project ? effectOf(change, *m_project) : QString();

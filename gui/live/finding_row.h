@@ -28,7 +28,7 @@ public:
 
 Q_SIGNALS:
     void showRequested();
-    void applied(const QString& text); // "algorithm.least-batch: 4, not 16, in the next run"
+    void applied(const QString& text); // "algorithm.least-batch: 16 → 4"
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -44,7 +44,7 @@ private:
     QMenu* m_menu;
 };
 
-// What a change would do to the project as it is now: "train.rate: 4, not 8"; empty: nothing, or it does not fit.
+// What a change would do to the project as it is now: "train.rate: 8 → 4"; empty: nothing, or it does not fit.
 QString effectOf(const Change& change, const ProjectDocument& project);
 
 } // namespace evenkeel

@@ -65,6 +65,15 @@ void FindingsPanel::setProject(ProjectDocument& project)
     fill();
 }
 
+// What was found in a run of another algorithm or on other devices says nothing of what a change does to the project.
+ProjectDocument* FindingsPanel::forProject() const
+{
+    const bool isOther = m_project && m_trained
+        && (m_project->config().train.algorithm != m_trained->train.algorithm
+            || m_project->config().devices != m_trained->devices);
+    return isOther ? nullptr : m_project;
+}
+
 void FindingsPanel::start(const RunConfig& config)
 {
     m_reading.cancel();
@@ -72,6 +81,7 @@ void FindingsPanel::start(const RunConfig& config)
     m_spans.clear();
     m_judging.stop();
     m_advisor.emplace(config);
+    m_trained = config;
     setFindings({});
     m_shown.invalidate();
 }
@@ -108,12 +118,34 @@ void FindingsPanel::showStored(const RunStore& store, qint64 run)
     m_advisor.reset();
     m_showing.stop();
     setFindings({});
+    read(store, run);
+}
+
+void FindingsPanel::readOn(const RunStore& store, qint64 run, bool hasEnded)
+{
+    const bool isDue
+        = !m_reading.isRunning() && m_read.elapsed() > std::max<qint64>(minShown, restPerRead * m_readTime);
+    if (hasEnded || isDue)
+        read(store, run);
+}
+
+void FindingsPanel::read(const RunStore& store, qint64 run)
+{
+    m_read.start();
     m_reading.start([this, run, &store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
         const auto summary = store.find(run);
         auto found = std::make_shared<std::vector<Finding>>();
-        if (summary)
+        auto trained = std::make_shared<std::optional<RunConfig>>();
+        if (summary) {
             *found = findingsOf(store, *summary);
-        return [this, found] { setFindings(std::move(*found)); };
+            if (!found->empty())
+                *trained = configFromJson(summary->config);
+        }
+        return [this, found, trained] {
+            m_trained = std::move(*trained);
+            m_readTime = m_read.restart();
+            setFindings(std::move(*found));
+        };
     });
 }
 
@@ -131,10 +163,10 @@ void FindingsPanel::fill()
     for (qsizetype i = 0; i < qsizetype(m_findings.size()); ++i) {
         const Finding& finding = m_findings[std::size_t(i)];
         if (i < m_rows.size()) {
-            m_rows[i]->set(finding, m_project);
+            m_rows[i]->set(finding, forProject());
             continue;
         }
-        auto* row = new FindingRow(finding, m_project);
+        auto* row = new FindingRow(finding, forProject());
         connect(row, &FindingRow::showRequested, this, [this, i] {
             const Finding& f = m_findings[std::size_t(i)];
             Q_EMIT showRequested(QString::fromStdString(f.lane), f.ranks.empty() ? -1 : f.ranks.front(), f.from, f.to);

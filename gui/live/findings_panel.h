@@ -31,6 +31,8 @@ public:
     void follow(RunSession& session); // its runs, as they train
     void setProject(ProjectDocument& project); // what changes go into; without one, they are only shown
     void showStored(const RunStore& store, qint64 run); // judged in the background
+    // The stored run that is shown has grown: judges it again, but not all the time; at its end in any case.
+    void readOn(const RunStore& store, qint64 run, bool hasEnded);
     void setFindings(std::vector<Finding> findings);
 
     const std::vector<Finding>& findings() const { return m_findings; }
@@ -40,6 +42,7 @@ public:
 
     // Between two changes of what is shown while a run trains, so that nobody reads a sentence that goes away.
     static constexpr int minShown = 2000; // ms
+    static constexpr int restPerRead = 10; // a stored run that grows is read for at most a tenth of the time
 
 Q_SIGNALS:
     void showRequested(const QString& lane, int rank, double from, double to); // rank -1: all
@@ -51,16 +54,22 @@ private:
     void collect(std::vector<E>& events, const QVector<E>& more);
     void judge(); // what has been collected
     void showNow();
+    void read(const RunStore& store, qint64 run);
     void fill();
     void fold();
 
+    ProjectDocument* forProject() const;
+
     ProjectDocument* m_project = nullptr;
+    std::optional<RunConfig> m_trained; // of the run that is shown, if it is known
     std::optional<Advisor> m_advisor; // of the live run
     RunSeries m_collected; // events that the session delivers at one time, kind by kind
     std::vector<SpansEvent> m_spans; // the same
     QTimer m_judging, m_showing;
     QElapsedTimer m_shown;
     BackgroundJob m_reading;
+    QElapsedTimer m_read; // since the last time
+    qint64 m_readTime = 0; // ms that it took
     std::vector<Finding> m_findings;
     QVector<FindingRow*> m_rows;
     bool m_isUnfolded = false;

@@ -2,7 +2,8 @@
 // The table of lanes.
 #include "gui/live/lanes.h"
 
-#include <QCoreApplication>
+#include "gui/parts/translated.h"
+#include "gui/timeline/timeline_view.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,20 +14,19 @@ namespace evenkeel {
 namespace {
 
 constexpr int laneHeight = 68; // pixels, of which 8 are margins
-constexpr int leftOfLanes = 108, rightOfLanes = 94; // pixels, as the timeline has for its texts: both have one axis
 
-PanelSpec panelOf(const char* id, const char* title, int importance)
+PanelSpec panelOf(const char* id, const QString& title, int importance)
 {
     return { .id = QLatin1String(id),
-        .title = QCoreApplication::translate("LivePlots", title),
+        .title = title,
         .minHeight = laneHeight,
-        .leftMargin = leftOfLanes,
-        .rightMargin = rightOfLanes,
+        .leftMargin = TimelineView::leftMargin,
+        .rightMargin = TimelineView::rightMargin,
         .importance = importance };
 }
 
 // Not at first, and folded until there are values.
-PanelSpec onDemand(const char* id, const char* title)
+PanelSpec onDemand(const char* id, const QString& title)
 {
     PanelSpec panel = panelOf(id, title, 1);
     panel.hidden = panel.foldsEmpty = true;
@@ -41,7 +41,7 @@ PanelSpec with(PanelSpec panel, bool PanelSpec::*property, bool value = true)
 
 PanelSpec accuracyPanel()
 {
-    PanelSpec panel = panelOf("accuracy", "Accuracy", 0);
+    PanelSpec panel = panelOf("accuracy", tr("Accuracy"), 0);
     panel.stretch = 2;
     return panel;
 }
@@ -61,35 +61,37 @@ std::vector<Lane> liveLanes()
     // As lambdas without a capture, which are functions.
     return {
         { .panel = accuracyPanel() },
-        { .panel = with(panelOf("loss", "Loss", 5), &PanelSpec::fromZero, false),
+        { .panel = with(panelOf("loss", tr("Loss"), 5), &PanelSpec::fromZero, false),
             .value = +[](const S& s) { return s.loss; },
             .smooth = true },
-        { .panel = panelOf("throughput", "Samples/s", 7),
+        { .panel = panelOf("throughput", tr("Samples/s"), 7),
             .value = +[](const W& w) { return w.overall; },
             .smooth = true },
-        { .panel = panelOf("waiting", "Waiting (%)", 4),
+        { .panel = panelOf("waiting", tr("Waiting (%)"), 6),
             .value = +[](const W& w) { return 100 * w.waiting(); },
             .smooth = true },
-        { .panel = with(panelOf("batch", "Batch size", 6), &PanelSpec::wholeNumbers),
+        { .panel = with(panelOf("batch", tr("Batch size"), 4), &PanelSpec::wholeNumbers),
             .value = +[](const S& s) { return double(s.batch); },
             .steps = true },
-        { .panel = with(with(panelOf("staleness", "Staleness", 3), &PanelSpec::wholeNumbers), &PanelSpec::foldsEmpty),
+        { .panel
+            = with(with(panelOf("staleness", tr("Staleness"), 3), &PanelSpec::wholeNumbers), &PanelSpec::foldsEmpty),
             .value = +[](const S& s) { return double(s.staleness); } },
-        { .panel = with(onDemand("updates", "Updates"), &PanelSpec::wholeNumbers), // the table has them
+        { .panel = with(onDemand("updates", tr("Updates")), &PanelSpec::wholeNumbers), // the table has them
             .value = +[](const S& s) { return double(s.update); },
             .steps = true },
-        { .panel = onDemand("weight", "Merge weight"), .value = &MergeEvent::weights, .steps = true },
-        { .panel = onDemand("distance", "Replica distance"), .value = &ReplicasEvent::distance },
-        { .panel = onDemand("rate", "Learning rate"), .value = +[](const S& s) { return s.rate; }, .steps = true },
-        { .panel = onDemand("utilization", "GPU busy (%)"), .value = +[](const R& r) { return 100 * r.utilization; } },
-        { .panel = onDemand("memory", "GPU memory (GiB)"),
+        { .panel = onDemand("weight", tr("Merge weight")), .value = &MergeEvent::weights, .steps = true },
+        { .panel = onDemand("distance", tr("Replica distance")), .value = &ReplicasEvent::distance },
+        { .panel = onDemand("rate", tr("Learning rate")), .value = +[](const S& s) { return s.rate; }, .steps = true },
+        { .panel = onDemand("utilization", tr("GPU busy (%)")),
+            .value = +[](const R& r) { return 100 * r.utilization; } },
+        { .panel = onDemand("memory", tr("GPU memory (GiB)")),
             .value = +[](const R& r) { return r.memory / double(1 << 30); } },
-        { .panel = onDemand("power", "Power (W)"), .value = +[](const R& r) { return r.power; } },
-        { .panel = with(onDemand("clock", "Clock (MHz)"), &PanelSpec::fromZero, false),
+        { .panel = onDemand("power", tr("Power (W)")), .value = +[](const R& r) { return r.power; } },
+        { .panel = with(onDemand("clock", tr("Clock (MHz)")), &PanelSpec::fromZero, false),
             .value = +[](const R& r) { return r.clock; } },
-        { .panel = with(onDemand("temperature", "Temperature (°C)"), &PanelSpec::fromZero, false),
+        { .panel = with(onDemand("temperature", tr("Temperature (°C)")), &PanelSpec::fromZero, false),
             .value = +[](const R& r) { return r.temperature; } },
-        { .panel = with(onDemand("throttled", "Throttled (0/1)"), &PanelSpec::wholeNumbers),
+        { .panel = with(onDemand("throttled", tr("Throttled (0/1)")), &PanelSpec::wholeNumbers),
             .value = +[](const R& r) { return throttled(r); },
             .steps = true },
     };

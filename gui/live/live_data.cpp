@@ -41,7 +41,7 @@ RankTotals* LiveData::rank(int rank)
     return rank >= 0 && rank < ranks() ? &m_totals[static_cast<std::size_t>(rank)] : nullptr;
 }
 
-PlotX LiveData::addStep(const StepEvent& step)
+PlotX LiveData::addStep(const StepEvent& step, double unseen)
 {
     passTime(step.time, step.wall);
     RankTotals* totals = rank(step.rank);
@@ -55,7 +55,7 @@ PlotX LiveData::addStep(const StepEvent& step)
     m_updates += step.update - totals->updates;
     totals->samples = step.samples;
     totals->updates = step.update;
-    totals->busySeconds += step.seconds;
+    totals->busySeconds += step.seconds + unseen;
     totals->lastTime = step.time;
     totals->lastWall = step.wall;
     totals->batch = std::max(totals->lastBatch, step.batch);

@@ -30,7 +30,9 @@ public:
     // `before`: the last evaluation of the run that this one continues.
     void start(RunInfo info, const std::optional<EvaluationEvent>& before = {});
     void learnSamples(qint64 trainSamples) { m_info.trainSamples = trainSamples; } // of a run that is followed
-    PlotX addStep(const StepEvent& step); // answers where it is, with samples and updates of all ranks
+    // Answers where it is, with samples and updates of all ranks. `unseen`: seconds of the rank's steps since the one
+    // before that are not given; NaN: not known, and no more is then of how busy it is.
+    PlotX addStep(const StepEvent& step, double unseen = 0);
     PlotX addMerge(const MergeEvent& merge);
     void addEvaluation(const EvaluationEvent& evaluation);
     PlotX addReplicas(const ReplicasEvent& replicas);
@@ -40,7 +42,7 @@ public:
     double epochs() const; // so far
     double energy() const { return m_energy; } // joules by the GPUs' power readings; 0: there are none
     double epochsHere() const; // of these, in this run and not in the one that it continues
-    double busyShare(int rank) const; // of the run's time since it began here
+    double busyShare(int rank) const; // of the run's time since it began here; NaN: not known
 
     const RunInfo& info() const { return m_info; }
     int ranks() const { return static_cast<int>(m_totals.size()); }
@@ -51,6 +53,7 @@ public:
     double wall() const { return m_wall; }
     qint64 samples() const { return m_samples; }
     qint64 updates() const { return m_updates; }
+    qint64 updatesHere() const { return m_updates - m_before.updates; }
 
 private:
     void passTime(double time, double wall);

@@ -6,10 +6,12 @@
 #include "core/events/throughput.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 
 namespace evenkeel {
@@ -97,7 +99,9 @@ QString LiveDevicesModel::stateText(int rank) const
     const RankTotals& totals = m_data.totals(rank);
     if (totals.updates == 0)
         return tr("starting");
-    return m_data.wall() - totals.lastWall > 2 ? tr("waiting") : tr("working");
+    // Far longer than its steps usually take: a slow one is work.
+    const double usual = totals.lastWall / static_cast<double>(totals.updates);
+    return m_data.wall() - totals.lastWall > std::max(2.0, 3 * usual) ? tr("waiting") : tr("working");
 }
 
 namespace {
@@ -136,6 +140,8 @@ DeviceReadings sensorsOf(const RankTotals& totals)
 
 QString percent(double share)
 {
+    if (std::isnan(share))
+        return QStringLiteral("–");
     return LiveDevicesModel::tr("%1 %").arg(QLocale().toString(std::clamp(share, 0.0, 1.0) * 100, 'f', 0));
 }
 
@@ -170,7 +176,7 @@ QString LiveDevicesModel::deviceTip(int rank) const
         forEachField(usageFields, *reading, [&](const auto& field, double bytes) {
             if (std::isfinite(bytes))
                 lines += tr("%1: %2").arg(
-                    textOf(field.label), QLocale().formattedDataSize(static_cast<qint64>(bytes), 1));
+                    translated(field.label), QLocale().formattedDataSize(static_cast<qint64>(bytes), 1));
         });
     return lines.join(QLatin1Char('\n'));
 }

@@ -2,73 +2,45 @@
 // Feeds the live run's events to figures, curves and table.
 #include "gui/live/live_page.h"
 
-#include "core/events/throughput.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
+#include "core/store/run_names.h"
+#include "gui/live/by_time.h"
 #include "gui/live/findings_panel.h"
+#include "gui/live/lane_detail.h"
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_plots.h"
+#include "gui/parts/dock_area.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated.h"
 #include "gui/plots/plot.h"
-#include "gui/plots/plot_style.h"
 #include "gui/timeline/timeline_panel.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QMessageBox>
 #include <QProgressBar>
 #include <QSortFilterProxyModel>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
+#include <QVBoxLayout>
 
-#include <climits>
-#include <cmath>
+#include <algorithm>
+#include <type_traits>
+#include <utility>
 
 namespace evenkeel {
 
 namespace {
 
-enum Figure { Accuracy, Best, Epoch, Throughput, Updates, Elapsed, Remaining };
-
-QWidget* makeFigure(const QString& title, QLabel*& value)
-{
-    auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    value = new QLabel(QStringLiteral("–"));
-    QFont font = value->font();
-    font.setPointSizeF(font.pointSizeF() * 1.45);
-    font.setBold(true);
-    value->setFont(font);
-    value->setAccessibleName(title);
-    layout->addWidget(makeHint(title));
-    layout->addWidget(value);
-    return box;
-}
-
 QString algorithmTitle(const RunConfig& config)
 {
     const std::vector<MethodChoice> methods = algorithmChoices();
     const MethodChoice* method = findMethod(methods, config.train.algorithm);
-    return textOf(method ? method->title : config.train.algorithm);
+    return translated(method ? method->title : config.train.algorithm);
 }
 
 } // namespace
-
-QString durationText(double seconds)
-{
-    const auto whole = qRound64(seconds);
-    if (whole < 60)
-        return LivePage::tr("%1 s").arg(whole);
-    const auto two = [](qint64 n) { return QStringLiteral("%1").arg(n, 2, 10, QLatin1Char('0')); };
-    if (whole < 3600)
-        return QStringLiteral("%1:%2").arg(whole / 60).arg(two(whole % 60));
-    return QStringLiteral("%1:%2:%3").arg(whole / 3600).arg(two(whole / 60 % 60), two(whole % 60));
-}
 
 LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     : Page(parent)
@@ -81,12 +53,13 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_message(new InlineMessage)
     , m_findings(new FindingsPanel)
     , m_plots(new LivePlots(m_data))
+    , m_detail(new LaneDetail(*m_plots, store, this))
     , m_timeline(new TimelinePanel(store))
     , m_devices(new LiveDevicesModel(m_data, this))
     , m_sorted(new QSortFilterProxyModel(this))
     , m_table(new TableView)
     , m_rangeHint(makeHint({}))
-    , m_splitter(new QSplitter(Qt::Vertical))
+    , m_area(new DockArea(QStringLiteral("live/panels"), m_plots))
 {
     auto* empty = new EmptyState(tr("No run in progress"),
         tr("Choose an algorithm on the Train page and start a run. The curves of every device appear here during "
@@ -96,12 +69,11 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
 
     constexpr int minPlots = 205; // pixels: a lane with its numbers below two lines of legend
     m_plots->setMinimumHeight(minPlots);
-    m_splitter->addWidget(m_plots);
-    m_splitter->addWidget(m_timeline);
-    m_splitter->addWidget(makeDevices());
-    m_splitter->setStretchFactor(0, 1);
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // lanes fold before the page scrolls
+    m_area->add(QStringLiteral("timeline"), tr("Timeline"), m_timeline);
+    m_area->add(QStringLiteral("devices"), tr("Devices of the run"), makeDevices());
+    m_area->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // lanes fold before the page scrolls
+    m_area->restore();
+    connect(m_area, &DockArea::roomChanged, this, &LivePage::fitTable);
 
     auto* run = new QWidget;
     auto* layout = new QVBoxLayout(run);
@@ -110,7 +82,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     layout->addWidget(makeHead());
     layout->addWidget(m_message);
     layout->addWidget(m_findings);
-    layout->addWidget(m_splitter, 1);
+    layout->addWidget(m_area, 1);
 
     m_stack->addWidget(empty);
     m_stack->addWidget(run);
@@ -118,44 +90,16 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_stack);
     connect(m_plots, &LivePlots::message, this, &Page::statusMessage);
+    connect(m_detail, &LaneDetail::failed, this, &Page::statusMessage);
+    connect(m_plots, &LivePlots::ghostDismissed, this, [this] { showGhost(0); });
     connect(m_message, &InlineMessage::linkActivated, this, [this] { Q_EMIT pageRequested(PageId::Runs); });
     connectSession();
     m_findings->follow(m_session);
     connect(m_findings, &FindingsPanel::message, this, &Page::statusMessage);
     connect(m_findings, &FindingsPanel::showRequested, this, &LivePage::showAt);
-    connect(&m_opening, &BackgroundJob::failed, this,
-        [this](const QString& why) { Q_EMIT statusMessage(tr("The run cannot be shown: %1").arg(why)); });
-}
-
-QWidget* LivePage::makeHead()
-{
-    auto* head = new QWidget;
-    auto* layout = new QVBoxLayout(head);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
-    auto* row = new QHBoxLayout;
-    const QStringList titles { tr("P@1"), tr("Best P@1"), tr("Epoch"), tr("Samples/s"), tr("Updates"), tr("Elapsed"),
-        tr("Remaining") };
-    m_figures.resize(titles.size());
-    for (qsizetype i = 0; i < titles.size(); ++i)
-        row->addWidget(makeFigure(titles[i], m_figures[i]), i == Elapsed ? 2 : 1); // two clocks in virtual time
-    layout->addLayout(row);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedHeight(8);
-    m_progress->setRange(0, 1000);
-    m_progress->setAccessibleName(tr("Progress of the run"));
-    layout->addWidget(m_progress);
-    m_sentence->setWordWrap(true);
-    m_notesButton->setAutoRaise(true);
-    m_notesButton->setAccessibleName(tr("Notes of the run"));
-    m_notesButton->hide(); // until there are any
-    m_notesButton->setToolTip(tr("What the run has noted so far"));
-    connect(m_notesButton, &QToolButton::clicked, this, &LivePage::listNotes);
-    m_words = new QHBoxLayout;
-    m_words->addWidget(m_sentence, 1);
-    m_words->addWidget(m_notesButton);
-    layout->addLayout(m_words);
-    return head;
+    for (const BackgroundJob* job : { &m_opening, &m_readingGhost })
+        connect(job, &BackgroundJob::failed, this,
+            [this](const QString& why) { Q_EMIT statusMessage(tr("The run cannot be shown: %1").arg(why)); });
 }
 
 void LivePage::connectSession()
@@ -168,36 +112,75 @@ void LivePage::connectSession()
     connect(&m_session, &RunSession::stateChanged, this, [this] {
         if (m_session.isLive())
             m_follower.stop();
+        if (m_session.state() == RunSession::State::Loading)
+            m_hasBegun = false;
         refresh();
     });
-    connect(&m_session, &RunSession::stopRuleChanged, this, &LivePage::refresh);
+    connect(&m_session, &RunSession::stopRuleChanged, this, [this] {
+        m_plots->setTarget(m_session.stopRule().goal);
+        refresh();
+    });
     connect(&m_follower, &RunFollower::arrived, this, &LivePage::showFollowed);
-    connect(&m_session, &RunSession::steps, this, [this](const QVector<StepEvent>& events) {
-        showHistory(events.first().time - events.first().seconds);
-        for (const StepEvent& step : events)
-            feed(step);
+    connect(&m_follower, &RunFollower::failed, this, [this](const QString& why) {
+        m_message->showError(tr("The run is no longer followed: %1").arg(why));
         refresh();
     });
-    connect(&m_session, &RunSession::merges, this, [this](const QVector<MergeEvent>& events) {
-        for (const MergeEvent& merge : events)
-            feed(merge);
-    });
-    connect(&m_session, &RunSession::replicas, this, [this](const QVector<ReplicasEvent>& events) {
-        for (const ReplicasEvent& replicas : events)
-            feed(replicas);
-    });
-    connect(&m_session, &RunSession::evaluations, this, [this](const QVector<EvaluationEvent>& events) {
-        showHistory(events.first().time);
-        for (const EvaluationEvent& evaluation : events)
-            feed(evaluation);
-        refresh();
-    });
-    connect(&m_session, &RunSession::devices, this, [this](const QVector<DeviceEvent>& events) {
-        for (const DeviceEvent& device : events)
-            feed(device);
-    });
+    const auto collect = [this](auto signal, auto kind) {
+        connect(&m_session, signal, this, [this, kind](const auto& events) { m_arrived.*kind += events; });
+    };
+    collect(&RunSession::steps, &Arrived::steps);
+    collect(&RunSession::merges, &Arrived::merges);
+    collect(&RunSession::replicas, &Arrived::replicas);
+    collect(&RunSession::evaluations, &Arrived::evaluations);
+    collect(&RunSession::devices, &Arrived::devices);
+    connect(&m_session, &RunSession::delivered, this, &LivePage::showArrived);
     connect(&m_session, &RunSession::notes, this, &LivePage::addNotes);
-    connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count) { m_skipped += count; });
+    connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) { nameRun(event.run); });
+    connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count, const QVector<double>& seconds) {
+        m_skipped += count;
+        m_unseen.resize(std::max(m_unseen.size(), seconds.size()));
+        for (qsizetype rank = 0; rank < seconds.size(); ++rank)
+            m_unseen[rank] += seconds[rank];
+        m_detail->noteSkipped();
+    });
+}
+
+// Of all kinds in the order of their times: a merge ends what the steps before it began.
+void LivePage::showArrived()
+{
+    Arrived now = std::exchange(m_arrived, {});
+    const auto sort = [](auto& events) {
+        using Event = typename std::remove_reference_t<decltype(events)>::value_type;
+        if (!std::ranges::is_sorted(std::as_const(events), {}, &Event::time)) // ranks deliver at once
+            std::ranges::stable_sort(events, {}, &Event::time);
+    };
+    sort(now.steps);
+    sort(now.merges);
+    sort(now.replicas);
+    sort(now.evaluations);
+    sort(now.devices);
+    if (!now.steps.isEmpty())
+        showHistory(now.steps.first().time - now.steps.first().seconds);
+    else if (!now.evaluations.isEmpty())
+        showHistory(now.evaluations.first().time);
+    visitByTime(now, [this](const auto& event) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, StepEvent>)
+            feed(event, event.rank >= 0 && event.rank < m_unseen.size() ? std::exchange(m_unseen[event.rank], 0) : 0);
+        else
+            feed(event);
+    });
+    refresh();
+}
+
+bool LivePage::tried(const std::function<void()>& read)
+{
+    try {
+        read();
+        return true;
+    } catch (const std::exception& e) {
+        Q_EMIT statusMessage(tr("The database cannot be read: %1").arg(QString::fromUtf8(e.what())));
+        return false;
+    }
 }
 
 void LivePage::showLoading(const QString& what, double fraction)
@@ -222,26 +205,22 @@ void LivePage::addNotes(const QVector<NoteEvent>& notes)
     refresh();
 }
 
-void LivePage::listNotes()
-{
-    QMessageBox box(
-        QMessageBox::NoIcon, tr("Notes of the run"), m_notes.join(QStringLiteral("\n\n")), QMessageBox::Close, this);
-    box.setTextFormat(Qt::PlainText);
-    box.setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    box.exec();
-}
-
 void LivePage::startRun(const RunInfo& info)
 {
     // A rival runs against what the algorithm before it has reached.
     const QString title = algorithmTitle(info.config);
-    if (info.number > 0 && title != m_algorithm)
+    if (info.number > 0 && title != m_algorithm) {
+        m_ghostRun = 0;
+        m_readingGhost.cancel();
         m_plots->keepAsGhost(m_algorithm);
-    else if (info.number == 0 && m_ghostRun == 0)
+    } else if (info.number == 0 && m_ghostRun == 0)
         m_plots->clearGhost();
     m_algorithm = title;
     m_data.start(info);
     m_skipped = 0;
+    m_arrived = {};
+    m_unseen.clear();
+    m_hasBegun = true;
     m_ended = "done";
     m_notes.clear();
     m_real.start();
@@ -254,10 +233,11 @@ void LivePage::startRun(const RunInfo& info)
     if (info.planned > 1)
         m_what = tr("%1, run %2 of %3").arg(m_what).arg(info.number + 1).arg(info.planned);
     m_message->showMessage(InlineMessage::Kind::Information, QString());
-    m_plots->plot().setWindowTitle(QString::fromStdString(runName(info.config)));
     m_devices->restart();
     m_table->setColumnHidden(LiveDevicesModel::Gpu, true); // until a GPU reports readings
     m_plots->restart();
+    m_detail->show(0, true); // until it has a number
+    m_plots->plot().setWindowTitle(textOf(runName(info.config)));
     m_timeline->restart(info.config);
     fitTable();
     m_continued = info.number == 0 ? info.resumed : 0;
@@ -265,25 +245,49 @@ void LivePage::startRun(const RunInfo& info)
     refresh();
 }
 
+// Of the store: lanes and pictures know it from now on.
+void LivePage::nameRun(qint64 run)
+{
+    m_detail->show(run, true);
+    tried([&] {
+        if (const auto summary = m_store ? m_store->find(run) : std::nullopt)
+            m_plots->plot().setWindowTitle(textOf(provenance(*summary)));
+    });
+}
+
 void LivePage::endRun(const RunResult& result)
 {
     m_stack->setCurrentIndex(1);
-    m_ended = result.status;
+    if (m_hasBegun)
+        m_ended = result.status;
     if (result.status == "failed")
         m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error)));
     else
-        m_message->showMessage(InlineMessage::Kind::Information,
-            (result.status == "stopped" ? tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.")
-                                        : tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>."))
-                .arg(m_what.toHtmlEscaped()));
+        m_message->showMessage(InlineMessage::Kind::Information, endText(result.status));
     refresh();
-    m_progress->setValue(result.status == "done" ? 1000 : m_progress->value());
+    m_progress->setValue(m_hasBegun && result.status == "done" ? 1000 : m_progress->value());
+}
+
+QString LivePage::endText(const std::string& status) const
+{
+    if (!m_hasBegun)
+        return tr("Stopped before a run began.");
+    const QString what = m_what.toHtmlEscaped();
+    if (status == "stopped")
+        return tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.").arg(what);
+    if (const int planned = m_data.info().planned; planned > 1)
+        return tr(
+            "Done and saved: %n run(s), the last of them %1. <a href=\"runs\">Compare them</a>.", nullptr, planned)
+            .arg(what);
+    return tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>.").arg(what);
 }
 
 void LivePage::refresh()
 {
     m_plots->refresh();
-    m_devices->refresh(shownState(), m_ended);
+    m_detail->setUnderWay(shownState() != RunSession::State::Idle);
+    // While the next run loads, the table shows the one before.
+    m_devices->refresh(shownState() == RunSession::State::Loading ? RunSession::State::Idle : shownState(), m_ended);
     m_table->setColumnHidden(LiveDevicesModel::Gpu, !m_devices->hasGpus());
     showFigures();
     if (m_session.state() == RunSession::State::Loading)
@@ -293,86 +297,6 @@ void LivePage::refresh()
     m_notesButton->setText(tr("%n note(s)", nullptr, static_cast<int>(m_notes.size())));
     m_notesButton->setVisible(!m_notes.isEmpty());
     m_sentence->setVisible(!m_sentence->text().isEmpty() || !m_notes.isEmpty()); // its line is the curves' afterwards
-}
-
-void LivePage::showFigures()
-{
-    const QLocale locale;
-    const auto share = [&locale](double p) { return locale.toString(p, 'f', 4); }; // as projects and tables write it
-    const auto& evaluation = m_data.lastEvaluation();
-    m_figures[Accuracy]->setText(evaluation ? share(evaluation->p1) : QStringLiteral("–"));
-    m_figures[Best]->setText(evaluation ? share(m_data.bestP1()) : QStringLiteral("–"));
-    m_figures[Epoch]->setText(
-        tr("%1 of %2").arg(locale.toString(m_data.epochs(), 'f', 1), locale.toString(plannedEpochs())));
-    m_figures[Throughput]->setText(m_data.time() > 0
-            ? shortNumber(std::round(samplesPerSecond(static_cast<double>(m_data.samples()), m_data.time())))
-            : QStringLiteral("–"));
-    m_figures[Updates]->setText(locale.toString(m_data.updates()));
-    passRealTime();
-    const bool isVirtual = m_data.info().config.train.clock == ClockKind::Virtual;
-    m_figures[Elapsed]->setText(!isVirtual ? durationText(m_data.wall())
-            : m_isStored                   ? tr("%1 virtual").arg(durationText(m_data.time()))
-                         : tr("%1 (%2 virtual)").arg(durationText(m_realSeconds), durationText(m_data.time())));
-}
-
-double LivePage::plannedEpochs() const
-{
-    const double planned = m_data.info().config.train.epochs, limit = m_session.stopRule().epochs;
-    return m_session.isLive() && limit > 0 ? std::min(planned, limit) : planned;
-}
-
-void LivePage::addControls(const QList<QAction*>& actions)
-{
-    for (QAction* action : actions) {
-        auto* button = new QToolButton;
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setAutoRaise(true);
-        button->setVisible(action->isEnabled());
-        connect(action, &QAction::enabledChanged, button, &QWidget::setVisible);
-        m_words->addWidget(button);
-    }
-}
-
-void LivePage::passRealTime()
-{
-    const double passed = double(m_real.isValid() ? m_real.restart() : 0) / 1000;
-    const auto state = m_session.state();
-    if (state == RunSession::State::Running || state == RunSession::State::Stopping)
-        m_realSeconds += passed;
-}
-
-void LivePage::showProgress()
-{
-    const double total = plannedEpochs();
-    const double fraction = total > 0 ? std::min(1.0, m_data.epochs() / total) : 0;
-    m_progress->setValue(static_cast<int>(fraction * 1000));
-    const double here = total > 0 ? m_data.epochsHere() / total : 0; // what the time so far was for
-    QString text = QStringLiteral("–");
-    if (m_session.isLive() && here > 0.01)
-        text = durationText(m_realSeconds * (1 - fraction) / here);
-    const int others = m_data.info().planned - m_data.info().number - 1;
-    if (m_session.isLive() && others > 0)
-        text += tr(" + %n run(s)", nullptr, others);
-    m_figures[Remaining]->setText(text);
-}
-
-QString LivePage::sentence() const
-{
-    using S = RunSession::State;
-    QString text = m_session.state() == S::Running ? tr("Training %1.").arg(m_what)
-        : m_session.state() == S::Paused           ? tr("Paused: %1.").arg(m_what)
-        : m_session.state() == S::Stopping         ? tr("Stopping %1 after the current batch…").arg(m_what)
-                                                   : QString(); // the message says how it ended
-    if (const QString race = m_plots->raceText(); !race.isEmpty() && m_session.isLive())
-        text += u' ' + race + u'.';
-    if (m_plots->curves().isFolded())
-        text += u' ' + m_plots->foldedText();
-    if (m_skipped > 0)
-        text += u' '
-            + tr("%n event(s) not drawn to keep up with the run; all are saved.", nullptr,
-                static_cast<int>(qMin<qint64>(m_skipped, INT_MAX)));
-    return text.trimmed();
 }
 
 } // namespace evenkeel

@@ -10,19 +10,23 @@
 #include <QElapsedTimer>
 #include <QStringList>
 
+#include <functional>
+#include <vector>
+
 class QAction;
 class QHBoxLayout;
 class QLabel;
 class QProgressBar;
 class QSortFilterProxyModel;
-class QSplitter;
 class QStackedWidget;
 class QToolButton;
 
 namespace evenkeel {
 
+class DockArea;
 class FindingsPanel;
 class InlineMessage;
+class LaneDetail;
 class LiveDevicesModel;
 class LivePlots;
 class RunStore;
@@ -38,10 +42,14 @@ public:
 
     LivePlots& plots() { return *m_plots; }
     const LiveData& data() const { return m_data; }
+    DockArea& panels() { return *m_area; }
     FindingsPanel& findings() { return *m_findings; }
     void showGhost(qint64 run); // of the store, behind the live curves
     // As if it had just ended; one that another process trains is followed to its end. Not while a run is live.
     void showStored(qint64 run);
+    int percentDone() const; // of all planned runs; -1: none is under way, or too little is known
+    QString
+    remainingText() const; // of all planned runs, in real time, as far as they take as long as this one; may be empty
     void addControls(const QList<QAction*>& actions); // buttons, shown while their actions can be taken
 
 public Q_SLOTS:
@@ -54,7 +62,7 @@ private:
     QWidget* makeDevices();
     void connectSession();
     // Of one event, from a run or from the store, in the order of their times.
-    void feed(const StepEvent& step);
+    void feed(const StepEvent& step, double unseen = 0); // as LiveData::addStep() takes it
     void feed(const MergeEvent& merge);
     void feed(const ReplicasEvent& replicas);
     void feed(const EvaluationEvent& evaluation);
@@ -65,27 +73,44 @@ private:
     void limitTable();
     void linkTimeline();
     void showLoading(const QString& what, double fraction);
+    void showArrived(); // what the session has delivered
+    bool tried(const std::function<void()>& read); // shows what it throws
     void startRun(const RunInfo& info);
+    void nameRun(qint64 run);
     void endRun(const RunResult& result);
+    QString endText(const std::string& status) const;
     void refresh();
     void showFigures();
     void showProgress();
     void showHistory(double time);
     void addNotes(const QVector<NoteEvent>& notes);
     void listNotes();
-    void addSeries(const RunSeries& series);
+    void addSeries(const RunSeries& series, const std::vector<double>& unseen = {});
     void showFollowed(const RunSummary& run, const RunSeries& series);
     void nameStored(const RunSummary& run);
     RunSession::State shownState() const
     {
         return m_follower.isFollowing() ? RunSession::State::Running : m_session.state();
     }
+    double shareDone() const; // of this run
+    std::optional<double> remainingSeconds(int moreRuns) const; // of this run and so many like it
     double plannedEpochs() const; // as far as a stop rule lets them
-    void replay(const RunSummary& run, const RunInfo& info, const RunSeries& series);
+    void replay(const RunSummary& run, const RunInfo& info, const RunSeries& series, const std::vector<double>& unseen);
     void passRealTime();
     QString sentence() const;
 
+    struct Arrived { // at one time, kind by kind
+        QVector<StepEvent> steps;
+        QVector<MergeEvent> merges;
+        QVector<ReplicasEvent> replicas;
+        QVector<EvaluationEvent> evaluations;
+        QVector<DeviceEvent> devices;
+    };
+
     BackgroundJob m_opening; // of a stored run
+    BackgroundJob m_readingGhost;
+    Arrived m_arrived;
+    QVector<double> m_unseen; // seconds of steps that were not delivered, by rank, since the last that was
     RunFollower m_follower;
     RunSession& m_session;
     const RunStore* m_store;
@@ -95,6 +120,8 @@ private:
     std::string m_ended = "done"; // how the last run ended
     QElapsedTimer m_real; // since it began
     double m_realSeconds = 0; // as far as it has come; stands still while it is paused
+    bool m_wasAtWork = false; // when that was last counted
+    bool m_hasBegun = false; // any run of the session
     QStringList m_notes; // of this run, with their times
     bool m_isStored = false; // what is shown was not trained by this session
     qint64 m_continued = 0; // the run that this one continues, until its curves are shown
@@ -109,12 +136,14 @@ private:
     InlineMessage* m_message;
     FindingsPanel* m_findings;
     LivePlots* m_plots;
+    LaneDetail* m_detail;
     TimelinePanel* m_timeline;
     LiveDevicesModel* m_devices;
     QSortFilterProxyModel* m_sorted;
     TableView* m_table;
     QLabel* m_rangeHint; // of what the table's figures are
-    QSplitter* m_splitter;
+    DockArea* m_area; // lanes with timeline and devices as panels below
+    bool m_hasTabs = false; // of these, where the page is low
 };
 
 QString durationText(double seconds); // "1:05:03", "4:05", "12 s"

@@ -3,6 +3,7 @@
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
+#include "gui/parts/dock_area.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"
@@ -13,13 +14,15 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSortFilterProxyModel>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace evenkeel {
 
-void LivePage::feed(const StepEvent& step) { m_plots->addStep(step, m_data.addStep(step)); }
+void LivePage::feed(const StepEvent& step, double unseen)
+{
+    m_plots->addStep(step, m_data.addStep(step, unseen), unseen);
+}
 
 void LivePage::feed(const MergeEvent& merge) { m_plots->addMerge(merge, m_data.addMerge(merge)); }
 
@@ -63,6 +66,7 @@ void LivePage::showUnfolded()
     for (const QModelIndex& row : m_table->selectionModel()->selectedRows())
         ranks.append(m_sorted->mapToSource(row).row());
     m_plots->unfold(ranks);
+    m_timeline->view().setChosen(ranks);
 }
 
 // Both show the same part of the run's clock, the newest values too while the lanes follow.
@@ -75,10 +79,21 @@ void LivePage::linkTimeline()
     });
     connect(m_plots, &LivePlots::timeLeft, view, &TimelineView::showAll);
     connect(view, &TimelineView::rangeChanged, this, [this, view](double from, double to) {
-        if (view->isFollowing())
+        if (view->isFollowing()) {
             m_plots->plot().setFollowing(true);
-        else if (view->clock() == TimelineClock::Run)
+            if (m_plots->xAxis() == CurveX::Time && view->clock() == TimelineClock::Run) { // to the lanes' very range
+                const auto [first, last] = m_plots->plot().range();
+                view->setRange(first, last);
+            }
+        } else if (view->clock() == TimelineClock::Run)
             m_plots->setRange(from, to);
+    });
+    connect(view, &TimelineView::chosenChanged, this, [this](const QList<int>& ranks) {
+        QItemSelection rows;
+        for (const int rank : ranks)
+            if (const QModelIndex row = m_sorted->mapFromSource(m_devices->index(rank, 0)); row.isValid())
+                rows.select(row, row);
+        m_table->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     });
 }
 
@@ -118,17 +133,23 @@ void LivePage::limitTable()
     devices->setMaximumHeight(m_table->maximumHeight() + hint);
 }
 
-// As many rows as a fifth of the page has, and no empty ones; dragging the splitter shows more.
+// As many rows as a fifth of the page has, and no empty ones; dragging the border shows more. On a low page the panels
+// share one place, so that the lanes have room.
 void LivePage::fitTable()
 {
+    if (m_data.ranks() == 0)
+        return;
     const int rows = qMax(2, m_devices->rowCount());
     const int few = m_table->heightOf(qMin(rows, 3));
     m_table->setMinimumHeight(few);
     m_table->setMaximumHeight(m_table->heightOf(rows));
     limitTable();
-    const int all = m_splitter->height(), timeline = qMin(m_timeline->sizeHint().height(), all / 5);
+    const int all = m_area->height(), timeline = qMin(m_timeline->sizeHint().height(), all / 5);
     const int table = qMax(few, qMin(m_table->heightOf(rows), all / 5));
-    m_splitter->setSizes({ all - timeline - table, timeline, table });
+    const int lanes = all - timeline - table - 2 * m_area->titleHeight();
+    constexpr int tooLow = 260, roomy = 320; // pixels
+    m_hasTabs = lanes < (m_hasTabs ? roomy : tooLow);
+    m_area->arrange({ timeline, table }, m_hasTabs);
 }
 
 } // namespace evenkeel

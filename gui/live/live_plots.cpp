@@ -3,22 +3,26 @@
 #include "gui/live/live_plots.h"
 
 #include "core/events/metrics.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 #include "gui/plots/plot_style.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
+#include <QLocale>
 #include <QSettings>
 #include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace evenkeel {
 
 namespace {
 
-constexpr int defaultSmoothing = 80; // percent
+constexpr int defaultSmoothing = 90; // percent
 constexpr auto smoothingKey = "live/smoothing", axisKey = "live/axis"; // in QSettings
 
 QString keyOf(const Lane& lane) { return QStringLiteral("live/lanes/%1").arg(lane.panel.id); }
@@ -51,6 +55,7 @@ LivePlots::LivePlots(const LiveData& data, QWidget* parent)
     connect(m_plot, &Plot::rangeChanged, this, [this](double from, double to) {
         if (m_axis == CurveX::Time)
             Q_EMIT rangeChanged(from, to);
+        showHeld();
     });
     connect(m_plot, &Plot::followingChanged, m_follow, &QToolButton::setChecked);
     connect(m_plot, &Plot::failed, this, &LivePlots::message);
@@ -77,10 +82,9 @@ void LivePlots::resetChoices()
         settings.remove(key);
     m_smoothing->setValue(defaultSmoothing);
     m_axisBox->setCurrentIndex(0);
-    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane) {
-        settings.remove(keyOf(m_lanes[lane]));
-        m_plot->setPanelVisible(static_cast<int>(lane), !m_lanes[lane].panel.hidden);
-    }
+    for (const Lane& lane : m_lanes)
+        settings.remove(keyOf(lane));
+    m_plot->choosePanelsAutomatically();
 }
 
 LivePlots::~LivePlots()
@@ -95,6 +99,28 @@ LivePlots::~LivePlots()
         else
             settings.remove(key);
     }
+}
+
+// What is not drawn: steps, and lanes.
+void LivePlots::makeHints()
+{
+    m_held = makeHint({});
+    m_held->setWordWrap(false);
+    m_held->setToolTip(
+        tr("Of a long run the curves hold the extremes of each stretch. Zoom in: all steps of what is in "
+           "view are read from the database then."));
+    m_noRoom = new QToolButton;
+    m_noRoom->setAutoRaise(true);
+    m_noRoom->hide();
+    connect(m_noRoom, &QToolButton::clicked, this, [this] {
+        QList<int> all = m_plot->panelsWithoutRoom();
+        for (int panel = 0; panel < static_cast<int>(m_lanes.size()); ++panel)
+            if (m_plot->isPanelVisible(panel))
+                all.append(panel);
+        for (const int panel : std::as_const(all))
+            m_plot->setPanelVisible(panel, true); // the lanes scroll then
+    });
+    connect(m_plot, &Plot::panelsChanged, this, &LivePlots::showNoRoom);
 }
 
 QWidget* LivePlots::makeBar()
@@ -120,9 +146,12 @@ QWidget* LivePlots::makeBar()
     auto* menuButton = new QToolButton;
     menuButton->setText(tr("A&xes and export"));
     menuButton->setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(menuButton);
-    menuButton->setMenu(menu);
+    menuButton->setMenu(m_plot->makeMenu(menuButton));
+    m_removeGhost = new QToolButton;
+    m_removeGhost->setText(tr("&Remove the run behind"));
+    connect(m_removeGhost, &QToolButton::clicked, this, &LivePlots::ghostDismissed);
 
+    makeHints();
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(axisLabel);
@@ -131,6 +160,9 @@ QWidget* LivePlots::makeBar()
     layout->addWidget(smoothingLabel);
     layout->addWidget(m_smoothing);
     layout->addStretch();
+    layout->addWidget(m_noRoom);
+    layout->addWidget(m_held);
+    layout->addWidget(m_removeGhost);
     layout->addWidget(m_follow);
     layout->addWidget(menuButton);
 
@@ -138,11 +170,6 @@ QWidget* LivePlots::makeBar()
         [this] { setXAxis(static_cast<CurveX>(m_axisBox->currentData().toInt())); });
     connect(m_smoothing, &QSlider::valueChanged, this, [this](int value) { m_plot->setSmoothing(value / 100.0); });
     connect(m_follow, &QToolButton::clicked, this, [this](bool on) { m_plot->setFollowing(on); });
-    connect(menu, &QMenu::aboutToShow, this, [this, menu] { // the state of its boxes is that of this moment
-        menu->clear();
-        QMenu* fresh = m_plot->makeMenu(menu);
-        menu->addActions(fresh->actions());
-    });
     return bar;
 }
 
@@ -155,6 +182,7 @@ void LivePlots::restart()
     makeMetrics();
     makeGhost();
     m_curves.restart();
+    m_steps = 0;
     setTarget(m_data.info().config.train.stopAt);
     m_plot->showAll();
     refresh();
@@ -184,7 +212,7 @@ void LivePlots::makeMetrics()
         const bool isLoss = &metric == &testLoss;
         m_metricSeries.append(
             m_plot->addSeries({ .panel = panelOf(isLoss ? QStringLiteral("loss") : QStringLiteral("accuracy")),
-                .name = QString::fromUtf8(metric.label),
+                .name = translated(metric.label),
                 .color = isLoss ? -1 : i / dashPatterns - 1, // dashes first, then colors
                 .dash = isLoss ? dashPatterns - 1 : i % dashPatterns,
                 .markers = true,
@@ -226,8 +254,38 @@ void LivePlots::refresh()
 {
     offerEnergy();
     m_curves.update();
+    showHeld();
     m_plot->refresh();
 }
+
+void LivePlots::setDetail(const RunSeries& series, double from, double to)
+{
+    m_curves.setDetail(series, from, to);
+    refresh();
+}
+
+QString LivePlots::heldText() const
+{
+    if (m_plot->hasDetail())
+        return {};
+    const qint64 all = std::max(m_data.updatesHere(), m_steps), held = m_curves.heldSteps();
+    const QLocale locale;
+    return held < all ? tr("%1 of %2 steps drawn").arg(locale.toString(held), locale.toString(all)) : QString();
+}
+
+void LivePlots::showNoRoom()
+{
+    const QList<int> panels = m_plot->panelsWithoutRoom();
+    QStringList names;
+    for (const int panel : panels)
+        names.append(m_lanes[static_cast<std::size_t>(panel)].panel.title);
+    m_noRoom->setText(tr("+ %n lane(s)", nullptr, static_cast<int>(panels.size())));
+    m_noRoom->setToolTip(tr("Not drawn, since there is no room: %1. Click to show them and scroll.")
+                             .arg(names.join(QStringLiteral(", "))));
+    m_noRoom->setVisible(!panels.isEmpty());
+}
+
+void LivePlots::showHeld() { m_held->setText(heldText()); }
 
 void LivePlots::unfold(const QList<int>& ranks)
 {
@@ -240,8 +298,9 @@ QString LivePlots::foldedText() const
     QStringList names;
     for (const int rank : m_curves.outliers())
         names += m_curves.name(rank);
-    const QString folded = tr(
-        "The lanes show the median and 80 % of %n devices; select a row to see its device.", nullptr, m_data.ranks());
+    const QString folded
+        = tr("The lanes show the median and the middle 80 % of %n devices; select a row to see its device.", nullptr,
+            m_data.ranks());
     return names.isEmpty() ? folded : tr("%1 Far from the others: %2.").arg(folded, names.join(QStringLiteral(", ")));
 }
 

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QLabel;
 class QSlider;
 class QToolButton;
 
@@ -26,7 +27,11 @@ public:
     void restart(); // another run: clears the curves, follows
     // Of the run that this one continues: before the curves of this one, and in the same color.
     void setHistory(const std::vector<EvaluationEvent>& evaluations);
-    void addStep(const StepEvent& step, const PlotX& x) { m_curves.addStep(step, x); }
+    void addStep(const StepEvent& step, const PlotX& x, double unseen = 0)
+    {
+        m_curves.addStep(step, x, unseen);
+        ++m_steps;
+    }
     void addMerge(const MergeEvent& merge, const PlotX& x) { m_curves.addMerge(merge, x); }
     void addReplicas(const ReplicasEvent& replicas, const PlotX& x) { m_curves.addReplicas(replicas, x); }
     void addDevice(const DeviceEvent& device, const PlotX& x) { m_curves.addDevice(device, x); }
@@ -48,6 +53,9 @@ public:
     // unknown lane, and a rank of -1, change nothing but the range.
     void showAt(const QString& lane, int rank, double from, double to);
     const DeviceCurves& curves() const { return m_curves; }
+    void setDetail(const RunSeries& series, double from, double to); // of the run's clock: see LaneDetail
+    double newest() const { return m_data.time(); } // of the run's clock: the last event drawn
+    QString heldText() const; // "20,112 of 1,048,576 steps": how many are drawn; empty: each
     void unfold(const QList<int>& ranks); // of folded devices
     QString foldedText() const; // a sentence: what is shown of many devices, and which of them are far from the others
 
@@ -64,9 +72,13 @@ Q_SIGNALS:
     void rangeChanged(double from, double to); // of the run's clock, as setRange() takes it
     void timeLeft(); // the x axis is another than the run's clock now
     void marksChanged();
+    void ghostDismissed(); // a user wants no run behind the curves
 
 private:
     QWidget* makeBar();
+    void makeHints();
+    void showHeld();
+    void showNoRoom();
     void restoreChoices();
     void labelXAxis();
     void offerEnergy();
@@ -83,7 +95,10 @@ private:
     DeviceCurves m_curves;
     QComboBox* m_axisBox;
     QSlider* m_smoothing;
-    QToolButton* m_follow;
+    QToolButton *m_follow, *m_removeGhost;
+    QToolButton* m_noRoom; // names the lanes that are not drawn for want of room, and shows them
+    QLabel* m_held; // how many steps are drawn
+    qint64 m_steps = 0; // given to the curves
     CurveX m_axis = CurveX::Time;
     QVector<int> m_metricSeries; // in the order of `metrics`
     QString m_ghostName;

@@ -4,9 +4,11 @@
 #include "core/train/evaluation_schedule.h"
 #include "gui/live/live_plots.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 #include "gui/plots/plot_style.h"
 
 #include <QLocale>
+#include <QToolButton>
 
 #include <cmath>
 
@@ -42,6 +44,8 @@ void LivePlots::showGhost()
         m_plot->setSeriesName(m_ghostSeries[i], m_ghostName);
         m_plot->setData(m_ghostSeries[i], m_ghost[i]);
     }
+    m_removeGhost->setVisible(!m_ghostName.isEmpty());
+    m_removeGhost->setToolTip(tr("No longer draw %1 behind the curves").arg(m_ghostName.toHtmlEscaped()));
     showRace();
     refresh();
 }
@@ -129,7 +133,8 @@ QString LivePlots::targetText() const
 {
     if (!m_targetMetric)
         return {};
-    const QString target = tr("Target %1 %2").arg(textOf(m_targetMetric->label), QLocale().toString(m_target, 'g', 4));
+    const QString target
+        = tr("Target %1 %2").arg(translated(m_targetMetric->label), QLocale().toString(m_target, 'g', 4));
     const SeriesData& curve = m_plot->data(seriesOf(*m_targetMetric));
     const std::ptrdiff_t at = firstReaching(curve, *m_targetMetric, m_target);
     return at < 0 ? target

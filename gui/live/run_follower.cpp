@@ -11,8 +11,12 @@ RunFollower::RunFollower(QObject* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(interval);
     connect(&m_timer, &QTimer::timeout, this, &RunFollower::read);
-    // The database was busy: again.
-    connect(&m_reading, &BackgroundJob::failed, &m_timer, qOverload<>(&QTimer::start));
+    connect(&m_reading, &BackgroundJob::failed, this, [this](const QString& why) {
+        if (++m_failures < maxFailures)
+            return m_timer.start(); // the database was busy: again
+        stop();
+        Q_EMIT failed(why);
+    });
 }
 
 void RunFollower::follow(const RunStore& store, qint64 run, std::int64_t seq)
@@ -21,6 +25,7 @@ void RunFollower::follow(const RunStore& store, qint64 run, std::int64_t seq)
     m_store = &store;
     m_run = run;
     m_seq = seq;
+    m_failures = 0;
     m_timer.start();
 }
 
@@ -41,6 +46,7 @@ void RunFollower::read()
             const auto added = std::make_shared<const RunSeries>(store->seriesAfter(run, last));
             return [this, summary, last, added] {
                 m_seq = last;
+                m_failures = 0;
                 if (summary.status == "running")
                     m_timer.start();
                 else

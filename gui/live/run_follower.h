@@ -21,11 +21,13 @@ public:
     bool isFollowing() const { return m_store != nullptr; }
 
     static constexpr int interval = 500; // ms
+    static constexpr int maxFailures = 20; // in a row: a database that is busy comes back before
 
 Q_SIGNALS:
     // What is new, if anything. At the run's end, whose status says which, it comes with the last of it: isFollowing()
     // is false then.
     void arrived(const evenkeel::RunSummary& run, const evenkeel::RunSeries& added);
+    void failed(const QString& why); // again and again: it is no longer followed
 
 private:
     void read();
@@ -33,6 +35,7 @@ private:
     const RunStore* m_store = nullptr; // null: none is followed
     qint64 m_run = 0;
     std::int64_t m_seq = -1;
+    int m_failures = 0; // in a row
     QTimer m_timer;
     BackgroundJob m_reading; // after what it uses
 };

@@ -3,6 +3,7 @@
 
 #include "core/events/metrics.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -51,6 +52,8 @@ StopRulePopup::StopRulePopup(const StopRule& rule, double plannedEpochs, const Q
     m_epochs->setValue(rule.epochs > 0 ? rule.epochs : plannedEpochs);
     m_seconds->setValue(rule.seconds);
     m_updates->setValue(static_cast<int>(std::min<std::int64_t>(rule.updates, INT_MAX)));
+    m_shown = shown();
+    m_given = rule;
     setFixedWidth(420);
     m_metric->setFocus();
 }
@@ -60,7 +63,7 @@ void StopRulePopup::addFields(QFormLayout* form, double plannedEpochs)
     m_metric->addItem(tr("No target"), QString());
     for (const Metric& metric : metrics)
         m_metric->addItem(
-            (metric.isLowerBetter ? tr("%1 at or below") : tr("%1 at or above")).arg(textOf(metric.label)),
+            (metric.isLowerBetter ? tr("%1 at or below") : tr("%1 at or above")).arg(translated(metric.label)),
             textOf(metric.name));
     m_metric->setAccessibleName(tr("Measure of the target"));
     m_value->setDecimals(4);
@@ -74,11 +77,11 @@ void StopRulePopup::addFields(QFormLayout* form, double plannedEpochs)
     auto* label = new QLabel(tr("&Target"));
     label->setBuddy(m_metric);
     form->addRow(label, target);
-    m_epochs->setDecimals(2);
-    m_epochs->setRange(0.01, std::max(plannedEpochs, 0.01));
+    m_epochs->setDecimals(4);
+    m_epochs->setRange(0.0001, std::max(plannedEpochs, 0.0001));
     m_epochs->setSuffix(tr(" of %1 planned").arg(plannedEpochs));
     form->addRow(tr("&Epochs"), m_epochs);
-    m_seconds->setDecimals(1);
+    m_seconds->setDecimals(3);
     m_seconds->setRange(0, 1e9);
     m_seconds->setSpecialValueText(tr("no limit"));
     m_seconds->setSuffix(tr(" s"));
@@ -98,7 +101,22 @@ void StopRulePopup::showGoal(const std::string& goal)
     m_value->setEnabled(index > 0);
 }
 
+// What nobody has touched stays as it was, also where a field cannot show all its digits.
 StopRule StopRulePopup::rule() const
+{
+    StopRule rule = shown();
+    if (rule.goal == m_shown.goal)
+        rule.goal = m_given.goal;
+    if (rule.epochs == m_shown.epochs)
+        rule.epochs = m_given.epochs;
+    if (rule.seconds == m_shown.seconds)
+        rule.seconds = m_given.seconds;
+    if (rule.updates == m_shown.updates)
+        rule.updates = m_given.updates;
+    return rule;
+}
+
+StopRule StopRulePopup::shown() const
 {
     StopRule rule;
     const std::string name = m_metric->currentData().toString().toStdString();

@@ -19,15 +19,17 @@ class StopRulePopup : public QFrame {
 public:
     // `plannedEpochs`: no more can be asked for. `soFar`: what the run has done, in words.
     StopRulePopup(const StopRule& rule, double plannedEpochs, const QString& soFar, QWidget* parent = nullptr);
-    StopRule rule() const; // as the fields are
+    StopRule rule() const; // with the fields that were changed
 
 Q_SIGNALS:
     void applied(const evenkeel::StopRule& rule);
 
 private:
+    StopRule shown() const; // as the fields are
     void showGoal(const std::string& goal);
     void addFields(QFormLayout* form, double plannedEpochs);
 
+    StopRule m_given, m_shown; // the rule, and as the fields first showed it
     QComboBox* m_metric; // its data: the name in goals; empty: no target
     QDoubleSpinBox* m_value;
     QDoubleSpinBox* m_epochs;

@@ -3,7 +3,7 @@
 #include "core/partition/quality/contrast.h"
 #include "gui/partition/partition_result.h"
 
-#include <QCoreApplication>
+#include "gui/parts/translated.h"
 
 #include <algorithm>
 #include <numeric>
@@ -13,8 +13,6 @@ namespace evenkeel {
 namespace {
 
 constexpr std::size_t labelsOfName = 3;
-
-QString tr(const char* text) { return QCoreApplication::translate("ClassNames", text); }
 
 // The same samples and labels; features would only cost time here.
 struct LabelsOnly {
@@ -35,7 +33,8 @@ QString joined(const std::vector<Id>& labels, const std::vector<std::string>& na
 {
     QStringList parts;
     for (Id label : labels)
-        parts.append(nameOf(names, label, names.empty() ? QString::number(label) : tr("label %1").arg(label)));
+        parts.append(
+            evenkeel::nameOf(names, label, names.empty() ? QString::number(label) : tr("label %1").arg(label)));
     const QString text = parts.join(QStringLiteral(", "));
     return names.empty() ? (labels.size() == 1 ? tr("label %1") : tr("labels %1")).arg(text) : text;
 }

@@ -72,6 +72,7 @@ PartitionDevicesTab::PartitionDevicesTab(PartitionSession& session, QWidget* par
     makeScrolling(this, content);
     connect(m_rows, &BarChart::clicked, this, &PartitionDevicesTab::select);
     connect(m_rows, &BarChart::message, &m_session, &PartitionSession::said);
+    connect(m_distances, &BandChart::message, &m_session, &PartitionSession::said);
     connect(m_distances, &BandChart::clicked, this, &PartitionDevicesTab::select);
     connect(
         m_devicesView->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { selectionChanged(); });

@@ -9,6 +9,7 @@
 #include "gui/parts/option_form.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/progress_strip.h"
+#include "gui/parts/translated.h"
 #include "gui/train/config_fields.h"
 
 #include <QComboBox>
@@ -52,8 +53,8 @@ PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
     auto* columns = new QHBoxLayout(this);
     columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(8);
-    columns->addWidget(makeControls());
-    columns->addWidget(makeResults(), 1);
+    columns->addWidget(makeControls(), 4);
+    columns->addWidget(makeResults(), 5);
 
     connect(m_method, &QComboBox::activated, this, &PartitionPage::chooseMethod);
     connect(m_compute, &QPushButton::clicked, this, &PartitionPage::compute);
@@ -91,7 +92,7 @@ PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
 QWidget* PartitionPage::makeControls()
 {
     for (const MethodChoice& choice : m_methods)
-        m_method->addItem(textOf(choice.title), textOf(choice.name));
+        m_method->addItem(translated(choice.title), textOf(choice.name));
     m_method->setAccessibleName(tr("Method"));
     m_method->setObjectName(QStringLiteral("partition.method"));
     m_shares->setObjectName(QStringLiteral("partition.shares"));
@@ -122,7 +123,8 @@ QWidget* PartitionPage::makeControls()
     layout->addWidget(m_options);
     layout->addStretch();
     auto* column = new QWidget;
-    column->setFixedWidth(430);
+    column->setMinimumWidth(380); // in a window of 1024 pixels
+    column->setMaximumWidth(430);
     makeScrolling(column, controls)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return column;
 }
@@ -173,7 +175,7 @@ void PartitionPage::load()
 {
     const MethodChoice& chosen = method();
     m_method->setCurrentIndex(static_cast<int>(&chosen - m_methods.data()));
-    m_summary->setText(textOf(chosen.summary));
+    m_summary->setText(translated(chosen.summary));
     m_method->setToolTip(textOf(chosen.paper));
     if (m_formMethod != chosen.name) {
         m_formMethod = chosen.name;

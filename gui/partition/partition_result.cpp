@@ -3,8 +3,7 @@
 
 #include "core/data/inspect/inspect.h"
 #include "gui/data/inspect_project.h"
-
-#include <QCoreApplication>
+#include "gui/parts/translated.h"
 
 #include <cmath>
 
@@ -14,8 +13,6 @@ namespace {
 
 constexpr int seedsAtRest = 10, seedsInPassing = 2;
 constexpr const char* swapsToFollow = "2"; // exchanges per sample: moved samples are fitted in, the others stay
-
-QString tr(const char* text) { return QCoreApplication::translate("PartitionResult", text); }
 
 std::function<bool(double)> teller(const PartitionProgress& progress, double from = 0)
 {
@@ -74,7 +71,7 @@ PartitionDataPtr loadPartitionData(const RunConfig& asked, const PartitionProgre
     auto data = std::make_shared<PartitionData>();
     data->key = dataKey(asked);
     data->run = loadRunData(config, control,
-        [&](const std::string& what, double fraction) { progress.report(fraction, QString::fromStdString(what)); });
+        [&](const std::string& what, double fraction) { progress.report(fraction, translated(what)); });
     if (!config.data.generated) {
         const auto folder = resolvePath(config, config.data.train).parent_path();
         data->labelNames = loadNames(folder / "label_names.txt");

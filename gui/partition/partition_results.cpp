@@ -4,6 +4,7 @@
 #include "gui/partition/partition_devices_tab.h"
 #include "gui/partition/partition_session.h"
 #include "gui/partition/partition_tables.h"
+#include "gui/partition/spread_tab.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
@@ -69,6 +70,7 @@ PartitionResults::PartitionResults(PartitionSession& session, QWidget* parent)
     , m_classesText(makeHint({}))
     , m_gainText(makeHint({}))
     , m_devices(new PartitionDevicesTab(session))
+    , m_spread(new SpreadTab(session))
     , m_dealing(new Plot)
     , m_exchanging(new Plot)
 {
@@ -76,6 +78,7 @@ PartitionResults::PartitionResults(PartitionSession& session, QWidget* parent)
     addTab(makeQuality(), tr("Quality"));
     addTab(m_devices, tr("Devices"));
     addTab(makeClasses(), tr("Classes"));
+    addTab(m_spread, tr("Overlap"));
     addTab(makeGain(), tr("Gain"));
     setAccessibleName(tr("The partition"));
     connect(this, &QTabWidget::currentChanged, this, &PartitionResults::load);
@@ -135,6 +138,8 @@ void PartitionResults::load()
         return m_devices->load();
     case 2:
         return loadClasses();
+    case 3:
+        return m_spread->load();
     default:
         return loadGain();
     }
@@ -160,7 +165,7 @@ void PartitionResults::loadQuality()
     const bool first = m_quality.rowCount() == 0;
     m_quality.setContents(qualityHeaders(before, compared.randomSeeds), qualityRows(compared));
     if (first)
-        m_qualityView->fitColumns(0);
+        m_qualityView->fitColumns(); // a narrow window scrolls; the names of measures stay readable
 }
 
 void PartitionResults::loadClasses()

@@ -14,6 +14,7 @@ namespace evenkeel {
 class PartitionDevicesTab;
 class PartitionSession;
 class Plot;
+class SpreadTab;
 class TableView;
 
 class PartitionResults : public QTabWidget {
@@ -35,6 +36,7 @@ private:
     TableView *m_qualityView, *m_classesView;
     QLabel *m_beforeText, *m_classesText, *m_gainText;
     PartitionDevicesTab* m_devices;
+    SpreadTab* m_spread;
     Plot *m_dealing, *m_exchanging;
     QWidget* m_curves;
 };

@@ -2,8 +2,8 @@
 #include "gui/partition/partition_tables.h"
 
 #include "gui/parts/device_text.h"
+#include "gui/parts/translated.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -12,8 +12,6 @@
 namespace evenkeel {
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("PartitionTables", text); }
 
 QString signedPercent(double share)
 {

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/partition/quality_table.h"
 
-#include <QCoreApplication>
+#include "gui/parts/translated.h"
 
 #include <cmath>
 
 namespace evenkeel {
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("QualityTable", text); }
 
 Cell unknownCell() { return { .text = QStringLiteral("–"), .number = true }; }
 
@@ -63,13 +61,13 @@ CellRows qualityRows(const ComparedQualities& q)
     CellRows rows;
     for (const QualityFigure& figure : qualityFigures) {
         const double ours = figure.in(q.ours), random = figure.in(q.random);
-        QVector<Cell> row { { .text = tr(figure.label) }, numberCell(ours, figure.decimals),
+        QVector<Cell> row { { .text = translated(figure.label) }, numberCell(ours, figure.decimals),
             q.before ? numberCell(figure.in(*q.before), figure.decimals) : unknownCell(),
             q.randomSeeds > 0 ? numberCell(random, figure.decimals) : unknownCell(),
             q.randomSeeds > 0 ? differenceCell(ours, random, figure) : unknownCell() };
         markBest(row, figure);
         for (int column = 0; column < 4; ++column)
-            row[column].toolTip = tr(figure.help);
+            row[column].toolTip = translated(figure.help);
         rows.append(row);
     }
     return rows;

@@ -73,7 +73,14 @@ void BackgroundJob::run(Task& task, const Work& work, const std::stop_token& sto
     };
     std::function<void()> report;
     try {
-        report = work({ stop, progress });
+        report = [this, show = work({ stop, progress })] {
+            try {
+                if (show)
+                    show();
+            } catch (const std::exception& e) { // out of a slot it would end the program
+                Q_EMIT failed(QString::fromUtf8(e.what()));
+            }
+        };
     } catch (const Canceled&) {
         report = [this] { Q_EMIT canceled(); };
     } catch (const std::bad_alloc&) {

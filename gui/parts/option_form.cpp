@@ -6,9 +6,9 @@
 #include "gui/parts/combo_box.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 #include "gui/train/config_fields.h"
 
-#include <QCoreApplication>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -29,29 +29,18 @@ QString shownDefault(const Option& option)
     return option.choices.empty() ? NumberBox::textOf(option.value) : QString::fromStdString(defaultText(option));
 }
 
-QString readable(std::string_view name)
-{
-    QString text = textOf(name).replace(u'-', u' ').replace(u'_', u' ');
-    if (!text.isEmpty())
-        text[0] = text[0].toUpper();
-    return text;
-}
-
-// What a field is called: the option's title, or its name in words.
-QString optionTitle(const Option& option)
-{
-    return option.title.empty() ? readable(option.name)
-                                : QCoreApplication::translate("Options", std::string(option.title).c_str());
-}
+QString optionTitle(const Option& option) { return translated(titleOf(option)); }
 
 // Helps are written for a terminal's columns: "samples between merges".
 QString sentence(QString help)
 {
-    const qsizetype word = help.indexOf(QRegularExpression(QStringLiteral("[ :]")));
-    if (!help.isEmpty() && (word < 0 || help[word] != u':')) // a choice's own name stays as it is typed
+    const qsizetype word = help.indexOf(QRegularExpression(QStringLiteral("[ :：]")));
+    if (!help.isEmpty() && (word < 0 || help[word] == u' ')) // a choice's own name stays as it is typed
         help[0] = help[0].toUpper();
     return help;
 }
+
+QString closed(const QString& help) { return help.endsWith(u'.') || help.endsWith(u'。') ? help : help + u'.'; }
 
 } // namespace
 
@@ -116,7 +105,7 @@ void OptionForm::addPresets(QFormLayout* form)
     QString help;
     for (const Preset& preset : m_method.presets) {
         m_preset->addItem(textOf(preset.name), textOf(preset.name));
-        help += tr("%1: %2.").arg(textOf(preset.name), textOf(preset.help));
+        help += tr("%1: %2.").arg(textOf(preset.name), translated(preset.help));
     }
     auto* label = new QLabel(tr("Preset"));
     label->setBuddy(m_preset);
@@ -169,7 +158,7 @@ QFormLayout* OptionForm::addFolded(int count)
 void OptionForm::addField(const Option& option, QFormLayout* form)
 {
     QWidget* editor = makeEditor(option);
-    const QString help = sentence(textOf(option.help));
+    const QString help = sentence(translated(option.help));
     editor->setObjectName(textOf(option.name));
     editor->setToolTip(help);
     editor->setMinimumWidth(160);
@@ -177,9 +166,7 @@ void OptionForm::addField(const Option& option, QFormLayout* form)
     label->setToolTip(help);
     label->setBuddy(editor);
     form->addRow(label, editor);
-    auto* hint = makeHint(option.choices.empty()
-            ? tr("%1 Default %2.").arg(help.endsWith(u'.') ? help : help + u'.', shownDefault(option))
-            : help);
+    auto* hint = makeHint(option.choices.empty() ? tr("%1 Default %2.").arg(closed(help), shownDefault(option)) : help);
     hint->setContentsMargins(0, 0, 0, 8);
     QLabel* problem = addProblem(form);
     form->addRow(QString(), hint);

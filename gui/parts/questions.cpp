@@ -2,7 +2,8 @@
 // Message boxes and file dialogs, verbs on their buttons.
 #include "gui/parts/questions.h"
 
-#include <QCoreApplication>
+#include "gui/parts/translated.h"
+
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
@@ -11,16 +12,13 @@ namespace evenkeel {
 
 namespace {
 
-QString say(const char* text) { return QCoreApplication::translate("Questions", text); }
-
 LeaveAnswer askQuit(QWidget* parent)
 {
-    QMessageBox box(QMessageBox::Question, say("Training is running"), say("A run is training. Stop it and quit?"),
+    QMessageBox box(QMessageBox::Question, tr("Training is running"), tr("A run is training. Stop it and quit?"),
         QMessageBox::NoButton, parent);
-    box.setInformativeText(
-        say("It stops after the current batch and is saved. “Continue” in the Run menu resumes it."));
-    QPushButton* stop = box.addButton(say("&Stop and quit"), QMessageBox::AcceptRole);
-    QPushButton* keep = box.addButton(say("&Keep training"), QMessageBox::RejectRole);
+    box.setInformativeText(tr("It stops after the current batch and is saved. “Continue” in the Run menu resumes it."));
+    QPushButton* stop = box.addButton(tr("&Stop and quit"), QMessageBox::AcceptRole);
+    QPushButton* keep = box.addButton(tr("&Keep training"), QMessageBox::RejectRole);
     box.setDefaultButton(keep);
     box.exec();
     return box.clickedButton() == stop ? LeaveAnswer::StopAndQuit : LeaveAnswer::KeepTraining;
@@ -28,19 +26,17 @@ LeaveAnswer askQuit(QWidget* parent)
 
 bool askQuitWithQueue(QWidget* parent, int waiting)
 {
-    QMessageBox box(QMessageBox::Question, say("Runs are queued"),
-        QCoreApplication::translate(
-            "Questions", "%n run(s) wait in the queue, which is not saved. Quit?", nullptr, waiting),
-        QMessageBox::NoButton, parent);
-    QPushButton* quit = box.addButton(say("&Quit"), QMessageBox::AcceptRole);
-    box.setDefaultButton(box.addButton(say("&Keep the queue"), QMessageBox::RejectRole));
+    QMessageBox box(QMessageBox::Question, tr("Runs are queued"),
+        tr("%n run(s) wait in the queue, which is not saved. Quit?", nullptr, waiting), QMessageBox::NoButton, parent);
+    QPushButton* quit = box.addButton(tr("&Quit"), QMessageBox::AcceptRole);
+    box.setDefaultButton(box.addButton(tr("&Keep the queue"), QMessageBox::RejectRole));
     box.exec();
     return box.clickedButton() == quit;
 }
 
 UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)
 {
-    QMessageBox box(QMessageBox::Question, say("Unsaved changes"), say("Save the changes to “%1”?").arg(project),
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"), tr("Save the changes to “%1”?").arg(project),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
     box.setDefaultButton(QMessageBox::Save);
     const int answer = box.exec();
@@ -51,12 +47,12 @@ UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)
 
 RecoverAnswer askRecover(QWidget* parent, const QString& project, const QString& when)
 {
-    QMessageBox box(QMessageBox::Question, say("Unsaved changes"),
-        say("Evenkeel ended before changes to “%1” were saved (%2). Restore them?").arg(project, when),
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
+        tr("Evenkeel ended before changes to “%1” were saved (%2). Restore them?").arg(project, when),
         QMessageBox::NoButton, parent);
-    QPushButton* restore = box.addButton(say("&Restore"), QMessageBox::AcceptRole);
-    QPushButton* discard = box.addButton(say("&Discard"), QMessageBox::DestructiveRole);
-    box.addButton(say("&Later"), QMessageBox::RejectRole);
+    QPushButton* restore = box.addButton(tr("&Restore"), QMessageBox::AcceptRole);
+    QPushButton* discard = box.addButton(tr("&Discard"), QMessageBox::DestructiveRole);
+    box.addButton(tr("&Later"), QMessageBox::RejectRole);
     box.setDefaultButton(restore);
     box.exec();
     return box.clickedButton() == restore ? RecoverAnswer::Restore
@@ -67,13 +63,13 @@ RecoverAnswer askRecover(QWidget* parent, const QString& project, const QString&
 QString askOpen(QWidget* parent)
 {
     return QFileDialog::getOpenFileName(
-        parent, say("Open project"), QString(), say("Evenkeel projects (*.toml);;All files (*)"));
+        parent, tr("Open project"), QString(), tr("Evenkeel projects (*.toml);;All files (*)"));
 }
 
 QString askSave(QWidget* parent, const QString& suggested)
 {
     QString file
-        = QFileDialog::getSaveFileName(parent, say("Save project"), suggested, say("Evenkeel projects (*.toml)"));
+        = QFileDialog::getSaveFileName(parent, tr("Save project"), suggested, tr("Evenkeel projects (*.toml)"));
     if (!file.isEmpty() && !file.endsWith(QLatin1String(".toml")))
         file += QLatin1String(".toml");
     return file;

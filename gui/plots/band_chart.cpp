@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/plots/band_chart.h"
 
-#include "gui/parts/table_text.h"
 #include "gui/parts/theme.h"
+#include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
 
-#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QEvent>
-#include <QGuiApplication>
+#include <QFileInfo>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QVBoxLayout>
@@ -133,28 +132,46 @@ void BandChart::mousePressEvent(QMouseEvent* event)
         QWidget::mousePressEvent(event);
 }
 
-QString BandChart::table() const
+ChartTable BandChart::table() const
 {
-    const auto number = [](double value) { return std::isnan(value) ? QString() : QString::number(value, 'g', 12); };
-    QString text = QStringList { tr("Name"), m->marks->name(), tr("Min"), tr("Mean"), tr("Max") }.join(u'\t');
+    ChartTable result { .headers = { tr("Name"), m->marks->name(), tr("Min"), tr("Mean"), tr("Max") }, .rows = {} };
     for (qsizetype i = 0; i < m->bands.size(); ++i) {
         const Band& band = m->bands[i];
-        text += u'\n'
-            + QStringList { oneLine(m->names.value(i)), number(band.value), number(band.min), number(band.mean),
-                  number(band.max) }
-                  .join(u'\t');
+        result.add(m->names.value(i), { band.value, band.min, band.mean, band.max });
     }
-    return text;
+    return result;
+}
+
+bool BandChart::exportTo(const QString& file, const QString& title, QString* error)
+{
+    if (QFileInfo(file).suffix().toLower() == QLatin1String("csv"))
+        return writeFile(file, table().text(u',').toUtf8(), error);
+    m->style(lightPalette(), font()); // for paper, whatever the theme
+    const bool written = writePicture(m->view, m->view->size(), file, title, error);
+    m->style(palette(), font());
+    m->view->replot(QCustomPlot::rpQueuedReplot);
+    return written;
 }
 
 void BandChart::contextMenuEvent(QContextMenuEvent* event)
 {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(tr("&Copy picture")), &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setPixmap(m->view->toPixmap(0, 0, 2)); });
-    connect(menu->addAction(tr("Copy as ta&ble")), &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setText(table()); });
+    addTableActions(menu, this, [this] { return table(); });
+    const auto write = [this](const QString& file, QString* error) {
+        const bool written = exportTo(file, windowTitle(), error);
+        if (written)
+            Q_EMIT message(tr("Saved %1").arg(file));
+        return written;
+    };
+    const auto picture = [this] {
+        m->style(lightPalette(), font());
+        const QPixmap drawn = m->view->toPixmap(0, 0, 2);
+        m->style(palette(), font());
+        m->view->replot(QCustomPlot::rpQueuedReplot);
+        return drawn;
+    };
+    addExports(menu, this, { picture, write, [this](const QString& error) { Q_EMIT message(error); } });
     menu->popup(event->globalPos());
 }
 

@@ -2,6 +2,8 @@
 // A mark over a band for each of some named things: a figure of a device among those of random partitions.
 #pragma once
 
+#include "gui/plots/chart_table.h"
+
 #include <QStringList>
 #include <QVector>
 #include <QWidget>
@@ -24,18 +26,20 @@ public:
     void setLabels(const QString& yLabel, const QString& mark, const QString& band);
     void setBands(const QStringList& names, const QVector<Band>& bands);
     const QVector<Band>& bands() const;
+    bool exportTo(const QString& file, const QString& title, QString* error); // .png .svg .pdf .csv
 
 Q_SIGNALS:
     void clicked(int index);
+    void message(const QString& text); // of an export from the context menu: where it went, or why it failed
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override; // copies it as a picture or a table
+    void contextMenuEvent(QContextMenuEvent* event) override; // table, picture, files
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QString table() const; // tab separated
+    ChartTable table() const;
 
     struct Impl;
     std::unique_ptr<Impl> m;

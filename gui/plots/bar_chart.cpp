@@ -2,15 +2,13 @@
 // Grouped or stacked bars on one QCustomPlot.
 #include "gui/plots/bar_chart.h"
 
-#include "gui/parts/table_text.h"
 #include "gui/parts/theme.h"
+#include "gui/plots/chart_table.h"
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
 
-#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QVBoxLayout>
@@ -33,7 +31,7 @@ struct BarChart::Impl {
     void style(const QPalette& palette, const QFont& font);
     void fit();
     int widestName() const;
-    QString table(QChar separator) const;
+    ChartTable table() const;
     auto onPaper(const QWidget& chart, const auto& draw) // in the light colors, whatever the theme
     {
         style(lightPalette(), chart.font());
@@ -125,20 +123,18 @@ void BarChart::Impl::style(const QPalette& palette, const QFont& font)
     }
 }
 
-QString BarChart::Impl::table(QChar separator) const
+ChartTable BarChart::Impl::table() const
 {
-    const auto field = [separator](const QString& text) { return separator == u',' ? csvField(text) : oneLine(text); };
-    QString csv = QStringLiteral("category");
+    ChartTable result { .headers = { QStringLiteral("category") }, .rows = {} };
     for (const BarSeries& s : series)
-        csv += separator + field(s.name.isEmpty() ? yLabel : s.name);
-    csv += u'\n';
+        result.headers += s.name.isEmpty() ? yLabel : s.name;
     for (qsizetype i = 0; i < categories.size(); ++i) {
-        csv += field(categories[i]);
+        std::vector<double> values;
         for (const BarSeries& s : series)
-            csv += separator + QString::number(s.values.value(i), 'g', 12);
-        csv += u'\n';
+            values.push_back(s.values.value(i));
+        result.add(categories[i], values);
     }
-    return csv;
+    return result;
 }
 
 BarChart::BarChart(QWidget* parent)
@@ -213,16 +209,15 @@ void BarChart::contextMenuEvent(QContextMenuEvent* event)
             Q_EMIT message(tr("Saved %1").arg(file));
         return written;
     };
+    addTableActions(menu, this, [this] { return m->table(); });
     addExports(menu, this, { picture, write, [this](const QString& error) { Q_EMIT message(error); } });
-    connect(menu->addAction(tr("Copy as ta&ble")), &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setText(m->table(u'\t')); });
     menu->popup(event->globalPos());
 }
 
 bool BarChart::exportTo(const QString& file, const QString& title, QString* error)
 {
     if (QFileInfo(file).suffix().toLower() == QLatin1String("csv"))
-        return writeFile(file, m->table(u',').toUtf8(), error);
+        return writeFile(file, m->table().text(u',').toUtf8(), error);
     return m->onPaper(*this, [&] { return writePicture(m->view, m->view->size(), file, title, error); });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/plots/export_menu.h"
 
+#include "gui/parts/translated.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
@@ -9,8 +11,6 @@
 namespace evenkeel {
 
 namespace {
-
-QString menuText(const char* text) { return QCoreApplication::translate("Plot", text); }
 
 // "png" of "PNG picture (*.png)".
 QString endingOf(const QString& filter) { return filter.section(QLatin1String("*."), 1).remove(u')'); }
@@ -32,7 +32,7 @@ QString saveFileName(QWidget* parent, const QString& title, const QString& sugge
 
 void addExports(QMenu* menu, QWidget* chart, const ChartExport& chartExport)
 {
-    QObject::connect(menu->addAction(menuText("&Copy picture")), &QAction::triggered, chart,
+    QObject::connect(menu->addAction(tr("&Copy picture")), &QAction::triggered, chart,
         [chartExport] { QApplication::clipboard()->setPixmap(chartExport.picture()); });
     const auto add = [&](const QString& text, const QString& filter) {
         QObject::connect(menu->addAction(text), &QAction::triggered, chart, [chart, chartExport, text, filter] {
@@ -43,8 +43,9 @@ void addExports(QMenu* menu, QWidget* chart, const ChartExport& chartExport)
                     chartExport.failed(error);
         });
     };
-    add(menuText("Export p&icture…"), menuText("PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)"));
-    add(menuText("Export all &values…"), menuText("CSV table (*.csv)"));
+    add(tr("Export p&icture…"), tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)"));
+    add(chartExport.hasAllValues ? tr("Export all &values…") : tr("Export the &values held (long curves are thinned)…"),
+        tr("CSV table (*.csv)"));
 }
 
 } // namespace evenkeel

@@ -16,6 +16,7 @@ struct ChartExport {
     std::function<QPixmap()> picture;
     std::function<bool(const QString& file, QString* error)> write; // .png .svg .pdf .csv
     std::function<void(const QString& error)> failed;
+    bool hasAllValues = true; // false: of long curves only some are held, and written
 };
 
 // Where to save, asked for in a dialog; empty: nowhere. A name without an ending gets that of the chosen filter before

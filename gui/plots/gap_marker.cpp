@@ -28,14 +28,13 @@ void GapMarker::draw(QCPPainter* painter)
     painter->save();
     const QRect area = m_panel->rect();
     painter->setClipRect(area);
-    const QPalette palette = mParentPlot->palette();
     const auto point = [&](double x) {
         return QPointF(m_panel->axis(QCPAxis::atBottom)->coordToPixel(x),
             m_panel->axis(QCPAxis::atLeft)->coordToPixel(m_gap.value));
     };
     const QPointF from = point(m_gap.from), to = point(m_gap.to);
     painter->setAntialiasing(false);
-    painter->setPen(QPen(palette.color(QPalette::Text), 1));
+    painter->setPen(QPen(m_palette.color(QPalette::Text), 1));
     painter->drawLine(QLineF(from, to));
     for (const QPointF& end : { from, to })
         painter->drawLine(QLineF(end - QPointF(0, 4), end + QPointF(0, 4)));
@@ -50,7 +49,7 @@ void GapMarker::draw(QCPPainter* painter)
     const double above = from.y() - size.height() - 4;
     const double y = std::min(above >= area.top() ? above : from.y() + 5, double(area.bottom()) - size.height());
     const QRectF box(QPointF(x, y), size);
-    painter->fillRect(box, palette.color(QPalette::Base));
+    painter->fillRect(box, m_palette.color(QPalette::Base));
     painter->drawText(box, Qt::AlignCenter, m_gap.text);
     painter->restore();
 }

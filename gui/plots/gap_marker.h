@@ -13,6 +13,7 @@ public:
     explicit GapMarker(QCustomPlot* plot); // the plot owns it
 
     void place(const PlotGap& gap, QCPAxisRect* panel);
+    void setColors(const QPalette& palette) { m_palette = palette; }
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
 
 protected:
@@ -21,6 +22,7 @@ protected:
 private:
     PlotGap m_gap;
     QCPAxisRect* m_panel = nullptr;
+    QPalette m_palette;
 };
 
 } // namespace evenkeel

@@ -122,9 +122,27 @@ void Plot::clearSeries()
     for (PlotPanel& panel : m->panels)
         panel.hasPoints = panel.hasValues = false;
     m->series.clear();
+    m->dropDetail();
+    m->smoothingUnit = 0;
     m->legendDirty = true;
     refresh();
 }
+
+void Plot::setDetail(double from, double to, std::map<int, SeriesData>&& points)
+{
+    m->dropDetail();
+    for (auto& [series, data] : points) {
+        PlotSeries& s = m->series[static_cast<std::size_t>(series)];
+        s.detail = std::move(data);
+        s.detail.setAxis(m->axis);
+        m->smoothDetail(s);
+    }
+    m->detailFrom = from;
+    m->detailTo = to;
+    refresh();
+}
+
+bool Plot::hasDetail() const { return m->isInDetail(); }
 
 void Plot::append(int series, double x, double y) { append(series, everywhere(x), y); }
 
@@ -216,12 +234,14 @@ void Plot::setGap(const std::optional<PlotGap>& gap)
 void Plot::setXAxis(std::size_t axis)
 {
     m->axis = axis;
+    m->dropDetail();
+    m->smoothingUnit = 0; // found with the new axis' range
     if (m->cursorX)
         m->hideCursor(); // it was a place on another axis
     setMarks({}, {});
     for (PlotSeries& s : m->series) {
         s.raw.setAxis(axis);
-        s.smoothed.setAxis(axis);
+        m->startSmoothing(s);
     }
     refresh();
 }

@@ -13,6 +13,7 @@
 #include <QVector>
 #include <QWidget>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -48,6 +49,7 @@ struct SeriesSpec {
     int fillTo = -1; // an earlier series of the panel: the area between the two is tinted (bands of few points only)
     int lower = -1, upper = -1; // earlier series: the edges of the band around this mean (of few points)
     int repeats = 1; // runs that it is the mean of
+    bool isMedian = false; // of them, not their mean
     bool hidden = false; // until its legend entry is clicked
     bool inLegend = true;
     int marker = -1; // 0..: a shape, drawn a few times along the curve; with color it is one of 64 looks
@@ -110,6 +112,10 @@ public:
     void append(int series, const PlotX& x, double y); // a point for each of the x axes
     void setData(int series, const QVector<double>& x, const QVector<double>& y);
     void setData(int series, const SeriesData& data);
+    // All points of [from, to] of x, by series, for curves that hold extremes only: drawn and read while no more than
+    // that is in view. Another axis, clearing and the next call drop them.
+    void setDetail(double from, double to, std::map<int, SeriesData>&& points);
+    bool hasDetail() const; // of what is in view
     // A folded one keeps its points, but is neither drawn nor in the legend.
     void setSeriesFolded(int series, bool folded);
     const SeriesData& data(int series) const;
@@ -129,13 +135,16 @@ public:
     std::optional<bool> panelChoice(int panel) const; // null: automatic
     void choosePanelsAutomatically(); // forgets the choices
     bool isPanelVisible(int panel) const; // drawn: chosen, with values and room
+    QList<int> panelsWithoutRoom() const; // that are not drawn for nothing else
     void setSeriesVisible(const QString& name, bool visible); // all of this name
     bool isSeriesVisible(const QString& name) const;
     void setLogX(bool on);
     bool isLogX() const;
     void setLogY(int panel, bool on);
     bool isLogY(int panel) const;
-    void setSmoothing(double factor); // debiased exponential moving average, 0 (off) .. 0.999
+    // Debiased exponential moving average over x, 0 (off) .. 0.999: what lies a thousandth of the whole range back (a
+    // half of that at least) counts so much, whichever part is in view and however dense a curve's points are.
+    void setSmoothing(double factor);
     double smoothing() const;
 
     // Following shows all of the data as it comes; zooming or dragging by hand turns it off.
@@ -154,7 +163,7 @@ public:
     // By the file's ending: .png .svg .pdf (with the legend), .csv (the points held, not only those drawn). `title`
     // goes into the picture's data. False with the reason in *error.
     bool exportTo(const QString& file, const QString& title, QString* error);
-    QString toCsv() const; // panel,series,x,value; panel,series,x,mean,low,high,n where a series has a band
+    QString toCsv() const; // panel,series,x,value; panel,series,x,mean (or median),low,high,n where a series has a band
     QVector<PlotValue> visibleValues() const; // of the curves drawn, within the range of x
     QString xLabel() const;
     QMenu* makeMenu(QWidget* parent); // log axes, follow, export: the context menu, also for a button
@@ -167,6 +176,7 @@ Q_SIGNALS:
     void followingChanged(bool on);
     void rangeChanged(double from, double to); // of x
     void marksChanged();
+    void panelsChanged(); // which of them are drawn
     void targetDragged(double value); // 0: drawn out of its panel
     void targetDropped(double value); // the mouse let it go
     void failed(const QString& sentence); // an export could not be written

@@ -55,6 +55,7 @@ bool Plot::Impl::onPaper(const std::function<bool(QSize size)>& draw)
 {
     crosshair->hide();
     target->setOnPaper(true);
+    isOnPaper = true;
     applyStyle(lightPalette()); // for paper, whatever the screen is
     prepare();
     QCPLegend* names = addPaperLegend();
@@ -64,6 +65,7 @@ bool Plot::Impl::onPaper(const std::function<bool(QSize size)>& draw)
     view->plotLayout()->remove(names);
     view->plotLayout()->simplify();
     target->setOnPaper(false);
+    isOnPaper = false;
     applyStyle(self.palette());
     self.refresh();
     return drawn;
@@ -92,9 +94,10 @@ QVector<PlotValue> Plot::visibleValues() const
         if (!m->drawn(s))
             continue;
         const QString panel = m->panels[static_cast<std::size_t>(s.spec.panel)].spec.title, name = s.label();
-        for (std::size_t i = 0; i < s.raw.size(); ++i)
-            if (s.raw.x(i) >= from && s.raw.x(i) <= to && !std::isnan(s.raw.y(i)))
-                values.append({ panel, name, s.raw.x(i), s.raw.y(i) });
+        const SeriesData& data = m->points(s);
+        for (std::size_t i = 0; i < data.size(); ++i)
+            if (data.x(i) >= from && data.x(i) <= to && !std::isnan(data.y(i)))
+                values.append({ panel, name, data.x(i), data.y(i) });
     }
     return values;
 }
@@ -103,9 +106,13 @@ QString Plot::toCsv() const
 {
     const QSet<int> edges = m->bandEdges();
     const auto number = [](double value) { return QString::number(value, 'g', 12); };
+    const bool areMedians
+        = std::ranges::any_of(m->series, [](const PlotSeries& s) { return s.spec.lower >= 0 && s.spec.isMedian; });
     QString csv = QStringLiteral("panel,series,%1,%2\n")
                       .arg(m->xLabel.isEmpty() ? QStringLiteral("x") : csvField(m->xLabel),
-                          edges.isEmpty() ? QStringLiteral("value") : QStringLiteral("mean,low,high,n"));
+                          edges.isEmpty()  ? QStringLiteral("value")
+                              : areMedians ? QStringLiteral("median,low,high,n")
+                                           : QStringLiteral("mean,low,high,n"));
     const auto edge = [&](int series, double x) {
         const double y = m->valueAt(series, x);
         return std::isnan(y) ? QString() : number(y);

@@ -58,6 +58,8 @@ void Plot::Impl::applyStyle(const QPalette& palette)
     for (PlotSeries& s : series)
         styleSeries(s, palette);
     target->setColors(palette);
+    gap->setColors(palette);
+    marks->setColors(palette);
     legendDirty = true;
 }
 
@@ -102,11 +104,61 @@ void Plot::Impl::startSmoothing(PlotSeries& s) const
     s.smoothed.clear();
     s.smoothed.setAxis(axis);
     s.smoother.reset();
-    if (!s.spec.smooth || s.spec.folded || smoothing <= 0)
+    if (!s.spec.smooth || s.spec.folded || smoothing <= 0 || smoothingUnit <= 0)
         return;
     // Over all points, before any are left out for the screen: the same curve whatever the zoom.
-    s.smoother.emplace(smoothing);
+    s.smoother.emplace(smoothing, smoothingUnit);
     s.smoothed = s.raw.smoothed(*s.smoother);
+    smoothDetail(s);
+}
+
+void Plot::Impl::smoothDetail(PlotSeries& s) const
+{
+    if (!s.smoother)
+        return;
+    Smoother fresh(smoothing, smoothingUnit);
+    s.smoothedDetail = s.detail.smoothed(fresh);
+}
+
+void Plot::Impl::updateSmoothing()
+{
+    const auto range = smoothing > 0 ? fullXRange() : std::nullopt;
+    if (!range)
+        return;
+    constexpr double units = 1000; // in the range
+    const double unit = std::exp2(std::floor(std::log2(range->upper - range->lower))) / units;
+    if (unit == smoothingUnit)
+        return;
+    smoothingUnit = unit;
+    for (PlotSeries& s : series)
+        startSmoothing(s);
+}
+
+bool Plot::Impl::isInDetail() const
+{
+    const QCPRange range = panels.empty() ? QCPRange() : xAxis(0)->range();
+    return detailFrom <= detailTo && range.lower >= detailFrom && range.upper <= detailTo;
+}
+
+const SeriesData& Plot::Impl::points(const PlotSeries& s) const
+{
+    return s.detail.size() > 0 && isInDetail() ? s.detail : s.raw;
+}
+
+const SeriesData& Plot::Impl::line(const PlotSeries& s) const
+{
+    if (!s.smoother)
+        return points(s);
+    return s.detail.size() > 0 && isInDetail() ? s.smoothedDetail : s.smoothed;
+}
+
+void Plot::Impl::dropDetail()
+{
+    detailTo = detailFrom - 1;
+    for (PlotSeries& s : series) {
+        s.detail.clear();
+        s.smoothedDetail.clear();
+    }
 }
 
 // A panel without values may be folded.
@@ -124,13 +176,14 @@ void Plot::Impl::appendPoint(PlotSeries& s, const PlotX& x, double y)
     notePoint(s, y);
     s.raw.append(x, y);
     if (s.smoother)
-        s.smoothed.append(x, s.smoother->next(y));
+        s.smoothed.append(x, s.smoother->next(x[axis], y));
 }
 
 void Plot::Impl::prepare()
 {
     if (panels.empty())
         return;
+    updateSmoothing();
     if (following)
         setXRange(fullXRange().value_or(QCPRange(logX ? 0.1 : 0, 1)));
     // Two pixels per bin: a line from min to max is wider than one pixel anyway. Fewer where many curves share the
@@ -149,12 +202,7 @@ void Plot::Impl::prepare()
             fillSeries(s, bins);
     }
     placeTitles();
-    const bool smooth = drawnPoints < 6000; // beyond, antialiasing is invisible but slow
-    for (PlotSeries& s : series) {
-        s.line->setAntialiased(smooth);
-        if (s.shadow)
-            s.shadow->setAntialiased(false);
-    }
+    chooseWidths();
     for (std::size_t i = 0; i < panels.size(); ++i) {
         if (!panels[i].visible)
             continue;
@@ -163,15 +211,39 @@ void Plot::Impl::prepare()
     }
 }
 
+// QCustomPlot draws pens of width 1 as one pixel of the screen, whatever its scale. Wider ones are as quick only where
+// they are solid (in pieces), or short.
+void Plot::Impl::chooseWidths()
+{
+    const double scale = isOnPaper ? 1 : std::max(1.0, view->devicePixelRatioF());
+    const bool isWide = scale > 1;
+    constexpr qsizetype shortLine = 300; // points
+    const bool smooth = drawnPoints < (isWide ? 1500 : 6000); // beyond, antialiasing is invisible but slow
+    view->setPlottingHint(QCP::phFastPolylines, isWide);
+    const auto setWidth = [&](QCPGraph* graph) {
+        QPen pen = graph->pen();
+        const bool isQuick = pen.style() == Qt::SolidLine || graph->data()->size() <= shortLine;
+        pen.setWidthF(isQuick ? scale : 1);
+        if (pen.style() != Qt::NoPen && pen != graph->pen())
+            graph->setPen(pen);
+    };
+    for (PlotSeries& s : series) {
+        setWidth(s.line);
+        s.line->setAntialiased(smooth);
+        if (s.shadow) {
+            setWidth(s.shadow);
+            s.shadow->setAntialiased(false);
+        }
+    }
+}
+
 void Plot::Impl::fillSeries(PlotSeries& s, int bins)
 {
-    const auto shownOf
-        = [](const PlotSeries& one) -> const SeriesData& { return one.smoother ? one.smoothed : one.raw; };
-    fillGraph(s.line, shownOf(s), s.base ? areaBins : bins, s.base != nullptr);
+    fillGraph(s.line, line(s), s.base ? areaBins : bins, s.base != nullptr);
     if (s.base)
-        fillGraph(s.base, shownOf(series[static_cast<std::size_t>(s.spec.fillTo)]), areaBins, true);
+        fillGraph(s.base, line(series[static_cast<std::size_t>(s.spec.fillTo)]), areaBins, true);
     if (s.shadow && s.smoother)
-        fillGraph(s.shadow, s.raw, bins);
+        fillGraph(s.shadow, points(s), bins);
     constexpr int markersPerCurve = 6;
     if (s.spec.marker >= 0)
         s.line->setScatterSkip(std::max(0, static_cast<int>(s.line->data()->size()) / markersPerCurve - 1));
@@ -265,7 +337,7 @@ void Plot::Impl::fitY(std::size_t panel)
         includePoints(*s.line, before, x.upper, min, max);
         if (!s.shadow || !s.smoother)
             continue;
-        if (const auto raw = s.raw.percentiles(x.lower, x.upper, log)) { // single spikes may be cut off
+        if (const auto raw = points(s).percentiles(x.lower, x.upper, log)) { // single spikes may be cut off
             min = std::min(min, raw->first);
             max = std::max(max, raw->second);
         }

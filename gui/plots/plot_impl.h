@@ -49,6 +49,7 @@ struct PlotPanel {
 struct PlotSeries {
     SeriesSpec spec;
     SeriesData raw, smoothed;
+    SeriesData detail, smoothedDetail; // see Plot::setDetail()
     std::optional<Smoother> smoother; // while smoothing
     QCPGraph* line = nullptr;
     QCPGraph* shadow = nullptr; // the raw curve behind a smoothed one
@@ -76,6 +77,12 @@ struct Plot::Impl {
     void styleSeries(PlotSeries& s, const QPalette& palette) const;
     void updateLegend();
     void startSmoothing(PlotSeries& s) const;
+    void smoothDetail(PlotSeries& s) const;
+    void updateSmoothing(); // of all, where the range has grown to twice its length
+    bool isInDetail() const; // all that is in view
+    const SeriesData& points(const PlotSeries& s) const; // that are drawn: those of the detail, or the curve's own
+    const SeriesData& line(const PlotSeries& s) const; // the same, smoothed while smoothing
+    void dropDetail();
     void appendPoint(PlotSeries& s, const PlotX& x, double y);
     void notePoint(const PlotSeries& s, double y);
 
@@ -87,6 +94,7 @@ struct Plot::Impl {
     void fillGraph(QCPGraph* graph, const SeriesData& data, int bins, bool means = false);
     void fillSeries(PlotSeries& s, int bins);
     void fitY(std::size_t panel);
+    void chooseWidths(); // of lines, and which are smooth: what can be drawn within a tick
 
     // Both may be empty: then there is no crosshair.
     std::optional<QPoint> mouse; // in the view: what is below it is read again after each redraw
@@ -124,10 +132,11 @@ struct Plot::Impl {
     std::vector<PlotSeries> series;
     QHash<QString, bool> shown; // by series name; remembered over clearSeries()
     QString xLabel;
-    double smoothing = 0;
+    double smoothing = 0, smoothingUnit = 0; // see Smoother; 0: not known yet
+    double detailFrom = 0, detailTo = -1; // of x
     std::size_t axis = 0; // of PlotX
     bool logX = false, following = true, settingRange = false, legendDirty = true, draggingTarget = false,
-         draggingMarks = false;
+         draggingMarks = false, isOnPaper = false;
     QCPRange reportedRange; // of x, by rangeChanged()
     qsizetype drawnPoints = 0;
     std::vector<QPointF> thinned;

@@ -43,7 +43,7 @@ void Plot::Impl::showCursor()
         const PlotSeries& s = series[n];
         if (edges.contains(static_cast<int>(n)))
             continue; // with the value that they enclose
-        const SeriesData& data = s.smoother ? s.smoothed : s.raw;
+        const SeriesData& data = line(s);
         const std::ptrdiff_t i = drawn(s) ? data.nearest(x) : -1;
         if (i < 0 || std::isnan(data.y(static_cast<std::size_t>(i))))
             continue;
@@ -74,7 +74,7 @@ double Plot::Impl::valueAt(int number, double x) const
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     if (number < 0)
         return none;
-    const SeriesData& data = series[static_cast<std::size_t>(number)].raw;
+    const SeriesData& data = points(series[static_cast<std::size_t>(number)]);
     const std::ptrdiff_t i = data.nearest(x);
     return i >= 0 && data.x(static_cast<std::size_t>(i)) == x ? data.y(static_cast<std::size_t>(i)) : none;
 }
@@ -94,13 +94,14 @@ void Plot::Impl::stepCursor(int direction)
     const double beyond = axis->pixelToCoord(axis->coordToPixel(start) + direction * minPixels);
     double next = direction > 0 ? range.upper : range.lower;
     for (const PlotSeries& s : series) {
-        if (!drawn(s) || s.raw.size() == 0)
+        const SeriesData& data = points(s);
+        if (!drawn(s) || data.size() == 0)
             continue;
-        std::ptrdiff_t i = s.raw.nearest(beyond);
-        const auto at = [&] { return s.raw.x(static_cast<std::size_t>(i)); };
+        std::ptrdiff_t i = data.nearest(beyond);
+        const auto at = [&] { return data.x(static_cast<std::size_t>(i)); };
         if ((at() - beyond) * direction < 0)
             i += direction;
-        if (i >= 0 && i < static_cast<std::ptrdiff_t>(s.raw.size()) && (at() - next) * direction < 0)
+        if (i >= 0 && i < static_cast<std::ptrdiff_t>(data.size()) && (at() - next) * direction < 0)
             next = at();
     }
     mouse.reset();

@@ -59,12 +59,12 @@ QVector<RangeReading> Plot::rangeReadings() const
         const PlotSeries& s = m->series[n];
         if (!m->drawn(s) || edges.contains(static_cast<int>(n)))
             continue;
-        const SeriesData& shown = s.smoother ? s.smoothed : s.raw;
+        const SeriesData& shown = m->line(s);
         RangeReading reading { .panel = s.spec.panel,
             .name = s.label(),
             .a = shown.at(range->first, s.spec.steps),
             .b = shown.at(range->second, s.spec.steps),
-            .mean = s.raw.mean(range->first, range->second),
+            .mean = m->points(s).mean(range->first, range->second),
             .isFaded = s.spec.ghost };
         reading.rate = (reading.b - reading.a) / (range->second - range->first);
         if (!std::isnan(reading.a) || !std::isnan(reading.b) || !std::isnan(reading.mean))
@@ -102,8 +102,9 @@ void Plot::Impl::fillReadout(const QVector<RangeReading>& readings, const QStrin
     marks->texts.clear();
     for (auto at = byPanel.cbegin(); at != byPanel.cend(); ++at)
         marks->texts.insert(panels[static_cast<std::size_t>(at.key())].rect, panelText(at.value()));
-    readoutModel->setContents({ Plot::tr("Panel"), Plot::tr("Curve"), Plot::tr("At A: %1").arg(key[0]),
-                                  Plot::tr("At B: %1").arg(key[1]), Plot::tr("Δ"), Plot::tr("Mean"), Plot::tr("Rate") },
+    readoutModel->setContents(
+        { Plot::tr("Panel"), Plot::tr("Curve"), Plot::tr("At A: %1").arg(key[0]), Plot::tr("At B: %1").arg(key[1]),
+            Plot::tr("Δ"), Plot::tr("Mean"), Plot::tr("Change per unit") },
         rows);
     readout->fitRows(std::clamp(self.height() / heightPerRow, 2, maxReadoutRows));
 }

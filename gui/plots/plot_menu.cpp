@@ -8,6 +8,8 @@
 #include <QGuiApplication>
 #include <QMenu>
 
+#include <algorithm>
+
 namespace evenkeel {
 
 namespace {
@@ -72,7 +74,10 @@ void Plot::fillMenu(QMenu* menu)
     addExports(menu, this,
         { [this] { return m->picture(); },
             [this](const QString& file, QString* error) { return exportTo(file, windowTitle(), error); },
-            [this](const QString& error) { Q_EMIT failed(error); } });
+            [this](const QString& error) { Q_EMIT failed(error); },
+            std::ranges::none_of(m->series, [](const PlotSeries& s) {
+                return s.raw.size() > 0 && s.raw.isThinned(s.raw.firstX(false), s.raw.lastX());
+            }) });
 }
 
 } // namespace evenkeel

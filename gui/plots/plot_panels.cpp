@@ -41,8 +41,10 @@ void Plot::Impl::choosePanels()
     bool same = true;
     for (std::size_t i = 0; i < panels.size(); ++i)
         same = std::exchange(panels[i].visible, visible[i]) == visible[i] && same;
-    if (!same)
-        arrangePanels();
+    if (same)
+        return;
+    arrangePanels();
+    Q_EMIT self.panelsChanged();
 }
 
 void Plot::Impl::arrangePanels()
@@ -111,6 +113,15 @@ void Plot::choosePanelsAutomatically()
         panel.chosen.reset();
     m->choosePanels();
     refresh();
+}
+
+QList<int> Plot::panelsWithoutRoom() const
+{
+    QList<int> found;
+    for (std::size_t i = 0; i < m->panels.size(); ++i)
+        if (!m->panels[i].visible && m->wants(m->panels[i]))
+            found.append(static_cast<int>(i));
+    return found;
 }
 
 bool Plot::isPanelVisible(int panel) const { return m->panels[static_cast<std::size_t>(panel)].visible; }

@@ -3,17 +3,21 @@
 #include "gui/plots/plot_style.h"
 
 #include "gui/parts/theme.h"
+#include "gui/parts/translated.h"
 #include "gui/plots/plot.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QFile>
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QLocale>
 #include <QPainter>
+#include <QPdfWriter>
 #include <QSaveFile>
 #include <QSvgGenerator>
+#include <QTemporaryDir>
 #include <qcustomplot.h>
 
 #include <algorithm>
@@ -55,7 +59,8 @@ QString programName() { return QCoreApplication::applicationName() + u' ' + QCor
 
 QString madeBy() { return programName() + QLatin1String(", ") + QDateTime::currentDateTime().toString(Qt::ISODate); }
 
-bool writeSvg(QCustomPlot* plot, QSize size, const QString& title, QByteArray& bytes)
+bool writeSvg(
+    QSize size, const QString& title, QByteArray& bytes, const std::function<bool(QSvgGenerator& generator)>& draw)
 {
     QBuffer buffer(&bytes);
     QSvgGenerator generator;
@@ -64,21 +69,40 @@ bool writeSvg(QCustomPlot* plot, QSize size, const QString& title, QByteArray& b
     generator.setViewBox(QRect(QPoint(), size));
     generator.setTitle(title.toHtmlEscaped()); // Qt 6.4 writes both as they are
     generator.setDescription((title + u'\n' + madeBy()).toHtmlEscaped());
-    QCPPainter painter;
-    if (!painter.begin(&generator))
-        return false;
-    plot->toPainter(&painter, size.width(), size.height());
-    return painter.end();
+    return draw(generator);
 }
 
-bool writePng(QCustomPlot* plot, QSize size, const QString& title, QByteArray& bytes)
+bool writePng(const QImage& picture, const QString& title, QByteArray& bytes)
 {
     QBuffer buffer(&bytes);
     QImageWriter writer(&buffer, "png");
     writer.setText(QStringLiteral("Title"), title);
     writer.setText(QStringLiteral("Software"), programName());
     writer.setText(QStringLiteral("Date"), QDateTime::currentDateTime().toString(Qt::ISODate));
-    return writer.write(plot->toPixmap(size.width(), size.height(), 2).toImage());
+    return writer.write(picture);
+}
+
+bool drawWith(QPaintDevice& device, const std::function<void(QPainter&)>& draw)
+{
+    QPainter painter;
+    if (!painter.begin(&device))
+        return false;
+    draw(painter);
+    return painter.end();
+}
+
+bool writePdf(QSize size, const QString& title, QByteArray& bytes, const std::function<void(QPainter&)>& draw)
+{
+    constexpr int pointsPerInch = 72;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(title);
+    writer.setCreator(programName());
+    writer.setResolution(pointsPerInch); // a pixel is a point
+    writer.setPageMargins(QMarginsF());
+    writer.setPageSize(QPageSize(QSizeF(size), QPageSize::Point));
+    return drawWith(writer, draw);
 }
 
 } // namespace
@@ -140,7 +164,7 @@ void styleAxisRect(QCPAxisRect* rect, const QPalette& palette, const QFont& font
 
 void drawFocusFrame(QWidget& chart)
 {
-    if (!chart.hasFocus())
+    if (!chart.hasFocus() || chart.property(onPaperProperty).toBool())
         return;
     QPainter painter(&chart);
     painter.setPen(QPen(chart.palette().color(QPalette::Highlight), focusFrame));
@@ -231,26 +255,74 @@ void setLogarithmic(QCPAxis* axis, bool on, bool wholeNumbers)
     axis->setTicker(makeTicker(on, wholeNumbers));
 }
 
-bool writePicture(QCustomPlot* plot, QSize size, const QString& file, const QString& title, QString* error)
+namespace {
+
+// What each ending is written with; null: an ending that there is not.
+struct PictureWays {
+    std::function<bool(QByteArray&)> png, svg, pdf;
+};
+
+bool writeBy(const PictureWays& ways, const QString& file, QString* error)
 {
     const QString ending = QFileInfo(file).suffix().toLower();
+    const auto* way = ending == QLatin1String("png") ? &ways.png
+        : ending == QLatin1String("svg")             ? &ways.svg
+        : ending == QLatin1String("pdf")             ? &ways.pdf
+                                                     : nullptr;
     QByteArray bytes;
-    bool drawn = false;
-    if (ending == QLatin1String("png"))
-        drawn = writePng(plot, size, title, bytes);
-    else if (ending == QLatin1String("svg"))
-        drawn = writeSvg(plot, size, title, bytes);
-    else if (ending == QLatin1String("pdf")) // writes the file itself: it takes no other device
-        drawn = plot->savePdf(file, size.width(), size.height(), QCP::epAllowCosmetic, programName(), title);
-    else {
-        *error = QCoreApplication::translate("Plot", "“%1” does not end in .png, .svg, .pdf or .csv").arg(file);
+    if (!way) {
+        *error = tr("“%1” does not end in .png, .svg, .pdf or .csv").arg(file);
         return false;
     }
-    if (!drawn) {
-        *error = QCoreApplication::translate("Plot", "%1 could not be written; is the folder writable?").arg(file);
+    if (!(*way)(bytes)) {
+        *error = tr("%1 could not be written; is the folder writable?").arg(file);
         return false;
     }
-    return ending == QLatin1String("pdf") || writeFile(file, bytes, error);
+    return writeFile(file, bytes, error);
+}
+
+} // namespace
+
+bool writePicture(QCustomPlot* plot, QSize size, const QString& file, const QString& title, QString* error)
+{
+    const auto svg = [&](QByteArray& bytes) {
+        return writeSvg(size, title, bytes, [&](QSvgGenerator& generator) {
+            QCPPainter painter;
+            if (!painter.begin(&generator))
+                return false;
+            plot->toPainter(&painter, size.width(), size.height());
+            return painter.end();
+        });
+    };
+    const auto pdf = [&](QByteArray& bytes) { // by a file of its own: QCustomPlot takes no other device
+        const QTemporaryDir folder;
+        const QString own = folder.filePath(QStringLiteral("plot.pdf"));
+        QFile written(own);
+        if (!plot->savePdf(own, size.width(), size.height(), QCP::epAllowCosmetic, programName(), title)
+            || !written.open(QIODevice::ReadOnly))
+            return false;
+        bytes = written.readAll();
+        return !bytes.isEmpty();
+    };
+    return writeBy({ [&](QByteArray& bytes) {
+                        return writePng(plot->toPixmap(size.width(), size.height(), 2).toImage(), title, bytes);
+                    },
+                       svg, pdf },
+        file, error);
+}
+
+bool writePicture(
+    QSize size, const std::function<void(QPainter&)>& draw, const QString& file, const QString& title, QString* error)
+{
+    const auto png = [&](QByteArray& bytes) {
+        QImage picture(size * 2, QImage::Format_RGB32);
+        picture.setDevicePixelRatio(2);
+        return drawWith(picture, draw) && writePng(picture, title, bytes);
+    };
+    const auto svg = [&](QByteArray& bytes) {
+        return writeSvg(size, title, bytes, [&](QSvgGenerator& generator) { return drawWith(generator, draw); });
+    };
+    return writeBy({ png, svg, [&](QByteArray& bytes) { return writePdf(size, title, bytes, draw); } }, file, error);
 }
 
 bool writeFile(const QString& file, const QByteArray& bytes, QString* error)
@@ -258,7 +330,7 @@ bool writeFile(const QString& file, const QByteArray& bytes, QString* error)
     QSaveFile out(file);
     if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit())
         return true;
-    *error = QCoreApplication::translate("Plot", "%1 could not be written: %2").arg(file, out.errorString());
+    *error = tr("%1 could not be written: %2").arg(file, out.errorString());
     return false;
 }
 

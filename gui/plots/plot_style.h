@@ -9,6 +9,9 @@
 #include <QSize>
 #include <QString>
 
+#include <functional>
+
+class QPainter;
 class QCPAxis;
 class QCPAxisRect;
 class QCPAxisTicker;
@@ -30,6 +33,7 @@ QCPScatterStyle markerStyle(int marker, const QColor& color, double size = 6);
 
 void styleAxisRect(QCPAxisRect* rect, const QPalette& palette, const QFont& font);
 constexpr int focusFrame = 2; // pixels around a chart that take part in Tab's order
+constexpr auto onPaperProperty = "onPaper"; // true while a chart is drawn for a picture
 void drawFocusFrame(QWidget& chart); // where it has the focus
 
 void styleLegend(QCPLegend* legend, const QPalette& palette, const QFont& font);
@@ -43,6 +47,9 @@ void setLogarithmic(QCPAxis* axis, bool on, bool wholeNumbers);
 
 // The whole plot as a file by its ending, .png .svg .pdf; in the colors it has. False with the reason.
 bool writePicture(QCustomPlot* plot, QSize size, const QString& file, const QString& title, QString* error);
+// The same of what `draw` paints; the PDF is one page of that size.
+bool writePicture(
+    QSize size, const std::function<void(QPainter&)>& draw, const QString& file, const QString& title, QString* error);
 // Bytes to a file, whole or not at all. False with the reason.
 bool writeFile(const QString& file, const QByteArray& bytes, QString* error);
 

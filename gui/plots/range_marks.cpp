@@ -37,8 +37,7 @@ void RangeMarks::draw(QCPPainter* painter)
 
 void RangeMarks::drawPanel(QCPPainter* painter, const QCPAxisRect& panel, bool first) const
 {
-    const QPalette palette = mParentPlot->palette();
-    const QColor ink = palette.color(QPalette::Highlight);
+    const QColor ink = m_palette.color(QPalette::Highlight);
     const QRect area = panel.rect();
     const auto pixel = [&](double x) { return panel.axis(QCPAxis::atBottom)->coordToPixel(x); };
     painter->setAntialiasing(false);
@@ -58,7 +57,7 @@ void RangeMarks::drawPanel(QCPPainter* painter, const QCPAxisRect& panel, bool f
             continue;
         const QRectF flag(pixel(*at), area.top(), metrics.horizontalAdvance(letter) + 6, metrics.height());
         painter->fillRect(flag, ink);
-        painter->setPen(palette.color(QPalette::HighlightedText));
+        painter->setPen(m_palette.color(QPalette::HighlightedText));
         painter->drawText(flag, Qt::AlignCenter, letter);
     }
     const QString text = a && b ? texts.value(&panel) : QString();
@@ -68,8 +67,8 @@ void RangeMarks::drawPanel(QCPPainter* painter, const QCPAxisRect& panel, bool f
     const double x = std::clamp(
         std::min(pixel(*a), pixel(*b)) + 3, double(area.left()), std::max<double>(area.left(), area.right() - width));
     const QRectF box(x, area.bottom() - metrics.height() - 2, width, metrics.height());
-    painter->fillRect(box, palette.color(QPalette::Base));
-    painter->setPen(palette.color(QPalette::Text));
+    painter->fillRect(box, m_palette.color(QPalette::Base));
+    painter->setPen(m_palette.color(QPalette::Text));
     painter->drawText(box, Qt::AlignCenter, text);
 }
 

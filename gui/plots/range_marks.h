@@ -18,6 +18,7 @@ public:
     std::optional<double> a, b; // in the order in which they were set, not by size
     QHash<const QCPAxisRect*, QString> texts; // of the panels
 
+    void setColors(const QPalette& palette) { m_palette = palette; }
     void redraw() { layer()->replot(); }
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
 
@@ -26,6 +27,8 @@ protected:
 
 private:
     void drawPanel(QCPPainter* painter, const QCPAxisRect& panel, bool first) const;
+
+    QPalette m_palette;
 };
 
 } // namespace evenkeel

@@ -159,7 +159,7 @@ SeriesData SeriesData::smoothed(Smoother& smoother) const
     result.m_blocks.clear();
     for (std::size_t i = 0; i < size(); ++i) {
         const double y = m_count[i] == 1 && !std::isnan(m_y[i]) ? m_y[i] : static_cast<double>(m_mean[i]);
-        const double value = m_count[i] > 0 ? smoother.next(y, m_count[i]) : nan;
+        const double value = m_count[i] > 0 ? smoother.next(xs()[i], y) : nan;
         result.m_y[i] = std::isnan(m_y[i]) ? nan : value;
         result.addToBlocks(i);
     }
@@ -291,6 +291,13 @@ double SeriesData::at(double x, bool isStep) const
     return m_y[below] + share * (m_y[above] - m_y[below]);
 }
 
+bool SeriesData::isThinned(double from, double to) const
+{
+    const auto begin = std::ranges::lower_bound(xs(), from) - xs().begin();
+    const auto end = std::ranges::upper_bound(xs(), to) - xs().begin();
+    return std::any_of(m_count.begin() + begin, m_count.begin() + end, [](std::uint32_t count) { return count > 1; });
+}
+
 std::optional<std::pair<double, double>> SeriesData::percentiles(double from, double to, bool positive) const
 {
     constexpr std::size_t enough = 2000;
@@ -311,14 +318,20 @@ std::optional<std::pair<double, double>> SeriesData::percentiles(double from, do
     return std::pair(lowest, *high);
 }
 
-double Smoother::next(double y, unsigned times)
+double Smoother::next(double x, double y)
 {
     if (std::isnan(y))
         return y;
-    const double factor = times == 1 ? m_factor : std::pow(m_factor, times);
-    m_sum = factor * m_sum + (1 - factor) * y;
-    m_weight *= factor;
-    return m_sum / (1 - m_weight);
+    if (m_count == 0 || x > m_x) {
+        m_sum = m_decay * m_sum + (1 - m_decay) * m_mean;
+        m_weight *= m_decay;
+        m_decay = m_count == 0 ? m_factor : std::pow(m_factor, (x - m_x) / m_unit);
+        m_x = x;
+        m_count = 0;
+        m_mean = 0;
+    }
+    m_mean += (y - m_mean) / ++m_count;
+    return (m_decay * m_sum + (1 - m_decay) * m_mean) / (1 - m_weight * m_decay);
 }
 
 } // namespace evenkeel

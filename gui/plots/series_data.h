@@ -60,6 +60,8 @@ public:
     double mean(double from, double to) const; // of all values appended there, as far as is known; NaN: none
     double at(double x, bool isStep) const; // between two points, or of the last one; NaN outside
 
+    bool isThinned(double from, double to) const; // values appended in [from, to] were left out
+
     // 1st and 99th percentile of the values in [from, to], of so many that it is quick; positive: of those above 0.
     std::optional<std::pair<double, double>> percentiles(double from, double to, bool positive) const;
 
@@ -92,17 +94,22 @@ private:
     std::uint64_t m_bucket = 1; // appended points per bucket, a power of two
 };
 
-// Exponential moving average without the pull of its start value: s_t = (f s + (1 - f) y) / (1 - f^t).
+// Exponential moving average over x, without the pull of its start value: what is `unit` back counts `factor` of what
+// is now, however many points lie between. s_t = (d s + (1 - d) y) / (1 - all d so far), d = factor^(step in x / unit).
 class Smoother {
 public:
-    explicit Smoother(double factor)
+    explicit Smoother(double factor, double unit = 1)
         : m_factor(factor)
+        , m_unit(unit)
     {
     }
-    double next(double y, unsigned times = 1); // the same value several times; NaN stays NaN and is not averaged
+    double next(double x, double y); // x ascending, values of equal x count as their mean; NaN is not averaged
 
 private:
-    double m_factor, m_sum = 0, m_weight = 1; // m_weight: factor^t
+    double m_factor, m_unit;
+    double m_sum = 0, m_weight = 1; // before the values of m_x; m_weight: the product of all d
+    double m_x = 0, m_mean = 0, m_decay = 1;
+    int m_count = 0; // of values of m_x
 };
 
 } // namespace evenkeel

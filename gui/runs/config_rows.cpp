@@ -1,37 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/config_rows.h"
 
+#include "gui/parts/translated.h"
+
 #include "core/store/run_names.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QJsonObject>
+
+#include <algorithm>
 
 namespace evenkeel {
 
 namespace {
 
-// Keys in which any differs from the first, in the project's order.
-QStringList differingKeys(const QVector<NamedConfig>& configs)
+// Keys in which any differs from `base`, in the project's order.
+QStringList differingKeys(const RunConfig& base, const QVector<NamedConfig>& configs)
 {
     QStringList keys;
     for (const NamedConfig& other : configs)
-        for (const ConfigDifference& difference : differences(configs.first().config, other.config))
+        for (const ConfigDifference& difference : differences(base, other.config.value_or(base)))
             if (const QString key = QString::fromStdString(difference.key); !keys.contains(key))
                 keys.append(key);
     return keys;
+}
+
+QString valueIn(const FlatConfig& flat, const QString& key)
+{
+    const auto found = flat.find(key.toStdString());
+    return found == flat.end() ? QString() : QString::fromStdString(found->second);
 }
 
 } // namespace
 
 QVector<QVector<Cell>> configRows(const QVector<NamedConfig>& configs, bool onlyDifferences)
 {
-    if (configs.isEmpty())
+    const auto base = std::ranges::find_if(configs, [](const NamedConfig& one) { return one.config.has_value(); });
+    if (base == configs.end())
         return {};
-    QVector<FlatConfig> flats;
+    QVector<FlatConfig> flats; // empty where nothing is known
     for (const NamedConfig& one : configs)
-        flats.append(flatConfig(configJson(one.config)));
-    const QStringList differing = differingKeys(configs);
+        flats.append(one.config ? flatConfig(configJson(*one.config)) : FlatConfig());
+    const FlatConfig& first = flats[base - configs.begin()];
+    const QStringList differing = differingKeys(*base->config, configs);
     QStringList keys = differing;
     if (!onlyDifferences) {
         FlatConfig all;
@@ -44,21 +55,18 @@ QVector<QVector<Cell>> configRows(const QVector<NamedConfig>& configs, bool only
     QVector<QVector<Cell>> rows;
     for (const QString& key : keys) {
         QVector<Cell> row { { .text = key } };
-        const auto valueIn = [&key](const FlatConfig& flat) {
-            const auto found = flat.find(key.toStdString());
-            return found == flat.end() ? QString() : QString::fromStdString(found->second);
-        };
         for (const FlatConfig& flat : flats) {
-            const QString value = valueIn(flat);
-            const bool other = differing.contains(key) && value != valueIn(flats.first());
-            row.append({ .text = value.isEmpty() ? QStringLiteral("–") : value, .toolTip = value, .strong = other });
+            const QString value = valueIn(flat, key);
+            const bool other = !flat.empty() && differing.contains(key) && value != valueIn(first, key);
+            const QString none = flat.empty() ? tr("not known") : QStringLiteral("–");
+            row.append({ .text = value.isEmpty() ? none : value, .toolTip = value, .strong = other });
         }
         rows.append(row);
     }
     return rows;
 }
 
-QString differencesJson(const QVector<NamedConfig>& configs)
+QString differencesJson(const QVector<NamedConfig>& configs, const QJsonObject& results)
 {
     QJsonArray runs;
     for (const NamedConfig& one : configs)
@@ -66,11 +74,13 @@ QString differencesJson(const QVector<NamedConfig>& configs)
     QJsonObject found;
     for (const auto& row : configRows(configs, true)) {
         QJsonArray values;
-        for (const Cell& cell : row.mid(1))
-            values.append(cell.toolTip);
+        for (qsizetype i = 0; i < configs.size(); ++i)
+            values.append(configs[i].config ? QJsonValue(row[i + 1].toolTip) : QJsonValue());
         found.insert(row.first().text, values);
     }
-    const QJsonObject object { { QStringLiteral("runs"), runs }, { QStringLiteral("differences"), found } };
+    QJsonObject object { { QStringLiteral("runs"), runs }, { QStringLiteral("differences"), found } };
+    if (!results.isEmpty())
+        object.insert(QStringLiteral("results"), results);
     return QString::fromUtf8(QJsonDocument(object).toJson());
 }
 

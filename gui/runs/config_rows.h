@@ -5,16 +5,20 @@
 #include "core/project/run_config.h"
 #include "gui/parts/cell_table.h"
 
+#include <QJsonObject>
+
+#include <optional>
+
 namespace evenkeel {
 
 struct NamedConfig {
     qint64 run = 0;
-    RunConfig config;
+    std::optional<RunConfig> config; // nothing: another program's, and not known
 };
 
-// Key, then a value for each; what differs from the first is bold.
+// Key, then a value for each; what differs from the first that is known is bold. Empty where none is known.
 QVector<QVector<Cell>> configRows(const QVector<NamedConfig>& configs, bool onlyDifferences);
-// {"runs":[7,8],"differences":{"train.rate":["0.5","0.1"]}}, indented.
-QString differencesJson(const QVector<NamedConfig>& configs);
+// {"runs":[7,8],"differences":{"train.rate":["0.5","0.1"]},"results":...}, indented.
+QString differencesJson(const QVector<NamedConfig>& configs, const QJsonObject& results = {});
 
 } // namespace evenkeel

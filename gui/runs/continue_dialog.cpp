@@ -3,7 +3,9 @@
 
 #include "core/project/run_plan.h"
 #include "core/run/recorded_run.h"
+#include "core/store/foreign_facts.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 
 #include <QButtonGroup>
 #include <QDialogButtonBox>
@@ -52,6 +54,19 @@ double epochsToReach(const RunSummary& run, const RunConfig& config)
 
 bool canContinue(const RunSummary& run) { return run.status != "running" && !run.checkpoint.empty(); }
 
+bool canStartAgain(const RunSummary& run)
+{
+    return run.status != "running" && run.checkpoint.empty() && isConfigKnown(run.config);
+}
+
+RunConfig configToStartAgain(const RunSummary& run)
+{
+    RunConfig config = configFromJson(run.config);
+    config.train.repeats = 1;
+    config.train.against.clear();
+    return config;
+}
+
 ContinueDialog::ContinueDialog(const RunStore& store, const RunSummary& run, const RunConfig& project, QWidget* parent)
     : QDialog(parent)
     , m_store(store)
@@ -71,7 +86,7 @@ ContinueDialog::ContinueDialog(const RunStore& store, const RunSummary& run, con
     layout->addWidget(makeHeading(QString::fromStdString(run.name)));
     layout->addWidget(
         makeHint(tr("%1, %2 at epoch %3 of %4%5")
-                     .arg(QString::fromStdString(run.algorithm), QString::fromStdString(run.status),
+                     .arg(QString::fromStdString(run.algorithm), translated(run.status),
                          locale.toString(run.epochs, 'f', 2), locale.toString(m_stored.train.epochs), accuracy)));
     addSources(layout);
     auto* form = new QFormLayout;
@@ -168,9 +183,8 @@ void ContinueDialog::compare()
         RunControl control;
         const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
         checkConfig(wanted);
-        const auto progress = [&context](const std::string& what, double fraction) {
-            context.progress(fraction, QString::fromStdString(what));
-        };
+        const auto progress
+            = [&context](const std::string& what, double fraction) { context.progress(fraction, translated(what)); };
         const auto data = loaded ? loaded : std::make_shared<const RunData>(loadRunData(wanted, control, progress));
         const std::vector<std::string> notes = resumeNotes(m_store, m_run.id, wanted, *data);
         return [this, wanted, data, notes] {

@@ -59,5 +59,8 @@ private:
 
 // Whether a run has ended and can go on from a checkpoint.
 bool canContinue(const RunSummary& run);
+// Whether it ended before there was one: it can train again from the beginning, where its configuration is known.
+bool canStartAgain(const RunSummary& run);
+RunConfig configToStartAgain(const RunSummary& run); // with its seed; throws InputError
 
 } // namespace evenkeel

@@ -2,9 +2,17 @@
 #include "gui/runs/parallel_axes.h"
 
 #include "gui/parts/theme.h"
+#include "gui/plots/painted_chart.h"
+#include "gui/plots/plot_style.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QToolTip>
 
@@ -36,6 +44,7 @@ ParallelAxes::ParallelAxes(QWidget* parent)
 {
     setAccessibleName(tr("Parallel axes"));
     setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
 }
 
 void ParallelAxes::setTable(const RunTable& table)
@@ -64,6 +73,13 @@ void ParallelAxes::setColorColumn(int column)
 {
     m_color = column;
     redraw();
+}
+
+void ParallelAxes::setRange(int column, double from, double to)
+{
+    m_ranges.insert(
+        m_table.columns[column].title, std::minmax({ std::clamp(from, 0.0, 1.0), std::clamp(to, 0.0, 1.0) }));
+    pick();
 }
 
 void ParallelAxes::clearRanges()
@@ -167,6 +183,7 @@ void ParallelAxes::drawAxis(QPainter& painter, int index) const
     painter.drawLine(top, bottom);
     QFont bold = font();
     bold.setBold(column.isResult);
+    bold.setUnderline(hasFocus() && m_shown.value(m_current, -1) == index && !property(onPaperProperty).toBool());
     painter.setFont(bold);
     painter.setPen(text);
     const int half
@@ -206,16 +223,21 @@ void ParallelAxes::paintEvent(QPaintEvent*)
                                     : tr("These runs differ in nothing."));
         return;
     }
-    if (m_lines.isNull()) {
+    if (painter.paintEngine()->type() != QPaintEngine::Raster) { // a drawing stays one
+        painter.fillRect(rect(), palette().color(QPalette::Base));
+        drawLines(painter);
+    } else if (m_lines.isNull()) {
         m_lines = QPixmap(size() * devicePixelRatioF());
         m_lines.setDevicePixelRatio(devicePixelRatioF());
         m_lines.fill(palette().color(QPalette::Base));
         QPainter lines(&m_lines);
         drawLines(lines);
     }
-    painter.drawPixmap(0, 0, m_lines);
+    if (painter.paintEngine()->type() == QPaintEngine::Raster)
+        painter.drawPixmap(0, 0, m_lines);
     for (const int column : m_shown)
         drawAxis(painter, column);
+    drawFocusFrame(*this);
 }
 
 void ParallelAxes::resizeEvent(QResizeEvent* event)
@@ -249,8 +271,47 @@ void ParallelAxes::mouseMoveEvent(QMouseEvent* event)
     const double to = shareAt(event->position().y());
     if (std::abs(to - m_from) < smallestRange)
         return;
-    m_ranges.insert(m_table.columns[m_dragged].title, std::minmax({ m_from, to }));
-    pick();
+    setRange(m_dragged, m_from, to);
+}
+
+// Up and down move the lower end of the current axis' range, with Shift the upper end.
+void ParallelAxes::keyPressEvent(QKeyEvent* event)
+{
+    constexpr double step = 0.05;
+    const auto last = static_cast<int>(m_shown.size()) - 1;
+    const int key = event->key();
+    if (event->matches(QKeySequence::Copy))
+        return QGuiApplication::clipboard()->setText(m_table.chartTable(m_picked).text(u'\t'));
+    if (last < 0 || (key == Qt::Key_Escape && m_ranges.isEmpty()))
+        return QWidget::keyPressEvent(event);
+    m_current = std::clamp(m_current, 0, last);
+    const int column = m_shown[m_current];
+    const QString& title = m_table.columns[column].title;
+    if (key == Qt::Key_Left || key == Qt::Key_Right) {
+        m_current = std::clamp(m_current + (key == Qt::Key_Left ? -1 : 1), 0, last);
+        setAccessibleDescription(m_table.columns[m_shown[m_current]].title);
+        update();
+    } else if (key == Qt::Key_Up || key == Qt::Key_Down) {
+        auto [from, to] = m_ranges.value(title, { 0, 1 });
+        double& end = event->modifiers() & Qt::ShiftModifier ? to : from;
+        end += key == Qt::Key_Up ? step : -step;
+        if (to - from >= step / 2)
+            setRange(column, from, to);
+    } else if (key == Qt::Key_Delete) {
+        if (m_ranges.remove(title) > 0)
+            pick();
+    } else if (key == Qt::Key_Escape) {
+        clearRanges();
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void ParallelAxes::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu* menu = makeChartMenu(
+        this, [this] { return m_table.chartTable(m_picked); }, [this](const QString& text) { Q_EMIT message(text); });
+    menu->popup(event->globalPos());
 }
 
 void ParallelAxes::mouseDoubleClickEvent(QMouseEvent*) { clearRanges(); }

@@ -26,6 +26,7 @@ public:
     void setColorColumn(int column); // -1: none
     void clearRanges();
     bool hasRanges() const { return !m_ranges.isEmpty(); }
+    void setRange(int column, double from, double to); // shares of its axis
     const std::vector<bool>& picked() const { return m_picked; } // of each run
     QPoint pointOn(int column, double value) const; // in pixels
     QSize sizeHint() const override { return { 600, 260 }; }
@@ -33,6 +34,7 @@ public:
 
 Q_SIGNALS:
     void pickedChanged();
+    void message(const QString& text); // of an export: where it went, or why it failed
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -41,6 +43,8 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override; // arrows choose an axis and move its range
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override; // tool tips
 
 private:
@@ -61,6 +65,7 @@ private:
     std::vector<bool> m_picked;
     QPixmap m_lines; // they change less often than the mouse moves
     int m_color = -1, m_dragged = -1;
+    int m_current = 0; // of m_shown: the axis that keys move
     double m_from = 0; // where the drag began
 };
 

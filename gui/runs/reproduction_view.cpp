@@ -3,6 +3,8 @@
 
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -56,18 +58,18 @@ ReproductionView::ReproductionView(const Reproduced& result, QWidget* parent)
     auto* verdict = new InlineMessage;
     const bool isSame = judgment.verdict == Verdict::Identical || judgment.verdict == Verdict::Inside;
     verdict->showMessage(isSame ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning,
-        QString::fromStdString(judgment.sentence).toHtmlEscaped());
+        translatedPhrase(judgment.sentence).toHtmlEscaped());
     m_evaluations.setContents(
         { tr("Epoch"), tr("Stored"), tr("Again"), tr("Difference"), tr("Band from"), tr("Band to"), tr("Verdict") },
         evaluationCells(judgment));
     QVector<QVector<Cell>> changes;
     for (const Circumstance& c : judgment.changed)
-        changes.append({ Cell { .text = QString::fromStdString(c.what) },
-            Cell { .text = QString::fromStdString(c.stored) }, Cell { .text = QString::fromStdString(c.now) } });
+        changes.append({ Cell { .text = translated(c.what) }, Cell { .text = QString::fromStdString(c.stored) },
+            Cell { .text = QString::fromStdString(c.now) } });
     m_changes.setContents({ tr("What differs"), tr("Stored"), tr("Now") }, changes);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(verdict);
-    layout->addWidget(titled(tr("%1 at each evaluation").arg(QString::fromUtf8(judgment.metric->label)),
+    layout->addWidget(titled(tr("%1 at each evaluation").arg(translated(judgment.metric->label)),
                           viewOf(m_evaluations, tr("Evaluations of both runs")),
                           tr("The band is the 95 % prediction interval of the stored repeats.")),
         1);

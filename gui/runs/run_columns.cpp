@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_columns.h"
 
+#include "gui/parts/cell_table.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 #include "gui/runs/runs_model.h"
 
 #include <QDateTime>
@@ -26,7 +28,8 @@ QString startedText(Run run)
     if (!time.isValid())
         return textOf(run.started);
     const bool thisYear = time.date().year() == QDate::currentDate().year();
-    return QLocale().toString(time, thisYear ? QStringLiteral("d MMM HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm"));
+    return QLocale().toString(
+        time, thisYear ? tr("d MMM HH:mm", "format of a date in this year") : QStringLiteral("yyyy-MM-dd HH:mm"));
 }
 
 QString devicesText(Run run)
@@ -34,7 +37,10 @@ QString devicesText(Run run)
     return run.ranks > 1 ? RunsModel::tr("%n device(s)", nullptr, run.ranks) : textOf(run.devices);
 }
 
-QString statusOf(Run run) { return textOf(statusText(run)) + (run.archived ? RunsModel::tr(", archived") : QString()); }
+QString statusOf(Run run)
+{
+    return translated(statusText(run)) + (run.archived ? RunsModel::tr(", archived") : QString());
+}
 
 QString clockText(Run run)
 {
@@ -68,7 +74,11 @@ constexpr std::array<RunColumn, RunsModel::ColumnCount - otherScores> plainColum
     { QT_TR_NOOP("Project"), "project", 120 },
     { QT_TR_NOOP("Continues"), "resumed_from", 74, false,
         [](Run r) { return r.resumedFrom > 0 ? QStringLiteral("#%1").arg(r.resumedFrom) : QString(); } },
+    { QT_TR_NOOP("Reproduces"), "reproduces", 84, false,
+        [](Run r) { return r.reproduces > 0 ? QStringLiteral("#%1").arg(r.reproduces) : QString(); } },
     { QT_TR_NOOP("Ranks"), "ranks", 48, false, [](Run r) { return QString::number(r.ranks); } },
+    { QT_TR_NOOP("Unevenness"), "heterogeneity", 84, false,
+        [](Run r) { return std::isfinite(r.heterogeneity) ? percentCell(r.heterogeneity).text : QStringLiteral("–"); } },
     { QT_TR_NOOP("Wall time"), "wall", 70 },
     { QT_TR_NOOP("Data"), "data", 110 },
     { QT_TR_NOOP("Program"), "build", 110 },
@@ -117,7 +127,7 @@ const RunColumn& runColumn(int column)
 QString columnTitle(int column)
 {
     const RunColumn& one = runColumn(column);
-    return one.title ? RunsModel::tr(one.title) : QString::fromUtf8(fieldOf(column)->metric->label);
+    return one.title ? tr(one.title) : translated(fieldOf(column)->metric->label);
 }
 
 QString fieldTitle(const RunField& field)

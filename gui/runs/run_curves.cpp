@@ -4,20 +4,22 @@
 #include "core/base/confidence_interval.h"
 #include "core/store/run_names.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 
-#include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <span>
 
 namespace evenkeel {
 
 namespace {
 
 constexpr qsizetype maxGridPoints = 200; // bands of many points draw slowly
-
-QString tr(const char* text) { return QCoreApplication::translate("RunCurves", text); }
 
 // Runs of one group share a curve.
 QString groupOf(const RunSummary& run, bool average)
@@ -72,7 +74,61 @@ QVector<double> commonGrid(const QVector<RunCurve>& curves)
     return grid;
 }
 
-RunCurve averageOf(const QVector<RunCurve>& curves, RepeatsAs as)
+struct CenterBand {
+    double low = 0, center = 0, high = 0;
+};
+using Values = std::span<const double>; // ascending
+
+double meanOf(Values values) { return std::accumulate(values.begin(), values.end(), 0.0) / double(values.size()); }
+
+// Of the population that the repeats are a sample of; 0 for one value.
+double deviationOf(Values values)
+{
+    const double mean = meanOf(values);
+    double squares = 0;
+    for (const double value : values)
+        squares += (value - mean) * (value - mean);
+    return values.size() < 2 ? 0 : std::sqrt(squares / double(values.size() - 1));
+}
+
+CenterBand around(double center, double half) { return { center - half, center, center + half }; }
+
+CenterBand confidence(Values values) { return around(meanBand(values).mean, meanBand(values).half); }
+CenterBand quartiles(Values values)
+{
+    return { evenkeel::quantile(values, 0.25), evenkeel::quantile(values, 0.5), evenkeel::quantile(values, 0.75) };
+}
+CenterBand extremes(Values values) { return { values.front(), meanOf(values), values.back() }; }
+CenterBand deviation(Values values) { return around(meanOf(values), deviationOf(values)); }
+CenterBand standardError(Values values)
+{
+    return around(meanOf(values), deviationOf(values) / std::sqrt(double(values.size())));
+}
+
+struct RepeatsRow {
+    const char* title;
+    const char* help;
+    const char* detail; // in the curve's name
+    CenterBand (*band)(Values values);
+};
+constexpr std::array repeatsRows {
+    RepeatsRow { QT_TRANSLATE_NOOP("evenkeel", "Mean"),
+        QT_TRANSLATE_NOOP("evenkeel", "Mean with its 95 % confidence band (Student's t)"), "", confidence },
+    RepeatsRow { QT_TRANSLATE_NOOP("evenkeel", "Median"), QT_TRANSLATE_NOOP("RunCurves", "Median with the quartiles"),
+        QT_TRANSLATE_NOOP("evenkeel", ", median"), quartiles },
+    RepeatsRow { QT_TRANSLATE_NOOP("evenkeel", "Min to max"),
+        QT_TRANSLATE_NOOP("evenkeel", "Mean, from the smallest to the largest value"),
+        QT_TRANSLATE_NOOP("evenkeel", ", min to max"), extremes },
+    RepeatsRow { QT_TRANSLATE_NOOP("evenkeel", "Standard deviation"),
+        QT_TRANSLATE_NOOP("evenkeel", "Mean with the standard deviation of the repeats"),
+        QT_TRANSLATE_NOOP("evenkeel", ", ± standard deviation"), deviation },
+    RepeatsRow { QT_TRANSLATE_NOOP("evenkeel", "Standard error"),
+        QT_TRANSLATE_NOOP("evenkeel", "Mean with its standard error"),
+        QT_TRANSLATE_NOOP("evenkeel", ", ± standard error"), standardError },
+};
+static_assert(repeatsRows.size() == std::size_t(RepeatsAs::Error) + 1);
+
+RunCurve averageOf(const QVector<RunCurve>& curves, const RepeatsRow& as)
 {
     RunCurve mean;
     mean.repeats = static_cast<int>(curves.size());
@@ -81,22 +137,40 @@ RunCurve averageOf(const QVector<RunCurve>& curves, RepeatsAs as)
     for (double at : mean.x) {
         std::transform(curves.begin(), curves.end(), values.begin(),
             [at](const RunCurve& curve) { return interpolate(curve, at); });
-        if (as == RepeatsAs::Median) {
-            std::ranges::sort(values);
-            mean.lower.append(quantile(values, 0.25));
-            mean.y.append(quantile(values, 0.5));
-            mean.upper.append(quantile(values, 0.75));
-            continue;
-        }
-        const MeanBand band = meanBand(values);
-        mean.y.append(band.mean);
-        mean.lower.append(band.mean - band.half);
-        mean.upper.append(band.mean + band.half);
+        std::ranges::sort(values);
+        const CenterBand band = as.band(values);
+        mean.lower.append(band.low);
+        mean.y.append(band.center);
+        mean.upper.append(band.high);
     }
     return mean;
 }
 
 } // namespace
+
+QStringList repeatsTitles()
+{
+    QStringList titles;
+    for (const RepeatsRow& row : repeatsRows)
+        titles += tr(row.title);
+    return titles;
+}
+
+QString repeatsHelp()
+{
+    QStringList lines;
+    for (const RepeatsRow& row : repeatsRows)
+        lines += QStringLiteral("%1: %2").arg(tr(row.title), tr(row.help));
+    return lines.join(u'\n');
+}
+
+QString provenanceOf(const QVector<EvaluatedRun>& runs)
+{
+    QStringList texts;
+    for (const EvaluatedRun& r : runs)
+        texts.append(textOf(provenance(r.run)));
+    return texts.join(QLatin1String("; "));
+}
 
 QString xTitle(CurveX x)
 {
@@ -108,6 +182,15 @@ QString xTitle(CurveX x)
 }
 
 QString virtualTimeTitle() { return tr("Virtual time (s)"); }
+
+QString FirstOf::text() const
+{
+    if (shown >= all)
+        return {};
+    const QLocale locale;
+    return evenkeel::tr("The first %1 of %2 selected runs, in the order of the table.")
+        .arg(locale.toString(shown), locale.toString(all));
+}
 
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
 {
@@ -150,6 +233,7 @@ QVector<RunGroup> runGroups(const QVector<EvaluatedRun>& runs, bool average)
 QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,
     const QHash<qint64, int>& colors, const QHash<qint64, QString>& names, RepeatsAs as)
 {
+    const RepeatsRow& row = repeatsRows[std::size_t(as)];
     QVector<RunCurve> result;
     for (const RunGroup& group : runGroups(runs, average)) {
         QVector<RunCurve> curves;
@@ -158,10 +242,10 @@ QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const M
                 curves.append(curve);
         if (curves.isEmpty())
             continue;
-        RunCurve curve = curves.size() == 1 ? curves.first() : averageOf(curves, as);
+        RunCurve curve = curves.size() == 1 ? curves.first() : averageOf(curves, row);
         curve.name = names.value(group.first);
-        if (curve.repeats > 1 && as == RepeatsAs::Median)
-            curve.name += tr(", median");
+        if (curve.repeats > 1 && *row.detail)
+            curve.name += tr(row.detail);
         curve.color = colors.value(group.first);
         result.append(curve);
     }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Curves of stored runs for one plot: a metric against time, epochs, samples or updates; repeats as a mean with its
-// 95 % band or a median with its quartiles, resampled on a common grid first.
+// Curves of stored runs for one plot: a metric against time, epochs, samples or updates; repeats as one curve
+// with a band, resampled on a common grid first.
 #pragma once
 
 #include "core/store/comparison.h"
 
 #include <QHash>
 #include <QString>
+#include <QStringList>
 #include <QVector>
 
 namespace evenkeel {
@@ -16,12 +17,19 @@ enum class CurveX { Time, Epochs, Samples, Updates, Energy }; // energy: of the 
 QString xTitle(CurveX x);
 QString virtualTimeTitle(); // of CurveX::Time, where it is the cost model's
 
+QString provenanceOf(const QVector<EvaluatedRun>& runs); // which runs of which data and program a picture shows
+
 struct RunCurve {
     QString name; // "#7 adaptive-sgd", "rate 0.1, N = 3"
     int color = 0;
     int repeats = 1;
     QVector<double> x, y;
     QVector<double> lower, upper; // of the band; empty for one run
+};
+
+struct FirstOf {
+    qsizetype shown = 0, all = 0;
+    QString text() const; // "The first 40 of 10,010 selected runs"; empty if these are all
 };
 
 // Runs that have evaluations and share a curve: with `average` the repeats of one configuration, else one each.
@@ -37,7 +45,10 @@ QVector<QVector<qint64>> firstCurves(const QVector<const RunSummary*>& runs, boo
 // By run id: what each curve is called, and how it differs from the others. With `average` repeats have one name.
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average);
 
-enum class RepeatsAs { Mean, Median };
+// What stands for the repeats of one configuration, and the band around it.
+enum class RepeatsAs { Mean, Median, MinMax, Deviation, Error };
+QStringList repeatsTitles(); // in the order of RepeatsAs
+QString repeatsHelp(); // a line each
 
 // One curve a run; with `average`, one a group of repeats. `colors` and `names` by run id; a group has its first run's.
 QVector<RunCurve> runCurves(const QVector<EvaluatedRun>& runs, CurveX x, const Metric& y, bool average,

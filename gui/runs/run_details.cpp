@@ -3,6 +3,7 @@
 
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated.h"
 #include "gui/runs/runs_model.h"
 
 #include <QHBoxLayout>
@@ -14,6 +15,18 @@
 #include <QStackedWidget>
 
 namespace evenkeel {
+
+namespace {
+
+QString modelText(const std::filesystem::path& file)
+{
+    std::error_code error;
+    const auto size = std::filesystem::file_size(file, error);
+    const QString name = QString::fromStdString(file.string());
+    return error ? name : RunDetails::tr("%1 (%2)").arg(name, QLocale().formattedDataSize(qint64(size)));
+}
+
+} // namespace
 
 RunDetails::RunDetails(QWidget* parent)
     : QWidget(parent)
@@ -69,7 +82,7 @@ void RunDetails::writeNotes()
     m_dirty = false;
 }
 
-void RunDetails::setRun(const RunSummary* run)
+void RunDetails::setRun(const RunSummary* run, const std::vector<NoteEvent>& recorded)
 {
     const qint64 id = run ? run->id : 0;
     if (id != m_run) {
@@ -88,7 +101,7 @@ void RunDetails::setRun(const RunSummary* run)
     };
     const auto text = [](const std::string& value) { return QString::fromStdString(value); };
     add(tr("Run"), QString::number(run->id));
-    add(tr("Status"), text(statusText(*run)));
+    add(tr("Status"), translated(statusText(*run)));
     add(tr("Started"), text(run->started));
     add(tr("Training time"), RunsModel::durationText(run->time));
     add(tr("Wall time"), RunsModel::durationText(run->wall));
@@ -97,10 +110,16 @@ void RunDetails::setRun(const RunSummary* run)
     add(tr("Devices"), text(run->devices));
     add(tr("Seed"), QString::number(run->seed));
     add(tr("Clock"), run->clock == "virtual" ? tr("virtual: seconds of the cost model") : text(run->clock));
+    if (run->reproduces > 0)
+        add(tr("Reproduces"), QStringLiteral("#%1").arg(run->reproduces));
     add(tr("Tags"), text(run->tags));
     add(tr("Data hash"), text(run->dataHash));
     add(tr("Program"), text(run->build));
-    add(tr("Model"), run->checkpoint.empty() ? tr("not saved") : text(run->checkpoint.string()));
+    add(tr("Model"), run->checkpoint.empty() ? tr("not saved") : modelText(run->checkpoint));
+    for (const NoteEvent& note : recorded) {
+        const QString time = QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1);
+        add(tr("Note at %1 s").arg(time), text(note.text));
+    }
     m_facts.setContents({ tr("Property"), tr("Value") }, rows);
     m_view->fitColumns();
     if (run->error.empty())

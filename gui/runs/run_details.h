@@ -24,7 +24,7 @@ public:
     explicit RunDetails(QWidget* parent = nullptr);
     ~RunDetails() override;
 
-    void setRun(const RunSummary* run); // null: none
+    void setRun(const RunSummary* run, const std::vector<NoteEvent>& recorded = {}); // null: none
     // The runs that it goes on from, the last first, and those that go on from it: links above the facts.
     void setChain(const QVector<qint64>& before, const QVector<qint64>& after);
     void writeNotes(); // what has been typed and not yet stored

@@ -6,24 +6,33 @@
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalBlocker>
+
+#include <algorithm>
 
 namespace evenkeel {
 
 RunDifferences::RunDifferences(QWidget* parent)
     : QWidget(parent)
     , m_view(new TableView)
+    , m_baseline(new QComboBox)
     , m_onlyDifferences(new QCheckBox(tr("&Only differences")))
     , m_copy(new QPushButton(tr("Copy as &JSON")))
     , m_hint(makeHint({}))
 {
     m_view->setModel(&m_table);
-    m_view->setAccessibleName(tr("Configuration differences"));
+    m_view->setItemDelegate(new HeatDelegate(m_view));
+    m_view->setAccessibleName(tr("Results and configuration differences"));
+    m_baseline->setAccessibleName(tr("Baseline"));
+    m_baseline->setToolTip(tr("The run that the others are compared with"));
     m_onlyDifferences->setChecked(true);
     auto* bar = new QHBoxLayout;
+    bar->addWidget(m_baseline);
     bar->addWidget(m_onlyDifferences);
     bar->addWidget(m_hint, 1);
     bar->addWidget(m_copy);
@@ -33,32 +42,91 @@ RunDifferences::RunDifferences(QWidget* parent)
     layout->addWidget(m_view, 1);
     connect(m_onlyDifferences, &QCheckBox::toggled, this, &RunDifferences::show);
     connect(m_copy, &QPushButton::clicked, this, &RunDifferences::copyAsJson);
+    connect(m_baseline, &QComboBox::activated, this, [this] { setBaseline(m_baseline->currentData().toLongLong()); });
     show();
 }
 
-void RunDifferences::setConfigs(const QVector<NamedConfig>& configs, const QString& note)
+void RunDifferences::setConfigs(const QVector<NamedConfig>& configs, const QString& note, qint64 baseline)
 {
     m_configs = configs;
     m_note = note;
+    m_suggested = baseline;
     show();
 }
 
-void RunDifferences::copyAsJson() const { QGuiApplication::clipboard()->setText(differencesJson(m_configs)); }
+void RunDifferences::setResults(const QVector<RunFigures>& runs, double target)
+{
+    m_results = runs;
+    m_target = target;
+    show();
+}
+
+void RunDifferences::setBaseline(qint64 run)
+{
+    m_chosen = run;
+    show();
+}
+
+// In the order of the selection, whichever it is.
+void RunDifferences::fillBaselines()
+{
+    const qint64 now = baseline();
+    QVector<qint64> runs;
+    for (const NamedConfig& one : m_configs)
+        runs.append(one.run);
+    std::ranges::sort(runs);
+    const QSignalBlocker blocker(m_baseline);
+    m_baseline->clear();
+    for (const qint64 run : runs)
+        m_baseline->addItem(tr("Baseline #%1").arg(run), run);
+    m_baseline->setCurrentIndex(static_cast<int>(runs.indexOf(now)));
+    m_baseline->setVisible(runs.size() > 1);
+}
+
+qint64 RunDifferences::baseline() const
+{
+    for (const qint64 run : { m_chosen, m_suggested })
+        if (std::ranges::find(m_configs, run, &NamedConfig::run) != m_configs.end())
+            return run;
+    return m_configs.isEmpty() ? 0 : m_configs.first().run;
+}
+
+void RunDifferences::copyAsJson() const
+{
+    QGuiApplication::clipboard()->setText(differencesJson(m_configs, resultsJson(m_results, m_target)));
+}
 
 void RunDifferences::show()
 {
-    QStringList headers { tr("Key") };
-    for (const NamedConfig& one : m_configs)
-        headers.append(QStringLiteral("#%1").arg(one.run));
+    fillBaselines();
+    const qint64 first = baseline();
+    const auto isFirst = [first](qint64 run) { return run == first; };
+    std::stable_partition(m_configs.begin(), m_configs.end(), [&](const NamedConfig& one) { return isFirst(one.run); });
+    std::stable_partition(
+        m_results.begin(), m_results.end(), [&](const RunFigures& one) { return isFirst(one.run.id); });
     const bool several = m_configs.size() > 1;
-    m_table.setContents(headers, configRows(m_configs, several && m_onlyDifferences->isChecked()));
+    QStringList headers { QString() };
+    for (const NamedConfig& one : m_configs)
+        headers.append(
+            several && one.run == first ? tr("#%1 (baseline)").arg(one.run) : QStringLiteral("#%1").arg(one.run));
+    const bool onlyDifferences = several && m_onlyDifferences->isChecked();
+    // Of runs that cannot be read there is no configuration, and of the others results.
+    QVector<QVector<Cell>> rows = several && m_results.size() == m_configs.size()
+        ? resultRows(m_results, m_target, onlyDifferences)
+        : QVector<QVector<Cell>>();
+    const auto results = rows.size();
+    rows += configRows(m_configs, onlyDifferences);
+    m_table.setContents(headers, rows);
     m_view->fitColumns();
     m_onlyDifferences->setEnabled(several);
     m_copy->setEnabled(several);
-    m_hint->setText(m_configs.isEmpty() ? tr("Select runs in the table above.")
-            : !several                ? tr("The configuration of this run. Select a second run to see the differences.")
-            : m_table.rowCount() == 0 ? tr("These runs have the same configuration.")
-                                      : tr("Bold: differs from #%1.").arg(m_configs.first().run) + u' ' + m_note);
+    const bool isUnknown = std::ranges::any_of(m_configs, [](const NamedConfig& one) { return !one.config; });
+    m_hint->setText(m_configs.isEmpty()   ? tr("Select runs in the table above.")
+            : isUnknown && rows.isEmpty() ? tr("The configuration of runs of other programs is not known.")
+            : !several                    ? tr("The configuration of this run. Select a second run to compare them.")
+            : results == 0 && rows.isEmpty()
+            ? tr("These runs have the same configuration and results.")
+            : tr("▲ better, ▼ worse than #%1; bold: another setting.").arg(first) + u' ' + m_note);
 }
 
 } // namespace evenkeel

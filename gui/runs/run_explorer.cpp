@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_explorer.h"
 
+#include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 #include "gui/runs/parallel_axes.h"
 #include "gui/runs/run_library.h"
 #include "gui/runs/scatter_view.h"
@@ -21,8 +23,7 @@ namespace evenkeel {
 namespace {
 
 const QString colorKey = QStringLiteral("runs/exploreColor"), scatterXKey = QStringLiteral("runs/exploreX"),
-              scatterYKey = QStringLiteral("runs/exploreY"), axesKey = QStringLiteral("runs/exploreAxes/"),
-              bestTitle = QStringLiteral("Best P@1");
+              scatterYKey = QStringLiteral("runs/exploreY"), axesKey = QStringLiteral("runs/exploreAxes/");
 
 } // namespace
 
@@ -47,6 +48,8 @@ RunExplorer::RunExplorer(const RunLibrary& library, QWidget* parent)
     layout->addWidget(makeBar());
     layout->addWidget(splitter, 1);
     connect(m_axes, &ParallelAxes::pickedChanged, this, &RunExplorer::showPicked);
+    connect(m_axes, &ParallelAxes::message, this, &RunExplorer::message);
+    connect(m_scatter, &ScatterView::message, this, &RunExplorer::message);
     connect(m_scatter, &ScatterView::runClicked, this, [this](qint64 run) { Q_EMIT runsChosen({ run }); });
     connect(m_choose, &QPushButton::clicked, this, [this] {
         QVector<qint64> runs;
@@ -145,9 +148,14 @@ void RunExplorer::rebuild()
         summaries, [this](const RunSummary& run) -> const FlatConfig& { return *m_configs.constFind(run.id); });
     const auto number = std::ranges::find_if(m_table.columns, &RunQuantity::isNumber);
     const QString firstOption = number == m_table.columns.end() ? QString() : number->title;
-    fill(m_color, colorKey, bestTitle, true);
+    fill(m_color, colorKey, evenkeel::tr("Best P@1"), true);
     fill(m_x, scatterXKey, firstOption, false);
-    fill(m_y, scatterYKey, bestTitle, false);
+    fill(m_y, scatterYKey, evenkeel::tr("Best P@1"), false);
+    QStringList sources; // go into pictures
+    for (const RunSummary* summary : summaries)
+        sources += textOf(provenance(*summary));
+    for (QWidget* chart : std::initializer_list<QWidget*> { m_axes, m_scatter })
+        chart->setWindowTitle(sources.join(QLatin1String("; ")));
     m_scatter->setTable(m_table);
     m_axes->setTable(m_table);
     showAxes();

@@ -29,6 +29,7 @@ public:
 
 Q_SIGNALS:
     void runsChosen(const QVector<qint64>& runs); // to be selected
+    void message(const QString& text);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -118,14 +118,18 @@ void RunLibrary::refresh()
         for (const RunSummary& run : *runs)
             if (const QString state = stateOf(run);
                 wants(run, wanted, target) && known.value(run.id) != state && !context.stop.stop_requested())
-                read.insert(run.id, { state, m_store.evaluations(run.id) });
-        return [this, runs, read] { take(std::move(*runs), read); };
+                read.insert(run.id,
+                    { state,
+                        run.resumedFrom > 0 ? m_store.evaluationsFromStart(run.id) : m_store.evaluations(run.id) });
+        const auto trashed = static_cast<int>(m_store.trash().size());
+        return [this, runs, trashed, read] { take(std::move(*runs), trashed, read); };
     });
 }
 
-void RunLibrary::take(std::vector<RunSummary> runs, const QHash<qint64, Read>& read)
+void RunLibrary::take(std::vector<RunSummary> runs, int trashed, const QHash<qint64, Read>& read)
 {
-    const bool list = m_first || !sameList(m_runs, runs);
+    const bool list = m_first || m_trashed != trashed || !sameList(m_runs, runs);
+    m_trashed = trashed;
     m_first = false;
     m_runs = std::move(runs);
     for (auto one = read.cbegin(); one != read.cend(); ++one)

@@ -16,6 +16,7 @@ public:
     explicit RunLibrary(RunStore& store, QObject* parent = nullptr);
 
     const std::vector<RunSummary>& runs() const { return m_runs; } // newest first, archived ones too
+    int trashed() const { return m_trashed; } // runs in the trash
     const RunSummary* find(qint64 run) const;
     QVector<qint64> forerunners(qint64 run) const; // the runs that it goes on from, the last first
     QVector<qint64> followers(qint64 run) const; // those that go on from it itself
@@ -44,7 +45,7 @@ private:
     };
     static QString stateOf(const RunSummary& run);
     static bool wants(const RunSummary& run, const QSet<qint64>& wanted, double target);
-    void take(std::vector<RunSummary> runs, const QHash<qint64, Read>& read);
+    void take(std::vector<RunSummary> runs, int trashed, const QHash<qint64, Read>& read);
 
     RunStore& m_store;
     BackgroundJob m_job;
@@ -52,6 +53,7 @@ private:
     QHash<qint64, Read> m_read;
     QSet<qint64> m_wanted;
     double m_target = 0;
+    int m_trashed = 0;
     bool m_again = false; // something was asked for while reading
     bool m_first = true;
 };

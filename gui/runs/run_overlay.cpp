@@ -3,8 +3,12 @@
 
 #include "core/events/time_to_accuracy.h"
 #include "core/store/comparison_text.h"
+#include "core/store/counted_runs.h"
+#include "core/store/run_names.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
+#include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
 #include "gui/runs/target_view.h"
@@ -35,7 +39,7 @@ const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
 
 constexpr std::size_t maxReached = 8; // groups named at the target; the other page has all
 
-QString titleOf(const Metric& metric) { return QString::fromUtf8(metric.label); }
+QString titleOf(const Metric& metric) { return translated(metric.label); }
 
 QComboBox* makeChoice(const QString& name, const QStringList& choices, int current)
 {
@@ -46,16 +50,15 @@ QComboBox* makeChoice(const QString& name, const QStringList& choices, int curre
     return box;
 }
 
-// Which runs of which data and program a picture shows.
-QString provenance(const QVector<EvaluatedRun>& runs)
+// Where the line between two evaluations is at the target.
+QPointF crossingPoint(
+    const std::vector<EvaluationEvent>& evaluations, const EvaluationEvent& reached, CurveX x, double target)
 {
-    QStringList texts;
-    for (const EvaluatedRun& r : runs)
-        texts.append(
-            QStringLiteral("#%1 %2, %3, devices %4, seed %5, %6, data %7, %8")
-                .arg(QString::number(r.run.id), textOf(r.run.name), textOf(r.run.algorithm), textOf(r.run.devices),
-                    QString::number(r.run.seed), textOf(r.run.started), textOf(r.run.dataHash), textOf(r.run.build)));
-    return texts.join(QLatin1String("; "));
+    if (&reached == evaluations.data())
+        return { valueOf(reached, x), reached.p1 };
+    const EvaluationEvent& before = *(&reached - 1);
+    const double share = (target - before.p1) / (reached.p1 - before.p1);
+    return { valueOf(before, x) + share * (valueOf(reached, x) - valueOf(before, x)), target };
 }
 
 void addLabeled(QHBoxLayout& bar, const QString& text, QWidget* field)
@@ -127,9 +130,9 @@ QWidget* RunOverlay::makeBar()
     m_y->setObjectName(QStringLiteral("measure"));
     m_average->setToolTip(tr("Draws runs that differ only in their seed as one curve with a band"));
     m_average->setChecked(settings.value(averageKey).toBool());
-    m_as = makeChoice(tr("Repeats as"), { tr("Mean"), tr("Median") }, settings.value(asKey).toInt());
+    m_as = makeChoice(tr("Repeats as"), repeatsTitles(), settings.value(asKey).toInt());
     m_as->setObjectName(QStringLiteral("repeatsAs"));
-    m_as->setToolTip(tr("The mean with its 95 % confidence band (Student's t), or the median with its quartiles"));
+    m_as->setToolTip(repeatsHelp());
     m_as->setEnabled(isAveraging());
     m_target->setRange(0, 1);
     m_target->setDecimals(3);
@@ -185,27 +188,23 @@ const Metric& RunOverlay::measure() const { return scores[static_cast<std::size_
 
 bool RunOverlay::isAveraging() const { return m_average->isChecked(); }
 
-QString FirstOf::text() const
-{
-    if (shown >= all)
-        return {};
-    const QLocale locale;
-    return RunOverlay::tr("The first %1 of %2 selected runs, in the order of the table.")
-        .arg(locale.toString(shown), locale.toString(all));
-}
-
 void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors, const FirstOf& first)
 {
     m_capped->setText(first.text());
     m_capped->setVisible(!first.text().isEmpty());
 
     const auto named = [](const EvaluatedRun& r) { return std::tuple(r.run.id, r.run.name, r.evaluations.empty()); };
-    const bool same = std::ranges::equal(m_runs, runs, {}, named, named);
+    const bool same = m_namedAveraging == isAveraging() && std::ranges::equal(m_given, runs, {}, named, named);
+    m_namedAveraging = isAveraging();
+    m_given = runs;
     m_runs = runs;
+    if (isAveraging()) { // as the comparison counts them: a copy is no repeat
+        const std::vector<EvaluatedRun> counted = CountedRuns(runs, precisionAt1).runs;
+        m_runs = { counted.begin(), counted.end() };
+    }
     m_colors = colors;
-    m_times->setRuns(runs, colors);
     if (!same) // live runs come by every two seconds: their configurations are not read again
-        m_names = curveNames(runs, isAveraging());
+        m_names = curveNames(m_runs, isAveraging());
     draw();
 }
 
@@ -232,14 +231,14 @@ void RunOverlay::showTarget()
     PlotTarget target { .panel = m_scorePanel,
         .value = this->target(),
         .name = tr("Target P@1"),
-        .invitation = tr("Drag up: target"),
+        .invitation = tr("Drag up to set a target"),
         .reached = {} };
     for (const RunGroup& group : runGroups(m_runs, isAveraging())) {
         QPointF sum;
         qsizetype reached = 0;
         for (const EvaluatedRun* run : group.runs)
             if (const EvaluationEvent* at = firstReaching(run->evaluations, target.value)) {
-                sum += QPointF(valueOf(*at, static_cast<CurveX>(m_x->currentIndex())), at->p1);
+                sum += crossingPoint(run->evaluations, *at, static_cast<CurveX>(m_x->currentIndex()), target.value);
                 ++reached;
             }
         if (reached == group.runs.size()) // of repeats their mean
@@ -264,7 +263,7 @@ QString RunOverlay::reachedText() const
                 .arg(seriesColor(palette(), m_colors.value(first)).name(),
                     group.size() > 1 ? tr("%1, N = %2:").arg(textOf(group.name).toHtmlEscaped()).arg(group.size())
                                      : QStringLiteral("#%1").arg(first),
-                    textOf(timeText(group)).toHtmlEscaped()));
+                    translatedPhrase(timeText(group)).toHtmlEscaped()));
     }
     if (groups.size() > maxReached)
         parts.append(tr("%n more under “Time to target”", nullptr, static_cast<int>(groups.size() - maxReached)));
@@ -302,7 +301,8 @@ void RunOverlay::addCurve(int panel, const RunCurve& curve, bool markers)
         .markers = markers,
         .lower = lower,
         .upper = upper,
-        .repeats = curve.repeats });
+        .repeats = curve.repeats,
+        .isMedian = m_as->currentIndex() == static_cast<int>(RepeatsAs::Median) });
     m_plot->setData(line, curve.x, curve.y);
 }
 
@@ -321,7 +321,7 @@ void RunOverlay::draw()
             addCurve(panel, curve, curve.x.size() <= 40);
             any = true;
         }
-    m_plot->setWindowTitle(provenance(m_runs)); // goes into pictures
+    m_plot->setWindowTitle(provenanceOf(m_runs)); // goes into pictures
     showTarget();
     m_empty->setText(tr("Nothing to draw"),
         m_runs.isEmpty() ? tr("Select one or more runs in the table above: Ctrl and Shift select several.")

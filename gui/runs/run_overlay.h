@@ -19,11 +19,6 @@ class EmptyState;
 class Plot;
 class TargetView;
 
-struct FirstOf {
-    qsizetype shown = 0, all = 0;
-    QString text() const; // "The first 40 of 10,010 selected runs"; empty if these are all
-};
-
 class RunOverlay : public QWidget {
     Q_OBJECT
 public:
@@ -57,7 +52,8 @@ private:
     void showReached();
     void addCurve(int panel, const RunCurve& curve, bool markers);
 
-    QVector<EvaluatedRun> m_runs;
+    QVector<EvaluatedRun> m_given, m_runs; // those that are drawn: without copies where repeats are averaged
+    bool m_namedAveraging = false; // when m_names were made
     QHash<qint64, int> m_colors;
     QHash<qint64, QString> m_names;
     QComboBox* m_x;

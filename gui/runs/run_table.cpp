@@ -3,9 +3,9 @@
 
 #include "core/events/metrics.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 #include "gui/plots/plot_style.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -18,8 +18,6 @@ namespace evenkeel {
 namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-
-QString tableText(const char* text) { return QCoreApplication::translate("RunTable", text); }
 
 std::optional<double> numberIn(const std::string& text)
 {
@@ -110,6 +108,26 @@ QString RunQuantity::text(double value) const
     return isNumber() ? QString::number(value, 'g', 4) : texts.value(static_cast<int>(std::lround(value)));
 }
 
+ChartTable RunTable::chartTable(const std::vector<bool>& picked) const
+{
+    ChartTable table { .headers = { evenkeel::tr("Run") }, .rows = {} };
+    for (const RunQuantity& column : columns)
+        table.headers += column.title;
+    for (std::size_t run = 0; run < picked.size(); ++run) {
+        if (!picked[run])
+            continue;
+        QVector<Cell> row { countCell(runs[static_cast<qsizetype>(run)]) };
+        for (const RunQuantity& column : columns) {
+            const double value = column.values[run];
+            row += !std::isfinite(value) ? Cell { .text = {} }
+                : column.isNumber()      ? numberCell(value)
+                                         : Cell { .text = column.text(value) };
+        }
+        table.rows += row;
+    }
+    return table;
+}
+
 int RunTable::find(const QString& title) const
 {
     const auto found = std::ranges::find(columns, title, &RunQuantity::title);
@@ -153,13 +171,13 @@ RunTable runTable(const QVector<const RunSummary*>& runs, const ConfigOf& config
     for (const RunSummary* run : runs)
         table.runs.append(run->id);
     addOptions(table, runs, configOf);
-    addResult(table, tableText("Epochs trained"), runs, [](const RunSummary& run) { return run.epochs; });
-    addResult(table, tableText("Time (s)"), runs, [](const RunSummary& run) { return run.time; });
-    addResult(table, tableText("Samples/s"), runs, [](const RunSummary& run) { return run.samplesPerSecond; });
-    addResult(table, tableText("Best P@1"), runs, [](const RunSummary& run) { return run.bestP1.value_or(unknown); });
+    addResult(table, tr("Epochs trained"), runs, [](const RunSummary& run) { return run.epochs; });
+    addResult(table, tr("Time (s)"), runs, [](const RunSummary& run) { return run.time; });
+    addResult(table, tr("Samples/s"), runs, [](const RunSummary& run) { return run.samplesPerSecond; });
+    addResult(table, tr("Best P@1"), runs, [](const RunSummary& run) { return run.bestP1.value_or(unknown); });
     for (const Metric& metric : metrics) {
         const auto before = table.columns.size();
-        addResult(table, textOf(metric.label), runs,
+        addResult(table, translated(metric.label), runs,
             [&metric](const RunSummary& run) { return run.last ? metric.in(*run.last) : unknown; });
         if (table.columns.size() > before)
             table.columns.last().isMinor = &metric != &testLoss;

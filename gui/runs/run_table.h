@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/store/run_names.h"
+#include "gui/plots/chart_table.h"
 
 #include <QStringList>
 #include <QVector>
@@ -30,6 +31,7 @@ struct RunTable {
     QVector<RunQuantity> columns;
 
     int find(const QString& title) const; // -1: there is none
+    ChartTable chartTable(const std::vector<bool>& picked) const; // a row per picked run
 };
 
 struct AxisTick {

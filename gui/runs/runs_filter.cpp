@@ -88,18 +88,24 @@ std::vector<int> RunsFilter::sorted() const
         rows.resize(static_cast<std::size_t>(m_runs.rowCount()));
         std::iota(rows.begin(), rows.end(), 0);
     }
-    if (m_column < 0)
+    if (m_column < 0) {
+        std::stable_partition(rows.begin(), rows.end(), [this](int row) { return isPinnedRun(row); });
         return rows;
+    }
     std::vector<SortKey> keys;
+    std::vector<bool> pinned;
     keys.reserve(rows.size());
     for (int row = 0; row < m_runs.rowCount(); ++row) {
         const QVariant value = m_runs.index(row, m_column).data(RunsModel::ValueRole);
         const bool isNumber = value.typeId() == QMetaType::Double;
         keys.push_back(
             { isNumber, isNumber ? value.toDouble() : 0, isNumber ? QString() : value.toString(), m_runs.run(row).id });
+        pinned.push_back(isPinnedRun(row));
     }
     const auto goesBefore = [&](int a, int b) {
         const SortKey &left = keys[static_cast<std::size_t>(a)], &right = keys[static_cast<std::size_t>(b)];
+        if (pinned[static_cast<std::size_t>(a)] != pinned[static_cast<std::size_t>(b)])
+            return static_cast<bool>(pinned[static_cast<std::size_t>(a)]);
         return m_order == Qt::AscendingOrder ? isBefore(left, right) : isBefore(right, left);
     };
     if (!std::ranges::is_sorted(rows, goesBefore)) // comparing names is slow, and the order rarely changes
@@ -185,12 +191,15 @@ void RunsFilter::removeShown(int first, int last)
 
 void RunsFilter::finishRemoval()
 {
-    if (!m_grouping.isNone()) {
+    const bool isGrouped = !m_grouping.isNone();
+    if (isGrouped) {
         readValues();
         m_shown = arranged(m_groups);
         placeRows();
         endResetModel();
     }
+    if (!isGrouped && m_top.runs > 0)
+        arrange(); // others move up
     Q_EMIT filtered();
 }
 
@@ -209,7 +218,7 @@ void RunsFilter::insertShown(int first, int last)
     m_sorted = sorted();
     readValues();
     std::vector<int> rows = accepted();
-    if (last - first < few && m_grouping.isNone())
+    if (last - first < few && m_grouping.isNone() && m_top.runs == 0)
         for (std::size_t i = 0; i < rows.size(); ++i)
             if (rows[i] >= first && rows[i] <= last) {
                 const int place = static_cast<int>(std::min(i, m_shown.size()));
@@ -267,6 +276,8 @@ QModelIndex RunsFilter::mapFromSource(const QModelIndex& index) const
 
 QVariant RunsFilter::data(const QModelIndex& index, int role) const
 {
+    if (index.isValid() && index.column() == 0 && role == Qt::ToolTipRole && isPinned(index.row()))
+        return tr("Pinned: on top in any order");
     if (!index.isValid() || !groupAt(index.row()))
         return QAbstractProxyModel::data(index, role);
     if (index.column() == 0 && (role == Qt::DisplayRole || role == Qt::AccessibleTextRole))
@@ -276,8 +287,10 @@ QVariant RunsFilter::data(const QModelIndex& index, int role) const
 
 Qt::ItemFlags RunsFilter::flags(const QModelIndex& index) const
 {
-    return index.isValid() && groupAt(index.row()) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable
-                                                   : QAbstractProxyModel::flags(index);
+    if (!index.isValid())
+        return QAbstractProxyModel::flags(index);
+    return groupAt(index.row()) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable
+                                : QAbstractProxyModel::flags(index) | Qt::ItemIsDragEnabled;
 }
 
 QVariant RunsFilter::headerData(int section, Qt::Orientation orientation, int role) const

@@ -12,11 +12,20 @@
 #include <QAbstractProxyModel>
 #include <QSet>
 
+#include <optional>
 #include <vector>
 
 namespace evenkeel {
 
 class RunsModel;
+
+struct TopRuns { // the best of each group, or of all runs
+    enum class By { Order, BestP1, TimeToTarget }; // Order: the first in the table's order
+    int runs = 0; // 0: all are shown
+    By by = By::Order;
+
+    bool operator==(const TopRuns& other) const = default;
+};
 
 class RunsFilter : public QAbstractProxyModel {
     Q_OBJECT
@@ -33,6 +42,12 @@ public:
     const QString& filterText() const { return m_text; } // the last that could be read
     int sortColumn() const { return m_column; } // -1: as the source has them
     Qt::SortOrder sortOrder() const { return m_order; }
+    void setPinned(const QSet<qint64>& runs); // those that match are above the others of their group in any order
+    const QSet<qint64>& pinned() const { return m_pinned; }
+    bool isPinned(int row) const;
+    void setTop(const TopRuns& top); // pinned runs are shown all the same
+    const TopRuns& top() const { return m_top; }
+    int shownRuns() const; // of those that match, in expanded and collapsed groups
 
     struct Group {
         QString value; // that its runs have in common
@@ -74,6 +89,9 @@ private:
     void arrange(); // shows what is accepted, in its order and groups
     std::vector<int> arranged(std::vector<Group>& groups); // rows to show, and their groups
     void show(std::vector<int> rows, std::vector<Group> groups); // views learn: nothing, another order, or a reset
+    bool isPinnedRun(int source) const;
+    std::optional<double> rank(int source) const;
+    void keepTop(std::vector<int>& rows) const;
     QString medianText(const Group& group) const;
     static int groupOf(int shown) { return -1 - shown; } // of a header among the rows shown
     void placeRows();
@@ -97,7 +115,9 @@ private:
     std::vector<std::vector<int>> m_valuesOf; // of each row: places among these
     std::vector<Group> m_groups; // those with runs
     QSet<QString> m_collapsed;
-    int m_matching = 0; // runs in groups
+    int m_matching = 0; // before the best were chosen
+    QSet<qint64> m_pinned;
+    TopRuns m_top;
 };
 
 } // namespace evenkeel

@@ -55,8 +55,10 @@ std::vector<int> RunsFilter::arranged(std::vector<Group>& groups)
     std::vector<int> runs = accepted();
     m_matching = static_cast<int>(runs.size());
     groups.clear();
-    if (m_grouping.isNone())
+    if (m_grouping.isNone()) {
+        keepTop(runs);
         return runs;
+    }
     std::vector<Group> all(static_cast<std::size_t>(m_values.size()));
     for (const int row : runs)
         for (const int value : m_valuesOf[static_cast<std::size_t>(row)])
@@ -64,6 +66,9 @@ std::vector<int> RunsFilter::arranged(std::vector<Group>& groups)
     std::vector<int> rows;
     for (std::size_t value = 0; value < all.size(); ++value) {
         Group& group = all[value];
+        if (group.runs.empty())
+            continue;
+        keepTop(group.runs);
         if (group.runs.empty())
             continue;
         group.value = m_values[static_cast<qsizetype>(value)];
@@ -115,7 +120,19 @@ void RunsFilter::setAllCollapsed(bool collapsed)
     arrange();
 }
 
-int RunsFilter::matching() const { return m_grouping.isNone() ? rowCount() : m_matching; }
+int RunsFilter::matching() const { return m_grouping.isNone() && m_top.runs == 0 ? rowCount() : m_matching; }
+
+int RunsFilter::shownRuns() const
+{
+    std::vector<bool> shown(m_place.size());
+    const auto take = [&shown](int source) { shown[static_cast<std::size_t>(source)] = true; };
+    for (const int row : m_shown)
+        if (row >= 0)
+            take(row);
+    for (const Group& group : m_groups) // collapsed ones, too
+        std::ranges::for_each(group.runs, take);
+    return static_cast<int>(std::ranges::count(shown, true));
+}
 
 QString RunsFilter::groupTitle(int row) const
 {

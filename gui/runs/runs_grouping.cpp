@@ -4,10 +4,10 @@
 #include "core/store/config_value.h"
 #include "core/store/run_names.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 #include "gui/runs/config_rows.h"
 #include "gui/runs/run_columns.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -19,8 +19,6 @@ namespace evenkeel {
 namespace {
 
 const QString settingPrefix = QStringLiteral("config:");
-
-QString groupingText(const char* text) { return QCoreApplication::translate("RunGrouping", text); }
 
 // Measured numbers differ from run to run, and the number of a run is its own.
 bool makesGroups(const RunField& field)
@@ -34,7 +32,7 @@ bool makesGroups(const RunField& field)
 QString dataName(const RunSummary& run)
 {
     const QString file = textOf(configValue(run.config, "data.train"));
-    return file.isEmpty() ? groupingText("generated data") : file.section(u'/', -2);
+    return file.isEmpty() ? tr("generated data") : file.section(u'/', -2);
 }
 
 } // namespace
@@ -59,8 +57,8 @@ QString RunGrouping::name() const
 QString RunGrouping::title() const
 {
     if (!m_field)
-        return m_setting.empty() ? groupingText("Nothing") : QString::fromStdString(m_setting);
-    return m_field->kind == RunFieldKind::Date ? groupingText("Date") : fieldTitle(*m_field);
+        return m_setting.empty() ? evenkeel::tr("Nothing") : QString::fromStdString(m_setting);
+    return m_field->kind == RunFieldKind::Date ? evenkeel::tr("Date") : fieldTitle(*m_field);
 }
 
 QStringList RunGrouping::valuesOf(const RunSummary& run) const
@@ -84,11 +82,11 @@ QStringList RunGrouping::valuesOf(const RunSummary& run) const
 QString RunGrouping::textOf(const QString& value, const RunSummary& any) const
 {
     if (value.isEmpty())
-        return groupingText("none");
+        return evenkeel::tr("none");
     if (!m_field)
         return QStringLiteral("%1 %2").arg(QString::fromStdString(m_setting).section(u'.', -1), value);
     if (m_field->kind == RunFieldKind::Flag)
-        return value == u'0' ? groupingText("not %1").arg(title().toLower()) : title();
+        return value == u'0' ? evenkeel::tr("not %1").arg(title().toLower()) : title();
     if (m_field->kind == RunFieldKind::Number)
         return QStringLiteral("%1 %2").arg(title(), value);
     if (m_field == findRunField("data"))

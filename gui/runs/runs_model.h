@@ -36,7 +36,9 @@ public:
         Notes,
         Project,
         Forerunner, // the run that it goes on from
+        Reproduced, // the run that it makes again
         Ranks,
+        Unevenness,
         Wall,
         Data,
         Program,

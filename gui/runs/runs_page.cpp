@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "gui/parts/page_parts.h"
 #include "gui/project_document.h"
+#include "gui/runs/pinned_columns.h"
 #include "gui/runs/run_columns.h"
 #include "gui/runs/run_details.h"
 #include "gui/runs/run_differences.h"
@@ -15,7 +16,6 @@
 #include "gui/runs/target_view.h"
 
 #include <QAction>
-#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
@@ -67,13 +67,16 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     , ask(askWithLine(this))
     , m_document(document)
     , m_library(store)
+    , m_database(nameOf(store))
     , m_message(new InlineMessage)
     , m_stack(new QStackedWidget)
     , m_splitter(new QSplitter(Qt::Vertical))
     , m_search(new RunsSearch(m_filter))
-    , m_showArchived(new QCheckBox(tr("Show a&rchived")))
+    , m_showArchived(new QAction(tr("A&rchived runs, too"), this))
+    , m_shown(new QPushButton)
     , m_group(new QPushButton)
     , m_view(new RunsView(m_filter))
+    , m_pins(new PinnedColumns(*m_view, m_filter))
     , m_overlay(new RunOverlay)
     , m_explorer(new RunExplorer(m_library))
     , m_differences(new RunDifferences)
@@ -92,6 +95,14 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     auto* empty = new EmptyState(tr("No runs yet"),
         tr("Every run is saved here with its curves, its configuration and its model."), tr("Train a model"));
     empty->addBelow(m_sharing->importButton());
+    auto* trash = new QPushButton;
+    empty->addBelow(trash);
+    connect(trash, &QPushButton::clicked, m_trash, &QAction::trigger);
+    const auto showTrashButton = [this, trash] {
+        trash->setText(m_trash->text());
+        trash->setVisible(m_trash->isEnabled());
+    };
+    connect(m_trash, &QAction::changed, trash, showTrashButton);
     m_stack->addWidget(empty);
     m_stack->addWidget(m_splitter);
     auto* layout = new QVBoxLayout(this);
@@ -100,6 +111,9 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     layout->addWidget(m_sharing->progressStrip());
     layout->addWidget(m_stack, 1);
     restoreColumns();
+    restorePins();
+    showTrash();
+    showTrashButton();
     connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
     connectParts();
     m_live.setInterval(2000);
@@ -122,6 +136,7 @@ void RunsPage::connectParts()
             m_settle.start(0);
     });
     connect(m_view, &RunsView::runRequested, this, &RunsPage::reveal);
+    connect(m_pins, &PinnedColumns::menuRequested, this, &RunsPage::showHeaderMenu);
     connect(m_details, &RunDetails::runRequested, this, &RunsPage::reveal);
     connect(m_view, &RunsView::starClicked, this, [this](qint64 run) {
         const RunSummary* summary = m_library.find(run);
@@ -138,12 +153,14 @@ void RunsPage::connectParts()
     });
     connect(m_overlay, &RunOverlay::targetChanged, this, [this](double p1) { m_library.setTarget(p1); });
     connect(m_overlay, &RunOverlay::averagingChanged, this, &RunsPage::showSelection);
+    connect(m_explorer, &RunExplorer::message, this, &Page::statusMessage);
     connect(m_explorer, &RunExplorer::runsChosen, this, &RunsPage::select);
     connect(m_overlay, &RunOverlay::statusMessage, this, &Page::statusMessage);
     connect(&m_library, &RunLibrary::listChanged, this, &RunsPage::showList);
     connect(&m_library, &RunLibrary::evaluationsChanged, this, [this] {
         showTarget();
         showCurves();
+        showResults();
     });
     connect(&m_library, &RunLibrary::failed, m_message, &InlineMessage::showError);
     connect(&m_live, &QTimer::timeout, &m_library, &RunLibrary::refresh);
@@ -158,10 +175,14 @@ RunsPage::~RunsPage()
 
 QWidget* RunsPage::makeBar()
 {
+    m_showArchived->setCheckable(true);
     m_showArchived->setChecked(QSettings().value(archivedKey).toBool());
     m_filter.setShowArchived(m_showArchived->isChecked());
     auto* columns = new QPushButton(tr("&Columns"));
-    columns->setMenu(makeColumnsMenu());
+    m_columnsMenu = makeColumnsMenu();
+    columns->setMenu(m_columnsMenu);
+    m_shown->setToolTip(tr("All runs or the best of them, and archived ones"));
+    m_shown->setMenu(makeShowMenu());
     auto* actions = new QPushButton(tr("&Selected run"));
     auto* menu = new QMenu(actions);
     menu->addActions(m_view->actions());
@@ -175,7 +196,7 @@ QWidget* RunsPage::makeBar()
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_search, 1);
-    for (QWidget* part : std::initializer_list<QWidget*> { views, m_group, m_showArchived, columns, actions })
+    for (QWidget* part : std::initializer_list<QWidget*> { views, m_group, m_shown, columns, actions })
         layout->addWidget(part, 0, Qt::AlignTop); // where they are while an error stands below the filter
     auto* find = new QAction(tr("&Filter runs"), this);
     find->setStatusTip(tr("Type which runs to show"));
@@ -183,7 +204,7 @@ QWidget* RunsPage::makeBar()
     find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(find);
     connect(find, &QAction::triggered, m_search, [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
-    connect(m_showArchived, &QCheckBox::toggled, this, [this](bool on) {
+    connect(m_showArchived, &QAction::toggled, this, [this](bool on) {
         QSettings().setValue(archivedKey, on);
         m_filter.setShowArchived(on);
     });
@@ -198,14 +219,14 @@ QWidget* RunsPage::makeTabs()
     tabs->addTab(&m_overlay->times(), tr("Time to target"));
     tabs->addTab(m_overlay->times().curves(), tr("All targets"));
     tabs->addTab(m_explorer, tr("Explore"));
-    tabs->addTab(m_differences, tr("Configuration"));
+    tabs->addTab(m_differences, tr("Compare"));
     tabs->addTab(m_details, tr("Details and notes"));
     return tabs;
 }
 
 QMenu* RunsPage::makeColumnsMenu()
 {
-    auto* menu = new QMenu(this);
+    auto* menu = new QMenu(tr("&Columns"), this);
     for (int column = RunsModel::Name; column < RunsModel::ColumnCount; ++column) {
         QAction* action = menu->addAction(m_runs.headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
@@ -219,6 +240,7 @@ QMenu* RunsPage::makeColumnsMenu()
     menu->addAction(tr("&Reset columns"), this, [this] {
         QSettings().remove(headerKey);
         restoreColumns();
+        m_pins->setColumns(m_pins->columns());
         widenNames();
     });
     return menu;
@@ -245,10 +267,13 @@ void RunsPage::restoreColumns()
 
 void RunsPage::widenNames()
 {
-    const QHeaderView* header = m_view->horizontalHeader();
-    const int room = m_view->viewport()->width() - header->length();
-    if (std::exchange(m_defaultColumns, false) && room > 0) // columns that were moved by hand stay as they are
-        m_view->setColumnWidth(RunsModel::Name, m_view->columnWidth(RunsModel::Name) + room);
+    constexpr int minWidth = 100;
+    if (!m_view->isVisible() || !std::exchange(m_defaultColumns, false)) // what was moved by hand stays as it is
+        return;
+    const int width
+        = m_view->columnWidth(RunsModel::Name) + m_view->viewport()->width() - m_view->horizontalHeader()->length();
+    if (width >= minWidth) // else the table scrolls
+        m_view->setColumnWidth(RunsModel::Name, width);
 }
 
 void RunsPage::saveColumns() const
@@ -281,11 +306,13 @@ void RunsPage::showList()
 {
     m_runs.setRuns(m_library.runs());
     m_stack->setCurrentIndex(m_library.runs().empty() ? 0 : 1);
+    QMetaObject::invokeMethod(this, &RunsPage::widenNames, Qt::QueuedConnection); // once the table has its size
     if (!m_listed && m_filter.rowCount() > 0) { // the newest run is what one came to see
         m_listed = true;
         m_view->selectRow(m_filter.groupAt(0) ? 1 : 0);
     }
     fitColumnsToRuns();
+    showTrash();
     selectAwaited();
     showTarget();
     showSelection();

@@ -13,7 +13,6 @@
 #include <functional>
 
 class QAction;
-class QCheckBox;
 class QMenu;
 class QPushButton;
 class QSplitter;
@@ -22,6 +21,7 @@ class QStackedWidget;
 namespace evenkeel {
 
 class InlineMessage;
+class PinnedColumns;
 class ProjectDocument;
 class RunDetails;
 class RunDifferences;
@@ -50,11 +50,18 @@ public:
 
     void openAsProject();
     void archiveSelected();
-    void undo(); // the last archiving, tagging, starring or deleting of a view
-    void deleteSelected();
+    bool canUndo() const { return m_undo != nullptr; }
+    void undo(); // the last archiving, deleting, tagging or starring of runs, or deleting of a view
+    void deleteSelected(); // into the trash
+    void openTrash();
+    void takeDropped(int page, const QVector<qint64>& runs); // on the name of the Live or the Train page
     bool exportTable(const QString& file); // CSV of the rows and columns shown
 
     void starSelected(bool starred);
+    void pinSelected(bool pinned); // on top of the others
+    PinnedColumns& pinnedHeaders() { return *m_pins; }
+    void setTop(const TopRuns& top);
+    void setColor(int color); // of the selected runs, an index into the palette; negative: none of their own
     void tagSelected(const QString& add, const QString& remove); // words
     SavedView currentView() const; // without a name
     void showView(const SavedView& view);
@@ -67,7 +74,8 @@ public:
 
 Q_SIGNALS:
     void showRequested(qint64 run); // all that was recorded of it
-    void continueRequested(qint64 run); // from its checkpoint
+    void continueRequested(qint64 run); // from its checkpoint, or from the beginning where it has none
+    void undoChanged();
     void ghostRequested(qint64 run); // show it behind the live curves
 
 protected:
@@ -79,11 +87,26 @@ private:
     QWidget* makeTabs();
     void connectParts();
     void makeActions();
+    void makeOpeningActions();
+    void makeMarkActions();
+    QAction* addTableAction(
+        const QString& text, const QString& tip, const QKeySequence& keys, const std::function<void()>& act);
     void makeSharing();
     QMenu* makeColumnsMenu();
     QMenu* makeTagsMenu();
     QMenu* makeGroupMenu();
     QMenu* makeViewsMenu();
+    QMenu* makeShowMenu();
+    QMenu* makeColorMenu();
+    static QString nameOf(const RunStore& database); // in settings
+    void restorePins();
+    void pinColumns(const QStringList& keys);
+    QStringList pinnedColumns() const;
+    void pinRuns(const QSet<qint64>& runs);
+    void showPinAction();
+    void showHeaderMenu(int column, const QPoint& at);
+    void showTrash();
+    void showContinueAction(const RunSummary* run); // null: not one is selected
     void fillTagsMenu(QMenu& menu);
     void fillGroupMenu(QMenu& menu);
     void fillViewsMenu(QMenu& menu);
@@ -105,6 +128,7 @@ private:
     void showSettled(); // the selection, if it is another one
     void showSelection();
     void showCurves();
+    void showResults(); // compared with each other
     void showTarget();
     void assignColors(const QVector<QVector<qint64>>& curves); // by the runs of each
     bool tried(const std::function<void()>& change); // shows what it throws
@@ -112,11 +136,14 @@ private:
 
     ProjectDocument& m_document;
     RunLibrary m_library;
+    QString m_database; // its name in settings
     RunsModel m_runs;
     RunsFilter m_filter { m_runs };
     QHash<qint64, int> m_colors; // of the selected runs
+    QHash<qint64, int> m_chosenColors, m_lastColors; // by the user; when they were last selected
     QVector<qint64> m_awaited; // to be selected when listed
     QVector<qint64> m_kept; // selected before the table was filtered
+    QVector<qint64> m_compared; // the first of the selected runs
     QVector<qint64> m_drawn; // the first of the selected runs, as many as have curves that differ
     QVector<qint64> m_selected; // as shown
     std::function<void()> m_undo; // of what the message says
@@ -127,16 +154,19 @@ private:
     QStackedWidget* m_stack;
     QSplitter* m_splitter;
     RunsSearch* m_search;
-    QCheckBox* m_showArchived;
-    QPushButton* m_group;
+    QAction* m_showArchived;
+    QPushButton *m_shown, *m_group;
+    QMenu* m_columnsMenu = nullptr;
     RunsView* m_view;
+    PinnedColumns* m_pins;
     RunOverlay* m_overlay;
     RunExplorer* m_explorer;
     RunDifferences* m_differences;
     RunDetails* m_details;
     RunsSharing* m_sharing = nullptr;
     QAction *m_open = nullptr, *m_show = nullptr, *m_ghost = nullptr, *m_continue = nullptr, *m_timelines = nullptr,
-            *m_rename = nullptr, *m_archive = nullptr, *m_delete = nullptr, *m_star = nullptr, *m_tags = nullptr;
+            *m_rename = nullptr, *m_archive = nullptr, *m_delete = nullptr, *m_star = nullptr, *m_tags = nullptr,
+            *m_pin = nullptr, *m_color = nullptr, *m_trash = nullptr;
 };
 
 } // namespace evenkeel

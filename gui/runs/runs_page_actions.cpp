@@ -8,13 +8,14 @@
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
 #include "gui/project_document.h"
+#include "gui/runs/pinned_columns.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_sharing.h"
 #include "gui/runs/runs_view.h"
+#include "gui/runs/target_view.h"
 #include "gui/timeline/timelines_window.h"
 
 #include <QAction>
-#include <QCheckBox>
 #include <QHeaderView>
 #include <QMenu>
 
@@ -23,50 +24,23 @@
 
 namespace evenkeel {
 
+QAction* RunsPage::addTableAction(
+    const QString& text, const QString& tip, const QKeySequence& keys, const std::function<void()>& act)
+{
+    auto* action = new QAction(text, this);
+    action->setStatusTip(tip);
+    action->setToolTip(tip);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(action, &QAction::triggered, this, act);
+    m_view->addAction(action);
+    return action;
+}
+
 void RunsPage::makeActions()
 {
-    const auto add = [this](const QString& text, const QString& tip, const QKeySequence& keys, const auto& act) {
-        auto* action = new QAction(text, this);
-        action->setStatusTip(tip);
-        action->setToolTip(tip);
-        action->setShortcut(keys);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        connect(action, &QAction::triggered, this, act);
-        m_view->addAction(action);
-        return action;
-    };
-    m_open = add(tr("Open as &project"), tr("Load the run's configuration, to edit it or train again"),
-        QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openAsProject(); });
-    m_show = add(tr("Show on the Live &page"), tr("All curves and devices of the run, as they were recorded"),
-        QKeySequence(Qt::Key_Return), [this] { Q_EMIT showRequested(selectedRuns().first()); });
-    m_timelines
-        = add(tr("T&imelines"), tr("Where the devices' time went, in up to four runs above each other"), {}, [this] {
-              auto* window
-                  = new TimelinesWindow(m_library.store(), selectedRuns().mid(0, TimelinesWindow::maxRuns), this);
-              window->show();
-          });
-    m_continue = add(tr("Con&tinue…"), tr("Go on from the run's checkpoint, on the same devices or others"), {},
-        [this] { Q_EMIT continueRequested(selectedRuns().first()); });
-    m_ghost = add(tr("Show behind the &live curves"), tr("Compare the next run with this one"), {},
-        [this] { Q_EMIT ghostRequested(selectedRuns().first()); });
-    m_rename = add(tr("Re&name"), tr("Give the run another name"), QKeySequence(Qt::Key_F2), [this] {
-        m_view->edit(m_filter.index(m_view->selectionModel()->selectedRows().first().row(), RunsModel::Name));
-    });
-    m_star = add(tr("&Star"), tr("Mark runs with a star, or take it away"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] {
-        const QVector<qint64> runs = selectedRuns();
-        starSelected(std::ranges::any_of(runs, [this](qint64 id) {
-            const RunSummary* run = m_library.find(id);
-            return run && !run->starred;
-        }));
-    });
-    m_tags = new QAction(tr("&Tags"), this);
-    m_tags->setStatusTip(tr("Words that runs are found by"));
-    m_tags->setMenu(makeTagsMenu());
-    m_view->addAction(m_tags);
-    m_archive = add(tr("&Archive"), tr("Hide runs from the list; nothing is deleted"), QKeySequence(Qt::Key_Backspace),
-        [this] { archiveSelected(); });
-    m_delete = add(tr("&Delete…"), tr("Delete runs with their curves and models"), QKeySequence(QKeySequence::Delete),
-        [this] { deleteSelected(); });
+    makeOpeningActions();
+    makeMarkActions();
     const auto addLine = [this] {
         auto* line = new QAction(this);
         line->setSeparator(true);
@@ -75,8 +49,62 @@ void RunsPage::makeActions()
     addLine();
     makeSharing();
     addLine();
-    add(tr("&Copy"), tr("Copy the selected rows"), QKeySequence(), [this] { m_view->copySelection(); });
-    add(tr("&Export the table…"), tr("The rows and columns shown, as CSV"), {}, [this] { exportTableAs(); });
+    addTableAction(tr("&Copy"), tr("Copy the selected rows"), QKeySequence(), [this] { m_view->copySelection(); });
+    addTableAction(tr("&Export the table…"), tr("The rows and columns shown, as CSV"), {}, [this] { exportTableAs(); });
+    addLine();
+    m_trash = addTableAction(
+        tr("Tras&h…"), tr("Deleted runs: restore them, or delete them for good"), {}, [this] { openTrash(); });
+}
+
+void RunsPage::makeOpeningActions()
+{
+    m_open = addTableAction(tr("Open as &project"), tr("Load the run's configuration, to edit it or train again"),
+        QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openAsProject(); });
+    m_show
+        = addTableAction(tr("Show on the Li&ve page"), tr("All curves and devices of the run, as they were recorded"),
+            QKeySequence(Qt::Key_Return), [this] { Q_EMIT showRequested(selectedRuns().first()); });
+    m_timelines = addTableAction(
+        tr("Ti&melines"), tr("Where the devices' time went, in up to four runs above each other"), {}, [this] {
+            tried([this] { // a configuration may be unreadable
+                (new TimelinesWindow(m_library.store(), selectedRuns().mid(0, TimelinesWindow::maxRuns), this))->show();
+            });
+        });
+    m_continue = addTableAction(tr("C&ontinue…"), tr("Go on from the run's checkpoint, on the same devices or others"),
+        {}, [this] { Q_EMIT continueRequested(selectedRuns().first()); });
+    m_ghost = addTableAction(tr("Sho&w behind the live curves"), tr("Compare the next run with this one"), {},
+        [this] { Q_EMIT ghostRequested(selectedRuns().first()); });
+    m_rename = addTableAction(tr("Re&name"), tr("Give the run another name"), QKeySequence(Qt::Key_F2), [this] {
+        const bool isCovered = m_pins->cover().isVisible() && m_pins->columns().contains(RunsModel::Name);
+        RunsView& view = isCovered ? m_pins->cover() : *m_view;
+        view.edit(m_filter.index(m_view->selectionModel()->selectedRows().first().row(), RunsModel::Name));
+    });
+}
+
+void RunsPage::makeMarkActions()
+{
+    m_star = addTableAction(
+        tr("&Star"), tr("Mark runs with a star, or take it away"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] {
+            const QVector<qint64> runs = selectedRuns();
+            starSelected(std::ranges::any_of(runs, [this](qint64 id) {
+                const RunSummary* run = m_library.find(id);
+                return run && !run->starred;
+            }));
+        });
+    m_pin = addTableAction(tr("Pin on &top"),
+        tr("Keep runs above the others, whatever the order; baselines, for example"),
+        QKeySequence(Qt::CTRL | Qt::Key_T), [this] { pinSelected(m_pin->data().toBool()); });
+    m_color = new QAction(tr("Co&lor"), this);
+    m_color->setStatusTip(tr("The color of the runs' curves"));
+    m_color->setMenu(makeColorMenu());
+    m_view->addAction(m_color);
+    m_tags = new QAction(tr("Ta&gs"), this);
+    m_tags->setStatusTip(tr("Words that runs are found by"));
+    m_tags->setMenu(makeTagsMenu());
+    m_view->addAction(m_tags);
+    m_archive = addTableAction(tr("&Archive"), tr("Hide runs from the list; nothing is deleted"),
+        QKeySequence(Qt::Key_Backspace), [this] { archiveSelected(); });
+    m_delete = addTableAction(tr("&Delete"), tr("Move runs to the trash, from which they can be restored"),
+        QKeySequence(QKeySequence::Delete), [this] { deleteSelected(); });
 }
 
 void RunsPage::makeSharing()
@@ -84,10 +112,9 @@ void RunsPage::makeSharing()
     m_sharing = new RunsSharing(
         m_library.store(), [this] { return selectedRuns(); }, this);
     m_view->addActions(m_sharing->actions());
-    m_sharing->setTarget(m_overlay->target());
+    m_sharing->setOptions([this] { return m_overlay->times().options(); });
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         [this] { m_sharing->setSelected(m_view->selectionModel()->selectedRows().size()); });
-    connect(m_overlay, &RunOverlay::targetChanged, m_sharing, &RunsSharing::setTarget);
     connect(m_sharing, &RunsSharing::message, m_message, &InlineMessage::showMessage);
     connect(m_sharing, &RunsSharing::done, this, &Page::statusMessage);
     connect(m_sharing, &RunsSharing::runsAdded, this, [this](const QVector<qint64>& runs) {
@@ -126,6 +153,15 @@ void RunsPage::openAsProject()
     }
 }
 
+void RunsPage::takeDropped(int page, const QVector<qint64>& runs)
+{
+    select(runs);
+    if (page == static_cast<int>(PageId::Live))
+        Q_EMIT showRequested(runs.first());
+    else
+        openAsProject();
+}
+
 void RunsPage::archiveSelected()
 {
     const QVector<qint64> runs = selectedRuns();
@@ -153,29 +189,17 @@ void RunsPage::archiveSelected()
 void RunsPage::offerUndo(const QString& done, const std::function<void()>& undo)
 {
     m_undo = undo;
+    Q_EMIT undoChanged();
     m_message->showMessage(InlineMessage::Kind::Information, done.toHtmlEscaped() + tr(" <a href=\"undo\">Undo</a>"));
 }
 
 void RunsPage::undo()
 {
     m_message->setVisible(false);
-    if (const auto last = std::exchange(m_undo, {}))
+    const auto last = std::exchange(m_undo, {});
+    Q_EMIT undoChanged();
+    if (last)
         last();
-}
-
-void RunsPage::deleteSelected()
-{
-    const QVector<qint64> runs = selectedRuns();
-    const QString question = tr("Delete %n run(s) with curves and models? This cannot be undone; archiving can be.",
-        nullptr, static_cast<int>(runs.size()));
-    if (runs.isEmpty() || !confirm(question, tr("Delete")))
-        return;
-    const bool done = tried([&] {
-        for (qint64 run : runs)
-            m_library.store().remove(run);
-    });
-    if (done)
-        selectNextTo(runs);
 }
 
 bool RunsPage::exportTable(const QString& file)
@@ -183,6 +207,8 @@ bool RunsPage::exportTable(const QString& file)
     RunsFilter all(m_runs); // a row per run, without headers and collapsed groups
     all.setShowArchived(m_showArchived->isChecked());
     all.setFilterText(m_filter.filterText());
+    all.setPinned(m_filter.pinned());
+    all.setTop(m_filter.grouping().isNone() ? m_filter.top() : TopRuns {}); // of groups all
     all.sort(m_filter.sortColumn(), m_filter.sortOrder());
     const QHeaderView* header = m_view->horizontalHeader();
     QList<int> columns;

@@ -5,7 +5,6 @@
 #include "gui/runs/runs_search.h"
 
 #include <QAction>
-#include <QCheckBox>
 #include <QMap>
 #include <QMenu>
 

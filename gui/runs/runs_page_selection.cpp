@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is selected on the Runs page: kept over filtering, in colors of its own, drawn and compared.
+// What is selected on the Runs page: kept over filtering, drawn and compared.
 #include "gui/runs/runs_page.h"
 
 #include "core/base/error.h"
+#include "core/store/foreign_facts.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"
@@ -12,9 +13,9 @@
 #include "gui/runs/run_explorer.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_view.h"
+#include "gui/runs/target_view.h"
 
 #include <QAction>
-#include <QCheckBox>
 #include <QSet>
 
 #include <algorithm>
@@ -105,33 +106,6 @@ void RunsPage::selectAwaited()
     m_awaited.clear();
 }
 
-// Lowest colors first, and a curve keeps its own for as long as it is selected: no two lines look the same.
-void RunsPage::assignColors(const QVector<QVector<qint64>>& curves)
-{
-    QHash<qint64, int> colors;
-    QSet<int> taken;
-    const auto give = [&](const QVector<qint64>& runs, int color) {
-        for (qint64 run : runs)
-            colors.insert(run, color);
-        taken.insert(color);
-    };
-    for (const QVector<qint64>& runs : curves)
-        for (qint64 run : runs)
-            if (m_colors.contains(run) && !taken.contains(m_colors.value(run))) {
-                give(runs, m_colors.value(run));
-                break;
-            }
-    int next = 0;
-    for (const QVector<qint64>& runs : curves) {
-        while (taken.contains(next))
-            ++next;
-        if (!colors.contains(runs.first()))
-            give(runs, next);
-    }
-    m_colors = colors;
-    m_runs.setColors(colors);
-}
-
 void RunsPage::showSelection()
 {
     const QVector<qint64> runs = selectedRuns();
@@ -146,17 +120,22 @@ void RunsPage::showSelection()
     for (const QVector<qint64>& curve : curves)
         m_drawn += curve;
     assignColors(curves);
-    m_library.setWanted({ m_drawn.begin(), m_drawn.end() });
+    constexpr qsizetype maxCompared = 500;
+    m_compared = m_selected.first(qMin(m_selected.size(), maxCompared));
+    QSet<qint64> wanted(m_drawn.begin(), m_drawn.end());
+    m_library.setWanted(wanted.unite({ m_compared.begin(), m_compared.end() }));
     for (QAction* action : { m_open, m_show, m_ghost, m_rename })
         action->setEnabled(runs.size() == 1);
-    m_continue->setEnabled(runs.size() == 1 && summaries.size() == 1 && canContinue(*summaries.first()));
-    for (QAction* action : { m_timelines, m_archive, m_delete, m_star, m_tags })
+    showContinueAction(runs.size() == 1 && summaries.size() == 1 ? summaries.first() : nullptr);
+    showPinAction();
+    for (QAction* action : { m_timelines, m_archive, m_delete, m_star, m_tags, m_color })
         action->setEnabled(!runs.isEmpty());
     QVector<NamedConfig> configs;
     for (qint64 id : m_drawn) {
         try {
             if (const RunSummary* run = m_library.find(id))
-                configs.append({ id, configFromJson(run->config) });
+                configs.append(
+                    { id, isConfigKnown(run->config) ? std::optional(configFromJson(run->config)) : std::nullopt });
         } catch (const InputError& e) {
             m_message->showError(QString::fromUtf8(e.what()));
         }
@@ -164,17 +143,45 @@ void RunsPage::showSelection()
     const bool allArchived
         = !summaries.isEmpty() && std::ranges::all_of(summaries, [](const RunSummary* run) { return run->archived; });
     m_archive->setText(allArchived ? tr("Restore from the &archive") : tr("&Archive"));
-    m_differences->setConfigs(configs, FirstOf { m_drawn.size(), m_selected.size() }.text());
-    m_details->setRun(runs.isEmpty() ? nullptr : m_library.find(runs.first()));
+    const auto pinned = std::ranges::find_if(m_drawn, [this](qint64 run) { return m_filter.pinned().contains(run); });
+    m_differences->setConfigs(
+        configs, FirstOf { m_drawn.size(), m_selected.size() }.text(), pinned == m_drawn.end() ? 0 : *pinned);
+    showResults();
+    std::vector<NoteEvent> recorded;
+    if (!runs.isEmpty())
+        tried([&] { recorded = m_library.store().recordedNotes(runs.first()); });
+    m_details->setRun(runs.isEmpty() ? nullptr : m_library.find(runs.first()), recorded);
     m_explorer->setRuns(runs);
     if (!runs.isEmpty())
         m_details->setChain(m_library.forerunners(runs.first()), m_library.followers(runs.first()));
     showCurves();
 }
 
+// A run that ended before its first checkpoint can only begin again.
+void RunsPage::showContinueAction(const RunSummary* run)
+{
+    const bool again = run && canStartAgain(*run);
+    m_continue->setText(again ? tr("Start again fr&om the beginning") : tr("C&ontinue…"));
+    m_continue->setStatusTip(again ? tr("The run ended before its first checkpoint: train it again with the same "
+                                        "configuration and seed")
+                                   : tr("Go on from the run's checkpoint, on the same devices or others"));
+    m_continue->setToolTip(m_continue->statusTip());
+    m_continue->setEnabled(run && (again || canContinue(*run)));
+}
+
+void RunsPage::showResults()
+{
+    QVector<RunFigures> figures;
+    for (const qint64 id : m_drawn)
+        if (const RunSummary* run = m_library.find(id))
+            figures.append({ *run, m_library.reachedAfter(id) });
+    m_differences->setResults(figures, m_library.target());
+}
+
 void RunsPage::showCurves()
 {
     m_overlay->setRuns(m_library.evaluated(m_drawn), m_colors, { m_drawn.size(), m_selected.size() });
+    m_overlay->times().setRuns(m_library.evaluated(m_compared), m_colors, { m_compared.size(), m_selected.size() });
 }
 
 } // namespace evenkeel

@@ -7,7 +7,6 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QCheckBox>
 #include <QHeaderView>
 #include <QMap>
 #include <QMenu>
@@ -75,7 +74,12 @@ SavedView RunsPage::currentView() const
         .sortedBy = columnKey(std::max(0, m_filter.sortColumn())),
         .isDescending = m_filter.sortOrder() == Qt::DescendingOrder,
         .grouping = m_filter.grouping().name(),
-        .showsArchived = m_showArchived->isChecked() };
+        .showsArchived = m_showArchived->isChecked(),
+        .pinnedColumns = pinnedColumns(),
+        .top = m_filter.top(),
+        .database = m_filter.pinned().isEmpty() ? QString() : m_database,
+        .pinnedRuns = { m_filter.pinned().begin(), m_filter.pinned().end() } };
+    std::ranges::sort(view.pinnedRuns);
     for (int visual = 0; visual < header->count(); ++visual)
         if (const int column = header->logicalIndex(visual); !header->isSectionHidden(column))
             view.columns.append(columnKey(column));
@@ -94,6 +98,10 @@ void RunsPage::showView(const SavedView& view)
             header->moveSection(header->visualIndex(column), visual++);
     for (int column = 0; column < RunsModel::ColumnCount; ++column) // the number has the colors
         header->setSectionHidden(column, column != RunsModel::Number && !view.columns.contains(columnKey(column)));
+    pinColumns(view.pinnedColumns);
+    setTop(view.top);
+    if (view.database.isEmpty() || view.database == m_database) // numbers of runs mean something in their own only
+        pinRuns({ view.pinnedRuns.begin(), view.pinnedRuns.end() });
     if (const int column = columnOf(view.sortedBy); column >= 0)
         m_view->sortByColumn(column, view.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
 }

@@ -2,6 +2,7 @@
 #include "gui/runs/runs_search.h"
 
 #include "gui/parts/theme.h"
+#include "gui/parts/translated.h"
 #include "gui/runs/runs_filter.h"
 
 #include <QAction>
@@ -23,7 +24,7 @@ QString filterHelp() // tool tips are plain text
         RunsSearch::tr("Parts are joined by and, or, not and parentheses; quotation marks make one word of several."),
         RunsSearch::tr("“= none”: the run does not have it."), QString() };
     for (const RunField& field : runFields())
-        lines.append(QStringLiteral("%1 – %2").arg(QString::fromUtf8(field.name), QString::fromUtf8(field.help)));
+        lines.append(QStringLiteral("%1 – %2").arg(QString::fromUtf8(field.name), translated(field.help)));
     return lines.join(u'\n');
 }
 
@@ -68,9 +69,11 @@ QString RunsSearch::text() const
 {
     if (!m_filter.error().isEmpty())
         return m_filter.error();
+    const QLocale locale;
+    if (m_filter.top().runs > 0) // what is hidden is said
+        return tr("%1 of %2 shown").arg(locale.toString(m_filter.shownRuns()), locale.toString(m_filter.matching()));
     if (!m_filter.isFiltering())
         return {};
-    const QLocale locale;
     return tr("%1 of %2 match").arg(locale.toString(m_filter.matching()), locale.toString(m_filter.candidates()));
 }
 

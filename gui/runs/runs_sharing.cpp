@@ -6,7 +6,10 @@
 #include "core/import/foreign_run.h"
 #include "core/report/html_report.h"
 #include "core/report/results_table.h"
+#include "core/store/steps_csv.h"
 #include "gui/parts/progress_strip.h"
+#include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/plots/export_menu.h"
 #include "gui/runs/reproduction_view.h"
 
@@ -42,11 +45,12 @@ FileProgress fileProgress(const BackgroundJob::Context& context, const QString& 
     };
 }
 
-// 0: at the best P@1 that all of them reach.
-Comparison comparisonAt(std::span<const EvaluatedRun> runs, double target)
+Comparison compared(std::span<const EvaluatedRun> runs, ComparisonOptions options)
 {
     const double best = targetOfAll(runs, precisionAt1);
-    return comparisonOf(runs, { .target = target > 0 ? target : std::isfinite(best) ? best : 0 });
+    if (!(options.target > 0) && std::isfinite(best))
+        options.target = best;
+    return comparisonOf(runs, options);
 }
 
 // In real time, two trainings at once make each other slower: neither would be what it says.
@@ -72,7 +76,7 @@ RunsSharing::RunsSharing(RunStore& store, std::function<QVector<qint64>()> selec
     , m_store(store)
     , m_selected(std::move(selected))
     , m_page(page)
-    , m_reproduce(add(tr("Repro&duce"), tr("Train the run again and see whether it comes out the same"),
+    , m_reproduce(add(tr("Reprod&uce"), tr("Train the run again and see whether it comes out the same"),
           [this] { reproduce(m_selected().value(0)); }))
     , m_report(add(tr("&Report…"), tr("A page with curves, tables and provenance of the selected runs, in one file"),
           [this] {
@@ -81,7 +85,7 @@ RunsSharing::RunsSharing(RunStore& store, std::function<QVector<qint64>()> selec
                   !file.isEmpty())
                   writeReport(file);
           }))
-    , m_copy(add(tr("Copy results &as"), tr("Final figures and time to target of the selected runs"), [] {}))
+    , m_copy(add(tr("Cop&y results as"), tr("Final figures and time to target of the selected runs"), [] {}))
     , m_export(add(tr("Export &bundle…"), tr("The selected runs with all events and models, one file each"),
           [this] {
               const QVector<qint64> runs = m_selected();
@@ -101,6 +105,12 @@ RunsSharing::RunsSharing(RunStore& store, std::function<QVector<qint64>()> selec
     }))
 {
     m_copy->setMenu(makeCopyMenu());
+    m_steps = add(tr("Export steps…"), tr("Every stored step of the selected runs as one CSV table"), [this] {
+        if (const QString file
+            = saveFileName(m_page, tr("Export steps"), QStringLiteral("steps.csv"), tr("CSV table (*.csv)"));
+            !file.isEmpty())
+            exportSteps(file);
+    });
     connect(&m_job, &BackgroundJob::runningChanged, this, &RunsSharing::updateActions);
     connect(&m_job, &BackgroundJob::failed, this,
         [this](const QString& sentence) { Q_EMIT message(InlineMessage::Kind::Error, sentence.toHtmlEscaped()); });
@@ -151,7 +161,7 @@ void RunsSharing::updateActions()
 {
     const bool isIdle = !m_job.isRunning();
     m_reproduce->setEnabled(isIdle && m_count == 1);
-    for (QAction* action : { m_report, m_copy, m_export })
+    for (QAction* action : { m_report, m_copy, m_export, m_steps })
         action->setEnabled(isIdle && m_count > 0);
     m_import->setEnabled(isIdle);
 }
@@ -164,7 +174,7 @@ void RunsSharing::reproduce(qint64 run)
         const std::stop_callback stop(context.stop, [&control] { control.stop(); });
         const Reproduced result
             = reproduceRun(m_store, run, control, { .progress = [&](const std::string& what, double fraction) {
-                  context.progress(fraction, tr("Run #%1: %2").arg(run).arg(QString::fromStdString(what)));
+                  context.progress(fraction, tr("Run #%1: %2").arg(run).arg(translated(what)));
               } });
         return [this, result] { takeReproduction(result); };
     });
@@ -184,7 +194,7 @@ void RunsSharing::takeReproduction(const Reproduced& result)
         tr("Run #%1 made again as #%2. %3")
             .arg(result.stored.id)
             .arg(result.result.run)
-            .arg(QString::fromStdString(result.judgment.sentence).toHtmlEscaped()));
+            .arg(translatedPhrase(result.judgment.sentence).toHtmlEscaped()));
     auto* view = new ReproductionView(result, m_page);
     view->setAttribute(Qt::WA_DeleteOnClose);
     view->show();
@@ -194,11 +204,11 @@ void RunsSharing::takeReproduction(const Reproduced& result)
 
 void RunsSharing::writeReport(const QString& file)
 {
-    m_job.start([this, file, runs = idsOf(m_selected()), target = m_target](
+    m_job.start([this, file, runs = idsOf(m_selected()), options = m_options()](
                     const BackgroundJob::Context& context) -> BackgroundJob::Finish {
         context.progress(0, tr("Reading runs"));
         const std::vector<EvaluatedRun> evaluated = evaluatedRuns(m_store, runs);
-        const std::string page = htmlReport(readReport(m_store, evaluated, comparisonAt(evaluated, target)));
+        const std::string page = htmlReport(readReport(m_store, evaluated, compared(evaluated, options)));
         if (context.stop.stop_requested())
             throw Canceled();
         AtomicFile out(pathOf(file));
@@ -210,10 +220,10 @@ void RunsSharing::writeReport(const QString& file)
 
 void RunsSharing::copyResults(std::string (*asText)(const ReportTable&), const QString& language)
 {
-    m_job.start([this, asText, language, runs = idsOf(m_selected()), target = m_target](
+    m_job.start([this, asText, language, runs = idsOf(m_selected()), options = m_options()](
                     const BackgroundJob::Context&) -> BackgroundJob::Finish {
         const std::vector<EvaluatedRun> evaluated = evaluatedRuns(m_store, runs);
-        const QString text = QString::fromStdString(asText(resultsTable(evaluated, comparisonAt(evaluated, target))));
+        const QString text = QString::fromStdString(asText(resultsTable(evaluated, compared(evaluated, options))));
         return [this, text, language] {
             QGuiApplication::clipboard()->setText(text);
             Q_EMIT done(tr("Copied the results as %1").arg(language));
@@ -238,6 +248,18 @@ void RunsSharing::exportBundles(const QString& fileOrFolder)
         });
 }
 
+void RunsSharing::exportSteps(const QString& file)
+{
+    m_job.start(
+        [this, file, runs = idsOf(m_selected())](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+            const auto steps
+                = writeStepsCsv(m_store, runs, pathOf(file), fileProgress(context, tr("Exporting steps"), 0, 1));
+            return [this, file, count = static_cast<int>(steps)] {
+                Q_EMIT done(tr("%n step(s) exported to %1", nullptr, count).arg(file));
+            };
+        });
+}
+
 void RunsSharing::importFiles(const QStringList& files)
 {
     m_job.start([this, files](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
@@ -253,14 +275,18 @@ void RunsSharing::importFiles(const QStringList& files)
     });
 }
 
+bool RunsSharing::isBundle(const QString& file)
+{
+    const QString name = QFileInfo(file).fileName();
+    return name.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive) || name.contains(QLatin1String("tfevents"));
+}
+
 // Files that are runs by their name; what is in them is found out when they are imported.
 QStringList RunsSharing::bundlesIn(const QMimeData* data)
 {
     QStringList files;
     for (const QUrl& url : data->urls())
-        if (url.isLocalFile()
-            && (url.fileName().endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive)
-                || url.fileName().contains(QLatin1String("tfevents"))))
+        if (url.isLocalFile() && isBundle(url.toLocalFile()))
             files.append(url.toLocalFile());
     return files;
 }

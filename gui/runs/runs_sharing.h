@@ -5,6 +5,7 @@
 
 #include "core/base/report_table.h"
 #include "core/report/reproduce.h"
+#include "core/store/comparison.h"
 #include "gui/parts/background_job.h"
 #include "gui/parts/page_parts.h"
 
@@ -30,14 +31,18 @@ public:
     QWidget* progressStrip(); // for the page's layout
     QWidget* importButton(); // for a page without runs
     void setSelected(qsizetype runs); // how many are
-    void setTarget(double p1) { m_target = p1; } // of tables and reports; 0: the best that all of the runs reach
+    // How tables and reports compare the runs; a target of 0: the best that all of them reach.
+    void setOptions(std::function<ComparisonOptions()> options) { m_options = std::move(options); }
 
     // What the actions do once they know the file. Finished when `done` or `failed` is emitted.
     void reproduce(qint64 run);
     void writeReport(const QString& file);
     void copyResults(std::string (*asText)(const ReportTable&), const QString& language);
+    void exportSteps(const QString& file); // of the selected runs, as CSV
     void exportBundles(const QString& fileOrFolder); // of several runs: a folder, with a file each
     void importFiles(const QStringList& files);
+
+    static bool isBundle(const QString& file); // by its name
 
     bool eventFilter(QObject* watched, QEvent* event) override; // what is dropped on the page
 
@@ -59,9 +64,9 @@ private:
     QWidget* m_page;
     BackgroundJob m_job;
     QList<QAction*> m_actions;
-    QAction *m_reproduce, *m_report, *m_copy, *m_export, *m_import;
+    QAction *m_reproduce, *m_report, *m_copy, *m_export, *m_import, *m_steps = nullptr;
     qsizetype m_count = 0;
-    double m_target = 0;
+    std::function<ComparisonOptions()> m_options = [] { return ComparisonOptions {}; };
 };
 
 } // namespace evenkeel

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/runs_view.h"
 
+#include "gui/parts/table_text.h"
 #include "gui/parts/theme.h"
+#include "gui/runs/run_drag.h"
 #include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_model.h"
 
+#include <QDrag>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyleOption>
+#include <QTemporaryDir>
 
 #include <algorithm>
 
@@ -33,19 +38,54 @@ RunsView::RunsView(RunsFilter& filter, QWidget* parent)
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
+RunsView::~RunsView() = default;
+
+void RunsView::setCovered(const QVector<int>& columns, int width)
+{
+    m_covered = columns;
+    m_coveredWidth = width;
+}
+
+// What is covered is always in view, and nothing else is scrolled below the cover.
+void RunsView::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    const int x = horizontalScrollBar()->value();
+    const bool isCovered = m_coveredWidth > 0 && m_covered.contains(index.column()); // before it is scrolled
+    TableView::scrollTo(index, hint);
+    if (isCovered)
+        horizontalScrollBar()->setValue(x);
+    else if (const int left = visualRect(index).left(); left < m_coveredWidth && !m_covered.contains(index.column()))
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - (m_coveredWidth - left));
+}
+
 // A header is drawn as one band over the cells of its row, wherever the table is scrolled to.
 void RunsView::paintEvent(QPaintEvent* event)
 {
     TableView::paintEvent(event);
-    if (m_filter.grouping().isNone())
-        return;
+    const bool isGrouped = !m_filter.grouping().isNone();
     QPainter painter(viewport());
     const int first = std::max(0, rowAt(event->rect().top()));
     const int below = rowAt(event->rect().bottom());
     const int last = below < 0 ? m_filter.rowCount() - 1 : below;
-    for (int row = first; row <= last; ++row)
+    for (int row = first; row <= last && (isGrouped || !m_filter.pinned().isEmpty()); ++row)
         if (m_filter.groupAt(row))
             paintGroup(painter, row);
+        else if (m_filter.isPinned(row))
+            paintPin(painter, row);
+    if (m_hasEdge) {
+        painter.setPen(palette().color(QPalette::Mid));
+        painter.drawLine(viewport()->rect().topRight(), viewport()->rect().bottomRight());
+    }
+}
+
+// A bar at the left, and a line below the last of them.
+void RunsView::paintPin(QPainter& painter, int row)
+{
+    const QRect band(0, rowViewportPosition(row), viewport()->width(), rowHeight(row));
+    const QColor color = blend(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.55);
+    painter.fillRect(QRect(band.left() - horizontalOffset(), band.top(), 3, band.height()), color);
+    if (!m_filter.isPinned(row + 1))
+        painter.fillRect(QRect(band.left(), band.bottom(), band.width(), 1), color);
 }
 
 void RunsView::paintGroup(QPainter& painter, int row)
@@ -105,10 +145,45 @@ bool RunsView::isTaken(const QMouseEvent& event)
     return true;
 }
 
+// Rows that are selected already are dragged; from any other the mouse selects as far as it goes.
 void RunsView::mousePressEvent(QMouseEvent* event)
 {
+    const QModelIndex at = indexAt(event->position().toPoint());
+    setDragEnabled(event->modifiers() == Qt::NoModifier && at.isValid() && !m_filter.groupAt(at.row())
+        && selectionModel()->isSelected(at));
     if (!isTaken(*event))
         TableView::mousePressEvent(event);
+}
+
+void RunsView::startDrag(Qt::DropActions)
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    std::ranges::sort(rows);
+    const QVector<qint64> runs = m_filter.runsOf(rows);
+    if (runs.isEmpty())
+        return;
+    if (!m_dragged)
+        m_dragged = std::make_shared<QTemporaryDir>();
+    const auto* whole = qobject_cast<const RunsView*>(parentWidget()); // of which this is the pinned part
+    const ReportTable table = (whole ? whole : this)->selection();
+    auto data = runsMimeData(
+        runs, [table] { return QString::fromStdString(csvTable(table)); }, m_dragged);
+    data->setText(tabbedText(table));
+    auto* drag = new QDrag(this); // deletes itself
+    drag->setMimeData(data.release());
+    const QString label
+        = runs.size() == 1 ? tr("Run #%1").arg(runs.first()) : tr("%n run(s)", nullptr, static_cast<int>(runs.size()));
+    QPixmap picture(QFontMetrics(font()).horizontalAdvance(label) + 16, QFontMetrics(font()).height() + 8);
+    picture.fill(palette().color(QPalette::Highlight));
+    QPainter painter(&picture);
+    painter.setPen(palette().color(QPalette::HighlightedText));
+    painter.setFont(font());
+    painter.drawText(picture.rect(), Qt::AlignCenter, label);
+    painter.end();
+    drag->setPixmap(picture);
+    drag->exec(Qt::CopyAction);
 }
 
 void RunsView::mouseDoubleClickEvent(QMouseEvent* event)

@@ -16,7 +16,10 @@ namespace {
 const QString viewsKey = QStringLiteral("runs/views"), nameKey = QStringLiteral("name"),
               filterKey = QStringLiteral("filter"), columnsKey = QStringLiteral("columns"),
               sortKey = QStringLiteral("sort"), descendingKey = QStringLiteral("descending"),
-              groupKey = QStringLiteral("group"), shownArchivedKey = QStringLiteral("archived");
+              groupKey = QStringLiteral("group"), shownArchivedKey = QStringLiteral("archived"),
+              pinnedKey = QStringLiteral("pinned"), topField = QStringLiteral("top"),
+              topByField = QStringLiteral("top by"), databaseKey = QStringLiteral("database"),
+              pinnedRunsField = QStringLiteral("pinned runs");
 
 std::optional<SavedView> viewOf(const QJsonObject& object)
 {
@@ -26,7 +29,16 @@ std::optional<SavedView> viewOf(const QJsonObject& object)
         .sortedBy = object.value(sortKey).toString(),
         .isDescending = object.value(descendingKey).toBool(),
         .grouping = object.value(groupKey).toString(),
-        .showsArchived = object.value(shownArchivedKey).toBool() };
+        .showsArchived = object.value(shownArchivedKey).toBool(),
+        .pinnedColumns = {},
+        .top = { .runs = std::max(0, object.value(topField).toInt()),
+            .by = static_cast<TopRuns::By>(std::clamp(object.value(topByField).toInt(), 0, 2)) },
+        .database = object.value(databaseKey).toString(),
+        .pinnedRuns = {} };
+    for (const auto& column : object.value(pinnedKey).toArray())
+        view.pinnedColumns.append(column.toString());
+    for (const auto& run : object.value(pinnedRunsField).toArray())
+        view.pinnedRuns.append(run.toInteger());
     for (const auto& column : object.value(columnsKey).toArray())
         view.columns.append(column.toString());
     if (view.name.isEmpty() || view.columns.isEmpty() || view.sortedBy.isEmpty())
@@ -53,11 +65,16 @@ QVector<SavedView> savedViews()
 void writeViews(const QVector<SavedView>& views)
 {
     QJsonArray array;
-    for (const SavedView& view : views)
+    for (const SavedView& view : views) {
+        QJsonArray runs;
+        for (const qint64 run : view.pinnedRuns)
+            runs.append(run);
         array.append(QJsonObject { { nameKey, view.name }, { filterKey, view.filter },
             { columnsKey, QJsonArray::fromStringList(view.columns) }, { sortKey, view.sortedBy },
-            { descendingKey, view.isDescending }, { groupKey, view.grouping },
-            { shownArchivedKey, view.showsArchived } });
+            { descendingKey, view.isDescending }, { groupKey, view.grouping }, { shownArchivedKey, view.showsArchived },
+            { pinnedKey, QJsonArray::fromStringList(view.pinnedColumns) }, { topField, view.top.runs },
+            { topByField, static_cast<int>(view.top.by) }, { databaseKey, view.database }, { pinnedRunsField, runs } });
+    }
     QSettings().setValue(viewsKey, QJsonDocument(array).toJson(QJsonDocument::Compact));
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Views of the table of runs that were given a name: filter, columns in their order, what sorts, groups. In QSettings.
+// Views of the table of runs that were given a name: filter, columns in their order, what sorts, groups, what is
+// pinned, how many of the best are shown. In QSettings.
 #pragma once
+
+#include "gui/runs/runs_filter.h"
 
 #include <QString>
 #include <QStringList>
@@ -16,6 +19,10 @@ struct SavedView {
     bool isDescending = false;
     QString grouping; // RunGrouping::name()
     bool showsArchived = false;
+    QStringList pinnedColumns; // keys
+    TopRuns top;
+    QString database; // whose runs are pinned; empty where none are
+    QVector<qint64> pinnedRuns; // sorted
 
     bool operator==(const SavedView& other) const = default;
 };

@@ -2,9 +2,16 @@
 #include "gui/runs/scatter_view.h"
 
 #include "gui/parts/theme.h"
+#include "gui/plots/painted_chart.h"
+#include "gui/plots/plot_style.h"
 #include "gui/runs/parallel_axes.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -26,6 +33,7 @@ ScatterView::ScatterView(QWidget* parent)
     : QWidget(parent)
 {
     setAccessibleName(tr("Scatter plot"));
+    setFocusPolicy(Qt::StrongFocus);
 }
 
 const RunQuantity* ScatterView::column(int index) const
@@ -36,6 +44,7 @@ const RunQuantity* ScatterView::column(int index) const
 void ScatterView::setTable(const RunTable& table)
 {
     m_table = table;
+    m_current = -1;
     m_picked.assign(static_cast<std::size_t>(table.runs.size()), true);
     update();
 }
@@ -136,9 +145,10 @@ void ScatterView::drawTrend(QPainter& painter) const
     painter.drawLine(at(onAxis(x, x.min)), at(onAxis(x, x.max)));
     painter.restore();
     painter.setPen(palette().color(QPalette::Text));
-    const QString onLogs = x.isLog || y.isLog ? tr(" of logarithms") : QString();
     painter.drawText(QRectF(r.left(), 2, r.width(), fontMetrics().height()), Qt::AlignRight,
-        tr("r = %1%2, N = %3").arg(QString::number(line->r, 'f', 2), onLogs).arg(line->n));
+        (x.isLog || y.isLog ? tr("r of the logarithms = %1, N = %2") : tr("r = %1, N = %2"))
+            .arg(QString::number(line->r, 'f', 2))
+            .arg(line->n));
 }
 
 void ScatterView::paintEvent(QPaintEvent*)
@@ -166,6 +176,52 @@ void ScatterView::paintEvent(QPaintEvent*)
         }
     painter.setBrush(Qt::NoBrush);
     drawTrend(painter);
+    if (hasFocus() && m_current >= 0 && isDrawn(m_current) && !property(onPaperProperty).toBool()) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.drawEllipse(pointOf(m_current), 7, 7);
+    }
+    drawFocusFrame(*this);
+}
+
+ChartTable ScatterView::chartTable() const { return m_table.chartTable(m_picked); }
+
+// To the next run along x, those of one x by y.
+void ScatterView::goTo(qsizetype step)
+{
+    QVector<qsizetype> drawn;
+    for (qsizetype run = 0; run < m_table.runs.size() && isComplete(); ++run)
+        if (isDrawn(run))
+            drawn.append(run);
+    if (drawn.isEmpty())
+        return;
+    const auto place = [this](qsizetype run) { return std::pair(pointOf(run).x(), -pointOf(run).y()); };
+    std::ranges::stable_sort(drawn, {}, place);
+    const qsizetype at = drawn.indexOf(m_current);
+    m_current = at < 0 ? (step > 0 ? drawn.first() : drawn.last())
+                       : drawn[std::clamp(at + step, qsizetype(0), drawn.size() - 1)];
+    setAccessibleDescription(reading(m_current));
+    QToolTip::showText(mapToGlobal(pointOf(m_current).toPoint()), reading(m_current), this);
+    update();
+}
+
+void ScatterView::keyPressEvent(QKeyEvent* event)
+{
+    const int key = event->key();
+    if (event->matches(QKeySequence::Copy))
+        QGuiApplication::clipboard()->setText(chartTable().text(u'\t'));
+    else if (key == Qt::Key_Left || key == Qt::Key_Right)
+        goTo(key == Qt::Key_Left ? -1 : 1);
+    else if ((key == Qt::Key_Return || key == Qt::Key_Enter) && m_current >= 0)
+        Q_EMIT runClicked(m_table.runs[m_current]);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void ScatterView::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu* menu = makeChartMenu(
+        this, [this] { return chartTable(); }, [this](const QString& text) { Q_EMIT message(text); });
+    menu->popup(event->globalPos());
 }
 
 qsizetype ScatterView::runAt(QPoint position) const
@@ -203,11 +259,16 @@ bool ScatterView::event(QEvent* event)
         QToolTip::hideText();
         return true;
     }
+    QToolTip::showText(help->globalPos(), reading(run), this);
+    return true;
+}
+
+QString ScatterView::reading(qsizetype run) const
+{
     QStringList lines { QStringLiteral("#%1").arg(m_table.runs[run]) };
     for (const RunQuantity& one : m_table.columns)
         lines.append(one.title + QLatin1String(": ") + one.text(one.values[static_cast<std::size_t>(run)]));
-    QToolTip::showText(help->globalPos(), lines.join(u'\n'), this);
-    return true;
+    return lines.join(u'\n');
 }
 
 } // namespace evenkeel

@@ -26,10 +26,13 @@ public:
 
 Q_SIGNALS:
     void runClicked(qint64 run);
+    void message(const QString& text); // of an export: where it went, or why it failed
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override; // arrows go from run to run along x, Return chooses
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override; // tool tips
 
 private:
@@ -37,12 +40,17 @@ private:
     bool isComplete() const { return column(m_x) && column(m_y); }
     QRectF area() const;
     bool isDrawn(qsizetype run) const;
+    ChartTable chartTable() const;
     void drawAxes(QPainter& painter) const;
     void drawTrend(QPainter& painter) const;
+
+    void goTo(qsizetype step);
+    QString reading(qsizetype run) const; // all its values, a line each
 
     RunTable m_table;
     std::vector<bool> m_picked;
     int m_x = -1, m_y = -1, m_color = -1;
+    qsizetype m_current = -1; // the run that keys have reached
 };
 
 } // namespace evenkeel

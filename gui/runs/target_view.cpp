@@ -4,6 +4,8 @@
 #include "core/store/comparison_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
+#include "gui/parts/translated_phrase.h"
+#include "gui/plots/painted_chart.h"
 #include "gui/plots/plot.h"
 #include "gui/runs/time_bars.h"
 
@@ -20,6 +22,7 @@
 #include <QSignalBlocker>
 
 #include <cmath>
+#include <limits>
 
 namespace evenkeel {
 
@@ -31,6 +34,20 @@ const QString baselineKey = QStringLiteral("runs/baseline"), marginKey = QString
 QString keyOf(const RunSummary& run)
 {
     return run.group.empty() ? QStringLiteral("#%1").arg(run.id) : textOf(run.group);
+}
+
+// The bars' values.
+ChartTable timeTable(const Comparison& comparison)
+{
+    ChartTable table { .headers = { TargetView::tr("Group"), TargetView::tr("Seconds"), TargetView::tr("Low"),
+                           TargetView::tr("High"), TargetView::tr("Runs"), TargetView::tr("Reached") },
+        .rows = {} };
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    for (const ComparedGroup& group : comparison.groups)
+        table.add(textOf(group.name),
+            { group.seconds.value_or(none), group.low.value_or(none), group.high.value_or(none), double(group.size()),
+                double(group.reached()) });
+    return table;
 }
 
 template<typename Field>
@@ -80,9 +97,10 @@ TargetView::TargetView(QWidget* parent)
     connect(m_answer, &QLabel::linkActivated, this, [this](const QString& p1) { Q_EMIT targetWanted(p1.toDouble()); });
     connect(m_bars, &TimeBars::baselineChosen, this, &TargetView::setBaseline);
     connect(m_bars, &QWidget::customContextMenuRequested, this, [this](QPoint at) {
-        auto* menu = new QMenu(this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        fillCopyMenu(menu);
+        QMenu* menu = makeChartMenu(
+            m_bars, [this] { return timeTable(m_comparison); },
+            [this](const QString& text) { Q_EMIT statusMessage(text); });
+        fillCopyMenu(menu->addMenu(tr("Copy the &comparison")));
         menu->popup(m_bars->mapToGlobal(at));
     });
     connect(m_plot, &Plot::failed, this, &TargetView::statusMessage);
@@ -169,10 +187,13 @@ void TargetView::fillCopyMenu(QMenu* menu)
     });
 }
 
-void TargetView::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors)
+void TargetView::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors, const FirstOf& first)
 {
     m_runs = runs;
+    m_first = first;
     m_colors = colors;
+    for (QWidget* chart : std::initializer_list<QWidget*> { m_plot, m_bars }) // goes into pictures
+        chart->setWindowTitle(provenanceOf(runs));
     compare();
     drawCurves();
 }
@@ -196,20 +217,27 @@ void TargetView::setBaseline(int group)
     compare();
 }
 
-void TargetView::compare()
+ComparisonOptions TargetView::options() const
 {
     const QString key = QSettings().value(baselineKey).toString();
     ComparisonOptions options { .target = m_target, .margin = m_margin->value() / 100 };
     for (const EvaluatedRun& one : m_runs)
         if (keyOf(one.run) == key && !one.evaluations.empty())
             options.baseline = one.run.id;
+    return options;
+}
+
+void TargetView::compare()
+{
     const bool any = m_target > 0 && !m_runs.isEmpty();
-    m_comparison = any ? comparisonOf(m_runs, options) : Comparison {};
+    m_comparison = any ? comparisonOf(m_runs, options()) : Comparison {};
+    if (const QString first = m_first.text(); any && !first.isEmpty())
+        m_comparison.remarks.insert(m_comparison.remarks.begin(), first.toStdString());
     m_bars->setComparison(m_comparison, m_colors);
     fillBaselines();
     QString remarks;
-    for (const std::string& remark : m_comparison.remarks)
-        remarks += (remarks.isEmpty() ? QString() : QStringLiteral("\n")) + textOf(remark);
+    for (const Phrase& remark : m_comparison.remarks)
+        remarks += (remarks.isEmpty() ? QString() : QStringLiteral("\n")) + translatedPhrase(remark);
     m_remarks->setText(remarks);
     m_remarks->setVisible(!remarks.isEmpty());
     const double all = targetOfAll(m_runs, precisionAt1);
@@ -222,7 +250,10 @@ void TargetView::compare()
                         : QString()));
 }
 
-QString TargetView::answer() const { return m_comparison.groups.empty() ? QString() : textOf(answerOf(m_comparison)); }
+QString TargetView::answer() const
+{
+    return m_comparison.groups.empty() ? QString() : translatedPhrase(answerOf(m_comparison));
+}
 
 void TargetView::fillBaselines()
 {
@@ -250,7 +281,8 @@ void TargetView::drawCurves()
             .dash = m_colors.value(curve.run) / static_cast<int>(seriesColors(palette()).size()),
             .markers = curve.target.size() <= 40,
             .repeats = curve.runs };
-        if (curve.runs > 1) {
+        constexpr int enough = 3; // runs: of two, 95 % intervals are as wide as the picture
+        if (curve.runs >= enough) {
             SeriesSpec edge { .name = name, .ghost = true, .inLegend = false };
             line.lower = edge.fillTo = draw(curve, curve.low, edge);
             line.upper = draw(curve, curve.high, edge);

@@ -22,7 +22,9 @@ class TargetView : public QWidget {
 public:
     explicit TargetView(QWidget* parent = nullptr);
 
-    void setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors);
+    // All that are compared; those without a color are not drawn elsewhere. first: of how many that are selected.
+    void setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors, const FirstOf& first = {});
+    ComparisonOptions options() const; // as they are compared here
     void setTarget(double p1); // 0: none
     const Comparison& comparison() const { return m_comparison; }
     QString answer() const; // a sentence; empty without runs
@@ -45,6 +47,7 @@ private:
 
     QVector<EvaluatedRun> m_runs;
     QHash<qint64, int> m_colors;
+    FirstOf m_first;
     Comparison m_comparison;
     double m_target = 0;
     QLabel* m_answer;

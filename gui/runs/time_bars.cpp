@@ -4,6 +4,8 @@
 #include "core/store/comparison_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
+#include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/plots/plot_style.h"
 #include "gui/runs/run_table.h"
 
@@ -75,10 +77,11 @@ QString TimeBars::figure(int group, int column) const
     const auto index = static_cast<std::size_t>(group);
     const ComparedGroup& one = m_comparison.groups[index];
     if (column == 0)
-        return textOf(timeText(one));
+        return translatedPhrase(timeText(one));
     if (index == m_comparison.baseline)
         return column == 1 ? tr("baseline") : QString();
-    return textOf(column == 1 ? speedUpText(one.speedUp) : probabilityText(one.speedUp)).replace(u'x', QChar(0xd7));
+    return translatedPhrase(column == 1 ? speedUpText(one.speedUp) : probabilityText(one.speedUp))
+        .replace(u'x', QChar(0xd7));
 }
 
 TimeBars::Columns TimeBars::columns() const
@@ -132,7 +135,7 @@ void TimeBars::drawHeader(QPainter& painter, const Columns& c) const
     const QString clock = m_comparison.groups[m_comparison.baseline].isVirtual ? tr("virtual seconds") : tr("seconds");
     painter.drawText(QRect(c.bars, 0, c.barsEnd - c.bars, height), Qt::AlignLeft | Qt::AlignVCenter,
         tr("Time to %1 %2, %3")
-            .arg(textOf(m_comparison.metric->label), textOf(shortDecimals(m_comparison.target)), clock));
+            .arg(translated(m_comparison.metric->label), textOf(shortDecimals(m_comparison.target)), clock));
 }
 
 void TimeBars::drawAxis(QPainter& painter, const Columns& c) const
@@ -156,7 +159,7 @@ void TimeBars::drawGroup(QPainter& painter, const Columns& c, int index) const
     const auto place = static_cast<std::size_t>(index);
     const ComparedGroup& group = m_comparison.groups[place];
     const QColor ground = palette().color(QPalette::Window), text = palette().color(QPalette::WindowText),
-                 color = seriesColor(palette(), m_colors.value(group.runs.front().run));
+                 color = seriesColor(palette(), m_colors.value(group.runs.front().run, -1));
     const int top = fontMetrics().height() + 8 + index * rowHeight();
     const bool isBaseline = place == m_comparison.baseline,
                otherClock = group.isVirtual != m_comparison.groups[m_comparison.baseline].isVirtual;
@@ -178,7 +181,7 @@ void TimeBars::drawGroup(QPainter& painter, const Columns& c, int index) const
             + (otherClock ? tr(", %1").arg(group.isVirtual ? tr("virtual clock") : tr("real clock")) : QString()));
 
     const QRectF row(c.bars, top + 4, c.barsEnd - c.bars, rowHeight() - 8);
-    const double end = pixel(group.seconds.value_or(group.longest()), c);
+    const double end = pixel(group.seconds.value_or(group.atLeast), c);
     QRectF bar(row.left(), row.top(), end - row.left(), row.height());
     if (group.seconds) {
         painter.fillRect(bar, blend(ground, color, otherClock ? 0.15 : 0.4));
@@ -252,7 +255,7 @@ bool TimeBars::event(QEvent* event)
                 .arg(run.seed)
                 .arg((run.time.isReached ? QString() : QStringLiteral("> ")) + textOf(secondsText(run.time.seconds))));
     if (static_cast<std::size_t>(index) != m_comparison.baseline) {
-        lines.append(textOf(testText(group.speedUp)));
+        lines.append(translatedPhrase(testText(group.speedUp)));
         lines.append(tr("Click: the baseline"));
     }
     QToolTip::showText(help->globalPos(), lines.mid(0, 20).join(u'\n'), this);

@@ -2,8 +2,8 @@
 #include "gui/timeline/activity_style.h"
 
 #include "gui/parts/theme.h"
+#include "gui/parts/translated.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QPalette>
 #include <QStringList>
@@ -11,12 +11,6 @@
 #include <cmath>
 
 namespace evenkeel {
-
-namespace {
-
-QString activityText(const char* text) { return QCoreApplication::translate("Activities", text); }
-
-} // namespace
 
 // Okabe and Ito's colors; work is strong, what is lost is pale and warm.
 QColor activityColor(Activity activity, const QPalette& palette)
@@ -42,11 +36,13 @@ QColor activityColor(Activity activity, const QPalette& palette)
         return { 0x00, 0x9E, 0x73 };
     case Activity::Pause:
         return blend(base, palette.color(QPalette::Text), 0.15);
+    case Activity::Lost:
+        return blend(base, palette.color(QPalette::Text), 0.7);
     }
     return {};
 }
 
-QString activityLabel(Activity activity) { return activityText(rowOf(activity).label); }
+QString activityLabel(Activity activity) { return translated(rowOf(activity).label); }
 
 QString shareText(const ActivitySeconds& seconds, bool waitingOnly)
 {
@@ -55,9 +51,8 @@ QString shareText(const ActivitySeconds& seconds, bool waitingOnly)
     for (std::size_t i = 0; i < activityCount; ++i)
         if (const double share = all > 0 ? double(seconds[i] / all) : 0;
             share >= 0.005 && (!waitingOnly || activities[i].isWait))
-            shares += QCoreApplication::translate("Activities", "%1 %2 %")
-                          .arg(activityLabel(Activity(i)).toLower())
-                          .arg(QLocale().toString(100 * share, 'f', 0));
+            shares
+                += tr("%1 %2 %").arg(activityLabel(Activity(i)).toLower()).arg(QLocale().toString(100 * share, 'f', 0));
     return shares.join(QStringLiteral(", "));
 }
 
@@ -76,12 +71,12 @@ QString lengthText(double seconds)
 {
     struct Unit {
         double seconds;
-        const char* text;
+        QString text;
     };
-    for (const Unit& unit : { Unit { 1, "%1 s" }, Unit { 1e-3, "%1 ms" }, Unit { 1e-6, "%1 µs" } })
+    for (const Unit& unit : { Unit { 1, tr("%1 s") }, Unit { 1e-3, tr("%1 ms") }, Unit { 1e-6, tr("%1 µs") } })
         if (std::abs(seconds) >= unit.seconds)
-            return activityText(unit.text).arg(QLocale().toString(seconds / unit.seconds, 'g', 4));
-    return activityText("%1 ns").arg(QLocale().toString(seconds * 1e9, 'f', 0));
+            return unit.text.arg(QLocale().toString(seconds / unit.seconds, 'g', 4));
+    return tr("%1 ns").arg(QLocale().toString(seconds * 1e9, 'f', 0));
 }
 
 } // namespace evenkeel

@@ -55,6 +55,11 @@ void spread(const std::vector<ActivitySeconds>& parts, double begin, double leng
             const double binBegin = from + double(bin) * width;
             if (binBegin >= last)
                 break;
+            if (binBegin <= first && last <= binBegin + width && last - first >= length * (1 - 1e-9)) { // all of it
+                for (std::size_t kind = 0; kind < activityCount; ++kind)
+                    result[bin][kind] += parts[i][kind];
+                break;
+            }
             const double portion = (std::min(last, binBegin + width) - std::max(first, binBegin)) / length;
             for (std::size_t kind = 0; portion > 0 && kind < activityCount; ++kind)
                 result[bin][kind] += float(double(parts[i][kind]) * portion);
@@ -72,6 +77,12 @@ float waitingOf(const ActivitySeconds& seconds)
     for (std::size_t i = 0; i < activityCount; ++i)
         waiting += activities[i].isWait ? seconds[i] : 0;
     return waiting;
+}
+
+float waitShareOf(const ActivitySeconds& seconds)
+{
+    const float present = sumOf(seconds) - seconds[std::size_t(Activity::Lost)];
+    return present > 0 ? waitingOf(seconds) / present : 0;
 }
 
 void TimelineData::clear(int ranks)
@@ -105,7 +116,7 @@ void TimelineData::addTo(Coarse& coarse, int rank, double from, double to, Activ
         coarse.begin = from;
         coarse.length = std::max((to - from) / 16, 1e-6);
     }
-    while (to > coarse.begin + coarse.length * maxParts) {
+    while (to > coarse.begin + coarse.length * partsPerRank()) {
         for (std::vector<ActivitySeconds>& parts : coarse.parts) {
             const std::size_t half = (parts.size() + 1) / 2;
             for (std::size_t i = 0; i < half; ++i) {
@@ -121,8 +132,30 @@ void TimelineData::addTo(Coarse& coarse, int rank, double from, double to, Activ
     std::vector<ActivitySeconds>& parts = coarse.parts[std::size_t(rank)];
     const auto needed = std::size_t(std::ceil((to - coarse.begin) / coarse.length));
     if (needed > parts.size())
-        parts.resize(std::min(needed, std::size_t(maxParts)));
+        parts.resize(std::min(needed, std::size_t(partsPerRank())));
     share(parts, coarse.begin, coarse.length, from, to, activity);
+}
+
+void TimelineData::noteChanges(const SpansEvent& block)
+{
+    std::optional<Activity>& last = m_ranks[std::size_t(block.rank)].last;
+    std::array<double, 2> at { block.begin, block.wallBegin };
+    for (std::size_t i = 0; i < std::min(block.kinds.size(), block.lengths.size()); ++i) {
+        const std::size_t kind = activityIndex(block.kinds[i]);
+        if (kind >= activityCount || block.lengths[i] <= 0)
+            continue;
+        const double seconds = double(block.lengths[i]) * nanosecond;
+        if (!activities[kind].standsStill) {
+            const auto activity = Activity(kind);
+            const bool isLoss = activity == Activity::Lost && last != Activity::Lost;
+            const bool isJoin = last == Activity::WaitForDevice && activity != Activity::WaitForDevice;
+            if ((isLoss || isJoin) && m_changes.size() < maxChanges)
+                m_changes.push_back({ block.rank, at, isLoss });
+            last = activity;
+            at[0] += seconds;
+        }
+        at[1] += seconds;
+    }
 }
 
 void TimelineData::add(const SpansEvent& block)
@@ -132,12 +165,17 @@ void TimelineData::add(const SpansEvent& block)
         return;
     for (const TimelineClock clock : { TimelineClock::Run, TimelineClock::Wall }) {
         const auto c = std::size_t(clock);
-        visitBlock(block, clock,
-            [&](double from, double to, Activity activity) { addTo(m_coarse[c], block.rank, from, to, activity); });
+        m_sums[c].resize(m_ranks.size());
+        visitBlock(block, clock, [&](double from, double to, Activity activity) {
+            addTo(m_coarse[c], block.rank, from, to, activity);
+            m_sums[c][std::size_t(block.rank)][std::size_t(activity)] += to - from;
+        });
         m_end[c] = m_blocks == 0 ? endOf(block, clock) : std::max(m_end[c], endOf(block, clock));
         m_begin[c] = m_blocks == 0 ? beginOf(block, clock) : std::min(m_begin[c], beginOf(block, clock));
     }
     ++m_blocks;
+    m_totals.isCurrent = false;
+    noteChanges(block);
     Rank& rank = m_ranks[std::size_t(block.rank)];
     if (!rank.blocks.empty() && rank.blocks.back().time != block.begin) { // what lies between is not known
         rank.first += rank.blocks.size();
@@ -162,6 +200,7 @@ void TimelineData::setDetail(std::vector<SpansEvent> blocks, double from, double
             m_detail[std::size_t(block.rank)].push_back(std::move(block));
     m_detailFrom = from;
     m_detailTo = to;
+    m_totals.isCurrent = false;
 }
 
 double TimelineData::begin(TimelineClock clock) const { return m_begin[std::size_t(clock)]; }
@@ -217,8 +256,24 @@ std::vector<ActivitySeconds> TimelineData::parts(int rank, double from, double t
     return result;
 }
 
+const std::vector<ActivitySeconds>& TimelineData::totals(double from, double to, TimelineClock clock) const
+{
+    if (m_totals.isCurrent && m_totals.from == from && m_totals.to == to && m_totals.clock == clock)
+        return m_totals.ofRanks;
+    m_totals = { from, to, clock, true, {} };
+    for (int rank = 0; rank < ranks(); ++rank)
+        m_totals.ofRanks.push_back(total(rank, from, to, clock));
+    return m_totals.ofRanks;
+}
+
 ActivitySeconds TimelineData::total(int rank, double from, double to, TimelineClock clock) const
 {
+    const std::vector<Sums>& sums = m_sums[std::size_t(clock)];
+    if (from <= begin(clock) && to >= end(clock) && std::size_t(rank) < sums.size()) {
+        ActivitySeconds all {};
+        std::ranges::transform(sums[std::size_t(rank)], all.begin(), [](double seconds) { return float(seconds); });
+        return all;
+    }
     return parts(rank, from, to, 1, clock).front();
 }
 

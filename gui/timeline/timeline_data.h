@@ -8,6 +8,7 @@
 #include <array>
 #include <deque>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace evenkeel {
@@ -17,11 +18,13 @@ enum class TimelineClock { Run, Wall }; // evaluations and pauses take no time o
 using ActivitySeconds = std::array<float, activityCount>; // of each activity
 float waitingOf(const ActivitySeconds& seconds);
 float sumOf(const ActivitySeconds& seconds);
+float waitShareOf(const ActivitySeconds& seconds); // of the time that the device was not lost
 
 class TimelineData {
 public:
     static constexpr std::size_t maxSpans = 400'000; // that are held one by one, of all ranks
-    static constexpr int maxParts = 4096; // of the whole run, per rank
+    static constexpr int maxParts = 4096, maxPartsOfMany = 1024; // of the whole run, per rank; of more than 16
+    static constexpr std::size_t maxChanges = 1000;
 
     void clear(int ranks = 0);
     void add(const SpansEvent& block); // of a rank in their order; one of an unknown rank is ignored
@@ -36,6 +39,15 @@ public:
     // Seconds of each activity in `count` equal parts of [from, to].
     std::vector<ActivitySeconds> parts(int rank, double from, double to, int count, TimelineClock clock) const;
     ActivitySeconds total(int rank, double from, double to, TimelineClock clock) const;
+    // Of all ranks; for the range that was last asked for they are known.
+    const std::vector<ActivitySeconds>& totals(double from, double to, TimelineClock clock) const;
+
+    struct Change { // a device was lost, or joined
+        int rank = 0;
+        std::array<double, 2> at {}; // by TimelineClock
+        bool isLoss = false;
+    };
+    const std::vector<Change>& changes() const { return m_changes; }
 
     // visit(begin, end, activity) for the spans that overlap [from, to], as far as they are held.
     using Visit = std::function<void(double, double, Activity)>;
@@ -53,19 +65,32 @@ private:
         std::deque<SpansEvent> blocks; // the newest, without a gap
         std::size_t spans = 0; // in these
         std::size_t first = 0; // of the blocks held: how many were dropped before
+        std::optional<Activity> last; // while the run's clock went on
     };
 
     static void visitBlock(const SpansEvent& block, TimelineClock clock, const Visit& visit);
+    void noteChanges(const SpansEvent& block);
+    int partsPerRank() const { return m_ranks.size() > 16 ? maxPartsOfMany : maxParts; }
     void addTo(Coarse& coarse, int rank, double from, double to, Activity activity);
     bool isDetail(double from, double to, TimelineClock clock) const; // of what setDetail() was given
     template<typename Blocks>
     static void visitIn(const Blocks& blocks, double from, double to, TimelineClock clock, const Visit& visit);
 
     std::vector<Rank> m_ranks;
+    std::vector<Change> m_changes;
     std::array<Coarse, 2> m_coarse; // by clock
     std::array<double, 2> m_end {};
     std::array<double, 2> m_begin {};
     std::size_t m_blocks = 0;
+    using Sums = std::array<double, activityCount>; // doubles: a day in steps of milliseconds
+    std::array<std::vector<Sums>, 2> m_sums; // of everything, by clock and rank
+    struct Totals { // see totals()
+        double from = 0, to = -1;
+        TimelineClock clock = TimelineClock::Run;
+        bool isCurrent = false;
+        std::vector<ActivitySeconds> ofRanks;
+    };
+    mutable Totals m_totals;
     std::vector<std::vector<SpansEvent>> m_detail; // by rank
     double m_detailFrom = 0, m_detailTo = -1; // of the run's clock
 };

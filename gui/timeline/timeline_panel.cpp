@@ -44,7 +44,7 @@ void TimelinePanel::refresh()
     ActivitySeconds all {};
     const TimelineData& data = m_view->data();
     for (int rank = 0; rank < data.ranks(); ++rank) {
-        const ActivitySeconds mine = data.total(rank, m_view->from(), m_view->to(), m_view->clock());
+        const ActivitySeconds mine = data.totals(m_view->from(), m_view->to(), m_view->clock())[std::size_t(rank)];
         std::ranges::transform(all, mine, all.begin(), std::plus<>());
     }
     m_legend->setText(activityLegend(all, palette()));
@@ -60,10 +60,6 @@ void TimelinePanel::follow(RunSession& session)
             m_view->data().add(block);
         m_view->refresh();
         refresh();
-    });
-    connect(&session, &RunSession::merges, this, [this](const QVector<MergeEvent>& events) {
-        for (const MergeEvent& merge : events)
-            m_view->addMerge(merge.time);
     });
 }
 
@@ -83,12 +79,10 @@ void TimelinePanel::showStored(const RunConfig& config, qint64 run)
     m_reading.start([this, run, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
         constexpr double whole = std::numeric_limits<double>::infinity();
         auto blocks = std::make_shared<const std::vector<SpansEvent>>(store->spans(run, 0, whole, maxBlocks));
-        auto merges = std::make_shared<const std::vector<MergeEvent>>(store->merges(run));
-        return [this, blocks, merges] {
+        return [this, blocks] {
             addNew(*blocks);
-            for (const MergeEvent& merge : *merges)
-                m_view->addMerge(merge.time);
-            m_view->showAll();
+            if (m_view->isFollowing()) // nobody has zoomed in meanwhile
+                m_view->showAll();
             refresh();
         };
     });
@@ -104,10 +98,8 @@ void TimelinePanel::addNew(const std::vector<SpansEvent>& blocks)
     }
 }
 
-void TimelinePanel::readOn(const std::vector<MergeEvent>& merges)
+void TimelinePanel::readOn()
 {
-    for (const MergeEvent& merge : merges)
-        m_view->addMerge(merge.time);
     if (m_reading.isRunning() || m_ends.empty())
         return; // the next call reads more
     m_reading.start([this, run = m_run, store = m_store, from = std::ranges::min(m_ends)](

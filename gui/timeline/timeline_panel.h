@@ -29,7 +29,7 @@ public:
     void restart(const RunConfig& config, qint64 run = 0); // empty; run: its number in the store, if it has one
     void showStored(const RunConfig& config, qint64 run); // reads it, off this thread
     // Of the stored run that is shown, which another process trains: what it has added since the last call.
-    void readOn(const std::vector<MergeEvent>& merges);
+    void readOn();
     void showLegend(bool on);
 
 Q_SIGNALS:

@@ -29,7 +29,6 @@ constexpr double minRange = 1e-7; // seconds
 
 TimelineView::TimelineView(QWidget* parent)
     : QWidget(parent)
-    , m_right(fontMetrics().horizontalAdvance(tr("waits %1 %").arg(100)) + 12)
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -41,16 +40,13 @@ void TimelineView::restart(const QStringList& devices)
 {
     m_data.clear(int(devices.size()));
     m_devices = devices;
-    m_merges.clear();
-    m_opened.clear();
+    m_chosen.clear();
     m_isFollowing = true;
     m_from = 0;
     m_to = 1;
     updateGeometry();
     update();
 }
-
-void TimelineView::addMerge(double time) { m_merges.append(time); }
 
 void TimelineView::refresh()
 {
@@ -64,6 +60,8 @@ void TimelineView::refresh()
 
 void TimelineView::setClock(TimelineClock clock)
 {
+    if (clock == m_clock)
+        return;
     m_clock = clock;
     showAll();
 }
@@ -82,7 +80,8 @@ void TimelineView::setRange(double from, double to)
     m_isFollowing = false;
     m_from = from;
     m_to = to;
-    if (!m_data.isExact(from, to, m_clock) && (to - from) / std::max(1, lanes().width()) < m_data.partLength(m_clock))
+    if (m_clock == TimelineClock::Run && !m_data.isExact(from, to, m_clock)
+        && (to - from) / std::max(1, lanes().width()) < m_data.partLength(m_clock))
         Q_EMIT detailWanted(from, to);
     update();
 }
@@ -93,17 +92,7 @@ void TimelineView::changeRange(double from, double to)
     Q_EMIT rangeChanged(m_from, m_to);
 }
 
-QRect TimelineView::lanes() const { return rect().adjusted(m_left, 2, -m_right, m_isAligned ? -2 : -axisHeight); }
-
-void TimelineView::alignWith(int left, int right)
-{
-    if (m_isAligned && left == m_left && width() - right == m_right)
-        return;
-    m_isAligned = true;
-    m_left = left;
-    m_right = width() - right;
-    update();
-}
+QRect TimelineView::lanes() const { return rect().adjusted(leftMargin, 2, -rightMargin, -axisHeight); }
 
 double TimelineView::timeAt(int x) const
 {
@@ -125,10 +114,8 @@ QVector<int> TimelineView::order() const
     if (m_data.ranks() <= maxLanes)
         return ranks;
     QVector<float> waiting;
-    for (const int rank : ranks) {
-        const ActivitySeconds total = m_data.total(rank, m_from, m_to, m_clock);
-        waiting.append(sumOf(total) > 0 ? waitingOf(total) / sumOf(total) : 0);
-    }
+    for (const int rank : ranks)
+        waiting.append(waitShareOf(m_data.totals(m_from, m_to, m_clock)[std::size_t(rank)]));
     std::ranges::stable_sort(ranks, std::greater<>(), [&](int rank) { return waiting[rank]; });
     return ranks;
 }
@@ -139,7 +126,7 @@ QVector<TimelineView::Row> TimelineView::rows() const
     QVector<Row> rows;
     int y = area.top();
     const auto add = [&](int rank, int height, bool isLane) {
-        rows.append({ rank, QRect(area.left(), y, area.width(), height), isLane });
+        rows.append({ rank, QRect(area.left(), y, area.width(), height), isLane, false });
         y += height + (isLane ? deviceGap : 0);
     };
     const QVector<int> ranks = order();
@@ -151,21 +138,57 @@ QVector<TimelineView::Row> TimelineView::rows() const
         return rows;
     }
     for (const int rank : ranks)
-        if (m_opened.contains(rank))
+        if (m_chosen.contains(rank))
             add(rank, deviceHeight, true);
-    const int left = area.bottom() - y;
+    const int last = isWaitedFor(ranks) ? ranks.constLast() : -1, named = last >= 0 ? deviceHeight : 0; // its name's
+    const int left = area.bottom() - y - named;
     const int height = std::clamp(int(left / ranks.size()), 1, 2 * stripRow);
     for (const int rank : ranks)
-        add(rank, height, false);
+        add(rank, rank == last ? named : height, false);
+    for (Row& row : rows)
+        row.isWaitedFor = row.rank == last;
     return rows;
+}
+
+// A lost one waits for nobody, but nobody waits for it either.
+bool TimelineView::isWaitedFor(const QVector<int>& ranks) const
+{
+    constexpr float moreThanIt = 0.1F; // of their time
+    const auto totalOf = [this](int rank) { return m_data.totals(m_from, m_to, m_clock)[std::size_t(rank)]; };
+    const ActivitySeconds own = totalOf(ranks.constLast());
+    return sumOf(own) > 0 && own[std::size_t(Activity::Lost)] < sumOf(own) / 2
+        && waitShareOf(totalOf(ranks[ranks.size() / 2])) > waitShareOf(own) + moreThanIt;
+}
+
+QRect TimelineView::barOf(const Row& row) const
+{
+    constexpr int gap = 6;
+    return { row.rect.right() + gap, row.rect.top(), rightMargin - 2 * gap, row.rect.height() };
 }
 
 void TimelineView::toggleLane(int rank)
 {
-    if (!m_opened.remove(rank))
-        m_opened.insert(rank);
+    if (!m_chosen.remove(rank))
+        m_chosen.insert(rank);
     updateGeometry();
     update();
+}
+
+void TimelineView::setChosen(const QList<int>& ranks)
+{
+    const QSet<int> chosen(ranks.begin(), ranks.end());
+    if (chosen == m_chosen)
+        return;
+    m_chosen = chosen;
+    updateGeometry();
+    update();
+}
+
+QList<int> TimelineView::chosen() const
+{
+    QList<int> ranks = m_chosen.values();
+    std::ranges::sort(ranks);
+    return ranks;
 }
 
 QSize TimelineView::sizeHint() const
@@ -173,7 +196,7 @@ QSize TimelineView::sizeHint() const
     const int ranks = m_data.ranks();
     const int height = ranks <= maxLanes
         ? ranks * (deviceHeight + deviceGap)
-        : std::min(ranks * stripRow, 280) + int(m_opened.size()) * (deviceHeight + deviceGap);
+        : std::min(ranks * stripRow, 280) + (ranks > maxLanes ? int(m_chosen.size()) : 0) * (deviceHeight + deviceGap);
     return { 600, height + axisHeight + 4 };
 }
 
@@ -231,11 +254,13 @@ void TimelineView::mouseMoveEvent(QMouseEvent* event)
 
 void TimelineView::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (m_isDragging || event->button() != Qt::LeftButton || m_data.ranks() <= maxLanes)
+    if (m_isDragging || event->button() != Qt::LeftButton)
         return;
     for (const Row& row : rows())
-        if (event->pos().y() >= row.rect.top() && event->pos().y() <= row.rect.bottom())
-            return toggleLane(row.rank);
+        if (event->pos().y() >= row.rect.top() && event->pos().y() <= row.rect.bottom()) {
+            toggleLane(row.rank);
+            return Q_EMIT chosenChanged(chosen());
+        }
 }
 
 void TimelineView::mouseDoubleClickEvent(QMouseEvent*) { showAll(); }
@@ -304,7 +329,9 @@ QString TimelineView::readingAt(QPoint point) const
             continue;
         const QString& device = m_devices[row.rank];
         if (point.x() < row.rect.left() || point.x() > row.rect.right())
-            return device + QStringLiteral("\n") + shareText(m_data.total(row.rank, m_from, m_to, m_clock));
+            return device + QStringLiteral("\n")
+                + shareText(m_data.totals(m_from, m_to, m_clock)[std::size_t(row.rank)])
+                + (row.isWaitedFor ? QStringLiteral("\n") + tr("The others wait for it.") : QString());
         const double time = timeAt(point.x()), pixel = (m_to - m_from) / std::max(1, row.rect.width());
         QString span;
         if (m_data.isExact(time, time + pixel, m_clock))
@@ -329,7 +356,7 @@ QString TimelineView::tableText() const
     text += QStringLiteral("\n");
     for (int rank = 0; rank < m_data.ranks(); ++rank) {
         text += m_devices[rank];
-        for (const float seconds : m_data.total(rank, m_from, m_to, m_clock))
+        for (const float seconds : m_data.totals(m_from, m_to, m_clock)[std::size_t(rank)])
             text += QStringLiteral("\t") + QString::number(seconds, 'g', 6);
         text += QStringLiteral("\n");
     }
@@ -341,7 +368,8 @@ void TimelineView::describe()
 {
     QStringList lines;
     for (int rank = 0; rank < std::min(m_data.ranks(), maxLanes); ++rank)
-        lines += m_devices[rank] + QStringLiteral(": ") + shareText(m_data.total(rank, m_from, m_to, m_clock));
+        lines += m_devices[rank] + QStringLiteral(": ")
+            + shareText(m_data.totals(m_from, m_to, m_clock)[std::size_t(rank)]);
     setAccessibleDescription(lines.join(QStringLiteral("; ")));
 }
 

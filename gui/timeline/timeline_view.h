@@ -16,13 +16,14 @@ class TimelineView : public QWidget {
     Q_OBJECT
 public:
     static constexpr int maxLanes = 16; // more devices are rows of a strip
+    static constexpr int leftMargin = 108,
+                         rightMargin = 94; // pixels beside the lanes: plots with these share their axis
 
     explicit TimelineView(QWidget* parent = nullptr);
 
     TimelineData& data() { return m_data; }
     const TimelineData& data() const { return m_data; }
     void restart(const QStringList& devices); // another run
-    void addMerge(double time); // seconds of the run's clock: a line across the lanes
     void refresh(); // after a batch of events
 
     void setClock(TimelineClock clock);
@@ -32,18 +33,18 @@ public:
     void setRange(double from, double to); // zooms; following goes off
     void showAll();
     bool isFollowing() const { return m_isFollowing; }
-    // Lanes from x `left` to `right` of this widget, under plots that have these margins: names are in the lanes then,
-    // and the time axis is the plots'.
-    void alignWith(int left, int right);
-
     // The lanes that are drawn: their rank and where they are.
     struct Row {
         int rank = 0;
         QRect rect; // of its time
         bool isLane = true; // else a row of the strip
+        bool isWaitedFor = false; // of a strip: it computes while the others wait
     };
     QVector<Row> rows() const;
-    void toggleLane(int rank); // of a strip: opens it, or closes it again
+    void toggleLane(int rank); // chooses a device, or gives it up; of a strip, its lane opens
+    void setChosen(const QList<int>& ranks); // without a signal
+    QList<int> chosen() const; // ascending
+    QRect barOf(const Row& row) const; // how its time that is not computing divides, at the right of the lane
     QString tableText() const; // seconds and shares of the range that is shown, tab separated
     QString readingAt(QPoint point) const; // of one lane: device, activity, from when and for how long
 
@@ -52,7 +53,8 @@ public:
 
 Q_SIGNALS:
     void rangeChanged(double from, double to); // of the run's clock or wall time: see clock()
-    void detailWanted(double from, double to); // spans of this range are no longer held
+    void detailWanted(double from, double to); // of the run's clock: spans of this range are no longer held
+    void chosenChanged(const QList<int>& ranks); // by a click
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -74,22 +76,23 @@ private:
     void pan(double share);
     void changeRange(double from, double to);
     void paintLane(QPainter& painter, const Row& row) const;
-    void paintLines(QPainter& painter) const;
+    void paintLines(QPainter& painter, const QVector<Row>& all) const;
+    void paintChanges(QPainter& painter, const QVector<Row>& all) const;
+    void paintBar(QPainter& painter, const Row& row) const;
+    QString barText(const Row& row) const;
     void paintSteps(QPainter& painter, const Row& row) const;
-    void paintAxis(QPainter& painter) const;
+    void paintAxis(QPainter& painter, const QVector<Row>& all) const;
     void paintNames(QPainter& painter, const Row& row) const;
     QVector<int> order() const; // of ranks, by waiting where they are many
+    bool isWaitedFor(const QVector<int>& ranks) const; // the last of them, in that order
     void describe();
 
     TimelineData m_data;
     QStringList m_devices;
-    QVector<double> m_merges;
-    QSet<int> m_opened; // of a strip
+    QSet<int> m_chosen;
     TimelineClock m_clock = TimelineClock::Run;
     double m_from = 0, m_to = 1;
     bool m_isFollowing = true;
-    bool m_isAligned = false; // see alignWith
-    int m_left = 110, m_right = 0; // of the lanes; right: from the widget's right edge
     QPoint m_pressed;
     double m_pressedFrom = 0;
     bool m_isDragging = false;

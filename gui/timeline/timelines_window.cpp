@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace evenkeel {
@@ -37,6 +38,8 @@ TimelinesWindow::TimelinesWindow(const RunStore& store, const QVector<qint64>& r
         connect(&panel->view(), &TimelineView::rangeChanged, this, [this, panel](double from, double to) {
             if (std::exchange(m_isAligning, true))
                 return;
+            for (TimelinePanel* other : std::as_const(m_panels))
+                other->view().setClock(panel->view().clock());
             if (panel->view().isFollowing())
                 alignRanges();
             else
@@ -56,11 +59,15 @@ TimelinesWindow::TimelinesWindow(const RunStore& store, const QVector<qint64>& r
 
 void TimelinesWindow::alignRanges()
 {
-    double end = 0;
+    double begin = std::numeric_limits<double>::infinity(), end = -begin; // a continued run begins where another ended
     for (TimelinePanel* panel : std::as_const(m_panels))
-        end = std::max(end, panel->view().data().end(TimelineClock::Run));
+        if (const TimelineData& data = panel->view().data(); !data.isEmpty()) {
+            begin = std::min(begin, data.begin(panel->view().clock()));
+            end = std::max(end, data.end(panel->view().clock()));
+        }
     for (TimelinePanel* panel : std::as_const(m_panels))
-        panel->view().setRange(0, end);
+        if (!panel->view().data().isEmpty()) // the others follow until they have been read, and align all then
+            panel->view().setRange(begin, end);
 }
 
 } // namespace evenkeel

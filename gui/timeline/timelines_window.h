@@ -20,7 +20,7 @@ public:
     const QVector<TimelinePanel*>& panels() const { return m_panels; }
 
 private:
-    void alignRanges(); // all from 0 to the longest run's end, once they have been read
+    void alignRanges(); // all from the earliest begin to the last end of those that have been read, on one clock
 
     QVector<TimelinePanel*> m_panels;
     bool m_isAligning = false;

@@ -8,9 +8,9 @@
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
+#include "gui/parts/translated.h"
 
 #include <QCheckBox>
-#include <QCoreApplication>
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QLabel>
@@ -26,8 +26,6 @@ namespace {
 
 constexpr int shortHelp = 60; // letters: adds little to its label, and is a tool tip only
 const QString problemName = QStringLiteral("problem");
-
-QString translated(const char* text) { return QCoreApplication::translate("Settings", text); }
 
 // `1 epoch` is Markdown; here it is “1 epoch”.
 QString helpOf(const char* help)
@@ -177,7 +175,7 @@ QWidget* ConfigFields::makeChoice(const Setting& setting)
     forEachChoice(setting.choices, add(values));
     forEachChoice(setting.choiceLabels, add(labels));
     for (qsizetype i = 0; i < values.size(); ++i)
-        box->addItem(translated(labels.value(i, values[i]).toUtf8().constData()), values[i]);
+        box->addItem(translated(labels.value(i, values[i]).toStdString()), values[i]);
     connect(box, &QComboBox::currentIndexChanged, this, [this, box, &setting] {
         set(setting, static_cast<ValueOf<Setting>>(box->currentIndex()));
         finishEdit();
@@ -264,7 +262,7 @@ QWidget* ConfigFields::field(const QString& key)
 QString ConfigFields::withMnemonic(const QString& text)
 {
     for (qsizetype i = 0; i < text.size(); ++i)
-        if (text[i].isLetter() && !m_mnemonics.contains(text[i].toLower())) {
+        if (text[i].isLetter() && text[i].script() != QChar::Script_Han && !m_mnemonics.contains(text[i].toLower())) {
             m_mnemonics += text[i].toLower();
             return QString(text).insert(i, u'&');
         }

@@ -2,10 +2,11 @@
 // The checks in the order in which a newcomer would set things up.
 #include "gui/train/readiness.h"
 
+#include "gui/parts/translated.h"
+
 #include "core/project/automatic.h"
 #include "core/project/settings.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <cmath>
@@ -13,8 +14,6 @@
 namespace evenkeel {
 
 namespace {
-
-QString phrase(const char* text, int n = -1) { return QCoreApplication::translate("Readiness", text, nullptr, n); }
 
 // The file that a project names but that is not there.
 QString missingFile(const RunConfig& config)
@@ -47,26 +46,26 @@ QString plan(const RunConfig& config)
 {
     const QLocale locale;
     const auto devices = static_cast<qint64>(config.devices.size());
-    QString text = phrase("%n device(s)", static_cast<int>(devices));
+    QString text = tr("%n device(s)", nullptr, static_cast<int>(devices));
     if (config.data.generated) {
         const TrainConfig train = withAutomaticValues(config, config.data.generate.samples).config.train;
         const double steps = train.epochs
             * std::ceil(static_cast<double>(config.data.generate.samples) / static_cast<double>(train.batch));
-        text += phrase(", %1 generated samples, %2 epochs: about %3 steps of %4 samples in total, %5 per device.")
+        text += tr(", %1 generated samples, %2 epochs: about %3 steps of %4 samples in total, %5 per device.")
                     .arg(locale.toString(static_cast<qlonglong>(config.data.generate.samples)),
                         locale.toString(train.epochs), locale.toString(static_cast<qlonglong>(std::ceil(steps))),
                         locale.toString(train.batch),
                         locale.toString(static_cast<qlonglong>(std::ceil(steps / static_cast<double>(devices)))));
     } else {
-        const auto chosen = [&](double value) { return value == 0 ? phrase("automatic") : locale.toString(value); };
-        text += phrase(", %1; epochs: %2, batch size: %3.")
+        const auto chosen = [&](double value) { return value == 0 ? tr("automatic") : locale.toString(value); };
+        text += tr(", %1; epochs: %2, batch size: %3.")
                     .arg(QString::fromStdString(std::filesystem::path(config.data.train).filename().string()),
                         chosen(config.train.epochs), chosen(config.train.batch));
     }
     if (const auto runs = plannedRuns(config).size(); runs > 1)
-        text += u' ' + phrase("%n run(s), one after another.", static_cast<int>(runs));
+        text += u' ' + tr("%n run(s), one after another.", nullptr, static_cast<int>(runs));
     if (config.train.clock == ClockKind::Virtual)
-        text += u' ' + phrase("Times come from the cost model, so repeating a run gives the same result.");
+        text += u' ' + tr("Times come from the cost model, so repeating a run gives the same result.");
     return text;
 }
 
@@ -75,11 +74,11 @@ QString plan(const RunConfig& config)
 Readiness checkReadiness(const RunConfig& config)
 {
     if (!config.data.generated && config.data.train.empty())
-        return { false, phrase("No data chosen yet."), PageId::Data };
+        return { false, tr("No data chosen yet."), PageId::Data };
     if (const QString missing = missingFile(config); !missing.isEmpty())
-        return { false, phrase("The data is missing: %1.").arg(missing), PageId::Data };
+        return { false, tr("The data is missing: %1.").arg(missing), PageId::Data };
     if (config.devices.empty())
-        return { false, phrase("No device chosen yet."), PageId::Devices };
+        return { false, tr("No device chosen yet."), PageId::Devices };
     try {
         checkConfig(config);
     } catch (const ConfigError& e) {
@@ -92,17 +91,17 @@ QString pageName(PageId page)
 {
     switch (page) {
     case PageId::Data:
-        return phrase("Data");
+        return tr("Data");
     case PageId::Partition:
-        return phrase("Partition");
+        return tr("Partition");
     case PageId::Devices:
-        return phrase("Devices");
+        return tr("Devices");
     case PageId::Train:
-        return phrase("Train");
+        return tr("Train");
     case PageId::Live:
-        return phrase("Live");
+        return tr("Live");
     case PageId::Runs:
-        return phrase("Runs");
+        return tr("Runs");
     }
     return {};
 }

@@ -4,6 +4,7 @@
 
 #include "gui/parts/option_form.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated.h"
 #include "gui/train/config_fields.h"
 #include "gui/train/rate_finder.h"
 #include "gui/train/readiness.h"
@@ -99,7 +100,7 @@ QWidget* TrainPage::makeAlgorithm()
     m_list->setObjectName(QStringLiteral("train.algorithm"));
     m_list->setAccessibleName(tr("Algorithm"));
     for (const MethodChoice& choice : m_algorithms) {
-        auto* item = new QListWidgetItem(textOf(choice.title), m_list);
+        auto* item = new QListWidgetItem(translated(choice.title), m_list);
         item->setToolTip(textOf(choice.paper));
         item->setSizeHint(QSize(0, 28));
     }
@@ -171,7 +172,7 @@ void TrainPage::load()
     m_list->setCurrentRow(row);
     const MethodChoice method = row < 0 ? MethodChoice {} : m_algorithms[static_cast<std::size_t>(row)];
     m_summary->setText(QStringLiteral("%1<br><i>%2</i>")
-                           .arg(textOf(method.summary).toHtmlEscaped(), textOf(method.paper).toHtmlEscaped()));
+                           .arg(translated(method.summary).toHtmlEscaped(), textOf(method.paper).toHtmlEscaped()));
     m_options->setMethod(method);
 }
 

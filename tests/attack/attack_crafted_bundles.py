@@ -82,15 +82,29 @@ def change_lines(lines, random):
     return "keys more than once"
 
 
+def shorten_merges(lines, random):
+    """Many merges in which device 1 keeps its batch and hardly counts; the last ones do not name it."""
+    at = max((i for i, line in enumerate(lines) if line.startswith(b'{"event":"merge"')), default=0)
+    if at == 0:
+        return "no merge is left"
+    merge = {**json.loads(lines[at]), "weights": [1.0, 0.01], "batches": [16.0, 4.0], "updates": [10, 5]}
+    count, keys = random.choice([9, 16, 40]), random.choice([["weights"], ["batches"], ["updates"], ["weights", "batches", "updates"]])
+    last = {**merge, **{key: merge[key][:random.randrange(2)] for key in keys}}
+    lines[at:at + 1] = [as_bytes(merge)] * count + [as_bytes(last)] * random.choice([1, 2, 5])
+    return f"merges whose last {', '.join(keys)} are short"
+
+
 def crafted_bundle(lines, random):
     lines = list(lines)
     header = json.loads(lines[0])
     kept_count = random.random() < 0.7
     done = []
     for _ in range(random.choice([1, 1, 2, 3])):
-        way = random.randrange(4)
+        way = random.randrange(5)
         if way == 0:
             done.append(change_lines(lines, random))
+        elif way == 4:
+            done.append(shorten_merges(lines, random))
         elif way == 1:
             at = random.choice([random.randrange(1, len(lines)), random.choice([1, len(lines) - 1])])
             try:

@@ -92,6 +92,7 @@ def attack_one(attack, number, algorithms):
             go_on(attack, folder, database, run, keep)
     for run in listed(attack, database, folder):
         attack.checked("runs", "delete", str(run), "--db", database, folder=folder, statuses={0}, case="delete", keep=keep)
+    attack.checked("runs", "empty-trash", "--db", database, folder=folder, statuses={0}, case="empty the trash", keep=keep)
     models = models_of(database)
     left = sorted(file.name for file in models.iterdir()) if models.exists() else []
     attack.require(not left, f"temporary or orphaned files are left in the folder of models: {left}")

@@ -116,6 +116,7 @@ def attack_one(attack, operation):
     if operation.name == "runs import":
         for run in listed(attack, folder / "b.sqlite", folder):
             attack.checked("runs", "delete", str(run), "--db", "b.sqlite", folder=folder, statuses={0}, case=what)
+        attack.checked("runs", "empty-trash", "--db", "b.sqlite", folder=folder, statuses={0}, case=what)
         left = [file.name for file in models_of(folder / "b.sqlite").iterdir()]
         attack.require(not left, f"{what}: left in the folder of models: {left}")
     attack.require(not leftovers(folder), f"{what}: temporary files are left after the next use: {leftovers(folder)}")

@@ -54,6 +54,7 @@ def live_run(attack):
     runs = listed(attack, folder / "a.sqlite", folder)
     attack.require(runs.get(1, {}).get("status") == "interrupted", f"a killed run is {runs.get(1, {}).get('status')}")
     attack.checked("runs", "delete", "1", "--db", "a.sqlite", folder=folder, statuses={0}, case="delete a dead run")
+    attack.checked("runs", "empty-trash", "--db", "a.sqlite", folder=folder, statuses={0}, case="empty the trash")
     left = list(models_of(folder / "a.sqlite").glob("*"))
     attack.require(not left, f"left of a deleted run: {left}")
 

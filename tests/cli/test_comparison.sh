@@ -43,7 +43,7 @@ says "No run reaches P@1 0.999; the highest is 0."
 gives 0 runs compare 1 2 --db r.sqlite --target "loss 100"
 says "one run each: no interval; repeat with other seeds."
 gives 0 runs compare 1 1 --db r.sqlite --target p@1 # the same run is no repeat
-says "counted once: #1."
+says "(1 run)"
 for target in "p@9 1" "p@1 x" "0.5 0.6" "p@1 >= nan"; do
     gives 2 runs compare 1 2 --db r.sqlite --target "$target"
 done

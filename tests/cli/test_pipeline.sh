@@ -99,6 +99,15 @@ gives 0 runs export 2 --csv
 says "p@1"
 gives 0 runs delete 1
 gives 3 runs show 1
+complains "runs restore 1"
+gives 0 runs list --trash
+says "1 run in the trash"
+[[ -e models/run-1.ekm ]] || fail "a run in the trash has lost its model"
+gives 0 runs restore 1
+gives 0 runs show 1
+gives 0 runs delete 1
+gives 0 runs empty-trash 1
+gives 3 runs restore 1
 [[ ! -e models/run-1.ekm ]] || fail "the model of a deleted run is still there"
 gives 0 runs import one.jsonl
 says "run 6"
@@ -111,6 +120,9 @@ truncate -s -200 cut.jsonl
 gives 3 runs import cut.jsonl
 gives 0 runs list --json
 json 'len(d) == 5'
+rm models/run-2.ekm # as if it had ended before its first checkpoint
+gives 3 train p.toml --resume 2
+complains "leave out --resume"
 
 gives 0 tune p.toml --json --first-epochs 0.1 --set train.epochs=0.4 -o tuned.toml
 json 'len(d["trials"]) > 10 and d["project"] == "tuned.toml" and d["best"]["problem"] == ""'

@@ -30,6 +30,16 @@ grep -q '&lt;script&gt;&amp;_' report.html || fail "the name of a run"
 gives 3 runs report 99
 gives 2 runs report
 gives 2 runs show 1 --latex
+gives 2 runs report 1 2 --margin 5
+gives 2 runs compare 1 2 --latex --margin 5
+complains '--margin belongs to runs compare --target'
+gives 2 runs compare 1 2 --latex --json
+complains 'choose one of them'
+gives 2 runs report 1 --csv
+complains 'runs report has no --csv'
+gives 2 runs import a.csv --json
+gives 2 runs import
+complains 'a TensorBoard event file'
 gives 2 runs report 1 2 --baseline 4
 gives 5 runs report 1 -o no/such/folder.html
 
@@ -45,8 +55,40 @@ json 'd["evaluations"][1]["time"] == 1.5 and d["evaluations"][1]["loss"] is None
 gives 0 runs import curve.csv --map train/acc=p@1
 gives 0 runs show 3 --json
 json 'd["p@1"] == 0.75'
+json 'd["config"] is None and d["findings"] is None'
 gives 0 runs compare 1 3 --latex
+says 'curve (from \#1) & 1 & 0.5000 & 0.5000'
+says 'curve (from \#3) & 1 & \textbf{0.7500} & \textbf{0.7500}'
+gives 0 runs compare 1 3
+says 'The configurations of runs 1 and 3 are not both known.'
+gives 0 runs compare 1 3 --json
+json 'd[1]["differences"] is None'
+gives 0 runs show 1
+says 'Its configuration is not known.'
+! grep -qE 'nan|\[train\]|Findings' out || fail "something is made up: $(<out)"
+gives 0 runs show 2
+says '0.00     -     -  0.5000'
 gives 0 runs report 1 2 3 -o foreign.html
+for part in '<title>Comparison of 3 runs</title>' '<td>clock</td><td>not known</td><td>all</td>' \
+    'No configuration is known.' 'ordered by their steps' '0.7500'; do
+    grep -qF -- "$part" foreign.html || fail "the report of imported runs without '$part'"
+done
+! grep -q 'train\.' foreign.html || fail "a setting of an imported run"
+# Files of one name are no repeats of each other; training figures and percentages are no test metrics.
+mkdir -p A B
+printf 'time,acc\n1,0.1\n10,0.5\n' >A/log.csv
+printf 'time,acc\n1,0.1\n15,0.5\n' >B/log.csv
+gives 0 runs import A/log.csv B/log.csv --db logs.sqlite
+gives 0 runs compare 1 2 --target 0.5 --db logs.sqlite --json
+json '[len(g["runs"]) for g in d["groups"]] == [1, 1]'
+gives 0 runs compare 1 --target 0.5 --db logs.sqlite
+says 'log reaches P@1 0.5 in 10.0 s (1 run).'
+printf 'time,train_loss,train_accuracy\n1,2,0.5\n' >train.csv
+gives 3 runs import train.csv
+complains 'none of its tags is known as a metric'
+printf 'time,val_accuracy\n1,57.3\n' >percent.csv
+gives 3 runs import percent.csv
+complains 'percent.csv: line 2: val_accuracy is 57.3'
 gives 3 runs reproduce 1
 complains "it cannot be made again"
 gives 2 runs import curve.csv --map nonsense

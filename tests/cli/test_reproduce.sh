@@ -17,7 +17,22 @@ json 'd[0]["notes"].startswith("Reproduces run 1. Identical") and d[0]["seed"] =
 gives 0 runs reproduce 1 --csv --metric loss
 [[ $(head -1 out) == epoch,stored,again,difference,* && $(wc -l <out) == 4 ]] || fail "CSV: $(<out)"
 
-# A stored curve that this program does not repeat: outside, exit status 6.
+# A run that was stopped is made again as far as it came, not to its planned end.
+EVENKEEL_DB=stopped.sqlite
+"$cli" train p.toml --set train.epochs=100000 >out 2>err & pid=$!
+for ((i = 0; i < 200; ++i)); do
+    sleep 0.1
+    gives 0 runs list --filter 'epochs > 2'
+    grep -q running out && break
+done
+kill -TERM "$pid"
+wait "$pid"
+gives 0 runs reproduce 1
+says "Identical to the bit"
+EVENKEEL_DB=runs.sqlite
+
+# A reproduction that fails is no repeat by which the next one would pass.
+# A stored curve that this program does not repeat: outside, exit status 6, each time.
 gives 0 runs export 1 -o one.jsonl
 sed '/"event":"evaluation"/s/"p@1":0\.\([0-9]\)/"p@1":0.9\1/' one.jsonl >other.jsonl
 EVENKEEL_DB=other.sqlite
@@ -25,8 +40,13 @@ gives 0 runs import other.jsonl
 "$cli" runs reproduce 1 >out 2>err
 [[ $? == 6 && ! -s err ]] || fail "exit status of a run that is not reproduced"
 says "Not reproduced: P@1 differs by at most"
+"$cli" runs reproduce 1 >out 2>err
+[[ $? == 6 ]] || fail "exit status of a run that is not reproduced the second time"
+says "Not reproduced: P@1 differs by at most"
+gives 0 runs list --json --filter 'reproduces = 1'
+json 'len(d) == 2'
 gives 0 runs list --json
-json '[r["run"] for r in d] == [2, 1]'
+json '[r["run"] for r in d] == [3, 2, 1]'
 
 # Made by another program, alone: it cannot be judged, exit status 7, and what differs is named.
 sed '1s/"build":"[^"]*"/"build":"Evenkeel 0.0.1"/' other.jsonl >older.jsonl

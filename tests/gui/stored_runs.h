@@ -9,6 +9,8 @@
 
 #include <QTest>
 
+#include <map>
+
 namespace evenkeel {
 
 // The numbers of the runs that a list shows, in its order.
@@ -30,6 +32,7 @@ protected:
     OwnSettings m_settings;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<RunStore> m_store;
+    std::map<std::string, std::uint64_t> m_seeds; // so far, by group
     ProjectDocument m_document;
 };
 
@@ -40,6 +43,7 @@ inline void StoredRuns::reset()
     m_folder = std::make_unique<QTemporaryDir>();
     m_store = std::make_unique<RunStore>(m_folder->filePath(QStringLiteral("runs.sqlite")).toStdString());
     m_document.newProject();
+    m_seeds.clear();
 }
 
 inline std::int64_t StoredRuns::store(const std::string& name, double rate, std::initializer_list<double> p1,
@@ -55,6 +59,7 @@ inline std::int64_t StoredRuns::store(const std::string& name, double rate, std:
     run.config = configJson(config);
     run.group = group;
     run.ranks = 2;
+    run.seed = ++m_seeds[group]; // repeats differ in their seed
     const std::int64_t id = m_store->begin(run);
     double time = 0;
     for (double value : p1) {

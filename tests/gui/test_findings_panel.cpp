@@ -27,6 +27,7 @@ private Q_SLOTS:
     void showLeadsToTheLane();
     void applyChangesTheProject();
     void offersOnlyWhatFits();
+    void openMenuStays();
     void signsDifferWithoutColor();
     void liveRun();
     void nothingFlickers();
@@ -176,6 +177,29 @@ void TestFindingsPanel::offersOnlyWhatFits()
     QVERIFY(!panel.rows()[0]->applyButton()->isHidden());
 }
 
+// What one is about to click does not change; when the menu has closed, it does.
+void TestFindingsPanel::openMenuStays()
+{
+    ProjectDocument project;
+    project.adopt(twoDevices());
+    FindingsPanel panel;
+    panel.setProject(project);
+    Finding finding {
+        .rule = "divergence", .sentence = "It diverges.", .changes = { { "lower the rate", { "train.rate=3" } } }
+    };
+    panel.setFindings({ finding });
+    QMenu* menu = panel.rows()[0]->applyButton()->menu();
+    QCOMPARE(menu->actions().size(), 1);
+    const QString before = menu->actions()[0]->text();
+    QVERIFY2(before.contains(QStringLiteral(" → 3")), qPrintable(before));
+    menu->popup(QPoint(10, 10));
+    finding.changes[0].settings = { "train.rate=2" };
+    panel.setFindings({ finding });
+    QCOMPARE(menu->actions().value(0)->text(), before);
+    menu->close();
+    QTRY_VERIFY(menu->actions().value(0)->text().contains(QStringLiteral(" → 2")));
+}
+
 void TestFindingsPanel::signsDifferWithoutColor()
 {
     QVector<QImage> signs;
@@ -243,6 +267,18 @@ void TestFindingsPanel::storedRun()
     QTRY_COMPARE(page.findings().findings().size(), 1U);
     QCOMPARE(page.findings().findings()[0].rule, "waiting");
     QCOMPARE(page.findings().findings()[0].ranks, std::vector<int>({ 0 }));
+    // A change is offered to a project of the same algorithm and devices only: what it would do to others is not known.
+    ProjectDocument project;
+    project.adopt(config);
+    page.findings().setProject(project);
+    const auto isOffered = [&] { return !page.findings().rows().first()->applyButton()->isHidden(); };
+    QVERIFY(isOffered());
+    project.edit(QStringLiteral("devices"), {}, [](RunConfig& c) { c.devices.pop_back(); });
+    QVERIFY(!isOffered());
+    project.undoStack().undo();
+    QVERIFY(isOffered());
+    project.edit(QStringLiteral("train.algorithm"), {}, [](RunConfig& c) { c.train.algorithm = "sma"; });
+    QVERIFY(!isOffered());
 }
 
 QTEST_MAIN(TestFindingsPanel)

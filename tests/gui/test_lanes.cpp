@@ -12,6 +12,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
+#include <QToolButton>
 #include <qcustomplot.h>
 
 #include <cmath>
@@ -64,6 +65,7 @@ private Q_SLOTS:
     void memoryOfManyDevicesIsBounded();
     void tableSortsByEveryColumn();
     void showAtShowsTheLane();
+    void lanesWithoutRoomAreNamed();
     void pageFitsASmallWindow_data();
     void pageFitsASmallWindow();
 
@@ -284,6 +286,35 @@ void TestLanes::pageFitsASmallWindow()
         drawn += lane->visible() ? 1 : 0;
     }
     QVERIFY(drawn >= 1);
+}
+
+// A low page draws the most important lanes, says which others there are, and shows them on a click.
+void TestLanes::lanesWithoutRoomAreNamed()
+{
+    Fed fed(devices(2));
+    fed.plots.resize(900, 260);
+    fed.plots.show();
+    for (int i = 1; i <= 32; ++i)
+        fed.step({ .time = 0.04 * i,
+            .rank = i % 2,
+            .update = i,
+            .samples = 10 * i,
+            .batch = 10,
+            .loss = 1,
+            .seconds = 0.01 });
+    fed.plots.refresh();
+    QTRY_VERIFY(!fed.plots.plot().panelsWithoutRoom().isEmpty());
+    QToolButton* shown = nullptr;
+    for (auto* button : fed.plots.findChildren<QToolButton*>())
+        if (button->text().startsWith(u'+'))
+            shown = button;
+    QVERIFY(shown && shown->isVisible());
+    QVERIFY(!fed.isVisible("loss"));
+    QVERIFY(shown->toolTip().contains(QStringLiteral("Loss")));
+    shown->click();
+    QTRY_VERIFY(fed.isVisible("loss"));
+    QVERIFY2(fed.plots.plot().panelsWithoutRoom().isEmpty(), qPrintable(shown->toolTip()));
+    QVERIFY(!shown->isVisible());
 }
 
 QTEST_MAIN(TestLanes)

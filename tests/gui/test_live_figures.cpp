@@ -20,6 +20,7 @@ private Q_SLOTS:
     void throughputCountsWaiting();
     void continuedRun();
     void lostDevice();
+    void slowStepsAreWork();
     void deviceTable();
 };
 
@@ -52,7 +53,9 @@ void TestLiveFigures::throughputCountsWaiting()
     const auto merged = window.merge(1); // 0.36 s after the last window
     QVERIFY(std::abs(merged->overall - 40 / 0.36) < 1e-9);
     QVERIFY(!window.merge(2));
-    const auto late = window.add(step(60)); // more than a second, and 39 steps were not seen
+    QVERIFY(!window.add({ .time = 1.01, .samples = 210, .batch = 10, .seconds = 0.01 }));
+    QVERIFY(!window.merge(1.02)); // 20 ms of one step: they go to the next window
+    const auto late = window.add(step(60)); // more than a second, and 38 steps were not seen
     QVERIFY(late);
     QVERIFY(std::abs(late->overall - 400 / 1.4) < 1e-9);
     QVERIFY(std::abs(late->working - 1000) < 1e-9);
@@ -90,6 +93,29 @@ void TestLiveFigures::lostDevice()
     model.refresh(RunSession::State::Running);
     QCOMPARE(model.index(1, LiveDevicesModel::State).data().toString(), QStringLiteral("lost at 3 s"));
     QCOMPARE(model.index(0, LiveDevicesModel::State).data().toString(), QStringLiteral("starting"));
+}
+
+// 10 s per step: 4 s without one are none of waiting, 40 s are.
+void TestLiveFigures::slowStepsAreWork()
+{
+    LiveData data;
+    LiveDevicesModel model(data);
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    model.restart();
+    const auto stateAt = [&](double wall) {
+        StepEvent other = stepOf(1, int(wall * 10));
+        other.time = other.wall = wall;
+        data.addStep(other);
+        model.refresh(RunSession::State::Running);
+        return model.index(0, LiveDevicesModel::State).data().toString();
+    };
+    for (int i = 1; i <= 2; ++i) {
+        StepEvent slow = stepOf(0, i);
+        slow.time = slow.wall = 10 * i;
+        data.addStep(slow);
+    }
+    QCOMPARE(stateAt(24), QStringLiteral("working"));
+    QCOMPARE(stateAt(60), QStringLiteral("waiting"));
 }
 
 void TestLiveFigures::deviceTable()

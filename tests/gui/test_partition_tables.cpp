@@ -150,7 +150,7 @@ void TestPartitionTables::unknownFiguresAreDashes()
 void TestPartitionTables::everyFigureIsExplained()
 {
     const CellRows rows = qualityRows({ {}, {}, nullptr, 0 });
-    QCOMPARE(rows.size(), 15);
+    QCOMPARE(rows.size(), 19);
     for (const auto& row : rows) {
         QVERIFY(!row[0].toolTip.isEmpty());
         QVERIFY(row[0].toolTip.endsWith(u'.'));

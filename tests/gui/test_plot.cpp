@@ -44,6 +44,7 @@ private Q_SLOTS:
     void infinitiesAreDropped();
     void nearestPoint();
     void smoothingIsDebiased();
+    void smoothingIsOverX();
     void smoothingDoesNotDependOnLength();
     void seriesPensAreThin();
     void everyPointIsKept();
@@ -133,12 +134,31 @@ void TestPlot::smoothingIsDebiased()
 {
     // By hand, factor 0.5: s1 = 4; s2 = (0.25*4 + 0.5*8) / 0.75 = 20/3; a gap changes nothing.
     Smoother smoother(0.5);
-    QCOMPARE(smoother.next(4), 4.0);
-    QVERIFY(std::isnan(smoother.next(gap)));
-    QCOMPARE(smoother.next(8), 20.0 / 3);
+    QCOMPARE(smoother.next(1, 4), 4.0);
+    QVERIFY(std::isnan(smoother.next(1.5, gap)));
+    QCOMPARE(smoother.next(2, 8), 20.0 / 3);
     Smoother constant(0.99);
     for (int i = 0; i < 100; ++i)
-        QVERIFY(std::abs(constant.next(3) - 3) < 1e-9);
+        QVERIFY(std::abs(constant.next(i, 3) - 3) < 1e-9);
+}
+
+// By hand, factor 0.5 per unit of 2, first 8, then 2 after three units: d = 1/8, (4/8 + 7/8 * 2) / (1 - 1/16) = 2.4.
+// And a curve with ten times the points is smoothed alike.
+void TestPlot::smoothingIsOverX()
+{
+    Smoother sparse(0.5, 2);
+    QCOMPARE(sparse.next(10, 8), 8.0);
+    QCOMPARE(sparse.next(16, 2), 2.4);
+    QCOMPARE(sparse.next(16, 4), (4.0 / 8 + 7.0 / 8 * 3) / (1 - 1.0 / 16)); // their mean
+    const auto endOf = [](int perUnit) {
+        Smoother smoother(0.9);
+        double value = 0;
+        for (int i = 0; i <= 100 * perUnit; ++i)
+            value = smoother.next(double(i) / perUnit, i < 90 * perUnit ? 0 : 1); // a jump ten units before the end
+        return value;
+    };
+    QVERIFY2(std::abs(endOf(1) - endOf(10)) < 0.04, qPrintable(QString::number(endOf(1) - endOf(10))));
+    QVERIFY(std::abs(endOf(10) - (1 - std::pow(0.9, 10))) < 0.01);
 }
 
 void TestPlot::smoothingDoesNotDependOnLength()
@@ -148,7 +168,7 @@ void TestPlot::smoothingDoesNotDependOnLength()
         Smoother smoother(0.9);
         SeriesData data;
         for (int i = 0; i < points; ++i)
-            data.append(i, smoother.next(i % 7));
+            data.append(i, smoother.next(i, i % 7));
         return data.y(500);
     };
     QCOMPARE(smoothed(1000), smoothed(10000));

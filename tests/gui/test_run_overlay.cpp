@@ -87,15 +87,15 @@ void TestRunOverlay::targetFillsTheColumn()
     page->overlay().setTarget(0.5);
     page->table().sort(RunsModel::Number, Qt::AscendingOrder);
     const auto text = [&](int row) { return page->table().index(row, RunsModel::ToTarget).data().toString(); };
-    QTRY_COMPARE(text(0), RunsModel::durationText(2));
+    QTRY_COMPARE(text(0), RunsModel::durationText(1.8)); // between the evaluations at 1 and 2 s
     QCOMPARE(text(1), QStringLiteral("> ") + RunsModel::durationText(3));
     page->select({ 1, 2 });
     const auto reached = [&] { return page->overlay().reachedText(); };
     QTRY_VERIFY(reached().contains(QLatin1String("#1")) && reached().contains(QLatin1String("#2")));
-    QVERIFY(reached().contains(RunsModel::durationText(2)));
+    QVERIFY(reached().contains(RunsModel::durationText(1.8)));
     QVERIFY(reached().contains(QLatin1String("&gt; ") + RunsModel::durationText(3)));
-    page->overlay().setTarget(0.15); // both reach it, after two seconds
-    QTRY_COMPARE(text(1), RunsModel::durationText(2));
+    page->overlay().setTarget(0.15); // both reach it
+    QTRY_COMPARE(text(1), RunsModel::durationText(1.5));
     QVERIFY(!reached().contains(QLatin1String("&gt;")));
 }
 
@@ -163,8 +163,23 @@ void TestRunOverlay::averagesRepeats()
     // Of 0.1, 0.2 and 0.6 the median is 0.2, the quartiles 0.15 and 0.4.
     page->overlay().findChild<QComboBox*>(QStringLiteral("repeatsAs"))->setCurrentIndex(1);
     const QString median = page->overlay().plot().toCsv();
+    QVERIFY2(median.startsWith(QLatin1String("panel,series,Virtual time (s),median,low,high,n\n")), qPrintable(median));
     QVERIFY2(median.contains(QLatin1String("\"net, N = 3, median\",1,0.2,0.15,0.4,3\n")), qPrintable(median));
     QCOMPARE(RunOverlay().findChild<QComboBox*>(QStringLiteral("repeatsAs"))->currentIndex(), 1); // remembered
+    // By hand: s = sqrt(0.07) = 0.264575, s / sqrt(3) = 0.152753.
+    const struct {
+        RepeatsAs as;
+        double low, high;
+    } bands[] { { RepeatsAs::MinMax, 0.1, 0.6 }, { RepeatsAs::Deviation, 0.3 - 0.264575, 0.3 + 0.264575 },
+        { RepeatsAs::Error, 0.3 - 0.152753, 0.3 + 0.152753 } };
+    for (const auto& band : bands) {
+        page->overlay().findChild<QComboBox*>(QStringLiteral("repeatsAs"))->setCurrentIndex(int(band.as));
+        const QStringList values
+            = page->overlay().plot().toCsv().section(u'\n', 1, 1).section(QLatin1String("\","), 1).split(u',');
+        QVERIFY(std::abs(values.value(1).toDouble() - 0.3) < 1e-5);
+        QVERIFY(std::abs(values.value(2).toDouble() - band.low) < 1e-5);
+        QVERIFY(std::abs(values.value(3).toDouble() - band.high) < 1e-5);
+    }
 }
 
 void TestRunOverlay::manySelectedRunsAreCapped()
@@ -224,15 +239,18 @@ void TestRunOverlay::timesOfRepeatsAreTheirMean()
     page->overlay().setTarget(0.5);
     page->select(runs);
     const auto reached = [&] { return page->overlay().reachedText(); };
-    QTRY_VERIFY(reached().contains(QLatin1String("fast, N = 3:")) && reached().contains(QLatin1String("#9 ")));
+    QTRY_VERIFY(reached().contains(QLatin1String("half, N = 2:")) && reached().contains(QLatin1String("#9 ")));
     // Geometric means: the third root of 2 and of 24; "1 of 2" says nothing of a mean.
     QVERIFY2(reached().contains(QLatin1String("fast, N = 3: 1.26 s (")), qPrintable(reached()));
     QVERIFY2(reached().contains(QLatin1String("slow, N = 3: 2.88 s (")), qPrintable(reached()));
     QVERIFY2(reached().contains(QLatin1String("half, N = 2: &gt; 2.00 s")), qPrintable(reached()));
     QVERIFY2(reached().contains(QLatin1String("#9 &gt; 1.00 s")), qPrintable(reached()));
     QVERIFY(!reached().contains(QLatin1String("#1 "))); // no single runs of groups
-    QVERIFY2(
-        reached().startsWith(QLatin1String("<b>No difference that 3 runs each can show: fast reaches P@1 0.5 2.3x ")),
+    QVERIFY2(reached().startsWith(QLatin1String("<b>fast reaches P@1 0.5 in 1.26 s; 1 of 1 run of never ended sooner")),
+        qPrintable(reached())); // against the earliest that is listed
+    page->select(runs.mid(0, 6));
+    QTRY_VERIFY2(reached().startsWith(
+                     QLatin1String("<b>Not certain with 3 seeds: by the estimate, fast reaches P@1 0.5 2.29x ")),
         qPrintable(reached()));
 }
 
@@ -242,7 +260,7 @@ void TestRunOverlay::picturesSayWhatTheyShow()
     const auto page = open();
     page->select({ a, b });
     const auto title = [&] { return page->overlay().plot().windowTitle(); };
-    QTRY_VERIFY(title().contains(QLatin1String("#1 first, adaptive-sgd, devices sim | sim,speed=0.5, seed 0,"))
+    QTRY_VERIFY(title().contains(QLatin1String("#1 first, adaptive-sgd, devices sim | sim,speed=0.5, seed 1,"))
         && title().contains(QLatin1String("#2 second")));
 }
 

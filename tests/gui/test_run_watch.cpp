@@ -14,6 +14,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <atomic>
 #include <cmath>
 #include <ctime>
 #include <sys/resource.h>
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void popupChangesTheRule();
     void ruleReachesTheRun();
     void windowNotifies();
+    void stallEndsWithTheNextRun();
 
 private:
     OwnSettings m_settings;
@@ -152,6 +154,12 @@ void TestRunWatch::popupChangesTheRule()
     const StopRule planned { .goal = "loss <= 2", .epochs = 8 };
     auto* popup = new StopRulePopup(planned, 8, QStringLiteral("So far: nothing."));
     QCOMPARE(popup->rule(), planned); // what is not touched stays
+    const StopRule fine { .goal = "p@1 >= 0.123456", .epochs = 1.234567, .seconds = 0.0001, .updates = 4'000'000'000 };
+    const std::unique_ptr<StopRulePopup> odd(new StopRulePopup(fine, 8, {}));
+    QCOMPARE(odd->rule(), fine); // also what no field can show
+    odd->findChildren<QDoubleSpinBox*>()[2]->setValue(7);
+    QCOMPARE(
+        odd->rule(), (StopRule { .goal = fine.goal, .epochs = fine.epochs, .seconds = 7, .updates = fine.updates }));
     auto* metric = popup->findChild<QComboBox*>();
     metric->setCurrentIndex(metric->findData(QStringLiteral("p@1")));
     const auto boxes = popup->findChildren<QDoubleSpinBox*>();
@@ -220,6 +228,47 @@ void TestRunWatch::windowNotifies()
     window.startTraining();
     QTRY_COMPARE(shown.size(), 2);
     QCOMPARE(shown[1], QStringLiteral("The run failed|no memory"));
+}
+
+// Of a run that stalls the user is warned, once; no more when its steps come again or the next planned run begins.
+void TestRunWatch::stallEndsWithTheNextRun()
+{
+    std::atomic<int> more = 0; // steps to come
+    std::atomic<bool> isOver = false;
+    RunBackend backend = recordedBackend(1);
+    backend.train = [&](const RunConfig&, const RunData&, const EventSink& sink, RunControl& control, std::int64_t) {
+        sink(StartedEvent { .run = 7, .config = {}, .build = {} });
+        for (int number = 1; !control.stopped() && !isOver.exchange(false);) {
+            if (more > 0 && more-- > 0)
+                sink(stepOf(0, number++));
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        return RunResult { .run = 7, .status = control.stopped() ? "stopped" : "done" };
+    };
+    RunSession session(backend);
+    double time = 0;
+    RunWatch watch(session, nullptr, [&time] { return time; });
+    QSignalSpy stalled(&watch, &RunWatch::stalled), recovered(&watch, &RunWatch::recovered),
+        started(&session, &RunSession::started), steps(&session, &RunSession::steps);
+    RunConfig config = fourDevices();
+    config.train.repeats = 2;
+    session.start(config);
+    more = 3;
+    QTRY_VERIFY(steps.count() > 0 && more == 0);
+    time = 1000;
+    QTRY_COMPARE(stalled.count(), 1);
+    QVERIFY(watch.isStalled());
+    QCOMPARE(recovered.count(), 0);
+    more = 1;
+    QTRY_COMPARE(recovered.count(), 1);
+    time = 100'000; // a silence of 1000 s may be usual now
+    QTRY_COMPARE(stalled.count(), 2);
+    isOver = true;
+    QTRY_COMPARE(started.count(), 2);
+    QCOMPARE(recovered.count(), 2);
+    QVERIFY(!watch.isStalled());
+    session.stop();
+    session.waitForFinished();
 }
 
 QTEST_MAIN(TestRunWatch)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Runs page over a real database: differences, archive and undo, delete, rename, live refresh, export.
+// The Runs page over a real database: differences, archive and undo, rename, live refresh, export.
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"
@@ -26,7 +26,6 @@ private Q_SLOTS:
     void failedRunsShowTheirError();
     void archiveAndUndo();
     void nextRowIsSelectedWhenRowsLeave();
-    void deleteAsks();
     void renameAndNotes();
     void opensAsProject();
     void columnsAreRemembered();
@@ -64,8 +63,8 @@ void TestRunsPage::differencesOfSelected()
     const auto page = open();
     page->select({ a, b });
     const CellTable& table = page->differencesView().table();
-    QTRY_COMPARE(table.rowCount(), 1);
-    QCOMPARE(table.cell(0, 0).text, QStringLiteral("train.rate"));
+    QTRY_COMPARE(table.columnCount(), 3); // the results, then what was set
+    QCOMPARE(table.cell(table.rowCount() - 1, 0).text, QStringLiteral("train.rate"));
     page->select({ a });
     QTRY_VERIFY(table.rowCount() > 10); // one run: all of its configuration
 }
@@ -124,7 +123,6 @@ void TestRunsPage::nextRowIsSelectedWhenRowsLeave()
     for (int i = 0; i < 6; ++i)
         runs.append(store("run", 0.1, { 0.1, 0.2 }));
     const auto page = open(); // newest first
-    page->confirm = [](const QString&, const QString&) { return true; };
     const auto curve = [&](qint64 run) {
         return page->overlay().plot().isVisible()
             && page->overlay().plot().toCsv().contains(QStringLiteral("#%1 ").arg(run));
@@ -144,25 +142,6 @@ void TestRunsPage::nextRowIsSelectedWhenRowsLeave()
     page->undo();
     QTRY_COMPARE(page->table().rowCount(), 3);
     QTRY_COMPARE(page->selectedRuns(), (QVector<qint64> { runs[5], runs[4] })); // those that came back
-}
-
-void TestRunsPage::deleteAsks()
-{
-    const auto a = store("a", 0.1, { 0.1 });
-    const auto page = open();
-    QString asked;
-    page->confirm = [&](const QString& question, const QString&) {
-        asked = question;
-        return false;
-    };
-    page->select({ a });
-    page->deleteSelected();
-    QVERIFY(asked.contains(QLatin1String("cannot be undone")));
-    QVERIFY(m_store->find(a));
-    page->confirm = [](const QString&, const QString&) { return true; };
-    page->deleteSelected();
-    QTRY_COMPARE(page->table().rowCount(), 0);
-    QVERIFY(!m_store->find(a));
 }
 
 void TestRunsPage::renameAndNotes()

@@ -5,46 +5,12 @@
 #include "gui/timeline/timeline_view.h"
 #include "gui/timeline/timelines_window.h"
 #include "support.h"
+#include "timeline_blocks.h"
 
 #include <QtTest>
 #include <cmath>
 
 using namespace evenkeel;
-
-namespace {
-
-constexpr std::int64_t ms = 1'000'000;
-
-SpansEvent blockOf(int rank, double begin, double end, const std::string& kinds, std::vector<std::int64_t> lengths)
-{
-    return { .time = end,
-        .wall = end,
-        .rank = rank,
-        .begin = begin,
-        .wallBegin = begin,
-        .kinds = kinds,
-        .lengths = std::move(lengths) };
-}
-
-double at(const ActivitySeconds& seconds, Activity activity) { return double(seconds[std::size_t(activity)]); }
-bool near(double a, double b) { return std::abs(a - b) < 1e-4; }
-
-// Each rank computes for 1 - share and waits for share of each second.
-void fill(TimelineView& view, const std::vector<double>& waiting, int seconds)
-{
-    QStringList names;
-    for (std::size_t rank = 0; rank < waiting.size(); ++rank)
-        names += QStringLiteral("%1 sim").arg(rank);
-    view.restart(names);
-    for (int second = 0; second < seconds; ++second)
-        for (std::size_t rank = 0; rank < waiting.size(); ++rank) {
-            const auto wait = std::int64_t(waiting[rank] * 1000) * ms;
-            view.data().add(blockOf(int(rank), second, second + 1, "cw", { 1000 * ms - wait, wait }));
-        }
-    view.refresh();
-}
-
-} // namespace
 
 class TestTimeline : public QObject {
     Q_OBJECT
@@ -59,8 +25,8 @@ private slots:
     void followsUntilZoomed();
     void lanesAndReadings();
     void stripOfManyDevices();
-    void mergesAreLines();
     void storedRunsOnOneAxis();
+    void continuedRunFillsItsWindow();
 
 private:
     OwnSettings m_settings;
@@ -239,17 +205,6 @@ void TestTimeline::stripOfManyDevices()
     QCOMPARE(view.rows().size(), qsizetype(64));
 }
 
-void TestTimeline::mergesAreLines()
-{
-    TimelineView view;
-    view.resize(800, 120);
-    fill(view, { 0, 0 }, 4);
-    const QImage before = view.grab().toImage();
-    view.addMerge(1);
-    view.addMerge(3);
-    QVERIFY(view.grab().toImage() != before);
-}
-
 // Two stored runs: both are read, from 0 to the end of the longer; zooming one zooms the other.
 void TestTimeline::storedRunsOnOneAxis()
 {
@@ -261,7 +216,6 @@ void TestTimeline::storedRunsOnOneAxis()
         for (int second = 0; second < seconds; ++second)
             for (int rank = 0; rank < 4; ++rank)
                 store.add(id, blockOf(rank, second, second + 1, "cw", { 600 * ms, 400 * ms }));
-        store.add(id, MergeEvent { .time = 1 });
         store.add(id, FinishedEvent { id, "done" });
         runs.append(id);
     }
@@ -282,6 +236,39 @@ void TestTimeline::storedRunsOnOneAxis()
     QTest::keyClick(&first, Qt::Key_Home);
     QCOMPARE(second.to(), 8.0);
     QCOMPARE(first.to(), 8.0);
+}
+
+// It begins where another ended; the clock is one for all, and wall time asks the store for nothing.
+void TestTimeline::continuedRunFillsItsWindow()
+{
+    QTemporaryDir folder;
+    RunStore store(folder.filePath(QStringLiteral("runs.sqlite")).toStdString());
+    QVector<qint64> runs;
+    for (const int begin : { 300, 400 }) {
+        const auto id = store.begin({ .name = "run", .config = configJson(fourDevices()), .ranks = 4 });
+        for (int second = begin; second < 500; ++second)
+            for (int rank = 0; rank < 4; ++rank) {
+                SpansEvent block = blockOf(rank, second, second + 1, "ce", { 1000 * ms, 1000 * ms });
+                block.wallBegin = 2.0 * second;
+                block.wall = 2.0 * second + 2;
+                store.add(id, block);
+            }
+        store.add(id, FinishedEvent { id, "done" });
+        runs.append(id);
+    }
+    store.flush();
+    TimelinesWindow window(store, runs);
+    window.setAttribute(Qt::WA_DeleteOnClose, false);
+    window.show();
+    TimelineView &first = window.panels()[0]->view(), &second = window.panels()[1]->view();
+    QTRY_COMPARE(second.data().end(TimelineClock::Run), 500.0);
+    QTRY_COMPARE(second.from(), 300.0);
+    QCOMPARE(first.from(), 300.0);
+    QCOMPARE(first.to(), 500.0);
+    first.setClock(TimelineClock::Wall);
+    QCOMPARE(second.clock(), TimelineClock::Wall);
+    QCOMPARE(second.from(), 600.0);
+    QCOMPARE(second.to(), 1000.0);
 }
 
 QTEST_MAIN(TestTimeline)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole window: pages, actions, layout, closing while a run is live, files dropped on it.
+// The whole window: pages, actions, layout, files dropped on it.
 #include "core/store/run_store.h"
 #include "gui/data/data_page.h"
-#include "gui/main_window.h"
-#include "support.h"
+#include "window_fixture.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -27,12 +26,12 @@
 
 using namespace evenkeel;
 
-class TestWindow : public QObject {
+class TestWindow : public QObject, WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { begin(); }
+    void cleanup() { m_store.reset(); }
     void everyPageIsReachable();
     void everyActionHasWords();
     void everyControlHasAName();
@@ -45,68 +44,10 @@ private Q_SLOTS:
     void everyPlannedRunIsCounted();
     void unfinishedRunIsContinued_data();
     void unfinishedRunIsContinued();
-    void closingWhileTrainingAsks();
-    void closingUnsavedAsks();
     void projectIsOpenedByDrop();
     void brokenProjectIsSaidInThePage();
-    void undoFromTheMenu();
     void themesSwitch();
-
-private:
-    std::unique_ptr<MainWindow> makeWindow(RunBackend backend = recordedBackend(5));
-    QAction* action(const MainWindow& window, const QString& text);
-
-    OwnSettings m_settings;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<RunStore> m_store;
-    std::unique_ptr<Themes> m_themes;
-    LeaveAnswer m_leave = LeaveAnswer::KeepTraining;
-    UnsavedAnswer m_unsaved = UnsavedAnswer::Discard;
-    int m_asked = 0;
 };
-
-void TestWindow::init()
-{
-    QSettings().clear();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_store = std::make_unique<RunStore>(m_folder->filePath(QStringLiteral("runs.sqlite")).toStdString());
-    m_themes = std::make_unique<Themes>(*qApp);
-    m_themes->apply(Theme::Light);
-    m_leave = LeaveAnswer::KeepTraining;
-    m_unsaved = UnsavedAnswer::Discard;
-    m_asked = 0;
-}
-
-void TestWindow::cleanup() { m_store.reset(); }
-
-std::unique_ptr<MainWindow> TestWindow::makeWindow(RunBackend backend)
-{
-    Questions questions;
-    questions.quitWhileTraining = [this](QWidget*) {
-        ++m_asked;
-        return m_leave;
-    };
-    questions.unsaved = [this](QWidget*, const QString&) {
-        ++m_asked;
-        return m_unsaved;
-    };
-    questions.fileToOpen = [](QWidget*) { return QString(); };
-    questions.fileToSave
-        = [this](QWidget*, const QString&) { return m_folder->filePath(QStringLiteral("saved.toml")); };
-    auto window = std::make_unique<MainWindow>(*m_store, *m_themes, std::move(backend), questions);
-    window->show();
-    window->activateWindow(); // shortcuts act in the active window only
-    [[maybe_unused]] const bool active = QTest::qWaitForWindowActive(window.get());
-    return window;
-}
-
-QAction* TestWindow::action(const MainWindow& window, const QString& text)
-{
-    for (QAction* action : window.findChildren<QAction*>())
-        if (QString(action->text()).remove(u'&').section(u' ', 0, 0) == text && action->parent())
-            return action;
-    return nullptr;
-}
 
 void TestWindow::everyPageIsReachable()
 {
@@ -299,38 +240,6 @@ void TestWindow::unfinishedRunIsContinued()
     QCOMPARE(resumed.load(), run);
 }
 
-void TestWindow::closingWhileTrainingAsks()
-{
-    const auto window = makeWindow(endlessBackend());
-    window->document().adopt(fourDevices());
-    window->startTraining();
-    QTRY_COMPARE(window->session().state(), RunSession::State::Running);
-    window->close();
-    QCOMPARE(m_asked, 1);
-    QVERIFY(window->isVisible());
-    QVERIFY(window->session().isLive()); // keeps training
-    m_leave = LeaveAnswer::StopAndQuit;
-    window->close();
-    QCOMPARE(m_asked, 2);
-    QTRY_VERIFY(!window->isVisible()); // once the run has ended
-    QVERIFY(!window->session().isLive());
-}
-
-void TestWindow::closingUnsavedAsks()
-{
-    const auto window = makeWindow();
-    window->document().edit(QStringLiteral("name"), {}, [](RunConfig& c) { c.name = "Changed"; });
-    QVERIFY(window->isWindowModified());
-    m_unsaved = UnsavedAnswer::Cancel;
-    window->close();
-    QCOMPARE(m_asked, 1);
-    QVERIFY(window->isVisible());
-    m_unsaved = UnsavedAnswer::Save;
-    window->close();
-    QVERIFY(!window->isVisible());
-    QCOMPARE(loadProject(m_folder->filePath(QStringLiteral("saved.toml")).toStdString()).name, std::string("Changed"));
-}
-
 void TestWindow::projectIsOpenedByDrop()
 {
     const QString file = m_folder->filePath(QStringLiteral("dropped.toml"));
@@ -368,18 +277,6 @@ void TestWindow::brokenProjectIsSaidInThePage()
     for (const QLabel* label : window->findChildren<QLabel*>())
         said = said || (label->isVisible() && label->text().contains(QStringLiteral("broken.toml:1")));
     QVERIFY(said);
-}
-
-void TestWindow::undoFromTheMenu()
-{
-    const auto window = makeWindow();
-    window->document().edit(
-        QStringLiteral("name"), QStringLiteral("change of name"), [](RunConfig& c) { c.name = "New"; });
-    QAction* undo = action(*window, QStringLiteral("Undo"));
-    QVERIFY(undo->isEnabled());
-    QVERIFY(undo->text().contains(QStringLiteral("change of name")));
-    undo->trigger();
-    QCOMPARE(window->document().config().name, RunConfig {}.name);
 }
 
 void TestWindow::themesSwitch()

@@ -55,6 +55,24 @@ void TestDeviceSpec::parses_data()
         "cuda:0,tile=16M,widest=65536,branches=3");
     row("cuda:0,branches=1", { .kind = Kind::Cuda }, "cuda:0");
     row("cuda:1,memory=1G", { .kind = Kind::Cuda, .index = 1, .memory = kibi * kibi * kibi });
+    row("cuda:any", { .kind = Kind::Cuda, .index = DeviceSpec::chosenLater });
+    row("cuda:any,free=8G,used=1G,load=10,temperature=70,capability=8.9,name=H100 PCIe",
+        { .kind = Kind::Cuda,
+            .index = DeviceSpec::chosenLater,
+            .limits = { .free = 8 * kibi * kibi * kibi,
+                .used = kibi * kibi * kibi,
+                .load = 10,
+                .temperature = 70,
+                .capability = 8.9,
+                .name = "H100 PCIe" } });
+    row("cuda:any,load=0%,sms=32,speed=0.5",
+        { .kind = Kind::Cuda, .index = DeviceSpec::chosenLater, .sms = 32, .speed = 0.5, .limits = { .load = 0 } },
+        "cuda:any,sms=32,speed=0.5,load=0");
+    row("cuda:GPU-1234abcd,math=tf32",
+        { .kind = Kind::Cuda,
+            .index = DeviceSpec::chosenLater,
+            .math = DeviceSpec::Math::Tf32,
+            .uuid = "GPU-1234abcd" });
     row("sim", { .kind = Kind::Sim });
     row("sim,fails=1.5", { .kind = Kind::Sim, .fails = 1.5 });
     row("sim,fails=50s", { .kind = Kind::Sim, .fails = 50 }, "sim,fails=50");
@@ -103,6 +121,17 @@ void TestDeviceSpec::refuses_data()
     row("cuda:-1", "cuda:0");
     row("cuda:x", "cuda:0");
     row("cuda:0x", "cuda:0");
+    row("cuda:some", "a GPU needs its number, its UUID or \"any\"");
+    row("cuda:GPU-", "a GPU needs its number, its UUID");
+    row("cuda:0,free=8G", "limits need a choice of GPUs: cuda:any,free=8G");
+    row("cuda:GPU-12,load=5", "limits need a choice of GPUs: cuda:any,load=5");
+    row("cpu,free=8G", "a cpu device has no option \"free\"");
+    row("cuda:any,free=lots", "free must be a number of bytes above 0");
+    row("cuda:any,load=101", "load must be between 0 and 100, not \"101\"");
+    row("cuda:any,load=-1", "load must be between 0 and 100");
+    row("cuda:any,temperature=hot", "temperature must be a number");
+    row("cuda:any,name=", "name needs a part of the GPU's name");
+    row("cuda:any,capabilty=8", "did you mean \"capability\"?");
     row("sim:1", "sim");
     row("cpu:", "cpu:0-3");
     row("cpu:3", "cpu:0-3");

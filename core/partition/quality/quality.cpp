@@ -52,18 +52,22 @@ void addClassFigures(
         q.ranks[rank].tv /= std::max(1, countedOfRank[rank]);
 }
 
-// Distinct ids among the samples of a rank; `seenBy` has one entry per id: the last rank that had it.
-template<typename IdsOf>
-Index countDistinct(std::span<const Id> samples, std::vector<std::size_t>& seenBy, std::size_t rank, const IdsOf& idsOf)
+void addSpreads(PartitionQuality& q, IdSpread labels, IdSpread features, std::span<const double> share)
 {
-    Index distinct = 0;
-    for (Id sample : samples)
-        for (Id id : idsOf(sample))
-            if (auto& seen = seenBy[static_cast<std::size_t>(id)]; seen != rank) {
-                seen = rank;
-                ++distinct;
-            }
-    return distinct;
+    q.labelsShared = labels.meanShared;
+    q.featuresShared = features.meanShared;
+    q.headDeviation = labels.deviation(0, share);
+    q.tailDeviation = labels.deviation(IdSpread::groupCount - 1, share);
+    for (std::size_t rank = 0; rank < share.size(); ++rank) {
+        q.ranks[rank].labelsSeen = labels.present[rank];
+        q.ranks[rank].featuresSeen = features.present[rank];
+        if (features.occurring > 0)
+            q.featuresMissing
+                += (1 - static_cast<double>(features.present[rank]) / static_cast<double>(features.occurring))
+                / static_cast<double>(share.size());
+    }
+    q.labels = std::move(labels);
+    q.features = std::move(features);
 }
 
 // `share` and `speed` both add up to 1.
@@ -71,8 +75,6 @@ void addSizes(PartitionQuality& q, const Dataset& data, const Partition& partiti
     std::span<const double> speed)
 {
     const std::size_t ranks = partition.size();
-    std::vector<std::size_t> labelSeen(static_cast<std::size_t>(data.labels), ranks),
-        featureSeen(static_cast<std::size_t>(data.features), ranks);
     const std::vector<Index> quota = quotas(data.samples, share);
     q.makespan = data.samples > 0 ? 0 : 1;
     for (std::size_t rank = 0; rank < ranks; ++rank) {
@@ -80,18 +82,11 @@ void addSizes(PartitionQuality& q, const Dataset& data, const Partition& partiti
         r.rows = static_cast<Index>(partition[rank].size());
         for (Id sample : partition[rank])
             r.nnz += static_cast<Index>(data.featuresOf(sample).size());
-        r.labelsSeen = countDistinct(partition[rank], labelSeen, rank, [&](Id s) { return data.labelsOf(s); });
-        r.featuresSeen = countDistinct(partition[rank], featureSeen, rank, [&](Id s) { return data.featuresOf(s); });
         const auto rows = static_cast<double>(r.rows);
         q.sizeDeviation = std::max(q.sizeDeviation, std::abs(rows - static_cast<double>(quota[rank])));
         if (data.samples > 0)
             q.makespan = std::max(q.makespan, rows / speed[rank] / static_cast<double>(data.samples));
     }
-    const auto occurring
-        = static_cast<double>(std::ranges::count_if(featureSeen, [&](std::size_t seen) { return seen != ranks; }));
-    for (const PartitionQuality::Rank& r : q.ranks)
-        if (occurring > 0)
-            q.featuresMissing += (1 - static_cast<double>(r.featuresSeen) / occurring) / static_cast<double>(ranks);
 }
 
 // |mu_j - mu| / |mu| of the rows as they are; a rank without rows is not counted.
@@ -191,12 +186,15 @@ std::vector<PartitionQuality> qualities(const Dataset& data, const Classes& clas
         done.advance(static_cast<double>(classes.size(c)));
     });
     const auto agreements = gradientAgreements(data, partitions, threads);
+    const IdGroups labels(data, IdKind::Labels), features(data, IdKind::Features);
     forAll(
         count, threads, [] { return 0; },
         [&](std::size_t p, int) {
             addClassFigures(
                 results[p], std::span(figures).subspan(p * classes.count(), classes.count()), classes, share);
             addSizes(results[p], data, partitions[p], share, speed);
+            addSpreads(
+                results[p], spreadOf(data, labels, partitions[p]), spreadOf(data, features, partitions[p]), share);
             addMeanDistances(results[p], data, partitions[p]);
             addAgreements(results[p], agreements[p]);
             done.advance(static_cast<double>(classes.samples.size()) / static_cast<double>(count));

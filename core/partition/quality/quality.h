@@ -5,6 +5,7 @@
 #include "core/base/record.h"
 #include "core/partition/classes/classes.h"
 #include "core/partition/partition.h"
+#include "core/partition/quality/spread.h"
 
 #include <array>
 
@@ -22,6 +23,8 @@ struct PartitionQuality {
     double sizeDeviation = 0; // max |n_j - quota_j|
     double makespan = 1; // max_j (n_j / speed_j) / (n / sum speeds), of the devices' speeds, whatever their shares
     double featuresMissing = 0; // share of the features that occur which a rank has none of, mean over ranks
+    double featuresShared = 1, labelsShared = 1; // IdSpread::meanShared
+    double headDeviation = 0, tailDeviation = 0; // IdSpread::deviation of the labels' first and last group
     double meanDistance = 0, meanDistanceMax = 0; // |mu_j - mu| / |mu|, mu the mean row: mean and maximum over ranks
     double gradientAgreement = 1, gradientAgreementMin = 1; // cos(grad F_j, grad F), see gradientAgreements
 
@@ -32,6 +35,7 @@ struct PartitionQuality {
         double meanDistance = 0, gradientAgreement = 1;
     };
     std::vector<Rank> ranks;
+    IdSpread labels, features;
 
     // Row-major classes x ranks: what a heat map shows.
     std::vector<Index> classRows;
@@ -70,6 +74,15 @@ inline constexpr auto qualityFigures = std::to_array<QualityFigure>({
         &PartitionQuality::gradientAgreementMin }, 4, true },
     { { "features_missing", "Features missing", "Share of the features in the data that do not occur on a device, mean "
         "over devices.", "", &PartitionQuality::featuresMissing } },
+    { { "features_shared", "Features shared, mean", "Share of a device's features that also occur on another device, mean "
+        "over pairs of devices.", "", &PartitionQuality::featuresShared }, 4, true },
+    { { "labels_shared", "Labels shared, mean", "Share of a device's labels that also occur on another device, mean over "
+        "pairs of devices.", "", &PartitionQuality::labelsShared }, 4, true },
+    { { "head_deviation", "Frequent labels, deviation", "Maximum relative difference between a device's share of the "
+        "occurrences of the most frequent tenth of the labels and its share of the samples.", "",
+        &PartitionQuality::headDeviation } },
+    { { "tail_deviation", "Rare labels, deviation", "The same for the rarest tenth of the labels.", "",
+        &PartitionQuality::tailDeviation } },
     { { "class_deviation", "Class deviation", "Maximum difference between a device's samples of one class and its "
         "quota; below 1 it is rounding.", "samples", &PartitionQuality::classDeviation }, 2 },
     { { "size_deviation", "Size deviation", "Maximum difference between a device's samples and its quota.", "samples",

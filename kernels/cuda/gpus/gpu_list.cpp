@@ -9,6 +9,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 
 namespace evenkeel::cuda {
 
@@ -74,6 +75,20 @@ void describeGroups(int gpu, DeviceInfo& info)
     }
 }
 
+std::string uuidText(const cudaUUID_t& uuid)
+{
+    std::string text = "GPU";
+    for (std::size_t i = 0; i < sizeof uuid.bytes; ++i) {
+        constexpr std::string_view digits = "0123456789abcdef";
+        const auto byte = static_cast<unsigned char>(uuid.bytes[i]);
+        if (i == 0 || i == 4 || i == 6 || i == 8 || i == 10)
+            text += '-';
+        text += digits[byte >> 4U];
+        text += digits[byte & 15U];
+    }
+    return text;
+}
+
 DeviceInfo describe(int gpu)
 {
     DeviceInfo info;
@@ -92,10 +107,14 @@ DeviceInfo describe(int gpu)
     info.computeCapability = std::to_string(properties.major) + "." + std::to_string(properties.minor);
     info.multiprocessors = properties.multiProcessorCount;
     describeGroups(gpu, info);
+    info.uuid = uuidText(properties.uuid);
     info.memoryTotal = static_cast<std::int64_t>(properties.totalGlobalMem);
     std::array<char, 32> bus {};
-    if (cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), gpu) == cudaSuccess)
-        info.memoryFree = Nvml(bus.data()).memory().free;
+    if (cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), gpu) == cudaSuccess) {
+        const Nvml nvml(bus.data());
+        info.memoryFree = nvml.memory().free;
+        info.readings = nvml.read();
+    }
     return info;
 }
 

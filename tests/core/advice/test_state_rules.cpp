@@ -15,11 +15,14 @@ private Q_SLOTS:
     void batchThatAdaptsOrMayNot();
     void minBatchOfOne();
     void mergeWeight();
+    void mergesWithoutALastRank();
     void staleness();
     void replicasApart();
     void divergenceOfTheLoss();
     void divergenceOfP1();
+    void neverLearned();
     void overfitting();
+    void overfittingOfFewSamples();
     void worseAtTheEnd();
     void lostAndJoined();
     void throttling();
@@ -113,6 +116,27 @@ void TestStateRules::mergeWeight()
     QCOMPARE(lost.found(), QStringLiteral("lost-device"));
 }
 
+// Merges of an imported run may have shorter lists: what is said is of the last that names the device.
+void TestStateRules::mergesWithoutALastRank()
+{
+    Stream batches(2, "adaptive-sgd");
+    mergesOf(batches, 12, 4, 60);
+    batches.merge({ 32 }, { 100 }, { 1 });
+    batches.merge({}, {}, {});
+    batches.rounds(16, { 0.1, 0.1 });
+    QCOMPARE(batches.found(), QStringLiteral("batch-bound"));
+    QVERIFY(batches.first().sentence.starts_with("The batch size of device 1 (sim) stays at 4, "));
+    Stream weights(3, "local-sgd");
+    for (const std::vector<double>& last : std::vector<std::vector<double>> { { 0.5, 0.48, 0.02 }, { 0.5, 0.5 }, {} })
+        for (int i = 0; i < (last.size() == 3 ? 12 : 1); ++i) {
+            weights.rounds(20, { 0.1, 0.1, 0.1 });
+            weights.merge({}, {}, last);
+        }
+    QCOMPARE(weights.found(), QStringLiteral("merge-weight"));
+    QVERIFY(
+        weights.first().sentence.starts_with("The merge weight of device 2 (sim) is 0.02, where an equal share is"));
+}
+
 void TestStateRules::staleness()
 {
     const auto run = [](std::int64_t staleness, const RunConfig& config) {
@@ -190,6 +214,30 @@ void TestStateRules::divergenceOfP1()
     QCOMPARE(s.found(), QStringLiteral("(divergence)"));
 }
 
+// Four epochs without a change of loss and P@1; not while either gets better, nor where a run goes on from a model.
+void TestStateRules::neverLearned()
+{
+    const auto run = [](double loss, double p1, double firstEpoch = 1) {
+        Stream s(2, "local-sgd");
+        s.loss = 7;
+        s.rounds(100, { 0.1, 0.1 });
+        for (int epoch = 0; epoch < 4; ++epoch) {
+            s.loss += (loss - s.loss) / 2;
+            s.rounds(100, { 0.1, 0.1 });
+            s.evaluation(firstEpoch + epoch, epoch == 0 ? 0.048 : p1);
+        }
+        return s;
+    };
+    const Stream dead = run(7.5, 0.047);
+    QCOMPARE(dead.found(), QStringLiteral("divergence"));
+    QVERIFY2(dead.first().sentence.starts_with("The run does not learn: P@1 is 0.047 at epoch 4, after 0.048"),
+        dead.first().sentence.c_str());
+    QCOMPARE(dead.change(), QStringLiteral("train.rate=0.2"));
+    QCOMPARE(run(6, 0.047).found(), QString());
+    QCOMPARE(run(7, 0.1).found(), QString());
+    QCOMPARE(run(7, 0.047, 9).found(), QString());
+}
+
 void TestStateRules::overfitting()
 {
     Stream s(2, "local-sgd");
@@ -206,6 +254,30 @@ void TestStateRules::overfitting()
     s.evaluation(8, 0.47);
     QCOMPARE(s.found(), QStringLiteral("overfitting"));
     QCOMPARE(s.change(), QStringLiteral("train.epochs=5"));
+    QVERIFY(s.first().sentence.ends_with("the model may overfit."));
+    QVERIFY(s.first().changes.front().text.find("data other than the test data") != std::string::npos);
+}
+
+// The standard error of a P@1 of 0.5 is 0.05 with 100 samples, and 0.01 with 2,500: half a drop of 0.08 lies between.
+void TestStateRules::overfittingOfFewSamples()
+{
+    const auto run = [](std::int64_t samples) {
+        RunConfig config = Stream::config(2, "local-sgd");
+        config.data.generated = true;
+        config.data.generate.test = samples;
+        Stream s(config);
+        s.rounds(100, { 0.1, 0.1 });
+        s.loss = 0.6;
+        s.rounds(200, { 0.1, 0.1 });
+        s.evaluation(4.2, 0.5);
+        for (int i = 0; i < 3; ++i) {
+            s.rounds(50, { 0.1, 0.1 });
+            s.evaluation(6, 0.42);
+        }
+        return s.found();
+    };
+    QCOMPARE(run(100), QString());
+    QCOMPARE(run(2500), QStringLiteral("overfitting"));
 }
 
 // The run itself notes at its end that it is worse than it was.

@@ -316,6 +316,24 @@ void TestTimeRules::noProgress()
     QVERIFY(!s.found().startsWith(QStringLiteral("no-progress")));
     QVERIFY(s.found().contains(QStringLiteral("(no-progress)")));
 
+    // Of a long run some steps are read: those between two of them are no silence.
+    Advisor some(Stream::config(2, "asynchronous-sgd"));
+    for (int i = 0; i < 400; ++i)
+        for (int rank = 0; rank < 2; ++rank)
+            if (i % 100 < 3 && (rank == 0 || i < 300)) {
+                const double end = 0.1 * (i + 1);
+                some.add(StepEvent { .time = end,
+                    .wall = end,
+                    .rank = rank,
+                    .update = i + 1,
+                    .samples = 32 * (i + 1),
+                    .batch = 32,
+                    .loss = 1,
+                    .seconds = 0.1 });
+            }
+    for (const Finding& f : some.findings())
+        QVERIFY2(f.rule != "no-progress", f.sentence.c_str());
+
     Stream lost(3, "asynchronous-sgd");
     lost.rounds(100, { 0.1, 0.1, 0.1 });
     lost.note("lost", 1);

@@ -63,7 +63,7 @@ std::string eventRecord(double time, std::int64_t step, const std::string& summa
 {
     return record(doubleField(1, time) + numberField(2, std::uint64_t(step)) + bytesField(5, summary));
 }
-std::string version() { return record(doubleField(1, 1e9) + bytesField(3, "brain.Event:2")); }
+std::string version(double time = 1e9) { return record(doubleField(1, time) + bytesField(3, "brain.Event:2")); }
 
 } // namespace
 
@@ -209,24 +209,25 @@ void TestEventFile::anyBytes()
 
 void TestEventFile::becomesARun()
 {
-    const ScalarRows rows
-        = readEventFile(write(version() + eventRecord(1.6e9, 10, simple("train/acc", 0.9F) + simple("eval/acc", 0.5F))
+    const ScalarRows rows = readEventFile(
+        write(version(1.6e9 - 20) + eventRecord(1.6e9, 10, simple("train/acc", 0.9F) + simple("eval/acc", 0.5F))
             + eventRecord(
                 1.6e9 + 30, 20, simple("train/acc", 0.95F) + simple("eval/acc", 0.625F) + simple("eval/loss", 1.5F))));
     const ForeignRun run = foreignRun(rows, "bert", {});
     QCOMPARE(run.run.build, std::string("imported from TensorBoard"));
-    QCOMPARE(run.started, std::string("2020-09-13T12:26:40+00:00"));
+    QCOMPARE(run.started, std::string("2020-09-13T12:26:20+00:00"));
     QVERIFY(run.notes.find("eval/acc as P@1") != std::string::npos);
     QCOMPARE(run.events.size(), std::size_t(3)); // and the end
     const auto& first = std::get<EvaluationEvent>(run.events[0]);
     const auto& second = std::get<EvaluationEvent>(run.events[1]);
-    QCOMPARE(first.time, 0.0);
-    QCOMPARE(second.time, 30.0);
+    QCOMPARE(first.time, 20.0); // since the first record
+    QCOMPARE(second.time, 50.0);
     QCOMPARE(first.p1, 0.5);
     QVERIFY(std::isnan(first.loss) && std::isnan(first.p5));
     QCOMPARE(second.loss, 1.5);
     QCOMPARE(second.updates, std::int64_t(20));
-    QCOMPARE(std::get<FinishedEvent>(run.events[2]).time, 30.0);
+    QCOMPARE(std::get<FinishedEvent>(run.events[2]).time, 50.0);
+    QVERIFY(run.notes.find("ordered") == std::string::npos);
     const ForeignRun mapped = foreignRun(rows, "bert", { { "train/acc", "p@1" } });
     QCOMPARE(std::get<EvaluationEvent>(mapped.events[0]).p1, double(0.9F));
 }

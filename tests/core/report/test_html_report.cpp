@@ -4,11 +4,11 @@
 #include "core/report/html_report.h"
 #include "core/report/results_table.h"
 #include "core/report/svg_chart.h"
+#include "tests/comma_locale.h"
 
 #include <QRegularExpression>
 #include <QTest>
 #include <QXmlStreamReader>
-#include <clocale>
 #include <cmath>
 
 using namespace evenkeel;
@@ -90,6 +90,7 @@ private Q_SLOTS:
     void isSelfContained();
     void saysWhereRunsComeFrom();
     void showsWhatDiffers();
+    void unknownConfigurations();
     void bandsAndBars();
     void hostileTexts();
     void oneRunAndNone();
@@ -99,6 +100,7 @@ private Q_SLOTS:
     void results();
     void censored();
     void ticks();
+    void labelsOfBarsFit();
 };
 
 void TestHtmlReport::isSelfContained()
@@ -133,6 +135,29 @@ void TestHtmlReport::showsWhatDiffers()
     QVERIFY(!differences.contains(QStringLiteral("train.seed"))); // of repeats
     QVERIFY(!differences.contains(QStringLiteral("train.epochs")));
     QVERIFY(differences.contains(QStringLiteral("<td class=\"number\">0.1</td><td class=\"number\">0.5</td>")));
+}
+
+// Nothing of a run of another program is taken for a default.
+void TestHtmlReport::unknownConfigurations()
+{
+    const auto differencesIn = [](const ReportContents& contents) {
+        const QString html = text(contents);
+        const qsizetype section = html.indexOf(QStringLiteral("What differs in the configurations"));
+        return html.mid(section, html.indexOf(QStringLiteral("</section>"), section) - section);
+    };
+    ReportedRun imported = runOf(1, "other", 0.1, 1, 1);
+    imported.evaluated.run.config = "{}";
+    imported.evaluated.run.group.clear();
+    imported.evaluated.run.wall = 4; // of its own times
+    const ReportedRun slow = runOf(2, "demo", 0.1, 1, 1), fast = runOf(3, "demo", 0.5, 1, 1);
+    const QString one = differencesIn(contentsOf({ imported, slow }, 0.4));
+    QVERIFY2(one.contains(QStringLiteral("Only one configuration is known.")), qPrintable(one));
+    QVERIFY(!one.contains(QStringLiteral("train.")));
+    const QString two = differencesIn(contentsOf({ imported, slow, fast }, 0.4));
+    QVERIFY(two.contains(QStringLiteral(
+        ">train.rate</td><td>not known</td><td class=\"number\">0.1</td><td class=\"number\">0.5</td>")));
+    QVERIFY(!two.contains(QStringLiteral("train.clock")));
+    QVERIFY(text(contentsOf({ imported }, 0.4)).contains(QStringLiteral("<td>clock</td><td>not known</td>")));
 }
 
 void TestHtmlReport::bandsAndBars()
@@ -173,12 +198,10 @@ void TestHtmlReport::oneRunAndNone()
 void TestHtmlReport::noLocale()
 {
     const QString before = text(twoMethods());
-    for (const char* name : { "de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8" })
-        if (std::setlocale(LC_ALL, name))
-            break;
-    const QString after = text(twoMethods());
-    std::setlocale(LC_ALL, "C");
-    QCOMPARE(after, before);
+    const test::CommaLocale locale;
+    if (!locale.isSet())
+        QSKIP(test::CommaLocale::none);
+    QCOMPARE(text(twoMethods()), before);
 }
 
 // Two steps of 1 s on rank 0 and one of 2 s on rank 1, in 4 s; then every second step of four.
@@ -252,6 +275,21 @@ void TestHtmlReport::ticks()
     QCOMPARE(roundTicks(0, 1, 5), (std::vector<double> { 0, 0.2, 0.4, 0.6000000000000001, 0.8, 1 }));
     QCOMPARE(roundTicks(0, 7, 8).size(), std::size_t(8));
     QCOMPARE(roundTicks(3, 3, 5), std::vector<double> { 3 });
+}
+
+// The label of the longest bar stands right of it, and of its interval; a digit is 6.7 pixels wide.
+void TestHtmlReport::labelsOfBarsFit()
+{
+    constexpr double width = 760, digit = 6.7;
+    for (const std::string& label : { std::string("1:02:05 h (1:01:02 h to 12:01:02 h)"), std::string("3 s") }) {
+        const std::vector<ChartBar> bars { { "a", label, 4, 3, 5, false }, { "b", "2 s", 2, 0, 0, false } };
+        const QString svg = QString::fromStdString(barChart(bars, "time (s)"));
+        const auto at = QRegularExpression(
+            QStringLiteral("<text x=\"([0-9.]+)\"[^>]*>") + QRegularExpression::escape(QString::fromStdString(label)))
+                            .match(svg);
+        QVERIFY(at.hasMatch());
+        QVERIFY2(at.captured(1).toDouble() + digit * double(label.size()) <= width, qPrintable(at.captured(1)));
+    }
 }
 
 QTEST_APPLESS_MAIN(TestHtmlReport)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A table of results in four languages: markup, escapes, intervals, and numbers that no locale changes.
 #include "core/base/report_table.h"
+#include "tests/comma_locale.h"
 
 #include <QTest>
-#include <clocale>
 
 using namespace evenkeel;
 
@@ -37,6 +37,7 @@ private Q_SLOTS:
     void asCsv();
     void asHtml();
     void escapes();
+    void rowsOfLatexBeginWithText();
     void numbersOfNoLocale();
 };
 
@@ -76,21 +77,28 @@ void TestReportTable::asHtml()
 void TestReportTable::escapes()
 {
     QCOMPARE(latexText("a\\b{c}^d~e$f#g\"\n"),
-        "a\\textbackslash{}b\\{c\\}\\textasciicircum{}d\\textasciitilde{}e\\$f\\#g\\textquotedbl{} ");
+        "a\\textbackslash{}b\\{c\\}\\textasciicircum{}d\\textasciitilde{}e\\$f\\#g'' ");
     QCOMPARE(htmlText("<script>\"&'\x1b"), "&lt;script&gt;&quot;&amp;&#39;\xef\xbf\xbd");
     QCOMPARE(markdownText("a|b\nc*"), "a\\|b c\\*");
 }
 
+// What follows the end of a row is its option if it begins with a bracket, and its kind if it is an asterisk.
+void TestReportTable::rowsOfLatexBeginWithText()
+{
+    const ReportTable table { {}, { "[a]" }, { { tableCell("[2pt] b") }, { tableCell("*c") } } };
+    const QString latex = QString::fromStdString(latexTable(table));
+    QVERIFY(latex.contains(QStringLiteral("    {[}a] \\\\\n    \\midrule\n    {[}2pt] b \\\\\n    {*}c \\\\\n")));
+}
+
 void TestReportTable::numbersOfNoLocale()
 {
-    const char* german = nullptr;
-    for (const char* name : { "de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8" })
-        german = german ? german : std::setlocale(LC_ALL, name);
+    const test::CommaLocale locale;
+    if (!locale.isSet())
+        QSKIP(test::CommaLocale::none);
     QCOMPARE(fixedText(1234.5678, 2), "1234.57");
     QCOMPARE(significantText(0.00123456, 3), "0.00123");
     QCOMPARE(exactText(0.1), "0.1");
     QCOMPARE(tableCell(std::numeric_limits<double>::infinity(), 2).text, "-");
-    std::setlocale(LC_ALL, "C");
 }
 
 QTEST_APPLESS_MAIN(TestReportTable)

@@ -3,6 +3,7 @@
 // one sentence that names device and operation, no rank hangs, and it goes on from its last checkpoint afterwards.
 #include "core/project/choices.h"
 #include "core/run/recorded_run.h"
+#include "core/run/session.h"
 #include "tests/core/run/run_tools.h"
 
 #include <dlfcn.h>
@@ -17,6 +18,7 @@ private slots:
     void init();
     void gpusTrain_data();
     void gpusTrain();
+    void chosenGpusTrainAndResume();
     void failsAndResumes_data();
     void failsAndResumes();
     void outOfMemoryAtTheStart();
@@ -91,6 +93,47 @@ void TestFailingGpu::gpusTrain()
         QVERIFY(record.of<EvaluationEvent>().back().loss < record.of<EvaluationEvent>().front().loss);
         QVERIFY2(QString::fromStdString(notes(record)).count(says) == 1, notes(record).c_str());
     }
+}
+
+// A run has the GPUs that were chosen for it; one that goes on from it may get others, and notes it.
+void TestFailingGpu::chosenGpusTrainAndResume()
+{
+    RunStore store(m_folder.path("chosen.sqlite"));
+    std::vector<std::string> texts;
+    const auto train = [&](const RunConfig& project, std::int64_t resume) {
+        texts.clear();
+        RunControl control;
+        std::mutex mutex;
+        const auto sink = [&](const Event& event) {
+            const std::scoped_lock lock(mutex);
+            if (const auto* note = std::get_if<NoteEvent>(&event))
+                texts.push_back(note->text);
+        };
+        return trainSession(
+            project, resume, control, [&] { return std::make_shared<const RunData>(m_data); },
+            [&](const PlannedRun& run, const RunData& data) {
+                return recordedRun(run.config, sink, control, { .store = &store, .resume = resume, .data = &data });
+            });
+    };
+    const auto noted = [&](const std::string& part) {
+        return std::ranges::any_of(
+            texts, [&](const std::string& text) { return text.find(part) != std::string::npos; });
+    };
+    RunConfig config = onGpus("adaptive-sgd", { "cuda:any", "cuda:any,speed=0.5" });
+    const RunResult first = train(config, 0);
+    QCOMPARE(first.error, std::string());
+    QCOMPARE(store.find(first.run)->devices, std::string("cuda:0 | cuda:1,speed=0.5"));
+    QCOMPARE(configFromJson(store.find(first.run)->config).devices,
+        (std::vector<std::string> { "cuda:0", "cuda:1,speed=0.5" }));
+    QVERIFY(noted("cuda:any: chose cuda:0 (a card), cuda:1 (a card)"));
+    config.devices = { "cuda:any", "cuda:0" };
+    config.train.epochs = 8;
+    const RunResult second = train(config, first.run);
+    QCOMPARE(second.error, std::string());
+    QCOMPARE(store.find(second.run)->devices, std::string("cuda:1 | cuda:0"));
+    QVERIFY(
+        noted("not cuda:0: named by another device of the project") && noted("resumed with other settings: devices"));
+    QCOMPARE(recordRun(config, m_data).result.status, std::string("done")); // trials and measurements
 }
 
 void TestFailingGpu::failsAndResumes_data()

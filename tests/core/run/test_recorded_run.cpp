@@ -6,6 +6,7 @@
 #include "kernels/device.h"
 #include "tests/core/run/run_tools.h"
 
+#include <atomic>
 #include <fstream>
 
 using namespace evenkeel;
@@ -16,6 +17,8 @@ class TestRecordedRun : public QObject {
 private slots:
     void init();
     void goodRunIsListed();
+    void checkpointBeforeTheFirstEvaluation_data();
+    void checkpointBeforeTheFirstEvaluation();
     void brokenInputLeavesNothing_data();
     void brokenInputLeavesNothing();
     void failedRunSaysWhy();
@@ -78,6 +81,8 @@ void TestRecordedRun::goodRunIsListed()
     QCOMPARE(run.bestP1.value(), result.best->p1);
     QCOMPARE(run.last.value().psp5, result.last->psp5);
     QCOMPARE(run.time, result.time);
+    QVERIFY(run.wall > 0 && run.wall != run.time); // in virtual time: what it took
+    QCOMPARE(std::get<FinishedEvent>(record.back()).wall, run.time); // of a stream that repeats to the bit
     QCOMPARE(run.epochs, 4.0);
     QCOMPARE(run.samplesPerSecond, result.samplesPerSecond);
     QVERIFY(std::filesystem::exists(run.checkpoint));
@@ -88,6 +93,39 @@ void TestRecordedRun::goodRunIsListed()
     QCOMPARE(series.merges.size(), all.of<MergeEvent>().size());
     QCOMPARE(series.evaluations.size(), all.of<EvaluationEvent>().size());
     QCOMPARE(series.devices.size(), all.of<DeviceEvent>().size());
+}
+
+void TestRecordedRun::checkpointBeforeTheFirstEvaluation_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    for (const char* name : { "gradient-aggregation", "adaptive-sgd", "asynchronous-sgd" })
+        QTest::newRow(name) << name;
+}
+
+// A run that is killed then can be continued; nothing is said of it.
+void TestRecordedRun::checkpointBeforeTheFirstEvaluation()
+{
+    QFETCH(QString, algorithm);
+    RunStore store(path("runs.sqlite"));
+    RunConfig config = toyConfig(algorithm.toStdString(), { "cpu,threads=1", "cpu,threads=1" });
+    config.train.clock = ClockKind::Real;
+    config.train.evaluateEvery = "4 epochs";
+    RunControl control;
+    std::atomic<bool> isEvaluated = false, wasSaved = false;
+    const auto sink = [&](const Event& e) {
+        if (std::holds_alternative<EvaluationEvent>(e))
+            isEvaluated = true;
+        if (std::holds_alternative<StepEvent>(e) && !isEvaluated && std::filesystem::exists(store.checkpointFile(1)))
+            wasSaved = true;
+    };
+    const RunResult result = recordedRun(
+        config, sink, control, { .store = &store, .data = &m_data, .firstCheckpoint = 0, .checkpointEvery = 1e9 });
+    QCOMPARE(result.error, std::string());
+    QCOMPARE(result.run, std::int64_t(1));
+    QVERIFY(wasSaved);
+    QVERIFY(!control.checkpointRequested());
+    for (const NoteEvent& note : store.series(1).notes)
+        QVERIFY(note.kind != "checkpoint");
 }
 
 void TestRecordedRun::brokenInputLeavesNothing_data()

@@ -54,6 +54,8 @@ private slots:
     void linkIsExchange();
     void lockAndMessages();
     void joiningDevice();
+    void lostDevice_data();
+    void lostDevice();
     void realTime();
 };
 
@@ -133,6 +135,33 @@ void TestSpans::joiningDevice()
     QVERIFY(record.result.time > 0.01);
     const double waited = of(secondsOf(record).at(1), Activity::WaitForDevice);
     QVERIFY(waited > 0.009 && waited <= 0.01); // less what it took part in before, the center's first values
+}
+
+void TestSpans::lostDevice_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    for (const char* name : { "adaptive-sgd", "compute-groups", "asynchronous-sgd" })
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+// Gone is not waiting, whatever collectives its rank still takes part in; the others' time is as it was.
+void TestSpans::lostDevice()
+{
+    QFETCH(QString, algorithm);
+    RunConfig c = toyConfig(algorithm.toStdString(), { "sim", "sim,fails=0.01", "sim" });
+    c.train.epochs = 4;
+    const RunRecord record = recordRun(c, toyRunData());
+    QCOMPARE(record.result.status, std::string("done"));
+    QVERIFY(record.result.time > 0.015);
+    double lostAt = 0;
+    for (const NoteEvent& note : record.of<NoteEvent>())
+        lostAt = note.kind == "lost" ? note.time : lostAt;
+    QVERIFY(lostAt >= 0.01);
+    const auto seconds = secondsOf(record);
+    QVERIFY(near(of(seconds.at(1), Activity::Lost), sum(seconds.at(1)) - lostAt));
+    QVERIFY(sum(seconds.at(1)) > 0.9 * record.result.time);
+    for (const int rank : { 0, 2 })
+        QCOMPARE(of(seconds.at(rank), Activity::Lost), 0.0);
 }
 
 // Measured: what is done is there, and nothing is counted twice.

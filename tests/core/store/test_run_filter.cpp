@@ -119,6 +119,15 @@ void TestRunFilter::matches_data()
     row("time > 1min and time < 0.1h", "1 2 3 42 5");
     row("time = 90s", "1 2 3 42 5");
     row("time > 2min", "");
+    row("time < 10 min", "1 2 3 42 5"); // a unit, and no word
+    row("time > 2 min wide", "");
+    row("time < 10 wide", ""); // 10 s
+    row("time > 10 wide", "1 2 42");
+    row("p@1 >= 60 % and wide", "1");
+    row("samples/s > 11.9 k", "1 2 3 42 5");
+    row("time > 10 \"min\"", ""); // a word
+    row("time > 1 s or starred", "1 2 3 42 5");
+    row("time > 1 s starred=yes", "42");
     row("samples/s > 11.9k", "1 2 3 42 5");
     row("throughput > 12001", "");
     row("devices:cuda:0", "1 2 3 42 5");
@@ -127,6 +136,8 @@ void TestRunFilter::matches_data()
     row("started = 2026-11-22", "1 2 3 42 5");
     row("started > 2026-11-22", ""); // the day as a whole
     row("started >= 2026-11", "1 2 3 42 5");
+    row("started = 2026-11-22T14", "1 2 3 42 5");
+    row("started > 2024-02-29", "1 2 3 42 5");
     row("started < \"2026-11-22 14:31\"", "1 2 3 42 5");
     row("started:2025", "");
     row("alg:LOCAL", "3"); // the beginning of a field's name
@@ -187,6 +198,9 @@ void TestRunFilter::errorsHavePositions_data()
     row("name < b", 1, "has no order");
     row("archived = maybe", 12, "neither yes nor no");
     row("started > yesterday", 11, "is no date");
+    for (const char* date : { "2026-", "2026-1", "2026-13", "2026-00", "2026-11-", "2026-11-9", "2026-11-31",
+             "2026-02-29", "2026-11-22T1", "2026-11-22T24", "2026-11-22T14:60" })
+        row((std::string("started = ") + date).c_str(), 11, "is no date");
     row("(wide", 1, "not closed");
     row("wide)", 5, "no opening parenthesis");
     row(")", 1, "no opening parenthesis");

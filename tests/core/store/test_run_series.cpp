@@ -14,6 +14,7 @@ private slots:
     void thinnedSeries();
     void extremesOfLongRuns();
     void spansOfATimeRange();
+    void everyEventBetweenTwoTimes();
 
 private:
     SQLite::Database raw() const { return SQLite::Database(m_file.string(), SQLite::OPEN_READWRITE, 5000); }
@@ -82,6 +83,46 @@ void TestRunSeries::extremesOfLongRuns()
         const auto last = std::ranges::find(ended.steps.rbegin(), ended.steps.rend(), rank, &StepEvent::rank);
         QCOMPARE(last->update, std::int64_t(5'000));
     }
+}
+
+// Against all events, filtered one by one: devices of unequal speed, whose steps are added at once, out of order.
+void TestRunSeries::everyEventBetweenTwoTimes()
+{
+    RunStore store(m_file);
+    NewRun run = sampleRun();
+    run.ranks = 3;
+    const auto id = store.begin(run);
+    std::array<int, 3> steps {};
+    for (int i = 0; i < 30'000; ++i) {
+        const int rank = i % 7 == 0 ? 2 : i % 3 == 0 ? 1 : 0;
+        const double time = ++steps[std::size_t(rank)] * (rank == 0 ? 1.0 : rank == 1 ? 1.7 : 3.9);
+        store.add(id, StepEvent { .time = time, .rank = rank, .update = steps[std::size_t(rank)] });
+        if (i % 100 == 0) {
+            MergeEvent merge = oddMerge();
+            merge.time = time;
+            store.add(id, merge);
+        }
+    }
+    store.flush();
+    const RunSeries all = store.series(id);
+    for (const auto& [from, to] : { std::pair(0.0, 10.0), std::pair(5'000.5, 5'400.0), std::pair(17'000.0, 1e9) }) {
+        const auto some = store.seriesBetween(id, from, to, 30'000);
+        QVERIFY(some);
+        const auto count = [&](const auto& events) {
+            return std::ranges::count_if(events, [&](const auto& e) { return e.time >= from && e.time <= to; });
+        };
+        QVERIFY(count(all.steps) > 0);
+        QCOMPARE(std::ssize(some->steps), count(all.steps));
+        QCOMPARE(std::ssize(some->merges), count(all.merges));
+        QCOMPARE(count(some->steps), std::ssize(some->steps));
+        QVERIFY(std::ranges::is_sorted(some->steps, {}, &StepEvent::time));
+    }
+    QVERIFY(store.seriesBetween(id, 5'000, 5'100, 8'000)); // found by the marks, not by reading all
+    QVERIFY(!store.seriesBetween(id, 0, 1e9, 20'000)); // too many
+    QVERIFY(all.isWhole && !store.series(id, 2'000).isWhole);
+    raw().exec("DELETE FROM step_marks"); // as in a run of an older version: then all are looked at
+    QVERIFY(!store.seriesBetween(id, 5'000, 5'100, 8'000));
+    QCOMPARE(store.seriesBetween(id, 5'000, 5'100, 50'000)->steps.size() > 100, true);
 }
 
 // What overlaps a range, of each rank; thinned, every n-th block.

@@ -110,9 +110,15 @@ void TestSchedule::timesToAccuracy()
     for (const double p1 : { 0.1, 0.5, 0.7, 0.6 })
         evaluations.push_back({ .time = double(evaluations.size() + 1), .loss = 2 - p1, .p1 = p1 });
     QCOMPARE(timeToTarget(evaluations, 0.5), std::optional(2.0)); // at the target counts
-    QCOMPARE(timeToTarget(evaluations, 0.51), std::optional(3.0)); // nothing in between
+    // Linear between two evaluations; nothing is known of the time before the first.
+    QCOMPARE(timeToTarget(evaluations, 0.6), std::optional(2.5));
+    QCOMPARE(crossingOf(evaluations, 0.6), std::optional(Crossing { 2.5, 2, 3 }));
+    QCOMPARE(crossingOf(evaluations, 0.05), std::optional(Crossing { 1, 0, 1 }));
+    evaluations[1].p1 = std::numeric_limits<double>::quiet_NaN(); // not known
+    QCOMPARE(crossingOf(evaluations, 0.4), std::optional(Crossing { 2, 1, 3 }));
+    evaluations[1].p1 = 0.5;
     QCOMPARE(timeToTarget(evaluations, 0.71), std::nullopt);
-    QCOMPARE(timeToTarget(evaluations, 1.45, testLoss), std::optional(3.0)); // a loss falls
+    QVERIFY(std::abs(*timeToTarget(evaluations, 1.4, testLoss) - 2.5) < 1e-12); // a loss falls
     QCOMPARE(bestP1(evaluations), 0.7);
 }
 

@@ -192,6 +192,8 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int gpu)
         return say(lost);
     *properties = {};
     std::strncpy(properties->name, "Emulated card", sizeof(properties->name) - 1);
+    std::strncpy(properties->uuid.bytes, "emulated GPU", sizeof(properties->uuid.bytes));
+    properties->uuid.bytes[15] = static_cast<char>(0xf0 + gpu);
     properties->totalGlobalMem = world().gpus[static_cast<std::size_t>(gpu)].total;
     properties->major = 9;
     properties->multiProcessorCount = multiprocessors;

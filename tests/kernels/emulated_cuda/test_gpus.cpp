@@ -66,6 +66,8 @@ void TestGpus::listsThem()
     QCOMPARE(all[3].multiprocessors, 132);
     QCOMPARE(all[3].smGroups, 16);
     QCOMPARE(all[3].smsPerGroup, 8);
+    QCOMPARE(all[3].uuid, std::string("GPU-656d756c-6174-6564-2047-5055000000f1"));
+    QVERIFY(std::isnan(all[3].readings.utilization)); // no NVML
     const auto device = open("cuda:1");
     QVERIFY(!device->sharesHostMemory());
     QVERIFY(std::isnan(device->readings().power)); // no NVML

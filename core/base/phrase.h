@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A text that remembers how it was made, so that it can be made again in another language.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace evenkeel {
+
+// The English text itself is the string; one that is changed or added to has forgotten how it was made.
+class Phrase : public std::string {
+public:
+    Phrase() = default;
+    Phrase(const char* text) // a text of its own: a name, a number, what another program says
+        : std::string(text)
+    {
+    }
+    Phrase(std::string text)
+        : std::string(std::move(text))
+    {
+    }
+    void operator+=(const std::string&) = delete; // phrase("%1, %2", { a, b })
+
+    std::string form; // "%1 waits %2 of the time."; empty: a text of its own
+    std::vector<Phrase> parts; // of %1, %2, ...; of nine at most
+};
+
+// `form` is a literal: resources/translations is made of all of them, by this function's name.
+Phrase phrase(const char* form, std::vector<Phrase> parts = {});
+
+// A phrase's form in a table, which is made a phrase where it is used.
+constexpr const char* formOf(const char* form) { return form; }
+
+Phrase sentenceCase(Phrase phrase); // its first letter is a capital one
+
+// "%2 of %1" with what belongs at %1, %2, ...
+std::string filled(std::string_view form, std::span<const std::string> parts);
+
+} // namespace evenkeel

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is asked of runs, and whether it fits together.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/cli/runs_comparison.h"
+#include "core/cli/runs_tables.h"
+
+namespace evenkeel::cli {
+
+struct RunsArguments {
+    std::string action, database, output, metric = precisionAt1.name;
+    std::optional<std::string> filter;
+    std::vector<std::string> runs, map, add, remove; // the last two: tags
+    TargetOptions target;
+    bool json = false, csv = false, latex = false, markdown = false, withModel = false, force = false, all = false,
+         off = false, trash = false, steps = false;
+
+    Style style() const { return json ? Style::Json : csv ? Style::Csv : Style::Table; }
+};
+
+void checkArguments(const RunsArguments& a); // throws UsageError, or InputError for a database that is not there
+
+bool isAbsent(const std::filesystem::path& file);
+InputError noRun(const std::string& run, const std::filesystem::path& database);
+
+} // namespace evenkeel::cli

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/import/metric_tags.h"
+
+#include "core/base/error.h"
+#include "core/base/fold_case.h"
+
+#include <algorithm>
+#include <array>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::array heldOutWords { U"val", U"valid", U"validation", U"eval", U"evaluation", U"test", U"dev" };
+constexpr std::array trainingWords { U"train", U"training" };
+
+std::string tagList(const ScalarRows& rows)
+{
+    constexpr std::size_t maxShown = 20;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(rows.tags.size(), maxShown); ++i)
+        list += (i == 0 ? "" : ", ") + rows.tags[i];
+    return rows.tags.empty() ? "none" : list + (rows.tags.size() > maxShown ? ", ..." : "");
+}
+
+bool isOneOf(std::string_view word, const auto& words)
+{
+    return std::ranges::any_of(words, [word](const char32_t* one) { return equalsFolded(word, one); });
+}
+
+// Whether one of the words of the name is one of these: "eval/acc" has "eval", "retrieval/acc" and "latest" have none.
+bool hasWord(std::string_view name, const auto& words)
+{
+    constexpr std::string_view between = "/.:_- ";
+    for (;;) {
+        const std::size_t end = name.find_first_of(between);
+        if (isOneOf(name.substr(0, end), words))
+            return true;
+        if (end == std::string_view::npos)
+            return false;
+        name.remove_prefix(end + 1);
+    }
+}
+
+// The metric that a tag's name says, or null.
+const Metric* metricOf(std::string_view name)
+{
+    name.remove_prefix(name.find_last_of("/.: ") + 1);
+    if (const std::size_t end = name.find('_'); end != std::string_view::npos)
+        if (const auto set = name.substr(0, end); isOneOf(set, heldOutWords) || isOneOf(set, std::array { U"epoch" }))
+            name.remove_prefix(end + 1);
+    if (isOneOf(name, std::array { U"accuracy", U"acc", U"precision_at_1", U"p1" }))
+        return &precisionAt1;
+    const auto found = std::ranges::find_if(
+        metrics, [&](const Metric& metric) { return equalsFolded(name, foldCase(metric.name)); });
+    return found == metrics.end() ? nullptr : &*found;
+}
+
+std::vector<MappedTag> namedTags(const ScalarRows& rows, const TagMap& map)
+{
+    std::vector<MappedTag> mapped;
+    for (const auto& [tag, metricName] : map) {
+        const Metric* metric = findMetric(metricName);
+        const auto found = std::ranges::find(rows.tags, tag);
+        if (!metric)
+            throw InputError("there is no metric '" + metricName + "'");
+        if (found == rows.tags.end())
+            throw InputError("there is no tag '" + tag + "'; there are " + tagList(rows));
+        mapped.push_back({ std::size_t(found - rows.tags.begin()), metric });
+    }
+    return mapped;
+}
+
+void addGuessedTags(const ScalarRows& rows, std::vector<MappedTag>& mapped)
+{
+    std::vector<MappedTag> heldOut, others;
+    for (std::size_t i = 0; i < rows.tags.size(); ++i)
+        if (const Metric* metric = metricOf(rows.tags[i]); metric && !hasWord(rows.tags[i], trainingWords))
+            (hasWord(rows.tags[i], heldOutWords) ? heldOut : others).push_back({ i, metric });
+    const std::vector<MappedTag>& candidates = heldOut.empty() ? others : heldOut;
+    const std::size_t named = mapped.size();
+    const auto isNamed = [&](auto member, const auto& value) {
+        return std::ranges::any_of(mapped.begin(), mapped.begin() + std::ptrdiff_t(named),
+            [&](const MappedTag& m) { return m.*member == value; });
+    };
+    for (const MappedTag& one : candidates) {
+        if (isNamed(&MappedTag::metric, one.metric) || isNamed(&MappedTag::tag, one.tag))
+            continue;
+        if (const auto other = std::ranges::find(mapped, one.metric, &MappedTag::metric); other != mapped.end())
+            throw InputError("'" + rows.tags[other->tag] + "' and '" + rows.tags[one.tag] + "' could both be "
+                + one.metric->name + "; say which by --map '" + rows.tags[other->tag] + "=" + one.metric->name + "'");
+        mapped.push_back(one);
+    }
+}
+
+} // namespace
+
+std::vector<MappedTag> mappedTags(const ScalarRows& rows, const TagMap& map)
+{
+    std::vector<MappedTag> mapped = namedTags(rows, map);
+    addGuessedTags(rows, mapped);
+    if (mapped.empty())
+        throw InputError(
+            "none of its tags is known as a metric; name one by --map TAG=p@1; there are " + tagList(rows));
+    return mapped;
+}
+
+} // namespace evenkeel

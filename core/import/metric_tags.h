@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which tag of another program is which metric: as the user says, else by its name.
+#pragma once
+
+#include "core/events/metrics.h"
+#include "core/import/scalar_rows.h"
+
+#include <map>
+
+namespace evenkeel {
+
+using TagMap = std::map<std::string, std::string>; // tag, or column, to the name of a metric: "eval/acc" to "p@1"
+
+struct MappedTag {
+    std::size_t tag = 0;
+    const Metric* metric = nullptr;
+};
+
+// Those of `map`, and for other metrics tags by the last part of their names: "accuracy", "acc", "p@1" are P@1, "loss"
+// is the test loss. Of a training set ("train_loss") none is taken; and where some are of a test or validation set
+// ("val/loss"), no others are: what is called "loss" there is the training's.
+// Throws InputError, with the tags that there are, if nothing is mapped, if a mapped tag is not there, or if several
+// could be a metric that `map` does not name.
+std::vector<MappedTag> mappedTags(const ScalarRows& rows, const TagMap& map);
+
+} // namespace evenkeel

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The language of the window: the desktop's where there is a translation, or the one chosen in View > Language.
+#pragma once
+
+#include "gui/source_plurals.h"
+
+#include <QStringList>
+
+class QMenu;
+
+namespace evenkeel {
+
+// Codes of the languages that the window speaks: "en", then one for each translation that was built in ("zh_CN").
+QStringList languageCodes();
+
+// The code for the first of these (BCP 47, the preferred one first) that there is a translation for, by language and
+// script; else "en".
+QString bestLanguage(const QStringList& preferred);
+
+// Its translators are the application's while it lives. Texts that were shown before stay as they are.
+class Language {
+public:
+    // One of languageCodes(); or empty: bestLanguage() for the system. False, and English: there is no such language.
+    bool use(const QString& code);
+    QString current() const { return m_current; }
+
+    static QString saved(); // in QSettings; empty: the system's
+    static void save(const QString& code);
+
+private:
+    SourcePlurals m_plurals;
+    QTranslator m_ofQt, m_own;
+    QString m_current = QStringLiteral("en");
+};
+
+// The submenu in which it is chosen, for the next start.
+void addLanguageMenu(QMenu* menu);
+
+// "Open" of "&Open…"; where letters cannot be underlined, of "打开(&O)…": what tool bars and lists show.
+QString withoutShortcut(QString text);
+
+} // namespace evenkeel

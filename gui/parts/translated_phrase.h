@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sentences that core makes with phrase(), in the window's language.
+#pragma once
+
+#include "core/base/phrase.h"
+
+#include <QString>
+
+namespace evenkeel {
+
+// In the language's own order of words, parts too; as it is where there is no translation.
+QString translatedPhrase(const Phrase& phrase);
+
+} // namespace evenkeel

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Results of several runs side by side: each compared with the first, absolute and relative, better or worse.
+#pragma once
+
+#include "core/store/run_store.h"
+#include "gui/parts/cell_table.h"
+
+#include <QJsonObject>
+
+namespace evenkeel {
+
+struct RunFigures {
+    RunSummary run;
+    std::optional<double> toTarget; // seconds; empty: not reached, or no target
+};
+
+// A figure, then a value for each: "0.5843  ▲ +0.0123 (+2.1 %)". ▲ and heat below 0: better than the first; ▼ and
+// heat above 0: worse. Seconds of two clocks are not compared. Rows without any value are left out, with
+// `onlyDifferences` those of equal values, too. `target` 0: no row of it.
+QVector<QVector<Cell>> resultRows(const QVector<RunFigures>& runs, double target, bool onlyDifferences);
+QJsonObject resultsJson(const QVector<RunFigures>& runs, double target); // {"p@1":[0.58,null]}
+
+} // namespace evenkeel

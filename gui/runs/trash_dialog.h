@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The trash: deleted runs come back from here, or are erased and give their room back.
+#pragma once
+
+#include "core/store/run_store.h"
+#include "gui/parts/background_job.h"
+#include "gui/parts/cell_table.h"
+
+#include <QDialog>
+
+#include <functional>
+
+class QLabel;
+class QPushButton;
+
+namespace evenkeel {
+
+class InlineMessage;
+class TableView;
+
+class TrashDialog : public QDialog {
+    Q_OBJECT
+public:
+    using Confirm = std::function<bool(const QString& question, const QString& button)>;
+
+    TrashDialog(RunStore& store, Confirm confirm, QWidget* parent = nullptr);
+
+    const CellTable& table() const { return m_table; }
+    QString sizeText() const;
+    void restore(); // the selected runs; all where none is selected
+    void erase(); // the same, for good; asks
+
+Q_SIGNALS:
+    void restored(const QVector<qint64>& runs);
+    void erased();
+
+private:
+    std::vector<std::int64_t> chosen() const;
+    void read();
+    void readSize(); // of the chosen
+
+    RunStore& m_store;
+    Confirm m_confirm;
+    std::vector<RunSummary> m_runs;
+    std::uintmax_t m_bytes = 0; // that erasing the chosen ones gives back
+    CellTable m_table;
+    BackgroundJob m_sizing, m_erasing;
+    TableView* m_view;
+    QLabel* m_size;
+    InlineMessage* m_message;
+    QPushButton *m_restore, *m_erase;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Values in the text of a device: numbers, bytes, seconds and words, and the sentence on a wrong one.
+#pragma once
+
+#include "kernels/suggestion.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace evenkeel::spec {
+
+inline std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+
+inline std::string shortest(double value)
+{
+    std::array<char, 32> buffer {};
+    return { buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr };
+}
+
+[[noreturn]] inline void refuse(std::string_view spec, const std::string& why)
+{
+    throw std::invalid_argument("device " + quoted(spec) + ": " + why);
+}
+
+template<typename Names>
+std::string suggestion(std::string_view wrong, const Names& names)
+{
+    const std::string nearest = nearestName(wrong, { names.begin(), names.end() });
+    return nearest.empty() ? nearest : "; did you mean " + quoted(std::string_view(nearest)) + '?';
+}
+
+template<typename T>
+std::optional<T> number(std::string_view text)
+{
+    T value {};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc {} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+inline int countOf(std::string_view spec, std::string_view name, std::string_view text, int max = 4096)
+{
+    const std::optional<int> value = number<int>(text);
+    if (!value || *value < 1 || *value > max)
+        refuse(spec,
+            std::string(name) + " must be a whole number from 1 to " + std::to_string(max) + ", not " + quoted(text));
+    return *value;
+}
+
+inline double realOf(std::string_view spec, std::string_view name, std::string_view text)
+{
+    const std::optional<double> value = number<double>(text);
+    if (!value || !std::isfinite(*value))
+        refuse(spec, std::string(name) + " must be a number, not " + quoted(text));
+    return *value;
+}
+
+inline std::int64_t bytesOf(std::string_view spec, std::string_view name, std::string_view text)
+{
+    constexpr std::string_view suffixes = "KMG";
+    std::string_view digits = text;
+    int shift = 0;
+    if (const std::size_t at = text.empty() ? suffixes.npos : suffixes.find(text.back()); at != suffixes.npos) {
+        shift = 10 * static_cast<int>(at + 1);
+        digits.remove_suffix(1);
+    }
+    const std::optional<std::int64_t> value = number<std::int64_t>(digits);
+    if (!value || *value < 1 || *value > (std::numeric_limits<std::int64_t>::max() >> shift))
+        refuse(spec, std::string(name) + " must be a number of bytes above 0, such as 512M or 2G, not " + quoted(text));
+    return *value << shift;
+}
+
+// The place of a word among those that an option may have.
+template<typename Choice, typename Names>
+Choice choiceOf(std::string_view spec, std::string_view name, std::string_view text, const Names& names)
+{
+    const auto found = std::find(names.begin(), names.end(), text);
+    if (found == names.end())
+        refuse(spec,
+            std::string(name) + " must be " + std::string(names[0]) + ", " + std::string(names[1]) + " or "
+                + std::string(names[2]) + ", not " + quoted(text));
+    return static_cast<Choice>(found - names.begin());
+}
+
+constexpr double maxSeconds = 1e9;
+
+// "30" or "30s".
+inline double secondsOf(std::string_view spec, std::string_view name, std::string_view text, const char* meaning)
+{
+    std::string_view digits = text;
+    if (digits.ends_with('s'))
+        digits.remove_suffix(1);
+    const std::optional<double> value = number<double>(digits);
+    if (!value || !std::isfinite(*value))
+        refuse(spec, std::string(name) + " must be a number of seconds, such as 30 or 30s, not " + quoted(text));
+    if (*value <= 0 || *value > maxSeconds)
+        refuse(spec,
+            std::string(name) + " must be above 0" + (*value > 0 ? " and at most 1e9" : "") + " (" + meaning + "), not "
+                + quoted(text));
+    return *value;
+}
+
+inline std::string memoryText(std::int64_t bytes)
+{
+    for (const auto& [shift, suffix] : { std::pair(30, 'G'), std::pair(20, 'M'), std::pair(10, 'K') })
+        if (bytes % (std::int64_t { 1 } << shift) == 0)
+            return std::to_string(bytes >> shift) + suffix;
+    return std::to_string(bytes);
+}
+
+} // namespace evenkeel::spec

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Collected from the tables themselves, so that a new row is a new text.
+#include "resources/translations/core_texts.h"
+
+#include "core/base/activity.h"
+#include "core/events/event_fields.h"
+#include "core/partition/quality/quality.h"
+#include "core/project/choices.h"
+#include "core/project/settings.h"
+#include "core/store/run_fields.h"
+
+namespace evenkeel {
+
+namespace {
+
+// What is not in a table: parts of the methods page, what is under way, what differs of a run made again, a device.
+constexpr const char* single[] = { "Training algorithms", "Partition methods", "option", "default", "range",
+    "what it is", "to", "Loading training data", "Loading test data", "Generating data", "Training", "program", "data",
+    "devices", "host", "running", "simulated device (virtual time)", "samples/s", "updates" };
+
+void addMethods(std::set<std::string>& texts, const std::vector<MethodChoice>& methods)
+{
+    for (const MethodChoice& method : methods) {
+        texts.insert({ std::string(method.title), std::string(method.summary) });
+        for (const Preset& preset : method.presets)
+            texts.emplace(preset.help);
+        for (const Option& option : method.options)
+            texts.insert({ titleOf(option), std::string(option.help) });
+    }
+}
+
+void addSettings(std::set<std::string>& texts)
+{
+    forEachField(projectSettings, [&](const auto& setting) {
+        texts.insert({ setting.label, setting.help, setting.unit });
+        forEachChoice(*setting.choiceLabels ? setting.choiceLabels : setting.choices,
+            [&](std::string_view choice) { texts.emplace(choice); });
+    });
+}
+
+} // namespace
+
+std::set<std::string> coreTexts()
+{
+    std::set<std::string> texts(std::begin(single), std::end(single));
+    addSettings(texts);
+    addMethods(texts, algorithmChoices());
+    addMethods(texts, partitionerChoices());
+    for (const Metric& metric : metrics)
+        texts.emplace(metric.label);
+    for (const RunField& field : runFields())
+        texts.emplace(field.help);
+    for (const QualityFigure& figure : qualityFigures)
+        texts.insert({ figure.label, figure.help });
+    for (const ActivityRow& activity : activities)
+        texts.emplace(activity.label);
+    forEachField(usageFields, [&](const auto& field) { texts.emplace(field.label); });
+    forEachField(EventTable<FinishedEvent>::fields, [&](const auto& field) {
+        forEachChoice(field.oneOf, [&](std::string_view status) { texts.emplace(status); });
+    });
+    texts.erase("");
+    return texts;
+}
+
+std::string coreTextsSource()
+{
+    std::string source;
+    for (const std::string& text : coreTexts()) {
+        std::string literal;
+        for (const char c : text)
+            literal += c == '\n' ? std::string("\\n") : (c == '"' || c == '\\' ? "\\" : "") + std::string(1, c);
+        source += "QT_TRANSLATE_NOOP(\"core\", \"" + literal + "\")\n";
+    }
+    return source;
+}
+
+} // namespace evenkeel

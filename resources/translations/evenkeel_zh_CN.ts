@@ -1,0 +1,7480 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>RunCurves</name>
+    <message>
+        <source>Median with the quartiles</source>
+        <translation>中位数和四分位数</translation>
+    </message>
+</context>
+<context>
+    <name>core</name>
+    <message>
+        <source>A number of epochs, samples or seconds: `1 epoch`, `5000 samples`, `10 seconds`.</source>
+        <translation>轮数、样本数或秒数：`1 epoch`、`5000 samples`、`10 seconds`。</translation>
+    </message>
+    <message>
+        <source>A partition saved earlier or made by another program: a CSV file of sample,device that assigns every sample once. Its sizes are those of the file, regardless of the devices&apos; speeds.</source>
+        <translation>先前保存的或由其他程序生成的分区：每行为 sample,device 的 CSV 文件，每个样本恰好分配一次。各部分的大小由文件决定，与设备速度无关。</translation>
+    </message>
+    <message>
+        <source>A set for each sample</source>
+        <translation>每个样本各有一个集合</translation>
+    </message>
+    <message>
+        <source>AD-PSGD gossip</source>
+        <translation>AD-PSGD Gossip</translation>
+    </message>
+    <message>
+        <source>AMPNet</source>
+        <translation>AMPNet</translation>
+    </message>
+    <message>
+        <source>Active labels</source>
+        <translation>活跃标签数</translation>
+    </message>
+    <message>
+        <source>Active set</source>
+        <translation>活跃集合</translation>
+    </message>
+    <message>
+        <source>Adam</source>
+        <translation>Adam</translation>
+    </message>
+    <message>
+        <source>Adaptive SGD</source>
+        <translation>自适应 SGD</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Algorithm: adaptive-sgd</source>
+        <translation>算法：adaptive-sgd</translation>
+    </message>
+    <message>
+        <source>Algorithms to run afterwards on the same data: `gradient-aggregation`, or with settings of their own, `local-sgd,train.rate=2`.</source>
+        <translation>随后在同一数据上运行的算法：`gradient-aggregation`，也可以带自己的设置：`local-sgd,train.rate=2`。</translation>
+    </message>
+    <message>
+        <source>All devices read from and write to one shared model without waiting for each other: all of it (Downpour), or only the weights that a batch touches, without any lock (Hogwild!). No device is ever idle, but gradients are stale: others have updated the model while a gradient was computed.</source>
+        <translation>所有设备读写同一个共享模型，互不等待：读写整个模型（Downpour），或只读写该批涉及的权重且完全不加锁（Hogwild!）。没有设备空闲，但梯度是陈旧的：在计算梯度期间，其他设备已经更新了模型。</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Asynchronous SGD</source>
+        <translation>异步 SGD</translation>
+    </message>
+    <message>
+        <source>Auto tune</source>
+        <translation>自动调优</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Bandwidth of the links between devices.</source>
+        <translation>设备之间链路的带宽。</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Batch change per update</source>
+        <translation>每次更新的批大小增量</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Batch size rule</source>
+        <translation>批大小规则</translation>
+    </message>
+    <message>
+        <source>Best P@1 of all evaluations</source>
+        <translation>所有评估中最好的 P@1</translation>
+    </message>
+    <message>
+        <source>Beta</source>
+        <translation>Beta</translation>
+    </message>
+    <message>
+        <source>Bits of a hash code.</source>
+        <translation>哈希码的位数。</translation>
+    </message>
+    <message>
+        <source>Bits per hash code</source>
+        <translation>每个哈希码的位数</translation>
+    </message>
+    <message>
+        <source>Bucket</source>
+        <translation>分桶</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>CROSSBOW&apos;s SMA</source>
+        <translation>CROSSBOW 的 SMA</translation>
+    </message>
+    <message>
+        <source>CSV file of sample,device that the method `saved` reads.</source>
+        <translation>方法 `saved` 读取的 CSV 文件，每行为 sample,device。</translation>
+    </message>
+    <message>
+        <source>Centroid distance, max</source>
+        <translation>质心距离，最大</translation>
+    </message>
+    <message>
+        <source>Centroid distance, mean</source>
+        <translation>质心距离，平均</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>最优性证书</translation>
+    </message>
+    <message>
+        <source>Change beyond min or max</source>
+        <translation>超出最小或最大值的变化</translation>
+    </message>
+    <message>
+        <source>Class deviation</source>
+        <translation>类别偏差</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>簇数</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>对比算法</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>恒定</translation>
+    </message>
+    <message>
+        <source>Contiguous</source>
+        <translation>连续划分</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>校正</translation>
+    </message>
+    <message>
+        <source>Cosine between the first gradient of a device&apos;s samples and that of all samples, for an untrained model: at 1, averaging loses nothing.</source>
+        <translation>在未训练的模型上，一个设备的样本的首个梯度与全部样本的首个梯度之间的余弦：等于 1 时，求平均没有任何损失。</translation>
+    </message>
+    <message>
+        <source>Cosine decrease to 0</source>
+        <translation>余弦下降到 0</translation>
+    </message>
+    <message>
+        <source>Cost of a nonzero feature.</source>
+        <translation>一个非零特征的开销。</translation>
+    </message>
+    <message>
+        <source>Cost of a sample; with a sampled output layer, it is scaled by the share of the labels that a step uses.</source>
+        <translation>一个样本的开销；输出层采样时，按一步所用标签的占比缩放。</translation>
+    </message>
+    <message>
+        <source>Cost of a step in virtual time, on a device of speed 1.</source>
+        <translation>虚拟时间中速度为 1 的设备执行一步的开销。</translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation>阻尼</translation>
+    </message>
+    <message>
+        <source>Date, or date and time: started &gt;= 2026-11-01</source>
+        <translation>日期，或日期加时间：started &gt;= 2026-11-01</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Devices continue training on their replicas while the average of their previous updates is computed and sent; then the replica is discarded and the average update is applied to the global model, one window late. Communication is hidden as long as a window of steps takes at least as long as the sum.</source>
+        <translation>在计算并发送上一轮更新的平均值期间，各设备继续训练自己的副本；随后丢弃副本，把平均更新应用到全局模型，滞后一个窗口。只要一个窗口的训练步所需时间不少于求和时间，通信就被完全隐藏。</translation>
+    </message>
+    <message>
+        <source>Devices form groups: synchronous inside a group, asynchronous between groups. More groups mean less waiting and staler gradients; staleness acts as momentum, so the explicit momentum is reduced by the same amount.</source>
+        <translation>设备分成若干组：组内同步，组间异步。组越多，等待越少，梯度越陈旧；陈旧度相当于动量，因此显式动量要减去同样的量。</translation>
+    </message>
+    <message>
+        <source>Devices take batches from one queue at their own pace. After each mega-batch, batch sizes and learning rates are scaled until fast and slow devices make equally many updates, and the replicas are merged, weighted by their updates or batch sizes, with momentum on the global model. Devices wait for each other only at merges.</source>
+        <translation>各设备按自己的节奏从同一个队列取批。每个大批（mega-batch）之后，缩放批大小和学习率，直到快慢设备的更新次数相同；各副本按更新次数或批大小加权合并，全局模型带动量。设备只在合并时互相等待。</translation>
+    </message>
+    <message>
+        <source>Devices, as they were specified: devices:cuda:0</source>
+        <translation>设备，按其规格书写：devices:cuda:0</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>诊断量</translation>
+    </message>
+    <message>
+        <source>Distance between the mean sample of a device and the mean of all samples, relative to the norm of the latter; mean over devices.</source>
+        <translation>一个设备的样本均值与全部样本均值之间的距离，除以后者的范数；对各设备取平均。</translation>
+    </message>
+    <message>
+        <source>Distance between the square roots of the feature distributions (0 to 1): rare features count more than in TV.</source>
+        <translation>特征分布的平方根之间的距离（0 到 1）：稀有特征的分量比 TV 中更重。</translation>
+    </message>
+    <message>
+        <source>Drain every</source>
+        <translation>排空间隔</translation>
+    </message>
+    <message>
+        <source>Duration on the run&apos;s clock, in s, min, h or d: time &lt; 10min</source>
+        <translation>运行时钟上的时长，单位 s、min、h 或 d：time &lt; 10min</translation>
+    </message>
+    <message>
+        <source>Duration on the wall clock</source>
+        <translation>墙钟上的时长</translation>
+    </message>
+    <message>
+        <source>Each class is distributed over the devices by a draw from a Dirichlet distribution, so devices get different label distributions, while sizes stay in proportion to speeds. For studies of non-IID data.</source>
+        <translation>每个类别按狄利克雷分布的一次抽样分配到各设备，因此各设备的标签分布不同，而样本数仍与速度成比例。用于研究非独立同分布数据。</translation>
+    </message>
+    <message>
+        <source>Elastic averaging</source>
+        <translation>弹性平均</translation>
+    </message>
+    <message>
+        <source>Ends the run at a target, for example `p@1 &gt;= 0.6`; empty: never.</source>
+        <translation>达到目标时结束运行，例如 `p@1 &gt;= 0.6`；留空：从不。</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Epochs in which the learning rate rises linearly from a tenth of its value, before the schedule begins.</source>
+        <translation>预热轮数：在学习率计划开始之前，学习率从其十分之一线性上升。</translation>
+    </message>
+    <message>
+        <source>Epochs trained</source>
+        <translation>已训练轮数</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>Equal for all layers</source>
+        <translation>各层相同</translation>
+    </message>
+    <message>
+        <source>Evaluate every</source>
+        <translation>评估间隔</translation>
+    </message>
+    <message>
+        <source>Evaluating</source>
+        <translation>评估</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>Every class is divided in proportion to the devices&apos; speeds, to within one sample, at random within the class. The baseline that all other methods are compared with.</source>
+        <translation>每个类别按设备速度成比例划分，误差不超过一个样本，类别内随机。所有其他方法都以它为比较基线。</translation>
+    </message>
+    <message>
+        <source>Every device computes the gradient of its own mini-batch on the same model; the gradients are averaged over all devices and applied to every replica. Equivalent to SGD on one large batch, but every step waits for the slowest device.</source>
+        <translation>每个设备在同一模型上计算自己小批量的梯度；梯度在所有设备上求平均，再应用到每个副本。等价于一个大批上的 SGD，但每一步都要等最慢的设备。</translation>
+    </message>
+    <message>
+        <source>Every device trains its own replica and, after each step, averages it with the replica of one other device chosen at random. There is no global model and no global synchronization; the result is the mean of all replicas.</source>
+        <translation>每个设备训练自己的副本，每一步之后与随机选出的另一个设备的副本求平均。没有全局模型，也没有全局同步；结果是所有副本的均值。</translation>
+    </message>
+    <message>
+        <source>Every device trains its own replica for a number of steps, then all replicas are averaged. It needs far less communication than gradient aggregation, but every average still waits for the slowest device.</source>
+        <translation>每个设备训练自己的副本若干步，然后对所有副本求平均。通信量远小于梯度聚合，但每次平均仍要等最慢的设备。</translation>
+    </message>
+    <message>
+        <source>Every device trains its own replica, with batches in proportion to its speed, and every few steps averages it with the replicas of its neighbors in a graph: all of them (D-PSGD) or a random subset (MATCHA). Intended for the submodular partition; the result is the mean of all replicas.</source>
+        <translation>每个设备训练自己的副本，批大小与其速度成比例，每隔几步与图中邻居的副本求平均：全部邻居（D-PSGD）或随机子集（MATCHA）。配合次模分区使用；结果是所有副本的均值。</translation>
+    </message>
+    <message>
+        <source>Every device trains its own replica; from time to time an elastic force moves the replica and a common center variable towards each other. Replicas may differ, which allows exploration; the center is the result.</source>
+        <translation>每个设备训练自己的副本；每隔一段时间，弹性力使副本与公共的中心变量相互靠近。副本之间允许有差异，有利于探索；结果是中心变量。</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Exchanging</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Feature distance (TV), max</source>
+        <translation>特征距离（TV），最大</translation>
+    </message>
+    <message>
+        <source>Feature distance (TV), mean</source>
+        <translation>特征距离（TV），平均</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特征数</translation>
+    </message>
+    <message>
+        <source>Features missing</source>
+        <translation>缺失的特征</translation>
+    </message>
+    <message>
+        <source>Fixed batch change</source>
+        <translation>固定的批大小变化量</translation>
+    </message>
+    <message>
+        <source>Full: a step uses all labels</source>
+        <translation>完整：一步使用全部标签</translation>
+    </message>
+    <message>
+        <source>Gain of the best 5, discounted by rank</source>
+        <translation>前 5 个结果的增益，按名次折减</translation>
+    </message>
+    <message>
+        <source>Generating data</source>
+        <translation>正在生成数据</translation>
+    </message>
+    <message>
+        <source>Gives every device nearly the same feature distribution in every class: each sample goes to the device with the largest gain of the objective, then pairs are exchanged while that improves it. Sizes are exactly in proportion to the devices&apos; speeds.</source>
+        <translation>使每个设备在每个类别中得到几乎相同的特征分布：每个样本分给目标函数增益最大的设备，然后在能够改进时成对交换样本。样本数与设备速度严格成比例。</translation>
+    </message>
+    <message>
+        <source>Gradient aggregation</source>
+        <translation>梯度聚合</translation>
+    </message>
+    <message>
+        <source>Gradient agreement, mean</source>
+        <translation>梯度一致性，平均</translation>
+    </message>
+    <message>
+        <source>Gradient agreement, min</source>
+        <translation>梯度一致性，最小</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组数</translation>
+    </message>
+    <message>
+        <source>HPSGD</source>
+        <translation>HPSGD</translation>
+    </message>
+    <message>
+        <source>Half of them by hash tables</source>
+        <translation>一半由哈希表选出</translation>
+    </message>
+    <message>
+        <source>Hash of its data</source>
+        <translation>数据的哈希值</translation>
+    </message>
+    <message>
+        <source>Hash tables</source>
+        <translation>哈希表数</translation>
+    </message>
+    <message>
+        <source>Hash tables over the label vectors select the few labels that a step computes, so that its cost does not grow with the number of labels; devices update one shared model without waiting. Intended for very large numbers of labels; the hash tables are configured in the model settings, and whether a sample has its own set of labels (model.active-set = sample, as in the paper) or a batch has one (the default).</source>
+        <translation>标签向量上的哈希表选出一步所计算的少数标签，使开销不随标签总数增长；各设备更新同一个共享模型，互不等待。用于标签极多的情形；哈希表在模型设置中配置，每个样本各有自己的标签集合（model.active-set = sample，即论文的做法）还是一批共用一个（默认）也在那里设置。</translation>
+    </message>
+    <message>
+        <source>Hellinger distance, max</source>
+        <translation>Hellinger 距离，最大</translation>
+    </message>
+    <message>
+        <source>Hellinger distance, mean</source>
+        <translation>Hellinger 距离，平均</translation>
+    </message>
+    <message>
+        <source>Hidden layers</source>
+        <translation>隐藏层</translation>
+    </message>
+    <message>
+        <source>Host of a run that is under way elsewhere</source>
+        <translation>正在别处进行的运行所在的主机</translation>
+    </message>
+    <message>
+        <source>How each sample&apos;s feature values are scaled before training.</source>
+        <translation>训练前如何缩放每个样本的特征值。</translation>
+    </message>
+    <message>
+        <source>How the learning rate decreases over the epochs of the run: linearly or along half a cosine to 0, or in steps (train.rate-steps).</source>
+        <translation>学习率在运行各轮中如何下降：线性下降、沿半个余弦下降到 0，或分段下降（train.rate-steps）。</translation>
+    </message>
+    <message>
+        <source>How the negatives of a sampled output layer are chosen; hash tables find labels that the model is likely to confuse with the true ones (SLIDE).</source>
+        <translation>采样输出层的负例如何选取；哈希表能找到模型容易与真实标签混淆的标签（SLIDE）。</translation>
+    </message>
+    <message>
+        <source>How the samples are divided among the devices; `evenkeel-cli partitioners` lists the methods and their options, which are keys of this section too.</source>
+        <translation>样本如何分给各设备；`evenkeel-cli partitioners` 列出各方法及其选项，这些选项也是本节的键。</translation>
+    </message>
+    <message>
+        <source>In proportion to a layer&apos;s weights</source>
+        <translation>与该层的权重成比例</translation>
+    </message>
+    <message>
+        <source>In proportion to label frequency</source>
+        <translation>与标签频率成比例</translation>
+    </message>
+    <message>
+        <source>In steps</source>
+        <translation>分段</translation>
+    </message>
+    <message>
+        <source>Independent subnet training</source>
+        <translation>独立子网训练</translation>
+    </message>
+    <message>
+        <source>Information in bits, from one feature drawn at random, about whether it came from the device or from its class (0 to 1).</source>
+        <translation>随机取一个特征，它能提供多少关于自己来自该设备还是来自整个类别的信息，以比特计（0 到 1）。</translation>
+    </message>
+    <message>
+        <source>Input dropout</source>
+        <translation>输入丢弃率</translation>
+    </message>
+    <message>
+        <source>Its name without the algorithm</source>
+        <translation>名称，不含算法</translation>
+    </message>
+    <message>
+        <source>Jensen-Shannon, max</source>
+        <translation>Jensen-Shannon，最大</translation>
+    </message>
+    <message>
+        <source>Jensen-Shannon, mean</source>
+        <translation>Jensen-Shannon，平均</translation>
+    </message>
+    <message>
+        <source>L1 (sum 1)</source>
+        <translation>L1（和为 1）</translation>
+    </message>
+    <message>
+        <source>L2 (length 1)</source>
+        <translation>L2（长度为 1）</translation>
+    </message>
+    <message>
+        <source>Label-skewed (Dirichlet)</source>
+        <translation>标签偏斜（狄利克雷）</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签数</translation>
+    </message>
+    <message>
+        <source>Labels per bucket</source>
+        <translation>每桶标签数</translation>
+    </message>
+    <message>
+        <source>Labels per sample</source>
+        <translation>每样本标签数</translation>
+    </message>
+    <message>
+        <source>Labels per step of a sampled output layer: the true ones of the batch, and negatives that stand for the rest; with a set per sample, the max of each sample&apos;s.</source>
+        <translation>采样输出层每步使用的标签数：该批的真实标签，加上代表其余标签的负例；若每个样本各有一个集合，则为各样本集合的最大值。</translation>
+    </message>
+    <message>
+        <source>Lambda</source>
+        <translation>Lambda</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Layer rates</source>
+        <translation>逐层学习率</translation>
+    </message>
+    <message>
+        <source>Learners</source>
+        <translation>学习器数</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Linear decrease to 0</source>
+        <translation>线性下降到 0</translation>
+    </message>
+    <message>
+        <source>Loading batches</source>
+        <translation>装载批次</translation>
+    </message>
+    <message>
+        <source>Loading test data</source>
+        <translation>正在装载测试数据</translation>
+    </message>
+    <message>
+        <source>Loading training data</source>
+        <translation>正在装载训练数据</translation>
+    </message>
+    <message>
+        <source>Local SGD</source>
+        <translation>局部 SGD</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>最大完工时间</translation>
+    </message>
+    <message>
+        <source>Malformed lines are left out and counted; otherwise the first one is an error that names its line.</source>
+        <translation>跳过格式错误的行并计数；否则遇到第一行即报错，并指出行号。</translation>
+    </message>
+    <message>
+        <source>Many learners train replicas with small batches; after every step each is corrected towards a central average model, which is updated with momentum by the sum of the corrections. A device may run several learners, each with its own optimizer state; their number can be tuned by throughput.</source>
+        <translation>许多学习器以小批量训练各自的副本；每一步之后，每个副本都向一个中心平均模型校正，该模型带动量地按各校正量之和更新。一个设备可以运行多个学习器，各有自己的优化器状态；学习器数可按吞吐量调优。</translation>
+    </message>
+    <message>
+        <source>Max active keys</source>
+        <translation>最大在途批数</translation>
+    </message>
+    <message>
+        <source>Max local steps</source>
+        <translation>最大局部步数</translation>
+    </message>
+    <message>
+        <source>Maximum difference between a device&apos;s samples and its quota.</source>
+        <translation>一个设备的样本数与其配额之差的最大值。</translation>
+    </message>
+    <message>
+        <source>Maximum difference between a device&apos;s samples of one class and its quota; below 1 it is rounding.</source>
+        <translation>一个设备上某一类别的样本数与其配额之差的最大值；小于 1 即为取整误差。</translation>
+    </message>
+    <message>
+        <source>Maximum number of labels that a bucket of a hash table keeps.</source>
+        <translation>哈希表的一个桶最多保留的标签数。</translation>
+    </message>
+    <message>
+        <source>Maximum over devices and classes.</source>
+        <translation>对设备和类别取最大值。</translation>
+    </message>
+    <message>
+        <source>Maximum over devices and classes; it usually occurs in a small class.</source>
+        <translation>对设备和类别取最大值；通常出现在小类别中。</translation>
+    </message>
+    <message>
+        <source>Maximum over devices.</source>
+        <translation>对设备取最大值。</translation>
+    </message>
+    <message>
+        <source>Mean loss on the test data</source>
+        <translation>测试数据上的平均损失</translation>
+    </message>
+    <message>
+        <source>Mean number of labels per sample.</source>
+        <translation>每个样本的平均标签数。</translation>
+    </message>
+    <message>
+        <source>Mean number of nonzero features per sample.</source>
+        <translation>每个样本的平均非零特征数。</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Merge weights</source>
+        <translation>合并权重</translation>
+    </message>
+    <message>
+        <source>MiB of the output layer&apos;s gradient per all-reduce, overlapped with the backward pass (DistributedDataParallel: 25); 0: one all-reduce after the backward pass</source>
+        <translation>每次全归约的输出层梯度量（MiB），与反向传播重叠（DistributedDataParallel：25）；0：反向传播之后做一次全归约。</translation>
+    </message>
+    <message>
+        <source>Min batch size</source>
+        <translation>最小批大小</translation>
+    </message>
+    <message>
+        <source>Min explicit momentum</source>
+        <translation>最小显式动量</translation>
+    </message>
+    <message>
+        <source>Min update frequency</source>
+        <translation>最低更新频率</translation>
+    </message>
+    <message>
+        <source>Minimum over devices.</source>
+        <translation>对设备取最小值。</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Model-parallel: the input layer is on the first device, the labels of the output layer are divided among the devices by speed. Several batches are in flight at once, and every part updates its weights as soon as its gradients arrive. Weights are sent only when the pipeline is drained.</source>
+        <translation>模型并行：输入层在第一个设备上，输出层的标签按速度分给各设备。同时有多个批在途，每个部分收到梯度后立即更新自己的权重。只在流水线排空时才发送权重。</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>动量</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Negatives</source>
+        <translation>负例</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>近邻</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>No fixed assignment: every device takes its next batch from one shared, shuffled queue, so a faster device takes more.</source>
+        <translation>没有固定分配：每个设备从同一个打乱的共享队列取下一批，因此较快的设备取得更多。</translation>
+    </message>
+    <message>
+        <source>Nonzeros per sample</source>
+        <translation>每样本非零元</translation>
+    </message>
+    <message>
+        <source>Normalize rows</source>
+        <translation>行归一化</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>不记录</translation>
+    </message>
+    <message>
+        <source>Number of devices</source>
+        <translation>设备数</translation>
+    </message>
+    <message>
+        <source>Number of hash tables.</source>
+        <translation>哈希表的数目。</translation>
+    </message>
+    <message>
+        <source>Number of the run</source>
+        <translation>运行的编号</translation>
+    </message>
+    <message>
+        <source>Number of the run that it goes on from; none: of none</source>
+        <translation>它所续的运行的编号；none：不续任何运行</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标函数</translation>
+    </message>
+    <message>
+        <source>Omnivore&apos;s compute groups</source>
+        <translation>Omnivore 的计算组</translation>
+    </message>
+    <message>
+        <source>One of its tags; none: it has none</source>
+        <translation>它的标记之一；none：没有标记</translation>
+    </message>
+    <message>
+        <source>One set for the whole batch</source>
+        <translation>整批共用一个集合</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Outer</source>
+        <translation>外层优化器</translation>
+    </message>
+    <message>
+        <source>Outer momentum</source>
+        <translation>外层动量</translation>
+    </message>
+    <message>
+        <source>Outer rate</source>
+        <translation>外层学习率</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Output layer</source>
+        <translation>输出层</translation>
+    </message>
+    <message>
+        <source>P@1</source>
+        <translation>P@1</translation>
+    </message>
+    <message>
+        <source>P@1 with rare labels weighted up</source>
+        <translation>提高稀有标签权重的 P@1</translation>
+    </message>
+    <message>
+        <source>P@3</source>
+        <translation>P@3</translation>
+    </message>
+    <message>
+        <source>P@5</source>
+        <translation>P@5</translation>
+    </message>
+    <message>
+        <source>P@5 with rare labels weighted up</source>
+        <translation>提高稀有标签权重的 P@5</translation>
+    </message>
+    <message>
+        <source>PSP@1</source>
+        <translation>PSP@1</translation>
+    </message>
+    <message>
+        <source>PSP@5</source>
+        <translation>PSP@5</translation>
+    </message>
+    <message>
+        <source>Partition file</source>
+        <translation>分区文件</translation>
+    </message>
+    <message>
+        <source>Partition method</source>
+        <translation>分区方法</translation>
+    </message>
+    <message>
+        <source>Partition methods</source>
+        <translation>分区方法</translation>
+    </message>
+    <message>
+        <source>Passes over the training samples, all devices together. 0: chosen from their number.</source>
+        <translation>遍历训练样本的遍数，所有设备合计。0：按样本数选取。</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>内存峰值</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>周期</translation>
+    </message>
+    <message>
+        <source>Perspective welfare relative to its upper bound: at 1 every device has its exact share of every feature in every class.</source>
+        <translation>透视福利与其上界之比：等于 1 时，每个设备都恰好得到每个类别中每个特征应得的份额。</translation>
+    </message>
+    <message>
+        <source>Perturbation</source>
+        <translation>扰动</translation>
+    </message>
+    <message>
+        <source>Perturbation threshold</source>
+        <translation>扰动阈值</translation>
+    </message>
+    <message>
+        <source>Program that trained it</source>
+        <translation>训练它的程序</translation>
+    </message>
+    <message>
+        <source>RCD-SGD</source>
+        <translation>RCD-SGD</translation>
+    </message>
+    <message>
+        <source>RCD-SGD as printed</source>
+        <translation>论文原样的 RCD-SGD</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>Rate factor</source>
+        <translation>学习率系数</translation>
+    </message>
+    <message>
+        <source>Rate scaling</source>
+        <translation>学习率缩放</translation>
+    </message>
+    <message>
+        <source>Rate schedule</source>
+        <translation>学习率计划</translation>
+    </message>
+    <message>
+        <source>Rate steps</source>
+        <translation>学习率下降点</translation>
+    </message>
+    <message>
+        <source>Real time</source>
+        <translation>真实时间</translation>
+    </message>
+    <message>
+        <source>Rebuild back-off</source>
+        <translation>重建退避</translation>
+    </message>
+    <message>
+        <source>Rebuild interval</source>
+        <translation>重建间隔</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Replicas and gradients</source>
+        <translation>副本与梯度</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Runs of each algorithm, each with the next seed.</source>
+        <translation>每个算法的运行次数，每次使用下一个随机种子。</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>SGD with momentum</source>
+        <translation>带动量的 SGD</translation>
+    </message>
+    <message>
+        <source>SLIDE</source>
+        <translation>SLIDE</translation>
+    </message>
+    <message>
+        <source>Sampled: a step uses some labels</source>
+        <translation>采样：一步使用部分标签</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Samples are shuffled and divided, with sizes in proportion to the devices&apos; speeds. Class balance is left to chance.</source>
+        <translation>样本打乱后划分，样本数与设备速度成比例。类别是否均衡全凭随机。</translation>
+    </message>
+    <message>
+        <source>Samples between merges</source>
+        <translation>两次合并之间的样本数</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>Samples per step and device; adaptive algorithms start from it and never exceed it. 0: chosen from the number of training samples and devices.</source>
+        <translation>每步每设备的样本数；自适应算法以它为起点，且不会超过它。0：按训练样本数和设备数选取。</translation>
+    </message>
+    <message>
+        <source>Saved partition</source>
+        <translation>已保存的分区</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Seed of the generated data.</source>
+        <translation>生成数据的随机种子。</translation>
+    </message>
+    <message>
+        <source>Seed of the initial weights and all random choices of a run.</source>
+        <translation>初始权重和一次运行中所有随机选择的种子。</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Share of a sample&apos;s features that each step leaves out at random.</source>
+        <translation>每一步随机丢弃一个样本的特征的比例。</translation>
+    </message>
+    <message>
+        <source>Share of samples whose best label is true</source>
+        <translation>最佳标签为真的样本所占比例</translation>
+    </message>
+    <message>
+        <source>Share of the features in the data that do not occur on a device, mean over devices.</source>
+        <translation>数据中没有出现在某设备上的特征所占比例，对各设备取平均。</translation>
+    </message>
+    <message>
+        <source>Share of true labels among the best 3</source>
+        <translation>前 3 个标签中真实标签的比例</translation>
+    </message>
+    <message>
+        <source>Share of true labels among the best 5</source>
+        <translation>前 5 个标签中真实标签的比例</translation>
+    </message>
+    <message>
+        <source>Shared queue</source>
+        <translation>共享队列</translation>
+    </message>
+    <message>
+        <source>Shares</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>Shares of the devices, in proportion; empty: their speeds.</source>
+        <translation>各设备的份额，按比例；留空：按速度。</translation>
+    </message>
+    <message>
+        <source>Shares of the run at which the schedule `step` multiplies the learning rate by train.rate-factor.</source>
+        <translation>学习率计划 `step` 把学习率乘以 train.rate-factor 的时刻，以运行进度的比例表示。</translation>
+    </message>
+    <message>
+        <source>Sigmoid, each label by itself</source>
+        <translation>Sigmoid，每个标签单独计分</translation>
+    </message>
+    <message>
+        <source>Size deviation</source>
+        <translation>样本数偏差</translation>
+    </message>
+    <message>
+        <source>Size of the feature space.</source>
+        <translation>特征空间的大小。</translation>
+    </message>
+    <message>
+        <source>Size of the label space.</source>
+        <translation>标签空间的大小。</translation>
+    </message>
+    <message>
+        <source>Size weight</source>
+        <translation>样本大小的权重</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>单元数</translation>
+    </message>
+    <message>
+        <source>Sizes of the hidden layers, from input to output.</source>
+        <translation>各隐藏层的大小，从输入到输出。</translation>
+    </message>
+    <message>
+        <source>Skip malformed lines</source>
+        <translation>跳过格式错误的行</translation>
+    </message>
+    <message>
+        <source>Softmax cross-entropy</source>
+        <translation>Softmax 交叉熵</translation>
+    </message>
+    <message>
+        <source>Softmax distributes the target evenly over a sample&apos;s labels; sigmoid scores each label by itself.</source>
+        <translation>Softmax 把目标均匀分给样本的各个标签；sigmoid 对每个标签单独计分。</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>划分方式</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>Step size of the update rule. 0: chosen for the optimizer and the batch size; `evenkeel-cli tune --method rate` finds a better one.</source>
+        <translation>更新规则的步长。0：按优化器和批大小选取；`evenkeel-cli tune --method rate` 可以找到更好的值。</translation>
+    </message>
+    <message>
+        <source>Steps until the hash tables are rebuilt for the first time.</source>
+        <translation>首次重建哈希表之前的步数。</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>停止条件</translation>
+    </message>
+    <message>
+        <source>Stop at equal updates</source>
+        <translation>更新次数相等时停止</translation>
+    </message>
+    <message>
+        <source>Stratified random</source>
+        <translation>分层随机</translation>
+    </message>
+    <message>
+        <source>Submodular (perspective welfare)</source>
+        <translation>次模（透视福利）</translation>
+    </message>
+    <message>
+        <source>Swaps</source>
+        <translation>交换次数</translation>
+    </message>
+    <message>
+        <source>Test file</source>
+        <translation>测试文件</translation>
+    </message>
+    <message>
+        <source>Test loss</source>
+        <translation>测试损失</translation>
+    </message>
+    <message>
+        <source>Test samples</source>
+        <translation>测试样本数</translation>
+    </message>
+    <message>
+        <source>Test samples to generate.</source>
+        <translation>要生成的测试样本数。</translation>
+    </message>
+    <message>
+        <source>Test samples; without them, accuracy is measured on training samples.</source>
+        <translation>测试样本；没有测试样本时，在训练样本上测量准确率。</translation>
+    </message>
+    <message>
+        <source>The file is split into consecutive ranges with sizes in proportion to the devices&apos; speeds. If the file is sorted, for example by date or by label, devices get different data.</source>
+        <translation>把文件切成连续的区段，大小与设备速度成比例。如果文件是排过序的（例如按日期或标签），各设备得到的数据会不同。</translation>
+    </message>
+    <message>
+        <source>The hidden units are divided among the devices, more to faster ones. Each device trains the subnetwork of its units alone for some steps; then the units are divided anew, and each unit&apos;s weights go to its next device. Devices store and send only their share of the model; the whole is put together for evaluations.</source>
+        <translation>隐藏单元分给各设备，较快的设备分得更多。每个设备单独训练由自己的单元构成的子网若干步；然后重新分配单元，每个单元的权重随之转到下一个设备。设备只保存和发送自己那部分模型；评估时再把整个模型拼合起来。</translation>
+    </message>
+    <message>
+        <source>The rebuild interval grows by e^value after each rebuild.</source>
+        <translation>每次重建后，重建间隔增长为 e^此值 倍。</translation>
+    </message>
+    <message>
+        <source>The rule printed in the paper, for comparison: in every class, the device whose set has the smallest value takes the sample with the largest gain. With uneven speeds, slow devices reach their quotas early and the fast one gets the remaining samples, so the result can be worse than stratified random.</source>
+        <translation>论文原文的规则，用于比较：在每个类别中，由集合函数值最小的设备取走增益最大的样本。速度不均时，慢设备早早达到配额，剩余样本都归快设备，因此结果可能比分层随机更差。</translation>
+    </message>
+    <message>
+        <source>The training algorithm; `evenkeel-cli algorithms` lists them and their options, which are the keys of [algorithm].</source>
+        <translation>训练算法；`evenkeel-cli algorithms` 列出各算法及其选项，这些选项是 [algorithm] 节的键。</translation>
+    </message>
+    <message>
+        <source>The update rule of a step.</source>
+        <translation>一步的更新规则。</translation>
+    </message>
+    <message>
+        <source>Time per message between devices.</source>
+        <translation>设备之间每条消息的时间。</translation>
+    </message>
+    <message>
+        <source>Time per nonzero</source>
+        <translation>每个非零元的时间</translation>
+    </message>
+    <message>
+        <source>Time per sample</source>
+        <translation>每个样本的时间</translation>
+    </message>
+    <message>
+        <source>Time per step</source>
+        <translation>每步的时间</translation>
+    </message>
+    <message>
+        <source>Time until the last device has processed its samples, at the devices&apos; speeds, relative to shares in proportion to these speeds; 1 is best.</source>
+        <translation>最后一个设备处理完自己的样本所需的时间（按各设备速度），与按速度成比例分配时相比；1 为最佳。</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Total variation between the features of a device and of its class (0: equal, 1: disjoint), mean over devices and classes.</source>
+        <translation>一个设备的特征与其类别的特征之间的全变差（0：相同，1：不相交），对设备和类别取平均。</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Training algorithms</source>
+        <translation>训练算法</translation>
+    </message>
+    <message>
+        <source>Training file</source>
+        <translation>训练文件</translation>
+    </message>
+    <message>
+        <source>Training samples to generate.</source>
+        <translation>要生成的训练样本数。</translation>
+    </message>
+    <message>
+        <source>Training samples, as XMLC or libSVM text, which may be compressed.</source>
+        <translation>训练样本，XMLC 或 libSVM 文本格式，可以是压缩文件。</translation>
+    </message>
+    <message>
+        <source>Trust: each layer&apos;s step is scaled to its weights, as in LARS and LAMB, for large batches; a learning rate of 0.001 to 0.02 is usual then.</source>
+        <translation>信任比（trust）：像 LARS 和 LAMB 那样，按各层权重缩放该层的步长，用于大批；此时学习率通常取 0.001 到 0.02。</translation>
+    </message>
+    <message>
+        <source>Tune interval</source>
+        <translation>调优间隔</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>轮流方式</translation>
+    </message>
+    <message>
+        <source>Uniformly at random</source>
+        <translation>均匀随机</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新方式</translation>
+    </message>
+    <message>
+        <source>Virtual time</source>
+        <translation>虚拟时间</translation>
+    </message>
+    <message>
+        <source>Virtual: the arithmetic is real, times come from a cost model; simulated devices need it, and runs are reproducible bit for bit.</source>
+        <translation>虚拟：计算是真实的，时间来自开销模型；模拟设备需要它，运行可逐位复现。</translation>
+    </message>
+    <message>
+        <source>Waiting for a lock</source>
+        <translation>等待锁</translation>
+    </message>
+    <message>
+        <source>Waiting for a message</source>
+        <translation>等待消息</translation>
+    </message>
+    <message>
+        <source>Waiting for other devices</source>
+        <translation>等待其他设备</translation>
+    </message>
+    <message>
+        <source>Waiting to join</source>
+        <translation>等待加入</translation>
+    </message>
+    <message>
+        <source>Warm up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>Weighting</source>
+        <translation>加权方式</translation>
+    </message>
+    <message>
+        <source>What is recorded at each evaluation about the devices&apos; replicas: their distance, the cosine between what they learn, and total momentum; or also norm and variance of gradients, which takes two gradients per device and evaluation and memory for one on the device and in the host.</source>
+        <translation>每次评估时记录副本的哪些信息：副本间的距离、各自所学内容之间的余弦和总动量；还可以记录梯度的范数和方差，这样每次评估每个设备要多算两个梯度，设备和主机上各要多占一个梯度的内存。</translation>
+    </message>
+    <message>
+        <source>What the project and its runs are called; runs of a project that has kept the default name are named after their data and algorithm.</source>
+        <translation>项目及其运行的名称；项目保留默认名称时，其运行以数据和算法命名。</translation>
+    </message>
+    <message>
+        <source>What the schedule `step` multiplies the learning rate by.</source>
+        <translation>学习率计划 `step` 每次乘到学习率上的系数。</translation>
+    </message>
+    <message>
+        <source>Which labels a sample&apos;s loss is computed over: one set for the whole batch, or each sample&apos;s own true labels and those that the hash tables answer for it, as in SLIDE&apos;s paper (CPU and simulated devices).</source>
+        <translation>一个样本的损失在哪些标签上计算：整批共用一个集合，或像 SLIDE 论文那样，每个样本用自己的真实标签和哈希表为它返回的标签（CPU 和模拟设备）。</translation>
+    </message>
+    <message>
+        <source>Why a run failed</source>
+        <translation>运行失败的原因</translation>
+    </message>
+    <message>
+        <source>With a sampled output layer, the cost of a step does not grow with the number of labels; evaluation always uses all of them.</source>
+        <translation>采用采样输出层时，一步的开销不随标签总数增长；评估总是使用全部标签。</translation>
+    </message>
+    <message>
+        <source>a change that would leave [b_min, b_max] is skipped (paper), so that a device slower than b_min / b_max never adapts, or clipped, so that it adapts as far as it can</source>
+        <translation>会超出 [b_min, b_max] 的变化：skip 表示放弃（论文），因此比 b_min / b_max 更慢的设备永远不会适应；clip 表示截断，使它尽可能适应。</translation>
+    </message>
+    <message>
+        <source>after a merge the replica is the global model (paper), or the global model plus its own latest steps</source>
+        <translation>合并后的副本：全局模型（论文），或全局模型加上自己最近的训练步。</translation>
+    </message>
+    <message>
+        <source>batch size: train.batch on the fastest device and in proportion to speed on others, or equal on all</source>
+        <translation>批大小：最快的设备为 train.batch，其余按速度成比例；或全部相同。</translation>
+    </message>
+    <message>
+        <source>both devices adopt their mean (paper), or only the initiating one (KungFu)</source>
+        <translation>两个设备都采用均值（论文），或只有发起者采用（KungFu）。</translation>
+    </message>
+    <message>
+        <source>bytes/s</source>
+        <translation>字节/秒</translation>
+    </message>
+    <message>
+        <source>choose the number of learners by throughput, starting from `learners`</source>
+        <translation>按吞吐量选取学习器数，从 `learners` 开始。</translation>
+    </message>
+    <message>
+        <source>communication graph; exponential: neighbors are 1, 2, 4, ... ranks away</source>
+        <translation>通信图；exponential：邻居为相距 1、2、4…… 的 rank。</translation>
+    </message>
+    <message>
+        <source>corrections between two measurements of throughput</source>
+        <translation>两次吞吐量测量之间的校正次数。</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>delta of EAMSGD (paper: 0.99); 0: EASGD</source>
+        <translation>EAMSGD 的 delta（论文：0.99）；0：EASGD。</translation>
+    </message>
+    <message>
+        <source>delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one with the fewest by 1 - delta</source>
+        <translation>delta：更新最多的副本的合并权重乘以 1 + delta，更新最少的乘以 1 - delta。</translation>
+    </message>
+    <message>
+        <source>dense: devices read and write the whole model, atomically (Downpour); sparse: only the weights that a batch touches, without any lock (Hogwild!)</source>
+        <translation>dense：设备以原子方式读写整个模型（Downpour）；sparse：只读写该批涉及的权重，完全不加锁（Hogwild!）。</translation>
+    </message>
+    <message>
+        <source>devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>do not pass the size at which all devices make equally many updates; the largest stays at train.batch (our addition)</source>
+        <translation>不越过使所有设备更新次数相等的大小；最大的保持为 train.batch（本程序的补充）。</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>elastic rate of all devices together; alpha = beta / devices</source>
+        <translation>所有设备合计的弹性率；alpha = beta / 设备数。</translation>
+    </message>
+    <message>
+        <source>elastic rate of one device; 0: derived from beta</source>
+        <translation>单个设备的弹性率；0：由 beta 推出。</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>epochs after which all replicas are reset to the average; 0: never</source>
+        <translation>每隔多少轮把所有副本重置为平均值；0：从不。</translation>
+    </message>
+    <message>
+        <source>epochs after which the pipeline is drained, so that the whole model can be evaluated</source>
+        <translation>每隔多少轮排空流水线，以便评估整个模型。</translation>
+    </message>
+    <message>
+        <source>epochs in which the factor of rate-scaling rises linearly from 1 to the number of devices (Goyal et al.: 5)</source>
+        <translation>rate-scaling 的系数从 1 线性上升到设备数所用的轮数（Goyal 等：5）。</translation>
+    </message>
+    <message>
+        <source>epochs of gradient aggregation at the start (post-local SGD)</source>
+        <translation>开始时做梯度聚合的轮数（post-local SGD）。</translation>
+    </message>
+    <message>
+        <source>epochs with the min batch size and an increasing rate before adapting (the authors&apos; code: 10)</source>
+        <translation>开始自适应之前使用最小批大小、学习率逐渐上升的轮数（作者的代码：10）。</translation>
+    </message>
+    <message>
+        <source>evenness: small values give each class to few devices, large values approach stratified</source>
+        <translation>均匀程度：值小则每个类别集中于少数设备，值大则接近分层。</translation>
+    </message>
+    <message>
+        <source>exchanges tried per sample at the end; more take longer and give a more even partition</source>
+        <translation>结束阶段每个样本尝试的交换次数；越多越慢，分区也越均匀。</translation>
+    </message>
+    <message>
+        <source>facility location or graph cut, on a Gaussian kernel</source>
+        <translation>设施选址或图割，采用高斯核。</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>gamma of the global model</source>
+        <translation>全局模型的 gamma。</translation>
+    </message>
+    <message>
+        <source>gradients that a layer accumulates per update</source>
+        <translation>一层每次更新累积的梯度数。</translation>
+    </message>
+    <message>
+        <source>graph cut: 1 is the paper&apos;s objective; monotone from 2 on</source>
+        <translation>图割：1 为论文的目标函数；从 2 起单调。</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>how a group&apos;s batch is divided among its devices: in proportion to speed, measured over about twenty steps, or equally</source>
+        <translation>一组的批如何分给组内设备：按速度成比例（在约二十步中测得），或均分。</translation>
+    </message>
+    <message>
+        <source>how samples are grouped into classes; with several labels per sample, single labels often have too few samples to be distributed evenly, and clusters of similar samples work better (auto chooses them then)</source>
+        <translation>样本如何归为类别；每个样本有多个标签时，单个标签的样本往往太少，无法均匀分配，把相似样本聚成簇效果更好（此时 auto 选用簇）。</translation>
+    </message>
+    <message>
+        <source>how the nearest neighbors are found</source>
+        <translation>如何查找最近邻。</translation>
+    </message>
+    <message>
+        <source>implicit momentum that is subtracted: theory (1 - 1/g), from measured staleness, or none</source>
+        <translation>要减去的隐式动量：理论值（1 - 1/g）、由测得的陈旧度得出，或不减。</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>max batches in flight; more keep the devices busier, but gradients become staler</source>
+        <translation>最大在途批数；越多设备越忙，但梯度越陈旧。</translation>
+    </message>
+    <message>
+        <source>max local steps before a device waits for the sum; 0: unlimited</source>
+        <translation>设备等待求和之前的最大局部步数；0：不限。</translation>
+    </message>
+    <message>
+        <source>max number of clusters of samples; 0: as many as the data supports</source>
+        <translation>样本的最大簇数；0：数据能支持多少就多少。</translation>
+    </message>
+    <message>
+        <source>mean share of the graph&apos;s matchings per exchange of MATCHA</source>
+        <translation>MATCHA 每次交换所用的图匹配的平均比例。</translation>
+    </message>
+    <message>
+        <source>min batch size b_min; 0: train.batch / 8</source>
+        <translation>最小批大小 b_min；0：train.batch / 8。</translation>
+    </message>
+    <message>
+        <source>min explicit momentum; negative values can compensate staleness</source>
+        <translation>最小显式动量；负值可以补偿陈旧度。</translation>
+    </message>
+    <message>
+        <source>min relative gain in throughput that justifies another learner</source>
+        <translation>值得再加一个学习器的最小相对吞吐量增益。</translation>
+    </message>
+    <message>
+        <source>mu of the central average model</source>
+        <translation>中心平均模型的 mu。</translation>
+    </message>
+    <message>
+        <source>mu of the outer optimizer</source>
+        <translation>外层优化器的 mu。</translation>
+    </message>
+    <message>
+        <source>multiply the rate by the number of devices (Goyal et al. 2017), or not</source>
+        <translation>是否把学习率乘以设备数（Goyal 等，2017）。</translation>
+    </message>
+    <message>
+        <source>nDCG@5</source>
+        <translation>nDCG@5</translation>
+    </message>
+    <message>
+        <source>nearest neighbors stored per sample; 0: all samples of its class</source>
+        <translation>每个样本存储的最近邻数；0：其类别的全部样本。</translation>
+    </message>
+    <message>
+        <source>nu of the outer optimizer (SlowMo: 1, DiLoCo: 0.7)</source>
+        <translation>外层优化器的 nu（SlowMo：1，DiLoCo：0.7）。</translation>
+    </message>
+    <message>
+        <source>number of compute groups, of consecutive devices; 0: one per device</source>
+        <translation>计算组的数目，每组由编号连续的设备组成；0：每个设备一组。</translation>
+    </message>
+    <message>
+        <source>objective to maximize: perspective welfare of features (square root or logarithm of their mass), or similarity of samples (facility location, graph cut)</source>
+        <translation>要最大化的目标函数：特征的透视福利（特征质量的平方根或对数），或样本的相似度（设施选址、图割）。</translation>
+    </message>
+    <message>
+        <source>one-pass: each sample in turn goes to the device that gains most; lazy, naive, stochastic: devices take turns to choose their best sample (lazy and naive make the same choices, stochastic examines a random subset); stream: one pass in file order, for data larger than memory, without exchanges</source>
+        <translation>one-pass：依次把每个样本分给增益最大的设备；lazy、naive、stochastic：设备轮流挑选自己最好的样本（lazy 与 naive 的选择相同，stochastic 只考察随机子集）；stream：按文件顺序一遍完成，用于内存放不下的数据，不做交换。</translation>
+    </message>
+    <message>
+        <source>optimizer state (momentum, Adam): kept, sent with the units, two or three times the bytes; or fresh in every round</source>
+        <translation>优化器状态（动量、Adam）：保留并随单元发送，字节数为两到三倍；或每轮重新开始。</translation>
+    </message>
+    <message>
+        <source>option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>order of the samples in one pass</source>
+        <translation>一遍式分配中样本的顺序。</translation>
+    </message>
+    <message>
+        <source>outer optimizer, applied to the average</source>
+        <translation>应用于平均值的外层优化器。</translation>
+    </message>
+    <message>
+        <source>paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; fixed: constant</source>
+        <translation>paper：b += beta (u - mean u)；code：固定步长；hogbatch：像 Hogbatch 那样加倍和减半；fixed：不变。</translation>
+    </message>
+    <message>
+        <source>perturb only while the root mean square of each replica&apos;s weights, ||w|| / sqrt(|w|), is below this (the paper&apos;s ||w|| / |w| is about 0.0001 for any large network, and never reaches its threshold of 0.1)</source>
+        <translation>只在每个副本权重的均方根 ||w|| / sqrt(|w|) 低于此值时扰动（论文的 ||w|| / |w| 对任何大网络都约为 0.0001，永远达不到其阈值 0.1）。</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>real or virtual: which seconds its times are</source>
+        <translation>real 或 virtual：其时间是哪一种秒</translation>
+    </message>
+    <message>
+        <source>replicas of each layer between the input and the output layer, each on its own device; averaged when the pipeline is empty</source>
+        <translation>输入层与输出层之间每一层的副本数，各在自己的设备上；流水线为空时求平均。</translation>
+    </message>
+    <message>
+        <source>replicas per device, side by side in virtual time; real devices train them in turn</source>
+        <translation>每个设备的副本数，在虚拟时间中并行；真实设备依次训练它们。</translation>
+    </message>
+    <message>
+        <source>replicated: the output layer is pulled and pushed like all others; merged: there is one copy, which devices update in turn, without staleness (the authors&apos; default)</source>
+        <translation>replicated：输出层像其他层一样拉取和推送；merged：只有一份，设备依次更新，没有陈旧度（作者的默认值）。</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>running, done, stopped, interrupted, failed</source>
+        <translation>running、done、stopped、interrupted、failed</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>次</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>samples added or removed per change with batch-rule = code</source>
+        <translation>batch-rule = code 时每次变化增减的样本数。</translation>
+    </message>
+    <message>
+        <source>samples added to the batch per update above the mean; 0: b_min / 2</source>
+        <translation>更新次数每高于均值 1，批大小增加的样本数；0：b_min / 2。</translation>
+    </message>
+    <message>
+        <source>samples between merges, in batches of the max size; about one epoch at most, at least 8 batches per device</source>
+        <translation>两次合并之间的样本数，按最大批计；至多约一轮，每个设备至少 8 批。</translation>
+    </message>
+    <message>
+        <source>scale of a subnet&apos;s activations: all units / its units, or 1</source>
+        <translation>子网激活值的缩放：全部单元数 / 自己的单元数，或 1。</translation>
+    </message>
+    <message>
+        <source>similarity: how the nearest neighbors are found</source>
+        <translation>相似度：如何查找最近邻。</translation>
+    </message>
+    <message>
+        <source>similarity: nearest neighbors stored per sample; 0: all samples of its class</source>
+        <translation>相似度：每个样本存储的最近邻数；0：其类别的全部样本。</translation>
+    </message>
+    <message>
+        <source>similarity: width of the Gaussian kernel; 0: the median distance to the neighbors</source>
+        <translation>相似度：高斯核的宽度；0：到近邻距离的中位数。</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>steps between reading the shared model and writing the update (Downpour&apos;s n_fetch = n_push; Hogwild!: 1)</source>
+        <translation>从读取共享模型到写入更新之间的步数（Downpour 的 n_fetch = n_push；Hogwild!：1）。</translation>
+    </message>
+    <message>
+        <source>steps per device before the units are reassigned</source>
+        <translation>重新分配单元之前每个设备的步数。</translation>
+    </message>
+    <message>
+        <source>steps per device between two averages (H)</source>
+        <translation>两次平均之间每个设备的步数（H）。</translation>
+    </message>
+    <message>
+        <source>steps per device between two exchanges</source>
+        <translation>两次交换之间每个设备的步数。</translation>
+    </message>
+    <message>
+        <source>steps per device between two exchanges (F; paper: 2, D-PSGD and MATCHA: 1)</source>
+        <translation>两次交换之间每个设备的步数（F；论文：2，D-PSGD 和 MATCHA：1）。</translation>
+    </message>
+    <message>
+        <source>steps per device between two exchanges with the center (tau)</source>
+        <translation>与中心两次交换之间每个设备的步数（tau）。</translation>
+    </message>
+    <message>
+        <source>steps per learner between two corrections (tau)</source>
+        <translation>两次校正之间每个学习器的步数（tau）。</translation>
+    </message>
+    <message>
+        <source>stochastic: each turn examines devices * ln(1/epsilon) samples</source>
+        <translation>stochastic：每轮考察 设备数 * ln(1/epsilon) 个样本。</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>strength of a replica&apos;s correction towards the average; 0: 1 / learners (the authors&apos; scripts: 0.1)</source>
+        <translation>副本向平均值校正的强度；0：1 / 学习器数（作者的脚本：0.1）。</translation>
+    </message>
+    <message>
+        <source>synchronous: all devices exchange with the center at once; asynchronous: each on its own</source>
+        <translation>synchronous：所有设备同时与中心交换；asynchronous：各自交换。</translation>
+    </message>
+    <message>
+        <source>the paper&apos;s momentum of the global model and its bare rules, as we remember them</source>
+        <translation>论文中全局模型的动量及其原始规则，按我们的记忆。</translation>
+    </message>
+    <message>
+        <source>theta: share of the mean update that a merge applies</source>
+        <translation>theta：合并时应用平均更新的比例。</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>total momentum, explicit plus implicit</source>
+        <translation>总动量，显式加隐式。</translation>
+    </message>
+    <message>
+        <source>units per device: in proportion to measured speed, or equal</source>
+        <translation>每个设备的单元数：按测得的速度成比例，或相同。</translation>
+    </message>
+    <message>
+        <source>weight of a device&apos;s model in the average</source>
+        <translation>一个设备的模型在平均中的权重。</translation>
+    </message>
+    <message>
+        <source>weight of the samples&apos; sizes relative to their features, so that long and short samples are distributed evenly</source>
+        <translation>样本大小相对于其特征的权重，使长样本和短样本分布均匀。</translation>
+    </message>
+    <message>
+        <source>weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; equal: 1/n; product: by updates times batch size, which does not jump when updates become equal</source>
+        <translation>合并的权重；paper：按更新次数，所有更新次数相等时按批大小；code：按更新次数；equal：1/n；product：按更新次数乘批大小，更新次数变为相等时不会跳变。</translation>
+    </message>
+    <message>
+        <source>what it is</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>which device chooses next (not for one-pass and stream): the one furthest below its quota, or the one with the smallest value (paper)</source>
+        <translation>下一个由哪个设备选择（不适用于 one-pass 和 stream）：离配额最远的，或函数值最小的（论文）。</translation>
+    </message>
+    <message>
+        <source>width of the kernel, which the paper does not state; 0: the median distance to the neighbors</source>
+        <translation>核的宽度，论文没有给出；0：到近邻距离的中位数。</translation>
+    </message>
+    <message>
+        <source>with all neighbors in every exchange (D-PSGD), or with a random subset (MATCHA)</source>
+        <translation>每次与全部邻居交换（D-PSGD），或与随机子集交换（MATCHA）。</translation>
+    </message>
+    <message>
+        <source>yes or no; alone it is yes</source>
+        <translation>yes 或 no；单独写即为 yes</translation>
+    </message>
+    <message>
+        <source>simulated device (virtual time)</source>
+        <translation>模拟设备（虚拟时间）</translation>
+    </message>
+    <message>
+        <source>samples/s</source>
+        <translation>样本/秒</translation>
+    </message>
+    <message>
+        <source>updates</source>
+        <translation>次更新</translation>
+    </message>
+    <message>
+        <source>Features shared, mean</source>
+        <translation>共有的特征，平均</translation>
+    </message>
+    <message>
+        <source>Frequent labels, deviation</source>
+        <translation>常见标签的偏差</translation>
+    </message>
+    <message>
+        <source>Labels shared, mean</source>
+        <translation>共有的标签，平均</translation>
+    </message>
+    <message>
+        <source>Maximum relative difference between a device&apos;s share of the occurrences of the most frequent tenth of the labels and its share of the samples.</source>
+        <translation>对最常见的十分之一标签，设备所占的出现次数份额与其样本份额之间的最大相对差。</translation>
+    </message>
+    <message>
+        <source>Rare labels, deviation</source>
+        <translation>稀有标签的偏差</translation>
+    </message>
+    <message>
+        <source>Share of a device&apos;s features that also occur on another device, mean over pairs of devices.</source>
+        <translation>一个设备的特征中也出现在另一个设备上的比例，对设备对取平均。</translation>
+    </message>
+    <message>
+        <source>Share of a device&apos;s labels that also occur on another device, mean over pairs of devices.</source>
+        <translation>一个设备的标签中也出现在另一个设备上的比例，对设备对取平均。</translation>
+    </message>
+    <message>
+        <source>Share of the devices&apos; time that equal batches would leave them waiting, from their measured speeds</source>
+        <translation>按测得的速度，批大小相同时设备用于等待的时间比例</translation>
+    </message>
+    <message>
+        <source>The devices to train on; `evenkeel-cli devices` lists those of this machine. `cuda:GPU-1234abcd` is the GPU whose UUID begins so; `cuda:any` is one that is chosen when a run starts, another one for each entry, within limits if there are any: `cuda:any,free=8G,used=1G,load=10,temperature=70,capability=8.9,name=H100` (min free memory, max memory in use, max load in percent, max degrees C, min compute capability, a part of its name).</source>
+        <translation>用于训练的设备；`evenkeel-cli devices` 列出本机的设备。`cuda:GPU-1234abcd` 是 UUID 以此开头的 GPU；`cuda:any` 在运行开始时选取，每一项各选一个不同的，可以附带限制：`cuda:any,free=8G,used=1G,load=10,temperature=70,capability=8.9,name=H100`（最小可用显存、最大已用显存、最大负载百分比、最高摄氏温度、最低计算能力、名称的一部分）。</translation>
+    </message>
+    <message>
+        <source>The same for the rarest tenth of the labels.</source>
+        <translation>对最稀有的十分之一标签的同一数值。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>失联</translation>
+    </message>
+    <message>
+        <source>Number of the run that it makes again; none: of none</source>
+        <translation>它所复现的运行的编号；none：没有</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel</name>
+    <message>
+        <source>generated</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Generating data</source>
+        <translation>正在生成数据</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>正在计数</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Reading the training file</source>
+        <translation>正在读取训练文件</translation>
+    </message>
+    <message>
+        <source>Reading the test file</source>
+        <translation>正在读取测试文件</translation>
+    </message>
+    <message>
+        <source>Statistic</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特征数</translation>
+    </message>
+    <message>
+        <source>Size of the feature space</source>
+        <translation>特征空间的大小</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签数</translation>
+    </message>
+    <message>
+        <source>Size of the label space</source>
+        <translation>标签空间的大小</translation>
+    </message>
+    <message>
+        <source>Nonzeros</source>
+        <translation>非零元</translation>
+    </message>
+    <message>
+        <source>Stored feature values</source>
+        <translation>存储的特征值</translation>
+    </message>
+    <message>
+        <source>Nonzeros per sample</source>
+        <translation>每样本非零元</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Labels per sample</source>
+        <translation>每样本标签数</translation>
+    </message>
+    <message>
+        <source>Head share</source>
+        <translation>头部占比</translation>
+    </message>
+    <message>
+        <source>Share of all label assignments that belong to the most frequent 10 % of labels</source>
+        <translation>最常见的 10 % 标签在所有标签标注中所占的比例</translation>
+    </message>
+    <message>
+        <source>Tail labels</source>
+        <translation>尾部标签</translation>
+    </message>
+    <message>
+        <source>Labels with one to five samples</source>
+        <translation>只有一到五个样本的标签</translation>
+    </message>
+    <message>
+        <source>Unused labels</source>
+        <translation>未使用的标签</translation>
+    </message>
+    <message>
+        <source>Labels without any sample</source>
+        <translation>没有任何样本的标签</translation>
+    </message>
+    <message>
+        <source>Unused features</source>
+        <translation>未使用的特征</translation>
+    </message>
+    <message>
+        <source>Features without any sample</source>
+        <translation>没有任何样本的特征</translation>
+    </message>
+    <message>
+        <source>Smallest value</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Negative values</source>
+        <translation>负值</translation>
+    </message>
+    <message>
+        <source>Samples without features</source>
+        <translation>没有特征的样本</translation>
+    </message>
+    <message>
+        <source>Samples without labels</source>
+        <translation>没有标签的样本</translation>
+    </message>
+    <message>
+        <source>Duplicate samples</source>
+        <translation>重复的样本</translation>
+    </message>
+    <message>
+        <source>Samples with the features and labels of an earlier sample</source>
+        <translation>特征和标签与前面某个样本相同的样本</translation>
+    </message>
+    <message>
+        <source>Unsorted samples</source>
+        <translation>未排序的样本</translation>
+    </message>
+    <message>
+        <source>Samples whose feature ids are not in increasing order; sorted while loading</source>
+        <translation>特征编号不是升序的样本；装载时会排序</translation>
+    </message>
+    <message>
+        <source>Repeated ids</source>
+        <translation>重复的编号</translation>
+    </message>
+    <message>
+        <source>Samples in which a feature id occurs more than once</source>
+        <translation>同一特征编号出现多次的样本</translation>
+    </message>
+    <message>
+        <source>Stored zeros</source>
+        <translation>存储的零</translation>
+    </message>
+    <message>
+        <source>Malformed lines</source>
+        <translation>格式错误的行</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>label %1</source>
+        <translation>标签 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n malformed line(s): training stops at the first one unless malformed lines are skipped.</source>
+        <translation>
+            <numerusform>%n 行格式错误：除非选择跳过，否则训练在第一行停止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Training and test data differ in the number of features or labels; the larger numbers are used.</source>
+        <translation>训练数据与测试数据的特征数或标签数不同；采用较大的数。</translation>
+    </message>
+    <message>
+        <source>The training data has no samples.</source>
+        <translation>训练数据没有样本。</translation>
+    </message>
+    <message>
+        <source>The training data has no labels: there is nothing to learn.</source>
+        <translation>训练数据没有标签：无可学习。</translation>
+    </message>
+    <message>
+        <source>there is no such GPU</source>
+        <translation>没有这个 GPU</translation>
+    </message>
+    <message>
+        <source>Simulated devices exist in virtual time only, and this project trains in real time. &lt;a href=&quot;virtual&quot;&gt;Use virtual time&lt;/a&gt;</source>
+        <translation>模拟设备只存在于虚拟时间中，而此项目以真实时间训练。&lt;a href=&quot;virtual&quot;&gt;改用虚拟时间&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>This project trains in virtual time, although none of its devices is simulated: its seconds come from a cost model. &lt;a href=&quot;real&quot;&gt;Use real time&lt;/a&gt;</source>
+        <translation>此项目以虚拟时间训练，但没有模拟设备：其秒数来自开销模型。&lt;a href=&quot;real&quot;&gt;改用真实时间&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>The clock of this project is now virtual time, which simulated devices need: its seconds come from a cost model. It is real time again when no simulated device is left.</source>
+        <translation>此项目的时钟现在是模拟设备所需的虚拟时间：其秒数来自开销模型。没有模拟设备时会恢复为真实时间。</translation>
+    </message>
+    <message>
+        <source>This project trains in virtual time, which simulated devices need: its seconds come from a cost model.</source>
+        <translation>此项目以模拟设备所需的虚拟时间训练：其秒数来自开销模型。</translation>
+    </message>
+    <message>
+        <source>Rank %1, %2, cannot be used on this machine: %3.</source>
+        <translation>Rank %1（%2）无法在本机使用：%3。</translation>
+    </message>
+    <message>
+        <source>%1 more devices cannot be used either.</source>
+        <translation>另有 %1 个设备也无法使用。</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>任何位置</translation>
+    </message>
+    <message>
+        <source>%1 page</source>
+        <translation>“%1”页</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>in a table</source>
+        <translation>表格中</translation>
+    </message>
+    <message>
+        <source>in a plot</source>
+        <translation>图中</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all where none is selected</source>
+        <translation>复制选中的行；没有选中时复制全部</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Edits the cell, where it can be edited</source>
+        <translation>编辑单元格（如果可以编辑）</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>Turns following of the newest values on or off</source>
+        <translation>打开或关闭对最新值的跟随</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Shows all values</source>
+        <translation>显示全部数值</translation>
+    </message>
+    <message>
+        <source>Scroll</source>
+        <translation>滚动</translation>
+    </message>
+    <message>
+        <source>Scrolls; so does dragging</source>
+        <translation>滚动；拖动也可以</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Zooms; so does the mouse wheel</source>
+        <translation>缩放；鼠标滚轮也可以</translation>
+    </message>
+    <message>
+        <source>Crosshair</source>
+        <translation>十字线</translation>
+    </message>
+    <message>
+        <source>Moves the crosshair to the next values</source>
+        <translation>把十字线移到下一组数值</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>标尺</translation>
+    </message>
+    <message>
+        <source>Marks A and B at the crosshair, for the changes between; so does dragging with Shift. Escape removes them, Copy copies the changes</source>
+        <translation>在十字线处标出 A 和 B，显示两者之间的变化；按住 Shift 拖动也可以。Escape 清除标尺，“复制”复制这些变化</translation>
+    </message>
+    <message>
+        <source>Context menu</source>
+        <translation>上下文菜单</translation>
+    </message>
+    <message>
+        <source>Logarithmic axes, panels, values as a table, export</source>
+        <translation>对数坐标轴、曲线栏、数值表、导出</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>About Evenkeel</source>
+        <translation>关于 Evenkeel</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Evenkeel %1&lt;/h3&gt;&lt;p&gt;A workbench for training sparse, extreme multi-label models on uneven devices.&lt;/p&gt;&lt;p&gt;Built as %2, running with Qt %3.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt (LGPL-3), QCustomPlot (GPL-3), SQLite (public domain), SQLiteCpp (MIT), toml++ (MIT), JSON for Modern C++ (MIT), OpenBLAS (BSD-3), zlib, XZ Utils and Zstandard.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Evenkeel %1&lt;/h3&gt;&lt;p&gt;在不均匀设备上训练稀疏的极端多标签模型的工作台。&lt;/p&gt;&lt;p&gt;构建：%2，运行于 Qt %3。&lt;/p&gt;&lt;p&gt;自由软件，采用 GNU 通用公共许可证第 3 版或更新版本。使用了 Qt (LGPL-3)、QCustomPlot (GPL-3)、SQLite（公有领域）、SQLiteCpp (MIT)、toml++ (MIT)、JSON for Modern C++ (MIT)、OpenBLAS (BSD-3)、zlib、XZ Utils 和 Zstandard。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Takes effect when Evenkeel is started again</source>
+        <translation>下次启动 Evenkeel 时生效</translation>
+    </message>
+    <message>
+        <source>&amp;System default</source>
+        <translation>系统默认(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Takes effect after a restart</source>
+        <translation>重新启动后生效</translation>
+    </message>
+    <message>
+        <source>while working</source>
+        <translation>计算期间</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>准确率</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation>样本/秒</translation>
+    </message>
+    <message>
+        <source>Waiting (%)</source>
+        <translation>等待 (%)</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Staleness</source>
+        <translation>陈旧度</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新次数</translation>
+    </message>
+    <message>
+        <source>Merge weight</source>
+        <translation>合并权重</translation>
+    </message>
+    <message>
+        <source>Replica distance</source>
+        <translation>副本距离</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>GPU busy (%)</source>
+        <translation>GPU 占用 (%)</translation>
+    </message>
+    <message>
+        <source>GPU memory (GiB)</source>
+        <translation>GPU 显存 (GiB)</translation>
+    </message>
+    <message>
+        <source>Power (W)</source>
+        <translation>功率 (W)</translation>
+    </message>
+    <message>
+        <source>Clock (MHz)</source>
+        <translation>频率 (MHz)</translation>
+    </message>
+    <message>
+        <source>Temperature (°C)</source>
+        <translation>温度 (°C)</translation>
+    </message>
+    <message>
+        <source>Throttled (0/1)</source>
+        <translation>降频 (0/1)</translation>
+    </message>
+    <message>
+        <source>labels %1</source>
+        <translation>标签 %1</translation>
+    </message>
+    <message>
+        <source>all samples</source>
+        <translation>全部样本</translation>
+    </message>
+    <message>
+        <source>cluster %1</source>
+        <translation>簇 %1</translation>
+    </message>
+    <message>
+        <source>no label</source>
+        <translation>无标签</translation>
+    </message>
+    <message>
+        <source>Assigning samples</source>
+        <translation>正在分配样本</translation>
+    </message>
+    <message>
+        <source>Comparing with stratified random</source>
+        <translation>正在与分层随机比较</translation>
+    </message>
+    <message>
+        <source>%1 samples; %2 expected</source>
+        <translation>%1 个样本；期望 %2</translation>
+    </message>
+    <message>
+        <source>
+feature distance (TV) from the class: %1</source>
+        <translation>
+与类别的特征距离（TV）：%1</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>Labels
+seen</source>
+        <translation>见到的
+标签</translation>
+    </message>
+    <message>
+        <source>Features
+seen</source>
+        <translation>见到的
+特征</translation>
+    </message>
+    <message>
+        <source>TV</source>
+        <translation>TV</translation>
+    </message>
+    <message>
+        <source>TV,
+random</source>
+        <translation>TV，
+随机</translation>
+    </message>
+    <message>
+        <source>Gradient
+agreement</source>
+        <translation>梯度
+一致性</translation>
+    </message>
+    <message>
+        <source>Total variation between the features of this device and of its classes, mean over classes</source>
+        <translation>此设备的特征与其各类别的特征之间的全变差，对类别取平均</translation>
+    </message>
+    <message>
+        <source>The same for stratified random partitions, mean over seeds</source>
+        <translation>分层随机分区的同一数值，对各随机种子取平均</translation>
+    </message>
+    <message>
+        <source>Cosine between the first gradient of this device&apos;s samples and that of all samples</source>
+        <translation>此设备的样本的首个梯度与全部样本的首个梯度之间的余弦</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>%1 smaller classes with %2 samples are not shown.</source>
+        <translation>未显示 %1 个较小的类别，共 %2 个样本。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 devices are shown.</source>
+        <translation>只显示前 %1 个设备。</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>期望</translation>
+    </message>
+    <message>
+        <source>Std. dev.</source>
+        <translation>标准差数</translation>
+    </message>
+    <message>
+        <source>Difference from the expected number, in standard deviations of a random group of the same size</source>
+        <translation>与期望数目之差，以同样大小的随机组的标准差为单位</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3</source>
+        <translation>%1 %2 %3</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>更好</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>更差</translation>
+    </message>
+    <message>
+        <source>Better than stratified random</source>
+        <translation>优于分层随机</translation>
+    </message>
+    <message>
+        <source>Worse than stratified random</source>
+        <translation>差于分层随机</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>This partition</source>
+        <translation>此分区</translation>
+    </message>
+    <message>
+        <source>Stratified random
+(mean of %1 seeds)</source>
+        <translation>分层随机
+（%1 个种子的平均）</translation>
+    </message>
+    <message>
+        <source>Difference
+from random</source>
+        <translation>与随机
+之差</translation>
+    </message>
+    <message>
+        <source>Training is running</source>
+        <translation>正在训练</translation>
+    </message>
+    <message>
+        <source>A run is training. Stop it and quit?</source>
+        <translation>有一个运行正在训练。停止它并退出？</translation>
+    </message>
+    <message>
+        <source>It stops after the current batch and is saved. “Continue” in the Run menu resumes it.</source>
+        <translation>它会在当前批结束后停止并保存。可用“运行”菜单中的“继续”恢复。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and quit</source>
+        <translation>停止并退出(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep training</source>
+        <translation>继续训练(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Runs are queued</source>
+        <translation>队列中还有运行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) wait in the queue, which is not saved. Quit?</source>
+        <translation>
+            <numerusform>队列中有 %n 个运行在等待，队列不会保存。退出？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the queue</source>
+        <translation>保留队列(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>把更改保存到“%1”？</translation>
+    </message>
+    <message>
+        <source>Evenkeel ended before changes to “%1” were saved (%2). Restore them?</source>
+        <translation>Evenkeel 在“%1”的更改（%2）保存之前结束了。恢复这些更改？</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>丢弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后再说(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>Evenkeel projects (*.toml);;All files (*)</source>
+        <translation>Evenkeel 项目 (*.toml);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save project</source>
+        <translation>保存项目</translation>
+    </message>
+    <message>
+        <source>Evenkeel projects (*.toml)</source>
+        <translation>Evenkeel 项目 (*.toml)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>复制图片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Export p&amp;icture…</source>
+        <translation>导出图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)</source>
+        <translation>PNG 图片 (*.png);;SVG 图形 (*.svg);;PDF 页面 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Export all &amp;values…</source>
+        <translation>导出全部数值(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>“%1” does not end in .png, .svg, .pdf or .csv</source>
+        <translation>“%1”不以 .png、.svg、.pdf 或 .csv 结尾</translation>
+    </message>
+    <message>
+        <source>%1 could not be written; is the folder writable?</source>
+        <translation>无法写入 %1；该文件夹可写吗？</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>星标</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>Best P@1</source>
+        <translation>最佳 P@1</translation>
+    </message>
+    <message>
+        <source>To target</source>
+        <translation>达标用时</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Continues</source>
+        <translation>续自</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Rank 数</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>墙钟时间</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>时间 (s)</translation>
+    </message>
+    <message>
+        <source>Energy (J)</source>
+        <translation>能量 (J)</translation>
+    </message>
+    <message>
+        <source>Virtual time (s)</source>
+        <translation>虚拟时间 (s)</translation>
+    </message>
+    <message>
+        <source>%1 (from #%2), N = %3</source>
+        <translation>%1（自 #%2），N = %3</translation>
+    </message>
+    <message>
+        <source>%1, N = %2</source>
+        <translation>%1，N = %2</translation>
+    </message>
+    <message>
+        <source>Epochs trained</source>
+        <translation>已训练轮数</translation>
+    </message>
+    <message>
+        <source>generated data</source>
+        <translation>生成的数据</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not %1</source>
+        <translation>非“%1”</translation>
+    </message>
+    <message>
+        <source>%1 %2 %</source>
+        <translation>%1 %2 %</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 ns</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 个设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1 generated samples, %2 epochs: about %3 steps of %4 samples in total, %5 per device.</source>
+        <translation>，%1 个生成的样本，%2 轮：共约 %3 步，每步 %4 个样本，每个设备 %5 步。</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>, %1; epochs: %2, batch size: %3.</source>
+        <translation>，%1；轮数：%2，批大小：%3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), one after another.</source>
+        <translation>
+            <numerusform>%n 个运行，依次进行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Times come from the cost model, so repeating a run gives the same result.</source>
+        <translation>时间来自开销模型，因此重复运行得到相同的结果。</translation>
+    </message>
+    <message>
+        <source>No data chosen yet.</source>
+        <translation>尚未选择数据。</translation>
+    </message>
+    <message>
+        <source>The data is missing: %1.</source>
+        <translation>数据缺失：%1。</translation>
+    </message>
+    <message>
+        <source>No device chosen yet.</source>
+        <translation>尚未选择设备。</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行记录</translation>
+    </message>
+    <message>
+        <source>d MMM HH:mm</source>
+        <comment>format of a date in this year</comment>
+        <translation>M月d日 HH:mm</translation>
+    </message>
+    <message>
+        <source>device %1 (%2)</source>
+        <translation>设备 %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 evaluation</source>
+        <translation>%2 次评估中的 %1 次</translation>
+    </message>
+    <message>
+        <source>%1 of %2 evaluations</source>
+        <translation>%2 次评估中的 %1 次</translation>
+    </message>
+    <message>
+        <source>it has no evaluation to compare</source>
+        <translation>没有可比较的评估</translation>
+    </message>
+    <message>
+        <source>%1 is equal where both have it, other figures are not</source>
+        <translation>两者都有的 %1 相同，其他数值不同</translation>
+    </message>
+    <message>
+        <source>%1 differs by at most %2, at epoch %3</source>
+        <translation>%1 最多相差 %2，在第 %3 轮</translation>
+    </message>
+    <message>
+        <source> It ended before %1.</source>
+        <translation>它提前结束，缺少 %1。</translation>
+    </message>
+    <message>
+        <source>Identical to the bit at %1.</source>
+        <translation>%1逐位相同。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>Without an evaluation, and left out: %1.</source>
+        <translation>没有评估，因而略去：%1。</translation>
+    </message>
+    <message>
+        <source>Equal to a run of the same seed bit by bit, and counted once: %1.</source>
+        <translation>与同一种子的运行逐位相同，只计一次：%1。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 of %3</source>
+        <translation>%3 的 %2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Still running, and counted as far as they are: %1.</source>
+        <translation>仍在运行，按目前的进度计：%1。</translation>
+    </message>
+    <message>
+        <source>The devices differ.</source>
+        <translation>设备不同。</translation>
+    </message>
+    <message>
+        <source>trained on other data: not compared</source>
+        <translation>在其他数据上训练：不作比较</translation>
+    </message>
+    <message>
+        <source>%1, Holm of %2</source>
+        <translation>%1，Holm 校正（%2 个比较）</translation>
+    </message>
+    <message>
+        <source>%1 run</source>
+        <translation>%1 个运行</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 个运行</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>No run reaches %1.</source>
+        <translation>没有运行达到 %1。</translation>
+    </message>
+    <message>
+        <source>No run reaches %1; the lowest is %2.</source>
+        <translation>没有运行达到 %1；最低为 %2。</translation>
+    </message>
+    <message>
+        <source>No run reaches %1; the highest is %2.</source>
+        <translation>没有运行达到 %1；最高为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 of %3 reach %4</source>
+        <translation>%3 的 %2中有 %1 个达到 %4</translation>
+    </message>
+    <message>
+        <source>%1, half of them within %2.</source>
+        <translation>%1，其中一半在 %2 以内。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3 (%4).</source>
+        <translation>%1 用 %3 达到 %2（%4）。</translation>
+    </message>
+    <message>
+        <source>95 %: %1 to %2; %3</source>
+        <translation>95 %：%1 到 %2；%3</translation>
+    </message>
+    <message>
+        <source>%1 seeds</source>
+        <translation>%1 个种子</translation>
+    </message>
+    <message>
+        <source>%1 each</source>
+        <translation>各 %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>95 %: %1 to %2</source>
+        <translation>95 %：%1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 reach %3 at the same time</source>
+        <translation>%1 与 %2 同时达到 %3</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 %3x sooner than %4</source>
+        <translation>%1 达到 %2 的速度是 %4 的 %3 倍</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3, more than %4x sooner than %5, which did not in %6 of %7</source>
+        <translation>%1 用 %3 达到 %2，速度是 %5 的 %4 倍以上，后者的 %7中有 %6 个没有达到</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3; %4 of %5 of %6 ended sooner without reaching it: which is faster is not known</source>
+        <translation>%1 用 %3 达到 %2；%6 的 %5中有 %4 个在更早时结束而没有达到：无法判断哪个更快</translation>
+    </message>
+    <message>
+        <source>There is no evaluated run to compare.</source>
+        <translation>没有经过评估的运行可供比较。</translation>
+    </message>
+    <message>
+        <source>%1 and %2: %3.</source>
+        <translation>%1 与 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>%1 (%2).</source>
+        <translation>%1（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 (%2; %3).</source>
+        <translation>%1（%2；%3）。</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 到 %3）</translation>
+    </message>
+    <message>
+        <source>%1x (%2 to %3)</source>
+        <translation>%1x（%2 到 %3）</translation>
+    </message>
+    <message>
+        <source>paired t</source>
+        <translation>配对 t 检验</translation>
+    </message>
+    <message>
+        <source>Welch&apos;s t</source>
+        <translation>Welch t 检验</translation>
+    </message>
+    <message>
+        <source>rank test</source>
+        <translation>秩检验</translation>
+    </message>
+    <message>
+        <source>%1 over %2 seeds, %3</source>
+        <translation>%1，%2 个种子，%3</translation>
+    </message>
+    <message>
+        <source>one run each: no interval; repeat with other seeds</source>
+        <translation>各只有一个运行：没有区间；请用其他种子重复</translation>
+    </message>
+    <message>
+        <source>virtual and real seconds are not compared</source>
+        <translation>虚拟秒与真实秒不作比较</translation>
+    </message>
+    <message>
+        <source>neither reached it</source>
+        <translation>两者都没有达到</translation>
+    </message>
+    <message>
+        <source>Unevenness 0 %: at these speeds no device would wait for another with equal batches.</source>
+        <translation>不均匀度 0 %：按这些速度，批大小相同时没有设备需要等待其他设备。</translation>
+    </message>
+    <message>
+        <source>Unevenness %1: with equal batches %1 of the devices&apos; time would be spent waiting for the slowest, and %2 of their joint speed would be lost.</source>
+        <translation>不均匀度 %1：批大小相同时，设备 %1 的时间将用于等待最慢的设备，合计速度损失 %2。</translation>
+    </message>
+    <message>
+        <source>1 (most frequent)</source>
+        <translation>1（最常见）</translation>
+    </message>
+    <message>
+        <source>10 (rarest)</source>
+        <translation>10（最稀有）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 occurrences; its share of the samples is %3
+%4 of these %5 occur on the device</source>
+        <translation>%2 次出现中的 %1 次；其样本份额为 %3
+这 %5 个中有 %4 个出现在该设备上</translation>
+    </message>
+    <message>
+        <source>Of the device</source>
+        <translation>设备的</translation>
+    </message>
+    <message>
+        <source>Occur
+there</source>
+        <translation>在此
+出现</translation>
+    </message>
+    <message>
+        <source>Only
+there</source>
+        <translation>仅在
+此处</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 on %3 also occur on %4
+%5 of those on either occur on both (Jaccard)</source>
+        <translation>%3 上的 %2 中有 %1 个也出现在 %4 上
+两者中任一出现的有 %5 在两者中都出现 (Jaccard)</translation>
+    </message>
+    <message>
+        <source>Tenth</source>
+        <translation>十分位</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Samples
+each</source>
+        <translation>各自的
+样本</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Unevenness</source>
+        <translation>不均匀度</translation>
+    </message>
+    <message>
+        <source>Not reproduced: %1. In virtual time this program should have repeated it to the bit, which it did at %2.%3</source>
+        <translation>未复现：%1。在虚拟时间中，本程序本应逐位复现它，实际只做到 %2。%3</translation>
+    </message>
+    <message>
+        <source>There is no band, as this is the only run of its configuration: %1.%2</source>
+        <translation>没有区间，因为这是该配置的唯一运行：%1。%2</translation>
+    </message>
+    <message>
+        <source>Inside: inside the 95 % band of %1 repeats at %2.%3</source>
+        <translation>区间内：%2落在 %1 次重复的 95 % 区间内。%3</translation>
+    </message>
+    <message>
+        <source>Outside: inside the 95 % band of %1 repeats at %2.%3</source>
+        <translation>区间外：只有 %2落在 %1 次重复的 95 % 区间内。%3</translation>
+    </message>
+    <message>
+        <source>Did not reach the target: %1. A run that ended without reaching it counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
+        <translation>未达到目标：%1。没有达到目标就结束的运行，视为慢于在那之前已达到目标的每个运行；这样的组按中位数和秩比较。</translation>
+    </message>
+    <message>
+        <source>Evaluations are far apart where the target is reached: times are interpolated between two of them, and intervals are wider for it. Evaluate more often for sharper ones.</source>
+        <translation>达到目标之处评估间隔较大：时间在两次评估之间插值，区间因此更宽。更频繁地评估可使区间更窄。</translation>
+    </message>
+    <message>
+        <source>Of some runs it is not known which data they were trained on.</source>
+        <translation>有些运行所用的训练数据未知。</translation>
+    </message>
+    <message>
+        <source>All runs of one seed, so that the differences between seeds are not known: the groups of %1.</source>
+        <translation>全部运行都是同一个种子，因此种子之间的差异未知：组 %1。</translation>
+    </message>
+    <message>
+        <source>95 % of %1 comparisons together: %2 to %3</source>
+        <translation>%1 个比较合计 95 %：%2 到 %3</translation>
+    </message>
+    <message>
+        <source>Not certain with %1: by the estimate, %2</source>
+        <translation>%1还不足以确定：按估计，%2</translation>
+    </message>
+    <message>
+        <source>Without %1, and left out: %2.</source>
+        <translation>没有%1，因而略去：%2。</translation>
+    </message>
+    <message>
+        <source>one run of %1: no interval; repeat with other seeds</source>
+        <translation>%1 只有一个运行：没有区间；请用其他种子重复</translation>
+    </message>
+    <message>
+        <source>one seed of %1: no interval; repeat with other seeds</source>
+        <translation>%1 只有一个种子：没有区间；请用其他种子重复</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 selected runs, in the order of the table.</source>
+        <translation>所选 %2 个运行中的前 %1 个，按表格的顺序。</translation>
+    </message>
+    <message>
+        <source>Time to P@1 %1</source>
+        <translation>达到 P@1 %1 的用时</translation>
+    </message>
+    <message>
+        <source>Better than #%1</source>
+        <translation>优于 #%1</translation>
+    </message>
+    <message>
+        <source>Worse than #%1</source>
+        <translation>差于 #%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Median of %n devices, with the middle 80 %</source>
+        <translation>
+            <numerusform>%n 个设备的中位数和中间的 80 %</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Values of the chart</source>
+        <translation>图表的数值</translation>
+    </message>
+    <message>
+        <source>Show as &amp;table…</source>
+        <translation>显示为表格(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Copy as ta&amp;ble</source>
+        <translation>复制为表格(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Export the &amp;values held (long curves are thinned)…</source>
+        <translation>导出保留的数值（长曲线已抽稀）(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Without times, and left out: %1.</source>
+        <translation>没有时间，未计入：%1。</translation>
+    </message>
+    <message>
+        <source>Mean with its 95 % confidence band (Student&apos;s t)</source>
+        <translation>均值及其 95 % 置信带（Student t）</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>, median</source>
+        <translation>，中位数</translation>
+    </message>
+    <message>
+        <source>Min to max</source>
+        <translation>最小值到最大值</translation>
+    </message>
+    <message>
+        <source>Mean, from the smallest to the largest value</source>
+        <translation>均值，以及从最小值到最大值的范围</translation>
+    </message>
+    <message>
+        <source>, min to max</source>
+        <translation>，最小值到最大值</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Mean with the standard deviation of the repeats</source>
+        <translation>均值和各次重复的标准差</translation>
+    </message>
+    <message>
+        <source>, ± standard deviation</source>
+        <translation>，± 标准差</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>标准误</translation>
+    </message>
+    <message>
+        <source>Mean with its standard error</source>
+        <translation>均值及其标准误</translation>
+    </message>
+    <message>
+        <source>, ± standard error</source>
+        <translation>，± 标准误</translation>
+    </message>
+    <message>
+        <source>Reproduces</source>
+        <translation>复现的运行</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::Autosave</name>
+    <message>
+        <source>a new project</source>
+        <translation>新项目</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::BackgroundJob</name>
+    <message>
+        <source>Out of memory.</source>
+        <translation>内存不足。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::BandChart</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::BarChart</name>
+    <message>
+        <source>Bar chart</source>
+        <translation>条形图</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bar(s)</source>
+        <translation>
+            <numerusform>%n 个条形</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ConfigFields</name>
+    <message>
+        <source>change of %1</source>
+        <translation>更改“%1”</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>The project has %1; a value %2 is needed.</source>
+        <translation>项目中的值为 %1；需要%2的值。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>“%1” was not understood; an example: %2</source>
+        <translation>无法理解“%1”；示例：%2</translation>
+    </message>
+    <message>
+        <source>%1 Separate several by “;”.</source>
+        <translation>%1多项之间用“;”分隔。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>label and unit</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ContinueDialog</name>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <translation>
+            <numerusform> 和另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Continue run %1</source>
+        <translation>继续运行 %1</translation>
+    </message>
+    <message>
+        <source>, P@1 %1</source>
+        <translation>，P@1 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 at epoch %3 of %4%5</source>
+        <translation>%1，%2，第 %3 轮，%4%5</translation>
+    </message>
+    <message>
+        <source>Train until &amp;epoch</source>
+        <translation>训练到第几轮(&amp;E)</translation>
+    </message>
+    <message>
+        <source>C&amp;ontinue</source>
+        <translation>继续(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Comparing with the checkpoint: %1, %2 %</source>
+        <translation>正在与检查点比较：%1，%2 %</translation>
+    </message>
+    <message>
+        <source>As it &amp;was</source>
+        <translation>与原来相同(&amp;W)</translation>
+    </message>
+    <message>
+        <source>On the &amp;devices of the project</source>
+        <translation>使用项目的设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>With &amp;all settings of the project</source>
+        <translation>使用项目的全部设置(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Comparing with the checkpoint…</source>
+        <translation>正在与检查点比较…</translation>
+    </message>
+    <message>
+        <source>Data, network, devices and settings are those of the checkpoint: the run goes on exactly where it stopped.</source>
+        <translation>数据、网络、设备和设置均与检查点相同：运行将从停下之处原样继续。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::DataPage</name>
+    <message>
+        <source>Open a training file…</source>
+        <translation>打开训练文件…</translation>
+    </message>
+    <message>
+        <source>Reading the data</source>
+        <translation>正在读取数据</translation>
+    </message>
+    <message>
+        <source>The data cannot be read</source>
+        <translation>无法读取数据</translation>
+    </message>
+    <message>
+        <source>Choose another file, or correct this one and read it again.</source>
+        <translation>请选择另一个文件，或更正此文件后重新读取。</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>The data was not read completely.</source>
+        <translation>数据没有读完。</translation>
+    </message>
+    <message>
+        <source>Reading was canceled. &lt;a href=&quot;again&quot;&gt;Read again&lt;/a&gt;</source>
+        <translation>读取已取消。&lt;a href=&quot;again&quot;&gt;重新读取&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Nonzeros per sample</source>
+        <translation>每样本非零元</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Labels per sample</source>
+        <translation>每样本标签数</translation>
+    </message>
+    <message>
+        <source>Samples per label</source>
+        <translation>每标签样本数</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签数</translation>
+    </message>
+    <message>
+        <source>Malformed lines</source>
+        <translation>格式错误的行</translation>
+    </message>
+    <message>
+        <source>The first 100 of each file are listed. Ctrl+C copies the selection.</source>
+        <translation>列出每个文件的前 100 个。Ctrl+C 复制所选内容。</translation>
+    </message>
+    <message>
+        <source>Dataset statistics</source>
+        <translation>数据集统计</translation>
+    </message>
+    <message>
+        <source>Most frequent labels</source>
+        <translation>最常见的标签</translation>
+    </message>
+    <message>
+        <source>Label frequency</source>
+        <translation>标签频率</translation>
+    </message>
+    <message>
+        <source>Reading the data…</source>
+        <translation>正在读取数据…</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Share of samples</source>
+        <translation>样本占比</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 labels</source>
+        <translation>%1 个样本，%2 个标签</translation>
+    </message>
+    <message>
+        <source>No data yet</source>
+        <translation>还没有数据</translation>
+    </message>
+    <message>
+        <source>Open a dataset in XMLC or libSVM format, drop one here, or choose “Generated data” to try things out.</source>
+        <translation>打开 XMLC 或 libSVM 格式的数据集，把文件拖到这里，或选择“生成数据”先试用一下。</translation>
+    </message>
+    <message>
+        <source>%1: %2 samples, %3 features, %4 labels</source>
+        <translation>%1：%2 个样本，%3 个特征，%4 个标签</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::DataSourceForm</name>
+    <message>
+        <source>&amp;Files</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Generated data</source>
+        <translation>生成数据(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Generate data</source>
+        <translation>生成数据</translation>
+    </message>
+    <message>
+        <source>Use files</source>
+        <translation>使用文件</translation>
+    </message>
+    <message>
+        <source>XMLC or libSVM, also .gz, .zst, .xz</source>
+        <translation>XMLC 或 libSVM，也可以是 .gz、.zst、.xz</translation>
+    </message>
+    <message>
+        <source>None: accuracy is measured on training samples</source>
+        <translation>无：在训练样本上测量准确率</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>O&amp;pen…</source>
+        <translation>打开(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Open the training file</source>
+        <translation>打开训练文件</translation>
+    </message>
+    <message>
+        <source>Open the test file</source>
+        <translation>打开测试文件</translation>
+    </message>
+    <message>
+        <source>Datasets (*.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz);;All files (*)</source>
+        <translation>数据集 (*.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Test file</source>
+        <translation>测试文件</translation>
+    </message>
+    <message>
+        <source>Training file</source>
+        <translation>训练文件</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::DevicesPage</name>
+    <message>
+        <source>The default device, %1, was replaced; add it again to train on it as well.</source>
+        <translation>默认设备 %1 已被替换；如需也在它上面训练，请重新添加。</translation>
+    </message>
+    <message>
+        <source>change of clock</source>
+        <translation>更改时钟</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>创建副本(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Used by this project</source>
+        <translation>此项目使用的设备</translation>
+    </message>
+    <message>
+        <source>Devices used by this project</source>
+        <translation>此项目使用的设备</translation>
+    </message>
+    <message>
+        <source>No devices yet</source>
+        <translation>还没有设备</translation>
+    </message>
+    <message>
+        <source>Add one from the list above, add simulated ones below, or choose a preset.</source>
+        <translation>从上面的列表添加设备，在下面添加模拟设备，或选择一种预设。</translation>
+    </message>
+    <message>
+        <source>Add &amp;simulated</source>
+        <translation>添加模拟设备(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Simulated devices train in virtual time: real arithmetic, times from a cost model</source>
+        <translation>模拟设备在虚拟时间中训练：计算是真实的，时间来自开销模型</translation>
+    </message>
+    <message>
+        <source>Simulated &amp;devices</source>
+        <translation>模拟设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>S&amp;peed</source>
+        <translation>速度(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Jitter</source>
+        <translation>抖动(&amp;J)</translation>
+    </message>
+    <message>
+        <source>adding simulated devices</source>
+        <translation>添加模拟设备</translation>
+    </message>
+    <message>
+        <source>cpu:0-3,threads=2,speed=0.5 or cuda:0,sms=32,math=tf32</source>
+        <translation>cpu:0-3,threads=2,speed=0.5 或 cuda:0,sms=32,math=tf32</translation>
+    </message>
+    <message>
+        <source>By specifi&amp;cation</source>
+        <translation>按规格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>A&amp;dd</source>
+        <translation>添加(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;sets</source>
+        <translation>预设(&amp;S)</translation>
+    </message>
+    <message>
+        <source>preset “%1”</source>
+        <translation>预设“%1”</translation>
+    </message>
+    <message>
+        <source>Four uneven simulated devices (1, 0.5, 0.5, 0.25)</source>
+        <translation>四个不均匀的模拟设备 (1, 0.5, 0.5, 0.25)</translation>
+    </message>
+    <message>
+        <source>Eight equal simulated devices</source>
+        <translation>八个相同的模拟设备</translation>
+    </message>
+    <message>
+        <source>Sixteen simulated devices with jitter, every fourth slow</source>
+        <translation>十六个带抖动的模拟设备，每四个中有一个较慢</translation>
+    </message>
+    <message>
+        <source>Four simulated devices whose speeds change</source>
+        <translation>四个速度会变化的模拟设备</translation>
+    </message>
+    <message>
+        <source>Two uneven CPU devices (1, 0.5)</source>
+        <translation>两个不均匀的 CPU 设备 (1, 0.5)</translation>
+    </message>
+    <message>
+        <source>The whole CPU as one device</source>
+        <translation>整个 CPU 作为一个设备</translation>
+    </message>
+    <message>
+        <source>Replaces the list of devices; can be undone</source>
+        <translation>替换设备列表；可以撤销</translation>
+    </message>
+    <message>
+        <source>adding devices</source>
+        <translation>添加设备</translation>
+    </message>
+    <message>
+        <source>adding a device</source>
+        <translation>添加设备</translation>
+    </message>
+    <message>
+        <source>Each row is one rank. A speed below 1 slows a device down, so that uneven hardware can be studied on one machine; 1,0.5@10s changes it after 10 s. By specification devices also follow a trace, slow down at random, join later or fail. Double-click a number to edit it; drag rows to change their order.</source>
+        <translation>每一行是一个 rank。速度小于 1 会使设备变慢，以便在一台机器上研究不均匀的硬件；1,0.5@10s 表示 10 秒后改变速度。用规格还可以让设备跟随轨迹、随机变慢、稍后加入或失效。双击数字即可编辑；拖动行可改变顺序。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::DockArea</name>
+    <message>
+        <source>Shows or hides this panel</source>
+        <translation>显示或隐藏此面板</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::FindingRow</name>
+    <message>
+        <source>Serious</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Show the curves and the time that this is about</source>
+        <translation>显示与此有关的曲线和时间段</translation>
+    </message>
+    <message>
+        <source>Until %1 s: %2</source>
+        <translation>直到 %1 s：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Show: %1</source>
+        <translation>显示：%1</translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <translation>应用：%1</translation>
+    </message>
+    <message>
+        <source>Suggestion for the next run: %1.</source>
+        <translation>对下次运行的建议：%1。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Change the project for the next run; it can be undone</source>
+        <translation>更改下次运行所用的项目；可以撤销</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1：%2 → %3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::FindingsPanel</name>
+    <message>
+        <source>Findings of the run</source>
+        <translation>此运行的诊断</translation>
+    </message>
+    <message>
+        <source>For the next run: %1.</source>
+        <translation>下次运行：%1。</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fold the findings</source>
+        <translation>折叠诊断</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more finding(s)</source>
+        <translation>
+            <numerusform>%n 条诊断</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::FirstSteps</name>
+    <message>
+        <source>Try the &amp;demo</source>
+        <translation>试用示例(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Opens a copy of an example with generated data and simulated devices; F5 then trains it</source>
+        <translation>打开一个示例的副本，它使用生成的数据和模拟设备；然后按 F5 训练</translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation>最近的项目</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::FoundDevices</name>
+    <message>
+        <source>&amp;Add to the project</source>
+        <translation>添加到项目(&amp;A)</translation>
+    </message>
+    <message>
+        <source>E&amp;xactly the selected ones</source>
+        <translation>恰好使用选中的(&amp;X)</translation>
+    </message>
+    <message>
+        <source>An&amp;y GPUs that are free when the run starts</source>
+        <translation>运行开始时空闲的任意 GPU(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Lists the devices again; readings are refreshed every two seconds by themselves</source>
+        <translation>重新列出设备；读数每两秒自动刷新</translation>
+    </message>
+    <message>
+        <source>Found on this machine</source>
+        <translation>本机设备</translation>
+    </message>
+    <message>
+        <source>Devices found on this machine</source>
+        <translation>在本机找到的设备</translation>
+    </message>
+    <message>
+        <source>Select rows and add them; so does a double-click, and dragging them to the list below</source>
+        <translation>选中行并添加；双击或拖到下面的列表也可以</translation>
+    </message>
+    <message>
+        <source>GPUs are chosen within the limits when a run starts, and the run records which</source>
+        <translation>运行开始时在限制之内选取 GPU，并记录选了哪些</translation>
+    </message>
+    <message>
+        <source>No GPU of this machine fulfills the limits now; a run would not start here. The status of each says why. Simulated devices can be added below.</source>
+        <translation>本机现在没有 GPU 满足这些限制；运行无法在此开始。各自的状态说明了原因。可以在下面添加模拟设备。</translation>
+    </message>
+    <message>
+        <source>Now these alone fulfill the limits: %1; a run would not start here. The status of the others says why.</source>
+        <translation>现在只有这些满足限制：%1；运行无法在此开始。其余设备的状态说明了原因。</translation>
+    </message>
+    <message>
+        <source>Of this machine&apos;s GPUs these fulfill the limits now: %1.</source>
+        <translation>本机的 GPU 中现在满足限制的：%1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used on this machine: %2. For another machine, add it by specification.</source>
+        <translation>%1 无法在本机使用：%2。若用于另一台机器，请按规格添加。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::FoundDevicesModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>not usable</source>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>fulfills the limits</source>
+        <translation>满足限制</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source> °C</source>
+        <translation> °C</translation>
+    </message>
+    <message>
+        <source> W</source>
+        <translation> W</translation>
+    </message>
+    <message>
+        <source>%1; cuda:%2 is this GPU whatever its number is</source>
+        <translation>%1；无论编号如何，cuda:%2 都是这个 GPU</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Free memory</source>
+        <translation>可用内存</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Temp.</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>UUID</source>
+        <translation>UUID</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::GpuRequestForm</name>
+    <message>
+        <source> GiB</source>
+        <translation> GiB</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source> °C</source>
+        <translation> °C</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>&amp;Number of GPUs</source>
+        <translation>GPU 数量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>As many rows are added; each gets a GPU of its own</source>
+        <translation>添加同样多的行；每行各得一个 GPU</translation>
+    </message>
+    <message>
+        <source>&amp;Free memory at least</source>
+        <translation>可用显存至少(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Free memory when the run starts</source>
+        <translation>运行开始时的可用显存</translation>
+    </message>
+    <message>
+        <source>&amp;Load at most</source>
+        <translation>负载至多(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Share of time in which the GPU computes, for whatever program</source>
+        <translation>GPU 用于计算的时间比例，无论哪个程序</translation>
+    </message>
+    <message>
+        <source>Te&amp;mperature at most</source>
+        <translation>温度至多(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Temperature when the run starts</source>
+        <translation>运行开始时的温度</translation>
+    </message>
+    <message>
+        <source>&amp;Compute capability at least</source>
+        <translation>计算能力至少(&amp;C)</translation>
+    </message>
+    <message>
+        <source>8.0: A100, 8.9: L40 and RTX 40, 9.0: H100</source>
+        <translation>8.0：A100，8.9：L40 和 RTX 40，9.0：H100</translation>
+    </message>
+    <message>
+        <source>Name contain&amp;s</source>
+        <translation>名称包含(&amp;S)</translation>
+    </message>
+    <message>
+        <source>A part of the GPU&apos;s name, in capital or small letters: H100</source>
+        <translation>GPU 名称的一部分，大小写均可：H100</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::LiveDevicesModel</name>
+    <message>
+        <source>lost at %1 s</source>
+        <translation>在 %1 s 失效</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation>正在启动</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>工作中</translation>
+    </message>
+    <message>
+        <source>%1 GiB in use</source>
+        <translation>已用 %1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>throttled by: %1</source>
+        <translation>降频原因：%1</translation>
+    </message>
+    <message>
+        <source> ↓</source>
+        <translation> ↓</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>At the last reading: %1</source>
+        <translation>最近一次读数：%1</translation>
+    </message>
+    <message>
+        <source>Between the marks A and B only</source>
+        <translation>仅在标尺 A 与 B 之间</translation>
+    </message>
+    <message>
+        <source>Share of the run&apos;s time so far in which the device computed; the rest it waited</source>
+        <translation>运行至今，设备用于计算的时间所占比例；其余时间在等待</translation>
+    </message>
+    <message>
+        <source>Samples per second of the run&apos;s clock, waiting included</source>
+        <translation>运行时钟上每秒的样本数，包括等待</translation>
+    </message>
+    <message>
+        <source>GPU sensors (all processes); ↓: clock throttled</source>
+        <translation>GPU 传感器（所有进程）；↓：已降频</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新次数</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation>样本/秒</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::LivePage</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>No run in progress</source>
+        <translation>没有正在进行的运行</translation>
+    </message>
+    <message>
+        <source>Choose an algorithm on the Train page and start a run. The curves of every device appear here during training.</source>
+        <translation>在“训练”页选择算法并开始运行。训练期间，每个设备的曲线会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Open the Train page</source>
+        <translation>打开“训练”页</translation>
+    </message>
+    <message>
+        <source>The run cannot be shown: %1</source>
+        <translation>无法显示该运行：%1</translation>
+    </message>
+    <message>
+        <source>P@1</source>
+        <translation>P@1</translation>
+    </message>
+    <message>
+        <source>Best P@1</source>
+        <translation>最佳 P@1</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation>样本/秒</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新次数</translation>
+    </message>
+    <message>
+        <source>Elapsed</source>
+        <translation>已用时间</translation>
+    </message>
+    <message>
+        <source>Remaining</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>运行进度</translation>
+    </message>
+    <message>
+        <source>Notes of the run</source>
+        <translation>运行的备注</translation>
+    </message>
+    <message>
+        <source>What the run has noted so far</source>
+        <translation>运行至今记录的事项</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <translation>正在装载…</translation>
+    </message>
+    <message>
+        <source>Loading: %1</source>
+        <translation>正在装载：%1</translation>
+    </message>
+    <message>
+        <source>%1 s: %2</source>
+        <translation>%1 s：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 on %n device(s), virtual time</source>
+        <translation>
+            <numerusform>%1，%n 个设备，虚拟时间</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 on %n device(s)</source>
+        <translation>
+            <numerusform>%1，%n 个设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, run %2 of %3</source>
+        <translation>%1，第 %2 个运行，共 %3 个</translation>
+    </message>
+    <message>
+        <source>The run failed: %1</source>
+        <translation>运行失败：%1</translation>
+    </message>
+    <message>
+        <source>Stopped and saved: %1. &lt;a href=&quot;runs&quot;&gt;Show it on the Runs page&lt;/a&gt;.</source>
+        <translation>已停止并保存：%1。&lt;a href=&quot;runs&quot;&gt;在“运行记录”页中显示&lt;/a&gt;。</translation>
+    </message>
+    <message>
+        <source>Done and saved: %1. &lt;a href=&quot;runs&quot;&gt;Compare it with other runs&lt;/a&gt;.</source>
+        <translation>已完成并保存：%1。&lt;a href=&quot;runs&quot;&gt;与其他运行比较&lt;/a&gt;。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n 条记录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 virtual</source>
+        <translation>%1（虚拟）</translation>
+    </message>
+    <message>
+        <source>%1 (%2 virtual)</source>
+        <translation>%1（虚拟 %2）</translation>
+    </message>
+    <message numerus="yes">
+        <source> + %n run(s)</source>
+        <translation>
+            <numerusform> + %n 个运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Training %1.</source>
+        <translation>正在训练 %1。</translation>
+    </message>
+    <message>
+        <source>Paused: %1.</source>
+        <translation>已暂停：%1。</translation>
+    </message>
+    <message>
+        <source>Stopping %1 after the current batch…</source>
+        <translation>当前批结束后停止 %1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) not drawn to keep up with the run; all are saved.</source>
+        <translation>
+            <numerusform>为跟上运行进度，%n 个事件没有绘出；全部都已保存。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices of the run</source>
+        <translation>运行的设备</translation>
+    </message>
+    <message>
+        <source>Updates, samples, samples/s and busy between A and B only: %1 from %2 to %3</source>
+        <translation>更新次数、样本数、样本/秒和忙碌仅为 A 与 B 之间：%1，从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>A run is in progress, which stays in view; stored runs can be shown behind it.</source>
+        <translation>有运行正在进行，因此保持显示它；已保存的运行可以显示在它后面。</translation>
+    </message>
+    <message>
+        <source>Run %1, %2: %3</source>
+        <translation>运行 %1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Run %1, %2: running in another process (pid %3, host %4), followed here</source>
+        <translation>运行 %1，%2：正在另一个进程中进行（pid %3，主机 %4），在此跟随</translation>
+    </message>
+    <message>
+        <source>Run %1: %2</source>
+        <translation>运行 %1：%2</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>The run is no longer followed: %1</source>
+        <translation>不再跟踪该运行：%1</translation>
+    </message>
+    <message>
+        <source>The database cannot be read: %1</source>
+        <translation>无法读取数据库：%1</translation>
+    </message>
+    <message>
+        <source>Stopped before a run began.</source>
+        <translation>在运行开始之前已停止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done and saved: %n run(s), the last of them %1. &lt;a href=&quot;runs&quot;&gt;Compare them&lt;/a&gt;.</source>
+        <translation>
+            <numerusform>已完成并保存：%n 次运行，最后一次是 %1。&lt;a href=&quot;runs&quot;&gt;比较它们&lt;/a&gt;。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::LivePlots</name>
+    <message>
+        <source>Curves of the run</source>
+        <translation>运行的曲线</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>X &amp;axis</source>
+        <translation>X 轴(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Smooths loss and throughput; the raw curve stays visible behind it</source>
+        <translation>平滑损失和吞吐量；原始曲线仍显示在后面</translation>
+    </message>
+    <message>
+        <source>S&amp;moothing</source>
+        <translation>平滑(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Follow</source>
+        <translation>跟随(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Keeps the newest values in view (F). Zooming or dragging turns it off.</source>
+        <translation>使最新值保持在视野中 (F)。缩放或拖动会关闭它。</translation>
+    </message>
+    <message>
+        <source>A&amp;xes and export</source>
+        <translation>坐标轴与导出(&amp;X)</translation>
+    </message>
+    <message>
+        <source>%1 Far from the others: %2.</source>
+        <translation>%1远离其他设备的：%2。</translation>
+    </message>
+    <message>
+        <source>Level with %1 at P@1 %2</source>
+        <translation>在 P@1 %2 处与 %1 持平</translation>
+    </message>
+    <message>
+        <source>%1 s ahead of %2 at P@1 %3</source>
+        <translation>在 P@1 %3 处领先 %2 %1 s</translation>
+    </message>
+    <message>
+        <source>%1 s behind %2 at P@1 %3</source>
+        <translation>在 P@1 %3 处落后 %2 %1 s</translation>
+    </message>
+    <message>
+        <source>Target %1 %2</source>
+        <translation>目标 %1 %2</translation>
+    </message>
+    <message>
+        <source>%1, reached at %2 s</source>
+        <translation>%1，在 %2 s 达到</translation>
+    </message>
+    <message>
+        <source>Of a long run the curves hold the extremes of each stretch. Zoom in: all steps of what is in view are read from the database then.</source>
+        <translation>长时间运行的曲线保存每一段的极值。放大后，会从数据库读取视野中的全部训练步。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps drawn</source>
+        <translation>%2 步中绘出 %1 步</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the run behind</source>
+        <translation>移除背景中的运行(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <source>+ %n lane(s)</source>
+        <translation>
+            <numerusform>+ %n 个曲线栏</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not drawn, since there is no room: %1. Click to show them and scroll.</source>
+        <translation>空间不足而未绘制：%1。单击可显示它们并滚动。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The lanes show the median and the middle 80 % of %n devices; select a row to see its device.</source>
+        <translation>
+            <numerusform>各曲线栏显示 %n 个设备的中位数和中间的 80 %；选择一行可查看其设备。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No longer draw %1 behind the curves</source>
+        <translation>不再在曲线后面绘制 %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::MainWindow</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Ctrl+%1</source>
+        <translation>Ctrl+%1</translation>
+    </message>
+    <message>
+        <source>Of the last 10 s: median / 95th percentile / maximum. Work is what the window&apos;s thread computes per turn of its event loop; the timer is late for that, and for its wait for a core.</source>
+        <translation>最近 10 秒：中位数 / 第 95 百分位 / 最大值。“工作”是窗口线程在事件循环每一轮中的计算时间；计时器因此以及因等待 CPU 核心而延迟。</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>%1[*] – Evenkeel</source>
+        <translation>%1[*] – Evenkeel</translation>
+    </message>
+    <message>
+        <source>Layout reset to default.</source>
+        <translation>布局已恢复为默认。</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <translation>新建项目(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Creates an empty project</source>
+        <translation>创建一个空项目</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Opens a project file</source>
+        <translation>打开项目文件</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开的项目(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Opens %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>No projects yet</source>
+        <translation>还没有项目</translation>
+    </message>
+    <message>
+        <source>&amp;Example projects</source>
+        <translation>示例项目(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Opens a copy of %1</source>
+        <translation>打开 %1 的副本</translation>
+    </message>
+    <message>
+        <source>None installed</source>
+        <translation>没有安装示例</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Saves the project</source>
+        <translation>保存项目</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Saves the project to another file</source>
+        <translation>把项目保存到另一个文件</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Closes Evenkeel</source>
+        <translation>关闭 Evenkeel</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Applies the reverted change again</source>
+        <translation>重新应用被撤销的更改</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;%1 %2</source>
+        <translation>&amp;%1 %2</translation>
+    </message>
+    <message>
+        <source>Shows the %1 page</source>
+        <translation>显示“%1”页</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>As de&amp;sktop</source>
+        <translation>跟随桌面(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Light or dark, as the desktop theme was when Evenkeel started</source>
+        <translation>浅色或深色，与 Evenkeel 启动时的桌面主题一致</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Dark text on a light background</source>
+        <translation>浅色背景，深色文字</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Light text on a dark background</source>
+        <translation>深色背景，浅色文字</translation>
+    </message>
+    <message>
+        <source>Show &amp;UI timing</source>
+        <translation>显示界面耗时(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Shows in the status bar how busy the window&apos;s thread is</source>
+        <translation>在状态栏中显示窗口线程的繁忙程度</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>重置布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Methods</source>
+        <translation>方法(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Describes each algorithm and partition method and its options</source>
+        <translation>说明每种算法和分区方法及其选项</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Lists all keyboard shortcuts</source>
+        <translation>列出所有键盘快捷键</translation>
+    </message>
+    <message>
+        <source>&amp;About Evenkeel</source>
+        <translation>关于 Evenkeel(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Shows version and licenses</source>
+        <translation>显示版本和许可证</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>Shows or hides the toolbar</source>
+        <translation>显示或隐藏工具栏</translation>
+    </message>
+    <message>
+        <source>The run failed.</source>
+        <translation>运行失败。</translation>
+    </message>
+    <message>
+        <source>Stopped before a run started.</source>
+        <translation>在运行开始之前已停止。</translation>
+    </message>
+    <message>
+        <source>The run was stopped and saved.</source>
+        <translation>运行已停止并保存。</translation>
+    </message>
+    <message>
+        <source>The run is done and saved.</source>
+        <translation>运行已完成并保存。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) are done and saved.</source>
+        <translation>
+            <numerusform>%n 个运行已完成并保存。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A checkpoint is saved as soon as all devices can.</source>
+        <translation>所有设备都就绪后立即保存检查点。</translation>
+    </message>
+    <message>
+        <source>The run failed</source>
+        <translation>运行失败</translation>
+    </message>
+    <message>
+        <source>Training has ended</source>
+        <translation>训练已结束</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) in the queue</source>
+        <translation>
+            <numerusform>队列中有 %n 个运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Queue of runs</source>
+        <translation>运行队列</translation>
+    </message>
+    <message>
+        <source>Shows or hides the runs that wait to be trained</source>
+        <translation>显示或隐藏等待训练的运行</translation>
+    </message>
+    <message>
+        <source>There is no unfinished run to continue.</source>
+        <translation>没有可以继续的未完成运行。</translation>
+    </message>
+    <message>
+        <source>A run is in progress; stop it first, or wait for its end.</source>
+        <translation>有运行正在进行；请先停止它，或等它结束。</translation>
+    </message>
+    <message>
+        <source>Run %1 has no checkpoint to continue from.</source>
+        <translation>运行 %1 没有可以继续的检查点。</translation>
+    </message>
+    <message>
+        <source>So far: %1 epochs, %2 s, %3 updates.</source>
+        <translation>至今：%1 轮，%2 s，%3 次更新。</translation>
+    </message>
+    <message>
+        <source>No progress: no step for %1 s; usually one comes every %2 s.</source>
+        <translation>没有进展：已有 %1 s 没有训练步；通常每 %2 s 一步。</translation>
+    </message>
+    <message>
+        <source>No progress: no step since the run began %1 s ago.</source>
+        <translation>没有进展：运行开始 %1 s 以来没有训练步。</translation>
+    </message>
+    <message>
+        <source>The run makes no progress</source>
+        <translation>运行没有进展</translation>
+    </message>
+    <message>
+        <source>, P@1 %1</source>
+        <translation>，P@1 %1</translation>
+    </message>
+    <message>
+        <source>Loading data…</source>
+        <translation>正在装载数据…</translation>
+    </message>
+    <message>
+        <source>Training%1</source>
+        <translation>正在训练%1</translation>
+    </message>
+    <message>
+        <source>Paused%1</source>
+        <translation>已暂停%1</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Stopping after the current batch, then quitting…</source>
+        <translation>当前批结束后停止，然后退出…</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Panels can be moved, put over each other as tabs, and floated to another screen</source>
+        <translation>面板可以移动、叠放为标签页，也可以浮动到另一个屏幕</translation>
+    </message>
+    <message>
+        <source>Restores the default layout of window, toolbar and panels, and the default choices of the Live page</source>
+        <translation>恢复窗口、工具栏和面板的默认布局，以及“实时”页的默认选择</translation>
+    </message>
+    <message>
+        <source>Reverts the last change to the project; on the Runs page, of runs</source>
+        <translation>撤销对项目的上一次更改；在“运行记录”页则撤销对运行的更改</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message>
+        <source>Run %1 had no checkpoint: it begins again.</source>
+        <translation>运行 %1 没有检查点：将重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 % – %2</source>
+        <translation>%1 % – %2</translation>
+    </message>
+    <message>
+        <source> · %1 %</source>
+        <translation> · %1 %</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>，剩余 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source> · %n more in the queue</source>
+        <translation>
+            <numerusform> · 队列中还有 %n 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::NumberBox</name>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>介于 %1 与 %2 之间</translation>
+    </message>
+    <message>
+        <source>“%1” was not taken over: a value %2 is needed.</source>
+        <translation>没有采用“%1”：需要%2的值。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::OptionForm</name>
+    <message>
+        <source>Reset to &amp;defaults</source>
+        <translation>恢复默认值(&amp;D)</translation>
+    </message>
+    <message>
+        <source>This method has no options.</source>
+        <translation>此方法没有选项。</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>change of preset</source>
+        <translation>更改预设</translation>
+    </message>
+    <message>
+        <source>More options (%1)</source>
+        <translation>更多选项（%1）</translation>
+    </message>
+    <message>
+        <source>%1 Default %2.</source>
+        <translation>%1默认值 %2。</translation>
+    </message>
+    <message>
+        <source>change of %1</source>
+        <translation>更改“%1”</translation>
+    </message>
+    <message>
+        <source>The project has “%1”, which is none of these.</source>
+        <translation>项目中的“%1”不在这些选项之中。</translation>
+    </message>
+    <message>
+        <source>The project has %1; a value %2 is needed.</source>
+        <translation>项目中的值为 %1；需要%2的值。</translation>
+    </message>
+    <message>
+        <source>reset of all options</source>
+        <translation>重置所有选项</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ParallelAxes</name>
+    <message>
+        <source>Parallel axes</source>
+        <translation>平行坐标</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n 个运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select two or more runs in the table above.</source>
+        <translation>请在上面的表格中选择两个或更多运行。</translation>
+    </message>
+    <message>
+        <source>These runs differ in nothing.</source>
+        <translation>这些运行没有任何差别。</translation>
+    </message>
+    <message>
+        <source>%1
+Drag along the axis to pick a range; a click takes it away, a double click takes all away</source>
+        <translation>%1
+沿轴拖动可选取一个范围；单击取消该范围，双击取消所有范围</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PartitionDevicesTab</name>
+    <message>
+        <source>Samples per device</source>
+        <translation>每个设备的样本数</translation>
+    </message>
+    <message>
+        <source>Labels of the device</source>
+        <translation>设备的标签</translation>
+    </message>
+    <message>
+        <source>Features of the device</source>
+        <translation>设备的特征</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>TV</source>
+        <translation>TV</translation>
+    </message>
+    <message>
+        <source>this partition</source>
+        <translation>此分区</translation>
+    </message>
+    <message>
+        <source>stratified random: min, mean, max</source>
+        <translation>分层随机：最小、平均、最大</translation>
+    </message>
+    <message>
+        <source>Samples and quota</source>
+        <translation>样本数与配额</translation>
+    </message>
+    <message>
+        <source>Feature distance compared with random</source>
+        <translation>与随机相比的特征距离</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>Over- and under-represented on %1</source>
+        <translation>%1 上偏多和偏少的项</translation>
+    </message>
+    <message>
+        <source>Select a device to list its over- and under-represented labels and features</source>
+        <translation>选择一个设备，列出其偏多和偏少的标签与特征</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>label %1</source>
+        <translation>标签 %1</translation>
+    </message>
+    <message>
+        <source>Feature</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>feature %1</source>
+        <translation>特征 %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PartitionPage</name>
+    <message>
+        <source>&amp;Compute the partition</source>
+        <translation>计算分区(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Load…</source>
+        <translation>加载(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Choose data</source>
+        <translation>选择数据</translation>
+    </message>
+    <message>
+        <source>Canceled; nothing was changed.</source>
+        <translation>已取消；没有任何更改。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Loads a CSV file of sample,device; runs then use exactly this partition</source>
+        <translation>加载每行为 sample,device 的 CSV 文件；之后的运行将原样使用此分区</translation>
+    </message>
+    <message>
+        <source>Partition method</source>
+        <translation>分区方法</translation>
+    </message>
+    <message>
+        <source>Computing the partition</source>
+        <translation>正在计算分区</translation>
+    </message>
+    <message>
+        <source>change of partition method</source>
+        <translation>更改分区方法</translation>
+    </message>
+    <message>
+        <source>Updating the partition… &lt;a href=&quot;stop&quot;&gt;Stop&lt;/a&gt;</source>
+        <translation>正在更新分区…&lt;a href=&quot;stop&quot;&gt;停止&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>The project has changed since this partition was computed. &lt;a href=&quot;compute&quot;&gt;Compute again&lt;/a&gt;</source>
+        <translation>计算此分区之后项目已更改。&lt;a href=&quot;compute&quot;&gt;重新计算&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>No data to partition yet</source>
+        <translation>还没有可划分的数据</translation>
+    </message>
+    <message>
+        <source>Choose data first; this page then shows how a method divides it.</source>
+        <translation>请先选择数据；此页随后显示各种方法如何划分数据。</translation>
+    </message>
+    <message>
+        <source>No fixed assignment</source>
+        <translation>没有固定分配</translation>
+    </message>
+    <message>
+        <source>Devices take batches from one shared queue, so a faster device takes more. Choose another method to give each device its own samples.</source>
+        <translation>设备从同一个共享队列取批，因此较快的设备取得更多。如需让每个设备有自己的样本，请选择另一种方法。</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Not computed yet</source>
+        <translation>尚未计算</translation>
+    </message>
+    <message>
+        <source>Compute the partition to see how many samples each device gets, and how similar the devices&apos; data is.</source>
+        <translation>计算分区，查看每个设备得到多少样本，以及各设备的数据有多相似。</translation>
+    </message>
+    <message>
+        <source>Export the partition</source>
+        <translation>导出分区</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save the partition for runs</source>
+        <translation>保存分区供运行使用</translation>
+    </message>
+    <message>
+        <source>Load a partition</source>
+        <translation>加载分区</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;All files (*)</source>
+        <translation>CSV (*.csv);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PartitionResults</name>
+    <message>
+        <source>%1, refined</source>
+        <translation>%1，已改进</translation>
+    </message>
+    <message>
+        <source>%1, updated</source>
+        <translation>%1，已更新</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>质量</translation>
+    </message>
+    <message>
+        <source>Class balance</source>
+        <translation>类别均衡</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>增益</translation>
+    </message>
+    <message>
+        <source>The partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Objective relative to its bound</source>
+        <translation>目标函数与其上界之比</translation>
+    </message>
+    <message>
+        <source>Assigning samples</source>
+        <translation>正在分配样本</translation>
+    </message>
+    <message>
+        <source>Samples assigned (%)</source>
+        <translation>已分配的样本 (%)</translation>
+    </message>
+    <message>
+        <source>Exchanging pairs</source>
+        <translation>成对交换</translation>
+    </message>
+    <message>
+        <source>Exchanges tried (%)</source>
+        <translation>已尝试的交换 (%)</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>Before
+(one random)</source>
+        <translation>之前
+（一个随机分区）</translation>
+    </message>
+    <message>
+        <source>This partition: %1. Before: %2. Both are measured with the same classes; better values are bold.</source>
+        <translation>此分区：%1。之前：%2。两者用同样的类别测量；较好的值以粗体显示。</translation>
+    </message>
+    <message>
+        <source>This partition: %1. No earlier partition; a stratified random one is shown for comparison.</source>
+        <translation>此分区：%1。没有更早的分区；显示一个分层随机分区作为对照。</translation>
+    </message>
+    <message>
+        <source>%1 Cells: samples on the device; the color shows the deviation from its quota.%2</source>
+        <translation>%1 单元格：该设备上的样本数；颜色表示与配额的偏差。%2</translation>
+    </message>
+    <message>
+        <source>This method has no objective, so there is no gain curve. Submodular partitions have one.</source>
+        <translation>此方法没有目标函数，因此没有增益曲线。次模分区才有。</translation>
+    </message>
+    <message>
+        <source>The objective relative to its upper bound, summed over all classes. Left: samples are assigned, each with a smaller gain, since it repeats more of what its device already has (up to %1). Right: pairs of samples are exchanged between devices (up to %2). The objective includes the samples&apos; sizes, so its final value differs from the certificate.</source>
+        <translation>目标函数与其上界之比，对所有类别求和。左：分配样本，每个样本的增益递减，因为它越来越多地重复该设备已有的内容（直到 %1）。右：设备之间成对交换样本（直到 %2）。目标函数包含样本的大小，因此其终值与最优性证书不同。</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重叠</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PartitionSession</name>
+    <message>
+        <source>Partition computed in %1 s</source>
+        <translation>分区在 %1 s 内算完</translation>
+    </message>
+    <message>
+        <source>Measuring the throughput of every device</source>
+        <translation>正在测量每个设备的吞吐量</translation>
+    </message>
+    <message>
+        <source>measured shares</source>
+        <translation>测得的份额</translation>
+    </message>
+    <message>
+        <source>Shares set from measured throughput</source>
+        <translation>份额已按测得的吞吐量设置</translation>
+    </message>
+    <message>
+        <source>loading of a partition</source>
+        <translation>加载分区</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>saving of the partition</source>
+        <translation>保存分区</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PartitionSummary</name>
+    <message>
+        <source>&lt;b&gt;Certificate&lt;/b&gt;: %1 % of the upper bound for any partition of these samples. At 1, every device would have its exact share of every feature in every class.</source>
+        <translation>&lt;b&gt;最优性证书&lt;/b&gt;：达到这些样本任何分区的上界的 %1 %。等于 1 时，每个设备都恰好得到每个类别中每个特征应得的份额。</translation>
+    </message>
+    <message>
+        <source> Stratified random: %1 to %2.</source>
+        <translation> 分层随机：%1 到 %2。</translation>
+    </message>
+    <message>
+        <source> At the devices&apos; speeds, the last device needs %1 times as long as with shares by speed.</source>
+        <translation> 按设备速度，最后一个设备所需的时间是按速度分配时的 %1 倍。</translation>
+    </message>
+    <message>
+        <source> Runs will use exactly this partition.</source>
+        <translation> 运行将原样使用此分区。</translation>
+    </message>
+    <message>
+        <source>Updated from the previous partition: %1 % of the samples stayed on their device. A run would compute a new one: &lt;a href=&quot;save&quot;&gt;save this one&lt;/a&gt; for runs, or &lt;a href=&quot;compute&quot;&gt;compute a new one now&lt;/a&gt;.</source>
+        <translation>由上一个分区更新而来：%1 % 的样本留在原设备上。运行会重新计算分区：&lt;a href=&quot;save&quot;&gt;保存此分区&lt;/a&gt;供运行使用，或&lt;a href=&quot;compute&quot;&gt;现在重新计算&lt;/a&gt;。</translation>
+    </message>
+    <message>
+        <source>Refined: %1 % of the samples stayed on their device. Runs do not refine: &lt;a href=&quot;save&quot;&gt;save this one&lt;/a&gt; for runs.</source>
+        <translation>已改进：%1 % 的样本留在原设备上。运行时不做改进：&lt;a href=&quot;save&quot;&gt;保存此分区&lt;/a&gt;供运行使用。</translation>
+    </message>
+    <message>
+        <source>Loaded from %1.</source>
+        <translation>从 %1 加载。</translation>
+    </message>
+    <message>
+        <source>Computed in %1 s.</source>
+        <translation>用时 %1 s。</translation>
+    </message>
+    <message>
+        <source>&amp;Save for runs…</source>
+        <translation>保存供运行使用(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Writes a CSV file and sets the project to use it (method “saved”)</source>
+        <translation>写入 CSV 文件，并设置项目使用它（方法“saved”）</translation>
+    </message>
+    <message>
+        <source>Writes a CSV file with the device of every sample</source>
+        <translation>写入记录每个样本所在设备的 CSV 文件</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and keep</source>
+        <translation>停止并保留(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Refine &amp;further</source>
+        <translation>进一步改进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Stops the exchanges and keeps the result</source>
+        <translation>停止交换并保留结果</translation>
+    </message>
+    <message>
+        <source>Only a submodular or a saved partition has an objective that exchanges can improve</source>
+        <translation>只有次模分区或已保存的分区具有可通过交换改进的目标函数</translation>
+    </message>
+    <message>
+        <source>Tries further exchanges of pairs of samples; can be stopped at any time</source>
+        <translation>尝试更多的成对交换；可随时停止</translation>
+    </message>
+    <message>
+        <source>Certificate %1</source>
+        <translation>最优性证书 %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PinnedColumns</name>
+    <message>
+        <source>Pinned columns</source>
+        <translation>固定的列</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::Plot</name>
+    <message>
+        <source>Plot</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Arrow keys scroll, with Shift they move the crosshair, plus and minus zoom, Home shows all, F follows the newest values, A and B mark a range at the crosshair, Escape takes it away; the menu shows the values as a table.</source>
+        <translation>方向键滚动，加 Shift 移动十字线，加号和减号缩放，Home 显示全部，F 跟随最新值，A 和 B 在十字线处标出一个区间，Escape 取消区间；菜单可将数值显示为表格。</translation>
+    </message>
+    <message>
+        <source>Changes between A and B</source>
+        <translation>A 与 B 之间的变化</translation>
+    </message>
+    <message>
+        <source>Δ %1</source>
+        <translation>Δ %1</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>平均 %1</translation>
+    </message>
+    <message>
+        <source>rate %1</source>
+        <translation>变化率 %1</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>曲线栏</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>At A: %1</source>
+        <translation>在 A：%1</translation>
+    </message>
+    <message>
+        <source>At B: %1</source>
+        <translation>在 B：%1</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>&amp;Follow the newest values (F)</source>
+        <translation>跟随最新值 (F)(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Show &amp;all (double click)</source>
+        <translation>显示全部（双击）(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Logarithmic &amp;x axis</source>
+        <translation>X 轴对数刻度(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Logarithmic &amp;y axis</source>
+        <translation>Y 轴对数刻度(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>%1 (no room)</source>
+        <translation>%1（空间不足）</translation>
+    </message>
+    <message>
+        <source>%1 (no values)</source>
+        <translation>%1（没有数值）</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>自动(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Show as &amp;table…</source>
+        <translation>显示为表格(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Copy as ta&amp;ble</source>
+        <translation>复制为表格(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Change per unit</source>
+        <translation>每单位变化</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PlotLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>Click to hide or show this curve</source>
+        <translation>单击隐藏或显示此曲线</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1，显示</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1，隐藏</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PlotValuesDialog</name>
+    <message>
+        <source>Values of the plot</source>
+        <translation>图中的数值</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) of the curves in view, %1 from %2 to %3</source>
+        <translation>
+            <numerusform>视野中曲线的 %n 个数值，%1 从 %2 到 %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Update</source>
+        <translation>更新(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Reads what the plot shows now</source>
+        <translation>读取图中现在显示的数值</translation>
+    </message>
+    <message>
+        <source>&amp;Copy all</source>
+        <translation>全部复制(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PlotValuesModel</name>
+    <message>
+        <source>Panel</source>
+        <translation>曲线栏</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ProgressStrip</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ProjectDevicesModel</name>
+    <message>
+        <source>removal of devices</source>
+        <translation>移除设备</translation>
+    </message>
+    <message>
+        <source>duplication of devices</source>
+        <translation>复制设备</translation>
+    </message>
+    <message>
+        <source>Double-click or press F2 to edit</source>
+        <translation>双击或按 F2 编辑</translation>
+    </message>
+    <message>
+        <source>change of device %1</source>
+        <translation>更改设备 %1</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Jitter</source>
+        <translation>抖动</translation>
+    </message>
+    <message>
+        <source>Threads/SMs</source>
+        <translation>线程/SM</translation>
+    </message>
+    <message>
+        <source>Math</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Specification</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>Number of the device in plots and tables</source>
+        <translation>设备在图表中的编号</translation>
+    </message>
+    <message>
+        <source>CPU cores, GPU or simulated device</source>
+        <translation>CPU 核心、GPU 或模拟设备</translation>
+    </message>
+    <message>
+        <source>1 is the device as it is; 0.5 takes twice as long</source>
+        <translation>1 表示设备本来的速度；0.5 需要两倍时间</translation>
+    </message>
+    <message>
+        <source>Relative standard deviation of the time per step; 0: none</source>
+        <translation>每步时间的相对标准差；0：无</translation>
+    </message>
+    <message>
+        <source>CPU threads, or streaming multiprocessors of a GPU</source>
+        <translation>CPU 线程数，或 GPU 的流式多处理器数</translation>
+    </message>
+    <message>
+        <source>Precision of the factors of dense products on a GPU: fp32 (full), tf32 or bf16</source>
+        <translation>GPU 上稠密乘积因子的精度：fp32（完整）、tf32 或 bf16</translation>
+    </message>
+    <message>
+        <source>The device as written in the project file</source>
+        <translation>项目文件中的设备写法</translation>
+    </message>
+    <message>
+        <source>change of the order of devices</source>
+        <translation>更改设备顺序</translation>
+    </message>
+    <message>
+        <source>adding devices</source>
+        <translation>添加设备</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::QueuePanel</name>
+    <message>
+        <source>Queued runs</source>
+        <translation>排队的运行</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Trains the selected run earlier</source>
+        <translation>更早训练选中的运行</translation>
+    </message>
+    <message>
+        <source>&amp;Down</source>
+        <translation>下移(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Trains the selected run later</source>
+        <translation>更晚训练选中的运行</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Takes the selected run out of the queue</source>
+        <translation>把选中的运行移出队列</translation>
+    </message>
+    <message>
+        <source>&amp;Hold</source>
+        <translation>暂缓(&amp;H)</translation>
+    </message>
+    <message>
+        <source>No further run of the queue starts until this is released</source>
+        <translation>放行之前，队列中不再开始新的运行</translation>
+    </message>
+    <message>
+        <source>&amp;Held: go on</source>
+        <translation>已暂缓：继续(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RateFinder</name>
+    <message>
+        <source>Rate %1: P@1 %2 on held-out samples</source>
+        <translation>学习率 %1：留出样本上的 P@1 为 %2</translation>
+    </message>
+    <message>
+        <source>Rate %1 failed</source>
+        <translation>学习率 %1 失败</translation>
+    </message>
+    <message>
+        <source>Trains with several learning rates, on 100,000 samples at most for each, compares them on samples held out of the training data, and sets the best one</source>
+        <translation>用几个学习率训练，每个至多 100,000 个样本，在从训练数据留出的样本上比较，并采用最好的一个</translation>
+    </message>
+    <message>
+        <source>Canceled; the rate is as it was.</source>
+        <translation>已取消；学习率保持不变。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Find a rate</source>
+        <translation>查找学习率(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Loading the data</source>
+        <translation>正在装载数据</translation>
+    </message>
+    <message>
+        <source>rate that was found</source>
+        <translation>找到的学习率</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; the best of %n short run(s).</source>
+        <translation>
+            <numerusform>%1；%n 次短运行中最好的。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ReproductionView</name>
+    <message>
+        <source>no band</source>
+        <translation>无区间</translation>
+    </message>
+    <message>
+        <source>identical</source>
+        <translation>完全相同</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>区间内</translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation>区间外</translation>
+    </message>
+    <message>
+        <source>Run #%1 made again as #%2</source>
+        <translation>运行 #%1 复现为 #%2</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>原值</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>复现值</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Band from</source>
+        <translation>区间下限</translation>
+    </message>
+    <message>
+        <source>Band to</source>
+        <translation>区间上限</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>不同之处</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>%1 at each evaluation</source>
+        <translation>每次评估的 %1</translation>
+    </message>
+    <message>
+        <source>Evaluations of both runs</source>
+        <translation>两个运行的评估</translation>
+    </message>
+    <message>
+        <source>The band is the 95 % prediction interval of the stored repeats.</source>
+        <translation>区间是已保存的重复运行的 95 % 预测区间。</translation>
+    </message>
+    <message>
+        <source>Program, data, devices and host are the same.</source>
+        <translation>程序、数据、设备和主机都相同。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunActions</name>
+    <message>
+        <source>&amp;Start</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Add to &amp;queue</source>
+        <translation>加入队列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Stop &amp;when…</source>
+        <translation>停止条件(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Continue the last unfinished run</source>
+        <translation>继续上一个未完成的运行(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Trains this project; the run is saved during training</source>
+        <translation>训练此项目；运行在训练期间持续保存</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Stops after the current batch; the run is saved</source>
+        <translation>当前批结束后停止；运行会被保存</translation>
+    </message>
+    <message>
+        <source>Trains this project, as it is now, when the runs before it have ended</source>
+        <translation>在前面的运行结束后，按现在的样子训练此项目</translation>
+    </message>
+    <message>
+        <source>Saves the run&apos;s state as soon as all devices can; in virtual time after the next evaluation</source>
+        <translation>所有设备都就绪后立即保存运行的状态；虚拟时间中则在下一次评估之后</translation>
+    </message>
+    <message>
+        <source>Changes the target of the run and its limits of epochs, seconds and updates</source>
+        <translation>更改运行的目标，以及轮数、秒数和更新次数的上限</translation>
+    </message>
+    <message>
+        <source>Resumes the newest run that was stopped, interrupted or failed, from its last checkpoint</source>
+        <translation>从最后一个检查点恢复最近一个已停止、中断或失败的运行</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Resumes the paused run</source>
+        <translation>恢复暂停的运行</translation>
+    </message>
+    <message>
+        <source>Pauses all devices after their current batch</source>
+        <translation>当前批结束后暂停所有设备</translation>
+    </message>
+    <message>
+        <source>Save c&amp;heckpoint now</source>
+        <translation>立即保存检查点(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunDetails</name>
+    <message>
+        <source>Details of the run</source>
+        <translation>运行详情</translation>
+    </message>
+    <message>
+        <source>Notes: purpose and results of this run.</source>
+        <translation>备注：此运行的目的和结果。</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>No run selected</source>
+        <translation>没有选择运行</translation>
+    </message>
+    <message>
+        <source>Select a run in the table above.</source>
+        <translation>请在上面的表格中选择一个运行。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>训练时间</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>墙钟时间</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>virtual: seconds of the cost model</source>
+        <translation>虚拟：开销模型的秒数</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Data hash</source>
+        <translation>数据哈希</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Continues %1.</source>
+        <translation>续自 %1。</translation>
+    </message>
+    <message>
+        <source>Continued by %1.</source>
+        <translation>由 %1 续接。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Reproduces</source>
+        <translation>复现的运行</translation>
+    </message>
+    <message>
+        <source>Note at %1 s</source>
+        <translation>%1 s 时的备注</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunDifferences</name>
+    <message>
+        <source>&amp;Only differences</source>
+        <translation>只看差异(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;JSON</source>
+        <translation>复制为 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Select runs in the table above.</source>
+        <translation>请在上面的表格中选择运行。</translation>
+    </message>
+    <message>
+        <source>The configuration of runs of other programs is not known.</source>
+        <translation>其他程序的运行的配置未知。</translation>
+    </message>
+    <message>
+        <source>Results and configuration differences</source>
+        <translation>结果与配置差异</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>The run that the others are compared with</source>
+        <translation>其他运行与之比较的运行</translation>
+    </message>
+    <message>
+        <source>Baseline #%1</source>
+        <translation>基线 #%1</translation>
+    </message>
+    <message>
+        <source>#%1 (baseline)</source>
+        <translation>#%1（基线）</translation>
+    </message>
+    <message>
+        <source>The configuration of this run. Select a second run to compare them.</source>
+        <translation>此运行的配置。选择第二个运行即可比较。</translation>
+    </message>
+    <message>
+        <source>These runs have the same configuration and results.</source>
+        <translation>这些运行的配置和结果相同。</translation>
+    </message>
+    <message>
+        <source>▲ better, ▼ worse than #%1; bold: another setting.</source>
+        <translation>▲ 优于、▼ 差于 #%1；粗体：设置不同。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunExplorer</name>
+    <message>
+        <source>&amp;Select these</source>
+        <translation>选中这些(&amp;S)</translation>
+    </message>
+    <message>
+        <source>C&amp;olor</source>
+        <translation>颜色(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Axes</source>
+        <translation>坐标轴(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Selects in the table above the runs that lie in all ranges</source>
+        <translation>在上面的表格中选中位于所有范围内的运行</translation>
+    </message>
+    <message>
+        <source>Scatter &amp;x</source>
+        <translation>散点图 X(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;y</source>
+        <translation>Y(&amp;Y)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n run(s)</source>
+        <translation>
+            <numerusform>%n 个运行中的 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drag along an axis to pick a range.</source>
+        <translation>沿轴拖动以选取范围。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunOverlay</name>
+    <message>
+        <source>&amp;Average repeats</source>
+        <translation>平均重复运行(&amp;A)</translation>
+    </message>
+    <message>
+        <source>A&amp;xes and export</source>
+        <translation>坐标轴与导出(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Nothing to draw</source>
+        <translation>没有可绘制的内容</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Draws runs that differ only in their seed as one curve with a band</source>
+        <translation>把只有随机种子不同的运行画成一条带区间的曲线</translation>
+    </message>
+    <message>
+        <source>Repeats as</source>
+        <translation>重复运行表示为</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Draws a line that can be dragged, and lists how long each run took to reach it</source>
+        <translation>画一条可拖动的线，并列出每个运行达到它所用的时间</translation>
+    </message>
+    <message>
+        <source>Logarithmic axes, follow, and export as PNG, SVG, PDF or CSV</source>
+        <translation>对数坐标轴、跟随，以及导出为 PNG、SVG、PDF 或 CSV</translation>
+    </message>
+    <message>
+        <source>X &amp;axis</source>
+        <translation>X 轴(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>指标(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Target P@1</source>
+        <translation>目标 P@1(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Target P@1</source>
+        <translation>目标 P@1</translation>
+    </message>
+    <message>
+        <source>Set a target, or drag it up in the plot, to see which runs reach it sooner.</source>
+        <translation>设置一个目标，或在图中向上拖出目标，查看哪些运行更早达到它。</translation>
+    </message>
+    <message>
+        <source>%1, N = %2:</source>
+        <translation>%1，N = %2：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more under “Time to target”</source>
+        <translation>
+            <numerusform>“达标用时”中另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select one or more runs in the table above: Ctrl and Shift select several.</source>
+        <translation>请在上面的表格中选择一个或多个运行：用 Ctrl 和 Shift 选择多个。</translation>
+    </message>
+    <message>
+        <source>The selected runs have no evaluation yet.</source>
+        <translation>选中的运行还没有评估。</translation>
+    </message>
+    <message>
+        <source>Drag up to set a target</source>
+        <translation>向上拖动以设定目标</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunQueue</name>
+    <message numerus="yes">
+        <source>%1: %2, %n device(s)</source>
+        <translation>
+            <numerusform>%1：%2，%n 个设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (training)</source>
+        <translation>%1（训练中）</translation>
+    </message>
+    <message>
+        <source>%1 (failed: %2)</source>
+        <translation>%1（失败：%2）</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunsFilter</name>
+    <message>
+        <source>times of two clocks</source>
+        <translation>两种时钟的时间</translation>
+    </message>
+    <message>
+        <source>to P@1 %1</source>
+        <translation>到 P@1 %1</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2</source>
+        <translation>%L1 / %L2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 virtual</source>
+        <translation>%1（虚拟）</translation>
+    </message>
+    <message>
+        <source>median %1 %2 (%3)</source>
+        <translation>中位数 %1 %2（%3）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s)</source>
+        <translation>
+            <numerusform>%Ln 个运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>best P@1 %1</source>
+        <translation>最佳 P@1 %1</translation>
+    </message>
+    <message>
+        <source>Pinned: on top in any order</source>
+        <translation>已置顶：无论如何排序都在最上面</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunsModel</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 个设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, archived</source>
+        <translation>，已归档</translation>
+    </message>
+    <message>
+        <source>virtual</source>
+        <translation>虚拟</translation>
+    </message>
+    <message>
+        <source>real</source>
+        <translation>真实</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1:%2 h</source>
+        <translation>%1:%2 h</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 virtual</source>
+        <translation>%1（虚拟）</translation>
+    </message>
+    <message>
+        <source>The program ended during this run.</source>
+        <translation>程序在此运行期间结束。</translation>
+    </message>
+    <message>
+        <source>The program ended during this run; it can be resumed.</source>
+        <translation>程序在此运行期间结束；可以恢复。</translation>
+    </message>
+    <message>
+        <source>It is trained on %1, where its process cannot be seen from here. If it has certainly ended: evenkeel-cli runs interrupt %2 --force</source>
+        <translation>它正在 %1 上训练，从这里看不到其进程。如果它确实已经结束：evenkeel-cli runs interrupt %2 --force</translation>
+    </message>
+    <message>
+        <source>Click to take the star away</source>
+        <translation>单击取消星标</translation>
+    </message>
+    <message>
+        <source>Click to star the run</source>
+        <translation>单击为运行加星标</translation>
+    </message>
+    <message>
+        <source>Click to select run #%1, which this one goes on from</source>
+        <translation>单击选中 #%1，此运行续自它</translation>
+    </message>
+    <message>
+        <source>Virtual time: seconds of the cost model</source>
+        <translation>虚拟时间：开销模型的秒数</translation>
+    </message>
+    <message>
+        <source>P@1 %1 was not reached in %2</source>
+        <translation>在 %2 内没有达到 P@1 %1</translation>
+    </message>
+    <message>
+        <source>starred</source>
+        <translation>已加星标</translation>
+    </message>
+    <message>
+        <source>not starred</source>
+        <translation>未加星标</translation>
+    </message>
+    <message>
+        <source>To P@1 %1</source>
+        <translation>到 P@1 %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunsPage</name>
+    <message>
+        <source>Runs</source>
+        <translation>运行记录</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation>还没有运行</translation>
+    </message>
+    <message>
+        <source>Every run is saved here with its curves, its configuration and its model.</source>
+        <translation>每个运行都连同曲线、配置和模型保存在这里。</translation>
+    </message>
+    <message>
+        <source>Train a model</source>
+        <translation>训练模型</translation>
+    </message>
+    <message>
+        <source>The tags of run #%1 are changed.</source>
+        <translation>运行 #%1 的标记已更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>列(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Selected run</source>
+        <translation>选中的运行(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Views</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Filter, columns, order and groups under a name</source>
+        <translation>以一个名称保存的筛选、列、顺序和分组</translation>
+    </message>
+    <message>
+        <source>What the runs of a group have in common</source>
+        <translation>同一组的运行有何共同点</translation>
+    </message>
+    <message>
+        <source>&amp;Filter runs</source>
+        <translation>筛选运行(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Type which runs to show</source>
+        <translation>输入要显示哪些运行</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Time to target</source>
+        <translation>达标用时</translation>
+    </message>
+    <message>
+        <source>All targets</source>
+        <translation>所有目标</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>Details and notes</source>
+        <translation>详情与备注</translation>
+    </message>
+    <message>
+        <source>&amp;Reset columns</source>
+        <translation>重置列(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open as &amp;project</source>
+        <translation>作为项目打开(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Load the run&apos;s configuration, to edit it or train again</source>
+        <translation>载入此运行的配置，以便编辑或再次训练</translation>
+    </message>
+    <message>
+        <source>All curves and devices of the run, as they were recorded</source>
+        <translation>运行的所有曲线和设备，与记录时一样</translation>
+    </message>
+    <message>
+        <source>Where the devices&apos; time went, in up to four runs above each other</source>
+        <translation>设备的时间用在哪里，至多四个运行上下排列</translation>
+    </message>
+    <message>
+        <source>Go on from the run&apos;s checkpoint, on the same devices or others</source>
+        <translation>从运行的检查点继续，在同样或其他设备上</translation>
+    </message>
+    <message>
+        <source>Compare the next run with this one</source>
+        <translation>把下一个运行与此运行比较</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Give the run another name</source>
+        <translation>给运行改名</translation>
+    </message>
+    <message>
+        <source>&amp;Star</source>
+        <translation>加星标(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Mark runs with a star, or take it away</source>
+        <translation>给运行加星标，或取消星标</translation>
+    </message>
+    <message>
+        <source>Words that runs are found by</source>
+        <translation>用来查找运行的词</translation>
+    </message>
+    <message>
+        <source>&amp;Archive</source>
+        <translation>归档(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Hide runs from the list; nothing is deleted</source>
+        <translation>从列表中隐藏运行；不会删除任何内容</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>复制选中的行</translation>
+    </message>
+    <message>
+        <source>&amp;Export the table…</source>
+        <translation>导出表格(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>The rows and columns shown, as CSV</source>
+        <translation>所显示的行和列，存为 CSV</translation>
+    </message>
+    <message>
+        <source>“%1” has unsaved changes, which would be lost.</source>
+        <translation>“%1”有未保存的更改，将会丢失。</translation>
+    </message>
+    <message>
+        <source>Discard changes</source>
+        <translation>丢弃更改</translation>
+    </message>
+    <message>
+        <source>Loaded the configuration of run #%1</source>
+        <translation>已载入运行 #%1 的配置</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) archived.</source>
+        <translation>
+            <numerusform>已归档 %n 个运行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> &lt;a href=&quot;undo&quot;&gt;Undo&lt;/a&gt;</source>
+        <translation> &lt;a href=&quot;undo&quot;&gt;撤销&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Export the table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) starred.</source>
+        <translation>
+            <numerusform>已为 %n 个运行加星标。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n star(s) taken away.</source>
+        <translation>
+            <numerusform>已取消 %n 个星标。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The tags of %n run(s) are changed.</source>
+        <translation>
+            <numerusform>%n 个运行的标记已更改。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Add tags</source>
+        <translation>添加标记</translation>
+    </message>
+    <message>
+        <source>One or more words</source>
+        <translation>一个或多个词</translation>
+    </message>
+    <message>
+        <source>&amp;Remove all</source>
+        <translation>全部移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Run #%1 is not in this database.</source>
+        <translation>此数据库中没有运行 #%1。</translation>
+    </message>
+    <message>
+        <source>Restore from the &amp;archive</source>
+        <translation>从归档中恢复(&amp;A)</translation>
+    </message>
+    <message>
+        <source>No views yet</source>
+        <translation>还没有视图</translation>
+    </message>
+    <message>
+        <source>&amp;Save this view…</source>
+        <translation>保存此视图(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Save this view</source>
+        <translation>保存此视图</translation>
+    </message>
+    <message>
+        <source>Name of the view; an equal name is replaced</source>
+        <translation>视图的名称；同名视图会被替换</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Saved the view “%1”</source>
+        <translation>已保存视图“%1”</translation>
+    </message>
+    <message>
+        <source>Rename the view</source>
+        <translation>重命名视图</translation>
+    </message>
+    <message>
+        <source>The view “%1” is deleted.</source>
+        <translation>视图“%1”已删除。</translation>
+    </message>
+    <message>
+        <source>&amp;Other columns</source>
+        <translation>其他列(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Configuration</source>
+        <translation>配置(&amp;C)</translation>
+    </message>
+    <message>
+        <source>C&amp;ollapse all</source>
+        <translation>全部折叠(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Expand all</source>
+        <translation>全部展开(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Group by</source>
+        <translation>分组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Group by: %1</source>
+        <translation>分组(&amp;G)：%1</translation>
+    </message>
+    <message>
+        <source>Show on the Li&amp;ve page</source>
+        <translation>在“实时”页显示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ti&amp;melines</source>
+        <translation>时间线(&amp;M)</translation>
+    </message>
+    <message>
+        <source>C&amp;ontinue…</source>
+        <translation>继续(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Ta&amp;gs</source>
+        <translation>标记(&amp;G)</translation>
+    </message>
+    <message>
+        <source>A&amp;rchived runs, too</source>
+        <translation>包括已归档的运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>All runs or the best of them, and archived ones</source>
+        <translation>全部运行或其中最好的，以及已归档的</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Pin on &amp;top</source>
+        <translation>置顶(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Keep runs above the others, whatever the order; baselines, for example</source>
+        <translation>无论如何排序，让运行保持在其他运行之上；例如基线</translation>
+    </message>
+    <message>
+        <source>Co&amp;lor</source>
+        <translation>颜色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The color of the runs&apos; curves</source>
+        <translation>运行曲线的颜色</translation>
+    </message>
+    <message>
+        <source>Move runs to the trash, from which they can be restored</source>
+        <translation>把运行移到回收站，可从中恢复</translation>
+    </message>
+    <message>
+        <source>Tras&amp;h…</source>
+        <translation>回收站(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Deleted runs: restore them, or delete them for good</source>
+        <translation>已删除的运行：恢复，或彻底删除</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>取消固定(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin</source>
+        <translation>固定(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>隐藏(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;All runs</source>
+        <translation>全部运行(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The best %1</source>
+        <translation>最好的 %1 个</translation>
+    </message>
+    <message>
+        <source>Of each group, by</source>
+        <translation>每组按以下取</translation>
+    </message>
+    <message>
+        <source>the table&apos;s &amp;order</source>
+        <translation>表格的顺序(&amp;O)</translation>
+    </message>
+    <message>
+        <source>best &amp;P@1</source>
+        <translation>最佳 P@1(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;time to target</source>
+        <translation>达标用时(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w: best %1</source>
+        <translation>显示(&amp;W)：最好的 %1 个</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>自动(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Color &amp;%1</source>
+        <translation>颜色 &amp;%1</translation>
+    </message>
+    <message>
+        <source>The run ended before its first checkpoint: train it again with the same configuration and seed</source>
+        <translation>运行在第一个检查点之前结束：用同样的配置和种子重新训练</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) moved to the trash.</source>
+        <translation>
+            <numerusform>已把 %n 个运行移到回收站。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Tras&amp;h (%n)…</source>
+        <translation>
+            <numerusform>回收站（%n）(&amp;H)…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sho&amp;w behind the live curves</source>
+        <translation>显示在实时曲线后面(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Unpin from &amp;top</source>
+        <translation>取消置顶(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Start again fr&amp;om the beginning</source>
+        <translation>从头重新开始(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunsSearch</name>
+    <message>
+        <source>algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed</source>
+        <translation>algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed</translation>
+    </message>
+    <message>
+        <source>Words are looked for in names, notes and tags; starred and archived find runs that are.</source>
+        <translation>单独的词在名称、备注和标记中查找；starred 和 archived 查找加了星标和已归档的运行。</translation>
+    </message>
+    <message>
+        <source>Fields are compared with = != &lt; &lt;= &gt; &gt;= and with : (contains).</source>
+        <translation>字段用 = != &lt; &lt;= &gt; &gt;= 以及 :（包含）比较。</translation>
+    </message>
+    <message>
+        <source>Parts are joined by and, or, not and parentheses; quotation marks make one word of several.</source>
+        <translation>各部分用 and、or、not 和括号连接；引号把几个词合为一个。</translation>
+    </message>
+    <message>
+        <source>“= none”: the run does not have it.</source>
+        <translation>“= none”：运行没有该项。</translation>
+    </message>
+    <message>
+        <source>Filter: algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed</source>
+        <translation>筛选：algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed</translation>
+    </message>
+    <message>
+        <source>Filter runs</source>
+        <translation>筛选运行</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the filter</source>
+        <translation>清除筛选(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show all runs</source>
+        <translation>显示所有运行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 match</source>
+        <translation>%2 个中有 %1 个符合</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <translation>显示 %2 个中的 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunsSharing</name>
+    <message>
+        <source>Run #%1 is under way on this machine; reproduce run #%2 when it has ended.</source>
+        <translation>运行 #%1 正在本机进行；请等它结束后再复现运行 #%2。</translation>
+    </message>
+    <message>
+        <source>Train the run again and see whether it comes out the same</source>
+        <translation>再次训练此运行，看结果是否相同</translation>
+    </message>
+    <message>
+        <source>&amp;Report…</source>
+        <translation>报告(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>A page with curves, tables and provenance of the selected runs, in one file</source>
+        <translation>一个文件的网页，含所选运行的曲线、表格和出处</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Final figures and time to target of the selected runs</source>
+        <translation>所选运行的最终数值和达标用时</translation>
+    </message>
+    <message>
+        <source>Export &amp;bundle…</source>
+        <translation>导出运行包(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>The selected runs with all events and models, one file each</source>
+        <translation>所选运行的全部事件和模型，每个运行一个文件</translation>
+    </message>
+    <message>
+        <source>Export bundle</source>
+        <translation>导出运行包</translation>
+    </message>
+    <message>
+        <source>Run with its model</source>
+        <translation>运行及其模型</translation>
+    </message>
+    <message>
+        <source>Export bundles into a folder</source>
+        <translation>把运行包导出到文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Import bundle…</source>
+        <translation>导入运行包(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Add runs that were exported, here or on another machine</source>
+        <translation>添加在本机或另一台机器上导出的运行</translation>
+    </message>
+    <message>
+        <source>Import bundle</source>
+        <translation>导入运行包</translation>
+    </message>
+    <message>
+        <source>Exported runs</source>
+        <translation>导出的运行</translation>
+    </message>
+    <message>
+        <source>TensorBoard files (*tfevents*)</source>
+        <translation>TensorBoard 文件 (*tfevents*)</translation>
+    </message>
+    <message>
+        <source>Tables of metrics (*.csv *.jsonl)</source>
+        <translation>指标表 (*.csv *.jsonl)</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>正在处理</translation>
+    </message>
+    <message>
+        <source>Run #%1: %2</source>
+        <translation>运行 #%1：%2</translation>
+    </message>
+    <message>
+        <source>The repeat of run #%1 was stopped.</source>
+        <translation>运行 #%1 的复现已停止。</translation>
+    </message>
+    <message>
+        <source>Run #%1 made again as #%2. %3</source>
+        <translation>运行 #%1 复现为 #%2。%3</translation>
+    </message>
+    <message>
+        <source>Reading runs</source>
+        <translation>正在读取运行</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Copied the results as %1</source>
+        <translation>已把结果复制为 %1</translation>
+    </message>
+    <message>
+        <source>Exporting run #%1</source>
+        <translation>正在导出运行 #%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) exported to %1</source>
+        <translation>
+            <numerusform>已把 %n 个运行导出到 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Importing %1</source>
+        <translation>正在导入 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) imported</source>
+        <translation>
+            <numerusform>已导入 %n 个运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reprod&amp;uce</source>
+        <translation>复现(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y results as</source>
+        <translation>复制结果为(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Every stored step of the selected runs as one CSV table</source>
+        <translation>所选运行存储的每一步，作为一个 CSV 表</translation>
+    </message>
+    <message>
+        <source>Export steps</source>
+        <translation>导出各步</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV 表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Exporting steps</source>
+        <translation>正在导出各步</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) exported to %1</source>
+        <translation>
+            <numerusform>已将 %n 步导出到 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export steps…</source>
+        <translation>导出各步…</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunsView</name>
+    <message>
+        <source>Stored runs</source>
+        <translation>已保存的运行</translation>
+    </message>
+    <message>
+        <source>Run #%1</source>
+        <translation>运行 #%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n 个运行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ScatterView</name>
+    <message>
+        <source>Scatter plot</source>
+        <translation>散点图</translation>
+    </message>
+    <message>
+        <source>r of the logarithms = %1, N = %2</source>
+        <translation>对数的 r = %1，N = %2</translation>
+    </message>
+    <message>
+        <source>r = %1, N = %2</source>
+        <translation>r = %1，N = %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ShareEditor</name>
+    <message>
+        <source>By s&amp;peed</source>
+        <translation>按速度(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>测量(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Sets the shares in proportion to the speeds on the Devices page</source>
+        <translation>把份额设为与“设备”页上的速度成比例</translation>
+    </message>
+    <message>
+        <source>Share of each device</source>
+        <translation>每个设备的份额</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>share of %1</source>
+        <translation>“%1”的份额</translation>
+    </message>
+    <message>
+        <source>shares by speed</source>
+        <translation>按速度的份额</translation>
+    </message>
+    <message>
+        <source>The project has %1 shares for %2 devices. “By speed” sets one for each device again.</source>
+        <translation>项目有 %1 个份额，却有 %2 个设备。“按速度”重新为每个设备设置一个份额。</translation>
+    </message>
+    <message>
+        <source>The shared queue has no fixed shares: a faster device takes more batches.</source>
+        <translation>共享队列没有固定份额：较快的设备取得更多的批。</translation>
+    </message>
+    <message>
+        <source>The saved partition keeps its own sizes; these shares are only for comparison.</source>
+        <translation>已保存的分区保持自己的大小；这些份额只用于比较。</translation>
+    </message>
+    <message>
+        <source>%1 devices are too many for sliders. Their shares come from their speeds, a measurement, or the project&apos;s partition.shares.</source>
+        <translation>%1 个设备太多，不适合用滑块。它们的份额来自速度、测量，或项目的 partition.shares。</translation>
+    </message>
+    <message>
+        <source>In proportion to the devices&apos; speeds; drag to change.</source>
+        <translation>与设备速度成比例；拖动可更改。</translation>
+    </message>
+    <message>
+        <source>Set manually or measured. Changing one share keeps the proportions of the others.</source>
+        <translation>手动设置或测量得到。更改一个份额时，其余份额的比例保持不变。</translation>
+    </message>
+    <message>
+        <source>Share of %1</source>
+        <translation>%1 的份额</translation>
+    </message>
+    <message>
+        <source>Share of %1 in percent</source>
+        <translation>%1 的份额，百分比</translation>
+    </message>
+    <message>
+        <source>Samples of %1</source>
+        <translation>%1 的样本数</translation>
+    </message>
+    <message>
+        <source>The shared queue has no fixed shares that a measurement could set.</source>
+        <translation>共享队列没有可由测量设置的固定份额。</translation>
+    </message>
+    <message>
+        <source>A run is in progress; throughput measured now would be too low. Measure when it has finished.</source>
+        <translation>有运行正在进行，现在测得的吞吐量会偏低。请在它结束后测量。</translation>
+    </message>
+    <message>
+        <source>Measures every device&apos;s throughput briefly and sets the shares from it</source>
+        <translation>短暂测量每个设备的吞吐量，并据此设置份额</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::SpreadTab</name>
+    <message>
+        <source>Shared by devices</source>
+        <translation>设备共有</translation>
+    </message>
+    <message>
+        <source>Frequent and rare</source>
+        <translation>常见与稀有</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特征数</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签数</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>比较的内容</translation>
+    </message>
+    <message>
+        <source>Cells: the part of a tenth&apos;s occurrences that a device has; the color shows the deviation from its share of the samples.</source>
+        <translation>单元格：设备占该十分位出现次数的部分；颜色表示与其样本份额的偏差。</translation>
+    </message>
+    <message>
+        <source>%1 labels occur in the data, %2 of them on one device only. Cells: the share of a row&apos;s labels that also occur on the column&apos;s device.</source>
+        <translation>数据中出现 %1 个标签，其中 %2 个只在一个设备上。单元格：该行的标签中也出现在该列设备上的比例。</translation>
+    </message>
+    <message>
+        <source>%1 features occur in the data, %2 of them on one device only. Cells: the share of a row&apos;s features that also occur on the column&apos;s device.</source>
+        <translation>数据中出现 %1 个特征，其中 %2 个只在一个设备上。单元格：该行的特征中也出现在该列设备上的比例。</translation>
+    </message>
+    <message>
+        <source>It is not computed for more than %1 devices.</source>
+        <translation>设备超过 %1 个时不计算。</translation>
+    </message>
+    <message>
+        <source>Frequent and rare labels</source>
+        <translation>常见与稀有的标签</translation>
+    </message>
+    <message>
+        <source>Frequent and rare features</source>
+        <translation>常见与稀有的特征</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StopRulePopup</name>
+    <message>
+        <source>When this run stops</source>
+        <translation>此运行何时停止</translation>
+    </message>
+    <message>
+        <source>Stop this run at the first of</source>
+        <translation>满足以下任一条件时停止此运行</translation>
+    </message>
+    <message>
+        <source>A change takes effect at once; the configuration stored with the run keeps the original, and a note says what was changed. To train beyond the planned epochs, continue the run when it has ended.</source>
+        <translation>更改立即生效；随运行保存的配置仍是原来的，并有一条记录说明更改了什么。如需训练超过计划的轮数，请在运行结束后继续它。</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>No target</source>
+        <translation>没有目标</translation>
+    </message>
+    <message>
+        <source>%1 at or below</source>
+        <translation>%1 不高于</translation>
+    </message>
+    <message>
+        <source>%1 at or above</source>
+        <translation>%1 不低于</translation>
+    </message>
+    <message>
+        <source>Measure of the target</source>
+        <translation>目标的指标</translation>
+    </message>
+    <message>
+        <source>Value of the target</source>
+        <translation>目标的数值</translation>
+    </message>
+    <message>
+        <source>&amp;Target</source>
+        <translation>目标(&amp;T)</translation>
+    </message>
+    <message>
+        <source> of %1 planned</source>
+        <translation> / 计划 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Epochs</source>
+        <translation>轮数(&amp;E)</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>&amp;Seconds of the run</source>
+        <translation>运行秒数(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Updates</source>
+        <translation>更新次数(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::TableView</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the whole table</source>
+        <translation>复制整个表格</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>复制为 LaTeX</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::TargetView</name>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>What the others are compared with; a click on a bar chooses it too</source>
+        <translation>其他组与之比较的对象；单击条形也可以选择</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>P(faster) is the probability of being faster than the baseline by more than this</source>
+        <translation>P(更快) 是比基线快出这一幅度以上的概率</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Target P@1</source>
+        <translation>目标 P@1(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Baseline</source>
+        <translation>基线(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Faster by more &amp;than</source>
+        <translation>至少快(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Time to it (s)</source>
+        <translation>达标用时 (s)</translation>
+    </message>
+    <message>
+        <source>Target P@1</source>
+        <translation>目标 P@1</translation>
+    </message>
+    <message>
+        <source>A&amp;xes and export</source>
+        <translation>坐标轴与导出(&amp;X)</translation>
+    </message>
+    <message>
+        <source>How long each group took to reach any target: geometric mean with its 95 % interval, the median from where some did not reach it</source>
+        <translation>每组达到任一目标所用的时间：几何平均值及其 95 % 区间；从有运行未达到之处起为中位数</translation>
+    </message>
+    <message>
+        <source>Copied the comparison</source>
+        <translation>已复制比较结果</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;text</source>
+        <translation>复制为文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>复制为 Markdown(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;CSV</source>
+        <translation>复制为 CSV(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;LaTeX</source>
+        <translation>复制为 LaTeX(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;picture</source>
+        <translation>复制为图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copied the picture</source>
+        <translation>已复制图片</translation>
+    </message>
+    <message>
+        <source>Select runs in the table above to compare them.</source>
+        <translation>请在上面的表格中选择运行以比较它们。</translation>
+    </message>
+    <message>
+        <source>Set a target to see how long each run took to reach it.</source>
+        <translation>设置一个目标，查看每个运行达到它所用的时间。</translation>
+    </message>
+    <message>
+        <source> All of them reach &lt;a href=&quot;%1&quot;&gt;P@1 %1&lt;/a&gt;.</source>
+        <translation> 它们全都达到 &lt;a href=&quot;%1&quot;&gt;P@1 %1&lt;/a&gt;。</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行次数</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>达到</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;comparison</source>
+        <translation>复制比较(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::TimeBars</name>
+    <message>
+        <source>%1 of %2 reached it</source>
+        <translation>%2 个中有 %1 个达到</translation>
+    </message>
+    <message>
+        <source>Time to the target</source>
+        <translation>达标用时</translation>
+    </message>
+    <message>
+        <source>Time, 95 %</source>
+        <translation>用时，95 %</translation>
+    </message>
+    <message>
+        <source>Speed-up, 95 %</source>
+        <translation>加速比，95 %</translation>
+    </message>
+    <message>
+        <source>P(faster by %1 %)</source>
+        <translation>P(快 %1 % 以上)</translation>
+    </message>
+    <message>
+        <source>P(faster)</source>
+        <translation>P(更快)</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>virtual seconds</source>
+        <translation>虚拟秒</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Time to %1 %2, %3</source>
+        <translation>达到 %1 %2 的用时，%3</translation>
+    </message>
+    <message>
+        <source>, %1</source>
+        <translation>，%1</translation>
+    </message>
+    <message>
+        <source>virtual clock</source>
+        <translation>虚拟时钟</translation>
+    </message>
+    <message>
+        <source>real clock</source>
+        <translation>真实时钟</translation>
+    </message>
+    <message>
+        <source>#%1, seed %2: %3</source>
+        <translation>#%1，种子 %2：%3</translation>
+    </message>
+    <message>
+        <source>Click: the baseline</source>
+        <translation>单击：设为基线</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::TimelineView</name>
+    <message>
+        <source>waits %1 %</source>
+        <translation>等待 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Timeline of the devices</source>
+        <translation>设备的时间线</translation>
+    </message>
+    <message>
+        <source>Show the whole run</source>
+        <translation>显示整个运行</translation>
+    </message>
+    <message>
+        <source>Wall time, with evaluations and pauses</source>
+        <translation>墙钟时间，含评估和暂停</translation>
+    </message>
+    <message>
+        <source>Copy as picture</source>
+        <translation>复制为图片</translation>
+    </message>
+    <message>
+        <source>Copy as table</source>
+        <translation>复制为表格</translation>
+    </message>
+    <message>
+        <source>%1 for %2, from %3</source>
+        <translation>%1，持续 %2，从 %3 开始</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>%1 (s)</source>
+        <translation>%1 (s)</translation>
+    </message>
+    <message>
+        <source>waited for</source>
+        <translation>被等待</translation>
+    </message>
+    <message>
+        <source>The others wait for it.</source>
+        <translation>其他设备在等待它。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::TimelinesWindow</name>
+    <message>
+        <source>Where the time went</source>
+        <translation>时间用在哪里</translation>
+    </message>
+    <message>
+        <source>Run %1, %2: %3</source>
+        <translation>运行 %1，%2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::TrainPage</name>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Cost model of virtual time</source>
+        <translation>虚拟时间的开销模型</translation>
+    </message>
+    <message>
+        <source>For a device of speed 1; slower devices take proportionally longer.</source>
+        <translation>针对速度为 1 的设备；较慢的设备按比例需要更长时间。</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Set in this project, but without effect with the settings above, so not shown: %1.</source>
+        <translation>此项目中已设置，但在上面的设置下不起作用，因此未显示：%1。</translation>
+    </message>
+    <message>
+        <source>change of algorithm</source>
+        <translation>更改算法</translation>
+    </message>
+    <message>
+        <source>Open the %1 page</source>
+        <translation>打开“%1”页</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::TrashDialog</name>
+    <message>
+        <source>half erased</source>
+        <translation>部分已删除</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>回收站</translation>
+    </message>
+    <message>
+        <source>Deleted runs</source>
+        <translation>已删除的运行</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete for good…</source>
+        <translation>彻底删除(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>The selected runs; all of them where none is selected</source>
+        <translation>所选的运行；没有选择时为全部</translation>
+    </message>
+    <message>
+        <source>Deleted runs keep their curves and models until they are deleted for good.</source>
+        <translation>已删除的运行在彻底删除之前保留其曲线和模型。</translation>
+    </message>
+    <message>
+        <source>Deleting</source>
+        <translation>正在删除</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Best P@1</source>
+        <translation>最佳 P@1</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>删除时间</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>回收站是空的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s): about %1</source>
+        <translation>
+            <numerusform>%n 个运行：约 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n run(s) with curves and models for good? That gives about %1 back to the disk and cannot be undone.</source>
+        <translation>
+            <numerusform>彻底删除 %n 个运行及其曲线和模型？将释放约 %1 磁盘空间，且无法撤销。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>彻底删除</translation>
+    </message>
+    <message>
+        <source>%1 given back to the disk.</source>
+        <translation>已释放 %1 磁盘空间。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::UiTiming</name>
+    <message>
+        <source>UI, ms: work %1 · 100 ms timer late %2</source>
+        <translation>界面，ms：工作 %1 · 100 ms 计时器延迟 %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::advice</name>
+    <message>
+        <source>let batch sizes adapt to the devices</source>
+        <translation>让批大小适应各设备</translation>
+    </message>
+    <message>
+        <source>let batch sizes adapt as far as their bounds allow</source>
+        <translation>让批大小在其范围内尽可能适应</translation>
+    </message>
+    <message>
+        <source>let each device exchange with the center on its own</source>
+        <translation>让每个设备各自与中心交换</translation>
+    </message>
+    <message>
+        <source>divide a group&apos;s batch by the speed of its devices</source>
+        <translation>按组内设备的速度划分一组的批</translation>
+    </message>
+    <message>
+        <source>make each device a group of its own</source>
+        <translation>让每个设备自成一组</translation>
+    </message>
+    <message>
+        <source>give slower devices smaller batches</source>
+        <translation>给较慢的设备较小的批</translation>
+    </message>
+    <message>
+        <source>give slower devices fewer units</source>
+        <translation>给较慢的设备较少的单元</translation>
+    </message>
+    <message>
+        <source>do not let devices wait for the sum</source>
+        <translation>不让设备等待求和</translation>
+    </message>
+    <message>
+        <source>train with Adaptive SGD, whose batch sizes follow the speeds of the devices</source>
+        <translation>改用自适应 SGD 训练，其批大小随设备速度变化</translation>
+    </message>
+    <message>
+        <source>keep as many batches in flight as there are devices</source>
+        <translation>使在途批数与设备数相同</translation>
+    </message>
+    <message>
+        <source>exchange less often</source>
+        <translation>降低交换频率</translation>
+    </message>
+    <message>
+        <source>exchange more often</source>
+        <translation>提高交换频率</translation>
+    </message>
+    <message>
+        <source>use larger batches, so that there are fewer exchanges</source>
+        <translation>使用更大的批，从而减少交换</translation>
+    </message>
+    <message>
+        <source>train without device %1</source>
+        <translation>不用设备 %1 训练</translation>
+    </message>
+    <message>
+        <source>give each device the share of the samples that it was measured to keep up with</source>
+        <translation>按测得的能力给每个设备分配样本份额</translation>
+    </message>
+    <message>
+        <source>lower the min batch size</source>
+        <translation>减小最小批大小</translation>
+    </message>
+    <message>
+        <source>lower the min batch size and raise the max one, so that the proportions fit</source>
+        <translation>减小最小批大小并增大最大批大小，使比例合适</translation>
+    </message>
+    <message>
+        <source>The batch size of %1 stays at %2, with which it makes %3 updates per merge, and the fastest device %4.</source>
+        <translation>%1 的批大小停在 %2，每次合并之间更新 %3 次，而最快的设备更新 %4 次。</translation>
+    </message>
+    <message>
+        <source>batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>updates per merge</source>
+        <translation>每次合并的更新次数</translation>
+    </message>
+    <message>
+        <source>of the fastest</source>
+        <translation>最快设备的更新次数</translation>
+    </message>
+    <message>
+        <source>The merge weight of %1 is %2, where an equal share is %3: what it learns hardly counts.</source>
+        <translation>%1 的合并权重为 %2，而均等份额为 %3：它学到的内容几乎不起作用。</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>equal share</source>
+        <translation>均等份额</translation>
+    </message>
+    <message>
+        <source>Others have updated the model %1 times, on average, when an update of %2 arrives, which makes %3 of the updates.</source>
+        <translation>当 %2 的更新到达时，其他设备平均已更新模型 %1 次；它完成了 %3 的更新。</translation>
+    </message>
+    <message>
+        <source>staleness</source>
+        <translation>陈旧度</translation>
+    </message>
+    <message>
+        <source>share of the updates</source>
+        <translation>更新占比</translation>
+    </message>
+    <message>
+        <source>read and write the model at each step</source>
+        <translation>每一步都读写模型</translation>
+    </message>
+    <message>
+        <source>The replicas drift apart: that of %1 is %2 of the mean model&apos;s norm away from it, %3 times as far as %4 evaluations ago.</source>
+        <translation>副本正在偏离：%1 的副本与平均模型的距离为后者范数的 %2，是 %4 次评估之前的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>growth</source>
+        <translation>增长</translation>
+    </message>
+    <message>
+        <source>%1 at epoch %2</source>
+        <translation>%1（第 %2 轮）</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>loss at the beginning</source>
+        <translation>开始时的损失</translation>
+    </message>
+    <message>
+        <source>The run diverges: P@1 fell from %1 to %2, and the training loss grew from %3 to %4.</source>
+        <translation>运行发散：P@1 从 %1 降到 %2，训练损失从 %3 升到 %4。</translation>
+    </message>
+    <message>
+        <source>The run does not learn: P@1 fell from %1 to %2, and the training loss is %3, after %4 at the beginning.</source>
+        <translation>运行没有学到东西：P@1 从 %1 降到 %2，训练损失为 %3，开始时为 %4。</translation>
+    </message>
+    <message>
+        <source>best P@1</source>
+        <translation>最佳 P@1</translation>
+    </message>
+    <message>
+        <source>The run diverges: the training loss is %1, after %2 at the beginning.</source>
+        <translation>运行发散：训练损失为 %1，开始时为 %2。</translation>
+    </message>
+    <message>
+        <source>lower the learning rate</source>
+        <translation>降低学习率</translation>
+    </message>
+    <message>
+        <source>best epoch</source>
+        <translation>最佳轮次</translation>
+    </message>
+    <message>
+        <source>%1 device is left.</source>
+        <translation>还剩 %1 个设备。</translation>
+    </message>
+    <message>
+        <source>%1 devices are left.</source>
+        <translation>还剩 %1 个设备。</translation>
+    </message>
+    <message>
+        <source>%1 was lost at %2; %3</source>
+        <translation>%1 在 %2 失效；%3</translation>
+    </message>
+    <message>
+        <source>%1 were lost, the last at %2; %3</source>
+        <translation>%1 已失效，最后一个在 %2；%3</translation>
+    </message>
+    <message>
+        <source>lost devices</source>
+        <translation>失效的设备</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>%1 joined at %2.</source>
+        <translation>%1 在 %2 加入。</translation>
+    </message>
+    <message>
+        <source>%1 joined, the last at %2.</source>
+        <translation>%1 已加入，最后一个在 %2。</translation>
+    </message>
+    <message>
+        <source>: it runs at %1 MHz</source>
+        <translation>：运行于 %1 MHz</translation>
+    </message>
+    <message>
+        <source>, %1 below its highest</source>
+        <translation>，比最高频率低 %1</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>highest clock</source>
+        <translation>最高频率</translation>
+    </message>
+    <message>
+        <source> (%1)</source>
+        <translation>（%1）</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is throttled%2%3%4.</source>
+        <translation>%1 已降频%2%3%4。</translation>
+    </message>
+    <message>
+        <source>throttled readings</source>
+        <translation>降频读数占比</translation>
+    </message>
+    <message>
+        <source>for a lock on the common model</source>
+        <translation>等待公共模型的锁</translation>
+    </message>
+    <message>
+        <source>for messages of other devices; %1 computes %2 of it</source>
+        <translation>等待其他设备的消息；%1 有 %2 的时间在计算</translation>
+    </message>
+    <message>
+        <source>at merges for %1, which computes %2 of it</source>
+        <translation>在合并时等待 %1，后者有 %2 的时间在计算</translation>
+    </message>
+    <message>
+        <source>for %1, which computes %2 of it</source>
+        <translation>等待 %1，后者有 %2 的时间在计算</translation>
+    </message>
+    <message>
+        <source>%1 waits %2 of the time %3.</source>
+        <translation>%1 有 %2 的时间%3。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 waits, too.</source>
+        <translation>%1 也在等待。</translation>
+    </message>
+    <message>
+        <source>%1 wait, too.</source>
+        <translation>%1 也在等待。</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>computing</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Without waiting they would train %1 samples/s more.</source>
+        <translation>若不等待，每秒可多训练 %1 个样本。</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>损失的吞吐量</translation>
+    </message>
+    <message>
+        <source>%1, for about %2 more samples/s</source>
+        <translation>%1，样本/秒约增加 %2</translation>
+    </message>
+    <message>
+        <source>gain without device %1</source>
+        <translation>不用设备 %1 的增益</translation>
+    </message>
+    <message>
+        <source>Exchanging models or gradients between the devices takes %1 of the time, in which they do not compute.</source>
+        <translation>设备之间交换模型或梯度占用 %1 的时间，其间设备不计算。</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>%1 of the devices&apos; time goes to making batches.</source>
+        <translation>设备 %1 的时间用于制作批次。</translation>
+    </message>
+    <message>
+        <source>%1 of the devices&apos; time goes to neither computing nor merging: the host makes batches.</source>
+        <translation>设备 %1 的时间既不用于计算也不用于合并：主机在制作批次。</translation>
+    </message>
+    <message>
+        <source>making batches</source>
+        <translation>制作批次</translation>
+    </message>
+    <message>
+        <source>use larger batches, which take less of the host per sample</source>
+        <translation>使用更大的批，使每个样本占用的主机时间更少</translation>
+    </message>
+    <message>
+        <source>%1 evaluations took %2 of the wall time, %3 each.</source>
+        <translation>%1 次评估占用 %2 的墙钟时间，每次 %3。</translation>
+    </message>
+    <message>
+        <source>evaluating</source>
+        <translation>评估</translation>
+    </message>
+    <message>
+        <source>per evaluation</source>
+        <translation>每次评估</translation>
+    </message>
+    <message>
+        <source>evaluate less often</source>
+        <translation>降低评估频率</translation>
+    </message>
+    <message>
+        <source>%1 has made no step for %2, while the others made %3.</source>
+        <translation>%1 已有 %2 没有训练步，其间其他设备完成了 %3 步。</translation>
+    </message>
+    <message>
+        <source>%1 has made no step for %2, while the others made %3; its part of the samples may be used up.</source>
+        <translation>%1 已有 %2 没有训练步，其间其他设备完成了 %3 步；它那部分样本可能已用完。</translation>
+    </message>
+    <message>
+        <source>without a step</source>
+        <translation>无训练步的时间</translation>
+    </message>
+    <message>
+        <source>steps of others</source>
+        <translation>其他设备的步数</translation>
+    </message>
+    <message>
+        <source>device %1</source>
+        <translation>设备 %1</translation>
+    </message>
+    <message>
+        <source>devices %1 and %2</source>
+        <translation>设备 %1 和 %2</translation>
+    </message>
+    <message>
+        <source>devices %1, %2 and %3</source>
+        <translation>设备 %1、%2 和 %3</translation>
+    </message>
+    <message>
+        <source>devices %1, %2, %3 and %4</source>
+        <translation>设备 %1、%2、%3 和 %4</translation>
+    </message>
+    <message>
+        <source>devices %1, %2, %3 and %4 more</source>
+        <translation>设备 %1、%2、%3 以及另外 %4 个</translation>
+    </message>
+    <message>
+        <source>P@1 was %1 and is %2 now, while the training loss did not grow: the model may overfit.</source>
+        <translation>P@1 曾为 %1，现在为 %2，而训练损失没有上升：模型可能过拟合。</translation>
+    </message>
+    <message>
+        <source>standard error of P@1</source>
+        <translation>P@1 的标准误差</translation>
+    </message>
+    <message>
+        <source>train for as many epochs as the best evaluation had, and judge that on data other than the test data, which chose them</source>
+        <translation>训练轮数与最佳评估时相同，并用选出它们的测试数据以外的数据来评判</translation>
+    </message>
+    <message>
+        <source>The run does not learn: P@1 is %1 at epoch %2, after %3 at epoch %4, and the training loss is %5, after %6 at the beginning.</source>
+        <translation>该运行没有学到东西：第 %2 轮的 P@1 为 %1，第 %4 轮时为 %3，训练损失为 %5，开始时为 %6。</translation>
+    </message>
+</context>
+</TS>

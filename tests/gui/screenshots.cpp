@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws the pictures of the README, the manual and the software catalogs: screenshots FOLDER. Trains the demo in
+// virtual time, so that each call draws the same.
+#include "core/store/run_store.h"
+#include "gui/language.h"
+#include "gui/live/live_page.h"
+#include "gui/main_window.h"
+#include "gui/partition/partition_page.h"
+#include "gui/runs/run_overlay.h"
+#include "gui/runs/runs_page.h"
+#include "support.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QTabWidget>
+
+#include <cstdio>
+#include <functional>
+
+using namespace evenkeel;
+
+namespace {
+
+void waitFor(const char* what, const std::function<bool()>& isDone)
+{
+    constexpr int patience = 120'000; // ms
+    QElapsedTimer passed;
+    passed.start();
+    while (!isDone()) {
+        if (passed.elapsed() > patience)
+            throw std::runtime_error(std::string("no end of: ") + what);
+        QApplication::processEvents(QEventLoop::AllEvents, 50);
+    }
+}
+
+void settle() // layouts, curves and texts that come a moment later
+{
+    QElapsedTimer passed;
+    passed.start();
+    while (passed.elapsed() < 1500)
+        QApplication::processEvents(QEventLoop::AllEvents, 50);
+}
+
+class Pictures {
+public:
+    explicit Pictures(QDir folder)
+        : m_folder(std::move(folder))
+        , m_store(m_own.filePath(QStringLiteral("runs.sqlite")).toStdString())
+        , m_themes(*qApp)
+        , m_window(m_store, m_themes, recordingBackend(m_store), answers())
+    {
+        m_themes.apply(Theme::Light);
+        m_window.resize(1280, 820);
+        m_window.show();
+    }
+
+    void draw()
+    {
+        train();
+        live();
+        runs();
+        partition();
+    }
+
+private:
+    static Questions answers()
+    {
+        Questions questions;
+        questions.unsaved = [](QWidget*, const QString&) { return UnsavedAnswer::Discard; };
+        return questions;
+    }
+
+    template<typename T>
+    T& part() const
+    {
+        return *m_window.findChild<T*>();
+    }
+
+    void save(const char* name)
+    {
+        settle();
+        const QString file = m_folder.filePath(QLatin1String(name) + QStringLiteral(".png"));
+        if (!m_window.grab().save(file))
+            throw std::runtime_error(file.toStdString() + ": cannot be written");
+        std::printf("%s\n", qPrintable(file));
+    }
+
+    // Both methods of the demo, three seeds each.
+    void train()
+    {
+        m_window.openFiles({ QStringLiteral("projects/demo/project.toml") });
+        RunConfig config = m_window.document().config();
+        config.train.repeats = 3;
+        m_window.session().start(config);
+        waitFor("training the demo", [this] { return !m_window.session().isLive(); });
+    }
+
+    void live()
+    {
+        auto& page = part<LivePage>();
+        const std::vector<RunSummary> runs = m_store.list();
+        const auto first = [&](const char* algorithm) {
+            return std::ranges::find_if(runs.rbegin(), runs.rend(), [&](const RunSummary& run) {
+                return run.algorithm == algorithm;
+            })->id;
+        };
+        page.showStored(first("gradient-aggregation"));
+        waitFor("opening a run", [&] { return page.data().lastEvaluation().has_value(); });
+        page.showGhost(first("adaptive-sgd"));
+        m_window.showPage(PageId::Live);
+        save("live");
+    }
+
+    void runs()
+    {
+        auto& page = part<RunsPage>();
+        m_window.showPage(PageId::Runs);
+        QVector<qint64> all;
+        for (const RunSummary& run : m_store.list())
+            all.append(run.id);
+        page.showRuns(all);
+        page.overlay().setTarget(0.65);
+        page.findChild<QTabWidget*>()->setCurrentIndex(1); // time to target
+        save("runs");
+    }
+
+    void partition()
+    {
+        m_window.openFiles({ QStringLiteral("projects/demo/project.toml") });
+        m_window.document().edit(QStringLiteral("partition"), {},
+            [](RunConfig& config) { setKey(config, "partition.method=\"submodular\""); });
+        m_window.showPage(PageId::Partition);
+        auto& page = part<PartitionPage>();
+        page.session().compute();
+        waitFor("the partition", [&] { return !page.session().job().isRunning() && page.session().shown(); });
+        auto& tabs = *page.findChild<QTabWidget*>();
+        tabs.setCurrentIndex(1); // devices
+        page.session().lookAt(3);
+        save("partition");
+    }
+
+    QDir m_folder;
+    OwnSettings m_settings;
+    QTemporaryDir m_own;
+    RunStore m_store;
+    Themes m_themes;
+    MainWindow m_window;
+};
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QApplication application(argc, argv);
+    Language english;
+    english.use(QStringLiteral("en"));
+    if (argc != 2) {
+        std::fprintf(stderr, "usage: screenshots FOLDER\n");
+        return 2;
+    }
+    try {
+        Pictures(QDir(QString::fromLocal8Bit(argv[1]))).draw();
+    } catch (const std::exception& e) {
+        std::fprintf(stderr, "screenshots: %s\n", e.what());
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stays in view on the Runs page: pinned columns while it scrolls, pinned runs in any order, the best of each
+// group, colors of runs; and that saved views have all of it.
+#include "gui/runs/pinned_columns.h"
+#include "gui/runs/runs_view.h"
+#include "stored_runs.h"
+
+#include <QHeaderView>
+#include <QScrollBar>
+
+using namespace evenkeel;
+
+class TestRunsPins : public QObject, private StoredRuns {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { reset(); }
+    void pinnedColumnsStay();
+    void pinnedColumnsAreTheFirst();
+    void pinnedRunsAreOnTop();
+    void pinnedRunsAreRemembered();
+    void onlyTheBest();
+    void bestOfEachGroup();
+    void bestFollowNewRuns();
+    void viewsHaveAllOfIt();
+    void colorsAreKept();
+
+private:
+    static RunsView& tableOf(RunsPage& page) { return *page.findChild<RunsView*>(); }
+};
+
+void TestRunsPins::pinnedColumnsStay()
+{
+    store("a", 0.1, { 0.1 });
+    store("b", 0.1, { 0.2 });
+    const auto page = open();
+    RunsView& view = tableOf(*page);
+    RunsView& cover = page->pinnedHeaders().cover();
+    QVERIFY(!cover.isVisible()); // nothing is scrolled
+    for (int column = 0; column < RunsModel::ColumnCount; ++column)
+        view.setColumnHidden(column, false);
+    QTRY_VERIFY(view.horizontalScrollBar()->maximum() > 300);
+    view.horizontalScrollBar()->setValue(300);
+    QVERIFY(cover.isVisible());
+    QCOMPARE(cover.width(),
+        view.columnWidth(RunsModel::Number) + view.columnWidth(RunsModel::Star) + view.columnWidth(RunsModel::Name));
+    QVERIFY(!cover.isColumnHidden(RunsModel::Name) && cover.isColumnHidden(RunsModel::Algorithm));
+    QCOMPARE(cover.mapTo(&view, QPoint()).x(), view.viewport()->x());
+    view.setColumnWidth(RunsModel::Name, 90);
+    QCOMPARE(cover.columnWidth(RunsModel::Name), 90);
+    // A click on what is pinned selects the run, and leaves the table where it is.
+    view.clearSelection();
+    QTest::mouseClick(
+        cover.viewport(), Qt::LeftButton, {}, cover.visualRect(page->table().index(0, RunsModel::Name)).center());
+    QCOMPARE(page->selectedRuns().size(), 1);
+    QCOMPARE(view.horizontalScrollBar()->value(), 300);
+    const int width = view.columnWidth(RunsModel::Algorithm);
+    page->pinSelected(true); // the order of rows changes
+    view.sortByColumn(RunsModel::BestP1, Qt::AscendingOrder);
+    page->table().setFilterText(QStringLiteral("best > 2"));
+    page->table().setFilterText({});
+    QCOMPARE(view.columnWidth(RunsModel::Algorithm), width);
+    QCOMPARE(cover.columnWidth(RunsModel::Name), 90);
+    QVERIFY(cover.isColumnHidden(RunsModel::Algorithm));
+    view.horizontalScrollBar()->setValue(0);
+    QVERIFY(!cover.isVisible());
+}
+
+void TestRunsPins::pinnedColumnsAreTheFirst()
+{
+    store("a", 0.1, { 0.1 });
+    {
+        const auto page = open();
+        const QHeaderView* header = tableOf(*page).horizontalHeader();
+        page->pinnedHeaders().setPinned(RunsModel::BestP1, true);
+        QCOMPARE(header->visualIndex(RunsModel::BestP1), 3); // behind number, star and name
+        page->pinnedHeaders().setPinned(RunsModel::Name, false);
+        QCOMPARE(header->visualIndex(RunsModel::BestP1), 2);
+        QCOMPARE(header->visualIndex(RunsModel::Name), 3);
+        tableOf(*page).horizontalHeader()->moveSection(header->visualIndex(RunsModel::Seed), 0); // by hand
+        QTRY_COMPARE(header->visualIndex(RunsModel::Seed), 3);
+        QCOMPARE(header->visualIndex(RunsModel::BestP1), 2);
+    }
+}
+
+void TestRunsPins::pinnedRunsAreOnTop()
+{
+    const auto a = store("a", 0.1, { 0.3 }), b = store("b", 0.1, { 0.1 }), c = store("c", 0.1, { 0.2 });
+    const auto page = open();
+    page->select({ b });
+    page->pinSelected(true);
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, c, a }));
+    QCOMPARE(page->selectedRuns(), QVector<qint64> { b });
+    QVERIFY(page->table().isPinned(0) && !page->table().isPinned(1));
+    tableOf(*page).sortByColumn(RunsModel::BestP1, Qt::DescendingOrder);
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, a, c }));
+    tableOf(*page).sortByColumn(RunsModel::BestP1, Qt::AscendingOrder);
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, c, a }));
+    page->table().setFilterText(QStringLiteral("best > 0.15")); // a filter is one for all
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { c, a }));
+    page->table().setFilterText({});
+    page->select({ b });
+    page->pinSelected(false);
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, c, a }));
+    QVERIFY(!page->table().isPinned(0));
+}
+
+void TestRunsPins::pinnedRunsAreRemembered()
+{
+    const auto a = store("a", 0.1, { 0.3 });
+    store("b", 0.1, { 0.1 });
+    {
+        const auto page = open();
+        page->select({ a });
+        page->pinSelected(true);
+    }
+    QCOMPARE(open()->table().pinned(), QSet<qint64> { a });
+    const QString other = m_folder->filePath(QStringLiteral("other.sqlite")); // where the number is another run's
+    m_store = std::make_unique<RunStore>(other.toStdString());
+    QVERIFY(open()->table().pinned().isEmpty());
+}
+
+void TestRunsPins::onlyTheBest()
+{
+    QVector<qint64> runs;
+    for (const double p1 : { 0.3, 0.5, 0.1, 0.4, 0.2 })
+        runs.append(store("run", 0.1, { p1 }));
+    const auto unknown = store("none", 0.1, {});
+    const auto page = open();
+    page->setTop({ .runs = 2 }); // newest first
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { unknown, runs[4] }));
+    page->setTop({ .runs = 2, .by = TopRuns::By::BestP1 });
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { runs[3], runs[1] })); // in the table's order
+    QCOMPARE(page->table().matching(), 6);
+    QCOMPARE(page->table().shownRuns(), 2);
+    page->select({ runs[1] });
+    page->table().setPinned({ runs[2] }); // is there too, and takes nobody's place
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { runs[2], runs[3], runs[1] }));
+    page->table().setFilterText(QStringLiteral("best < 0.45"));
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { runs[2], runs[3], runs[0] }));
+    page->setTop({});
+    QCOMPARE(page->table().rowCount(), 4);
+}
+
+void TestRunsPins::bestOfEachGroup()
+{
+    QVector<qint64> runs;
+    for (const double p1 : { 0.3, 0.5, 0.1 })
+        for (const char* name : { "x", "y" })
+            runs.append(store(name, 0.1, { p1 }));
+    const auto page = open();
+    page->table().setGrouping(RunGrouping(QStringLiteral("name")));
+    page->setTop({ .runs = 1, .by = TopRuns::By::BestP1 });
+    QCOMPARE(shownRuns(page->table()), (QVector<qint64> { 0, runs[2], 0, runs[3] })); // 0: a header
+    QCOMPARE(page->table().shownRuns(), 2);
+    page->table().setAllCollapsed(true);
+    QCOMPARE(page->table().shownRuns(), 2);
+}
+
+void TestRunsPins::bestFollowNewRuns()
+{
+    const auto a = store("a", 0.1, { 0.3 });
+    store("b", 0.1, { 0.1 });
+    const auto page = open();
+    page->setTop({ .runs = 1, .by = TopRuns::By::BestP1 });
+    QCOMPARE(shownRuns(page->table()), QVector<qint64> { a });
+    const auto c = store("c", 0.1, { 0.4 });
+    page->refresh();
+    QTRY_COMPARE(shownRuns(page->table()), QVector<qint64> { c });
+    m_store->moveToTrash(std::vector<std::int64_t> { c });
+    page->refresh();
+    QTRY_COMPARE(shownRuns(page->table()), QVector<qint64> { a });
+}
+
+void TestRunsPins::viewsHaveAllOfIt()
+{
+    const auto a = store("a", 0.1, { 0.3 });
+    store("b", 0.1, { 0.1 });
+    const auto page = open();
+    const SavedView before = page->currentView();
+    page->select({ a });
+    page->pinSelected(true);
+    page->setTop({ .runs = 5, .by = TopRuns::By::TimeToTarget });
+    page->pinnedHeaders().setPinned(RunsModel::BestP1, true);
+    page->saveView(QStringLiteral("mine"));
+    page->showView(before);
+    QVERIFY(page->table().pinned().isEmpty() && page->table().top().runs == 0);
+    QVERIFY(!page->pinnedHeaders().columns().contains(RunsModel::BestP1));
+    const SavedView mine = savedViews().first();
+    page->showView(mine);
+    QCOMPARE(page->table().pinned(), QSet<qint64> { a });
+    QCOMPARE(page->table().top(), (TopRuns { .runs = 5, .by = TopRuns::By::TimeToTarget }));
+    QVERIFY(page->pinnedHeaders().columns().contains(RunsModel::BestP1));
+    SavedView shown = page->currentView();
+    shown.name = mine.name;
+    QVERIFY(shown == mine);
+    SavedView foreign = mine; // of another database
+    foreign.database = QStringLiteral("other");
+    foreign.pinnedRuns = { a + 1 };
+    page->showView(foreign);
+    QCOMPARE(page->table().pinned(), QSet<qint64> { a });
+}
+
+void TestRunsPins::colorsAreKept()
+{
+    const auto a = store("a", 0.1, { 0.3 }), b = store("b", 0.1, { 0.1 }), c = store("c", 0.1, { 0.1 });
+    const auto colorOf = [](RunsPage& page, qint64 run) {
+        for (int row = 0; row < page.table().rowCount(); ++row)
+            if (page.table().index(row, 0).data(RunsModel::RunRole).toLongLong() == run)
+                return page.table().index(row, 0).data(RunsModel::ColorRole);
+        return QVariant();
+    };
+    {
+        const auto page = open();
+        page->select({ b, c });
+        QTRY_VERIFY(colorOf(*page, c).isValid() && colorOf(*page, b).isValid());
+        const int before = colorOf(*page, b).toInt();
+        page->select({ a });
+        QTRY_VERIFY(colorOf(*page, a).isValid());
+        page->select({ b }); // as it was
+        QTRY_COMPARE(colorOf(*page, b), QVariant(before));
+        page->setColor(5);
+        QCOMPARE(colorOf(*page, b), QVariant(5));
+    }
+    const auto page = open();
+    page->select({ a, b, c });
+    QTRY_COMPARE(colorOf(*page, b), QVariant(5));
+    QVERIFY(colorOf(*page, a) != colorOf(*page, c));
+    page->select({ a });
+    QTRY_VERIFY(colorOf(*page, a).isValid());
+    page->setColor(5); // two of one color: other dashes
+    page->select({ a, b });
+    QTRY_VERIFY(colorOf(*page, b).isValid());
+    QCOMPARE(colorOf(*page, a).toInt() % 8, 5);
+    QCOMPARE(colorOf(*page, b).toInt() % 8, 5);
+    QVERIFY(colorOf(*page, a) != colorOf(*page, b));
+    page->setColor(-1);
+    QTRY_VERIFY(colorOf(*page, a).toInt() % 8 != colorOf(*page, b).toInt() % 8);
+}
+
+QTEST_MAIN(TestRunsPins)
+#include "test_runs_pins.moc"
