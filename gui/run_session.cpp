@@ -267,7 +267,9 @@ void RunSession::drain()
         } else if (auto* info = std::get_if<RunInfo>(&message)) {
             if (m_state == State::Loading)
                 setState(State::Running);
-            m_rule = { .goal = info->config.train.stopAt, .epochs = info->config.train.epochs };
+            m_rule = { .goal = info->config.train.stopAt,
+                .epochs = info->config.train.epochs,
+                .seconds = info->config.train.seconds };
             Q_EMIT started(*info);
         } else if (auto* result = std::get_if<RunResult>(&message)) {
             Q_EMIT runFinished(*result);

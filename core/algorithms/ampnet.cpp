@@ -35,10 +35,12 @@ struct Options {
 };
 
 constexpr std::tuple fields {
-    option("max-active-keys", "max batches in flight; more keep the devices busier, but gradients become staler",
-        &Options::maxActiveKeys, between(1, 100000)),
-    option("min-update-frequency", "gradients that a layer accumulates per update", &Options::minUpdateFrequency,
-        between(1, 100000)),
+    tried("2|4|8|16",
+        option("max-active-keys", "max batches in flight; more keep the devices busier, but gradients become staler",
+            &Options::maxActiveKeys, between(1, 100000))),
+    tried("1|2|4",
+        option("min-update-frequency", "gradients that a layer accumulates per update", &Options::minUpdateFrequency,
+            between(1, 100000))),
     option("replicas",
         "replicas of each layer between the input and the output layer, each on its own device; averaged when the "
         "pipeline is empty",

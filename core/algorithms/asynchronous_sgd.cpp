@@ -31,9 +31,10 @@ struct Options {
 };
 
 constexpr std::tuple fields {
-    option("period",
-        "steps between reading the shared model and writing the update (Downpour's n_fetch = n_push; Hogwild!: 1)",
-        &Options::period, between(1, 100000)),
+    tried("1|4|16",
+        option("period",
+            "steps between reading the shared model and writing the update (Downpour's n_fetch = n_push; Hogwild!: 1)",
+            &Options::period, between(1, 100000))),
     option("update",
         "dense: devices read and write the whole model, atomically (Downpour); sparse: only the weights that a batch "
         "touches, without any lock (Hogwild!)",

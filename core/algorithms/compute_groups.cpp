@@ -39,11 +39,15 @@ struct Options {
 };
 
 constexpr std::tuple fields {
-    option("groups", "number of compute groups, of consecutive devices; 0: one per device", &Options::groups,
-        between(0, 1e6)),
-    option("momentum", "total momentum, explicit plus implicit", &Options::momentum, between(-0.9, 0.999)),
-    option("correction", "implicit momentum that is subtracted: theory (1 - 1/g), from measured staleness, or none",
-        &Options::correction, "theory|measured|none"),
+    tried("0|1|2",
+        option("groups", "number of compute groups, of consecutive devices; 0: one per device", &Options::groups,
+            between(0, 1e6))),
+    offAt("0",
+        tried("0|0.3|0.6|0.9",
+            option("momentum", "total momentum, explicit plus implicit", &Options::momentum, between(-0.9, 0.999)))),
+    offAt("none",
+        option("correction", "implicit momentum that is subtracted: theory (1 - 1/g), from measured staleness, or none",
+            &Options::correction, "theory|measured|none")),
     titled("Min explicit momentum",
         option("least-momentum", "min explicit momentum; negative values can compensate staleness",
             &Options::minMomentum, between(-0.9, 0.999))),
@@ -51,10 +55,11 @@ constexpr std::tuple fields {
         "replicated: the output layer is pulled and pushed like all others; merged: there is one copy, which devices "
         "update in turn, without staleness (the authors' default)",
         &Options::output, "replicated|merged"),
-    option("split",
-        "how a group's batch is divided among its devices: in proportion to speed, measured over about twenty "
-        "steps, or equally",
-        &Options::split, "speed|equal"),
+    offAt("equal",
+        option("split",
+            "how a group's batch is divided among its devices: in proportion to speed, measured over about twenty "
+            "steps, or equally",
+            &Options::split, "speed|equal")),
 };
 
 // The part of the group's batch that this rank takes: in proportion to what each does per second, and at least one. A

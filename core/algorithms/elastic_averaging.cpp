@@ -25,13 +25,18 @@ struct Options {
 };
 
 constexpr std::tuple fields {
-    option("mode", "synchronous: all devices exchange with the center at once; asynchronous: each on its own",
-        &Options::mode, "synchronous|asynchronous"),
-    option(
-        "period", "steps per device between two exchanges with the center (tau)", &Options::period, between(1, 100000)),
-    option("beta", "elastic rate of all devices together; alpha = beta / devices", &Options::beta, between(0, 2)),
+    tried("synchronous|asynchronous",
+        option("mode", "synchronous: all devices exchange with the center at once; asynchronous: each on its own",
+            &Options::mode, "synchronous|asynchronous")),
+    tried("2|4|10|32",
+        option("period", "steps per device between two exchanges with the center (tau)", &Options::period,
+            between(1, 100000))),
+    tried("0.3|0.6|0.9",
+        option("beta", "elastic rate of all devices together; alpha = beta / devices", &Options::beta, between(0, 2))),
     option("alpha", "elastic rate of one device; 0: derived from beta", &Options::alpha, between(0, 1)),
-    option("momentum", "delta of EAMSGD (paper: 0.99); 0: EASGD", &Options::momentum, between(0, 0.999)),
+    offAt("0",
+        tried("0|0.5|0.9",
+            option("momentum", "delta of EAMSGD (paper: 0.99); 0: EASGD", &Options::momentum, between(0, 0.999)))),
 };
 
 double alphaOf(const Options& o, int devices) { return o.alpha > 0 ? o.alpha : o.beta / devices; }

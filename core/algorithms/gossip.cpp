@@ -26,9 +26,10 @@ struct Options {
 };
 
 constexpr std::tuple fields {
-    option("exchange", "both devices adopt their mean (paper), or only the initiating one (KungFu)", &Options::exchange,
-        "both|pull"),
-    option("period", "steps per device between two exchanges", &Options::period, between(1, 100000)),
+    tried("both|pull",
+        option("exchange", "both devices adopt their mean (paper), or only the initiating one (KungFu)",
+            &Options::exchange, "both|pull")),
+    tried("1|4|16", option("period", "steps per device between two exchanges", &Options::period, between(1, 100000))),
 };
 
 constexpr std::uint64_t partnerStream = 1; // of a step's random numbers; stream 0 is the device's pace

@@ -23,10 +23,11 @@ constexpr std::tuple fields {
     option("warm-up",
         "epochs in which the factor of rate-scaling rises linearly from 1 to the number of devices (Goyal et al.: 5)",
         &Options::warmUp, between(0, 1000)),
-    option("bucket",
-        "MiB of the output layer's gradient per all-reduce, overlapped with the backward pass "
-        "(DistributedDataParallel: 25); 0: one all-reduce after the backward pass",
-        &Options::bucket, between(0, 1e6)),
+    offAt("0",
+        option("bucket",
+            "MiB of the output layer's gradient per all-reduce, overlapped with the backward pass "
+            "(DistributedDataParallel: 25); 0: one all-reduce after the backward pass",
+            &Options::bucket, between(0, 1e6))),
 };
 
 void train(Worker& w, const Options& o)

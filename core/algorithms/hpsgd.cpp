@@ -25,10 +25,14 @@ struct Options {
 };
 
 constexpr std::tuple fields {
-    option("merge",
-        "after a merge the replica is the global model (paper), or the global model plus its own latest steps",
-        &Options::merge, "paper|delay-corrected"),
-    option("damping", "theta: share of the mean update that a merge applies", &Options::damping, between(0.001, 1)),
+    tried("paper|delay-corrected",
+        option("merge",
+            "after a merge the replica is the global model (paper), or the global model plus its own latest steps",
+            &Options::merge, "paper|delay-corrected")),
+    offAt("1",
+        tried("0.25|0.5|1",
+            option("damping", "theta: share of the mean update that a merge applies", &Options::damping,
+                between(0.001, 1)))),
     titled("Max local steps",
         option("longest-window", "max local steps before a device waits for the sum; 0: unlimited", &Options::maxWindow,
             between(0, 1e6))),

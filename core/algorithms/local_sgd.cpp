@@ -24,12 +24,17 @@ struct Options {
 };
 
 constexpr std::tuple fields {
-    option("period", "steps per device between two averages (H)", &Options::period, between(1, 100000)),
+    tried("4|8|16|32|64",
+        option("period", "steps per device between two averages (H)", &Options::period, between(1, 100000))),
     option("weighting", "weight of a device's model in the average", &Options::weighting, "equal|samples"),
     option(
         "warm-up", "epochs of gradient aggregation at the start (post-local SGD)", &Options::warmUp, between(0, 1e6)),
-    option("outer", "outer optimizer, applied to the average", &Options::outer, "none|slow-momentum|nesterov"),
-    option("outer-momentum", "mu of the outer optimizer", &Options::outerMomentum, between(0, 0.999)),
+    offAt("none",
+        tried("none|slow-momentum",
+            option(
+                "outer", "outer optimizer, applied to the average", &Options::outer, "none|slow-momentum|nesterov"))),
+    tried("0.3|0.6|0.9",
+        option("outer-momentum", "mu of the outer optimizer", &Options::outerMomentum, between(0, 0.999))),
     option("outer-rate", "nu of the outer optimizer (SlowMo: 1, DiLoCo: 0.7)", &Options::outerRate, between(0.001, 10)),
 };
 

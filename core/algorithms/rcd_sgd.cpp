@@ -32,14 +32,17 @@ struct Options {
 constexpr std::tuple fields {
     option("communication", "with all neighbors in every exchange (D-PSGD), or with a random subset (MATCHA)",
         &Options::communication, "d-psgd|matcha"),
-    option("graph", "communication graph; exponential: neighbors are 1, 2, 4, ... ranks away", &Options::graph,
-        "ring|torus|exponential|complete"),
+    tried("ring|complete",
+        option("graph", "communication graph; exponential: neighbors are 1, 2, 4, ... ranks away", &Options::graph,
+            "ring|torus|exponential|complete")),
     option("budget", "mean share of the graph's matchings per exchange of MATCHA", &Options::budget, between(0.01, 1)),
-    option("every", "steps per device between two exchanges (F; paper: 2, D-PSGD and MATCHA: 1)", &Options::every,
-        between(1, 100000)),
-    option("batch",
-        "batch size: train.batch on the fastest device and in proportion to speed on others, or equal on all",
-        &Options::batch, "proportional|equal"),
+    tried("1|2|4|8",
+        option("every", "steps per device between two exchanges (F; paper: 2, D-PSGD and MATCHA: 1)", &Options::every,
+            between(1, 100000))),
+    offAt("equal",
+        option("batch",
+            "batch size: train.batch on the fastest device and in proportion to speed on others, or equal on all",
+            &Options::batch, "proportional|equal")),
 };
 
 std::vector<Matching> matchingsOf(const Options& o, int ranks)

@@ -32,8 +32,11 @@ constexpr std::tuple fields {
     option("alpha",
         "strength of a replica's correction towards the average; 0: 1 / learners (the authors' scripts: 0.1)",
         &Options::alpha, between(0, 1)),
-    option("momentum", "mu of the central average model", &Options::momentum, between(0, 0.999)),
-    option("period", "steps per learner between two corrections (tau)", &Options::period, between(1, 100000)),
+    offAt("0",
+        tried(
+            "0|0.5|0.9", option("momentum", "mu of the central average model", &Options::momentum, between(0, 0.999)))),
+    tried("1|4|16",
+        option("period", "steps per learner between two corrections (tau)", &Options::period, between(1, 100000))),
     option("learners", "replicas per device, side by side in virtual time; real devices train them in turn",
         &Options::learners, between(1, Memory::maxLearners)),
     option("auto-tune", "choose the number of learners by throughput, starting from `learners`", &Options::isTuned,

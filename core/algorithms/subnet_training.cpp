@@ -38,13 +38,19 @@ struct Options {
 };
 
 constexpr std::tuple fields {
-    option("period", "steps per device before the units are reassigned", &Options::period, between(1, 100000)),
-    option("sizes", "units per device: in proportion to measured speed, or equal", &Options::sizes, "speed|equal"),
-    option("scale", "scale of a subnet's activations: all units / its units, or 1", &Options::scale, "dropout|none"),
-    option("state",
-        "optimizer state (momentum, Adam): kept, sent with the units, two or three times the bytes; or fresh in every "
-        "round",
-        &Options::state, "kept|fresh"),
+    tried("10|20|50|100",
+        option("period", "steps per device before the units are reassigned", &Options::period, between(1, 100000))),
+    offAt("equal",
+        option("sizes", "units per device: in proportion to measured speed, or equal", &Options::sizes, "speed|equal")),
+    offAt("none",
+        option(
+            "scale", "scale of a subnet's activations: all units / its units, or 1", &Options::scale, "dropout|none")),
+    offAt("fresh",
+        option("state",
+            "optimizer state (momentum, Adam): kept, sent with the units, two or three times the bytes; or fresh in "
+            "every "
+            "round",
+            &Options::state, "kept|fresh")),
 };
 
 // The weights that this rank holds, in host memory: those of its units, and the output bias, which all ranks have; and

@@ -17,6 +17,8 @@ struct Option {
     bool whole = false;
     std::string_view choices = {};
     std::string_view title = {}; // what forms call it; empty: its name
+    std::string_view tried = {}; // values that a search tries, as texts: "0|0.5|0.9"; empty: it leaves it as it is
+    std::string_view off = {}; // the value without what the option adds, for ablations; empty: there is none
 };
 
 // Values of several options under one name, for example a paper's constants: "momentum=0.9,bounds=skip". A project
@@ -46,6 +48,22 @@ constexpr auto titled(const char* title, Field<Get> option)
     return option;
 }
 
+// The same option with the values that a search tries.
+template<typename Get>
+constexpr auto tried(const char* values, Field<Get> option)
+{
+    option.tried = values;
+    return option;
+}
+
+// The same option with the value that leaves out what it adds.
+template<typename Get>
+constexpr auto offAt(const char* value, Field<Get> option)
+{
+    option.off = value;
+    return option;
+}
+
 // The table's options, with the values of a new `Options` as defaults.
 template<typename Options, const auto& fields>
 inline constexpr auto optionList = std::apply(
@@ -53,7 +71,7 @@ inline constexpr auto optionList = std::apply(
         constexpr Options defaults {};
         return std::array { Option { field.name, field.help, static_cast<double>(field.in(defaults)), field.limits.min,
             field.limits.max, !std::is_floating_point_v<std::remove_cvref_t<decltype(field.in(defaults))>>,
-            field.choices, field.label }... };
+            field.choices, field.label, field.tried, field.off }... };
     },
     fields);
 

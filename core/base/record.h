@@ -39,6 +39,8 @@ struct Field {
     Limits limits {}; // of numbers, and of each number of a list
     const char* choices = ""; // names of an enum's values, in its order: "real|virtual"
     const char* choiceLabels = ""; // "Real time|Virtual time": what forms call them, in the same order
+    const char* tried = ""; // values that a search tries: "0|0.5|0.9"
+    const char* off = ""; // the value that switches it off, for ablations
 
     template<typename Record>
     constexpr auto& in(Record& record) const

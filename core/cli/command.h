@@ -29,6 +29,7 @@ void addPartitionCommand(Program& program);
 void addTrainCommand(Program& program);
 void addModelCommands(Program& program); // evaluate predict
 void addTuneCommand(Program& program);
+void addStudyCommand(Program& program);
 void addRunsCommand(Program& program);
 void addListReductionCommand(Program& program);
 void addSettingsCommand(Program& program);

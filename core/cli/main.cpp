@@ -68,6 +68,7 @@ int parseAndRun(int argc, char** argv)
     addTrainCommand(program);
     addModelCommands(program);
     addTuneCommand(program);
+    addStudyCommand(program);
     addRunsCommand(program);
     addListReductionCommand(program);
     addSettingsCommand(program);

@@ -8,6 +8,7 @@
 #include "core/events/event_json.h"
 #include "core/events/metrics.h"
 #include "core/events/throughput.h"
+#include "core/project/choices.h"
 
 #include <algorithm>
 #include <array>
@@ -100,9 +101,13 @@ void Reporter::progressLine()
     std::string line = grouped(double(m_samples)) + " samples, " + grouped(samplesPerSecond(double(m_samples), m_time))
         + " samples/s";
     if (m_trainSamples > 0) {
-        const double share = double(m_samples) / (m_trainSamples * m_config.train.epochs);
-        line = "epoch " + fixed(double(m_samples) / m_trainSamples, 2) + " of " + fixed(m_config.train.epochs, 0) + ", "
-            + line + ", ETA " + duration(std::max(0.0, wall / std::max(share, 1e-9) - wall));
+        const double seconds = m_config.train.seconds,
+                     share = std::max(double(m_samples) / (m_trainSamples * m_config.train.epochs),
+                         seconds > 0 ? m_time / seconds : 0);
+        line = "epoch " + fixed(double(m_samples) / m_trainSamples, 2)
+            + (m_config.train.epochs < maxEpochs ? " of " + fixed(m_config.train.epochs, 0) : "") + ", "
+            + (seconds > 0 ? fixed(100 * share, 0) + " % of " + numberText(seconds) + " s, " : "") + line + ", ETA "
+            + duration(std::max(0.0, wall / std::max(share, 1e-9) - wall));
     }
     m_lineShown = m_output.offer("\r\033[K" + line, 0) || m_lineShown;
 }

@@ -81,6 +81,8 @@ Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
         chosen += (chosen.empty() ? "" : ", ") + std::string(what) + " " + numberText(double(value));
     };
     const auto count = double(std::max<std::int64_t>(samples, 1));
+    if (train.seconds > 0 && train.epochs == 0)
+        train.epochs = maxEpochs; // the seconds end it
     choose(train.epochs, "epochs", epochsFor(count));
     choose(train.batch, "batch", batchFor(count, config.devices.size()));
     choose(train.rate, "rate", twoDigits(rateFor(train, config.devices.size())));

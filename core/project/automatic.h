@@ -20,6 +20,7 @@ constexpr bool isAutomatic(std::string_view key)
 // projects/, with one device and with uneven ones:
 //   batch   2^round(log2(sqrt(samples) / 2)) per device, from 16 to 512, half of it from 4 devices on
 //   epochs  750 / sqrt(samples), from 5 to 20: some 1500 steps of one device, after which most begin to overfit
+//           (with train.seconds: no limit but these)
 //   rate    0.003 with Adam, 2 with SGD, 0.2 with momentum, 0.01 with layer rates; times sqrt(max(batch, 64) / 64);
 //           times Algorithm::rateFactor where there are several devices, and
 //           times sqrt(devices), at most 2, where their steps are averaged: a mean moves less for the same samples

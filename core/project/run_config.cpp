@@ -5,9 +5,8 @@
 #include "core/base/atomic_file.h"
 #include "core/base/json.h"
 #include "core/base/suggest.h"
-#include "core/project/toml_depth.h"
-
-#include <toml++/toml.h>
+#include "core/project/checked_value.h"
+#include "core/project/toml_values.h"
 
 #include <algorithm>
 #include <array>
@@ -24,54 +23,6 @@ namespace {
 
 constexpr std::size_t maxProjectBytes = 64 << 20; // a device file or a pipe may never end
 constexpr std::string_view generator = "data.generate."; // its keys stand in a project only if data are generated
-
-// A whole number, written as 3 or 3.0, that a T can hold.
-template<typename T>
-bool isWhole(const json& value)
-{
-    if (value.is_number_unsigned())
-        return value.get<std::uint64_t>() <= std::uint64_t(std::numeric_limits<T>::max());
-    if (value.is_number_integer()) // below zero, or as TOML has it
-        return std::in_range<T>(value.get<std::int64_t>());
-    const double number = value.is_number() ? value.get<double>() : 0.5,
-                 end = std::ldexp(1.0, std::numeric_limits<T>::digits);
-    return std::trunc(number) == number && number >= (std::is_signed_v<T> ? -end : 0) && number < end;
-}
-
-// A value of the file as the field of this key.
-template<typename T>
-void assign(const std::string& key, T& field, const json& value, const char* choices = "")
-{
-    const auto require = [&](bool holds, const char* what) {
-        if (!holds)
-            throw ConfigError(key, key + " must be " + what);
-    };
-    if constexpr (std::is_same_v<T, std::string>) {
-        require(value.is_string(), "a text in quotes");
-        field = value;
-    } else if constexpr (std::is_enum_v<T>) {
-        require(value.is_string(), "a text in quotes");
-        const int index = choiceIndex(choices, value.get<std::string>());
-        if (index < 0)
-            throw ConfigError(
-                key, key + " = \"" + value.get<std::string>() + "\" is not one of " + choiceList(choices));
-        field = static_cast<T>(index);
-    } else if constexpr (std::is_same_v<T, bool>) {
-        require(value.is_boolean(), "true or false");
-        field = value;
-    } else if constexpr (std::is_same_v<T, double>) {
-        require(value.is_number(), "a number");
-        field = value;
-    } else if constexpr (std::is_integral_v<T>) {
-        require(isWhole<T>(value), std::is_signed_v<T> ? "a whole number" : "a whole number, not negative");
-        field = value.is_number_integer() ? value.get<T>() : T(value.get<double>());
-    } else {
-        require(value.is_array(), "a list in brackets");
-        field.clear();
-        for (const json& element : value)
-            assign(key, field.emplace_back(), element);
-    }
-}
 
 void assignOption(const std::string& key, OptionValues& options, const json& value)
 {
@@ -101,34 +52,6 @@ void setValue(RunConfig& config, const std::string& key, const json& value)
         assignOption(key, config.partitionOptions, value);
     else
         throw ConfigError(key, key + " is not a known key" + suggestion(key, known));
-}
-
-json toJsonValue(const toml::node& node)
-{
-    if (const auto* text = node.as_string())
-        return text->get();
-    if (const auto* whole = node.as_integer())
-        return whole->get();
-    if (const auto* number = node.as_floating_point())
-        return number->get();
-    if (const auto* flag = node.as_boolean())
-        return flag->get();
-    if (!node.is_array()) // a date, a table
-        return nullptr;
-    json list = json::array();
-    if (const auto* array = node.as_array())
-        for (const toml::node& element : *array)
-            list.push_back(toJsonValue(element));
-    return list;
-}
-
-// All TOML is parsed through this. Throws toml::parse_error, or InputError for what is nested too deeply.
-toml::table parseToml(const std::string& text, const std::string& nameForErrors)
-{
-    if (const int line = lineNestedTooDeeply(text); line > 0)
-        throw InputError(nameForErrors + ":" + std::to_string(line) + ": keys, lists or tables are nested deeper than "
-            + std::to_string(maxTomlDepth) + " levels; no setting needs more than 3");
-    return toml::parse(text, nameForErrors);
 }
 
 // Sets what the table has; of a key in `replaced` a value that is refused is left out.
@@ -162,30 +85,6 @@ void TableReader::read(const toml::table& table, const std::string& prefix) cons
             set(key, node);
         }
     }
-}
-
-// JSON's escapes are TOML's, but for DEL, which JSON leaves as it is.
-std::string tomlText(const json& value)
-{
-    std::string text = jsonText(value);
-    for (auto at = text.find('\x7f'); at != std::string::npos; at = text.find('\x7f'))
-        text.replace(at, 1, "\\u007f");
-    return text;
-}
-
-std::string tomlValue(const json& value)
-{
-    if (value.is_number_float() && std::trunc(value.get<double>()) == value.get<double>()
-        && std::abs(value.get<double>()) < 1e15)
-        return std::to_string(value.get<std::int64_t>());
-    if (value.is_string())
-        return tomlText(value);
-    if (!value.is_array())
-        return jsonText(value);
-    std::string list;
-    for (const json& element : value)
-        list += (list.empty() ? "" : ", ") + tomlValue(element);
-    return "[" + list + "]";
 }
 
 // Options are kept as text; numbers go to files without quotes.

@@ -56,11 +56,14 @@ struct ModelConfig {
 // Options of the chosen algorithm or partitioner by name; numbers and choices as text ("0.1", "paper").
 using OptionValues = std::map<std::string, std::string>;
 
+constexpr double maxEpochs = 1e6;
+
 struct TrainConfig {
     std::string algorithm = "adaptive-sgd";
     Optimizer optimizer = Optimizer::Adam;
     // 0: chosen when the data is known, see automatic.h
     double epochs = 0;
+    double seconds = 0; // of the run's clock; 0: no limit
     int batch = 0; // samples per step and device; adaptive algorithms: the largest
     double rate = 0;
     RateSchedule schedule = RateSchedule::Linear; // of the rate

@@ -6,10 +6,10 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/suggest.h"
 #include "core/project/automatic.h"
+#include "core/project/checked_value.h"
 #include "core/project/choices.h"
 #include "core/project/device_paces.h"
 #include "core/project/device_specs.h"
-#include "core/project/settings.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,23 +33,6 @@ auto parseAs(const std::string& key, Parse&& parse)
     } catch (const InputError& e) {
         throw ConfigError(key, e.what());
     }
-}
-
-void checkNumber(const std::string& key, double value, const Limits& limits, const std::string& of = "")
-{
-    const std::string range = rangeText(limits);
-    require(limits.allow(value), key, key + of + " must be " + (range.empty() ? "a number" : range));
-    require(std::isfinite(value), key, key + of + " must be finite");
-}
-
-template<typename T>
-void checkValue(const std::string& key, const T& value, const Limits& limits)
-{
-    if constexpr (std::is_arithmetic_v<T>)
-        checkNumber(key, double(value), limits);
-    else if constexpr (std::is_same_v<T, std::vector<int>> || std::is_same_v<T, std::vector<double>>)
-        for (const auto element : value)
-            checkNumber(key, double(element), limits, ": each");
 }
 
 template<typename Method>
@@ -148,6 +131,8 @@ RunPlan planOf(const RunConfig& config)
     checkPartition(config);
     std::vector<DevicePace> paces = parseAs("devices.use", [&] { return pacesOf(config, devices); });
     const TrainConfig& train = config.train;
+    if (train.warmUp > 0 && train.seconds > 0 && train.epochs == 0)
+        throw ConfigError("train.warm-up", "train.warm-up is in epochs; with train.seconds it needs train.epochs, too");
     const auto& algorithm = methodOf("train.algorithm", train.algorithm, algorithms());
     checkActiveSet(config.model, algorithm, devices);
     const auto& partitioner = methodOf("partition.method", config.partition, partitioners());

@@ -106,7 +106,11 @@ inline constexpr std::tuple projectSettings {
         sections::any, "sgd|momentum|adam", "SGD|SGD with momentum|Adam" },
     Field { "train.epochs", "Epochs",
         "Passes over the training samples, all devices together. 0: chosen from their number.", "",
-        sections::train(&TrainConfig::epochs), between(0, 1e6) },
+        sections::train(&TrainConfig::epochs), between(0, maxEpochs) },
+    Field { "train.seconds", "Seconds",
+        "Ends the run after so many seconds of its clock, and the learning rate's schedule goes by them; without "
+        "train.epochs nothing else limits the run. 0: no limit.",
+        "s", sections::train(&TrainConfig::seconds), sections::seconds },
     Field { "train.batch", "Batch size",
         "Samples per step and device; adaptive algorithms start from it and never exceed it. 0: chosen from the number "
         "of training samples and devices.",

@@ -2,6 +2,7 @@
 #include "core/report/svg_chart.h"
 
 #include "core/base/report_table.h"
+#include "core/report/report_style.h"
 
 #include <algorithm>
 #include <array>
@@ -233,6 +234,25 @@ std::string stackedBarChart(
             + "\" width=\"12.0\" height=\"12.0\"/>\n" + text(barNames + 20, y, "start", parts[shown[i]]);
     }
     return svg + "</svg>\n";
+}
+
+std::string standaloneSvg(const std::string& chart)
+{
+    std::string style(reportStyle.substr(reportStyle.find("svg text {")));
+    std::string svg = chart;
+    constexpr std::string_view opening = "<svg ";
+    svg.replace(svg.find(opening), opening.size(),
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" font-family=\"sans-serif\" font-size=\"12\" ");
+    svg.insert(svg.find('>') + 1,
+        "\n<style>\n" + style + "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"var(--page)\"/>");
+    // "--c0: #0072b2;" of the first set, which is the light one
+    for (auto at = svg.find("var(--"); at != std::string::npos; at = svg.find("var(--", at)) {
+        const auto end = svg.find(')', at);
+        const std::string name = svg.substr(at + 4, end - at - 4) + ": ";
+        const auto value = reportStyle.find(name) + name.size();
+        svg.replace(at, end + 1 - at, reportStyle.substr(value, reportStyle.find(';', value) - value));
+    }
+    return svg;
 }
 
 std::string barChart(std::span<const ChartBar> bars, const std::string& xTitle, double max)

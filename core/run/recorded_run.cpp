@@ -30,7 +30,7 @@ std::string joined(const std::vector<std::string>& parts)
 
 bool hasCheckpoint(const RunSummary& run) { return !run.checkpoint.empty() && std::filesystem::exists(run.checkpoint); }
 
-std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run, double epochs)
+std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run, double epochs, double seconds)
 {
     const auto summary = store.find(run);
     if (!summary)
@@ -42,6 +42,9 @@ std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run
     if (summary->status == "done" && summary->epochs >= epochs)
         throw InputError("run " + std::to_string(run) + " is done, after " + numberText(summary->epochs)
             + " epochs; set a larger train.epochs to continue it");
+    if (summary->status == "done" && seconds > 0 && summary->time >= seconds)
+        throw InputError("run " + std::to_string(run) + " is done, after " + numberText(summary->time)
+            + " s; set a larger train.seconds to continue it");
     return summary->checkpoint;
 }
 
@@ -55,6 +58,12 @@ double timeOf(const Event& event)
                 return 0.0;
         },
         event);
+}
+
+bool isFrequent(const Event& event)
+{
+    return std::holds_alternative<StepEvent>(event) || std::holds_alternative<MergeEvent>(event)
+        || std::holds_alternative<SpansEvent>(event);
 }
 
 // Input that was refused before the first step (a checkpoint that is damaged or does not fit) leaves no run behind.
@@ -127,7 +136,9 @@ std::vector<std::string> resumeNotes(
     const RunStore& store, std::int64_t resume, const RunConfig& config, const RunData& data)
 {
     const RunPlan plan = planFor(planOf(config), data.train.samples);
-    return openToResume(checkpointToResume(store, resume, plan.config.train.epochs), plan, data, false).notes;
+    return openToResume(
+        checkpointToResume(store, resume, plan.config.train.epochs, plan.config.train.seconds), plan, data, false)
+        .notes;
 }
 
 std::string repeatGroup(const RunConfig& config)
@@ -159,7 +170,10 @@ NewRun newRunOf(const RunConfig& config, const RunConfig& plan, const RunData& d
         .ranks = int(config.devices.size()),
         .group = repeatGroup(plan),
         .resumedFrom = options.resume,
-        .reproduces = options.reproduces };
+        .reproduces = options.reproduces,
+        .study = options.study,
+        .studyKey = options.studyKey,
+        .archived = options.isTrial };
 }
 
 // A run whose last events cannot be written has failed, if it has not for another reason.
@@ -193,9 +207,11 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
         return run(plan, data, sink, control, runOptions);
     if (options.resume != 0)
         runOptions.resumeFrom = checkpointToResume(*store, options.resume,
-            options.otherData ? std::numeric_limits<double>::infinity() : plan.config.train.epochs);
+            options.otherData ? std::numeric_limits<double>::infinity() : plan.config.train.epochs,
+            plan.config.train.seconds);
     runOptions.runId = store->begin(newRunOf(config, plan.config, data, options));
-    runOptions.checkpoint = store->checkpointFile(runOptions.runId);
+    if (options.keepsModel)
+        runOptions.checkpoint = store->checkpointFile(runOptions.runId);
     const auto began = std::chrono::steady_clock::now();
     const auto passed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(); };
     TimedCheckpoints checkpoints(control, options.firstCheckpoint, options.checkpointEvery);
@@ -214,7 +230,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
             FinishedEvent stored = *end;
             stored.wall = passed();
             store->add(runOptions.runId, stored);
-        } else {
+        } else if (!options.isTrial || !isFrequent(event)) {
             store->add(runOptions.runId, event);
         }
         sink(event);

@@ -14,6 +14,10 @@ struct RecordOptions {
     std::function<void(const std::string&, double)> progress; // while loading
     const RunData* data = nullptr; // already loaded (repeats)
     std::int64_t reproduces = 0; // the stored run that this one makes again
+    std::string study, studyKey; // see NewRun
+    // Of a trial: it is archived, and of its events only those that are few are kept: no steps, merges and spans.
+    bool isTrial = false;
+    bool keepsModel = true; // checkpoints
     // Seconds of real time after which a run on the real clock is asked for a checkpoint, beside those of evaluations.
     double firstCheckpoint = 30, checkpointEvery = 300;
 };

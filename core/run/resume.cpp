@@ -19,7 +19,7 @@ constexpr const char *configName = "config", *dataName = "data", *shapeName = "s
 // Settings whose change makes the weights, or the optimizer's state, mean something else.
 constexpr std::array<std::string_view, 3> identity { "model.hidden", "model.loss", "train.optimizer" };
 // Settings that are the user's own business, or whose effect the data's hash shows.
-constexpr std::array<std::string_view, 3> ignored { "name", "train.epochs", "train.repeats" };
+constexpr std::array<std::string_view, 4> ignored { "name", "train.epochs", "train.seconds", "train.repeats" };
 
 bool isAmong(const auto& keys, std::string_view key) { return std::ranges::find(keys, key) != keys.end(); }
 
@@ -56,8 +56,8 @@ std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfi
 // Another algorithm may use the same names for other things. What remains is the model and how far the run is.
 void dropAlgorithm(Checkpoint& saved)
 {
-    constexpr std::array<std::string_view, 7> ofRun { shapeName, "position", "time", "totals", "progress", "evaluated",
-        "best" };
+    constexpr std::array<std::string_view, 8> ofRun { shapeName, "position", "time", "totals", "progress",
+        "run-progress", "evaluated", "best" };
     std::erase_if(saved.numbers, [&](const auto& entry) {
         return !isAmong(ofRun, entry.first) && !entry.first.ends_with("/optimizer-updates")
             && !entry.first.ends_with("/totals") && !entry.first.ends_with("/sent");

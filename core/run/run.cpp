@@ -258,7 +258,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     InProcessRun run(factsOf(config, data, ranks), *clock,
         SampleQueue(
             data.train.samples, ranks, shardsOf(plan, data.train, goOn), config.train.epochs, config.train.seed),
-        control, sink, { plan.evaluations, plan.goal, options.checkpoint });
+        control, sink, { plan.evaluations, plan.goal, options.checkpoint, config.train.seconds });
     if (isResumed)
         resume(run, setup, std::move(saved.checkpoint), options.resumeFrom);
     for (const std::string& text : saved.notes)

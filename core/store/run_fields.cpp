@@ -50,6 +50,10 @@ constexpr RunField plainFields[] {
         [](R r) { return r.resumedFrom > 0 ? double(r.resumedFrom) : std::numeric_limits<double>::quiet_NaN(); } },
     { "reproduces", "", "Number of the run that it makes again; none: of none", Kind::Number, nullptr,
         [](R r) { return r.reproduces > 0 ? double(r.reproduces) : std::numeric_limits<double>::quiet_NaN(); } },
+    { "study", "", "Study that it is part of; none: of none", Kind::Text,
+        [](R r) { return std::string_view(r.study); } },
+    { "key", "study_key", "Which run of its study it is", Kind::Text,
+        [](R r) { return std::string_view(r.studyKey); } },
     { "build", "program", "Program that trained it", Kind::Text, [](R r) { return std::string_view(r.build); } },
     { "data", "data_hash", "Hash of its data", Kind::Text, [](R r) { return std::string_view(r.dataHash); } },
 };

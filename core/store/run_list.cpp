@@ -27,15 +27,17 @@ using N = NewRun;
 constexpr std::tuple newRunFields { column("name", &N::name), column("algorithm", &N::algorithm),
     column("devices", &N::devices), column("config", &N::config), column("build", &N::build),
     column("data_hash", &N::dataHash), column("seed", &N::seed), column("ranks", &N::ranks),
-    column("repeat_group", &N::group), column("resumed_from", &N::resumedFrom), column("reproduces", &N::reproduces) };
+    column("repeat_group", &N::group), column("resumed_from", &N::resumedFrom), column("reproduces", &N::reproduces),
+    column("study", &N::study), column("study_key", &N::studyKey), column("archived", &N::archived) };
 
 using S = RunSummary;
 constexpr std::tuple summaryFields { column("id", &S::id), column("name", &S::name), column("algorithm", &S::algorithm),
     column("devices", &S::devices), column("config", &S::config), column("build", &S::build),
     column("data_hash", &S::dataHash), column("repeat_group", &S::group), column("notes", &S::notes),
     column("error", &S::error), column("seed", &S::seed), column("ranks", &S::ranks),
-    column("resumed_from", &S::resumedFrom), column("reproduces", &S::reproduces), column("status", &S::status),
-    column("started", &S::started), column("epochs", &S::epochs), column("time", &S::time), column("wall", &S::wall),
+    column("resumed_from", &S::resumedFrom), column("reproduces", &S::reproduces), column("study", &S::study),
+    column("study_key", &S::studyKey), column("status", &S::status), column("started", &S::started),
+    column("epochs", &S::epochs), column("time", &S::time), column("wall", &S::wall),
     column("samples_per_second", &S::samplesPerSecond), column("heterogeneity", &S::heterogeneity),
     column("archived", &S::archived), column("tags", &S::tags), column("starred", &S::starred),
     column("deleted", &S::deleted) };
@@ -119,17 +121,15 @@ std::int64_t insertRun(
     return database.getLastInsertRowid();
 }
 
-std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::filesystem::path& file, RunsOf which)
+namespace {
+
+std::vector<RunSummary> allOf(SQLite::Statement& rows, const std::filesystem::path& file)
 {
     std::set<std::filesystem::path> models; // listing the folder once is cheaper than one look-up per run
     std::error_code none;
     for (const auto& entry : std::filesystem::directory_iterator(modelFolder(file), none))
         models.insert(entry.path());
 
-    SQLite::Statement rows(database,
-        selectSummaries(which == RunsOf::Trash    ? " AND deleted <> 0 ORDER BY deleted DESC, id DESC"
-                : which == RunsOf::ListAndArchive ? " AND deleted = 0 ORDER BY id DESC"
-                                                  : " AND deleted = 0 AND archived = 0 ORDER BY id DESC"));
     std::vector<RunSummary> runs;
     const Observer observer = thisObserver();
     while (rows.executeStep()) {
@@ -138,6 +138,25 @@ std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::fi
             runs.back().checkpoint = std::move(model);
     }
     return runs;
+}
+
+} // namespace
+
+std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::filesystem::path& file, RunsOf which)
+{
+    SQLite::Statement rows(database,
+        selectSummaries(which == RunsOf::Trash    ? " AND deleted <> 0 ORDER BY deleted DESC, id DESC"
+                : which == RunsOf::ListAndArchive ? " AND deleted = 0 ORDER BY id DESC"
+                                                  : " AND deleted = 0 AND archived = 0 ORDER BY id DESC"));
+    return allOf(rows, file);
+}
+
+std::vector<RunSummary> readStudy(
+    const SQLite::Database& database, const std::filesystem::path& file, const std::string& study)
+{
+    SQLite::Statement rows(database, selectSummaries(" AND deleted = 0 AND study = ? ORDER BY id DESC"));
+    rows.bind(1, study);
+    return allOf(rows, file);
 }
 
 std::optional<RunSummary> readRun(const SQLite::Database& database, const std::filesystem::path& file, std::int64_t run)

@@ -22,6 +22,8 @@ std::int64_t insertRun(
 // that is still being imported is left out, and one in the trash but where that is asked for.
 enum class RunsOf { List, ListAndArchive, Trash };
 std::vector<RunSummary> readRuns(const SQLite::Database& database, const std::filesystem::path& file, RunsOf which);
+std::vector<RunSummary> readStudy(
+    const SQLite::Database& database, const std::filesystem::path& file, const std::string& study);
 std::optional<RunSummary> readRun(
     const SQLite::Database& database, const std::filesystem::path& file, std::int64_t run);
 

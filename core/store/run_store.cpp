@@ -185,6 +185,14 @@ std::optional<RunSummary> RunStore::find(std::int64_t run) const
     return found;
 }
 
+std::vector<RunSummary> RunStore::ofStudy(const std::string& study) const
+{
+    auto runs = m->readers.read([&](const SQLite::Database& db) { return readStudy(db, m->file, study); });
+    for (RunSummary& run : runs)
+        m->watch(run);
+    return runs;
+}
+
 RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
 {
     return m->readers.read([&](SQLite::Database& db) { return readSeries(db, run, maxSteps); });

@@ -28,6 +28,9 @@ struct NewRun {
     std::string group; // runs that repeat each other with other seeds share it (hash of config without seed)
     std::int64_t resumedFrom = 0; // run id or 0
     std::int64_t reproduces = 0; // the run that it makes again, or 0
+    std::string study; // the study that it is part of, or empty
+    std::string studyKey; // which of its runs: equal keys, equal runs
+    bool archived = false; // from the start: not listed unless it is asked for
 };
 
 struct RunSummary {
@@ -36,6 +39,7 @@ struct RunSummary {
     std::uint64_t seed = 0;
     int ranks = 0;
     std::int64_t resumedFrom = 0, reproduces = 0;
+    std::string study, studyKey; // see NewRun
     std::string tags; // words, one blank between two
     std::string clock; // "real" or "virtual", as the configuration says; empty: it does not
     std::string status; // running done stopped interrupted failed
@@ -125,6 +129,7 @@ public:
     // Reading: always sees what has been flushed.
     std::vector<RunSummary> list(bool withArchived = false) const; // newest first
     std::optional<RunSummary> find(std::int64_t run) const;
+    std::vector<RunSummary> ofStudy(const std::string& study) const; // archived ones too, not the trash; newest first
     // With more than about `maxSteps` steps: the extremes of stretches of each rank (in runs of older versions every
     // n-th step); their totals are still true. Of as many merges and device readings every n-th.
     RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;

@@ -25,14 +25,15 @@ Evaluation::Evaluation(SharedRun& run, Model& model, Memory& memory, Diagnostics
     , m_diagnostics(diagnostics)
     , m_rank(rank)
     , m_maker(run.facts().test, run.facts().testScales)
-    , m_shareDone(run.savedNumber(rank, "progress", 0, 0, 1))
 {
+    m_done.samples = run.savedNumber(rank, "progress", 0, 0, 1);
+    m_done.run = run.savedNumber(rank, "run-progress", m_done.samples, 0, 1);
 }
 
 bool Evaluation::isDue(bool isAtEnd)
 {
     const SharedRun::Decision decision = m_run.decide(m_rank, m_synchronizations++, isAtEnd);
-    m_shareDone = decision.shareDone;
+    m_done = decision.done;
     return decision.isDue;
 }
 
@@ -50,14 +51,14 @@ void Evaluation::evaluate()
         m_memory.exchangeCenter();
         m_memory.dropFormed();
         m_model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
-        m_run.endEvaluation(m_rank, m_shareDone);
+        m_run.endEvaluation(m_rank, m_done);
     });
     m_run.clock().trace().flush(m_rank);
 }
 
 void Evaluation::evaluateAlone(const std::function<void(const WeightsRef&)>& place)
 {
-    if (!m_run.beginOwnEvaluation(m_rank, m_shareDone))
+    if (!m_run.beginOwnEvaluation(m_rank, m_done))
         return;
     m_run.stoodStill(m_rank, Activity::Evaluate, [&] {
         if (!m_spare.isUsed())
@@ -68,14 +69,14 @@ void Evaluation::evaluateAlone(const std::function<void(const WeightsRef&)>& pla
         m_diagnostics.measureGradients();
         m_memory.contributeModel();
         m_spare.exchangeWith(m_model);
-        m_run.endEvaluation(m_rank, m_shareDone);
+        m_run.endEvaluation(m_rank, m_done);
     });
 }
 
 void Evaluation::joinCheckpoint()
 {
     m_run.stoodStill(m_rank, Activity::Evaluate, [this] {
-        m_shareDone = m_run.joinCheckpoint(m_rank, [this] {
+        m_done = m_run.joinCheckpoint(m_rank, [this] {
             m_memory.contribute();
             m_model.renewSampling(); // as in evaluate()
         });

@@ -23,7 +23,7 @@ public:
     void evaluateAlone(const std::function<void(const WeightsRef&)>& place);
     void joinCheckpoint(); // collective: see SharedRun::joinCheckpoint
 
-    double shareDone() const { return m_shareDone; } // of the run's samples, at the last synchronization
+    const ShareDone& done() const { return m_done; } // at the last synchronization
 
 private:
     void evaluateChunks();
@@ -37,7 +37,7 @@ private:
     Batch m_batch;
     Weights m_spare; // see evaluateAlone(); size 0: not used
     long m_synchronizations = 0;
-    double m_shareDone = 0;
+    ShareDone m_done;
 };
 
 } // namespace evenkeel

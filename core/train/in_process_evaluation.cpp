@@ -34,7 +34,7 @@ SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
             m_isEvaluated = isAtEnd ? isOpen : m_settings.schedule.due(progress(clock().now(rank)));
             m_isOnlySaveDue = !m_isEvaluated && !isAtEnd && mustSaveNow();
             shared.isDue = m_isEvaluated || m_isOnlySaveDue;
-            shared.shareDone = shareDone();
+            shared.done = shareDone(clock().now(rank));
         }
         decision = shared;
         if (++shared.readers == facts().ranks)
@@ -64,11 +64,11 @@ void InProcessRun::beginEvaluation(int rank)
     meet(rank, "evaluation", [&] { openEvaluation(rank); });
 }
 
-bool InProcessRun::beginOwnEvaluation(int rank, double& done)
+bool InProcessRun::beginOwnEvaluation(int rank, ShareDone& done)
 {
     bool mine = false;
     clock().enter(rank, [&] {
-        done = shareDone();
+        done = shareDone(clock().now(rank));
         // When all samples are done, changes may still be pending: that model is evaluated at the end.
         mine = m_observer < 0 && !m_control.stopped() && m_samples < m_queue.total()
             && m_settings.schedule.due(progress(clock().now(rank)));
@@ -97,7 +97,7 @@ std::optional<Index> InProcessRun::nextChunk()
 
 void InProcessRun::addChunk(Index chunk, const MetricSum& sum) { m_chunks[std::size_t(chunk)] = sum; }
 
-void InProcessRun::endEvaluation(int rank, double done)
+void InProcessRun::endEvaluation(int rank, ShareDone done)
 {
     if (m_observer == rank)
         clock().enter(rank, [&] {
@@ -122,12 +122,12 @@ bool InProcessRun::isCheckpointDue(int rank)
     return isDue;
 }
 
-double InProcessRun::joinCheckpoint(int rank, const std::function<void()>& contribute)
+ShareDone InProcessRun::joinCheckpoint(int rank, const std::function<void()>& contribute)
 {
-    double done = 0;
+    ShareDone done;
     meet(rank, "checkpoint", [] {});
     contribute();
-    clock().enter(rank, [&] { done = shareDone(); });
+    clock().enter(rank, [&] { done = shareDone(clock().now(rank)); });
     meet(rank, "checkpoint", [&] {
         saveAndResume(clock().now(rank), done);
         m_isCheckpointDue = false;
@@ -135,7 +135,7 @@ double InProcessRun::joinCheckpoint(int rank, const std::function<void()>& contr
     return done;
 }
 
-void InProcessRun::saveAndResume(double time, double done)
+void InProcessRun::saveAndResume(double time, ShareDone done)
 {
     save(time, done);
     m_saved = {}; // all have begun
@@ -231,7 +231,7 @@ void InProcessRun::resumeBest()
     m_checkpoint.arrays[m_isBestSaved ? "weights" : "best"] = m_isBestSaved ? last : saved->second;
 }
 
-void InProcessRun::save(double time, double done)
+void InProcessRun::save(double time, ShareDone done)
 {
     if (!keepsCheckpoint())
         return;
@@ -245,7 +245,8 @@ void InProcessRun::save(double time, double done)
     c.numbers["time"] = { time };
     if (m_best)
         c.numbers["best"] = { m_best->p1, m_best->epoch, m_best->time };
-    c.numbers["progress"] = { done };
+    c.numbers["progress"] = { done.samples };
+    c.numbers["run-progress"] = { done.run };
     c.numbers["totals"] = { double(m_updates), double(m_samples), double(m_nonzeros) };
     const bool wasRequested = m_control.takeCheckpointRequest();
     c.save(m_settings.checkpointFile);

@@ -18,6 +18,7 @@ InProcessRun::InProcessRun(
     , m_spans(
           this->facts().ranks, [this](const Event& event) { emit(event); }, [this](double time) { return wall(time); })
 {
+    m_rule.seconds = m_settings.seconds;
     this->clock().setTrace(&m_spans);
 }
 
@@ -38,7 +39,7 @@ void InProcessRun::resume(Checkpoint saved)
     }
     m_saved = std::move(saved);
     m_isResumed = true;
-    m_saved.numbers.try_emplace("progress", std::vector { shareDone() }); // older ones do not have it
+    m_saved.numbers.try_emplace("progress", std::vector { shareDone(0).samples }); // older ones do not have it
     const Progress now = progress(savedTime(m_saved));
     const std::vector<double> evaluated = m_saved.numbersOr("evaluated", { now.epochs, now.samples, now.seconds });
     m_evaluatedProgress = { evaluated[0], evaluated[1], evaluated[2] };

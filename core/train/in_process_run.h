@@ -10,6 +10,7 @@
 #include "core/train/shared_run.h"
 #include "core/train/span_recorder.h"
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <map>
@@ -27,6 +28,7 @@ public:
         EvaluationSchedule schedule { "1 epoch" };
         Goal goal { "" };
         std::filesystem::path checkpointFile {}; // empty: none is saved
+        double seconds = 0; // of the clock that the run may take; 0: no limit
         // Ranks that train asynchronously wait for each other at a checkpoint. In virtual time that counts, as only so
         // does a resumed run compute what an uninterrupted one does: this many times per run at most, however often it
         // is evaluated.
@@ -71,15 +73,15 @@ public:
     void untimedSum(int rank, const std::function<std::vector<float>()>& values,
         const std::function<void(std::span<const float>)>& use) override;
     void beginEvaluation(int rank) override;
-    bool beginOwnEvaluation(int rank, double& shareDone) override;
+    bool beginOwnEvaluation(int rank, ShareDone& done) override;
     std::optional<Index> nextChunk() override;
     bool onlySaves() const override { return m_onlySaves; }
     void addChunk(Index chunk, const MetricSum& sum) override;
-    void endEvaluation(int rank, double shareDone) override;
+    void endEvaluation(int rank, ShareDone done) override;
     long evaluations() const override { return m_evaluations; }
     void measured(const std::function<void(ReplicaFigures&)>& add) override;
     bool isCheckpointDue(int rank) override;
-    double joinCheckpoint(int rank, const std::function<void()>& contribute) override;
+    ShareDone joinCheckpoint(int rank, const std::function<void()>& contribute) override;
     bool awaitEnd(int rank) override;
     void restoreTimes(int rank, const std::function<void()>& check) override;
     bool isResumed() const override { return m_isResumed; }
@@ -109,13 +111,17 @@ private:
     void changeStopRule(const StopRule& rule, double time);
     bool mustSaveNow() const;
     void openEvaluation(int rank);
-    void saveAndResume(double time, double shareDone);
+    void saveAndResume(double time, ShareDone done);
     void finishEvaluation(double time);
     void emitReplicas(const EvaluationEvent& evaluation);
     void compareWithBest(const EvaluationEvent& evaluation);
     void resumeBest();
-    void save(double time, double shareDone);
-    double shareDone() const { return double(m_samples) / double(std::max<Index>(m_queue.total(), 1)); }
+    void save(double time, ShareDone done);
+    ShareDone shareDone(double time) const
+    {
+        const double samples = double(m_samples) / double(std::max<Index>(m_queue.total(), 1));
+        return { samples, m_settings.seconds > 0 ? std::clamp(time / m_settings.seconds, samples, 1.0) : samples };
+    }
     Progress progress(double time) const
     {
         return { double(m_samples) / double(std::max<Index>(facts().train.samples, 1)), double(m_samples), time };
@@ -140,7 +146,7 @@ private:
     int m_finishedRanks = 0; // see awaitEnd
     bool m_onlySaves = false; // the run is stopped, or was asked for a checkpoint: this evaluation only saves the model
     bool m_isOnlySaveDue = false; // at this synchronization: a checkpoint was asked for, and no evaluation is due
-    StopRule m_rule {}; // that was set during the run; its goal is in m_settings
+    StopRule m_rule {}; // planned, or set during the run; its goal is in m_settings
     bool m_isEvaluated = false; // the model of the last synchronization
     Index m_evaluatedAt = -1; // m_samples when all ranks last met, for an evaluation or a checkpoint
     Index m_savedAt = 0; // m_samples at the last checkpoint

@@ -9,7 +9,8 @@
 
 namespace evenkeel {
 
-// eta by t, the share of the run's samples after the warm-up that is done, from 0 to 1.
+// eta by t, the share of the run after the warm-up that is done, from 0 to 1: of its samples, or of its seconds where
+// they are limited and that share is larger.
 enum class RateSchedule {
     Constant, // eta
     Linear, // eta (1 - t)
@@ -24,7 +25,7 @@ struct LearningRate {
     std::vector<double> steps {}; // of Step: shares of the run
     double factor = 0.1;
 
-    double at(double shareDone) const // of the run's samples
+    double at(double shareDone) const // of the run
     {
         if (shareDone < warmUp)
             return base * (0.1 + 0.9 * shareDone / warmUp);

@@ -50,6 +50,12 @@ struct RankTotals {
     double busy = 0; // seconds
 };
 
+// How much of the run is done, 0 to 1.
+struct ShareDone {
+    double samples = 0; // of its samples
+    double run = 0; // the same, or of the seconds it may take if that is more
+};
+
 class SharedRun {
 public:
     virtual ~SharedRun() = default;
@@ -107,7 +113,7 @@ public:
     // that asks decides for all.
     struct Decision {
         bool isDue = false;
-        double shareDone = 0; // of the run's samples
+        ShareDone done {};
     };
     virtual Decision decide(int rank, long number, bool isAtEnd) = 0;
 
@@ -121,12 +127,12 @@ public:
     // Evaluations, while the clock stands still: begin, chunks of the test data shared by all who take part, end, which
     // emits the result and saves the checkpoint. Either collective ...
     virtual void beginEvaluation(int rank) = 0;
-    // ... or by one rank alone: if one is due and no other rank is evaluating (`shareDone` is set in any case).
-    virtual bool beginOwnEvaluation(int rank, double& shareDone) = 0;
+    // ... or by one rank alone: if one is due and no other rank is evaluating (`done` is set in any case).
+    virtual bool beginOwnEvaluation(int rank, ShareDone& done) = 0;
     virtual std::optional<Index> nextChunk() = 0; // none: all are taken, or onlySaves()
     virtual bool onlySaves() const = 0; // the run is stopped: this evaluation only saves the model
     virtual void addChunk(Index chunk, const MetricSum& sum) = 0;
-    virtual void endEvaluation(int rank, double shareDone) = 0;
+    virtual void endEvaluation(int rank, ShareDone done) = 0;
 
     // How many evaluations there were since the run began, or was resumed. What is measured until the next one comes
     // with that one's event.
@@ -135,9 +141,9 @@ public:
 
     // The checkpoint that may follow an evaluation by one rank alone. Once one is due, every rank completes what it is
     // at and joins: collective, so that nothing is in flight when it is made. `contribute` is called once all have
-    // joined. Returns the share of the run's samples that is done.
+    // joined. Returns how far the run is.
     virtual bool isCheckpointDue(int rank) = 0;
-    virtual double joinCheckpoint(int rank, const std::function<void()>& contribute) = 0;
+    virtual ShareDone joinCheckpoint(int rank, const std::function<void()>& contribute) = 0;
     // For a rank that has no more work: true once no rank has, false if a checkpoint is due, which it must join.
     virtual bool awaitEnd(int rank) = 0;
     // Collective: in a resumed run the time is again what it was at joinCheckpoint, as setting up takes none of it;

@@ -47,7 +47,7 @@ void Worker::begin()
 
 double Worker::epochs() const
 {
-    return m_evaluation.shareDone() * double(m_feed.totalSamples())
+    return m_evaluation.done().samples * double(m_feed.totalSamples())
         / double(std::max<Index>(m_feed.trainingSamples(), 1));
 }
 

@@ -32,7 +32,7 @@ public:
     int size() const { return m_comm.size(); }
     int batchSize() const { return m_settings.batch; }
     std::uint64_t seed() const { return m_run.facts().seed; }
-    double rate() const { return m_settings.rate.at(m_evaluation.shareDone()); } // at the last synchronization
+    double rate() const { return m_settings.rate.at(m_evaluation.done().run); } // at the last synchronization
     double epochs() const; // done at the last synchronization
     double now() const { return m_run.clock().now(rank()); } // seconds of the run
 

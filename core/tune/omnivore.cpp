@@ -85,6 +85,7 @@ Probe Search::probe(const Setting& setting)
 {
     RunConfig config = configured(setting);
     config.train.epochs = m_budget == 0 ? m_options.firstEpochs : 1e4;
+    config.train.seconds = 0;
     config.train.schedule = RateSchedule::Constant;
     config.train.warmUp = 0;
     config.train.evaluateEvery = "1000000 epochs";

@@ -7,12 +7,12 @@
 
 namespace evenkeel {
 
-// Samples are in the file's order, which is often sorted: hold out every tenth.
-RunData holdOut(const RunData& data)
+// Samples are in the file's order, which is often sorted: those that are held out are spread over it.
+RunData holdOut(const RunData& data, Index period)
 {
-    if (data.train.samples < 20)
-        throw InputError(data.train.source + ": has fewer than 20 samples; too few to hold some out");
-    constexpr Index period = 10;
+    if (data.train.samples < 2 * period)
+        throw InputError(data.train.source + ": has fewer than " + std::to_string(2 * period)
+            + " samples; too few to hold some out");
     const auto pick = [&](bool heldOut) {
         DatasetArrays arrays { .features = data.train.features, .labels = data.train.labels };
         for (Index i = 0; i < data.train.samples; ++i) {
@@ -37,6 +37,7 @@ void attempt(Trial& trial, const RunData& data, RunControl& control, double epoc
     RunConfig config = trial.config;
     config.train.warmUp *= epochs / config.train.epochs;
     config.train.epochs = epochs;
+    config.train.seconds = 0;
     config.train.evaluateEvery = numberText(epochs) + " epochs";
     config.train.stopAt.clear();
     config.train.repeats = 1;

@@ -6,9 +6,9 @@
 
 namespace evenkeel {
 
-// The training data without every tenth sample, and those samples in place of the test data. Throws InputError for
-// fewer than 20.
-RunData holdOut(const RunData& data);
+// The training data without every `period`-th sample, and those samples in place of the test data. Throws InputError
+// for fewer than two of them.
+RunData holdOut(const RunData& data, Index period = 10);
 
 // Trains the trial's configuration for so many epochs; what came of it is in the trial.
 void attempt(Trial& trial, const RunData& data, RunControl& control, double epochs);

@@ -114,9 +114,10 @@ void LivePage::showFigures()
     m_figures[Accuracy]->setText(evaluation ? share(evaluation->p1) : QStringLiteral("–"));
     m_figures[Best]->setText(evaluation ? share(m_data.bestP1()) : QStringLiteral("–"));
     const bool hasSteps = m_data.ranks() > 0; // an imported run has none
-    m_figures[Epoch]->setText(!hasSteps
-            ? QStringLiteral("–")
-            : tr("%1 of %2").arg(locale.toString(m_data.epochs(), 'f', 1), locale.toString(plannedEpochs())));
+    m_figures[Epoch]->setText(!hasSteps ? QStringLiteral("–")
+            : plannedEpochs() < maxEpochs
+            ? tr("%1 of %2").arg(locale.toString(m_data.epochs(), 'f', 1), locale.toString(plannedEpochs()))
+            : locale.toString(m_data.epochs(), 'f', 1));
     m_figures[Throughput]->setText(hasSteps && m_data.time() > 0
             ? shortNumber(std::round(samplesPerSecond(static_cast<double>(m_data.samples()), m_data.time())))
             : QStringLiteral("–"));
@@ -158,14 +159,15 @@ void LivePage::passRealTime()
 
 double LivePage::shareDone() const
 {
-    const double total = plannedEpochs();
-    return total > 0 ? std::min(1.0, m_data.epochs() / total) : 0;
+    const double total = plannedEpochs(),
+                 seconds = m_session.isLive() ? m_session.stopRule().seconds : m_data.info().config.train.seconds;
+    return std::min(1.0, std::max(total > 0 ? m_data.epochs() / total : 0, seconds > 0 ? m_data.time() / seconds : 0));
 }
 
 std::optional<double> LivePage::remainingSeconds(int moreRuns) const
 {
-    const double total = plannedEpochs();
-    const double here = total > 0 ? m_data.epochsHere() / total : 0; // what the time so far was for
+    const double epochs = m_data.epochs();
+    const double here = epochs > 0 ? shareDone() * m_data.epochsHere() / epochs : 0; // what the time so far was for
     if (!m_session.isLive() || here <= 0.01)
         return std::nullopt;
     return m_realSeconds * (1 - shareDone() + moreRuns) / here;

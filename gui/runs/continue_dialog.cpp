@@ -46,6 +46,8 @@ bool haveSameData(const RunConfig& a, const RunConfig& b)
 // A run that came to its end goes on for as long again.
 double epochsToReach(const RunSummary& run, const RunConfig& config)
 {
+    if (config.train.seconds > 0)
+        return std::max(2 * std::ceil(run.epochs), 1.0);
     const bool isThere = run.epochs >= config.train.epochs;
     return isThere ? std::ceil(run.epochs) + std::max(config.train.epochs, 1.0) : config.train.epochs;
 }
@@ -166,6 +168,7 @@ RunConfig ContinueDialog::config() const
     if (source == Source::ProjectDevices)
         config.devices = m_project.devices;
     config.train.epochs = m_epochs->value();
+    config.train.seconds = 0; // epochs are what the form asks for
     config.train.repeats = 1;
     config.train.against.clear();
     return config;

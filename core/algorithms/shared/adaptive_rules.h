@@ -29,16 +29,19 @@ struct AdaptiveOptions {
 };
 
 inline constexpr std::tuple adaptiveFields {
-    titled("Samples between merges",
-        option("mega-batch",
-            "samples between merges, in batches of the max size; about one epoch at most, at least 8 batches per "
-            "device",
-            &AdaptiveOptions::megaBatch, between(1, 1e6))),
-    titled("Batch size rule",
-        option("batch-rule",
-            "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; fixed: "
-            "constant",
-            &AdaptiveOptions::batchRule, "paper|code|hogbatch|fixed")),
+    tried("25|50|100|200",
+        titled("Samples between merges",
+            option("mega-batch",
+                "samples between merges, in batches of the max size; about one epoch at most, at least 8 batches per "
+                "device",
+                &AdaptiveOptions::megaBatch, between(1, 1e6)))),
+    offAt("fixed",
+        titled("Batch size rule",
+            option("batch-rule",
+                "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; "
+                "fixed: "
+                "constant",
+                &AdaptiveOptions::batchRule, "paper|code|hogbatch|fixed"))),
     titled("Min batch size",
         option("least-batch", "min batch size b_min; 0: train.batch / 8", &AdaptiveOptions::minBatch, between(0, 1e6))),
     titled("Batch change per update",
@@ -57,21 +60,27 @@ inline constexpr std::tuple adaptiveFields {
             "do not pass the size at which all devices make equally many updates; the largest stays at train.batch "
             "(our addition)",
             &AdaptiveOptions::isLimited, "off|on")),
-    titled("Merge weights",
-        option("normalize",
-            "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; "
-            "equal: 1/n; product: by updates times batch size, which does not jump when updates become equal",
-            &AdaptiveOptions::normalize, "paper|code|equal|product")),
-    option("perturbation",
-        "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one with "
-        "the "
-        "fewest by 1 - delta",
-        &AdaptiveOptions::perturbation, between(0, 1)),
+    offAt("equal",
+        titled("Merge weights",
+            option("normalize",
+                "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by "
+                "updates; "
+                "equal: 1/n; product: by updates times batch size, which does not jump when updates become equal",
+                &AdaptiveOptions::normalize, "paper|code|equal|product"))),
+    offAt("0",
+        option("perturbation",
+            "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one "
+            "with "
+            "the "
+            "fewest by 1 - delta",
+            &AdaptiveOptions::perturbation, between(0, 1))),
     option("perturbation-threshold",
         "perturb only while the root mean square of each replica's weights, ||w|| / sqrt(|w|), is below this (the "
         "paper's ||w|| / |w| is about 0.0001 for any large network, and never reaches its threshold of 0.1)",
         &AdaptiveOptions::perturbationThreshold, between(0, 1e6)),
-    option("momentum", "gamma of the global model", &AdaptiveOptions::momentum, between(0, 0.999)),
+    offAt("0",
+        tried("0|0.5|0.9",
+            option("momentum", "gamma of the global model", &AdaptiveOptions::momentum, between(0, 0.999)))),
     option("warm-up", "epochs with the min batch size and an increasing rate before adapting (the authors' code: 10)",
         &AdaptiveOptions::warmUp, between(0, 1000)),
 };

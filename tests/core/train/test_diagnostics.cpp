@@ -24,7 +24,7 @@ struct Rank {
     {
         run.beginEvaluation(number);
         diagnostics.measureGradients();
-        run.endEvaluation(number, 0);
+        run.endEvaluation(number, {});
     }
     void move(float by) // each of its weights
     {
@@ -228,7 +228,7 @@ void TestDiagnostics::gradientOfEqualSamples()
     Diagnostics diagnostics(run, model, 0, Diagnose::Gradients, 8);
     run.beginEvaluation(0);
     diagnostics.measureGradients();
-    run.endEvaluation(0, 0);
+    run.endEvaluation(0, {});
     clock->leave(0);
     QVERIFY(expected > 0.01);
     QVERIFY(std::abs(events.at(0).gradientNorm.at(0) - expected) < 1e-5 * expected);

@@ -147,7 +147,7 @@ void TestEvaluation::oneAlone()
                 const std::vector<float> own = rank.model.download();
                 toy.run.addStep(r, {}, 15, 0);
                 rank.evaluation.evaluateAlone(place);
-                check(rank.model.download() == own && rank.evaluation.shareDone() == double(samples) / 60, "as before");
+                check(rank.model.download() == own && rank.evaluation.done().run == double(samples) / 60, "as before");
                 rank.evaluation.evaluateAlone(place);
                 check(places == samples / 15, "none is due before the checkpoint is made");
                 rank.evaluation.joinCheckpoint();
@@ -156,7 +156,7 @@ void TestEvaluation::oneAlone()
         } else
             for (const Index samples : { 15, 30 }) {
                 rank.evaluation.joinCheckpoint();
-                check(rank.evaluation.shareDone() == double(samples) / 60, "as on the other rank");
+                check(rank.evaluation.done().run == double(samples) / 60, "as on the other rank");
             }
     });
     const auto events = toy.of<EvaluationEvent>();
@@ -178,7 +178,7 @@ void TestEvaluation::decisionsAreNumbered()
             if (r == 0)
                 toy.run.addStep(r, {}, 12, 0);
             const bool isDue = rank.evaluation.isDue(false);
-            decided[r].emplace_back(isDue, rank.evaluation.shareDone());
+            decided[r].emplace_back(isDue, rank.evaluation.done().run);
         }
     });
     QCOMPARE(decided[0], (std::vector<std::pair<bool, double>> { { false, 0.2 }, { true, 0.4 }, { true, 0.6 } }));
@@ -191,8 +191,8 @@ void TestEvaluation::shareDoneResumes()
     c.numbers = { { "position", { 0 } }, { "progress", { 0.75 } } };
     ToySharedRun toy({ .isVirtual = false }), anew({ .isVirtual = false });
     toy.run.resume(c);
-    QCOMPARE(Rank(toy, 0).evaluation.shareDone(), 0.75);
-    QCOMPARE(Rank(anew, 0).evaluation.shareDone(), 0.0);
+    QCOMPARE(Rank(toy, 0).evaluation.done().run, 0.75);
+    QCOMPARE(Rank(anew, 0).evaluation.done().run, 0.0);
 }
 
 QTEST_GUILESS_MAIN(TestEvaluation)

@@ -21,14 +21,14 @@ std::optional<std::vector<float>> savedOf(SharedRun& run, int rank, const std::s
     return values;
 }
 
-void evaluate(ToySharedRun& toy, int rank, double shareDone, const std::function<void()>& meanwhile = {})
+void evaluate(ToySharedRun& toy, int rank, ShareDone done, const std::function<void()>& meanwhile = {})
 {
     toy.run.beginEvaluation(rank);
     while (const auto chunk = toy.run.nextChunk())
         toy.run.addChunk(*chunk, {});
     if (meanwhile)
         meanwhile();
-    toy.run.endEvaluation(rank, shareDone);
+    toy.run.endEvaluation(rank, done);
 }
 
 Checkpoint part(const std::string& name, std::vector<float> values)
@@ -73,7 +73,7 @@ void TestInProcessCheckpoint::stoppedRunOnlySaves()
             toy.control.stop();
         toy.run.beginEvaluation(rank);
         check(!toy.run.nextChunk(), "no chunks");
-        toy.run.endEvaluation(rank, 0.1);
+        toy.run.endEvaluation(rank, { 0.1, 0.1 });
     });
     QVERIFY(toy.of<EvaluationEvent>().empty() && !toy.run.last());
     QCOMPARE(Checkpoint::load(file("stopped")).numbersOr("totals", {}), (std::vector<double> { 2, 8, 18 }));
@@ -90,7 +90,7 @@ void TestInProcessCheckpoint::contributions()
     playRanks(toy, [&](int rank) {
         toy.run.addStep(rank, { 2, 10, 0.5 + rank }, 10, 50);
         check(toy.run.nextSamples(rank, rank, 7).size() == 7, "samples");
-        evaluate(toy, rank, 0.25, [&] {
+        evaluate(toy, rank, { 0.25, 0.25 }, [&] {
             Checkpoint both = part(own(rank), { float(rank), 1 });
             both.numbers["of" + std::to_string(rank)] = { double(rank), 2 };
             both.texts["text" + std::to_string(rank)] = "t";
@@ -117,7 +117,7 @@ void TestInProcessCheckpoint::contributionIsReplaced()
         for (const auto& [name, values] : std::vector<std::pair<std::string, std::vector<float>>> {
                  { "a", { 1 } }, { "b", { 2 } }, { "a", { 3, 4 } }, { "b", {} }, { "c", {} } })
             toy.run.contribute(rank, part(name, values));
-        evaluate(toy, rank, 0);
+        evaluate(toy, rank, {});
     });
     using Arrays = std::map<std::string, std::vector<float>>;
     QCOMPARE(Checkpoint::load(file("replaced")).arrays, (Arrays { { "a", { 3, 4 } } }));
@@ -131,7 +131,7 @@ void TestInProcessCheckpoint::checkpointOfAll()
     playRanks(toy, [&](int rank) {
         toy.clock->advance(rank, 1 + rank); // the last one is far behind when the first evaluates
         toy.run.addStep(rank, { 1, 1, 0 }, 1, 0);
-        double share = 0;
+        ShareDone share;
         if (rank == 0) {
             check(toy.run.beginOwnEvaluation(rank, share), "one is due");
             toy.run.endEvaluation(rank, share);
@@ -139,12 +139,12 @@ void TestInProcessCheckpoint::checkpointOfAll()
         if (rank == 2) // has no more work: it joins all the same
             check(!toy.run.awaitEnd(rank), "not the end");
         check(toy.run.isCheckpointDue(rank), "due until all have joined");
-        const double done = toy.run.joinCheckpoint(rank, [&] {
+        const ShareDone done = toy.run.joinCheckpoint(rank, [&] {
             order.push_back(rank);
             toy.run.contribute(rank, part("of" + std::to_string(rank), { 1 }));
         });
-        check(
-            done == 3.0 / 20 && toy.clock->now(rank) == 3 && !toy.run.isCheckpointDue(rank), "when the last one came");
+        check(done.samples == 3.0 / 20 && toy.clock->now(rank) == 3 && !toy.run.isCheckpointDue(rank),
+            "when the last one came");
         toy.clock->advance(rank, 0.5);
         check(toy.run.awaitEnd(rank), "the end");
     });
@@ -179,7 +179,7 @@ void TestInProcessCheckpoint::checkpointInRealTime()
             if (toy.run.nextSamples(rank, rank, 1).empty())
                 break;
             toy.run.addStep(rank, { done + 1, done + 1, 0 }, 1, 0);
-            double share = 0;
+            ShareDone share;
             if (toy.run.beginOwnEvaluation(rank, share))
                 toy.run.endEvaluation(rank, share);
         }
@@ -202,7 +202,7 @@ void TestInProcessCheckpoint::resumedRun()
         before.run.addStep(rank, { 3 + rank, 20, 0.5 }, 20, 9);
         before.run.contribute(rank, part("rank" + std::to_string(rank) + "/x", { float(rank) }));
         before.clock->advance(rank, 2);
-        evaluate(before, rank, 40.0 / 60);
+        evaluate(before, rank, { 40.0 / 60, 40.0 / 60 });
     });
     ToySharedRun after({ .ranks = 2, .evaluateEvery = "25 samples" });
     after.run.resume(Checkpoint::load(file("before")));
@@ -221,7 +221,7 @@ void TestInProcessCheckpoint::resumedRun()
         after.run.addStep(rank, { 9, 25, 0 }, 5, 0);
         barrier(after, rank);
         const auto decision = after.run.decide(rank, 1, false);
-        check(decision.isDue && decision.shareDone == 50.0 / 60, "at 50");
+        check(decision.isDue && decision.done.samples == 50.0 / 60, "at 50");
         const auto rest = after.run.nextSamples(rank, rank, 100);
         taken.insert(taken.end(), rest.begin(), rest.end());
     });
@@ -298,7 +298,7 @@ void TestInProcessCheckpoint::failingSave()
     QVERIFY_EXCEPTION_THROWN(playRanks(toy,
                                  [&](int rank) {
                                      toy.run.beginEvaluation(rank);
-                                     toy.run.endEvaluation(rank, 0);
+                                     toy.run.endEvaluation(rank, {});
                                  }),
         StorageError);
 }

@@ -61,7 +61,7 @@ void TestInProcessEvaluation::chunksAreSharedOut()
             toy.run.beginEvaluation(rank);
             for (const Index chunk : evaluateChunks(toy))
                 taken[rank].push_back(chunk);
-            toy.run.endEvaluation(rank, 0);
+            toy.run.endEvaluation(rank, {});
         }
     });
     std::vector<Index> all;
@@ -90,7 +90,7 @@ void TestInProcessEvaluation::clockStandsStill()
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
         evaluateChunks(toy);
         check(toy.clock->now(rank) == began, "the same time all along");
-        toy.run.endEvaluation(rank, 0);
+        toy.run.endEvaluation(rank, {});
     });
     const double after = toy.clock->now(0);
     QTRY_VERIFY(toy.clock->now(0) > after);
@@ -103,13 +103,13 @@ void TestInProcessEvaluation::ownEvaluationExcludesOthers()
     ToySharedRun toy({ .isVirtual = isVirtual, .ranks = 3, .evaluateEvery = "30 samples" });
     std::atomic<int> alone = 0, evaluations = 0;
     playRanks(toy, [&](int rank) {
-        double share = -1;
-        check(!toy.run.beginOwnEvaluation(rank, share) && share == 0, "none is due at first");
+        ShareDone share { -1, -1 };
+        check(!toy.run.beginOwnEvaluation(rank, share) && share.samples == 0, "none is due at first");
         barrier(toy, rank);
         toy.run.addStep(rank, { 1, 10, 0 }, 10, 0);
         barrier(toy, rank);
         const bool mine = toy.run.beginOwnEvaluation(rank, share);
-        check(share == 0.5, "30 of 60 samples");
+        check(share.samples == 0.5, "30 of 60 samples");
         if (mine) {
             check(++alone == 1, "alone at it");
             check(evaluateChunks(toy) == std::vector<Index> { 0, 1, 2 }, "all chunks");
@@ -121,7 +121,8 @@ void TestInProcessEvaluation::ownEvaluationExcludesOthers()
         check(!toy.run.beginOwnEvaluation(rank, share), "no second one before 60 samples");
         toy.run.addStep(rank, { 2, 20, 0 }, 10, 0);
         barrier(toy, rank);
-        check(!toy.run.beginOwnEvaluation(rank, share) && share == 1, "all samples are done: evaluated at the end");
+        check(!toy.run.beginOwnEvaluation(rank, share) && share.samples == 1,
+            "all samples are done: evaluated at the end");
     });
     QCOMPARE(int(evaluations), 1);
     QCOMPARE(toy.of<EvaluationEvent>().size(), std::size_t(1));
@@ -146,7 +147,7 @@ void TestInProcessEvaluation::ownEvaluationHoldsTraining()
         if (rank == 0) {
             while (!isPaused && !isEvaluating && !toy.clock->aborted())
                 std::this_thread::yield();
-            double share = 0;
+            ShareDone share;
             check(isPaused || !toy.run.beginOwnEvaluation(rank, share), "one at a time");
             const bool mustPause = toy.run.mustPause(rank);
             check(mustPause == isPaused, "a pause");
@@ -159,7 +160,7 @@ void TestInProcessEvaluation::ownEvaluationHoldsTraining()
         toy.run.addStep(rank, { 1, 1, 0 }, 1, 0);
         while (isPaused && !pauses && !toy.clock->aborted())
             std::this_thread::yield();
-        double share = 0;
+        ShareDone share;
         check(toy.run.beginOwnEvaluation(rank, share), "one is due");
         isEvaluating = true;
         toy.control.resume();
@@ -184,7 +185,7 @@ void TestInProcessEvaluation::ownEvaluationInTurns()
                 break;
             toy.clock->advance(rank, isVirtual ? 0.1 * (rank + 1) : 0);
             toy.run.addStep(rank, { ++done, done, 0 }, count, 0);
-            double share = 0;
+            ShareDone share;
             if (!toy.run.beginOwnEvaluation(rank, share))
                 continue;
             check(++alone == 1, "alone at it");
@@ -197,7 +198,7 @@ void TestInProcessEvaluation::ownEvaluationInTurns()
         toy.run.beginEvaluation(rank);
         check(alone == 0, "nobody is at one alone");
         evaluateChunks(toy);
-        toy.run.endEvaluation(rank, decision.shareDone);
+        toy.run.endEvaluation(rank, decision.done);
     });
     const auto events = toy.of<EvaluationEvent>();
     for (std::size_t i = 1; i < events.size(); ++i) // not twice between the same multiples of 10
@@ -218,7 +219,7 @@ void TestInProcessEvaluation::goalEndsTheQueue()
         playRanks(toy, [&](int rank) {
             toy.run.beginEvaluation(rank);
             evaluateChunks(toy);
-            toy.run.endEvaluation(rank, 0);
+            toy.run.endEvaluation(rank, {});
             check(toy.run.hasSamples(rank) != isReached, "samples unless the goal is reached");
             check(toy.run.nextSamples(rank, rank, 3).empty() == isReached, "samples unless the goal is reached");
         });
@@ -241,7 +242,7 @@ void TestInProcessEvaluation::bestAndLast()
             for (int i = 0; i < 4; ++i)
                 sum.add(std::vector<Id> { i < right ? 1 : 2, 3, 4, 5, 6 }, truth, std::vector<double>(8, 1.0));
             toy.run.addChunk(0, sum);
-            toy.run.endEvaluation(rank, 0);
+            toy.run.endEvaluation(rank, {});
         }
     });
     QCOMPARE(toy.run.last()->p1, 0.5);

@@ -271,7 +271,7 @@ void TestInProcessRun::decisionsAreEqual()
                 toy.run.addStep(rank, { n, 4 * n, 0 }, 4, 0);
             const auto decision = toy.run.decide(rank, n, false);
             due[rank].push_back(decision.isDue);
-            shares[rank].push_back(decision.shareDone);
+            shares[rank].push_back(decision.done.samples);
         }
         toy.clock->enter(rank, [&] { done[rank] = true; });
     });
@@ -294,7 +294,7 @@ void TestInProcessRun::decisionAtTheEnd()
                 toy.run.addStep(rank, { 1, 10, 0 }, isEvaluated ? 10 : 9, 0);
                 if (toy.run.decide(rank, 0, false).isDue) {
                     toy.run.beginEvaluation(rank);
-                    toy.run.endEvaluation(rank, 0);
+                    toy.run.endEvaluation(rank, {});
                 }
                 if (isStopped)
                     toy.control.stop();

@@ -40,7 +40,7 @@ void save(ToySharedRun& toy, int rank, Memory& memory)
         memory.contributeModel();
     memory.contribute();
     memory.exchangeCenter();
-    toy.run.endEvaluation(rank, 0);
+    toy.run.endEvaluation(rank, {});
 }
 
 void place(Model& model, float value) { model.upload(all(value)); }

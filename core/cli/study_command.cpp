@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// study: methods tuned alike and compared, with a report.
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/base/printable.h"
+#include "core/base/report_table.h"
+#include "core/cli/command.h"
+#include "core/cli/interrupt.h"
+#include "core/cli/number_option.h"
+#include "core/study/study_report.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <memory>
+#include <spawn.h>
+
+namespace evenkeel::cli {
+
+namespace {
+
+struct StudyArguments {
+    std::string file, database, output;
+    int jobs = 0;
+    bool dry = false;
+};
+
+std::string secondsOf(double seconds) { return significantText(seconds, 3) + " s"; }
+
+int printForecast(const Study& study, const StudyForecast& forecast)
+{
+    std::printf("%s: %d settings tried per method, then %d runs each; %d at once\n", printable(study.name).c_str(),
+        forecast.trialsPerMethod, forecast.runsPerMethod, forecast.jobs);
+    for (const StudyForecast::Condition& condition : forecast.conditions) {
+        std::printf("\n%s%sruns of %s%s\n", printable(condition.name).c_str(), condition.name.empty() ? "" : ": ",
+            secondsOf(condition.seconds).c_str(),
+            condition.isTuned ? "" : "; with the settings found at the first point");
+        std::vector<std::vector<std::string>> rows { { "method", "searched" } };
+        for (const StudyForecast::Method& method : condition.methods)
+            rows.push_back({ method.name, method.speed > 0 ? method.ranges : method.ranges + " (could not be tried)" });
+        printTable(rows);
+    }
+    std::printf("\nabout %s of real time\n", duration(forecast.seconds).c_str());
+    return 0;
+}
+
+// A line for each run on a terminal is one line that changes; into a pipe, one line per stage.
+class ProgressLine {
+public:
+    void operator()(const StudyProgress& progress)
+    {
+        if (!m_isTerminal) {
+            if (progress.stage != m_stage)
+                std::printf("%s\n", progress.stage.c_str());
+            m_stage = progress.stage;
+            std::fflush(stdout);
+            return;
+        }
+        std::printf("\r\033[K%3.0f %%  %s%s  %s", 100 * progress.share, progress.stage.c_str(),
+            progress.secondsLeft >= 0 ? (", " + duration(progress.secondsLeft) + " left").c_str() : "",
+            printable(progress.run).c_str());
+        std::fflush(stdout);
+    }
+    void clear() const
+    {
+        if (m_isTerminal)
+            std::printf("\r\033[K");
+    }
+
+private:
+    bool m_isTerminal = isatty(STDOUT_FILENO) != 0;
+    std::string m_stage;
+};
+
+// PNG beside each SVG, by librsvg's program; false: it is not there.
+bool writePng(const std::filesystem::path& svg)
+{
+    const std::string in = svg.string(), out = std::filesystem::path(svg).replace_extension(".png").string();
+    std::vector<std::string> words { "rsvg-convert", "--zoom", "2", "--output", out, in };
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    pid_t child = 0;
+    int status = -1;
+    return posix_spawnp(&child, arguments.front(), nullptr, nullptr, arguments.data(), environ) == 0
+        && waitpid(child, &status, 0) == child && status == 0;
+}
+
+void printReport(const StudyReport& report)
+{
+    for (const StudyTable& one : report.tables)
+        if (one.name.starts_with("results") || one.name.starts_with("ablations") || one.name.starts_with("scaling")) {
+            std::printf("\n%s\n", printable(one.title).c_str());
+            printTable(one.table.texts());
+        }
+    std::printf("\n");
+    for (const std::string& answer : report.answers)
+        std::printf("%s\n", printable(answer).c_str());
+}
+
+void writeFiles(const StudyReport& report, const std::filesystem::path& folder)
+{
+    bool hasPng = true;
+    for (const std::filesystem::path& file : writeReport(report, folder))
+        if (file.extension() == ".svg")
+            hasPng = hasPng && writePng(file);
+    std::printf("%s\n", printable((folder / "report.html").string()).c_str());
+    if (!hasPng)
+        std::printf("figures are SVG only: PNG needs rsvg-convert (package librsvg2-bin)\n");
+}
+
+int study(const StudyArguments& a)
+{
+    const Study study = loadStudy(a.file);
+    RunControl control;
+    const InterruptGuard guard(control);
+    try {
+        if (a.dry)
+            return printForecast(study, forecastStudy(study, control, a.jobs));
+        RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+        ProgressLine line;
+        const StudyResult result = runStudy(study, store, control, { .jobs = a.jobs, .progress = std::ref(line) });
+        line.clear();
+        const StudyReport report = reportOf(result, store);
+        printReport(report);
+        writeFiles(report,
+            a.output.empty() ? std::filesystem::path(a.file).replace_extension("") : std::filesystem::path(a.output));
+        return 0;
+    } catch (const Canceled&) {
+        if (!control.stopped())
+            throw;
+        printError("interrupted; what has been run is kept, and the same command goes on from there");
+        return 130;
+    }
+}
+
+} // namespace
+
+void addStudyCommand(Program& program)
+{
+    auto a = std::make_shared<StudyArguments>();
+    CLI::App* command = program.add("study",
+        "Compare methods that are tuned alike, with fresh runs, ablations and a report; goes on where it was "
+        "interrupted",
+        "study projects/delicious/study.toml --dry", [a] { return study(*a); });
+    command->add_option("STUDY", a->file, "Study file (TOML); see docs/studies.md")->required();
+    command->add_option("--db", a->database, "Database of runs; default: the one of the workbench");
+    command->add_option("-o,--output", a->output, "Folder of the report; default: STUDY without .toml");
+    command->add_option("-j,--jobs", a->jobs, "Runs at once, of simulated devices; default: one per core")
+        ->check(numberIn<int>(between(1, 1024)));
+    command->add_flag("--dry", a->dry, "Only say what would be run, and for how long");
+}
+
+} // namespace evenkeel::cli

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a study would run, and how long: from a moment of each method.
+#include "core/base/error.h"
+#include "core/project/automatic.h"
+#include "core/study/run_study.h"
+#include "core/study/study_data.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+struct Moment {
+    double speed = 0; // seconds of the run's clock per second of real time, evaluations left out
+    double samplesPerSecond = 0; // of the run's clock
+    double evaluation = 0; // seconds of real time
+};
+
+// Trains for a moment and evaluates once.
+Moment tried(RunConfig config, const RunData& data, RunControl& control)
+{
+    constexpr double enough = 0.5; // seconds of real time
+    using Clock = std::chrono::steady_clock;
+    const auto since
+        = [](Clock::time_point from) { return std::chrono::duration<double>(Clock::now() - from).count(); };
+    config.train.evaluateEvery = "1000000 epochs";
+    config.train.seconds = 0;
+    RunControl own;
+    const std::stop_callback stopped(control.token(), [&] { own.stop(); });
+    std::mutex mutex;
+    std::optional<Clock::time_point> first;
+    Moment moment;
+    double time = 0, passed = 0;
+    const auto sink = [&](const Event& event) {
+        const std::scoped_lock lock(mutex);
+        if (const auto* step = std::get_if<StepEvent>(&event)) {
+            if (!first)
+                first = Clock::now();
+            time = std::max(time, step->time);
+            if (passed == 0 && since(*first) >= enough) {
+                passed = since(*first);
+                own.setStopRule({ .updates = 1 });
+            }
+        } else if (std::holds_alternative<EvaluationEvent>(event) && first) {
+            moment.evaluation = since(*first) - passed;
+        }
+    };
+    RunResult result;
+    try {
+        result = run(planOf(config), data, sink, own);
+    } catch (const InputError&) {
+        return moment; // this method would fail at once
+    }
+    if (control.stopped())
+        throw Canceled();
+    if (passed == 0 && first) // a run shorter than that
+        passed = since(*first) - moment.evaluation;
+    moment.speed = passed > 0 ? result.time / passed : 0;
+    moment.samplesPerSecond = result.samplesPerSecond;
+    return moment;
+}
+
+} // namespace
+
+StudyForecast forecastStudy(const Study& study, RunControl& control, int jobs)
+{
+    const std::vector<StudyCondition> conditions = conditionsOf(study, projectOf(study));
+    const std::vector<StudyVariant> variants = variantsOf(study);
+    StudyDataSets sets;
+    StudyForecast forecast;
+    const double tuning = tuningCost(study.trials, study.tuneSeeds);
+    forecast.runsPerMethod = study.seeds;
+    forecast.trialsPerMethod = study.trials;
+    forecast.jobs = std::ranges::all_of(conditions, isIndependent, &StudyCondition::config) ? jobsOf(jobs) : 1;
+    for (const StudyCondition& condition : conditions) {
+        const StudyData& data = sets.of(condition.config, study.heldOut, control);
+        auto& planned
+            = forecast.conditions.emplace_back(StudyForecast::Condition { condition.name, condition.isTuned });
+        planned.seconds = study.seconds;
+        const Index samples = data.whole.train.samples;
+        double units = 0, evaluations = 0; // real seconds per second of the runs, and for evaluating
+        for (const StudyVariant& variant : variants) {
+            const SearchSpace space = spaceOf(study, variant, condition, samples);
+            const Moment moment = tried(space.base, data.heldOut, control);
+            planned.methods.push_back({ variant.name, space.ranges(), moment.speed });
+            const double runs = study.seeds + (condition.isTuned ? tuning : 0);
+            units += moment.speed > 0 ? runs / moment.speed : 0;
+            evaluations += runs * study.evaluations * moment.evaluation;
+            if (planned.seconds == 0 && variant.without.empty() && variant.name == study.baselineName()
+                && moment.samplesPerSecond > 0)
+                planned.seconds = twoDigits(withAutomaticValues(condition.config, samples).config.train.epochs
+                    * double(data.heldOut.train.samples) / moment.samplesPerSecond);
+        }
+        forecast.seconds += (units * planned.seconds + evaluations) / forecast.jobs;
+    }
+    return forecast;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A study's report as files.
+#include "core/study/study_report.h"
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+
+#include <span>
+
+namespace evenkeel {
+
+std::vector<std::filesystem::path> writeReport(const StudyReport& report, const std::filesystem::path& folder)
+{
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw StorageError(folder.string() + ": cannot be made (" + error.message() + ")");
+    std::vector<std::filesystem::path> files;
+    const auto write = [&](const std::string& name, const std::string& text) {
+        AtomicFile out(folder / name);
+        out.write(std::as_bytes(std::span(text)));
+        out.commit();
+        files.push_back(folder / name);
+    };
+    std::string markdown, latex;
+    for (const StudyTable& one : report.tables) {
+        write(one.name + ".csv", csvTable(one.table));
+        markdown += "## " + markdownText(one.title) + "\n\n" + markdownTable(one.table) + "\n";
+        latex += "% " + one.name + "\n" + latexTable(one.table) + "\n";
+    }
+    write("tables.md", markdown);
+    write("tables.tex", latex);
+    for (const StudyFigure& figure : report.figures)
+        write(figure.name + ".svg", figure.svg);
+    write("report.html", report.html);
+    return files;
+}
+
+} // namespace evenkeel

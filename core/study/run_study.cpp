@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/run_study.h"
+
+#include "core/base/error.h"
+#include "core/project/automatic.h"
+#include "core/project/choices.h"
+#include "core/study/study_data.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::uint64_t tuningSeeds = 1000; // from the first seed of the runs
+
+class StudyAtWork {
+public:
+    StudyAtWork(const Study& study, RunStore& store, RunControl& control, const StudyOptions& options)
+        : m_study(study)
+        , m_control(control)
+        , m_options(options)
+        , m_runs(study.name, store, control, { .jobs = options.jobs, .progress = options.progress })
+        , m_conditions(conditionsOf(study, projectOf(study)))
+        , m_variants(variantsOf(study))
+    {
+        m_result.study = study;
+        m_result.build = buildText();
+        for (auto condition = m_conditions.begin(); condition != m_conditions.end(); ++condition) {
+            const bool isDataNew = std::none_of(m_conditions.begin(), condition,
+                [&](const StudyCondition& before) { return before.config.data == condition->config.data; });
+            m_runs.expect(costOf(*condition) + (isDataNew && study.target == 0 ? double(study.methods.size()) : 0));
+        }
+    }
+
+    StudyResult run()
+    {
+        for (std::size_t i = 0; i < m_conditions.size(); ++i) {
+            m_result.isWhole = i + 1 == m_conditions.size();
+            runCondition(m_conditions[i]);
+            if (m_options.onCondition)
+                m_options.onCondition(m_result);
+        }
+        return std::move(m_result);
+    }
+
+private:
+    double costOf(const StudyCondition& condition) const
+    {
+        const double variants = double(m_variants.size());
+        return (m_study.seconds > 0 ? 0 : 1) + variants * m_study.seeds
+            + (condition.isTuned ? variants * tuningCost(m_study.trials, m_study.tuneSeeds) : 0);
+    }
+
+    void runCondition(const StudyCondition& condition)
+    {
+        const StudyData& data = m_data.of(condition.config, m_study.heldOut, m_control);
+        TuningTerms terms { .metric = &m_study.judge(),
+            .trials = m_study.trials,
+            .seeds = m_study.tuneSeeds,
+            .evaluations = m_study.evaluations,
+            .firstSeed = m_study.firstSeed + tuningSeeds,
+            .data = &data.heldOut,
+            .dataHash = data.heldOutHash,
+            .condition = condition.name };
+        std::vector<TunedVariant> variants = untuned(condition, data.whole.train.samples);
+        terms.seconds = m_study.seconds > 0 ? m_study.seconds : secondsOfBaseline(condition, variants, terms);
+        if (condition.isTuned) {
+            terms.target = targetOf(data.wholeHash, variants, terms);
+            tune(variants, terms, m_runs);
+        } else {
+            const auto& found = m_tuned.at(condition.tunedAt);
+            for (std::size_t v = 0; v < variants.size(); ++v)
+                adopt(variants[v], found[v]);
+            terms.target = m_study.target > 0 ? m_study.target : m_targets.begin()->second;
+            if (const auto known = m_targets.find(data.wholeHash); known != m_targets.end())
+                terms.target = known->second;
+        }
+        m_tuned.emplace(std::size_t(&condition - m_conditions.data()), variants);
+        StudiedCondition& studied = m_result.conditions.emplace_back(StudiedCondition { .condition = condition,
+            .seconds = terms.seconds,
+            .target = terms.target,
+            .dataHash = data.wholeHash,
+            .data = data.text });
+        for (const TunedVariant& variant : variants)
+            studied.variants.push_back(summaryOf(variant, terms));
+        terms.data = &data.whole;
+        terms.dataHash = data.wholeHash;
+        makeRuns(variants, terms, studied);
+    }
+
+    std::vector<TunedVariant> untuned(const StudyCondition& condition, std::int64_t samples) const
+    {
+        std::vector<TunedVariant> all;
+        for (const StudyVariant& variant : m_variants) {
+            TunedVariant& one
+                = all.emplace_back(TunedVariant { variant, spaceOf(m_study, variant, condition, samples), {} });
+            for (Candidate& at : one.space.candidates(m_study.trials))
+                one.trials.push_back({ std::move(at), {} });
+        }
+        return all;
+    }
+
+    // What the baseline takes for the project's epochs, as it is configured.
+    double secondsOfBaseline(
+        const StudyCondition& condition, const std::vector<TunedVariant>& variants, const TuningTerms& terms)
+    {
+        m_runs.enter("length of the runs");
+        const auto baseline = std::ranges::find_if(variants, [this](const TunedVariant& v) {
+            return v.variant.without.empty() && v.variant.name == m_study.baselineName();
+        });
+        Candidate middle;
+        middle.options.assign(baseline->space.options.size(), -1);
+        StudyRun run = studyRun(*baseline, middle, terms, terms.firstSeed);
+        run.config.train.seconds = 0;
+        run.config.train.epochs = condition.config.train.epochs;
+        run.config.train.evaluateEvery = "1 epoch";
+        run.config = withAutomaticValues(run.config, terms.data->train.samples).config;
+        run.isTrial = true;
+        const StudyOutcome outcome = m_runs.outcomes({ &run, 1 }).front();
+        if (!outcome.problem.empty())
+            throw InputError("the baseline " + baseline->variant.name + " fails before it is tuned: " + outcome.problem
+                + "; set runs.seconds");
+        return twoDigits(outcome.time);
+    }
+
+    // The same for all conditions of the same data, so that they can be compared.
+    double targetOf(const std::string& dataHash, std::vector<TunedVariant>& variants, const TuningTerms& terms)
+    {
+        if (m_study.target > 0)
+            return m_study.target;
+        const auto known = m_targets.find(dataHash);
+        if (known != m_targets.end())
+            return known->second;
+        m_runs.enter("untuned methods");
+        const double best = bestOfMiddles(variants, terms, m_runs);
+        constexpr double digits = 1000;
+        const double target = terms.metric->isLowerBetter ? std::ceil(best / m_study.targetShare * digits) / digits
+                                                          : std::floor(best * m_study.targetShare * digits) / digits;
+        return m_targets.emplace(dataHash, target).first->second;
+    }
+
+    static void adopt(TunedVariant& variant, const TunedVariant& found)
+    {
+        const RunConfig chosen = found.config();
+        variant.space.base.train.rate = chosen.train.rate;
+        variant.space.base.train.batch = chosen.train.batch;
+        Candidate at = found.trials[found.chosen].at;
+        at.rate = at.batch = 0;
+        variant.trials = { { std::move(at), found.trials[found.chosen].outcomes } };
+        variant.chosen = 0;
+    }
+
+    static StudiedVariant summaryOf(const TunedVariant& variant, const TuningTerms& terms)
+    {
+        const StudyTrial& chosen = variant.trials[variant.chosen];
+        StudiedVariant summary { .variant = variant.variant,
+            .settings = variant.space.text(chosen.at),
+            .ranges = variant.space.ranges(),
+            .trials = int(variant.trials.size()),
+            .heldOut = scoreOf(chosen, terms, terms.seconds),
+            .heldOutSeeds = int(chosen.outcomes.size()) };
+        const auto isAtEnd = [&](int Candidate::*member) {
+            const auto [low, high] = std::ranges::minmax_element(
+                variant.trials, {}, [&](const StudyTrial& trial) { return trial.at.*member; });
+            return low->at.*member != high->at.*member
+                && (chosen.at.*member == low->at.*member || chosen.at.*member == high->at.*member);
+        };
+        summary.isRateAtEnd = isAtEnd(&Candidate::rate);
+        summary.isBatchAtEnd = isAtEnd(&Candidate::batch);
+        for (const StudyTrial& trial : variant.trials)
+            summary.failed
+                += std::ranges::any_of(trial.outcomes, [](const auto& one) { return !one.second.problem.empty(); });
+        return summary;
+    }
+
+    void makeRuns(const std::vector<TunedVariant>& variants, const TuningTerms& terms, StudiedCondition& studied)
+    {
+        m_runs.enter("runs with fresh seeds");
+        std::vector<StudyRun> planned;
+        for (int seed = 0; seed < m_study.seeds; ++seed)
+            for (const TunedVariant& variant : variants)
+                planned.push_back(studyRun(
+                    variant, variant.trials[variant.chosen].at, terms, m_study.firstSeed + std::uint64_t(seed)));
+        const std::vector<StudyOutcome> outcomes = m_runs.outcomes(planned);
+        for (std::size_t i = 0; i < outcomes.size(); ++i)
+            studied.variants[i % variants.size()].runs.push_back(outcomes[i]);
+    }
+
+    const Study& m_study;
+    RunControl& m_control;
+    const StudyOptions& m_options;
+    StudyRuns m_runs;
+    StudyDataSets m_data;
+    std::vector<StudyCondition> m_conditions;
+    std::vector<StudyVariant> m_variants;
+    std::map<std::string, double> m_targets; // by data
+    std::map<std::size_t, std::vector<TunedVariant>> m_tuned; // by condition
+    StudyResult m_result;
+};
+
+} // namespace
+
+StudyResult runStudy(const Study& study, RunStore& store, RunControl& control, const StudyOptions& options)
+{
+    return StudyAtWork(study, store, control, options).run();
+}
+
+} // namespace evenkeel

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs a study from its first trial to its last run; what is in the database is not run again, so that one that was
+// interrupted goes on where it stopped and ends with the same result.
+#pragma once
+
+#include "core/study/tuning.h"
+
+namespace evenkeel {
+
+struct StudiedVariant {
+    StudyVariant variant;
+    std::string settings; // that were chosen: "rate 0.006, batch 128, period 16"
+    std::string ranges; // that were searched
+    int trials = 0, failed = 0; // tried; of these diverged or refused
+    bool isRateAtEnd = false, isBatchAtEnd = false; // of all that was tried
+    TrialScore heldOut; // of the chosen trial
+    int heldOutSeeds = 0;
+    std::vector<StudyOutcome> runs; // with the chosen settings and fresh seeds
+};
+
+struct StudiedCondition {
+    StudyCondition condition;
+    double seconds = 0, target = 0; // of each run; to be reached
+    std::string dataHash;
+    std::string data; // "14,145 samples, 45,000 features, 46,000 labels; 5,000 test samples"
+    std::vector<StudiedVariant> variants; // as variantsOf(study)
+};
+
+struct StudyResult {
+    Study study;
+    std::string build;
+    std::vector<StudiedCondition> conditions; // those that are done
+    bool isWhole = false;
+};
+
+struct StudyOptions {
+    int jobs = 0; // see StudyRuns::Options
+    std::function<void(const StudyProgress&)> progress;
+    std::function<void(const StudyResult&)> onCondition; // after each condition: what is known so far
+};
+
+// Throws InputError, DeviceError, StorageError; Canceled where `control` stopped it: what is done stays.
+StudyResult runStudy(const Study& study, RunStore& store, RunControl& control, const StudyOptions& options = {});
+
+// What it would run, and for how long.
+struct StudyForecast {
+    struct Method {
+        std::string name, ranges;
+        double speed = 0; // seconds of the run's clock per second of real time, as a short try showed; 0: not known
+    };
+    struct Condition {
+        std::string name;
+        bool isTuned = true;
+        double seconds = 0; // of each run
+        std::vector<Method> methods;
+    };
+    std::vector<Condition> conditions;
+    int runsPerMethod = 0, trialsPerMethod = 0; // of a condition that is tuned
+    int jobs = 1;
+    double seconds = 0; // of real time, as far as it is known
+};
+
+// Trains each method for a moment, and leaves nothing behind.
+StudyForecast forecastStudy(const Study& study, RunControl& control, int jobs = 0);
+
+} // namespace evenkeel

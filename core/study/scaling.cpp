@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/scaling.h"
+
+#include "core/report/svg_chart.h"
+#include "core/store/comparison_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+
+namespace evenkeel {
+
+namespace {
+
+// The number that a point's name begins with ("4 uneven"), else its place from 1.
+double positionOf(const StudyAxis& axis, std::size_t point)
+{
+    std::vector<double> numbers;
+    for (const StudyPoint& one : axis.points) {
+        double number = 0;
+        const auto [end, error] = std::from_chars(one.name.data(), one.name.data() + one.name.size(), number);
+        if (error == std::errc() && (numbers.empty() || number > numbers.back()))
+            numbers.push_back(number);
+    }
+    return numbers.size() == axis.points.size() ? numbers[point] : double(point + 1);
+}
+
+// What the points of all axes but this one are called.
+std::string othersOf(const Study& study, const StudyCondition& condition, std::size_t axis)
+{
+    std::string text;
+    for (std::size_t a = 0; a < study.axes.size(); ++a)
+        if (a != axis)
+            text += (text.empty() ? "" : ", ") + study.axes[a].points[condition.points[a]].name;
+    return text;
+}
+
+ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::string& others,
+    const std::vector<const ScaledCondition*>& along)
+{
+    const StudyAxis& axis = study.axes[axisIndex];
+    const std::string goal = "time to the target (s)";
+    ScalingCurves scaling { axis.name + (others.empty() ? "" : "; " + others),
+        { "Speed-up is over the same method at the first point", { axis.name, "method", goal, "speed-up" }, {} }, "" };
+    std::map<std::string, ChartCurve> curves;
+    std::vector<std::string> order;
+    std::map<std::string, double> first;
+    for (const ScaledCondition* one : along) {
+        const std::size_t point = one->condition->condition.points[axisIndex];
+        for (const ComparedGroup& group : one->comparison.groups) {
+            auto [curve, isNew] = curves.try_emplace(group.name, ChartCurve { group.name, {}, group.size() > 1 });
+            if (isNew)
+                order.push_back(group.name);
+            TableCell time = tableCell(timeText(group)), speedUp = tableCell("-");
+            if (group.seconds) {
+                const double seconds = *group.seconds;
+                curve->second.points.push_back(
+                    { positionOf(axis, point), seconds, group.low.value_or(seconds), group.high.value_or(seconds) });
+                time.value = seconds;
+                time.low = group.low.value_or(time.low);
+                time.high = group.high.value_or(time.high);
+                if (point == 0)
+                    first[group.name] = seconds;
+                if (const auto from = first.find(group.name); from != first.end())
+                    speedUp = tableCell(from->second / seconds, 2);
+            }
+            scaling.table.rows.push_back(
+                { tableCell(axis.points[point].name), tableCell(group.name), std::move(time), std::move(speedUp) });
+        }
+    }
+    std::vector<ChartCurve> all;
+    for (const std::string& name : order)
+        all.push_back(std::move(curves.at(name)));
+    scaling.chart = curveChart(all, axis.name, goal, std::nan(""));
+    return scaling;
+}
+
+} // namespace
+
+std::vector<ScalingCurves> scalingOf(const Study& study, std::span<const ScaledCondition> conditions)
+{
+    std::vector<ScalingCurves> all;
+    for (std::size_t axis = 0; axis < study.axes.size(); ++axis) {
+        if (study.axes[axis].points.size() < 2)
+            continue;
+        std::vector<std::pair<std::string, std::vector<const ScaledCondition*>>> families;
+        for (const ScaledCondition& one : conditions) {
+            const std::string others = othersOf(study, one.condition->condition, axis);
+            auto family = std::ranges::find_if(families, [&](const auto& f) { return f.first == others; });
+            if (family == families.end())
+                family = families.insert(families.end(), { others, {} });
+            family->second.push_back(&one);
+        }
+        for (const auto& [others, along] : families)
+            all.push_back(curvesOf(study, axis, others, along));
+    }
+    return all;
+}
+
+} // namespace evenkeel

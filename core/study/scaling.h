@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the time to the target changes along an axis of a study: strong scaling where its points add devices, weak
+// scaling where they add data, too.
+#pragma once
+
+#include "core/base/report_table.h"
+#include "core/store/comparison.h"
+#include "core/study/run_study.h"
+
+namespace evenkeel {
+
+struct ScaledCondition {
+    const StudiedCondition* condition = nullptr;
+    Comparison comparison; // of its methods
+};
+
+struct ScalingCurves {
+    std::string title; // "devices", "devices; slow link"
+    ReportTable table; // a row per point and method
+    std::string chart; // SVG
+};
+
+// One for each axis and each combination of points of the other axes; none for an axis of one point.
+std::vector<ScalingCurves> scalingOf(const Study& study, std::span<const ScaledCondition> conditions);
+
+} // namespace evenkeel

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The settings of a method that a study tries: learning rate and batch size in powers of two around a middle, and
+// values of the algorithm's options.
+#pragma once
+
+#include "core/project/run_config.h"
+
+#include <compare>
+#include <optional>
+
+namespace evenkeel {
+
+struct SearchDimension { // an option
+    std::string key; // "algorithm.period"
+    std::vector<std::string> values;
+};
+
+// A point of the space. An option of -1 stays as it is configured.
+struct Candidate {
+    int rate = 0, batch = 0; // powers of two times the middle
+    std::vector<int> options; // index of the value
+
+    auto operator<=>(const Candidate&) const = default;
+};
+
+struct SearchSpace {
+    RunConfig base; // with rate and batch of the middle
+    bool hasRate = true, hasBatch = true; // false: the study sets it
+    std::vector<SearchDimension> options;
+
+    static constexpr int maxRate = 3, minBatch = -2, maxBatch = 1; // of the first candidates; neighbors may go beyond
+
+    // The middle as it is configured, and points of an additive low-discrepancy sequence (Roberts 2018: R_d), which
+    // covers every dimension evenly whatever their number; each point once, at most `count` of them.
+    std::vector<Candidate> candidates(int count) const;
+    // The next ones in rate and batch size that are not in `tried`: four, but for dimensions that are set.
+    std::vector<Candidate> neighbors(const Candidate& of, const std::vector<Candidate>& tried) const;
+    RunConfig configOf(const Candidate& candidate) const;
+    std::string text(const Candidate& candidate) const; // "rate 0.006, batch 128, period 16"
+    std::string ranges() const; // "rate 0.0004 to 0.024, batch 16 to 128, period 4|8|16"
+
+private:
+    double rateOf(const Candidate& candidate) const;
+    int batchOf(const Candidate& candidate) const;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/studied_runs.h"
+
+#include "core/events/time_to_accuracy.h"
+#include "core/store/counted_runs.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+EvaluationEvent nothingReached(double time, const Metric& metric)
+{
+    EvaluationEvent e { .time = time };
+    metric.in(e) = metric.isLowerBetter ? 1e300 : 0;
+    return e;
+}
+
+} // namespace
+
+StudiedRuns studiedRuns(
+    const StudiedCondition& condition, const Metric& metric, const RunStore& store, std::int64_t& number)
+{
+    StudiedRuns studied { &condition, {} };
+    for (std::size_t v = 0; v < condition.variants.size(); ++v)
+        for (const StudyOutcome& outcome : condition.variants[v].runs) {
+            StudiedRun& one = studied.runs.emplace_back();
+            if (const auto stored = store.find(outcome.run))
+                one.evaluated.run = *stored;
+            one.stored = outcome.run;
+            one.key = outcome.key;
+            one.variant = v;
+            one.problem = outcome.problem;
+            one.evaluated.run.id = ++number;
+            one.evaluated.run.name = condition.variants[v].variant.name;
+            one.evaluated.run.group = condition.variants[v].variant.name;
+            one.evaluated.evaluations = outcome.evaluations;
+            if (!outcome.problem.empty())
+                one.evaluated.evaluations.push_back(nothingReached(condition.seconds, metric));
+        }
+    return studied;
+}
+
+std::vector<EvaluatedRun> StudiedRuns::of(const std::vector<std::size_t>& variants) const
+{
+    std::vector<EvaluatedRun> all;
+    for (const StudiedRun& run : runs)
+        if (std::ranges::find(variants, run.variant) != variants.end())
+            all.push_back(run.evaluated);
+    return all;
+}
+
+Comparison StudiedRuns::compared(
+    const Metric& metric, const std::vector<std::size_t>& variants, std::size_t baseline) const
+{
+    const std::vector<EvaluatedRun> all = of(variants);
+    const auto first = std::ranges::find(runs, baseline, &StudiedRun::variant);
+    Comparison comparison = comparisonOf(all,
+        { .metric = &metric,
+            .target = condition->target,
+            .baseline = first == runs.end() ? 0 : first->evaluated.run.id });
+    for (ComparedGroup& group : comparison.groups)
+        for (const StudiedRun& run : runs)
+            if (run.evaluated.run.id == group.runs.front().run)
+                group.name = run.evaluated.run.name;
+    return comparison;
+}
+
+std::vector<std::size_t> methodsOf(const StudiedCondition& condition)
+{
+    std::vector<std::size_t> methods;
+    for (std::size_t v = 0; v < condition.variants.size(); ++v)
+        if (condition.variants[v].variant.without.empty())
+            methods.push_back(v);
+    return methods;
+}
+
+double kendallTau(std::span<const TrialScore> a, std::span<const TrialScore> b)
+{
+    const auto sign = [](const TrialScore& x, const TrialScore& y) { return x < y ? -1 : y < x ? 1 : 0; };
+    double agreement = 0, ofA = 0, ofB = 0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const int x = sign(a[i], a[j]), y = sign(b[i], b[j]);
+            agreement += x * y;
+            ofA += x * x;
+            ofB += y * y;
+        }
+    return agreement / std::sqrt(ofA * ofB);
+}
+
+TrialScore testScore(const StudiedRuns& runs, std::size_t variant, const Metric& metric)
+{
+    TrialScore score;
+    double count = 0;
+    for (const StudiedRun& run : runs.runs) {
+        if (run.variant != variant)
+            continue;
+        ++count;
+        const auto time = timeToTarget(run.evaluated.evaluations, runs.condition->target, metric);
+        score.missed += time ? 0 : 1;
+        score.logSeconds += std::log(time.value_or(runs.condition->seconds));
+        const double best = bestOf(run.evaluated.evaluations, metric);
+        score.worseness += metric.isLowerBetter ? best : -best;
+    }
+    score.logSeconds /= std::max(count, 1.0);
+    score.worseness /= std::max(count, 1.0);
+    return score;
+}
+
+} // namespace evenkeel

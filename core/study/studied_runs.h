@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The runs of a studied condition as comparisons take them: a group per method or ablation, numbered in the order of
+// the study.
+#pragma once
+
+#include "core/store/comparison.h"
+#include "core/study/run_study.h"
+
+namespace evenkeel {
+
+struct StudiedRun {
+    EvaluatedRun evaluated; // of the number `number`, in the group of its variant
+    std::int64_t stored = 0; // its id in the database; 0: it was refused and is not there
+    std::string key;
+    std::size_t variant = 0;
+    std::string problem;
+};
+
+struct StudiedRuns {
+    const StudiedCondition* condition = nullptr;
+    std::vector<StudiedRun> runs;
+
+    std::vector<EvaluatedRun> of(const std::vector<std::size_t>& variants) const;
+    Comparison compared(const Metric& metric, const std::vector<std::size_t>& variants, std::size_t baseline) const;
+};
+
+// `number`: of the last run before; then of the last of these. A run that failed has an evaluation at its end in which
+// it has reached nothing, so that it counts.
+StudiedRuns studiedRuns(
+    const StudiedCondition& condition, const Metric& metric, const RunStore& store, std::int64_t& number);
+
+std::vector<std::size_t> methodsOf(const StudiedCondition& condition); // variants without ablations
+
+// Kendall's tau-b of two rankings of the same things: smaller scores are better (Kendall 1945). NaN: one of them does
+// not rank.
+double kendallTau(std::span<const TrialScore> a, std::span<const TrialScore> b);
+
+// The score of a variant's runs on the test data.
+TrialScore testScore(const StudiedRuns& runs, std::size_t variant, const Metric& metric);
+
+} // namespace evenkeel

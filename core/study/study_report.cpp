@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/study_report.h"
+
+#include "core/base/activity.h"
+#include "core/events/time_to_accuracy.h"
+#include "core/report/report_parts.h"
+#include "core/report/results_table.h"
+#include "core/report/svg_chart.h"
+#include "core/store/comparison_text.h"
+#include "core/store/counted_runs.h"
+#include "core/store/time_spent.h"
+#include "core/study/scaling.h"
+#include "core/study/studied_runs.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+std::string wide(const ReportTable& table) { return "<div class=\"wide\">" + htmlTable(table) + "</div>\n"; }
+
+// "4 uneven, slow link": "4-uneven-slow-link".
+std::string fileName(const std::string& text)
+{
+    std::string name;
+    for (const char c : text) {
+        const bool isPlain = std::isalnum(static_cast<unsigned char>(c)) != 0;
+        if (isPlain)
+            name += char(std::tolower(static_cast<unsigned char>(c)));
+        else if (!name.empty() && name.back() != '-')
+            name += '-';
+    }
+    while (!name.empty() && name.back() == '-')
+        name.pop_back();
+    return name;
+}
+
+struct Waited {
+    double idle = 0, bytes = 0; // share of the time; sent by all devices
+};
+
+// Means over the devices.
+Waited waitedOf(const RunStore& store, std::int64_t run)
+{
+    Waited waited;
+    double ranks = 0;
+    for (const TimeSpent& spent : timeSpent(store, run)) {
+        double idle = 0, all = 0;
+        for (std::size_t i = 0; i < activityCount; ++i) {
+            all += activities[i].standsStill ? 0 : spent.shares[i];
+            idle += activities[i].isWait && !activities[i].standsStill ? spent.shares[i] : 0;
+        }
+        waited.idle += all > 0 ? idle / all : 0;
+        ++ranks;
+    }
+    waited.idle = ranks > 0 ? waited.idle / ranks : std::nan("");
+    for (const DeviceEvent& reading : store.lastReadings(run))
+        waited.bytes += std::isfinite(reading.sent) ? reading.sent : 0;
+    return waited;
+}
+
+ReportTable wasteTable(const StudiedRuns& studied, const RunStore& store)
+{
+    ReportTable table { "Means over devices and seeds; idle: waiting for other devices, messages or locks",
+        { "method", "idle (%)", "sent per run (MB)", "sent per second (MB/s)", "epochs" }, {} };
+    for (std::size_t v = 0; v < studied.condition->variants.size(); ++v) {
+        double idle = 0, bytes = 0, perSecond = 0, epochs = 0, count = 0;
+        for (const StudiedRun& run : studied.runs) {
+            if (run.variant != v || run.stored == 0)
+                continue;
+            const Waited waited = waitedOf(store, run.stored);
+            idle += waited.idle;
+            bytes += waited.bytes;
+            perSecond += run.evaluated.run.time > 0 ? waited.bytes / run.evaluated.run.time : 0;
+            epochs += run.evaluated.run.epochs;
+            ++count;
+        }
+        constexpr double mega = 1e6;
+        table.rows.push_back({ tableCell(studied.condition->variants[v].variant.name), tableCell(100 * idle / count, 1),
+            tableCell(bytes / count / mega, 1), tableCell(perSecond / count / mega, 1), tableCell(epochs / count, 1) });
+    }
+    return table;
+}
+
+std::string endsText(const StudiedVariant& variant)
+{
+    std::string text;
+    if (variant.isRateAtEnd)
+        text = "the rate is at the end of what was tried";
+    if (variant.isBatchAtEnd)
+        text += (text.empty() ? "" : ", ") + std::string("the batch size is at the end of what was tried");
+    if (variant.failed > 0)
+        text += (text.empty() ? "" : ", ") + std::to_string(variant.failed) + " trials failed";
+    return text;
+}
+
+ReportTable tuningTable(const StudiedCondition& condition, const Metric& metric)
+{
+    ReportTable table { "Chosen on held-out training samples, never on the test data",
+        { "method", "trials", "chosen", "held out: seeds that reached it", "time (s)",
+            std::string("best ") + metric.label, "remarks" },
+        {} };
+    for (const StudiedVariant& v : condition.variants)
+        table.rows.push_back({ tableCell(v.variant.name), tableCell(v.trials, 0), tableCell(v.settings),
+            tableCell(std::to_string(v.heldOutSeeds - v.heldOut.missed) + " of " + std::to_string(v.heldOutSeeds)),
+            v.heldOut.missed > 0 ? tableCell("-") : tableCell(significantText(std::exp(v.heldOut.logSeconds), 3)),
+            tableCell(std::abs(v.heldOut.worseness), 4), tableCell(endsText(v)) });
+    return table;
+}
+
+ReportTable runsTable(const StudiedRuns& studied, const Metric& metric)
+{
+    ReportTable table { "Each run in the database by its key: evenkeel-cli runs list --all --filter key:KEY",
+        { "run", "method", "seed", std::string("best ") + metric.label, "time to the target (s)", "samples/s",
+            "problem", "key" },
+        {} };
+    for (const StudiedRun& run : studied.runs) {
+        const auto time = timeToTarget(run.evaluated.evaluations, studied.condition->target, metric);
+        constexpr std::size_t enough = 12; // digits of the key that the filter needs
+        table.rows.push_back({ tableCell(numberOf(run.evaluated.run.id)), tableCell(run.evaluated.run.name),
+            tableCell(std::to_string(run.evaluated.run.seed)), tableCell(bestOf(run.evaluated.evaluations, metric), 4),
+            time ? tableCell(significantText(*time, 4)) : tableCell("-"),
+            tableCell(run.evaluated.run.samplesPerSecond, 0), tableCell(run.problem),
+            tableCell(run.key.substr(0, enough)) });
+    }
+    return table;
+}
+
+std::string targetsChart(const Comparison& comparison, std::span<const EvaluatedRun> runs)
+{
+    std::vector<ChartCurve> curves;
+    for (const TargetCurve& target : targetCurves(runs, *comparison.metric)) {
+        const std::size_t group = comparison.groupOf(target.run);
+        if (group == comparison.groups.size())
+            continue;
+        ChartCurve& curve = curves.emplace_back(ChartCurve { comparison.groups[group].name, {}, target.runs > 1 });
+        for (std::size_t i = 0; i < target.target.size(); ++i) {
+            const double seconds = target.seconds[i];
+            curve.points.push_back({ target.target[i], seconds, std::isfinite(target.low[i]) ? target.low[i] : seconds,
+                std::isfinite(target.high[i]) ? target.high[i] : seconds });
+        }
+    }
+    return curveChart(curves, std::string(comparison.metric->label), "time to reach it (s)", std::nan(""));
+}
+
+class ReportWriter {
+public:
+    ReportWriter(const StudyResult& result, const RunStore& store)
+        : m_result(result)
+        , m_metric(result.study.judge())
+        , m_store(store)
+    {
+    }
+
+    StudyReport write()
+    {
+        std::int64_t number = 0;
+        std::string body;
+        std::vector<ScaledCondition> scaled;
+        for (const StudiedCondition& condition : m_result.conditions) {
+            const StudiedRuns studied = studiedRuns(condition, m_metric, m_store, number);
+            const Comparison comparison = studied.compared(m_metric, methodsOf(condition), baselineOf(condition));
+            scaled.push_back({ &condition, comparison });
+            body += conditionPart(studied, comparison);
+        }
+        std::string scaling;
+        for (const ScalingCurves& axis : scalingOf(m_result.study, scaled)) {
+            scaling
+                += "<h3>" + htmlText(axis.title) + "</h3>\n" + figure("scaling-" + fileName(axis.title), axis.chart);
+            scaling += table("scaling-" + fileName(axis.title), axis.title, axis.table);
+        }
+        m_report.html = htmlPage(m_result.study.name, m_result.build,
+            m_result.build + (m_result.isWhole ? "" : " · not all of the study is done"),
+            introduction() + section("Scaling", scaling) + body + section("The study", studySection()));
+        return std::move(m_report);
+    }
+
+private:
+    std::size_t baselineOf(const StudiedCondition& condition) const
+    {
+        const auto found = std::ranges::find_if(condition.variants, [this](const StudiedVariant& v) {
+            return v.variant.without.empty() && v.variant.name == m_result.study.baselineName();
+        });
+        return std::size_t(found - condition.variants.begin());
+    }
+
+    std::string titled(const StudiedCondition& condition, const std::string& title) const
+    {
+        return condition.condition.name.empty() ? title : condition.condition.name + ": " + title;
+    }
+    static std::string named(const StudiedCondition& condition, const std::string& name)
+    {
+        return condition.condition.name.empty() ? name : name + "-" + fileName(condition.condition.name);
+    }
+
+    std::string figure(const std::string& name, const std::string& svg)
+    {
+        m_report.figures.push_back({ name, standaloneSvg(svg) });
+        return svg;
+    }
+    std::string table(const std::string& name, const std::string& title, ReportTable table)
+    {
+        std::string html = table.rows.empty() ? "" : wide(table);
+        if (!table.rows.empty())
+            m_report.tables.push_back({ name, title, std::move(table) });
+        return html;
+    }
+
+    std::string introduction() const
+    {
+        std::string html;
+        for (const std::string& answer : m_report.answers)
+            html += "<p class=\"answer\">" + htmlText(answer) + "</p>\n";
+        const Study& study = m_result.study;
+        return html
+            + paragraph("Each method is tuned alike: " + std::to_string(study.trials)
+                + " settings by successive halving, judged by the time to the target on held-out training samples, the "
+                  "best three with "
+                + std::to_string(study.tuneSeeds) + " seeds. Then " + std::to_string(study.seeds)
+                + " runs with fresh seeds on all training samples, evaluated on the test data. Every run has the same "
+                  "seconds, over which its learning rate decreases.");
+    }
+
+    std::string conditionPart(const StudiedRuns& studied, const Comparison& comparison)
+    {
+        const StudiedCondition& condition = *studied.condition;
+        const auto runs = studied.of(methodsOf(condition));
+        const std::string name = condition.condition.name;
+        m_report.answers.push_back(titled(condition, answerOf(comparison)));
+        std::string html = paragraph(condition.data + ". Runs of " + significantText(condition.seconds, 4)
+            + " s; target " + std::string(m_metric.label) + " " + significantText(condition.target, 4) + ".");
+        for (const std::string& remark : comparison.remarks)
+            html += paragraph(remark);
+        html += figure(named(condition, "curves"), metricOverTime(comparison, runs));
+        html += figure(named(condition, "time"), timeBars(comparison));
+        html += figure(named(condition, "targets"), targetsChart(comparison, runs));
+        html += "<h3>Results</h3>\n"
+            + table(named(condition, "results"), titled(condition, "Results"), resultsTable(runs, comparison));
+        html += ablations(studied);
+        html += "<h3>Waiting and traffic</h3>\n"
+            + table(
+                named(condition, "waiting"), titled(condition, "Waiting and traffic"), wasteTable(studied, m_store));
+        html += "<h3>Tuning</h3>\n"
+            + table(named(condition, "tuning"), titled(condition, "Tuning"), tuningTable(condition, m_metric))
+            + paragraph(agreement(studied));
+        html += "<h3>Runs</h3>\n"
+            + table(named(condition, "runs"), titled(condition, "Runs"), runsTable(studied, m_metric));
+        return section(name.empty() ? "Methods" : name, html);
+    }
+
+    // Each method over itself without one thing.
+    std::string ablations(const StudiedRuns& studied)
+    {
+        const StudiedCondition& condition = *studied.condition;
+        std::string html;
+        for (const std::size_t method : methodsOf(condition)) {
+            std::vector<std::size_t> family { method };
+            for (std::size_t v = 0; v < condition.variants.size(); ++v)
+                if (v != method && condition.variants[v].variant.method == condition.variants[method].variant.method)
+                    family.push_back(v);
+            if (family.size() < 2)
+                continue;
+            const Comparison comparison = studied.compared(m_metric, family, method);
+            const std::string title = "Ablations of " + condition.variants[method].variant.name;
+            html += "<h3>" + htmlText(title) + "</h3>\n"
+                + table(named(condition, fileName(title)), titled(condition, title),
+                    resultsTable(studied.of(family), comparison));
+        }
+        return html;
+    }
+
+    std::string agreement(const StudiedRuns& studied) const
+    {
+        std::vector<TrialScore> heldOut, test;
+        for (const std::size_t method : methodsOf(*studied.condition)) {
+            heldOut.push_back(studied.condition->variants[method].heldOut);
+            test.push_back(testScore(studied, method, m_metric));
+        }
+        const double tau = kendallTau(heldOut, test);
+        return std::isfinite(tau) ? "Ranking of the methods on held-out samples and on the test data: Kendall's tau "
+                + fixedText(tau, 2) + "."
+                                  : "";
+    }
+
+    std::string studySection() const
+    {
+        std::string html = "<pre>" + htmlText(studyText(m_result.study)) + "</pre>\n";
+        ReportTable ranges { "Searched for each method; rates and batch sizes beyond it where the best was at an end",
+            { "method", "ranges" }, {} };
+        if (!m_result.conditions.empty())
+            for (const StudiedVariant& v : m_result.conditions.front().variants)
+                ranges.rows.push_back({ tableCell(v.variant.name), tableCell(v.ranges) });
+        return html + wide(ranges);
+    }
+
+    const StudyResult& m_result;
+    const Metric& m_metric;
+    const RunStore& m_store;
+    StudyReport m_report;
+};
+
+} // namespace
+
+StudyReport reportOf(const StudyResult& result, const RunStore& store) { return ReportWriter(result, store).write(); }
+
+} // namespace evenkeel

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a study found, as tables, figures and one HTML page. Runs are numbered within the report; their table gives the
+// key by which each is found in the database (filter key:...), so that the report of a study that was interrupted and
+// continued is the same to the byte.
+#pragma once
+
+#include "core/base/report_table.h"
+#include "core/study/run_study.h"
+
+namespace evenkeel {
+
+struct StudyTable {
+    std::string name, title; // "results", "Results"
+    ReportTable table;
+};
+
+struct StudyFigure {
+    std::string name; // of its file, without the ending
+    std::string svg; // as a file of its own
+};
+
+struct StudyReport {
+    std::vector<std::string> answers; // a sentence per condition
+    std::vector<StudyTable> tables;
+    std::vector<StudyFigure> figures;
+    std::string html;
+};
+
+// Of what is done so far. Throws StorageError.
+StudyReport reportOf(const StudyResult& result, const RunStore& store);
+
+// Writes report.html, a CSV file per table, tables.md, tables.tex, and the figures as SVG, into the folder, which is
+// made if it is not there. Returns the files. Throws StorageError.
+std::vector<std::filesystem::path> writeReport(const StudyReport& report, const std::filesystem::path& folder);
+
+} // namespace evenkeel

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a study tunes a method: successive halving (Jamieson and Talwalkar 2016) by the time to a target on samples that
+// are held out of the training data. All methods of a condition get equally many trials of equally many seconds:
+//   n settings for T / 9; the best n / 3 of them and four neighbors of the best one for T / 3; the best n / 9, at least
+//   three, for T; the best three of those with further seeds, of which the mean decides.
+// A trial is the beginning of a run of T seconds, with that run's learning rates, and ends at the target.
+#pragma once
+
+#include "core/study/study_runs.h"
+#include "core/study/variants.h"
+
+namespace evenkeel {
+
+struct StudyTrial {
+    Candidate at;
+    std::map<std::uint64_t, StudyOutcome> outcomes; // by seed: of the longest run
+};
+
+// How good trials are, the better the smaller: those that reached the target in more of their seeds, sooner (geometric
+// mean; one that did not counts with the seconds it had), then by the best value of the metric.
+struct TrialScore {
+    int missed = 0; // seeds
+    double logSeconds = 0;
+    double worseness = 0; // best value of the metric, negative where higher is better
+
+    auto operator<=>(const TrialScore&) const = default;
+};
+
+struct TunedVariant {
+    StudyVariant variant;
+    SearchSpace space;
+    std::vector<StudyTrial> trials; // the first one is the middle, as it is configured; see SearchSpace::candidates
+    std::size_t chosen = 0;
+
+    RunConfig config() const { return space.configOf(trials[chosen].at); }
+};
+
+// What the trials of a condition have in common.
+struct TuningTerms {
+    const Metric* metric = &precisionAt1;
+    double target = 0, seconds = 0; // T
+    int trials = 24, seeds = 2, evaluations = 40;
+    std::uint64_t firstSeed = 0;
+    const RunData* data = nullptr; // with held-out samples in place of the test data
+    std::string dataHash, condition;
+};
+
+// The score of the outcomes as they were after so many seconds.
+TrialScore scoreOf(const StudyTrial& trial, const TuningTerms& terms, double seconds);
+
+// Of a run of the study: seconds, evaluations and seed are set; it has the condition's name.
+StudyRun studyRun(const TunedVariant& variant, const Candidate& at, const TuningTerms& terms, std::uint64_t seed);
+
+// Trains the middle of each method, but not of ablations, to the end, and returns the best value of the metric that any
+// of these runs had. Throws InputError if none had one.
+double bestOfMiddles(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
+// Tries the settings of each variant's `trials`, and neighbors of the best, and chooses one.
+void tune(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
+double tuningCost(int trials, int seeds); // of a variant, in runs of T seconds
+
+} // namespace evenkeel

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/variants.h"
+
+#include "core/base/suggest.h"
+#include "core/project/automatic.h"
+#include "core/project/checked_value.h"
+#include "core/project/choices.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+namespace evenkeel {
+
+namespace {
+
+void apply(RunConfig& config, const std::vector<std::string>& set, const std::string& place)
+{
+    for (const std::string& one : set)
+        try {
+            setKey(config, one);
+        } catch (const ConfigError& e) {
+            throw ConfigError(place + "." + e.key, e.what());
+        }
+}
+
+// "Merge weights" as a study writes it: "merge-weights".
+std::string inKey(std::string_view title)
+{
+    std::string key;
+    for (const char c : title)
+        key += c == ' ' ? '-' : char(std::tolower(static_cast<unsigned char>(c)));
+    return key;
+}
+
+const Option& ablated(const MethodChoice& method, const std::string& name, const std::string& place)
+{
+    std::vector<std::string> known;
+    std::string list;
+    for (const Option& option : method.options) {
+        if (option.off.empty())
+            continue;
+        if (name == option.name || name == inKey(option.title))
+            return option;
+        known.emplace_back(option.name);
+        list += (list.empty() ? "" : ", ") + known.back();
+    }
+    throw ConfigError(place,
+        std::string(method.name) + " cannot be without '" + name + "'"
+            + (list.empty() ? ": none of its options can be left out" : suggestion(name, known) + "; one of " + list));
+}
+
+std::vector<std::string> partsOf(const std::string& without)
+{
+    std::vector<std::string> parts;
+    for (std::size_t begin = 0, end = 0; begin <= without.size(); begin = end + 1) {
+        end = std::min(without.find('+', begin), without.size());
+        parts.push_back(without.substr(begin, end - begin));
+    }
+    return parts;
+}
+
+std::string placeOf(const StudyVariant& variant) { return "methods." + std::to_string(variant.method); }
+
+bool isSet(const std::vector<std::string>& set, const std::string& key)
+{
+    return std::ranges::any_of(set, [&](const std::string& one) { return one.starts_with(key + "="); });
+}
+
+// The middle of the learning rates: the automatic one of this method, moved as far as the project's is from its own.
+double middleRate(const RunConfig& config, const RunConfig& project, std::int64_t samples)
+{
+    const auto automatic = [samples](RunConfig of) {
+        of.train.rate = 0;
+        return withAutomaticValues(std::move(of), samples).config.train.rate;
+    };
+    if (project.train.rate == 0)
+        return automatic(config);
+    if (config.train.algorithm == project.train.algorithm)
+        return project.train.rate;
+    return twoDigits(automatic(config) * project.train.rate / automatic(project));
+}
+
+template<typename Range, typename Name>
+void requireDistinct(const Range& all, const Name& name, const std::string& place)
+{
+    std::set<std::string> known;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (std::string one = std::invoke(name, all[i]); one.empty() || !known.insert(one).second)
+            throw ConfigError(place + "." + std::to_string(i),
+                place + ": " + (one.empty() ? "one has no name" : "two are called '" + one + "'; give them names"));
+}
+
+void checkRun(RunConfig config, const std::string& place)
+{
+    if (config.train.warmUp > 0)
+        throw ConfigError(place,
+            "train.warm-up is in epochs, but the runs of a study end after seconds; set it to 0 in the study's [set]");
+    config.train.against.clear();
+    try {
+        checkConfig(config);
+    } catch (const ConfigError& e) {
+        throw ConfigError(place, e.what());
+    }
+}
+
+void checkSpace(const SearchSpace& space, const std::string& place)
+{
+    for (std::size_t i = 0; i < space.options.size(); ++i)
+        for (int value = 0; value < int(space.options[i].values.size()); ++value) {
+            Candidate one { 0, 0, std::vector<int>(space.options.size(), -1) };
+            one.options[i] = value;
+            try {
+                checkConfig(space.configOf(one));
+            } catch (const ConfigError& e) {
+                throw ConfigError(place + ".tune." + space.options[i].key, e.what());
+            }
+        }
+}
+
+} // namespace
+
+std::vector<StudyCondition> conditionsOf(const Study& study, const RunConfig& project)
+{
+    std::vector<StudyCondition> all { { {}, {}, project } };
+    for (std::size_t a = 0; a < study.axes.size(); ++a) {
+        const StudyAxis& axis = study.axes[a];
+        std::vector<StudyCondition> crossed;
+        for (const StudyCondition& before : all)
+            for (std::size_t p = 0; p < axis.points.size(); ++p) {
+                StudyCondition one = before;
+                one.points.push_back(p);
+                one.name += (one.name.empty() ? "" : ", ") + axis.points[p].name;
+                apply(one.config, axis.points[p].set,
+                    "axes." + std::to_string(a) + ".points." + std::to_string(p) + ".set");
+                crossed.push_back(std::move(one));
+            }
+        all = std::move(crossed);
+    }
+    for (StudyCondition& one : all) { // tuned where every axis that is not tuned is at its first point
+        std::vector<std::size_t> points = one.points;
+        for (std::size_t a = 0; a < points.size(); ++a)
+            points[a] = study.axes[a].isTuned ? points[a] : 0;
+        one.tunedAt = std::size_t(std::ranges::find(all, points, &StudyCondition::points) - all.begin());
+        one.isTuned = points == one.points;
+    }
+    return all;
+}
+
+std::vector<StudyVariant> variantsOf(const Study& study)
+{
+    std::vector<StudyVariant> all;
+    for (std::size_t i = 0; i < study.methods.size(); ++i) {
+        all.push_back({ study.methods[i].name, i, "" });
+        for (const std::string& without : study.methods[i].without)
+            all.push_back({ study.methods[i].name + " without " + without, i, without });
+    }
+    return all;
+}
+
+RunConfig configOf(const Study& study, const StudyVariant& variant, const StudyCondition& condition)
+{
+    const StudyMethod& method = study.methods[variant.method];
+    const std::string place = placeOf(variant);
+    RunConfig config = condition.config;
+    apply(config, { "train.algorithm=" + method.algorithm }, place);
+    apply(config, method.set, place + ".set");
+    const std::vector<MethodChoice> choices = algorithmChoices();
+    const MethodChoice* choice = findMethod(choices, method.algorithm);
+    if (!choice) {
+        checkRun(config, place + ".algorithm"); // which says so
+        return config;
+    }
+    if (!variant.without.empty())
+        for (const std::string& part : partsOf(variant.without)) {
+            const Option& option = ablated(*choice, part, place + ".without");
+            config.algorithmOptions[std::string(option.name)] = option.off;
+        }
+    config.train.repeats = 1;
+    config.train.against.clear();
+    config.train.stopAt.clear();
+    return config;
+}
+
+SearchSpace spaceOf(
+    const Study& study, const StudyVariant& variant, const StudyCondition& condition, std::int64_t samples)
+{
+    const StudyMethod& method = study.methods[variant.method];
+    SearchSpace space { .base = configOf(study, variant, condition) };
+    RunConfig& base = space.base;
+    space.hasRate = !isSet(method.set, "train.rate");
+    space.hasBatch = !isSet(method.set, "train.batch");
+    if (space.hasRate)
+        base.train.rate = middleRate(base, condition.config, samples);
+    base = withAutomaticValues(std::move(base), samples).config;
+    base.train.epochs = study.epochs > 0 ? study.epochs : std::min(2 * base.train.epochs, maxEpochs);
+    std::vector<std::string> left;
+    if (!variant.without.empty())
+        left = partsOf(variant.without);
+    const std::vector<MethodChoice> choices = algorithmChoices();
+    for (const Option& option : findMethod(choices, method.algorithm)->options) {
+        const std::string key = "algorithm." + std::string(option.name);
+        const auto isLeftOut
+            = [&](const std::string& part) { return part == option.name || part == inKey(option.title); };
+        if (isSet(method.set, key) || std::ranges::any_of(left, isLeftOut))
+            continue;
+        SearchDimension dimension { key, {} };
+        if (const auto own = method.tune.find(key); own != method.tune.end())
+            dimension.values = own->second;
+        else
+            forEachChoice(option.tried, [&](std::string_view value) { dimension.values.emplace_back(value); });
+        if (!dimension.values.empty())
+            space.options.push_back(std::move(dimension));
+    }
+    for (const auto& [key, values] : method.tune) // settings that are no options
+        if (!key.starts_with("algorithm.") && !values.empty())
+            space.options.push_back({ key, values });
+    return space;
+}
+
+void checkStudy(const Study& study, const RunConfig& project)
+{
+    forEachField(studySettings, study,
+        [](const auto& setting, const auto& value) { checkValue(setting.name, value, setting.limits); });
+    if (study.name.empty())
+        throw ConfigError("name", "name must not be empty: runs of a study are found by it");
+    if (!findMetric(study.metric))
+        throw ConfigError(
+            "metric", "metric = \"" + study.metric + "\" is not one of " + [] {
+                std::string list;
+                for (const Metric& metric : metrics)
+                    list += (list.empty() ? "" : ", ") + std::string(metric.name);
+                return list;
+            }());
+    if (study.methods.empty())
+        throw ConfigError("methods", "a study needs methods: [[methods]] algorithm = \"local-sgd\"");
+    requireDistinct(study.methods, &StudyMethod::name, "methods");
+    requireDistinct(study.axes, &StudyAxis::name, "axes");
+    for (std::size_t a = 0; a < study.axes.size(); ++a) {
+        const std::string place = "axes." + std::to_string(a);
+        if (study.axes[a].points.empty())
+            throw ConfigError(place, "the axis '" + study.axes[a].name + "' needs points: [[axes.points]]");
+        requireDistinct(study.axes[a].points, &StudyPoint::name, place + ".points");
+    }
+    if (!study.baseline.empty()
+        && std::ranges::find(study.methods, study.baseline, &StudyMethod::name) == study.methods.end())
+        throw ConfigError("baseline", "baseline = \"" + study.baseline + "\" is not the name of a method");
+    constexpr std::int64_t someSamples = 10'000; // the values that are checked do not depend on them
+    for (const StudyCondition& condition : conditionsOf(study, project))
+        for (const StudyVariant& variant : variantsOf(study)) {
+            checkRun(configOf(study, variant, condition), placeOf(variant));
+            checkSpace(spaceOf(study, variant, condition, someSamples), placeOf(variant));
+        }
+}
+
+RunConfig projectOf(const Study& study)
+{
+    const std::filesystem::path file(study.project);
+    RunConfig config = loadProject(file.is_absolute() ? file : study.folder / file);
+    apply(config, study.set, "set");
+    return config;
+}
+
+} // namespace evenkeel
