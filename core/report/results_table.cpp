@@ -37,26 +37,6 @@ std::string rangeText(double low, double high, int decimals)
     return " (" + end(low) + " to " + end(high) + ")";
 }
 
-TableCell timeCell(const ComparedGroup& group)
-{
-    if (!group.seconds) {
-        const double longest = group.atLeast;
-        TableCell cell = tableCell("> " + fixedText(longest, secondDecimals(longest)));
-        cell.low = longest; // at least
-        return cell;
-    }
-    const int decimals = secondDecimals(*group.seconds);
-    TableCell cell = tableCell(*group.seconds, decimals);
-    if (group.low && group.high) {
-        cell.text += rangeText(*group.low, *group.high, decimals);
-        cell.low = *group.low;
-        cell.high = *group.high;
-    }
-    if (group.reached() < group.size())
-        cell.text += ", " + std::to_string(group.reached()) + " of " + std::to_string(group.size()) + " reached it";
-    return cell;
-}
-
 TableCell speedUpCell(const SpeedUp& speedUp)
 {
     const auto text = [](double value) { return fixedText(value, 2); };
@@ -117,6 +97,26 @@ std::optional<double> finalValue(const EvaluatedRun& run, const Metric& metric)
 }
 
 } // namespace
+
+TableCell timeCell(const ComparedGroup& group)
+{
+    if (!group.seconds) {
+        const double longest = group.atLeast;
+        TableCell cell = tableCell("> " + fixedText(longest, secondDecimals(longest)));
+        cell.low = longest; // at least
+        return cell;
+    }
+    const int decimals = secondDecimals(*group.seconds);
+    TableCell cell = tableCell(*group.seconds, decimals);
+    if (group.low && group.high) {
+        cell.text += rangeText(*group.low, *group.high, decimals);
+        cell.low = *group.low;
+        cell.high = *group.high;
+    }
+    if (group.reached() < group.size())
+        cell.text += ", " + std::to_string(group.reached()) + " of " + std::to_string(group.size()) + " reached it";
+    return cell;
+}
 
 std::vector<const EvaluatedRun*> runsOf(const ComparedGroup& group, std::span<const EvaluatedRun> runs)
 {

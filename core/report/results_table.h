@@ -14,6 +14,9 @@ namespace evenkeel {
 // with interval and p, samples per second. The best of a column is marked where there are several groups.
 ReportTable resultsTable(std::span<const EvaluatedRun> runs, const Comparison& comparison);
 
+// Seconds to the target with their interval; "> 34.2" where it was not reached in that time.
+TableCell timeCell(const ComparedGroup& group);
+
 // The runs of a group, in its order.
 std::vector<const EvaluatedRun*> runsOf(const ComparedGroup& group, std::span<const EvaluatedRun> runs);
 

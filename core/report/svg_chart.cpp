@@ -239,7 +239,8 @@ std::string stackedBarChart(
 std::string standaloneSvg(const std::string& chart)
 {
     std::string style(reportStyle.substr(reportStyle.find("svg text {")));
-    std::string svg = chart;
+    constexpr std::string_view closing = "</svg>\n";
+    std::string svg = chart.substr(0, chart.find(closing) + closing.size());
     constexpr std::string_view opening = "<svg ";
     svg.replace(svg.find(opening), opening.size(),
         "<svg xmlns=\"http://www.w3.org/2000/svg\" font-family=\"sans-serif\" font-size=\"12\" ");

@@ -42,7 +42,7 @@ struct StackedBar {
 std::string stackedBarChart(
     std::span<const StackedBar> bars, const std::vector<std::string>& parts, const std::string& xTitle);
 
-// The same chart as a file of its own: with the colors of paper.
+// The same chart as a file of its own, with the colors of paper; what stands behind it on the page is left out.
 std::string standaloneSvg(const std::string& chart);
 
 // Round numbers from `low` to `high`, about so many: 0, 0.2, 0.4.

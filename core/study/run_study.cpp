@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
+#include "core/store/counted_runs.h"
 #include "core/study/study_data.h"
 
 #include <algorithm>
@@ -27,11 +28,8 @@ public:
     {
         m_result.study = study;
         m_result.build = buildText();
-        for (auto condition = m_conditions.begin(); condition != m_conditions.end(); ++condition) {
-            const bool isDataNew = std::none_of(m_conditions.begin(), condition,
-                [&](const StudyCondition& before) { return before.config.data == condition->config.data; });
-            m_runs.expect(costOf(*condition) + (isDataNew && study.target == 0 ? double(study.methods.size()) : 0));
-        }
+        for (const StudyCondition& condition : m_conditions)
+            m_runs.expect(costOf(condition));
     }
 
     StudyResult run()
@@ -46,6 +44,11 @@ public:
     }
 
 private:
+    struct Tuned {
+        std::vector<TunedVariant> variants;
+        double target = 0; // that they were chosen by
+    };
+
     double costOf(const StudyCondition& condition) const
     {
         const double variants = double(m_variants.size());
@@ -57,6 +60,8 @@ private:
     {
         const StudyData& data = m_data.of(condition.config, m_study.heldOut, m_control);
         TuningTerms terms { .metric = &m_study.judge(),
+            .target = m_study.target,
+            .targetShare = m_study.targetShare,
             .trials = m_study.trials,
             .seeds = m_study.tuneSeeds,
             .evaluations = m_study.evaluations,
@@ -67,20 +72,17 @@ private:
         std::vector<TunedVariant> variants = untuned(condition, data.whole.train.samples);
         terms.seconds = m_study.seconds > 0 ? m_study.seconds : secondsOfBaseline(condition, variants, terms);
         if (condition.isTuned) {
-            terms.target = targetOf(data.wholeHash, variants, terms);
-            tune(variants, terms, m_runs);
+            terms.target = tune(variants, terms, m_runs);
         } else {
-            const auto& found = m_tuned.at(condition.tunedAt);
+            const Tuned& found = m_tuned.at(condition.tunedAt);
             for (std::size_t v = 0; v < variants.size(); ++v)
-                adopt(variants[v], found[v]);
-            terms.target = m_study.target > 0 ? m_study.target : m_targets.begin()->second;
-            if (const auto known = m_targets.find(data.wholeHash); known != m_targets.end())
-                terms.target = known->second;
+                adopt(variants[v], found.variants[v]);
+            terms.target = found.target;
         }
-        m_tuned.emplace(std::size_t(&condition - m_conditions.data()), variants);
+        m_tuned.emplace(std::size_t(&condition - m_conditions.data()), Tuned { variants, terms.target });
         StudiedCondition& studied = m_result.conditions.emplace_back(StudiedCondition { .condition = condition,
             .seconds = terms.seconds,
-            .target = terms.target,
+            .heldOutTarget = terms.target,
             .dataHash = data.wholeHash,
             .data = data.text });
         for (const TunedVariant& variant : variants)
@@ -88,6 +90,7 @@ private:
         terms.data = &data.whole;
         terms.dataHash = data.wholeHash;
         makeRuns(variants, terms, studied);
+        studied.target = testTargetOf(studied, terms);
     }
 
     std::vector<TunedVariant> untuned(const StudyCondition& condition, std::int64_t samples) const
@@ -125,20 +128,25 @@ private:
         return twoDigits(outcome.time);
     }
 
-    // The same for all conditions of the same data, so that they can be compared.
-    double targetOf(const std::string& dataHash, std::vector<TunedVariant>& variants, const TuningTerms& terms)
+    // By the mean over the seeds of each method's best values. The same for all conditions of the same data, so that
+    // they can be compared.
+    double testTargetOf(const StudiedCondition& studied, const TuningTerms& terms)
     {
         if (m_study.target > 0)
             return m_study.target;
-        const auto known = m_targets.find(dataHash);
+        const auto known = m_targets.find(studied.dataHash);
         if (known != m_targets.end())
             return known->second;
-        m_runs.enter("untuned methods");
-        const double best = bestOfMiddles(variants, terms, m_runs);
-        constexpr double digits = 1000;
-        const double target = terms.metric->isLowerBetter ? std::ceil(best / m_study.targetShare * digits) / digits
-                                                          : std::floor(best * m_study.targetShare * digits) / digits;
-        return m_targets.emplace(dataHash, target).first->second;
+        std::optional<double> best;
+        for (const StudiedVariant& variant : studied.variants) {
+            double sum = 0;
+            for (const StudyOutcome& outcome : variant.runs)
+                sum += bestOf(outcome.evaluations, *terms.metric); // NaN: a run without any
+            if (const double mean = sum / double(variant.runs.size()); variant.variant.without.empty()
+                && std::isfinite(mean) && (!best || (terms.metric->isLowerBetter ? mean < *best : mean > *best)))
+                best = mean;
+        }
+        return m_targets.emplace(studied.dataHash, shareOfBest(best.value_or(0), terms)).first->second;
     }
 
     static void adopt(TunedVariant& variant, const TunedVariant& found)
@@ -195,8 +203,8 @@ private:
     StudyDataSets m_data;
     std::vector<StudyCondition> m_conditions;
     std::vector<StudyVariant> m_variants;
-    std::map<std::string, double> m_targets; // by data
-    std::map<std::size_t, std::vector<TunedVariant>> m_tuned; // by condition
+    std::map<std::string, double> m_targets; // on the test data, by data
+    std::map<std::size_t, Tuned> m_tuned; // by condition
     StudyResult m_result;
 };
 

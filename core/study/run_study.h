@@ -20,7 +20,10 @@ struct StudiedVariant {
 
 struct StudiedCondition {
     StudyCondition condition;
-    double seconds = 0, target = 0; // of each run; to be reached
+    double seconds = 0; // of each run
+    // To be reached on held-out samples, and on the test data: equal if the study gives a target, else the same share
+    // of the best on either.
+    double heldOutTarget = 0, target = 0;
     std::string dataHash;
     std::string data; // "14,145 samples, 45,000 features, 46,000 labels; 5,000 test samples"
     std::vector<StudiedVariant> variants; // as variantsOf(study)

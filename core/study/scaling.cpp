@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/scaling.h"
 
+#include "core/report/results_table.h"
 #include "core/report/svg_chart.h"
-#include "core/store/comparison_text.h"
 
 #include <algorithm>
 #include <charconv>
@@ -52,21 +52,18 @@ ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::str
             auto [curve, isNew] = curves.try_emplace(group.name, ChartCurve { group.name, {}, group.size() > 1 });
             if (isNew)
                 order.push_back(group.name);
-            TableCell time = tableCell(timeText(group)), speedUp = tableCell("-");
+            TableCell speedUp = tableCell("-");
             if (group.seconds) {
                 const double seconds = *group.seconds;
                 curve->second.points.push_back(
                     { positionOf(axis, point), seconds, group.low.value_or(seconds), group.high.value_or(seconds) });
-                time.value = seconds;
-                time.low = group.low.value_or(time.low);
-                time.high = group.high.value_or(time.high);
                 if (point == 0)
                     first[group.name] = seconds;
                 if (const auto from = first.find(group.name); from != first.end())
                     speedUp = tableCell(from->second / seconds, 2);
             }
             scaling.table.rows.push_back(
-                { tableCell(axis.points[point].name), tableCell(group.name), std::move(time), std::move(speedUp) });
+                { tableCell(axis.points[point].name), tableCell(group.name), timeCell(group), std::move(speedUp) });
         }
     }
     std::vector<ChartCurve> all;

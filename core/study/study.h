@@ -70,8 +70,9 @@ inline constexpr std::tuple studySettings {
         "of these for a third, a ninth of them to the end.",
         "", &Study::trials, between(1, 1000) },
     Field { "tune.target", "Target",
-        "Value of the metric to reach; 0: tune.target-share of the best that any method reaches on held-out samples "
-        "before it is tuned.",
+        "Value of the metric to reach; 0: tune.target-share of the best: while tuning, of what any trial has reached "
+        "on "
+        "held-out samples; in the report, of the best mean on the test data.",
         "", &Study::target, between(0, 1e9) },
     Field { "tune.target-share", "Share of the best",
         "Where no target is given: share of the best value; the loss is divided by it.", "", &Study::targetShare,

@@ -113,7 +113,7 @@ ReportTable tuningTable(const StudiedCondition& condition, const Metric& metric)
 
 ReportTable runsTable(const StudiedRuns& studied, const Metric& metric)
 {
-    ReportTable table { "Each run in the database by its key: evenkeel-cli runs list --all --filter key:KEY",
+    ReportTable table { "Each run in the database by its key: evenkeel-cli runs list --filter key:KEY",
         { "run", "method", "seed", std::string("best ") + metric.label, "time to the target (s)", "samples/s",
             "problem", "key" },
         {} };
@@ -231,7 +231,8 @@ private:
         const std::string name = condition.condition.name;
         m_report.answers.push_back(titled(condition, answerOf(comparison)));
         std::string html = paragraph(condition.data + ". Runs of " + significantText(condition.seconds, 4)
-            + " s; target " + std::string(m_metric.label) + " " + significantText(condition.target, 4) + ".");
+            + " s; target " + std::string(m_metric.label) + " " + significantText(condition.target, 4)
+            + " on the test data, " + significantText(condition.heldOutTarget, 4) + " on held-out samples.");
         for (const std::string& remark : comparison.remarks)
             html += paragraph(remark);
         html += figure(named(condition, "curves"), metricOverTime(comparison, runs));

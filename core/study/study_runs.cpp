@@ -54,6 +54,8 @@ StudyRuns::StudyRuns(std::string study, RunStore& store, RunControl& control, Op
     for (RunSummary& run : m_store.ofStudy(m_study))
         if (run.status == "done" || run.status == "failed")
             m_stored.emplace(run.studyKey, std::move(run));
+        else if (run.status != "running") // it begins anew
+            m_store.remove(run.id);
 }
 
 void StudyRuns::enter(const std::string& stage)
@@ -177,8 +179,11 @@ StudyOutcome StudyRuns::made(const StudyRun& run, const std::string& key)
         result.error = e.what();
         result.exitStatus = 3;
     }
-    if (m_control.stopped())
+    if (m_control.stopped()) {
+        if (result.run > 0)
+            m_store.remove(result.run);
         throw Canceled();
+    }
     if (result.exitStatus == 5)
         throw StorageError(result.error);
     if (!isOutcome(result))

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/events/time_to_accuracy.h"
 #include "core/project/choices.h"
+#include "core/store/counted_runs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,11 +19,6 @@ constexpr int finalists = 3; // trained with further seeds
 constexpr int neighborCount = 4;
 
 int shareOf(int trials, int divisor) { return (trials + divisor - 1) / divisor; }
-
-std::string goalText(const TuningTerms& terms)
-{
-    return std::string(terms.metric->name) + (terms.metric->isLowerBetter ? " <= " : " >= ") + numberText(terms.target);
-}
 
 // The evaluations until so many seconds; the last one may come a batch later.
 std::span<const EvaluationEvent> until(const std::vector<EvaluationEvent>& all, double seconds)
@@ -56,7 +52,7 @@ public:
         if (const auto known = outcomes.find(seed); known != outcomes.end() && isOver(known->second, seconds))
             return;
         StudyRun run = studyRun(m_variants[variant], m_variants[variant].trials[trial].at, m_terms, seed);
-        run.stop = { .goal = goalText(m_terms), .seconds = seconds < m_terms.seconds ? seconds : 0 };
+        run.stop.seconds = seconds < m_terms.seconds ? seconds : 0;
         run.isTrial = true;
         run.cost = seconds / m_terms.seconds;
         m_places.push_back({ variant, trial, seed });
@@ -78,10 +74,9 @@ private:
         std::uint64_t seed;
     };
 
-    bool isOver(const StudyOutcome& outcome, double seconds) const
+    static bool isOver(const StudyOutcome& outcome, double seconds)
     {
-        return !outcome.problem.empty() || outcome.time >= seconds
-            || firstReaching(outcome.evaluations, m_terms.target, *m_terms.metric);
+        return !outcome.problem.empty() || outcome.time >= seconds;
     }
 
     std::vector<TunedVariant>& m_variants;
@@ -90,18 +85,6 @@ private:
     std::vector<StudyRun> m_planned;
     std::vector<Place> m_places;
 };
-
-// Indices of trials, the best first.
-std::vector<std::size_t> bestOf(
-    const TunedVariant& variant, std::vector<std::size_t> among, int count, const TuningTerms& terms, double seconds)
-{
-    std::vector<TrialScore> scores;
-    for (const StudyTrial& trial : variant.trials)
-        scores.push_back(scoreOf(trial, terms, seconds));
-    std::ranges::stable_sort(among, [&](std::size_t a, std::size_t b) { return scores[a] < scores[b]; });
-    among.resize(std::min(among.size(), std::size_t(count)));
-    return among;
-}
 
 } // namespace
 
@@ -137,81 +120,132 @@ StudyRun studyRun(const TunedVariant& variant, const Candidate& at, const Tuning
     return run;
 }
 
-double bestOfMiddles(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs)
+double shareOfBest(double best, const TuningTerms& terms)
 {
-    std::vector<StudyRun> planned;
-    std::vector<TunedVariant*> methods;
-    for (TunedVariant& variant : variants) {
-        if (!variant.variant.without.empty())
-            continue;
-        planned.push_back(studyRun(variant, variant.trials.front().at, terms, terms.firstSeed));
-        planned.back().isTrial = true;
-        methods.push_back(&variant);
-    }
-    const std::vector<StudyOutcome> outcomes = runs.outcomes(planned);
-    std::optional<double> best;
-    std::string problem;
-    for (std::size_t i = 0; i < methods.size(); ++i) {
-        methods[i]->trials.front().outcomes[terms.firstSeed] = outcomes[i];
-        if (!outcomes[i].problem.empty())
-            problem = ": " + outcomes[i].problem;
-        for (const EvaluationEvent& e : outcomes[i].evaluations)
-            if (const double value = terms.metric->in(e);
-                std::isfinite(value) && (!best || terms.metric->reaches(e, *best)))
-                best = value;
-    }
-    if (!best)
-        throw InputError(
-            "none of the methods trains before it is tuned" + problem + "; set a lower train.rate in the project");
-    return *best;
+    constexpr double digits = 1000;
+    return terms.metric->isLowerBetter ? std::ceil(best / terms.targetShare * digits) / digits
+                                       : std::floor(best * terms.targetShare * digits) / digits;
 }
 
-void tune(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs)
-{
-    const double whole = terms.seconds, third = whole / reduction, ninth = third / reduction;
-    const auto trainAll = [&](const std::vector<std::vector<std::size_t>>& trials, double seconds, std::uint64_t seed,
-                              double expected) {
-        Round round(variants, terms, runs);
-        for (std::size_t v = 0; v < variants.size(); ++v)
-            for (const std::size_t trial : trials[v])
-                round.add(v, trial, seconds, seed);
-        round.train(expected * double(variants.size()));
-    };
-    std::vector<std::vector<std::size_t>> alive(variants.size());
-    const int second = shareOf(terms.trials, reduction),
-              last = std::max(finalists, shareOf(terms.trials, reduction * reduction));
-    for (std::size_t v = 0; v < variants.size(); ++v) {
-        alive[v].resize(variants[v].trials.size());
-        std::iota(alive[v].begin(), alive[v].end(), std::size_t(0));
+namespace {
+
+using Alive = std::vector<std::vector<std::size_t>>; // trials of each variant
+
+class Tuning {
+public:
+    Tuning(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs)
+        : m_variants(variants)
+        , m_terms(terms)
+        , m_isGiven(terms.target > 0)
+        , m_runs(runs)
+    {
     }
-    runs.enter("tuning, round 1 of 4");
-    trainAll(alive, ninth, terms.firstSeed, (terms.trials - 1) / 9.0);
-    for (std::size_t v = 0; v < variants.size(); ++v) {
-        alive[v] = bestOf(variants[v], alive[v], second, terms, ninth);
-        auto& trials = variants[v].trials;
-        for (Candidate& at : variants[v].space.neighbors(trials[alive[v].front()].at, placesOf(variants[v]))) {
-            alive[v].push_back(trials.size());
-            trials.push_back({ std::move(at), {} });
+
+    double run()
+    {
+        const double whole = m_terms.seconds, third = whole / reduction, ninth = third / reduction;
+        const int second = shareOf(m_terms.trials, reduction),
+                  last = std::max(finalists, shareOf(m_terms.trials, reduction * reduction));
+        Alive alive(m_variants.size());
+        for (std::size_t v = 0; v < alive.size(); ++v) {
+            alive[v].resize(m_variants[v].trials.size());
+            std::iota(alive[v].begin(), alive[v].end(), std::size_t(0));
+        }
+        m_runs.enter("tuning, round 1 of 5");
+        train(alive, ninth, 0, m_terms.trials / 9.0);
+        keep(alive, second, ninth);
+        addNeighbors(alive);
+        m_runs.enter("tuning, round 2 of 5");
+        train(alive, third, 0, (second + neighborCount) / 3.0);
+        keep(alive, second, third);
+        addNeighbors(alive);
+        m_runs.enter("tuning, round 3 of 5");
+        train(alive, third, 0, neighborCount / 3.0);
+        keep(alive, last, third);
+        m_runs.enter("tuning, round 4 of 5");
+        train(alive, whole, 0, last);
+        keep(alive, finalists, whole);
+        m_runs.enter("tuning, round 5 of 5");
+        for (int seed = 1; seed < m_terms.seeds; ++seed)
+            train(alive, whole, seed, finalists);
+        keep(alive, 1, whole);
+        for (std::size_t v = 0; v < alive.size(); ++v)
+            m_variants[v].chosen = alive[v].front();
+        return m_terms.target;
+    }
+
+private:
+    void train(const Alive& alive, double seconds, int seed, double expected)
+    {
+        Round round(m_variants, m_terms, m_runs);
+        for (std::size_t v = 0; v < alive.size(); ++v)
+            for (const std::size_t trial : alive[v])
+                round.add(v, trial, seconds, m_terms.firstSeed + std::uint64_t(seed));
+        round.train(expected * double(m_variants.size()));
+        if (!m_isGiven)
+            m_terms.target = shareOfBest(bestSoFar(), m_terms);
+    }
+
+    double bestSoFar() const
+    {
+        std::optional<double> best;
+        std::string problem;
+        for (const TunedVariant& variant : m_variants)
+            for (const StudyTrial& trial : variant.trials)
+                for (const auto& [seed, outcome] : trial.outcomes) {
+                    if (!outcome.problem.empty())
+                        problem = ": " + outcome.problem;
+                    const double value = bestOf(outcome.evaluations, *m_terms.metric);
+                    if (std::isfinite(value) && (!best || isBetter(value, *best)))
+                        best = value;
+                }
+        if (!best)
+            throw InputError(
+                "no method trains with any of its settings" + problem + "; set a lower train.rate in the project");
+        return *best;
+    }
+    bool isBetter(double a, double b) const { return m_terms.metric->isLowerBetter ? a < b : a > b; }
+
+    // The best `count` of each variant, the best first.
+    void keep(Alive& alive, int count, double seconds) const
+    {
+        for (std::size_t v = 0; v < alive.size(); ++v) {
+            std::map<std::size_t, TrialScore> scores;
+            for (const std::size_t trial : alive[v])
+                scores.emplace(trial, scoreOf(m_variants[v].trials[trial], m_terms, seconds));
+            std::ranges::stable_sort(
+                alive[v], [&](std::size_t a, std::size_t b) { return scores.at(a) < scores.at(b); });
+            alive[v].resize(std::min(alive[v].size(), std::size_t(count)));
         }
     }
-    runs.enter("tuning, round 2 of 4");
-    trainAll(alive, third, terms.firstSeed, (second + neighborCount) / 3.0);
-    for (std::size_t v = 0; v < variants.size(); ++v)
-        alive[v] = bestOf(variants[v], alive[v], last, terms, third);
-    runs.enter("tuning, round 3 of 4");
-    trainAll(alive, whole, terms.firstSeed, last);
-    for (std::size_t v = 0; v < variants.size(); ++v)
-        alive[v] = bestOf(variants[v], alive[v], finalists, terms, whole);
-    runs.enter("tuning, round 4 of 4");
-    for (int seed = 1; seed < terms.seeds; ++seed)
-        trainAll(alive, whole, terms.firstSeed + std::uint64_t(seed), finalists);
-    for (std::size_t v = 0; v < variants.size(); ++v)
-        variants[v].chosen = bestOf(variants[v], alive[v], 1, terms, whole).front();
+
+    void addNeighbors(Alive& alive)
+    {
+        for (std::size_t v = 0; v < alive.size(); ++v) {
+            auto& trials = m_variants[v].trials;
+            for (Candidate& at : m_variants[v].space.neighbors(trials[alive[v].front()].at, placesOf(m_variants[v]))) {
+                alive[v].push_back(trials.size());
+                trials.push_back({ std::move(at), {} });
+            }
+        }
+    }
+
+    std::vector<TunedVariant>& m_variants;
+    TuningTerms m_terms; // with the target as it is by now
+    bool m_isGiven;
+    StudyRuns& m_runs;
+};
+
+} // namespace
+
+double tune(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs)
+{
+    return Tuning(variants, terms, runs).run();
 }
 
 double tuningCost(int trials, int seeds)
 {
-    return (trials - 1) / 9.0 + (shareOf(trials, reduction) + neighborCount) / 3.0
+    return trials / 9.0 + (shareOf(trials, reduction) + 2 * neighborCount) / 3.0
         + std::max(finalists, shareOf(trials, reduction * reduction)) + finalists * (seeds - 1);
 }
 

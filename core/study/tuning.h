@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a study tunes a method: successive halving (Jamieson and Talwalkar 2016) by the time to a target on samples that
 // are held out of the training data. All methods of a condition get equally many trials of equally many seconds:
-//   n settings for T / 9; the best n / 3 of them and four neighbors of the best one for T / 3; the best n / 9, at least
-//   three, for T; the best three of those with further seeds, of which the mean decides.
-// A trial is the beginning of a run of T seconds, with that run's learning rates, and ends at the target.
+//   n settings for T / 9; the best n / 3 of them and four neighbors of the best one for T / 3; four neighbors of the
+//   best one of these, too; the best n / 9, at least three, for T; the best three of those with further seeds, of which
+//   the mean decides.
+// A trial is the beginning of a run of T seconds, with that run's learning rates. Unless it is given, the target is a
+// share of the best value that any trial of any method has had so far, so that it rises from round to round.
 #pragma once
 
 #include "core/study/study_runs.h"
@@ -38,12 +40,15 @@ struct TunedVariant {
 // What the trials of a condition have in common.
 struct TuningTerms {
     const Metric* metric = &precisionAt1;
-    double target = 0, seconds = 0; // T
+    double target = 0; // 0: `targetShare` of the best
+    double targetShare = 0.95;
+    double seconds = 0; // T
     int trials = 24, seeds = 2, evaluations = 40;
     std::uint64_t firstSeed = 0;
     const RunData* data = nullptr; // with held-out samples in place of the test data
     std::string dataHash, condition;
 };
+double shareOfBest(double best, const TuningTerms& terms); // with three decimals
 
 // The score of the outcomes as they were after so many seconds.
 TrialScore scoreOf(const StudyTrial& trial, const TuningTerms& terms, double seconds);
@@ -51,11 +56,9 @@ TrialScore scoreOf(const StudyTrial& trial, const TuningTerms& terms, double sec
 // Of a run of the study: seconds, evaluations and seed are set; it has the condition's name.
 StudyRun studyRun(const TunedVariant& variant, const Candidate& at, const TuningTerms& terms, std::uint64_t seed);
 
-// Trains the middle of each method, but not of ablations, to the end, and returns the best value of the metric that any
-// of these runs had. Throws InputError if none had one.
-double bestOfMiddles(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
-// Tries the settings of each variant's `trials`, and neighbors of the best, and chooses one.
-void tune(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
+// Tries the settings of each variant's `trials`, and neighbors of the best, and chooses one. Returns the target that it
+// was chosen by. Throws InputError where no method trains.
+double tune(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
 double tuningCost(int trials, int seeds); // of a variant, in runs of T seconds
 
 } // namespace evenkeel

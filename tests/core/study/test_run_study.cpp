@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole studies: each method gets the same, test data decide nothing, and one that was interrupted ends as if it had
+// not been.
+#include "core/base/error.h"
+#include "core/data/text/write_text.h"
+#include "core/project/run_config.h"
+#include "tests/core/run/run_tools.h"
+#include "tests/core/study/study_tools.h"
+
+#include <map>
+#include <set>
+
+using namespace evenkeel;
+
+class TestRunStudy : public QObject {
+    Q_OBJECT
+
+private slots:
+    void eachGetsTheSame();
+    void isNotRepeated();
+    void interrupted_data();
+    void interrupted();
+    void severalAtOnce();
+    void testDataDecideNothing();
+    void needsTestData();
+    void settingsOfTheFirstPoint();
+    void divergedRunsCount();
+    void forecast();
+    void report();
+};
+
+namespace {
+
+std::string bytes(const StudyReport& report)
+{
+    std::string all = report.html;
+    for (const StudyTable& table : report.tables)
+        all += csvTable(table.table);
+    for (const StudyFigure& figure : report.figures)
+        all += figure.svg;
+    return all;
+}
+
+std::vector<std::string> settingsOf(const StudyResult& result)
+{
+    std::vector<std::string> all;
+    for (const StudiedCondition& condition : result.conditions)
+        for (const StudiedVariant& variant : condition.variants)
+            all.push_back(variant.settings);
+    return all;
+}
+
+} // namespace
+
+void TestRunStudy::eachGetsTheSame()
+{
+    const StudyFolder folder;
+    RunStore store(folder.path("runs.sqlite"));
+    const StudyResult result = made(folder.study(), store);
+    QVERIFY(result.isWhole);
+    const StudiedCondition& condition = result.conditions.front();
+    QCOMPARE(condition.variants.size(), std::size_t(3));
+    for (const StudiedVariant& variant : condition.variants) {
+        QCOMPARE(variant.runs.size(), std::size_t(3));
+        QCOMPARE(variant.trials, condition.variants.front().trials);
+        QCOMPARE(variant.heldOutSeeds, 2);
+    }
+    // Every run has the seconds of the study, but for what ends after its epochs; seeds of trials and runs differ.
+    std::map<bool, std::set<std::uint64_t>> seeds;
+    for (const RunSummary& run : store.ofStudy("toy study")) {
+        QCOMPARE(run.status, std::string("done"));
+        seeds[run.archived].insert(run.seed);
+        const RunConfig config = configFromJson(run.config);
+        if (config.train.seconds == 0) // the baseline's, which found them
+            continue;
+        QCOMPARE(config.train.seconds, condition.seconds);
+        QVERIFY2(run.time < 1.3 * condition.seconds, qPrintable(QString::number(run.time)));
+        QCOMPARE(run.dataHash == condition.dataHash, !run.archived);
+    }
+    QVERIFY((seeds[false] == std::set<std::uint64_t> { 1, 2, 3 }));
+    QVERIFY((seeds[true] == std::set<std::uint64_t> { 1001, 1002 }));
+    // Trials are archived, and of their events only those that are few are kept.
+    QCOMPARE(store.list().size(), std::size_t(9));
+    for (const RunSummary& run : store.ofStudy("toy study"))
+        QCOMPARE(store.series(run.id).steps.empty(), run.archived);
+}
+
+void TestRunStudy::isNotRepeated()
+{
+    const StudyFolder folder;
+    RunStore store(folder.path("runs.sqlite"));
+    const std::string first = bytes(reportOf(made(folder.study(), store), store));
+    const std::size_t runs = store.ofStudy("toy study").size();
+    StudyProgress last;
+    const StudyResult again = made(folder.study(), store, { .progress = [&](const StudyProgress& p) { last = p; } });
+    QCOMPARE(store.ofStudy("toy study").size(), runs);
+    QCOMPARE(last.made, 0);
+    QVERIFY(bytes(reportOf(again, store)) == first);
+    // With one more seed, only its runs are made.
+    Study more = folder.study();
+    more.seeds = 4;
+    made(more, store);
+    QCOMPARE(store.ofStudy("toy study").size(), runs + 3);
+}
+
+void TestRunStudy::interrupted_data()
+{
+    QTest::addColumn<int>("after"); // runs
+    for (const int after : { 0, 1, 7, 20 })
+        QTest::addRow("after %d runs", after) << after;
+}
+
+void TestRunStudy::interrupted()
+{
+    QFETCH(int, after);
+    const StudyFolder folder;
+    RunStore whole(folder.path("whole.sqlite")), store(folder.path("runs.sqlite"));
+    const std::string expected = bytes(reportOf(made(folder.study(), whole), whole));
+    RunControl control;
+    int done = 0;
+    const auto stop = [&](const StudyProgress&) {
+        if (done++ == after)
+            control.interrupt();
+    };
+    QVERIFY_EXCEPTION_THROWN(runStudy(folder.study(), store, control, { .jobs = 1, .progress = stop }), Canceled);
+    for (const RunSummary& run : store.ofStudy("toy study"))
+        QCOMPARE(run.status, std::string("done"));
+    QVERIFY(bytes(reportOf(made(folder.study(), store), store)) == expected);
+    QCOMPARE(store.ofStudy("toy study").size(), whole.ofStudy("toy study").size());
+}
+
+void TestRunStudy::severalAtOnce()
+{
+    const StudyFolder folder;
+    RunStore one(folder.path("one.sqlite")), several(folder.path("several.sqlite"));
+    const std::string expected = bytes(reportOf(made(folder.study(), one, { .jobs = 1 }), one));
+    QVERIFY(bytes(reportOf(made(folder.study(), several, { .jobs = 4 }), several)) == expected);
+}
+
+// Other test data, same training data: the same settings are chosen, and not the same accuracy is found.
+void TestRunStudy::testDataDecideNothing()
+{
+    const StudyFolder folder(R"([data]
+train = "train.txt"
+test = "test.txt"
+[model]
+hidden = [8]
+[devices]
+use = ["sim", "sim,speed=0.5"]
+[train]
+clock = "virtual"
+epochs = 2
+)");
+    const RunData data = toyRunData(600, 150), other = toyRunData(700, 150);
+    writeLibsvm(data.train, folder.path("train.txt"));
+    writeLibsvm(data.test, folder.path("test.txt"));
+    const std::string study = std::string(toyStudy) + "[set]\ndata.test = \"other.txt\"\n";
+    writeLibsvm(other.test, folder.path("other.txt"));
+    RunStore store(folder.path("runs.sqlite"));
+    const StudyResult a = made(folder.study(), store);
+    RunStore fresh(folder.path("fresh.sqlite"));
+    const StudyResult b = made(folder.study(study), fresh);
+    QVERIFY(settingsOf(a) == settingsOf(b));
+    QCOMPARE(a.conditions[0].heldOutTarget, b.conditions[0].heldOutTarget);
+    QVERIFY(a.conditions[0].dataHash != b.conditions[0].dataHash);
+    QVERIFY(a.conditions[0].variants[0].runs[0].evaluations.back().p1
+        != b.conditions[0].variants[0].runs[0].evaluations.back().p1);
+}
+
+void TestRunStudy::needsTestData()
+{
+    const StudyFolder folder(
+        "[data]\ntrain = \"train.txt\"\n[train]\nclock = \"virtual\"\n[devices]\nuse = [\"sim\"]\n");
+    writeLibsvm(toyRunData(100, 10).train, folder.path("train.txt"));
+    RunStore store(folder.path("runs.sqlite"));
+    QVERIFY_EXCEPTION_THROWN(made(folder.study(), store), InputError);
+}
+
+void TestRunStudy::settingsOfTheFirstPoint()
+{
+    const StudyFolder folder;
+    const std::string axis = R"([[axes]]
+name = "link"
+tuned = false
+[[axes.points]]
+name = "fast"
+[[axes.points]]
+name = "slow"
+set = { virtual.bandwidth = 1e8 }
+)";
+    RunStore store(folder.path("runs.sqlite"));
+    const StudyResult result = made(folder.study(toyStudy + axis), store);
+    QCOMPARE(result.conditions.size(), std::size_t(2));
+    for (std::size_t v = 0; v < 3; ++v)
+        QCOMPARE(result.conditions[0].variants[v].settings, result.conditions[1].variants[v].settings);
+    QCOMPARE(result.conditions[0].target, result.conditions[1].target);
+    const StudyReport report = reportOf(result, store);
+    const auto scaling = std::ranges::find(report.tables, "scaling-link", &StudyTable::name);
+    QVERIFY(scaling != report.tables.end());
+    QCOMPARE(scaling->table.rows.size(), std::size_t(4));
+    QCOMPARE(report.answers.size(), std::size_t(2));
+}
+
+// A method that diverges with every setting is not left out: it never reaches the target.
+void TestRunStudy::divergedRunsCount()
+{
+    const StudyFolder folder;
+    const std::string wild = std::string(toyStudy)
+        + "[[methods]]\nname = \"wild\"\nalgorithm = \"local-sgd\"\n"
+          "set = { train.rate = 1e30, train.optimizer = \"sgd\" }\n";
+    RunStore store(folder.path("runs.sqlite"));
+    const StudyResult result = made(folder.study(wild), store);
+    const StudiedVariant& last = result.conditions.front().variants.back();
+    QCOMPARE(last.failed, last.trials);
+    QVERIFY(!last.runs.front().problem.empty());
+    const StudyReport report = reportOf(result, store);
+    const ReportTable& table = std::ranges::find(report.tables, "results", &StudyTable::name)->table;
+    QCOMPARE(table.rows.size(), std::size_t(3));
+    QVERIFY(table.rows[2][0].text.starts_with("wild"));
+    QVERIFY2(table.rows[2][4].text.starts_with("> "), table.rows[2][4].text.c_str());
+}
+
+void TestRunStudy::forecast()
+{
+    const StudyFolder folder;
+    RunControl control;
+    const StudyForecast forecast = forecastStudy(folder.study(), control, 1);
+    QCOMPARE(forecast.conditions.size(), std::size_t(1));
+    QCOMPARE(forecast.conditions[0].methods.size(), std::size_t(3));
+    QVERIFY(forecast.seconds > 0 && forecast.conditions[0].seconds > 0);
+    QVERIFY(!forecast.conditions[0].methods[1].ranges.empty());
+    control.stop();
+    QVERIFY_EXCEPTION_THROWN(forecastStudy(folder.study(), control), Canceled);
+}
+
+// Every run of the report is in the database under its key, and the files are there.
+void TestRunStudy::report()
+{
+    const StudyFolder folder;
+    RunStore store(folder.path("runs.sqlite"));
+    const StudyReport report = reportOf(made(folder.study(), store), store);
+    const ReportTable& runs = std::ranges::find(report.tables, "runs", &StudyTable::name)->table;
+    QCOMPARE(runs.rows.size(), std::size_t(9));
+    const std::vector<RunSummary> listed = store.list();
+    for (const auto& row : runs.rows)
+        QCOMPARE(std::ranges::count_if(
+                     listed, [&](const RunSummary& run) { return run.studyKey.starts_with(row.back().text); }),
+            std::ptrdiff_t(1));
+    QVERIFY(std::ranges::find(report.tables, "ablations-of-adaptive-sgd", &StudyTable::name) != report.tables.end());
+    for (const StudyFigure& figure : report.figures)
+        QVERIFY2(figure.svg.find("var(") == std::string::npos && figure.svg.ends_with("</svg>\n"), figure.name.c_str());
+    const auto files = writeReport(report, folder.path("out/deep"));
+    QCOMPARE(files.size(), report.tables.size() + report.figures.size() + 3);
+    for (const std::filesystem::path& file : files)
+        QVERIFY2(std::filesystem::file_size(file) > 0, file.c_str());
+    QVERIFY_EXCEPTION_THROWN(writeReport(report, "/dev/null/x"), StorageError);
+}
+
+QTEST_GUILESS_MAIN(TestRunStudy)
+#include "test_run_study.moc"
