@@ -20,14 +20,6 @@ constexpr int neighborCount = 4;
 
 int shareOf(int trials, int divisor) { return (trials + divisor - 1) / divisor; }
 
-// The evaluations until so many seconds; the last one may come a batch later.
-std::span<const EvaluationEvent> until(const std::vector<EvaluationEvent>& all, double seconds)
-{
-    constexpr double slack = 1.02;
-    const auto end = std::ranges::find_if(all, [&](const EvaluationEvent& e) { return e.time > slack * seconds; });
-    return { all.begin(), end };
-}
-
 std::vector<Candidate> placesOf(const TunedVariant& variant)
 {
     std::vector<Candidate> all;
@@ -92,17 +84,13 @@ TrialScore scoreOf(const StudyTrial& trial, const TuningTerms& terms, double sec
 {
     TrialScore score;
     for (const auto& [seed, outcome] : trial.outcomes) {
-        const auto seen = until(outcome.evaluations, seconds);
-        const auto time = outcome.problem.empty() ? timeToTarget(seen, terms.target, *terms.metric) : std::nullopt;
+        const bool isSound = outcome.problem.empty();
+        const auto time = isSound ? timeToTarget(outcome.evaluations, terms.target, *terms.metric) : std::nullopt;
         score.missed += time ? 0 : 1;
         score.logSeconds += std::log(std::max(time.value_or(seconds), 1e-12));
+        const double best = isSound ? bestOf(outcome.evaluations, *terms.metric) : std::nan("");
         const double worst = terms.metric->isLowerBetter ? 1e300 : 0;
-        double best = worst;
-        if (outcome.problem.empty())
-            for (const EvaluationEvent& e : seen)
-                if (const double value = terms.metric->in(e); std::isfinite(value))
-                    best = terms.metric->isLowerBetter ? std::min(best, value) : std::max(best, value);
-        score.worseness += terms.metric->isLowerBetter ? best : -best;
+        score.worseness += (terms.metric->isLowerBetter ? 1 : -1) * (std::isfinite(best) ? best : worst);
     }
     const double count = std::max<double>(double(trial.outcomes.size()), 1);
     score.logSeconds /= count;

@@ -50,7 +50,7 @@ struct TuningTerms {
 };
 double shareOfBest(double best, const TuningTerms& terms); // with three decimals
 
-// The score of the outcomes as they were after so many seconds.
+// The score of outcomes of so many seconds; the last evaluation may come a batch later.
 TrialScore scoreOf(const StudyTrial& trial, const TuningTerms& terms, double seconds);
 
 // Of a run of the study: seconds, evaluations and seed are set; it has the condition's name.

@@ -50,9 +50,9 @@ void TestTuning::scores()
     QVERIFY(scoreOf(sooner, terms, 10) < scoreOf(later, terms, 10));
     QVERIFY(scoreOf(later, terms, 10) < scoreOf(never, terms, 10));
     QVERIFY(scoreOf(never, terms, 10) < scoreOf(worse, terms, 10));
-    // After 3 s the later one had not reached it: its best value then counts, not what it did afterwards.
-    QCOMPARE(scoreOf(later, terms, 3).missed, 1);
-    QCOMPARE(scoreOf(later, terms, 3).worseness, -0.4);
+    QCOMPARE(scoreOf(never, terms, 10).missed, 1);
+    QCOMPARE(scoreOf(never, terms, 10).logSeconds, std::log(10.0));
+    QCOMPARE(scoreOf(never, terms, 10).worseness, -0.49);
     // Of two seeds the mean; one that missed it counts before any time.
     const StudyTrial one = trial({ { at(1, 0.6) }, { at(10, 0.4) } }), both = trial({ { at(8, 0.6) }, { at(8, 0.6) } });
     QCOMPARE(scoreOf(both, terms, 10).logSeconds, std::log(8.0));
