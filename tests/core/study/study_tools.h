@@ -12,7 +12,7 @@ namespace evenkeel {
 
 inline constexpr const char* toyProject = R"(name = "toy"
 [data]
-generate = { samples = 600, features = 200, labels = 30, test = 150, nnz = 10, labels-per-sample = 2, seed = 3 }
+generate = { samples = 300, features = 100, labels = 20, test = 100, nnz = 10, labels-per-sample = 2, seed = 3 }
 [model]
 hidden = [8]
 [devices]
@@ -27,7 +27,7 @@ inline constexpr const char* toyStudy = R"(name = "toy study"
 trials = 5
 [runs]
 seeds = 3
-evaluations = 12
+evaluations = 8
 [[methods]]
 algorithm = "gradient-aggregation"
 [[methods]]
