@@ -19,6 +19,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace evenkeel {
@@ -59,16 +60,20 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* pa
           tr("Writes the report as HTML, the tables as CSV, Markdown and LaTeX, and the figures as SVG and PNG")))
     , m_message(new InlineMessage)
     , m_lastRun(makeHint({}))
-    , m_outlook(makeHint({}))
+    , m_outlook(new QLabel)
     , m_stack(new CurrentStack)
     , m_empty(new EmptyState({}, {}, {}))
     , m_report(new StudyReportView)
 {
-    auto* columns = new QHBoxLayout(this);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(8);
-    columns->addWidget(makeControls(), 4);
-    columns->addWidget(makeResults(), 5);
+    auto* columns = new QSplitter;
+    columns->setChildrenCollapsible(false);
+    columns->addWidget(makeControls());
+    columns->addWidget(makeResults());
+    columns->setStretchFactor(1, 1);
+    columns->setSizes({ 440, 700 });
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(columns);
     connect(m_start, &QPushButton::clicked, this, &StudiesPage::start);
     connect(m_forecast, &QPushButton::clicked, this, &StudiesPage::forecast);
     connect(m_open, &QPushButton::clicked, this, &StudiesPage::askOpen);
@@ -98,7 +103,6 @@ QWidget* StudiesPage::makeControls()
     buttons->addWidget(m_save, 1, 1);
     auto* column = new QWidget;
     column->setMinimumWidth(380); // in a window of 1024 pixels
-    column->setMaximumWidth(560);
     auto* scrolling = new QWidget;
     makeScrolling(scrolling, m_setup)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QVBoxLayout(column); // the buttons stay in view
@@ -116,6 +120,7 @@ QWidget* StudiesPage::makeResults()
     m_lastRun->setTextFormat(Qt::PlainText);
     m_outlook->setObjectName(QStringLiteral("study.outlook"));
     m_outlook->setTextFormat(Qt::PlainText);
+    m_outlook->setWordWrap(true);
     auto* actions = new QHBoxLayout;
     actions->addStretch();
     actions->addWidget(m_runs);

@@ -66,9 +66,8 @@ void StudyFields::addRow(QFormLayout* form, const QString& key, QWidget* field)
     forEachField(studySettings, [&](const auto& setting) {
         if (key != QLatin1String(setting.name))
             return;
-        const QString text = translated(setting.label);
-        auto* label
-            = new QLabel(*setting.unit ? tr("%1 (%2)", "label and unit").arg(text, translated(setting.unit)) : text);
+        const QString text = translated(setting.label); // "Seconds per run": the unit is in it
+        auto* label = new QLabel(text);
         label->setBuddy(field);
         for (QWidget* one : { static_cast<QWidget*>(label), field })
             one->setToolTip(translated(setting.help));

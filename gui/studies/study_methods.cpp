@@ -4,6 +4,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QSignalBlocker>
 
@@ -16,10 +17,10 @@ namespace {
 enum Column { Name, Searched };
 constexpr int withoutRole = Qt::UserRole; // of an ablation: as the study's file has it
 
-// A study names an option by its name or by its title: "merge-weights" for "Merge weights".
-bool isNamed(const Option& option, const QString& part)
+// What a study leaves out goes by its title: "merge-weights" for "Merge weights"; or else by its name.
+QString partOf(const Option& option)
 {
-    return part == textOf(option.name) || part == textOf(option.title).toLower().replace(u' ', u'-');
+    return option.title.empty() ? textOf(option.name) : textOf(option.title).toLower().replace(u' ', u'-');
 }
 
 QTreeWidgetItem* checkItem(QTreeWidgetItem* item, bool isChecked)
@@ -66,13 +67,28 @@ void StudyMethods::setMethods(const std::vector<StudyMethod>& chosen)
     for (const MethodChoice& algorithm : m_algorithms)
         if (std::ranges::find(chosen, algorithm.name, &StudyMethod::algorithm) == chosen.end())
             addMethod({ .name = std::string(algorithm.name), .algorithm = std::string(algorithm.name) }, false);
+    quieten();
+}
+
+void StudyMethods::quieten()
+{
+    const QSignalBlocker quiet(this);
+    for (int row = 0; row < topLevelItemCount(); ++row)
+        topLevelItem(row)->setForeground(
+            Searched, palette().color(isEnabled() ? QPalette::PlaceholderText : QPalette::Text));
+}
+
+void StudyMethods::changeEvent(QEvent* event)
+{
+    QTreeWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::EnabledChange)
+        quieten();
 }
 
 void StudyMethods::addMethod(const StudyMethod& method, bool isChosen)
 {
     m_rows.push_back(method);
     auto* item = checkItem(new QTreeWidgetItem(this, { titleOf(method) }), isChosen);
-    item->setForeground(Searched, palette().color(QPalette::PlaceholderText));
     const MethodChoice* algorithm = findMethod(m_algorithms, method.algorithm);
     if (!algorithm)
         return;
@@ -85,8 +101,9 @@ void StudyMethods::addMethod(const StudyMethod& method, bool isChosen)
     }
     item->setToolTip(Name, tip);
     const auto optionOf = [&](const QString& part) -> const Option* {
-        const auto found = std::ranges::find_if(
-            algorithm->options, [&](const Option& option) { return !option.off.empty() && isNamed(option, part); });
+        const auto found = std::ranges::find_if(algorithm->options, [&](const Option& option) {
+            return !option.off.empty() && (part == textOf(option.name) || part == partOf(option));
+        });
         return found == algorithm->options.end() ? nullptr : &*found;
     };
     QList<const Option*> shown;
@@ -97,13 +114,13 @@ void StudyMethods::addMethod(const StudyMethod& method, bool isChosen)
     }
     for (const Option& option : algorithm->options)
         if (!option.off.empty() && !shown.contains(&option))
-            addAblation(item, textOf(option.name), false, &option);
+            addAblation(item, partOf(option), false, &option);
     item->setExpanded(!method.without.empty());
 }
 
 void StudyMethods::addAblation(QTreeWidgetItem* below, const QString& without, bool isChosen, const Option* option)
 {
-    const QString title = option ? translated(evenkeel::titleOf(*option)) : without;
+    const QString title = option ? translated(evenkeel::titleOf(*option)).toLower() : without;
     auto* item = checkItem(new QTreeWidgetItem(below, { tr("without %1").arg(title) }), isChosen);
     item->setData(Name, withoutRole, without);
     if (option)

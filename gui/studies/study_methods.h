@@ -25,7 +25,11 @@ public:
 Q_SIGNALS:
     void edited();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void quieten(); // what is tried, in the palette as it is
     void addMethod(const StudyMethod& method, bool isChosen);
     void addAblation(QTreeWidgetItem* below, const QString& without, bool isChosen, const Option* option);
     void follow(QTreeWidgetItem* item);

@@ -48,21 +48,25 @@ QVector<Cell> cellsOf(const ReportTable& table, const std::vector<TableCell>& ro
     return cells;
 }
 
+QLabel* answerOf(const std::string& sentence)
+{
+    QLabel* label = makeHeading(QString::fromStdString(sentence));
+    label->setObjectName(QStringLiteral("study.answer"));
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
 QByteArray svgOf(const StudyFigure& figure) { return QByteArray::fromStdString(figure.svg); }
 
 } // namespace
 
 StudyReportView::StudyReportView(QWidget* parent)
     : QWidget(parent)
-    , m_answers(makeHeading({}))
     , m_rest(makeHint({}))
     , m_tabs(new QTabWidget)
 {
-    m_answers->setObjectName(QStringLiteral("study.answers"));
-    m_answers->setWordWrap(true);
-    m_answers->setTextFormat(Qt::PlainText);
-    m_answers->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_answers->setFocusPolicy(Qt::NoFocus);
     m_rest->setTextFormat(Qt::PlainText);
     m_tabs->setDocumentMode(true);
     const QStringList titles { tr("Results"), tr("Figures"), tr("Tuning"), tr("Runs") };
@@ -74,7 +78,6 @@ StudyReportView::StudyReportView(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(m_answers);
     layout->addWidget(m_rest);
     layout->addWidget(m_tabs, 1);
 }
@@ -116,10 +119,6 @@ QWidget* StudyReportView::tableOf(const StudyTable& table)
 
 void StudyReportView::load(const ShownStudy& shown)
 {
-    QStringList answers;
-    for (const std::string& answer : shown.report.answers)
-        answers.append(QString::fromStdString(answer));
-    m_answers->setText(answers.join(u'\n'));
     m_rest->setText(tr("Not all of the study is done: more follows."));
     m_rest->setVisible(!shown.result.isWhole);
     QList<QVBoxLayout*> columns;
@@ -132,6 +131,8 @@ void StudyReportView::load(const ShownStudy& shown)
         columns.last()->setSpacing(14);
         area->setWidget(column);
     }
+    for (const std::string& answer : shown.report.answers)
+        columns[Results]->addWidget(answerOf(answer));
     for (const StudyTable& table : shown.report.tables)
         columns[tabOf(table.name)]->addWidget(tableOf(table));
     for (const StudyFigure& figure : shown.report.figures)

@@ -24,7 +24,7 @@ private:
     static QString titleOf(const std::string& figure);
     static QWidget* tableOf(const StudyTable& table);
 
-    QLabel *m_answers, *m_rest;
+    QLabel* m_rest;
     QTabWidget* m_tabs;
     QList<QScrollArea*> m_areas; // by Tab
 };

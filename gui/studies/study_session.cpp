@@ -2,6 +2,7 @@
 #include "gui/studies/study_session.h"
 
 #include "gui/parts/duration_text.h"
+#include "gui/parts/translated.h"
 
 #include <utility>
 
@@ -9,10 +10,11 @@ namespace evenkeel {
 
 namespace {
 
-// "tuning, round 2 of 4; 3:20 left".
+// "Tuning, round 2 of 4; 3:20 left".
 QString lineOf(const StudyProgress& progress)
 {
-    const QString stage = QString::fromStdString(progress.stage);
+    QString stage = translated(progress.stage);
+    stage.replace(0, 1, stage.left(1).toUpper());
     return progress.secondsLeft < 0 ? stage
                                     : StudySession::tr("%1; %2 left").arg(stage, durationText(progress.secondsLeft));
 }

@@ -64,6 +64,9 @@ StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
         1);
     layout->addWidget(titled(tr("Devices"), m_devices, tr("Further sets show how the methods do on other devices.")));
     layout->addWidget(makeHeading(tr("Budget")));
+    layout->addWidget(
+        makeHint(tr("Equal for all methods. More trials and seeds make the answer more certain, and take "
+                    "longer. Automatic seconds: as long as the baseline takes for the project's epochs.")));
     layout->addLayout(budget);
     layout->addWidget(m_others);
     connect(m_methods, &StudyMethods::edited, this, [this] {

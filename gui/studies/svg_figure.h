@@ -25,6 +25,7 @@ protected:
 
 private:
     int heightFor(int width) const;
+    static QByteArray withoutGround(QByteArray svg);
 
     QSvgRenderer m_renderer;
 };
