@@ -51,11 +51,11 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* pa
     , m_setup(new StudySetup(document))
     , m_start(makeButton(tr("&Start the study"),
           tr("Tunes every method and compares them; a study that was stopped goes on where it was")))
-    , m_forecast(makeButton(tr("&How long will it take?"), tr("Trains each method for a moment")))
+    , m_forecast(makeButton(tr("How &long will it take?"), tr("Trains each method for a moment")))
     , m_open(makeButton(tr("&Open study…"), tr("Opens a study file and its project")))
-    , m_save(makeButton(tr("Save st&udy as…"), tr("Writes a study file, which evenkeel-cli study runs, too")))
+    , m_save(makeButton(tr("Save stud&y as…"), tr("Writes a study file, which evenkeel-cli study runs, too")))
     , m_runs(
-          makeButton(tr("Open its &runs"), tr("Lists them on the Runs page; those of the tuning are in the archive")))
+          makeButton(tr("Open its ru&ns"), tr("Lists them on the Runs page; those of the tuning are in the archive")))
     , m_export(makeButton(tr("Save re&port…"),
           tr("Writes the report as HTML, the tables as CSV, Markdown and LaTeX, and the figures as SVG and PNG")))
     , m_message(new InlineMessage)

@@ -58,6 +58,15 @@ QLabel* answerOf(const std::string& sentence)
     return label;
 }
 
+// As titled(), in a column that may be narrow.
+QWidget* part(const QString& title, QWidget* content, const QString& caption = {})
+{
+    QWidget* box = titled(title, content, caption);
+    for (QLabel* label : box->findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
+        label->setWordWrap(true);
+    return box;
+}
+
 QByteArray svgOf(const StudyFigure& figure) { return QByteArray::fromStdString(figure.svg); }
 
 } // namespace
@@ -113,8 +122,9 @@ QWidget* StudyReportView::tableOf(const StudyTable& table)
     model->setContents(headings, rows);
     view->setModel(model);
     view->setObjectName(QString::fromStdString(table.name));
+    view->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     view->fitColumns();
-    return titled(QString::fromStdString(table.title), view, QString::fromStdString(table.table.caption));
+    return part(QString::fromStdString(table.title), view, QString::fromStdString(table.table.caption));
 }
 
 void StudyReportView::load(const ShownStudy& shown)
@@ -136,7 +146,7 @@ void StudyReportView::load(const ShownStudy& shown)
     for (const StudyTable& table : shown.report.tables)
         columns[tabOf(table.name)]->addWidget(tableOf(table));
     for (const StudyFigure& figure : shown.report.figures)
-        columns[Figures]->addWidget(titled(titleOf(figure.name), new SvgFigure(svgOf(figure))));
+        columns[Figures]->addWidget(part(titleOf(figure.name), new SvgFigure(svgOf(figure))));
     for (qsizetype i = 0; i < columns.size(); ++i) {
         columns[i]->addStretch();
         columns[i]->activate();

@@ -383,7 +383,7 @@ void TestStudiesPage::runsAreFound()
     QTRY_VERIFY_WITH_TIMEOUT(!page->session().job().isRunning(), 120000);
     QVERIFY(page->session().shown());
     for (auto* button : page->findChildren<QPushButton*>())
-        if (button->text() == QStringLiteral("Open its &runs"))
+        if (button->text() == QStringLiteral("Open its ru&ns"))
             button->click();
     QCOMPARE(window->currentPage(), PageId::Runs);
     auto* runs = window->findChild<RunsPage*>();
