@@ -14,6 +14,7 @@
 #include "gui/runs/run_drag.h"
 #include "gui/runs/runs_page.h"
 #include "gui/runs/runs_sharing.h"
+#include "gui/studies/studies_page.h"
 #include "gui/train/config_fields.h"
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
@@ -100,9 +101,11 @@ void MainWindow::makePages()
     m_livePage->findings().setProject(m_document);
     m_livePage->addControls(m_runActions.inRun());
     m_runsPage = new RunsPage(m_document, m_store);
+    m_studiesPage = new StudiesPage(m_document, m_store);
     m_stack = new QStackedWidget;
     for (Page* page : { static_cast<Page*>(m_dataPage), static_cast<Page*>(partition), static_cast<Page*>(devices),
-             static_cast<Page*>(m_trainPage), static_cast<Page*>(m_livePage), static_cast<Page*>(m_runsPage) }) {
+             static_cast<Page*>(m_trainPage), static_cast<Page*>(m_livePage), static_cast<Page*>(m_runsPage),
+             static_cast<Page*>(m_studiesPage) }) {
         page->setAccessibleName(pageName(static_cast<PageId>(m_stack->count())));
         m_stack->addWidget(inScrollArea(page)); // a small window scrolls what it has no room for
         connect(page, &Page::pageRequested, this, &MainWindow::showPage);
@@ -113,8 +116,19 @@ void MainWindow::makePages()
         if (mayLeaveProject())
             openProject(file, asCopy);
     });
-    connect(&m_session, &RunSession::stateChanged, partition,
-        [this, partition] { partition->setTraining(m_session.isLive()); });
+    connect(m_studiesPage, &StudiesPage::projectRequested, this, [this](const QString& file) {
+        if (mayLeaveProject())
+            openProject(file, false);
+    });
+    connect(m_studiesPage, &StudiesPage::runsRequested, this, [this](const QString& filter) {
+        m_runsPage->showFiltered(filter);
+        showPage(PageId::Runs);
+    });
+    connect(m_studiesPage, &StudiesPage::runsChanged, m_runsPage, &RunsPage::refresh);
+    connect(&m_session, &RunSession::stateChanged, partition, [this, partition] {
+        partition->setTraining(m_session.isLive());
+        m_studiesPage->setTraining(m_session.isLive());
+    });
     connect(m_runsPage, &RunsPage::showRequested, this, [this](qint64 run) {
         m_livePage->showStored(run);
         showPage(PageId::Live);
@@ -135,7 +149,7 @@ void MainWindow::makeSidebar()
     m_sidebar->setFixedWidth(148);
     m_sidebar->setSpacing(1);
     m_sidebar->viewport()->setAutoFillBackground(false);
-    for (int i = 0; i <= static_cast<int>(PageId::Runs); ++i) {
+    for (int i = 0; i < pageCount; ++i) {
         auto* item = new QListWidgetItem(pageName(static_cast<PageId>(i)), m_sidebar);
         item->setSizeHint(QSize(0, 40));
         item->setToolTip(tr("Ctrl+%1").arg(i + 1));

@@ -30,6 +30,7 @@ class InlineMessage;
 class LivePage;
 class RunStore;
 class RunsPage;
+class StudiesPage;
 class TrainPage;
 class UiTiming;
 
@@ -119,6 +120,7 @@ private:
     TrainPage* m_trainPage = nullptr;
     LivePage* m_livePage = nullptr;
     RunsPage* m_runsPage = nullptr;
+    StudiesPage* m_studiesPage = nullptr;
     QAction *m_open = nullptr, *m_save = nullptr, *m_undoAction = nullptr, *m_redoAction = nullptr;
     QByteArray m_defaultState;
     QVector<qint64> m_sessionRuns; // of the training that goes on or was the last

@@ -150,7 +150,7 @@ void MainWindow::updateUndo()
 void MainWindow::makeViewMenu()
 {
     QMenu* view = menuBar()->addMenu(tr("&View"));
-    for (int i = 0; i <= static_cast<int>(PageId::Runs); ++i) {
+    for (int i = 0; i < pageCount; ++i) {
         const auto page = static_cast<PageId>(i);
         addAction(view, {}, tr("&%1 %2").arg(i + 1).arg(pageName(page)), tr("Shows the %1 page").arg(pageName(page)),
             QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)), [this, page] { showPage(page); });
@@ -223,7 +223,7 @@ void MainWindow::setIcons()
     for (QAction* action : findChildren<QAction*>())
         if (const QString icon = action->property("drawing").toString(); !icon.isEmpty())
             action->setIcon(makeIcon(icon, palette()));
-    const char* names[] = { "data", "partition", "devices", "train", "live", "runs" };
+    const char* names[] = { "data", "partition", "devices", "train", "live", "runs", "studies" };
     for (int i = 0; i < m_sidebar->count(); ++i)
         m_sidebar->item(i)->setIcon(makeIcon(QLatin1String(names[i]), palette()));
 }

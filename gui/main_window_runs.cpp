@@ -8,6 +8,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/runs/continue_dialog.h"
 #include "gui/runs/runs_page.h"
+#include "gui/studies/studies_page.h"
 #include "gui/train/config_fields.h"
 #include "gui/train/queue_panel.h"
 #include "gui/train/readiness.h"
@@ -67,6 +68,8 @@ void MainWindow::connectSession()
         m_runsPage->refresh();
     });
     connect(&m_session, &RunSession::runFinished, m_runsPage, &RunsPage::refresh);
+    connect(m_studiesPage, &StudiesPage::studyEnded, this,
+        [this](const QString& name) { m_notifier.notify(Notifier::Kind::Information, tr("The study is done"), name); });
     connect(&m_session, &RunSession::finished, this, [this](const RunResult& result) {
         if (currentPage() == PageId::Runs) // what is being looked at stays selected
             m_runsPage->refresh();
@@ -104,6 +107,8 @@ void MainWindow::startTraining()
 {
     if (m_session.isLive() || !isReady())
         return;
+    if (m_studiesPage->session().isStudying())
+        return statusBar()->showMessage(tr("A study is in progress; stop it first, or wait for its end."), 8000);
     m_session.start(m_document.config());
     showPage(PageId::Live);
 }

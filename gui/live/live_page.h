@@ -146,6 +146,4 @@ private:
     bool m_hasTabs = false; // of these, where the page is low
 };
 
-QString durationText(double seconds); // "1:05:03", "4:05", "12 s"
-
 } // namespace evenkeel

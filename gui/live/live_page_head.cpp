@@ -3,6 +3,7 @@
 #include "core/events/throughput.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot_style.h"
 
@@ -46,17 +47,6 @@ QWidget* makeFigure(const QString& title, QLabel*& value)
 }
 
 } // namespace
-
-QString durationText(double seconds)
-{
-    const auto whole = qRound64(seconds);
-    if (whole < 60)
-        return LivePage::tr("%1 s").arg(whole);
-    const auto two = [](qint64 n) { return QStringLiteral("%1").arg(n, 2, 10, QLatin1Char('0')); };
-    if (whole < 3600)
-        return QStringLiteral("%1:%2").arg(whole / 60).arg(two(whole % 60));
-    return QStringLiteral("%1:%2:%3").arg(whole / 3600).arg(two(whole / 60 % 60), two(whole % 60));
-}
 
 QWidget* LivePage::makeHead()
 {

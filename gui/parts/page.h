@@ -2,6 +2,7 @@
 // What all pages of the main window share. A page gets what it needs by its constructor:
 //   DataPage(ProjectDocument&, QWidget* parent)         PartitionPage(ProjectDocument&, QWidget* parent)
 //   RunsPage(ProjectDocument&, RunStore&, QWidget* parent) with slot refresh() and signal ghostRequested(qint64 run)
+//   StudiesPage(ProjectDocument&, RunStore&, QWidget* parent)
 // and talks to the others only by these signals, which the main window connects.
 #pragma once
 
@@ -10,7 +11,8 @@
 
 namespace evenkeel {
 
-enum class PageId { Data, Partition, Devices, Train, Live, Runs };
+enum class PageId { Data, Partition, Devices, Train, Live, Runs, Studies };
+inline constexpr int pageCount = static_cast<int>(PageId::Studies) + 1;
 
 class Page : public QWidget {
     Q_OBJECT

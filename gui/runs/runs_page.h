@@ -42,6 +42,7 @@ public:
     QVector<qint64> selectedRuns() const; // in the table's order
     void select(const QVector<qint64>& runs);
     void showRuns(const QVector<qint64>& runs); // selects them as soon as all of them are listed
+    void showFiltered(const QString& filter); // as typed above the table
     RunOverlay& overlay() { return *m_overlay; }
     RunExplorer& explorer() { return *m_explorer; }
     RunDifferences& differencesView() { return *m_differences; }

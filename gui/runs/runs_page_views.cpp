@@ -86,6 +86,12 @@ SavedView RunsPage::currentView() const
     return view;
 }
 
+void RunsPage::showFiltered(const QString& filter)
+{
+    m_search->setText(filter);
+    refresh();
+}
+
 void RunsPage::showView(const SavedView& view)
 {
     m_search->setText(view.filter);

@@ -102,6 +102,8 @@ QString pageName(PageId page)
         return tr("Live");
     case PageId::Runs:
         return tr("Runs");
+    case PageId::Studies:
+        return tr("Studies");
     }
     return {};
 }
@@ -112,7 +114,7 @@ std::optional<PageId> pageOfLink(const QString& link)
 {
     bool good = false;
     const int number = link.mid(5).toInt(&good);
-    if (!link.startsWith(QLatin1String("page:")) || !good || number < 0 || number > static_cast<int>(PageId::Runs))
+    if (!link.startsWith(QLatin1String("page:")) || !good || number < 0 || number >= pageCount)
         return std::nullopt;
     return static_cast<PageId>(number);
 }

@@ -8,6 +8,7 @@
 #include "core/project/choices.h"
 #include "core/project/settings.h"
 #include "core/store/run_fields.h"
+#include "core/study/study.h"
 
 namespace evenkeel {
 
@@ -16,7 +17,9 @@ namespace {
 // What is not in a table: parts of the methods page, what is under way, what differs of a run made again, a device.
 constexpr const char* single[] = { "Training algorithms", "Partition methods", "option", "default", "range",
     "what it is", "to", "Loading training data", "Loading test data", "Generating data", "Training", "program", "data",
-    "devices", "host", "running", "simulated device (virtual time)", "samples/s", "updates" };
+    "devices", "host", "running", "simulated device (virtual time)", "samples/s", "updates", "length of the runs",
+    "untuned methods", "tuning, round 1 of 4", "tuning, round 2 of 4", "tuning, round 3 of 4", "tuning, round 4 of 4",
+    "runs with fresh seeds" };
 
 void addMethods(std::set<std::string>& texts, const std::vector<MethodChoice>& methods)
 {
@@ -29,9 +32,10 @@ void addMethods(std::set<std::string>& texts, const std::vector<MethodChoice>& m
     }
 }
 
-void addSettings(std::set<std::string>& texts)
+template<typename Table>
+void addSettings(std::set<std::string>& texts, const Table& settings)
 {
-    forEachField(projectSettings, [&](const auto& setting) {
+    forEachField(settings, [&](const auto& setting) {
         texts.insert({ setting.label, setting.help, setting.unit });
         forEachChoice(*setting.choiceLabels ? setting.choiceLabels : setting.choices,
             [&](std::string_view choice) { texts.emplace(choice); });
@@ -43,7 +47,8 @@ void addSettings(std::set<std::string>& texts)
 std::set<std::string> coreTexts()
 {
     std::set<std::string> texts(std::begin(single), std::end(single));
-    addSettings(texts);
+    addSettings(texts, projectSettings);
+    addSettings(texts, studySettings);
     addMethods(texts, algorithmChoices());
     addMethods(texts, partitionerChoices());
     for (const Metric& metric : metrics)

@@ -1690,6 +1690,158 @@
         <source>Number of the run that it makes again; none: of none</source>
         <translation>它所复现的运行的编号；none：没有</translation>
     </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Ends the run after so many seconds of its clock, and the learning rate&apos;s schedule goes by them; without train.epochs nothing else limits the run. 0: no limit.</source>
+        <translation>运行在其时钟经过这么多秒后结束，学习率计划也按此安排；未设 train.epochs 时没有其他限制。0：不限。</translation>
+    </message>
+    <message>
+        <source>Epochs per run</source>
+        <translation>每次运行的轮数</translation>
+    </message>
+    <message>
+        <source>Epochs that a run may take, for methods that are through sooner; 0: twice the project&apos;s.</source>
+        <translation>一次运行至多的轮数，用于更早完成的方法；0：项目轮数的两倍。</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>评估次数</translation>
+    </message>
+    <message>
+        <source>Evaluations of each run, at equal distances in time.</source>
+        <translation>每次运行的评估次数，时间间隔相等。</translation>
+    </message>
+    <message>
+        <source>First seed</source>
+        <translation>第一个种子</translation>
+    </message>
+    <message>
+        <source>Fresh runs of each method with the settings that were found.</source>
+        <translation>每种方法用找到的设置重新运行的次数，各用新的种子。</translation>
+    </message>
+    <message>
+        <source>Held-out share</source>
+        <translation>留出比例</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Name of the method that speed-ups are over; empty: the first one.</source>
+        <translation>计算加速比时作为基准的方法的名称；留空：第一种方法。</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Project file that all runs start from: data, network, devices.</source>
+        <translation>所有运行共同的项目文件：数据、网络、设备。</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒数</translation>
+    </message>
+    <message>
+        <source>Seconds of its clock that a run may take, equal for all methods; 0: what the baseline takes for the project&apos;s epochs before it is tuned.</source>
+        <translation>一次运行按其时钟可用的秒数，各方法相同；0：基线在调优前完成项目轮数所需的时间。</translation>
+    </message>
+    <message>
+        <source>Seconds per run</source>
+        <translation>每次运行的秒数</translation>
+    </message>
+    <message>
+        <source>Seed of the first of these runs; the next ones follow.</source>
+        <translation>其中第一次运行的种子；其后依次递增。</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>种子数</translation>
+    </message>
+    <message>
+        <source>Seeds of the best trials</source>
+        <translation>最佳试验的种子数</translation>
+    </message>
+    <message>
+        <source>Settings that are tried for each method, by successive halving: all of them for a ninth of the seconds, a third of these for a third, a ninth of them to the end.</source>
+        <translation>每种方法尝试的设置数，逐次淘汰：全部运行九分之一的时间，其中三分之一运行三分之一的时间，九分之一运行到底。</translation>
+    </message>
+    <message>
+        <source>Share of the best</source>
+        <translation>最佳值的比例</translation>
+    </message>
+    <message>
+        <source>Share of the training samples that is held out while tuning; trials are evaluated on it, never on the test data.</source>
+        <translation>调优时留出的训练样本比例；试验在其上评估，从不使用测试数据。</translation>
+    </message>
+    <message>
+        <source>Study that it is part of; none: of none</source>
+        <translation>所属的研究；none：不属于任何研究</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>The best three settings of each method are trained with so many seeds before one is chosen.</source>
+        <translation>每种方法最好的三组设置各用这么多种子训练，再从中选出一组。</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>试验数</translation>
+    </message>
+    <message>
+        <source>Value of the metric to reach; 0: tune.target-share of the best that any method reaches on held-out samples before it is tuned.</source>
+        <translation>要达到的指标值；0：各方法调优前在留出样本上达到的最佳值乘以 tune.target-share。</translation>
+    </message>
+    <message>
+        <source>What methods are judged by: p@1, p@3, p@5, ndcg@5, psp@1, psp@5 or loss.</source>
+        <translation>评判方法的依据：p@1、p@3、p@5、ndcg@5、psp@1、psp@5 或 loss。</translation>
+    </message>
+    <message>
+        <source>What the study and its runs are called; runs of the same name are not repeated.</source>
+        <translation>研究及其运行的名称；同名研究已有的运行不再重复。</translation>
+    </message>
+    <message>
+        <source>Where no target is given: share of the best value; the loss is divided by it.</source>
+        <translation>未给出目标时：最佳值的比例；损失则除以它。</translation>
+    </message>
+    <message>
+        <source>Which run of its study it is</source>
+        <translation>它是所属研究的哪一次运行</translation>
+    </message>
+    <message>
+        <source>length of the runs</source>
+        <translation>确定运行时长</translation>
+    </message>
+    <message>
+        <source>runs with fresh seeds</source>
+        <translation>用新种子运行</translation>
+    </message>
+    <message>
+        <source>tuning, round 1 of 4</source>
+        <translation>调优，第 1 轮，共 4 轮</translation>
+    </message>
+    <message>
+        <source>tuning, round 2 of 4</source>
+        <translation>调优，第 2 轮，共 4 轮</translation>
+    </message>
+    <message>
+        <source>tuning, round 3 of 4</source>
+        <translation>调优，第 3 轮，共 4 轮</translation>
+    </message>
+    <message>
+        <source>tuning, round 4 of 4</source>
+        <translation>调优，第 4 轮，共 4 轮</translation>
+    </message>
+    <message>
+        <source>untuned methods</source>
+        <translation>未调优的方法</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
@@ -3016,6 +3168,10 @@ each</source>
         <source>Reproduces</source>
         <translation>复现的运行</translation>
     </message>
+    <message>
+        <source>Studies</source>
+        <translation>研究</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::Autosave</name>
@@ -3852,10 +4008,6 @@ each</source>
 <context>
     <name>evenkeel::LivePage</name>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
         <source>No run in progress</source>
         <translation>没有正在进行的运行</translation>
     </message>
@@ -4486,6 +4638,14 @@ each</source>
         <translation>
             <numerusform> · 队列中还有 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The study is done</source>
+        <translation>研究已完成</translation>
+    </message>
+    <message>
+        <source>A study is in progress; stop it first, or wait for its end.</source>
+        <translation>有研究正在进行；请先停止它，或等它结束。</translation>
     </message>
 </context>
 <context>
@@ -6704,6 +6864,353 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>&amp;Updates</source>
         <translation>更新次数(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StudiesPage</name>
+    <message>
+        <source>&amp;Start the study</source>
+        <translation>开始研究(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Tunes every method and compares them; a study that was stopped goes on where it was</source>
+        <translation>调优每种方法并作比较；停止过的研究从停止处继续</translation>
+    </message>
+    <message>
+        <source>Trains each method for a moment</source>
+        <translation>每种方法各训练片刻</translation>
+    </message>
+    <message>
+        <source>&amp;Open study…</source>
+        <translation>打开研究(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Opens a study file and its project</source>
+        <translation>打开研究文件及其项目</translation>
+    </message>
+    <message>
+        <source>Writes a study file, which evenkeel-cli study runs, too</source>
+        <translation>写入研究文件，evenkeel-cli study 也能运行它</translation>
+    </message>
+    <message>
+        <source>Lists them on the Runs page; those of the tuning are in the archive</source>
+        <translation>在“运行记录”页列出；调优的运行在归档中</translation>
+    </message>
+    <message>
+        <source>Save re&amp;port…</source>
+        <translation>保存报告(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Writes the report as HTML, the tables as CSV, Markdown and LaTeX, and the figures as SVG and PNG</source>
+        <translation>将报告写为 HTML，表格写为 CSV、Markdown 和 LaTeX，图写为 SVG 和 PNG</translation>
+    </message>
+    <message>
+        <source>Loading the data</source>
+        <translation>正在加载数据</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Stopped. What has been run is kept: the same study goes on from there when it is started again.</source>
+        <translation>已停止。已运行的部分会保留：再次开始同一研究时从那里继续。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) made</source>
+        <translation>
+            <numerusform>已运行 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 found in the database</source>
+        <comment>runs made, runs found</comment>
+        <translation>%1，数据库中已有 %2 次</translation>
+    </message>
+    <message>
+        <source>; the last one: %1</source>
+        <translation>；最近一次：%1</translation>
+    </message>
+    <message>
+        <source>Open the %1 page</source>
+        <translation>打开“%1”页</translation>
+    </message>
+    <message>
+        <source>A run is in progress, which would disturb the study: stop it first, or wait for its end.</source>
+        <translation>有运行正在进行，会干扰研究：请先停止它，或等它结束。</translation>
+    </message>
+    <message>
+        <source>About %1 of real time: %2 settings tried for each method, then %3 runs each; %4 at once.</source>
+        <translation>实际时间约 %1：每种方法尝试 %2 组设置，然后各运行 %3 次；同时运行 %4 个。</translation>
+    </message>
+    <message>
+        <source>runs of %1 s</source>
+        <translation>每次运行 %1 s</translation>
+    </message>
+    <message>
+        <source>, with the settings found for the first set</source>
+        <translation>，使用为第一组设备找到的设置</translation>
+    </message>
+    <message>
+        <source>; %1 could not be tried</source>
+        <translation>；%1 无法试运行</translation>
+    </message>
+    <message>
+        <source>The first results follow</source>
+        <translation>稍后显示首批结果</translation>
+    </message>
+    <message>
+        <source>They come as soon as the methods are tuned and have run on the first set of devices. You may stop at any time: what has been run is kept, and the study goes on from there.</source>
+        <translation>各方法在第一组设备上完成调优和运行后即显示。可随时停止：已运行的部分会保留，研究从那里继续。</translation>
+    </message>
+    <message>
+        <source>Compare methods fairly</source>
+        <translation>公平地比较方法</translation>
+    </message>
+    <message>
+        <source>A study tunes each method with the same budget on held-out samples, then trains each with fresh seeds and tells which reaches the same quality first. Choose the methods at the left, and start.</source>
+        <translation>研究以相同的预算在留出样本上调优每种方法，再用新种子训练，并给出哪种方法最先达到相同的质量。请在左侧选择方法，然后开始。</translation>
+    </message>
+    <message>
+        <source>Open a study</source>
+        <translation>打开研究</translation>
+    </message>
+    <message>
+        <source>Studies (*.toml);;All files (*)</source>
+        <translation>研究 (*.toml);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The study was not opened: its project, %1, is not open.</source>
+        <translation>未打开研究：其项目 %1 没有打开。</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>Save the study</source>
+        <translation>保存研究</translation>
+    </message>
+    <message>
+        <source>Studies (*.toml)</source>
+        <translation>研究 (*.toml)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Folder in which the report&apos;s folder is made</source>
+        <translation>在其中建立报告文件夹的文件夹</translation>
+    </message>
+    <message>
+        <source>Wrote the report to %1</source>
+        <translation>报告已写入 %1</translation>
+    </message>
+    <message>
+        <source>How &amp;long will it take?</source>
+        <translation>需要多长时间？(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Save stud&amp;y as…</source>
+        <translation>研究另存为(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Open its ru&amp;ns</source>
+        <translation>打开其运行记录(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StudyDevices</name>
+    <message>
+        <source>&amp;Add a set</source>
+        <translation>添加一组(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>T&amp;une for each set anew</source>
+        <translation>对每组重新调优(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Sets of devices</source>
+        <translation>设备组</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Else the settings that were found for the first set serve for all: quicker, but they may not be the best for the others</source>
+        <translation>否则为第一组找到的设置用于所有组：更快，但对其他组未必最好</translation>
+    </message>
+    <message>
+        <source>Removes the selected sets</source>
+        <translation>移除所选的组</translation>
+    </message>
+    <message>
+        <source>as in the project</source>
+        <translation>同项目</translation>
+    </message>
+    <message>
+        <source>Devices, separated by “;”, as in sim; sim,speed=0.5</source>
+        <translation>设备，以“;”分隔，例如 sim; sim,speed=0.5</translation>
+    </message>
+    <message>
+        <source>set %1</source>
+        <translation>组 %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StudyFields</name>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StudyMethods</name>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Tried for it</source>
+        <translation>尝试的取值</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name and method</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>With %1</source>
+        <translation>并设 %1</translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <translation>不含%1</translation>
+    </message>
+    <message>
+        <source>%1: %2 = %3</source>
+        <translation>%1：%2 = %3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StudyReportView</name>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Tuning</source>
+        <translation>调优</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行记录</translation>
+    </message>
+    <message>
+        <source>Metric over time</source>
+        <translation>指标随时间的变化</translation>
+    </message>
+    <message>
+        <source>Time to the target</source>
+        <translation>达标用时</translation>
+    </message>
+    <message>
+        <source>Time to reach each value of the metric</source>
+        <translation>达到各指标值的用时</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>扩展性</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>figure and condition</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Not all of the study is done: more follows.</source>
+        <translation>研究尚未全部完成：还有后续结果。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StudySession</name>
+    <message>
+        <source>%1; %2 left</source>
+        <translation>%1；剩余 %2</translation>
+    </message>
+    <message>
+        <source>Trying each method for a moment</source>
+        <translation>正在短暂试运行每种方法</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StudySetup</name>
+    <message>
+        <source>Methods</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Each is tuned in the same way. Open one to compare it also without one of its parts.</source>
+        <translation>每种方法以同样方式调优。展开一种方法，可同时比较去掉其某一部分的情形。</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Further sets show how the methods do on other devices.</source>
+        <translation>更多设备组可显示方法在其他设备上的表现。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Equal for all methods. More trials and seeds make the answer more certain, and take longer. Automatic seconds: as long as the baseline takes for the project&apos;s epochs.</source>
+        <translation>各方法相同。试验和种子越多，结论越可靠，但耗时越长。秒数为自动时：与基线完成项目轮数所需的时间相同。</translation>
+    </message>
+    <message>
+        <source>%1, study</source>
+        <translation>%1，研究</translation>
+    </message>
+    <message>
+        <source>No method is chosen: check two or more to compare them.</source>
+        <translation>未选择方法：请勾选两种或更多以作比较。</translation>
+    </message>
+    <message>
+        <source>No set of devices is chosen: check at least one.</source>
+        <translation>未选择设备组：请至少勾选一组。</translation>
+    </message>
+    <message>
+        <source>rate, batch</source>
+        <comment>what is tried of a method; its options follow</comment>
+        <translation>学习率，批大小</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Besides: %1.</source>
+        <translation>此外：%1。</translation>
     </message>
 </context>
 <context>

@@ -31,7 +31,7 @@ endif()
 # The texts of core's tables as a C++ source, for lupdate.
 add_library(evenkeel_core_texts STATIC EXCLUDE_FROM_ALL ${translations}/core_texts.cpp)
 target_include_directories(evenkeel_core_texts PUBLIC ${CMAKE_SOURCE_DIR})
-target_link_libraries(evenkeel_core_texts PUBLIC evenkeel_report)
+target_link_libraries(evenkeel_core_texts PUBLIC evenkeel_report evenkeel_study)
 add_executable(core_texts EXCLUDE_FROM_ALL ${translations}/print_core_texts.cpp)
 target_link_libraries(core_texts PRIVATE evenkeel_core_texts)
 set(EVENKEEL_CORE_TEXTS ${CMAKE_CURRENT_BINARY_DIR}/core_texts.cpp)

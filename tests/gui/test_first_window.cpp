@@ -92,7 +92,7 @@ void TestFirstWindow::smallWindowsScroll()
 {
     QFETCH(QSize, size);
     m_window->document().adopt(fourDevices());
-    for (int i = 0; i <= static_cast<int>(PageId::Runs); ++i) {
+    for (int i = 0; i < pageCount; ++i) {
         m_window->showPage(static_cast<PageId>(i));
         m_window->resize(size);
         QCoreApplication::processEvents();

@@ -4,6 +4,7 @@
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
 #include "gui/parts/device_text.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
 #include "support.h"

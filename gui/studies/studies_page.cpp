@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/studies/studies_page.h"
+
+#include "core/study/variants.h"
+#include "gui/parts/current_stack.h"
+#include "gui/parts/duration_text.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/progress_strip.h"
+#include "gui/studies/study_report_view.h"
+#include "gui/studies/study_setup.h"
+#include "gui/train/config_fields.h"
+#include "gui/train/readiness.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace evenkeel {
+
+namespace {
+
+// One word of the filter language, whatever is in it.
+QString quoted(const std::string& name)
+{
+    QString text = QString::fromStdString(name);
+    return u'"' + text.replace(u'\\', QLatin1String("\\\\")).replace(u'"', QLatin1String("\\\"")) + u'"';
+}
+
+QPushButton* makeButton(const QString& text, const QString& tip)
+{
+    auto* button = new QPushButton(text);
+    button->setAutoDefault(false);
+    button->setToolTip(tip);
+    return button;
+}
+
+} // namespace
+
+StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* parent)
+    : Page(parent)
+    , m_document(document)
+    , m_files(document)
+    , m_session(store)
+    , m_setup(new StudySetup(document))
+    , m_start(makeButton(tr("&Start the study"),
+          tr("Tunes every method and compares them; a study that was stopped goes on where it was")))
+    , m_forecast(makeButton(tr("How &long will it take?"), tr("Trains each method for a moment")))
+    , m_open(makeButton(tr("&Open study…"), tr("Opens a study file and its project")))
+    , m_save(makeButton(tr("Save stud&y as…"), tr("Writes a study file, which evenkeel-cli study runs, too")))
+    , m_runs(
+          makeButton(tr("Open its ru&ns"), tr("Lists them on the Runs page; those of the tuning are in the archive")))
+    , m_export(makeButton(tr("Save re&port…"),
+          tr("Writes the report as HTML, the tables as CSV, Markdown and LaTeX, and the figures as SVG and PNG")))
+    , m_message(new InlineMessage)
+    , m_lastRun(makeHint({}))
+    , m_outlook(new QLabel)
+    , m_stack(new CurrentStack)
+    , m_empty(new EmptyState({}, {}, {}))
+    , m_report(new StudyReportView)
+{
+    auto* columns = new QSplitter;
+    columns->setChildrenCollapsible(false);
+    columns->addWidget(makeControls());
+    columns->addWidget(makeResults());
+    columns->setStretchFactor(1, 1);
+    columns->setSizes({ 440, 700 });
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(columns);
+    connect(m_start, &QPushButton::clicked, this, &StudiesPage::start);
+    connect(m_forecast, &QPushButton::clicked, this, &StudiesPage::forecast);
+    connect(m_open, &QPushButton::clicked, this, &StudiesPage::askOpen);
+    connect(m_save, &QPushButton::clicked, this, &StudiesPage::askSave);
+    connect(m_export, &QPushButton::clicked, this, &StudiesPage::askReportFolder);
+    connect(m_runs, &QPushButton::clicked, this,
+        [this] { Q_EMIT runsRequested(QStringLiteral("study = ") + quoted(m_running.toStdString())); });
+    connect(m_message, &InlineMessage::linkActivated, this, [this](const QString& link) {
+        if (const auto page = pageOfLink(link))
+            Q_EMIT pageRequested(*page);
+    });
+    connect(m_setup, &StudySetup::edited, m_outlook, &QLabel::clear);
+    connect(&m_writing, &BackgroundJob::failed, m_message, &InlineMessage::showError);
+    connectSession();
+    showReport();
+    showState();
+}
+
+QWidget* StudiesPage::makeControls()
+{
+    m_start->setDefault(true);
+    auto* buttons = new QGridLayout;
+    buttons->setContentsMargins(16, 0, 8, 16);
+    buttons->addWidget(m_start, 0, 0);
+    buttons->addWidget(m_forecast, 0, 1);
+    buttons->addWidget(m_open, 1, 0);
+    buttons->addWidget(m_save, 1, 1);
+    auto* column = new QWidget;
+    column->setMinimumWidth(380); // in a window of 1024 pixels
+    auto* scrolling = new QWidget;
+    makeScrolling(scrolling, m_setup)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* layout = new QVBoxLayout(column); // the buttons stay in view
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scrolling, 1);
+    layout->addLayout(buttons);
+    return column;
+}
+
+QWidget* StudiesPage::makeResults()
+{
+    auto* strip = new ProgressStrip(m_session.job(), tr("Loading the data"));
+    strip->cancelButton()->setText(tr("S&top"));
+    m_lastRun->setObjectName(QStringLiteral("study.lastRun"));
+    m_lastRun->setTextFormat(Qt::PlainText);
+    m_outlook->setObjectName(QStringLiteral("study.outlook"));
+    m_outlook->setTextFormat(Qt::PlainText);
+    m_outlook->setWordWrap(true);
+    auto* actions = new QHBoxLayout;
+    actions->addStretch();
+    actions->addWidget(m_runs);
+    actions->addWidget(m_export);
+    auto* reported = new QWidget;
+    auto* inner = new QVBoxLayout(reported);
+    inner->setContentsMargins(0, 0, 0, 0);
+    inner->addWidget(m_report, 1);
+    inner->addLayout(actions);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(reported);
+    auto* right = new QWidget;
+    auto* layout = new QVBoxLayout(right);
+    layout->setContentsMargins(8, 16, 16, 16);
+    layout->addWidget(strip);
+    layout->addWidget(m_lastRun);
+    layout->addWidget(m_message);
+    layout->addWidget(m_outlook);
+    layout->addWidget(m_stack, 1);
+    return right;
+}
+
+void StudiesPage::connectSession()
+{
+    BackgroundJob& job = m_session.job();
+    connect(&job, &BackgroundJob::runningChanged, this, [this](bool isRunning) {
+        showState();
+        if (!isRunning)
+            Q_EMIT runsChanged();
+    });
+    connect(&job, &BackgroundJob::failed, m_message, &InlineMessage::showError);
+    connect(&job, &BackgroundJob::canceled, this, [this] {
+        m_message->showMessage(InlineMessage::Kind::Information,
+            m_session.wasStudying()
+                ? tr("Stopped. What has been run is kept: the same study goes on from there when it is started again.")
+                : tr("Stopped."));
+    });
+    connect(&m_session, &StudySession::shownChanged, this, [this] {
+        if (m_session.shown())
+            m_report->load(*m_session.shown());
+        showReport();
+        Q_EMIT runsChanged();
+    });
+    connect(&m_session, &StudySession::runEnded, this, [this](const QString& name, int made, int found) {
+        const QString runs = tr("%n run(s) made", nullptr, made);
+        m_lastRun->setText(
+            (found > 0 ? tr("%1, %2 found in the database", "runs made, runs found").arg(runs).arg(found) : runs)
+            + (name.isEmpty() ? QString() : tr("; the last one: %1").arg(name)));
+    });
+    connect(&m_session, &StudySession::forecastMade, this,
+        [this](const std::shared_ptr<const StudyForecast>& forecast) { showForecast(*forecast); });
+    connect(&m_session, &StudySession::ended, this, [this] { Q_EMIT studyEnded(m_running); });
+}
+
+bool StudiesPage::tried(const std::function<void()>& work)
+{
+    m_message->hide();
+    try {
+        work();
+        return true;
+    } catch (const std::exception& e) {
+        m_message->showError(QString::fromUtf8(e.what()));
+        return false;
+    }
+}
+
+std::optional<Study> StudiesPage::checkedStudy()
+{
+    m_message->hide();
+    if (!finishInput(*this))
+        return {};
+    m_document.finishEdit();
+    if (const QString problem = m_setup->problem(); !problem.isEmpty()) {
+        m_message->showError(problem);
+        return {};
+    }
+    const Readiness readiness = checkReadiness(m_document.config());
+    if (!readiness.ready) {
+        QString text = readiness.text.toHtmlEscaped();
+        if (readiness.fix)
+            text += QStringLiteral(" <a href=\"%1\">%2</a>")
+                        .arg(pageLink(*readiness.fix), tr("Open the %1 page").arg(pageName(*readiness.fix)));
+        m_message->showMessage(InlineMessage::Kind::Warning, text);
+        return {};
+    }
+    Study study = m_setup->study();
+    if (!tried([&] {
+            m_files.placeProject(study);
+            checkStudy(study, projectOf(study));
+        }))
+        return {};
+    return study;
+}
+
+void StudiesPage::start()
+{
+    if (m_session.job().isRunning())
+        return;
+    if (m_isTraining)
+        return m_message->showError(
+            tr("A run is in progress, which would disturb the study: stop it first, or wait for its end."));
+    const std::optional<Study> study = checkedStudy();
+    if (!study)
+        return;
+    m_running = QString::fromStdString(study->name);
+    m_outlook->clear();
+    m_lastRun->clear();
+    m_session.run(*study);
+}
+
+void StudiesPage::forecast()
+{
+    if (m_session.job().isRunning())
+        return;
+    if (const std::optional<Study> study = checkedStudy())
+        m_session.forecast(*study);
+}
+
+void StudiesPage::showState()
+{
+    const bool isRunning = m_session.job().isRunning();
+    m_setup->setEnabled(!isRunning);
+    for (QPushButton* button : { m_start, m_forecast, m_open, m_save })
+        button->setEnabled(!isRunning);
+    showReport();
+}
+
+void StudiesPage::showForecast(const StudyForecast& forecast)
+{
+    m_setup->showSearched(forecast);
+    QStringList lines { tr("About %1 of real time: %2 settings tried for each method, then %3 runs each; %4 at once.")
+                            .arg(durationText(forecast.seconds))
+                            .arg(forecast.trialsPerMethod)
+                            .arg(forecast.runsPerMethod)
+                            .arg(forecast.jobs) };
+    for (const StudyForecast::Condition& condition : forecast.conditions) {
+        const QString seconds = tr("runs of %1 s").arg(QLocale().toString(condition.seconds, 'g', 3));
+        QString line = condition.name.empty()
+            ? seconds
+            : QStringLiteral("%1: %2").arg(QString::fromStdString(condition.name), seconds);
+        if (!condition.isTuned)
+            line += tr(", with the settings found for the first set");
+        for (const StudyForecast::Method& method : condition.methods)
+            if (method.speed <= 0)
+                line += tr("; %1 could not be tried").arg(QString::fromStdString(method.name));
+        lines.append(line);
+    }
+    m_outlook->setText(lines.join(u'\n'));
+}
+
+void StudiesPage::showReport()
+{
+    const ShownStudyPtr& shown = m_session.shown();
+    m_stack->setCurrentIndex(shown ? 1 : 0);
+    if (m_session.isStudying())
+        m_empty->setText(tr("The first results follow"),
+            tr("They come as soon as the methods are tuned and have run on the first set of devices. You may stop at "
+               "any time: what has been run is kept, and the study goes on from there."));
+    else
+        m_empty->setText(tr("Compare methods fairly"),
+            tr("A study tunes each method with the same budget on held-out samples, then trains each with fresh seeds "
+               "and tells which reaches the same quality first. Choose the methods at the left, and start."));
+}
+
+QString StudiesPage::folderOfProject() const
+{
+    return m_file.isEmpty() ? QString::fromStdString(m_document.config().folder.string())
+                            : QFileInfo(m_file).absolutePath();
+}
+
+void StudiesPage::askOpen()
+{
+    const QString file = QFileDialog::getOpenFileName(
+        this, tr("Open a study"), folderOfProject(), tr("Studies (*.toml);;All files (*)"));
+    if (!file.isEmpty())
+        openStudy(file);
+}
+
+bool StudiesPage::openStudy(const QString& file)
+{
+    return tried([&] {
+        const Study study = loadStudy(QFileInfo(file).absoluteFilePath().toStdString());
+        const QFileInfo project(StudyFiles::projectFile(study));
+        const auto isOpen = [&] { return !m_document.isModified() && QFileInfo(m_document.file()) == project; };
+        if (!isOpen())
+            Q_EMIT projectRequested(project.absoluteFilePath());
+        if (!isOpen())
+            throw InputError(
+                tr("The study was not opened: its project, %1, is not open.").arg(project.fileName()).toStdString());
+        m_setup->setStudy(study);
+        m_file = file;
+        Q_EMIT statusMessage(tr("Opened %1").arg(file));
+    });
+}
+
+void StudiesPage::askSave()
+{
+    const QString suggested
+        = m_file.isEmpty() ? QDir(folderOfProject()).filePath(QStringLiteral("study.toml")) : m_file;
+    const QString file = QFileDialog::getSaveFileName(this, tr("Save the study"), suggested, tr("Studies (*.toml)"));
+    if (!file.isEmpty())
+        saveStudy(file);
+}
+
+bool StudiesPage::saveStudy(const QString& file)
+{
+    return tried([&] {
+        m_files.save(m_setup->study(), file);
+        m_file = file;
+        Q_EMIT statusMessage(tr("Wrote %1").arg(file));
+    });
+}
+
+void StudiesPage::askReportFolder()
+{
+    const QString folder
+        = QFileDialog::getExistingDirectory(this, tr("Folder in which the report's folder is made"), folderOfProject());
+    if (!folder.isEmpty())
+        saveReport(QDir(folder).filePath(QString(m_running).replace(u'/', u'-')));
+}
+
+void StudiesPage::saveReport(const QString& folder)
+{
+    const ShownStudyPtr shown = m_session.shown();
+    if (!shown)
+        return;
+    m_writing.start([this, shown, folder](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        writeWithPictures(shown->report, folder.toStdString());
+        return [this, folder] {
+            m_message->showMessage(
+                InlineMessage::Kind::Information, tr("Wrote the report to %1").arg(folder.toHtmlEscaped()));
+        };
+    });
+}
+
+} // namespace evenkeel

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Studies page: methods that are tuned alike and compared on the project's data and devices, with a report that
+// grows while they run.
+#pragma once
+
+#include "gui/parts/page.h"
+#include "gui/studies/study_files.h"
+#include "gui/studies/study_session.h"
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace evenkeel {
+
+class EmptyState;
+class InlineMessage;
+class StudyReportView;
+class StudySetup;
+
+class StudiesPage : public Page {
+    Q_OBJECT
+public:
+    StudiesPage(ProjectDocument& document, RunStore& store, QWidget* parent = nullptr);
+
+    StudySession& session() { return m_session; }
+    StudySetup& setup() { return *m_setup; }
+    void setTraining(bool isTraining) { m_isTraining = isTraining; } // a run goes on
+    void start();
+    void forecast();
+    bool openStudy(const QString& file); // false: it could not be read, which the page says, or its project was refused
+    bool saveStudy(const QString& file);
+    void saveReport(const QString& folder);
+
+Q_SIGNALS:
+    void projectRequested(const QString& file);
+    void runsRequested(const QString& filter); // to be listed
+    void runsChanged(); // some have ended
+    void studyEnded(const QString& name);
+
+private:
+    QWidget* makeControls();
+    QWidget* makeResults();
+    void connectSession();
+    std::optional<Study> checkedStudy(); // none: the page says why
+    bool tried(const std::function<void()>& work); // shows what it throws
+    void showState();
+    void showForecast(const StudyForecast& forecast);
+    void showReport();
+    void askOpen();
+    void askSave();
+    void askReportFolder();
+    QString folderOfProject() const;
+
+    ProjectDocument& m_document;
+    StudyFiles m_files;
+    StudySession m_session;
+    BackgroundJob m_writing; // of the report
+    bool m_isTraining = false;
+    QString m_file; // of the study
+    QString m_running; // its name
+
+    StudySetup* m_setup;
+    QPushButton *m_start, *m_forecast, *m_open, *m_save, *m_runs, *m_export;
+    InlineMessage* m_message;
+    QLabel *m_lastRun, *m_outlook;
+    QStackedWidget* m_stack;
+    EmptyState* m_empty;
+    StudyReportView* m_report;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/studies/study_report_view.h"
+
+#include "core/base/error.h"
+#include "gui/parts/cell_table.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/table_view.h"
+#include "gui/studies/svg_figure.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStyle>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+// As high as its rows, and the scroll bar where there is one.
+class WholeTable : public TableView {
+public:
+    using TableView::TableView;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        TableView::resizeEvent(event);
+        constexpr int maxRows = 20;
+        const bool isWide = horizontalHeader()->length() > width() - 2 * frameWidth();
+        setFixedHeight(heightOf(std::min(model()->rowCount(), maxRows))
+            + (isWide ? style()->pixelMetric(QStyle::PM_ScrollBarExtent) : 0));
+    }
+};
+
+QVector<Cell> cellsOf(const ReportTable& table, const std::vector<TableCell>& row)
+{
+    QVector<Cell> cells;
+    for (std::size_t column = 0; column < row.size(); ++column)
+        cells.append({ .text = QString::fromStdString(row[column].text),
+            .value = std::isfinite(row[column].value) ? QVariant(row[column].value) : QVariant(),
+            .number = table.isNumeric(column),
+            .strong = row[column].isBest });
+    return cells;
+}
+
+QLabel* answerOf(const std::string& sentence)
+{
+    QLabel* label = makeHeading(QString::fromStdString(sentence));
+    label->setObjectName(QStringLiteral("study.answer"));
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+// As titled(), in a column that may be narrow.
+QWidget* part(const QString& title, QWidget* content, const QString& caption = {})
+{
+    QWidget* box = titled(title, content, caption);
+    for (QLabel* label : box->findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
+        label->setWordWrap(true);
+    return box;
+}
+
+QByteArray svgOf(const StudyFigure& figure) { return QByteArray::fromStdString(figure.svg); }
+
+} // namespace
+
+StudyReportView::StudyReportView(QWidget* parent)
+    : QWidget(parent)
+    , m_rest(makeHint({}))
+    , m_tabs(new QTabWidget)
+{
+    m_rest->setTextFormat(Qt::PlainText);
+    m_tabs->setDocumentMode(true);
+    const QStringList titles { tr("Results"), tr("Figures"), tr("Tuning"), tr("Runs") };
+    for (const QString& title : titles) {
+        m_areas.append(inScrollArea(new QWidget));
+        m_areas.last()->setAccessibleName(title);
+        m_tabs->addTab(m_areas.last(), title);
+    }
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_rest);
+    layout->addWidget(m_tabs, 1);
+}
+
+StudyReportView::Tab StudyReportView::tabOf(const std::string& table)
+{
+    return table.starts_with("tuning") ? Tuning : table.starts_with("runs") ? Runs : Results;
+}
+
+// "curves-4-uneven": what it shows, and where.
+QString StudyReportView::titleOf(const std::string& figure)
+{
+    const QString name = QString::fromStdString(figure);
+    const QString kind = name.section(u'-', 0, 0), where = name.section(u'-', 1);
+    const QString title = kind == QLatin1String("curves") ? tr("Metric over time")
+        : kind == QLatin1String("time")                   ? tr("Time to the target")
+        : kind == QLatin1String("targets")                ? tr("Time to reach each value of the metric")
+        : kind == QLatin1String("scaling")                ? tr("Scaling")
+                                                          : kind;
+    return where.isEmpty() ? title : tr("%1 (%2)", "figure and condition").arg(title, where);
+}
+
+QWidget* StudyReportView::tableOf(const StudyTable& table)
+{
+    QStringList headings;
+    for (const std::string& heading : table.table.headings)
+        headings.append(QString::fromStdString(heading));
+    QVector<QVector<Cell>> rows;
+    for (const auto& row : table.table.rows)
+        rows.append(cellsOf(table.table, row));
+    auto* view = new WholeTable;
+    auto* model = new CellTable(view);
+    model->setContents(headings, rows);
+    view->setModel(model);
+    view->setObjectName(QString::fromStdString(table.name));
+    view->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    view->fitColumns();
+    return part(QString::fromStdString(table.title), view, QString::fromStdString(table.table.caption));
+}
+
+void StudyReportView::load(const ShownStudy& shown)
+{
+    m_rest->setText(tr("Not all of the study is done: more follows."));
+    m_rest->setVisible(!shown.result.isWhole);
+    QList<QVBoxLayout*> columns;
+    QList<int> scrolled;
+    for (QScrollArea* area : m_areas) {
+        scrolled.append(area->verticalScrollBar()->value());
+        auto* column = new QWidget;
+        columns.append(new QVBoxLayout(column));
+        columns.last()->setContentsMargins(0, 10, 10, 10);
+        columns.last()->setSpacing(14);
+        area->setWidget(column);
+    }
+    for (const std::string& answer : shown.report.answers)
+        columns[Results]->addWidget(answerOf(answer));
+    for (const StudyTable& table : shown.report.tables)
+        columns[tabOf(table.name)]->addWidget(tableOf(table));
+    for (const StudyFigure& figure : shown.report.figures)
+        columns[Figures]->addWidget(part(titleOf(figure.name), new SvgFigure(svgOf(figure))));
+    for (qsizetype i = 0; i < columns.size(); ++i) {
+        columns[i]->addStretch();
+        columns[i]->activate();
+        m_areas[i]->verticalScrollBar()->setValue(scrolled[i]); // what was being read stays in view
+    }
+}
+
+void writeWithPictures(const StudyReport& report, const std::filesystem::path& folder)
+{
+    constexpr double zoom = 2;
+    writeReport(report, folder);
+    for (const StudyFigure& figure : report.figures) {
+        const std::filesystem::path file = folder / (figure.name + ".png");
+        if (!SvgFigure::picture(svgOf(figure), zoom).save(QString::fromStdString(file.string())))
+            throw StorageError(file.string() + ": cannot be written");
+    }
+}
+
+} // namespace evenkeel

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/studies/study_session.h"
+
+#include "gui/parts/duration_text.h"
+#include "gui/parts/translated.h"
+
+#include <utility>
+
+namespace evenkeel {
+
+namespace {
+
+// "Tuning, round 2 of 4; 3:20 left".
+QString lineOf(const StudyProgress& progress)
+{
+    QString stage = translated(progress.stage);
+    stage.replace(0, 1, stage.left(1).toUpper());
+    return progress.secondsLeft < 0 ? stage
+                                    : StudySession::tr("%1; %2 left").arg(stage, durationText(progress.secondsLeft));
+}
+
+} // namespace
+
+StudySession::StudySession(RunStore& store, QObject* parent)
+    : QObject(parent)
+    , m_store(store)
+{
+}
+
+// On the GUI's thread, unless the study has been stopped by then.
+void StudySession::deliver(const BackgroundJob::Context& context, const std::function<void()>& act)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [stop = context.stop, act] {
+            if (!stop.stop_requested())
+                act();
+        },
+        Qt::QueuedConnection);
+}
+
+// Runs may end faster than they can be shown: what has not been shown yet is replaced.
+void StudySession::post(const BackgroundJob::Context& context, const StudyProgress& progress)
+{
+    context.progress(progress.share, lineOf(progress));
+    const std::scoped_lock lock(m_mutex);
+    const bool isAwaited = m_latest.has_value();
+    m_latest = progress;
+    if (isAwaited)
+        return;
+    QMetaObject::invokeMethod(
+        this,
+        [this, stop = context.stop] {
+            const auto latest = [this] {
+                const std::scoped_lock taking(m_mutex);
+                return std::exchange(m_latest, {});
+            }();
+            if (latest && !stop.stop_requested())
+                Q_EMIT runEnded(QString::fromStdString(latest->run), latest->made, latest->found);
+        },
+        Qt::QueuedConnection);
+}
+
+void StudySession::show(const BackgroundJob::Context& context, const StudyResult& result)
+{
+    auto shown = std::make_shared<const ShownStudy>(ShownStudy { result, reportOf(result, m_store) });
+    deliver(context, [this, shown] {
+        m_shown = shown;
+        Q_EMIT shownChanged();
+    });
+}
+
+void StudySession::run(const Study& study)
+{
+    m_shown = nullptr;
+    Q_EMIT shownChanged();
+    m_isStudy = true;
+    m_job.start([this, study](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+        const std::scoped_lock turn(m_turn);
+        RunControl control;
+        const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
+        StudyOptions options;
+        options.progress = [&](const StudyProgress& progress) { post(context, progress); };
+        options.onCondition = [&](const StudyResult& result) { show(context, result); };
+        runStudy(study, m_store, control, options);
+        return [this] { Q_EMIT ended(); };
+    });
+}
+
+void StudySession::forecast(const Study& study)
+{
+    m_isStudy = false;
+    m_job.start([this, study](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+        const std::scoped_lock turn(m_turn);
+        RunControl control;
+        const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
+        context.progress(0, tr("Trying each method for a moment"));
+        auto forecast = std::make_shared<const StudyForecast>(forecastStudy(study, control));
+        return [this, forecast] { Q_EMIT forecastMade(forecast); };
+    });
+}
+
+} // namespace evenkeel

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Studies page shows, and the work behind it: a study that runs, its report so far, how long it will take.
+#pragma once
+
+#include "core/study/study_report.h"
+#include "gui/parts/background_job.h"
+
+#include <QObject>
+
+#include <memory>
+#include <mutex>
+
+namespace evenkeel {
+
+struct ShownStudy {
+    StudyResult result;
+    StudyReport report;
+};
+using ShownStudyPtr = std::shared_ptr<const ShownStudy>;
+
+class StudySession : public QObject {
+    Q_OBJECT
+public:
+    explicit StudySession(RunStore& store, QObject* parent = nullptr);
+
+    void run(const Study& study); // what is in the database of it is not run again
+    void forecast(const Study& study);
+
+    BackgroundJob& job() { return m_job; } // either of them: its progress, its cancel
+    bool isStudying() const { return m_isStudy && m_job.isRunning(); }
+    bool wasStudying() const { return m_isStudy; } // the job that runs or ran last
+    const ShownStudyPtr& shown() const { return m_shown; } // null: no condition is done yet
+
+Q_SIGNALS:
+    void shownChanged();
+    void runEnded(const QString& name, int made, int found); // the last one of several that ended at once
+    void forecastMade(const std::shared_ptr<const evenkeel::StudyForecast>& forecast);
+    void ended(); // the whole study is done
+
+private:
+    void deliver(const BackgroundJob::Context& context, const std::function<void()>& act);
+    void post(const BackgroundJob::Context& context, const StudyProgress& progress);
+    void show(const BackgroundJob::Context& context, const StudyResult& result);
+
+    RunStore& m_store;
+    ShownStudyPtr m_shown;
+    bool m_isStudy = false;
+    std::mutex m_turn; // a study that was stopped ends the steps under way before the next one begins
+    std::mutex m_mutex; // for:
+    std::optional<StudyProgress> m_latest; // not delivered yet
+    BackgroundJob m_job; // the first to go: its threads use the others
+};
+
+} // namespace evenkeel

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/studies/study_setup.h"
+
+#include "core/study/variants.h"
+#include "gui/parts/combo_box.h"
+#include "gui/parts/page_parts.h"
+#include "gui/studies/study_devices.h"
+#include "gui/studies/study_fields.h"
+#include "gui/studies/study_methods.h"
+#include "gui/train/config_fields.h"
+
+#include <QFormLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr const char* rivals[] = { "gradient-aggregation", "local-sgd", "adaptive-sgd" };
+constexpr std::size_t usualMethods = 3;
+
+QStringList listOf(const std::vector<std::string>& texts)
+{
+    QStringList list;
+    for (const std::string& text : texts)
+        list.append(QString::fromStdString(text));
+    return list;
+}
+
+std::vector<StudyAxis>::iterator devicesOf(std::vector<StudyAxis>& axes)
+{
+    return std::ranges::find_if(axes, &StudyDevices::isOne);
+}
+
+} // namespace
+
+StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_fields(new StudyFields(this))
+    , m_methods(new StudyMethods)
+    , m_devices(new StudyDevices)
+    , m_baseline(new ComboBox)
+    , m_others(makeHint({}))
+{
+    QFormLayout *head = makeForm(), *budget = makeForm();
+    m_fields->addRow(head, QStringLiteral("name"));
+    m_baseline->setObjectName(QStringLiteral("study.baseline"));
+    m_fields->addRow(budget, QStringLiteral("baseline"), m_baseline);
+    for (const char* key : { "tune.trials", "runs.seeds", "runs.seconds" })
+        m_fields->addRow(budget, QString::fromLatin1(key));
+    m_methods->setMinimumHeight(220);
+    m_others->setTextFormat(Qt::PlainText);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 16, 8, 8);
+    layout->setSpacing(10);
+    layout->addLayout(head);
+    layout->addWidget(titled(tr("Methods"), m_methods,
+                          tr("Each is tuned in the same way. Open one to compare it also without one of its parts.")),
+        1);
+    layout->addWidget(titled(tr("Devices"), m_devices, tr("Further sets show how the methods do on other devices.")));
+    layout->addWidget(makeHeading(tr("Budget")));
+    layout->addWidget(
+        makeHint(tr("Equal for all methods. More trials and seeds make the answer more certain, and take "
+                    "longer. Automatic seconds: as long as the baseline takes for the project's epochs.")));
+    layout->addLayout(budget);
+    layout->addWidget(m_others);
+    connect(m_methods, &StudyMethods::edited, this, [this] {
+        showBaseline();
+        noteEdit();
+    });
+    connect(m_devices, &StudyDevices::edited, this, &StudySetup::noteEdit);
+    connect(m_fields, &StudyFields::edited, this, &StudySetup::noteEdit);
+    connect(m_baseline, &QComboBox::activated, this, &StudySetup::noteEdit);
+    connect(&m_document, &ProjectDocument::changed, this, &StudySetup::follow);
+    connect(&m_document, &ProjectDocument::replaced, this, [this] {
+        m_isUsual = true;
+        follow();
+    });
+    follow();
+}
+
+void StudySetup::noteEdit()
+{
+    m_isUsual = false;
+    Q_EMIT edited();
+}
+
+// The project's method and two that it is usually compared with.
+Study StudySetup::usual() const
+{
+    const RunConfig& project = m_document.config();
+    Study study;
+    study.name = tr("%1, study").arg(QString::fromStdString(project.name)).toStdString();
+    const auto add = [&](const std::string& algorithm) {
+        if (study.methods.size() < usualMethods
+            && std::ranges::find(study.methods, algorithm, &StudyMethod::algorithm) == study.methods.end())
+            study.methods.push_back({ .name = algorithm, .algorithm = algorithm });
+    };
+    add(project.train.algorithm);
+    std::ranges::for_each(rivals, add);
+    study.baseline = rivals[0];
+    return study;
+}
+
+void StudySetup::follow()
+{
+    m_searched.clear(); // of the project before
+    m_devices->setProject(m_document.config());
+    if (m_isUsual)
+        begin(usual());
+    else
+        showSearched();
+    showOthers();
+}
+
+void StudySetup::setStudy(const Study& study)
+{
+    begin(study);
+    m_isUsual = false;
+    showOthers();
+}
+
+void StudySetup::begin(const Study& study)
+{
+    m_study = study;
+    m_searched.clear();
+    m_fields->load(study);
+    m_methods->setMethods(study.methods);
+    const auto axis = devicesOf(m_study.axes);
+    m_devices->setAxis(axis == m_study.axes.end() ? nullptr : &*axis);
+    m_baseline->clear();
+    showBaseline();
+    showSearched();
+}
+
+// One of the chosen methods; the one that it was as long as it is among them.
+void StudySetup::showBaseline()
+{
+    const QSignalBlocker quiet(m_baseline);
+    const QString chosen = m_baseline->count() > 0
+        ? m_baseline->currentData().toString()
+        : QString::fromStdString(m_study.methods.empty() ? std::string() : m_study.baselineName());
+    m_baseline->clear();
+    for (const StudyMethod& method : m_methods->methods())
+        m_baseline->addItem(m_methods->titleOf(method), QString::fromStdString(method.name));
+    m_baseline->setCurrentIndex(std::max(0, m_baseline->findData(chosen)));
+}
+
+Study StudySetup::study() const
+{
+    Study study = m_study;
+    m_fields->store(study);
+    study.methods = m_methods->methods();
+    study.baseline = m_baseline->currentData().toString().toStdString();
+    const auto before = devicesOf(study.axes);
+    const auto axis = m_devices->axis();
+    if (before != study.axes.end() && axis)
+        *before = *axis;
+    else if (before != study.axes.end())
+        study.axes.erase(before);
+    else if (axis)
+        study.axes.push_back(*axis);
+    const auto isWarmUp = [](const std::string& one) { return one.starts_with("train.warm-up="); };
+    if (m_document.config().train.warmUp > 0 && std::ranges::none_of(study.set, isWarmUp))
+        study.set.emplace_back("train.warm-up=0"); // it is in epochs, and runs of a study end after seconds
+    return study;
+}
+
+QString StudySetup::problem() const
+{
+    const Study study = this->study();
+    if (study.methods.empty())
+        return tr("No method is chosen: check two or more to compare them.");
+    const auto isEmpty = [](const StudyAxis& axis) { return axis.points.empty(); };
+    return std::ranges::any_of(study.axes, isEmpty) ? tr("No set of devices is chosen: check at least one.")
+                                                    : QString();
+}
+
+void StudySetup::showSearched(const StudyForecast& forecast)
+{
+    m_searched.clear();
+    if (!forecast.conditions.empty())
+        for (const StudyForecast::Method& method : forecast.conditions.front().methods)
+            m_searched.insert(QString::fromStdString(method.name), QString::fromStdString(method.ranges));
+    showSearched();
+}
+
+void StudySetup::showSearched()
+{
+    m_methods->showSearched([this](const StudyMethod& method) { return searchedOf(method); });
+}
+
+QString StudySetup::searchedOf(const StudyMethod& method) const
+{
+    const auto known = m_searched.constFind(QString::fromStdString(method.name));
+    if (known != m_searched.constEnd())
+        return *known;
+    const RunConfig& project = m_document.config();
+    const bool isKnown = project.data.generated;
+    constexpr std::int64_t someSamples = 10'000; // which options are tried does not depend on them
+    Study study = m_study;
+    study.methods = { method };
+    StudyCondition condition { .points = {}, .name = {}, .config = project };
+    try {
+        for (const std::string& one : study.set)
+            setKey(condition.config, one);
+        const SearchSpace space = spaceOf(study, { .name = method.name, .method = 0, .without = {} }, condition,
+            isKnown ? project.data.generate.samples : someSamples);
+        if (isKnown)
+            return QString::fromStdString(space.ranges());
+        QString text = tr("rate, batch", "what is tried of a method; its options follow");
+        for (const SearchDimension& option : space.options)
+            text += QStringLiteral(", %1 %2").arg(
+                QString::fromStdString(option.key).section(u'.', -1), listOf(option.values).join(u'|'));
+        return text;
+    } catch (const std::exception&) { // the check before a start says so
+        return {};
+    }
+}
+
+void StudySetup::showOthers()
+{
+    QStringList others = m_fields->othersOf(m_study) + listOf(study().set);
+    for (const StudyAxis& axis : m_study.axes)
+        if (!StudyDevices::isOne(axis)) {
+            QStringList points;
+            for (const StudyPoint& point : axis.points)
+                points.append(QString::fromStdString(point.name));
+            others.append(tr("%1: %2").arg(QString::fromStdString(axis.name), points.join(u'/')));
+        }
+    m_others->setText(tr("Besides: %1.").arg(others.join(QStringLiteral("; "))));
+    m_others->setVisible(!others.isEmpty());
+}
+
+} // namespace evenkeel

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The form of a study: its name, methods, sets of devices and budget. What a study's file has besides stays as it is.
+#pragma once
+
+#include "core/study/run_study.h"
+#include "gui/project_document.h"
+
+#include <QHash>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace evenkeel {
+
+class StudyDevices;
+class StudyFields;
+class StudyMethods;
+
+class StudySetup : public QWidget {
+    Q_OBJECT
+public:
+    explicit StudySetup(ProjectDocument& document, QWidget* parent = nullptr);
+
+    void setStudy(const Study& study);
+    Study study() const; // without the path of its project
+    QString problem() const; // a sentence on what is missing; empty: nothing that can be told here
+    void showSearched(const StudyForecast& forecast); // what the data says of the methods' settings
+
+Q_SIGNALS:
+    void edited();
+
+private:
+    Study usual() const; // for the project as it is
+    void follow(); // the project has changed
+    void begin(const Study& study);
+    void noteEdit();
+    void showBaseline();
+    void showSearched();
+    void showOthers();
+    QString searchedOf(const StudyMethod& method) const;
+
+    ProjectDocument& m_document;
+    Study m_study; // as it was opened or begun
+    bool m_isUsual = true; // nobody has changed it: it follows the project
+    QHash<QString, QString> m_searched; // by the method's name, as a forecast had them
+    StudyFields* m_fields;
+    StudyMethods* m_methods;
+    StudyDevices* m_devices;
+    QComboBox* m_baseline;
+    QLabel* m_others;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A figure of a report, as wide as there is room for; and its picture for papers.
+#pragma once
+
+#include <QImage>
+#include <QSvgRenderer>
+#include <QWidget>
+
+namespace evenkeel {
+
+class SvgFigure : public QWidget {
+    Q_OBJECT
+public:
+    explicit SvgFigure(const QByteArray& svg, QWidget* parent = nullptr);
+
+    bool hasHeightForWidth() const override { return false; } // as makeHint(): it knows its width when it has it
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+    static QImage picture(const QByteArray& svg, double zoom);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    int heightFor(int width) const;
+    static QByteArray withoutGround(QByteArray svg);
+
+    QSvgRenderer m_renderer;
+};
+
+} // namespace evenkeel
