@@ -1795,8 +1795,8 @@
         <translation>试验数</translation>
     </message>
     <message>
-        <source>Value of the metric to reach; 0: tune.target-share of the best that any method reaches on held-out samples before it is tuned.</source>
-        <translation>要达到的指标值；0：各方法调优前在留出样本上达到的最佳值乘以 tune.target-share。</translation>
+        <source>Value of the metric to reach; 0: tune.target-share of the best: while tuning, of what any trial has reached on held-out samples; in the report, of the best mean on the test data.</source>
+        <translation>要达到的指标值；0：取最佳值的 tune.target-share：调优时为任一试验在留出样本上已达到的最佳值；在报告中为测试数据上最佳的平均值。</translation>
     </message>
     <message>
         <source>What methods are judged by: p@1, p@3, p@5, ndcg@5, psp@1, psp@5 or loss.</source>
