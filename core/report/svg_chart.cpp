@@ -244,8 +244,11 @@ std::string standaloneSvg(const std::string& chart)
     constexpr std::string_view opening = "<svg ";
     svg.replace(svg.find(opening), opening.size(),
         "<svg xmlns=\"http://www.w3.org/2000/svg\" font-family=\"sans-serif\" font-size=\"12\" ");
-    svg.insert(svg.find('>') + 1,
-        "\n<style>\n" + style + "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"var(--page)\"/>");
+    constexpr std::string_view box = "viewBox=\"0 0 ";
+    const auto width = svg.find(box) + box.size(), height = svg.find(' ', width) + 1;
+    const std::string ground = "<rect width=\"" + svg.substr(width, height - 1 - width) + "\" height=\""
+        + svg.substr(height, svg.find('"', height) - height) + "\" fill=\"var(--page)\"/>";
+    svg.insert(svg.find('>') + 1, "\n<style>\n" + style + "</style>\n" + ground);
     // "--c0: #0072b2;" of the first set, which is the light one
     for (auto at = svg.find("var(--"); at != std::string::npos; at = svg.find("var(--", at)) {
         const auto end = svg.find(')', at);

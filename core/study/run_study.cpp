@@ -109,7 +109,7 @@ private:
     double secondsOfBaseline(
         const StudyCondition& condition, const std::vector<TunedVariant>& variants, const TuningTerms& terms)
     {
-        m_runs.enter("length of the runs");
+        m_runs.enter(StudyStage::Length);
         const auto baseline = std::ranges::find_if(variants, [this](const TunedVariant& v) {
             return v.variant.without.empty() && v.variant.name == m_study.baselineName();
         });
@@ -185,7 +185,7 @@ private:
 
     void makeRuns(const std::vector<TunedVariant>& variants, const TuningTerms& terms, StudiedCondition& studied)
     {
-        m_runs.enter("runs with fresh seeds");
+        m_runs.enter(StudyStage::FreshSeeds);
         std::vector<StudyRun> planned;
         for (int seed = 0; seed < m_study.seeds; ++seed)
             for (const TunedVariant& variant : variants)

@@ -58,10 +58,10 @@ StudyRuns::StudyRuns(std::string study, RunStore& store, RunControl& control, Op
             m_store.remove(run.id);
 }
 
-void StudyRuns::enter(const std::string& stage)
+void StudyRuns::enter(StudyStage stage)
 {
     const std::scoped_lock lock(m_mutex);
-    m_progress.stage = stage;
+    m_progress.stage = studyStages[std::size_t(stage)];
     m_progress.run.clear();
     if (m_options.progress)
         m_options.progress(m_progress);

@@ -5,6 +5,7 @@
 #include "core/run/run.h"
 #include "core/store/run_store.h"
 
+#include <array>
 #include <map>
 #include <mutex>
 
@@ -28,8 +29,13 @@ struct StudyOutcome { // what came of it; equal whether it was made now or is re
     double time = 0; // seconds of its clock
 };
 
+// What is being done in a condition, in this order.
+inline constexpr std::array studyStages { "length of the runs", "tuning, round 1 of 5", "tuning, round 2 of 5",
+    "tuning, round 3 of 5", "tuning, round 4 of 5", "tuning, round 5 of 5", "runs with fresh seeds" };
+enum class StudyStage { Length, Round1, Round2, Round3, Round4, Round5, FreshSeeds };
+
 struct StudyProgress {
-    std::string stage; // what is being done: "Tuning, round 2 of 4"
+    std::string stage; // one of studyStages
     std::string run; // name of the run that has just ended
     int made = 0, found = 0; // runs of this process, and of the database
     double share = 0; // of the study's cost, 0 to 1
@@ -49,7 +55,7 @@ public:
     StudyRuns(std::string study, RunStore& store, RunControl& control, Options options);
 
     void expect(double cost) { m_expected += cost; } // of runs to come; negative: they are not needed
-    void enter(const std::string& stage);
+    void enter(StudyStage stage);
 
     // In the order of `runs`. Throws Canceled where `control` stopped it, InputError or DeviceError for what would hit
     // all runs alike.

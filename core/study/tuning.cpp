@@ -139,21 +139,21 @@ public:
             alive[v].resize(m_variants[v].trials.size());
             std::iota(alive[v].begin(), alive[v].end(), std::size_t(0));
         }
-        m_runs.enter("tuning, round 1 of 5");
+        m_runs.enter(StudyStage::Round1);
         train(alive, ninth, 0, m_terms.trials / 9.0);
         keep(alive, second, ninth);
         addNeighbors(alive);
-        m_runs.enter("tuning, round 2 of 5");
+        m_runs.enter(StudyStage::Round2);
         train(alive, third, 0, (second + neighborCount) / 3.0);
         keep(alive, second, third);
         addNeighbors(alive);
-        m_runs.enter("tuning, round 3 of 5");
+        m_runs.enter(StudyStage::Round3);
         train(alive, third, 0, neighborCount / 3.0);
         keep(alive, last, third);
-        m_runs.enter("tuning, round 4 of 5");
+        m_runs.enter(StudyStage::Round4);
         train(alive, whole, 0, last);
         keep(alive, finalists, whole);
-        m_runs.enter("tuning, round 5 of 5");
+        m_runs.enter(StudyStage::Round5);
         for (int seed = 1; seed < m_terms.seeds; ++seed)
             train(alive, whole, seed, finalists);
         keep(alive, 1, whole);

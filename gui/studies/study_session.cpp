@@ -10,7 +10,7 @@ namespace evenkeel {
 
 namespace {
 
-// "Tuning, round 2 of 4; 3:20 left".
+// "Tuning, round 2 of 5; 3:20 left".
 QString lineOf(const StudyProgress& progress)
 {
     QString stage = translated(progress.stage);

@@ -8,15 +8,12 @@ namespace evenkeel {
 
 SvgFigure::SvgFigure(const QByteArray& svg, QWidget* parent)
     : QWidget(parent)
-    , m_renderer(withoutGround(svg))
+    , m_renderer(svg)
 {
     m_renderer.setAspectRatioMode(Qt::KeepAspectRatio);
     setMaximumWidth(m_renderer.defaultSize().width());
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
-
-// Qt's renderer takes the 100 % of a figure's ground for 100 pixels: it is painted here.
-QByteArray SvgFigure::withoutGround(QByteArray svg) { return svg.replace("width=\"100%\" height=\"100%\"", ""); }
 
 int SvgFigure::heightFor(int width) const
 {
@@ -37,15 +34,14 @@ void SvgFigure::resizeEvent(QResizeEvent* event)
 void SvgFigure::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), Qt::white);
     m_renderer.render(&painter);
 }
 
 QImage SvgFigure::picture(const QByteArray& svg, double zoom)
 {
-    QSvgRenderer renderer(withoutGround(svg));
+    QSvgRenderer renderer(svg);
     QImage image(renderer.defaultSize() * zoom, QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::white);
+    image.fill(Qt::transparent);
     QPainter painter(&image);
     renderer.render(&painter);
     return image;

@@ -25,7 +25,6 @@ protected:
 
 private:
     int heightFor(int width) const;
-    static QByteArray withoutGround(QByteArray svg);
 
     QSvgRenderer m_renderer;
 };

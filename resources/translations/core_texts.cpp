@@ -9,6 +9,7 @@
 #include "core/project/settings.h"
 #include "core/store/run_fields.h"
 #include "core/study/study.h"
+#include "core/study/study_runs.h"
 
 namespace evenkeel {
 
@@ -17,9 +18,7 @@ namespace {
 // What is not in a table: parts of the methods page, what is under way, what differs of a run made again, a device.
 constexpr const char* single[] = { "Training algorithms", "Partition methods", "option", "default", "range",
     "what it is", "to", "Loading training data", "Loading test data", "Generating data", "Training", "program", "data",
-    "devices", "host", "running", "simulated device (virtual time)", "samples/s", "updates", "length of the runs",
-    "untuned methods", "tuning, round 1 of 4", "tuning, round 2 of 4", "tuning, round 3 of 4", "tuning, round 4 of 4",
-    "runs with fresh seeds" };
+    "devices", "host", "running", "simulated device (virtual time)", "samples/s", "updates" };
 
 void addMethods(std::set<std::string>& texts, const std::vector<MethodChoice>& methods)
 {
@@ -47,6 +46,7 @@ void addSettings(std::set<std::string>& texts, const Table& settings)
 std::set<std::string> coreTexts()
 {
     std::set<std::string> texts(std::begin(single), std::end(single));
+    texts.insert(studyStages.begin(), studyStages.end());
     addSettings(texts, projectSettings);
     addSettings(texts, studySettings);
     addMethods(texts, algorithmChoices());

@@ -1823,24 +1823,24 @@
         <translation>用新种子运行</translation>
     </message>
     <message>
-        <source>tuning, round 1 of 4</source>
-        <translation>调优，第 1 轮，共 4 轮</translation>
+        <source>tuning, round 1 of 5</source>
+        <translation>调优，第 1 轮，共 5 轮</translation>
     </message>
     <message>
-        <source>tuning, round 2 of 4</source>
-        <translation>调优，第 2 轮，共 4 轮</translation>
+        <source>tuning, round 2 of 5</source>
+        <translation>调优，第 2 轮，共 5 轮</translation>
     </message>
     <message>
-        <source>tuning, round 3 of 4</source>
-        <translation>调优，第 3 轮，共 4 轮</translation>
+        <source>tuning, round 3 of 5</source>
+        <translation>调优，第 3 轮，共 5 轮</translation>
     </message>
     <message>
-        <source>tuning, round 4 of 4</source>
-        <translation>调优，第 4 轮，共 4 轮</translation>
+        <source>tuning, round 4 of 5</source>
+        <translation>调优，第 4 轮，共 5 轮</translation>
     </message>
     <message>
-        <source>untuned methods</source>
-        <translation>未调优的方法</translation>
+        <source>tuning, round 5 of 5</source>
+        <translation>调优，第 5 轮，共 5 轮</translation>
     </message>
 </context>
 <context>
