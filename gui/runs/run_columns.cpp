@@ -76,6 +76,8 @@ constexpr std::array<RunColumn, RunsModel::ColumnCount - otherScores> plainColum
         [](Run r) { return r.resumedFrom > 0 ? QStringLiteral("#%1").arg(r.resumedFrom) : QString(); } },
     { QT_TR_NOOP("Reproduces"), "reproduces", 84, false,
         [](Run r) { return r.reproduces > 0 ? QStringLiteral("#%1").arg(r.reproduces) : QString(); } },
+    { QT_TR_NOOP("Study"), "study", 120 },
+    { QT_TR_NOOP("Key"), "key", 90 },
     { QT_TR_NOOP("Ranks"), "ranks", 48, false, [](Run r) { return QString::number(r.ranks); } },
     { QT_TR_NOOP("Unevenness"), "heterogeneity", 84, false,
         [](Run r) { return std::isfinite(r.heterogeneity) ? percentCell(r.heterogeneity).text : QStringLiteral("–"); } },

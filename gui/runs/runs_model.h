@@ -37,6 +37,8 @@ public:
         Project,
         Forerunner, // the run that it goes on from
         Reproduced, // the run that it makes again
+        OfStudy,
+        StudyKey,
         Ranks,
         Unevenness,
         Wall,

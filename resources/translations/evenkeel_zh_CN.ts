@@ -3172,6 +3172,14 @@ each</source>
         <source>Studies</source>
         <translation>研究</translation>
     </message>
+    <message>
+        <source>Study</source>
+        <translation>研究</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::Autosave</name>
