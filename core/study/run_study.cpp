@@ -72,7 +72,7 @@ private:
         std::vector<TunedVariant> variants = untuned(condition, data.whole.train.samples);
         terms.seconds = m_study.seconds > 0 ? m_study.seconds : secondsOfBaseline(condition, variants, terms);
         if (condition.isTuned) {
-            terms.target = tune(variants, terms, m_runs);
+            terms.target = chooseSettings(variants, terms, m_runs);
         } else {
             const Tuned& found = m_tuned.at(condition.tunedAt);
             for (std::size_t v = 0; v < variants.size(); ++v)

@@ -112,7 +112,7 @@ std::string SearchSpace::text(const Candidate& candidate) const
 
 std::string SearchSpace::ranges() const
 {
-    const auto range = [this](const char* name, bool isTuned, const Candidate& low, const Candidate& high, auto value) {
+    const auto range = [](const char* name, bool isTuned, const Candidate& low, const Candidate& high, auto value) {
         return name + std::string(" ") + (isTuned ? value(low) + " to " + value(high) : value(low));
     };
     std::string text = range("rate", hasRate, { hasRate ? -maxRate : 0, 0, {} }, { maxRate, 0, {} },

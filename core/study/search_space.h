@@ -5,8 +5,7 @@
 
 #include "core/project/run_config.h"
 
-#include <compare>
-#include <optional>
+#include <tuple>
 
 namespace evenkeel {
 
@@ -20,7 +19,11 @@ struct Candidate {
     int rate = 0, batch = 0; // powers of two times the middle
     std::vector<int> options; // index of the value
 
-    auto operator<=>(const Candidate&) const = default;
+    bool operator==(const Candidate&) const = default;
+    bool operator<(const Candidate& other) const // in some order
+    {
+        return std::tie(rate, batch, options) < std::tie(other.rate, other.batch, other.options);
+    }
 };
 
 struct SearchSpace {

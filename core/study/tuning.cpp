@@ -226,7 +226,7 @@ private:
 
 } // namespace
 
-double tune(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs)
+double chooseSettings(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs)
 {
     return Tuning(variants, terms, runs).run();
 }

@@ -25,7 +25,10 @@ struct TrialScore {
     double logSeconds = 0;
     double worseness = 0; // best value of the metric, negative where higher is better
 
-    auto operator<=>(const TrialScore&) const = default;
+    bool operator<(const TrialScore& other) const
+    {
+        return std::tie(missed, logSeconds, worseness) < std::tie(other.missed, other.logSeconds, other.worseness);
+    }
 };
 
 struct TunedVariant {
@@ -58,7 +61,7 @@ StudyRun studyRun(const TunedVariant& variant, const Candidate& at, const Tuning
 
 // Tries the settings of each variant's `trials`, and neighbors of the best, and chooses one. Returns the target that it
 // was chosen by. Throws InputError where no method trains.
-double tune(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
+double chooseSettings(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
 double tuningCost(int trials, int seeds); // of a variant, in runs of T seconds
 
 } // namespace evenkeel

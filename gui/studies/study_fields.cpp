@@ -16,7 +16,7 @@ namespace evenkeel {
 namespace {
 
 template<typename Setting>
-using ValueOf = std::remove_cvref_t<decltype(std::declval<const Setting&>().in(std::declval<Study&>()))>;
+using StudyValue = std::remove_cvref_t<decltype(std::declval<const Setting&>().in(std::declval<Study&>()))>;
 
 QString valueText(const std::string& text) { return QString::fromStdString(text); }
 QString valueText(double number) { return NumberBox::textOf(number); }
@@ -26,7 +26,7 @@ QString valueText(double number) { return NumberBox::textOf(number); }
 template<typename Setting>
 QWidget* StudyFields::make(const Setting& setting, QFormLayout* form)
 {
-    using T = ValueOf<Setting>;
+    using T = StudyValue<Setting>;
     if constexpr (std::is_arithmetic_v<T>) {
         auto* box = new NumberBox(setting.limits.min, setting.limits.max, std::is_integral_v<T>);
         if (!std::is_integral_v<T> && setting.limits.allow(0))

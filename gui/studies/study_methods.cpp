@@ -14,7 +14,7 @@ namespace evenkeel {
 
 namespace {
 
-enum Column { Name, Searched };
+enum MethodColumn { Title, Searched };
 constexpr int withoutRole = Qt::UserRole; // of an ablation: as the study's file has it
 
 // What a study leaves out goes by its title: "merge-weights" for "Merge weights"; or else by its name.
@@ -26,7 +26,7 @@ QString partOf(const Option& option)
 QTreeWidgetItem* checkItem(QTreeWidgetItem* item, bool isChecked)
 {
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-    item->setCheckState(Name, isChecked ? Qt::Checked : Qt::Unchecked);
+    item->setCheckState(Title, isChecked ? Qt::Checked : Qt::Unchecked);
     return item;
 }
 
@@ -38,12 +38,12 @@ StudyMethods::StudyMethods(QWidget* parent)
     setObjectName(QStringLiteral("study.methods"));
     setColumnCount(2);
     setHeaderLabels({ tr("Method"), tr("Tried for it") });
-    header()->setSectionResizeMode(Name, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(Title, QHeaderView::ResizeToContents);
     header()->setStretchLastSection(true);
     setUniformRowHeights(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
-        if (column == Name)
+        if (column == Title)
             follow(item);
     });
 }
@@ -99,7 +99,7 @@ void StudyMethods::addMethod(const StudyMethod& method, bool isChosen)
             set.append(QString::fromStdString(one));
         tip += u'\n' + tr("With %1").arg(set.join(QStringLiteral(", ")));
     }
-    item->setToolTip(Name, tip);
+    item->setToolTip(Title, tip);
     const auto optionOf = [&](const QString& part) -> const Option* {
         const auto found = std::ranges::find_if(algorithm->options, [&](const Option& option) {
             return !option.off.empty() && (part == textOf(option.name) || part == partOf(option));
@@ -122,10 +122,10 @@ void StudyMethods::addAblation(QTreeWidgetItem* below, const QString& without, b
 {
     const QString title = option ? translated(evenkeel::titleOf(*option)).toLower() : without;
     auto* item = checkItem(new QTreeWidgetItem(below, { tr("without %1").arg(title) }), isChosen);
-    item->setData(Name, withoutRole, without);
+    item->setData(Title, withoutRole, without);
     if (option)
         item->setToolTip(
-            Name, tr("%1: %2 = %3").arg(translated(option->help), textOf(option->name), textOf(option->off)));
+            Title, tr("%1: %2 = %3").arg(translated(option->help), textOf(option->name), textOf(option->off)));
 }
 
 // An ablation is compared with its method: it takes it along.
@@ -133,11 +133,11 @@ void StudyMethods::follow(QTreeWidgetItem* item)
 {
     {
         const QSignalBlocker quiet(this);
-        const bool isChecked = item->checkState(Name) == Qt::Checked;
+        const bool isChecked = item->checkState(Title) == Qt::Checked;
         if (item->parent() && isChecked)
-            item->parent()->setCheckState(Name, Qt::Checked);
+            item->parent()->setCheckState(Title, Qt::Checked);
         for (int i = 0; !isChecked && i < item->childCount(); ++i)
-            item->child(i)->setCheckState(Name, Qt::Unchecked);
+            item->child(i)->setCheckState(Title, Qt::Unchecked);
     }
     viewport()->update();
     Q_EMIT edited();
@@ -148,13 +148,13 @@ std::vector<StudyMethod> StudyMethods::methods() const
     std::vector<StudyMethod> chosen;
     for (int row = 0; row < topLevelItemCount(); ++row) {
         const QTreeWidgetItem* item = topLevelItem(row);
-        if (item->checkState(Name) != Qt::Checked)
+        if (item->checkState(Title) != Qt::Checked)
             continue;
         StudyMethod& method = chosen.emplace_back(m_rows[std::size_t(row)]);
         method.without.clear();
         for (int i = 0; i < item->childCount(); ++i)
-            if (item->child(i)->checkState(Name) == Qt::Checked)
-                method.without.push_back(item->child(i)->data(Name, withoutRole).toString().toStdString());
+            if (item->child(i)->checkState(Title) == Qt::Checked)
+                method.without.push_back(item->child(i)->data(Title, withoutRole).toString().toStdString());
     }
     return chosen;
 }
