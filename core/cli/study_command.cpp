@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // study: methods tuned alike and compared, with a report.
-#include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/base/report_table.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/number_option.h"
+#include "core/study/study_json.h"
 #include "core/study/study_report.h"
 
 #include <sys/wait.h>
@@ -23,7 +23,7 @@ namespace {
 struct StudyArguments {
     std::string file, database, output;
     int jobs = 0;
-    bool dry = false;
+    bool dry = false, json = false;
 };
 
 std::string secondsOf(double seconds) { return significantText(seconds, 3) + " s"; }
@@ -38,8 +38,12 @@ int printForecast(const Study& study, const StudyForecast& forecast)
             condition.isTuned ? "" : "; with the settings found at the first point");
         std::vector<std::vector<std::string>> rows { { "method", "searched" } };
         for (const StudyForecast::Method& method : condition.methods)
-            rows.push_back({ method.name, method.speed > 0 ? method.ranges : method.ranges + " (could not be tried)" });
+            rows.push_back({ method.name, method.ranges });
         printTable(rows);
+        for (const StudyForecast::Method& method : condition.methods)
+            if (!method.problem.empty())
+                std::printf(
+                    "%s cannot be trained: %s\n", printable(method.name).c_str(), printable(method.problem).c_str());
     }
     std::printf("\nabout %s of real time\n", duration(forecast.seconds).c_str());
     return 0;
@@ -73,7 +77,7 @@ private:
     std::string m_stage;
 };
 
-// PNG beside each SVG, by librsvg's program; false: it is not there.
+// PNG beside an SVG, by rsvg-convert; false: it is not there.
 bool writePng(const std::filesystem::path& svg)
 {
     const std::string in = svg.string(), out = std::filesystem::path(svg).replace_extension(".png").string();
@@ -100,15 +104,47 @@ void printReport(const StudyReport& report)
         std::printf("%s\n", printable(answer).c_str());
 }
 
-void writeFiles(const StudyReport& report, const std::filesystem::path& folder)
+// False: without PNG.
+bool writeFiles(const StudyReport& report, const std::filesystem::path& folder)
 {
     bool hasPng = true;
     for (const std::filesystem::path& file : writeReport(report, folder))
         if (file.extension() == ".svg")
             hasPng = hasPng && writePng(file);
+    return hasPng;
+}
+
+int runAndReport(const Study& study, const StudyArguments& a, RunControl& control)
+{
+    RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    ProgressLine line;
+    StudyOptions options { .jobs = a.jobs };
+    if (!a.json)
+        options.progress = std::ref(line);
+    const StudyResult result = runStudy(study, store, control, options);
+    const StudyReport report = reportOf(result, store);
+    const std::filesystem::path folder
+        = a.output.empty() ? std::filesystem::path(a.file).replace_extension("") : std::filesystem::path(a.output);
+    if (a.json) {
+        writeFiles(report, folder);
+        std::puts(jsonText(studyJson(result, store), 2).c_str());
+        return 0;
+    }
+    line.clear();
+    printReport(report);
+    const bool hasPng = writeFiles(report, folder);
     std::printf("%s\n", printable((folder / "report.html").string()).c_str());
     if (!hasPng)
         std::printf("figures are SVG only: PNG needs rsvg-convert (package librsvg2-bin)\n");
+    return 0;
+}
+
+int printForecast(const Study& study, const StudyForecast& forecast, bool isJson)
+{
+    if (!isJson)
+        return printForecast(study, forecast);
+    std::puts(jsonText(forecastJson(forecast), 2).c_str());
+    return 0;
 }
 
 int study(const StudyArguments& a)
@@ -117,17 +153,8 @@ int study(const StudyArguments& a)
     RunControl control;
     const InterruptGuard guard(control);
     try {
-        if (a.dry)
-            return printForecast(study, forecastStudy(study, control, a.jobs));
-        RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
-        ProgressLine line;
-        const StudyResult result = runStudy(study, store, control, { .jobs = a.jobs, .progress = std::ref(line) });
-        line.clear();
-        const StudyReport report = reportOf(result, store);
-        printReport(report);
-        writeFiles(report,
-            a.output.empty() ? std::filesystem::path(a.file).replace_extension("") : std::filesystem::path(a.output));
-        return 0;
+        return a.dry ? printForecast(study, forecastStudy(study, control, a.jobs), a.json)
+                     : runAndReport(study, a, control);
     } catch (const Canceled&) {
         if (!control.stopped())
             throw;
@@ -151,6 +178,7 @@ void addStudyCommand(Program& program)
     command->add_option("-j,--jobs", a->jobs, "Runs at once, of simulated devices; default: one per core")
         ->check(numberIn<int>(between(1, 1024)));
     command->add_flag("--dry", a->dry, "Only say what would be run, and for how long");
+    command->add_flag("--json", a->json, "One JSON object");
 }
 
 } // namespace evenkeel::cli

@@ -18,6 +18,7 @@ struct Moment {
     double speed = 0; // seconds of the run's clock per second of real time, evaluations left out
     double samplesPerSecond = 0; // of the run's clock
     double evaluation = 0; // seconds of real time
+    std::string problem; // this method would fail at once
 };
 
 // Trains for a moment and evaluates once.
@@ -52,8 +53,9 @@ Moment tried(RunConfig config, const RunData& data, RunControl& control)
     RunResult result;
     try {
         result = run(planOf(config), data, sink, own);
-    } catch (const InputError&) {
-        return moment; // this method would fail at once
+    } catch (const InputError& e) {
+        moment.problem = e.what();
+        return moment;
     }
     if (control.stopped())
         throw Canceled();
@@ -86,7 +88,7 @@ StudyForecast forecastStudy(const Study& study, RunControl& control, int jobs)
         for (const StudyVariant& variant : variants) {
             const SearchSpace space = spaceOf(study, variant, condition, samples);
             const Moment moment = tried(space.base, data.heldOut, control);
-            planned.methods.push_back({ variant.name, space.ranges(), moment.speed });
+            planned.methods.push_back({ variant.name, space.ranges(), moment.speed, moment.problem });
             const double runs = study.seeds + (condition.isTuned ? tuning : 0);
             units += moment.speed > 0 ? runs / moment.speed : 0;
             evaluations += runs * study.evaluations * moment.evaluation;

@@ -50,6 +50,7 @@ struct StudyForecast {
     struct Method {
         std::string name, ranges;
         double speed = 0; // seconds of the run's clock per second of real time, as a short try showed; 0: not known
+        std::string problem; // why it could not be tried
     };
     struct Condition {
         std::string name;

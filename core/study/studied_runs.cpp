@@ -77,6 +77,13 @@ std::vector<std::size_t> methodsOf(const StudiedCondition& condition)
     return methods;
 }
 
+std::size_t baselineOf(const StudiedCondition& condition, const Study& study)
+{
+    const std::vector<std::size_t> methods = methodsOf(condition);
+    return *std::ranges::find(
+        methods, study.baselineName(), [&](std::size_t v) { return condition.variants[v].variant.name; });
+}
+
 double kendallTau(std::span<const TrialScore> a, std::span<const TrialScore> b)
 {
     const auto sign = [](const TrialScore& x, const TrialScore& y) { return x < y ? -1 : y < x ? 1 : 0; };

@@ -30,6 +30,7 @@ StudiedRuns studiedRuns(
     const StudiedCondition& condition, const Metric& metric, const RunStore& store, std::int64_t& number);
 
 std::vector<std::size_t> methodsOf(const StudiedCondition& condition); // variants without ablations
+std::size_t baselineOf(const StudiedCondition& condition, const Study& study); // its variant
 
 // Kendall's tau-b of two rankings of the same things: smaller scores are better (Kendall 1945). NaN: one of them does
 // not rank.

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/study_report.h"
 
-#include "core/base/activity.h"
 #include "core/events/time_to_accuracy.h"
 #include "core/report/report_parts.h"
 #include "core/report/results_table.h"
 #include "core/report/svg_chart.h"
 #include "core/store/comparison_text.h"
 #include "core/store/counted_runs.h"
-#include "core/store/time_spent.h"
 #include "core/study/scaling.h"
 #include "core/study/studied_runs.h"
+#include "core/study/waiting.h"
 
 #include <algorithm>
 #include <cctype>
@@ -38,49 +37,15 @@ std::string fileName(const std::string& text)
     return name;
 }
 
-struct Waited {
-    double idle = 0, bytes = 0; // share of the time; sent by all devices
-};
-
-// Means over the devices.
-Waited waitedOf(const RunStore& store, std::int64_t run)
-{
-    Waited waited;
-    double ranks = 0;
-    for (const TimeSpent& spent : timeSpent(store, run)) {
-        double idle = 0, all = 0;
-        for (std::size_t i = 0; i < activityCount; ++i) {
-            all += activities[i].standsStill ? 0 : spent.shares[i];
-            idle += activities[i].isWait && !activities[i].standsStill ? spent.shares[i] : 0;
-        }
-        waited.idle += all > 0 ? idle / all : 0;
-        ++ranks;
-    }
-    waited.idle = ranks > 0 ? waited.idle / ranks : std::nan("");
-    for (const DeviceEvent& reading : store.lastReadings(run))
-        waited.bytes += std::isfinite(reading.sent) ? reading.sent : 0;
-    return waited;
-}
-
 ReportTable wasteTable(const StudiedRuns& studied, const RunStore& store)
 {
     ReportTable table { "Means over devices and seeds; idle: waiting for other devices, messages or locks",
         { "method", "idle (%)", "sent per run (MB)", "sent per second (MB/s)", "epochs" }, {} };
     for (std::size_t v = 0; v < studied.condition->variants.size(); ++v) {
-        double idle = 0, bytes = 0, perSecond = 0, epochs = 0, count = 0;
-        for (const StudiedRun& run : studied.runs) {
-            if (run.variant != v || run.stored == 0)
-                continue;
-            const Waited waited = waitedOf(store, run.stored);
-            idle += waited.idle;
-            bytes += waited.bytes;
-            perSecond += run.evaluated.run.time > 0 ? waited.bytes / run.evaluated.run.time : 0;
-            epochs += run.evaluated.run.epochs;
-            ++count;
-        }
+        const Waiting mean = meanWaiting(studied, v, store);
         constexpr double mega = 1e6;
-        table.rows.push_back({ tableCell(studied.condition->variants[v].variant.name), tableCell(100 * idle / count, 1),
-            tableCell(bytes / count / mega, 1), tableCell(perSecond / count / mega, 1), tableCell(epochs / count, 1) });
+        table.rows.push_back({ tableCell(studied.condition->variants[v].variant.name), tableCell(100 * mean.idle, 1),
+            tableCell(mean.bytes / mega, 1), tableCell(mean.bytesPerSecond / mega, 1), tableCell(mean.epochs, 1) });
     }
     return table;
 }
@@ -162,7 +127,8 @@ public:
         std::vector<ScaledCondition> scaled;
         for (const StudiedCondition& condition : m_result.conditions) {
             const StudiedRuns studied = studiedRuns(condition, m_metric, m_store, number);
-            const Comparison comparison = studied.compared(m_metric, methodsOf(condition), baselineOf(condition));
+            const Comparison comparison
+                = studied.compared(m_metric, methodsOf(condition), baselineOf(condition, m_result.study));
             scaled.push_back({ &condition, comparison });
             body += conditionPart(studied, comparison);
         }
@@ -179,14 +145,6 @@ public:
     }
 
 private:
-    std::size_t baselineOf(const StudiedCondition& condition) const
-    {
-        const auto found = std::ranges::find_if(condition.variants, [this](const StudiedVariant& v) {
-            return v.variant.without.empty() && v.variant.name == m_result.study.baselineName();
-        });
-        return std::size_t(found - condition.variants.begin());
-    }
-
     std::string titled(const StudiedCondition& condition, const std::string& title) const
     {
         return condition.condition.name.empty() ? title : condition.condition.name + ": " + title;

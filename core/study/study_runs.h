@@ -61,7 +61,6 @@ public:
     // all runs alike.
     std::vector<StudyOutcome> outcomes(std::span<const StudyRun> runs);
 
-    const RunStore& store() const { return m_store; }
     static std::string keyOf(const StudyRun& run); // of what determines its result, the program included
 
 private:

@@ -264,8 +264,9 @@ void StudiesPage::showForecast(const StudyForecast& forecast)
         if (!condition.isTuned)
             line += tr(", with the settings found for the first set");
         for (const StudyForecast::Method& method : condition.methods)
-            if (method.speed <= 0)
-                line += tr("; %1 could not be tried").arg(QString::fromStdString(method.name));
+            if (!method.problem.empty())
+                line += tr("; %1 cannot be trained: %2")
+                            .arg(QString::fromStdString(method.name), QString::fromStdString(method.problem));
         lines.append(line);
     }
     m_outlook->setText(lines.join(u'\n'));

@@ -21,6 +21,8 @@ gives 0 study study.toml --dry
 says 'toy: 5 settings tried per method, then 2 runs each'
 says 'mega-batch 25|50|100|200'
 says 'of real time'
+gives 0 study study.toml --dry --json
+json 'd["trials"] == 5 and d["real_seconds"] > 0 and len(d["conditions"][0]["methods"]) == 3'
 gives 0 runs list --json
 json 'd == [] or d.get("runs") == []'
 
@@ -35,6 +37,13 @@ if command -v rsvg-convert >/dev/null; then
 fi
 grep -q '<svg' study/report.html || fail "a report without figures"
 ! grep -qE '(src|href)=' study/report.html || fail "the report loads something"
+
+# For scripts, of the same runs.
+gives 0 study study.toml --json -o again
+json 'd["baseline"] == "gradient-aggregation" and d["devices"] and len(d["methods"]) == 3 and len(d["paired"]) == 1'
+json 'all(len(m["runs"]) == 2 and m["targets"] and 0 < m["final"]["p@1"] <= 1 for m in d["methods"])'
+json 'd["methods"][0]["runs"][0]["key"].startswith("'"$(sed -n 2p study/runs.csv | sed 's/.*,//; s/"//g')"'")'
+diff -r -x ".*" study again >difference || fail "another report: $(head -3 difference)"
 
 # Each number leads back to its run.
 key=$(sed -n 2p study/runs.csv | sed 's/.*,//; s/"//g')

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/study_json.h"
+
+#include "core/events/time_to_accuracy.h"
+#include "core/study/waiting.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+json orNull(const std::optional<double>& value) { return value ? json(*value) : json(); }
+
+json targetsJson(const StudiedRuns& studied, std::size_t variant, const Metric& metric)
+{
+    const std::vector<EvaluatedRun> runs = studied.of({ variant });
+    json targets = json::array();
+    for (const TargetCurve& curve : targetCurves(runs, metric))
+        for (std::size_t i = 0; i < curve.target.size(); ++i)
+            targets.push_back({ { "target", curve.target[i] },
+                { "reached",
+                    std::ranges::count_if(runs,
+                        [&](const EvaluatedRun& run) {
+                            return timeToTarget(run.evaluations, curve.target[i], metric).has_value();
+                        }) },
+                { "mean", curve.seconds[i] }, { "low", curve.low[i] }, { "high", curve.high[i] } });
+    return targets;
+}
+
+// Means over the runs of the last evaluations.
+json finalJson(const StudiedRuns& studied, std::size_t variant)
+{
+    json final = json::object();
+    for (const Metric& metric : metrics) {
+        double sum = 0, count = 0;
+        for (const StudiedRun& run : studied.runs)
+            if (run.variant == variant && run.problem.empty() && !run.evaluated.evaluations.empty()) {
+                sum += metric.in(run.evaluated.evaluations.back());
+                ++count;
+            }
+        final[metric.name] = sum / count;
+    }
+    return final;
+}
+
+json runsJson(const StudiedRuns& studied, std::size_t variant)
+{
+    json runs = json::array();
+    for (const StudiedRun& run : studied.runs)
+        if (run.variant == variant)
+            runs.push_back({ { "run", run.stored }, { "key", run.key }, { "seed", run.evaluated.run.seed },
+                { "problem", run.problem } });
+    return runs;
+}
+
+json methodJson(const StudiedRuns& studied, std::size_t variant, const Metric& metric, const RunStore& store)
+{
+    const StudiedVariant& method = studied.condition->variants[variant];
+    double speed = 0;
+    for (const StudiedRun& run : studied.runs)
+        speed += run.variant == variant ? run.evaluated.run.samplesPerSecond : 0;
+    const Waiting waiting = meanWaiting(studied, variant, store);
+    return { { "name", method.variant.name }, { "settings", method.settings }, { "trials", method.trials },
+        { "seeds", method.runs.size() }, { "targets", targetsJson(studied, variant, metric) },
+        { "final", finalJson(studied, variant) }, { "samples_per_second", speed / double(method.runs.size()) },
+        { "idle", waiting.idle }, { "bytes", waiting.bytes }, { "runs", runsJson(studied, variant) } };
+}
+
+json pairedJson(const StudiedRuns& studied, const Study& study)
+{
+    const Comparison comparison
+        = studied.compared(study.judge(), methodsOf(*studied.condition), baselineOf(*studied.condition, study));
+    json paired = json::array();
+    for (std::size_t g = 0; g < comparison.groups.size(); ++g) {
+        const ComparedGroup& group = comparison.groups[g];
+        if (g != comparison.baseline)
+            paired.push_back({ { "method", group.name }, { "target", comparison.target },
+                { "ratio", orNull(group.speedUp.factor) }, { "low", orNull(group.speedUp.low) },
+                { "high", orNull(group.speedUp.high) }, { "p", orNull(group.speedUp.p) } });
+    }
+    return paired;
+}
+
+json conditionJson(const StudiedRuns& studied, const Study& study, const RunStore& store)
+{
+    const StudiedCondition& condition = *studied.condition;
+    json methods = json::array();
+    for (std::size_t v = 0; v < condition.variants.size(); ++v)
+        methods.push_back(methodJson(studied, v, study.judge(), store));
+    return { { "data", condition.data }, { "devices", condition.condition.config.devices },
+        { "seconds", condition.seconds }, { "target", condition.target }, { "methods", std::move(methods) },
+        { "paired", pairedJson(studied, study) } };
+}
+
+} // namespace
+
+json studyJson(const StudyResult& result, const RunStore& store)
+{
+    json all { { "name", result.study.name }, { "build", result.build }, { "baseline", result.study.baselineName() } };
+    std::int64_t number = 0;
+    for (const StudiedCondition& condition : result.conditions) {
+        json one = conditionJson(studiedRuns(condition, result.study.judge(), store, number), result.study, store);
+        if (result.study.axes.empty()) {
+            all.update(one);
+            continue;
+        }
+        json named { { "name", condition.condition.name } };
+        named.update(one);
+        all["conditions"].push_back(std::move(named));
+    }
+    return all;
+}
+
+json forecastJson(const StudyForecast& forecast)
+{
+    json conditions = json::array();
+    for (const StudyForecast::Condition& condition : forecast.conditions) {
+        json methods = json::array();
+        for (const StudyForecast::Method& method : condition.methods)
+            methods.push_back(
+                { { "name", method.name }, { "searched", method.ranges }, { "problem", method.problem } });
+        conditions.push_back({ { "name", condition.name }, { "tuned", condition.isTuned },
+            { "seconds", condition.seconds }, { "methods", std::move(methods) } });
+    }
+    return { { "trials", forecast.trialsPerMethod }, { "runs", forecast.runsPerMethod }, { "jobs", forecast.jobs },
+        { "real_seconds", forecast.seconds }, { "conditions", std::move(conditions) } };
+}
+
+} // namespace evenkeel
