@@ -73,6 +73,14 @@ ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::str
     return scaling;
 }
 
+// Seconds on one dataset are no multiple of those on another.
+bool isOfSeveralFiles(const std::vector<const ScaledCondition*>& along)
+{
+    const auto fileOf
+        = [](const ScaledCondition* one) -> const std::string& { return one->condition->condition.config.data.train; };
+    return std::ranges::any_of(along, [&](const ScaledCondition* one) { return fileOf(one) != fileOf(along.front()); });
+}
+
 } // namespace
 
 std::vector<ScalingCurves> scalingOf(const Study& study, std::span<const ScaledCondition> conditions)
@@ -90,7 +98,8 @@ std::vector<ScalingCurves> scalingOf(const Study& study, std::span<const ScaledC
             family->second.push_back(&one);
         }
         for (const auto& [others, along] : families)
-            all.push_back(curvesOf(study, axis, others, along));
+            if (!isOfSeveralFiles(along))
+                all.push_back(curvesOf(study, axis, others, along));
     }
     return all;
 }

@@ -20,7 +20,8 @@ struct ScalingCurves {
     std::string chart; // SVG
 };
 
-// One for each axis and each combination of points of the other axes; none for an axis of one point.
+// One for each axis and each combination of points of the other axes; none for an axis of one point, or of several
+// files of data.
 std::vector<ScalingCurves> scalingOf(const Study& study, std::span<const ScaledCondition> conditions);
 
 } // namespace evenkeel
