@@ -48,8 +48,7 @@ constexpr std::tuple fields {
     offAt("fresh",
         option("state",
             "optimizer state (momentum, Adam): kept, sent with the units, two or three times the bytes; or fresh in "
-            "every "
-            "round",
+            "every round",
             &Options::state, "kept|fresh")),
 };
 

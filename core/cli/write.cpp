@@ -2,6 +2,7 @@
 // Numbers and tables for people.
 #include "core/cli/command.h"
 
+#include "core/base/grouped_text.h"
 #include "core/base/printable.h"
 
 #include <algorithm>
@@ -24,13 +25,7 @@ std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric
     return evaluation ? score(metric.in(*evaluation)) : "-";
 }
 
-std::string grouped(double value)
-{
-    std::string text = fixed(std::round(value), 0);
-    for (int at = int(text.size()) - 3; at > (value < 0 ? 1 : 0); at -= 3)
-        text.insert(std::size_t(at), ",");
-    return text;
-}
+std::string grouped(double value) { return groupedText(std::llround(value)); }
 
 std::string duration(double seconds)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/settings.h"
 
+#include "core/base/grouped_text.h"
 #include "core/project/choices.h"
 
 #include <cmath>
@@ -11,13 +12,9 @@ namespace {
 
 std::string grouped(double value) // 1,000,000
 {
-    std::string text = numberText(value);
-    if (std::trunc(value) == value && std::abs(value) < 1e15) {
-        text = std::to_string(static_cast<long long>(value));
-        for (int at = int(text.size()) - 3; at > (value < 0 ? 1 : 0); at -= 3)
-            text.insert(std::size_t(at), ",");
-    }
-    return text;
+    constexpr double maxWhole = 1e15;
+    return std::trunc(value) == value && std::abs(value) < maxWhole ? groupedText(std::int64_t(value))
+                                                                    : numberText(value);
 }
 
 } // namespace

@@ -66,13 +66,11 @@ inline constexpr std::tuple studySettings {
         &Study::baseline },
     Field { "tune.trials", "Trials",
         "Settings that are tried for each method, by successive halving: all of them for a ninth of the seconds, a "
-        "third "
-        "of these for a third, a ninth of them to the end.",
+        "third of these for a third, a ninth of them to the end.",
         "", &Study::trials, between(1, 1000) },
     Field { "tune.target", "Target",
         "Value of the metric to reach; 0: tune.target-share of the best: while tuning, of what any trial has reached "
-        "on "
-        "held-out samples; in the report, of the best mean on the test data.",
+        "on held-out samples; in the report, of the best mean on the test data.",
         "", &Study::target, between(0, 1e9) },
     Field { "tune.target-share", "Share of the best",
         "Where no target is given: share of the best value; the loss is divided by it.", "", &Study::targetShare,

@@ -2,6 +2,7 @@
 #include "core/study/study_data.h"
 
 #include "core/base/error.h"
+#include "core/base/grouped_text.h"
 #include "core/tune/trials.h"
 
 #include <algorithm>
@@ -17,14 +18,6 @@ Index periodOf(double share, Index samples)
     constexpr double enough = 1000, maxShare = 0.3;
     const double wanted = std::max(share, std::min(enough / double(std::max<Index>(samples, 1)), maxShare));
     return std::max<Index>(2, Index(std::round(1 / wanted)));
-}
-
-std::string groupedText(Index value)
-{
-    std::string text = std::to_string(value);
-    for (std::size_t at = text.size(); at > 3; at -= 3)
-        text.insert(at - 3, ",");
-    return text;
 }
 
 } // namespace

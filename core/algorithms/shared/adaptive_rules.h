@@ -39,8 +39,7 @@ inline constexpr std::tuple adaptiveFields {
         titled("Batch size rule",
             option("batch-rule",
                 "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; "
-                "fixed: "
-                "constant",
+                "fixed: constant",
                 &AdaptiveOptions::batchRule, "paper|code|hogbatch|fixed"))),
     titled("Min batch size",
         option("least-batch", "min batch size b_min; 0: train.batch / 8", &AdaptiveOptions::minBatch, between(0, 1e6))),
@@ -64,15 +63,13 @@ inline constexpr std::tuple adaptiveFields {
         titled("Merge weights",
             option("normalize",
                 "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by "
-                "updates; "
-                "equal: 1/n; product: by updates times batch size, which does not jump when updates become equal",
+                "updates; equal: 1/n; product: by updates times batch size, which does not jump when updates become "
+                "equal",
                 &AdaptiveOptions::normalize, "paper|code|equal|product"))),
     offAt("0",
         option("perturbation",
-            "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one "
-            "with "
-            "the "
-            "fewest by 1 - delta",
+            "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the "
+            "one with the fewest by 1 - delta",
             &AdaptiveOptions::perturbation, between(0, 1))),
     option("perturbation-threshold",
         "perturb only while the root mean square of each replica's weights, ||w|| / sqrt(|w|), is below this (the "
