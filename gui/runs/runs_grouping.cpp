@@ -82,7 +82,7 @@ QStringList RunGrouping::valuesOf(const RunSummary& run) const
 QString RunGrouping::textOf(const QString& value, const RunSummary& any) const
 {
     if (value.isEmpty())
-        return evenkeel::tr("none");
+        return m_field == findRunField("study") ? evenkeel::tr("in no study") : evenkeel::tr("none");
     if (!m_field)
         return QStringLiteral("%1 %2").arg(QString::fromStdString(m_setting).section(u'.', -1), value);
     if (m_field->kind == RunFieldKind::Flag)

@@ -36,8 +36,8 @@ namespace evenkeel {
 namespace {
 
 const QString headerKey = QStringLiteral("runs/header"), splitterKey = QStringLiteral("runs/splitter"),
-              archivedKey = QStringLiteral("runs/archived"), groupingKey = QStringLiteral("runs/grouping"),
-              continuedKey = QStringLiteral("runs/continued"), taggedKey = QStringLiteral("runs/tagged");
+              archivedKey = QStringLiteral("runs/archived"), continuedKey = QStringLiteral("runs/continued"),
+              taggedKey = QStringLiteral("runs/tagged");
 // Another one when columns change: an old state then gives way to the default.
 constexpr int headerVersion = 100 + RunsModel::ColumnCount;
 
@@ -118,7 +118,7 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     connectParts();
     m_live.setInterval(2000);
     m_library.setTarget(m_overlay->target());
-    setGrouping(QSettings().value(groupingKey).toString());
+    restoreGrouping();
     showSelection();
     refresh();
 }
@@ -306,6 +306,7 @@ void RunsPage::showList()
 {
     m_runs.setRuns(m_library.runs());
     m_stack->setCurrentIndex(m_library.runs().empty() ? 0 : 1);
+    groupStudies();
     QMetaObject::invokeMethod(this, &RunsPage::widenNames, Qt::QueuedConnection); // once the table has its size
     if (!m_listed && m_filter.rowCount() > 0) { // the newest run is what one came to see
         m_listed = true;

@@ -111,7 +111,10 @@ private:
     void fillTagsMenu(QMenu& menu);
     void fillGroupMenu(QMenu& menu);
     void fillViewsMenu(QMenu& menu);
-    void setGrouping(const QString& name);
+    void setGrouping(const QString& name); // chosen: remembered
+    void showGrouping(const RunGrouping& grouping);
+    void restoreGrouping();
+    void groupStudies(); // unless another grouping, or none, was chosen
     static QString menuText(QString text); // of others: an ampersand is none of a shortcut
     void deleteView(const QString& name);
     void renameView(const QString& name);

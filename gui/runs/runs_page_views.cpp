@@ -19,6 +19,8 @@ namespace evenkeel {
 
 namespace {
 
+const QString groupingKey = QStringLiteral("runs/grouping");
+
 // clear() leaves submenus to live as long as the menu.
 void clearAll(QMenu& menu)
 {
@@ -173,7 +175,7 @@ void RunsPage::fillGroupMenu(QMenu& menu)
         add(to, grouping, grouping.title());
     };
     for (const char* name :
-        { "algorithm", "project", "data", "devices", "clock", "status", "tag", "starred", "started" }) {
+        { "algorithm", "study", "project", "data", "devices", "clock", "status", "tag", "starred", "started" }) {
         const RunField* field = findRunField(name);
         addField(menu, field);
         others.removeAll(field);
@@ -200,8 +202,23 @@ void RunsPage::fillGroupMenu(QMenu& menu)
 void RunsPage::setGrouping(const QString& name)
 {
     const RunGrouping grouping(name);
+    QSettings().setValue(groupingKey, grouping.name());
+    showGrouping(grouping);
+}
+
+void RunsPage::restoreGrouping() { showGrouping(RunGrouping(QSettings().value(groupingKey).toString())); }
+
+void RunsPage::groupStudies()
+{
+    const bool hasStudies = std::ranges::any_of(
+        m_library.runs(), [](const RunSummary& run) { return !run.archived && !run.study.empty(); });
+    if (hasStudies && m_filter.grouping().isNone() && !QSettings().contains(groupingKey))
+        showGrouping(RunGrouping(QStringLiteral("study")));
+}
+
+void RunsPage::showGrouping(const RunGrouping& grouping)
+{
     m_filter.setGrouping(grouping);
-    QSettings().setValue(QStringLiteral("runs/grouping"), grouping.name());
     m_group->setText(grouping.isNone() ? tr("&Group by") : tr("&Group by: %1").arg(menuText(grouping.title())));
 }
 

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void everyChangeIsFollowed();
     void aHeaderStandsForItsRuns();
     void groupingIsRemembered();
+    void studiesAreGroupedUnlessSomethingElseWasChosen();
     void tableIsExportedWithoutHeaders();
 
 private:
@@ -270,6 +271,24 @@ void TestRunsGroups::groupingIsRemembered()
     }
     RunsPage page(m_document, *m_store);
     QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("[adaptive-sgd] 1"));
+}
+
+void TestRunsGroups::studiesAreGroupedUnlessSomethingElseWasChosen()
+{
+    store("alone", 0.1, { 0.1 });
+    {
+        RunsPage page(m_document, *m_store);
+        QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("1"));
+    }
+    for (const char* seed : { "first", "second" })
+        m_store->begin({ .name = seed, .study = "Links", .studyKey = seed });
+    {
+        RunsPage page(m_document, *m_store);
+        QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("[Links] 3 2 [in no study] 1"));
+    }
+    QSettings().setValue(QStringLiteral("runs/grouping"), QString());
+    RunsPage page(m_document, *m_store);
+    QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("3 2 1"));
 }
 
 void TestRunsGroups::tableIsExportedWithoutHeaders()
