@@ -73,6 +73,7 @@ private:
     bool isReady();
     bool startNext(); // of the queue
     bool mayLeaveQueue(); // asks about runs that wait
+    bool mayLeaveStudy(); // asks about one in progress
     void askStopRule();
     void showStall(double silence, double usual);
     void showUiTiming(bool on);

@@ -248,6 +248,11 @@ bool MainWindow::mayLeaveQueue()
     return m_queue.waiting() == 0 || !m_questions.quitWithQueue || m_questions.quitWithQueue(this, m_queue.waiting());
 }
 
+bool MainWindow::mayLeaveStudy()
+{
+    return !m_studiesPage->session().isStudying() || !m_questions.quitDuringStudy || m_questions.quitDuringStudy(this);
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     bool isDecided = std::exchange(m_quitting, false);
@@ -263,7 +268,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
             return;
         }
     }
-    if ((!isDecided && !mayLeaveQueue()) || !mayLeaveProject()) {
+    if ((!isDecided && !mayLeaveQueue()) || !mayLeaveStudy() || !mayLeaveProject()) {
         event->ignore();
         return;
     }

@@ -34,6 +34,17 @@ bool askQuitWithQueue(QWidget* parent, int waiting)
     return box.clickedButton() == quit;
 }
 
+bool askQuitDuringStudy(QWidget* parent)
+{
+    QMessageBox box(QMessageBox::Question, tr("A study is in progress"),
+        tr("A study is in progress. Stop it and quit?"), QMessageBox::NoButton, parent);
+    box.setInformativeText(tr("What has been run is kept: started again, the study goes on from there."));
+    QPushButton* stop = box.addButton(tr("&Stop and quit"), QMessageBox::AcceptRole);
+    box.setDefaultButton(box.addButton(tr("&Keep running"), QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == stop;
+}
+
 UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)
 {
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"), tr("Save the changes to “%1”?").arg(project),
@@ -77,6 +88,9 @@ QString askSave(QWidget* parent, const QString& suggested)
 
 } // namespace
 
-Questions askWithBoxes() { return { askQuit, askUnsaved, askRecover, askOpen, askSave, askQuitWithQueue }; }
+Questions askWithBoxes()
+{
+    return { askQuit, askUnsaved, askRecover, askOpen, askSave, askQuitWithQueue, askQuitDuringStudy };
+}
 
 } // namespace evenkeel

@@ -22,6 +22,7 @@ struct Questions {
     std::function<QString(QWidget*)> fileToOpen; // empty: canceled
     std::function<QString(QWidget*, const QString& suggested)> fileToSave;
     std::function<bool(QWidget*, int waiting)> quitWithQueue {}; // true: quit; where unset too
+    std::function<bool(QWidget*)> quitDuringStudy {}; // the same
 };
 Questions askWithBoxes();
 

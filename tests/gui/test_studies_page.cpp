@@ -43,6 +43,7 @@ private Q_SLOTS:
     void wrongSettingsStartNothing();
     void failureIsOneSentence();
     void runsAreFound();
+    void closingAsksFirst();
 
 private:
     void open(); // a page of its own
@@ -393,6 +394,21 @@ void TestStudiesPage::runsAreFound()
     auto* runs = window->findChild<RunsPage*>();
     QCOMPARE(runs->table().error(), QString());
     QTRY_COMPARE(runs->table().shownRuns(), 3); // those of the tuning are in the archive
+}
+
+void TestStudiesPage::closingAsksFirst()
+{
+    const auto window = makeWindow();
+    window->document().adopt(tinyProject());
+    auto* page = window->findChild<StudiesPage*>();
+    page->start();
+    QVERIFY(page->session().isStudying());
+    QVERIFY(!window->close());
+    QCOMPARE(m_asked, 1);
+    QVERIFY(page->session().isStudying());
+    m_leave = LeaveAnswer::StopAndQuit;
+    QVERIFY(window->close());
+    QCOMPARE(m_asked, 2);
 }
 
 QTEST_MAIN(TestStudiesPage)

@@ -40,6 +40,10 @@ protected:
             ++m_asked;
             return m_unsaved;
         };
+        questions.quitDuringStudy = [this](QWidget*) {
+            ++m_asked;
+            return m_leave == LeaveAnswer::StopAndQuit;
+        };
         questions.fileToOpen = [](QWidget*) { return QString(); };
         questions.fileToSave
             = [this](QWidget*, const QString&) { return m_folder->filePath(QStringLiteral("saved.toml")); };
