@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QProxyStyle>
 #include <QSettings>
+#include <QStyleOption>
 #include <QSvgRenderer>
 
 #include <cmath>
@@ -74,7 +75,7 @@ QPixmap drawIcon(QByteArray svg, const QColor& color, int size, double ratio)
 
 // Names, notes and errors are shown as they are, in labels, message boxes and tool tips: Qt would take what looks like
 // HTML for it. What is meant as HTML says so.
-class PlainTextStyle : public QProxyStyle {
+class WorkbenchStyle : public QProxyStyle {
 public:
     using QProxyStyle::polish;
     using QProxyStyle::QProxyStyle;
@@ -84,6 +85,19 @@ public:
         QProxyStyle::polish(widget);
         if (auto* label = qobject_cast<QLabel*>(widget); label && label->textFormat() == Qt::AutoText)
             label->setTextFormat(Qt::PlainText);
+    }
+
+    // Fusion's outline is the window's color, darker: on a dark base nobody sees it.
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+        const QWidget* widget = nullptr) const override
+    {
+        const auto* box = qstyleoption_cast<const QStyleOptionButton*>(option);
+        const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton;
+        if (!box || !isBox || !isDark(option->palette))
+            return QProxyStyle::drawPrimitive(element, option, painter, widget);
+        QStyleOptionButton visible(*box);
+        visible.palette.setColor(QPalette::Window, box->palette.color(QPalette::PlaceholderText));
+        QProxyStyle::drawPrimitive(element, &visible, painter, widget);
     }
 };
 
@@ -181,7 +195,7 @@ Themes::Themes(QApplication& application)
     : m_systemDark(isDark(application.palette()))
 {
     initResources();
-    application.setStyle(new PlainTextStyle(QStringLiteral("Fusion")));
+    application.setStyle(new WorkbenchStyle(QStringLiteral("Fusion")));
 }
 
 void Themes::apply(Theme theme)
