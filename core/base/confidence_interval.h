@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Confidence interval of the mean of a few repeats: for the window's bands and the intervals of projects/lab.py.
+// Confidence interval of the mean of a few repeats: for the window's bands and reports.
 #pragma once
 
 #include <span>

@@ -30,8 +30,8 @@ std::string secondsOf(double seconds) { return significantText(seconds, 3) + " s
 
 int printForecast(const Study& study, const StudyForecast& forecast)
 {
-    std::printf("%s: %d settings tried per method, then %d runs each; %d at once\n", printable(study.name).c_str(),
-        forecast.trialsPerMethod, forecast.runsPerMethod, forecast.jobs);
+    std::printf("%s: up to %d settings tried per method, then %d runs each; %d at once\n",
+        printable(study.name).c_str(), forecast.trialsPerMethod, forecast.runsPerMethod, forecast.jobs);
     for (const StudyForecast::Condition& condition : forecast.conditions) {
         std::printf("\n%s%sruns of %s%s\n", printable(condition.name).c_str(), condition.name.empty() ? "" : ": ",
             secondsOf(condition.seconds).c_str(),

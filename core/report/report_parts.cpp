@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace evenkeel {
 
@@ -40,7 +41,9 @@ ChartCurve curveOf(const ComparedGroup& group, std::span<const EvaluatedRun> all
         if (values.size() < runs.size())
             continue;
         const MeanBand band = meanBand(values);
-        curve.points.push_back({ time, band.mean, band.mean - band.half, band.mean + band.half });
+        const double max = metric.isLowerBetter ? std::numeric_limits<double>::infinity() : 1;
+        curve.points.push_back(
+            { time, band.mean, std::max(band.mean - band.half, 0.0), std::min(band.mean + band.half, max) });
     }
     return curve;
 }

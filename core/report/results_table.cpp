@@ -134,9 +134,10 @@ ReportTable resultsTable(std::span<const EvaluatedRun> runs, const Comparison& c
     const std::string name = metric.label;
     const std::string goal = name + (metric.isLowerBetter ? " ≤ " : " ≥ ") + significantText(comparison.target, 4);
     const bool isCompared = comparison.groups.size() > 1;
-    ReportTable table { "Final figures, and seconds to " + goal
+    const bool isVirtual = std::ranges::all_of(comparison.groups, &ComparedGroup::isVirtual);
+    ReportTable table { std::string("Final figures, and ") + (isVirtual ? "virtual " : "") + "seconds to " + goal
             + "; intervals are 95 % confidence intervals over N repeats",
-        { "method", "N", name, "best " + name, "time to " + goal + " (s)" }, {} };
+        { "method", "N", name, "best " + name, "time to " + goal + (isVirtual ? " (virtual s)" : " (s)") }, {} };
     if (isCompared)
         table.headings.insert(
             table.headings.end(), { "speed-up over " + comparison.groups[comparison.baseline].name, "p" });
@@ -144,9 +145,10 @@ ReportTable resultsTable(std::span<const EvaluatedRun> runs, const Comparison& c
     for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
         const ComparedGroup& group = comparison.groups[i];
         const auto members = runsOf(group, runs);
-        auto& row = table.rows.emplace_back(std::vector {
-            tableCell(group.name + (group.isVirtual ? " (virtual time)" : "")), tableCell(group.size(), 0),
-            meanCell(valuesOf(members, [&](const EvaluatedRun& r) { return finalValue(r, metric); }), 4) });
+        auto& row = table.rows.emplace_back(
+            std::vector { tableCell(group.name + (group.isVirtual && !isVirtual ? " (virtual time)" : "")),
+                tableCell(group.size(), 0),
+                meanCell(valuesOf(members, [&](const EvaluatedRun& r) { return finalValue(r, metric); }), 4) });
         std::vector<double> best;
         for (const ComparedRun& run : group.runs)
             best.push_back(run.best);

@@ -170,8 +170,8 @@ std::vector<double> roundTicks(double low, double high, int about)
     return ticks;
 }
 
-std::string curveChart(
-    std::span<const ChartCurve> curves, const std::string& xTitle, const std::string& yTitle, double target)
+std::string curveChart(std::span<const ChartCurve> curves, const std::string& xTitle, const std::string& yTitle,
+    double target, double xFrom)
 {
     const double legendTop = topMargin + plotHeight + bottomMargin + 14;
     const double height = legendTop + 18 * double(curves.size());
@@ -185,7 +185,7 @@ std::string curveChart(
             y.include(curve.hasBand ? p.low : p.y);
             y.include(curve.hasBand ? p.high : p.y);
         }
-    x.include(0);
+    x.include(xFrom);
     x.widen();
     y.widen();
     std::string svg = opened(height, yTitle + " over " + xTitle) + axes(x, y, xTitle, yTitle);

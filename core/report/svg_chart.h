@@ -20,9 +20,10 @@ struct ChartCurve {
     bool hasBand = false;
 };
 
-// `target`: a line across; NaN: none. Points that are not finite are left out.
-std::string curveChart(
-    std::span<const ChartCurve> curves, const std::string& xTitle, const std::string& yTitle, double target);
+// `target`: a line across; NaN: none. Points that are not finite are left out. The x axis has `xFrom`; NaN: it begins
+// with the first point.
+std::string curveChart(std::span<const ChartCurve> curves, const std::string& xTitle, const std::string& yTitle,
+    double target, double xFrom = 0);
 
 struct ChartBar {
     std::string name, text; // beside the bar: "15.3 s"

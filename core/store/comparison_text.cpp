@@ -155,7 +155,9 @@ Phrase answerOf(const Comparison& comparison)
     const Phrase interval = speedUp.factor ? intervalText(speedUp, *speedUp.factor < 1) : "";
     const Phrase known = interval.empty() ? phrase("%1 (%2).", { sentence, testText(speedUp) })
                                           : phrase("%1 (%2; %3).", { sentence, interval, testText(speedUp) });
-    return *speedUp.p < 0.05
+    // The p value is adjusted by Holm, the interval by Bonferroni, which is stricter: both must be beyond 1.
+    const bool includesOne = speedUp.low && speedUp.high && *speedUp.low <= 1 && *speedUp.high >= 1;
+    return *speedUp.p < 0.05 && !includesOne
         ? known
         : phrase("Not certain with %1: by the estimate, %2", { evidenceText(*rival, baseline, speedUp), known });
 }

@@ -9,13 +9,22 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 
 namespace evenkeel {
 
 namespace {
 
+// Of runs that go side by side the seconds of all cores count: one run alone may use more than one of them.
+double secondsSpent(bool isSideBySide)
+{
+    if (isSideBySide)
+        return double(std::clock()) / CLOCKS_PER_SEC;
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
 struct Moment {
-    double speed = 0; // seconds of the run's clock per second of real time, evaluations left out
+    double speed = 0; // seconds of the run's clock per second of real time on one core, evaluations left out
     double samplesPerSecond = 0; // of the run's clock
     double evaluation = 0; // seconds of real time
     std::string problem; // this method would fail at once
@@ -25,22 +34,21 @@ struct Moment {
 Moment tried(RunConfig config, const RunData& data, RunControl& control)
 {
     constexpr double enough = 0.5; // seconds of real time
-    using Clock = std::chrono::steady_clock;
-    const auto since
-        = [](Clock::time_point from) { return std::chrono::duration<double>(Clock::now() - from).count(); };
+    const bool isSideBySide = isIndependent(config);
+    const auto since = [=](double from) { return secondsSpent(isSideBySide) - from; };
     config.train.evaluateEvery = "1000000 epochs";
     config.train.seconds = 0;
     RunControl own;
     const std::stop_callback stopped(control.token(), [&] { own.stop(); });
     std::mutex mutex;
-    std::optional<Clock::time_point> first;
+    std::optional<double> first;
     Moment moment;
     double time = 0, passed = 0;
     const auto sink = [&](const Event& event) {
         const std::scoped_lock lock(mutex);
         if (const auto* step = std::get_if<StepEvent>(&event)) {
             if (!first)
-                first = Clock::now();
+                first = secondsSpent(isSideBySide);
             time = std::max(time, step->time);
             if (passed == 0 && since(*first) >= enough) {
                 passed = since(*first);
@@ -76,7 +84,7 @@ StudyForecast forecastStudy(const Study& study, RunControl& control, int jobs)
     StudyForecast forecast;
     const double tuning = tuningCost(study.trials, study.tuneSeeds);
     forecast.runsPerMethod = study.seeds;
-    forecast.trialsPerMethod = study.trials;
+    forecast.trialsPerMethod = maxTrials(study.trials);
     forecast.jobs = std::ranges::all_of(conditions, isIndependent, &StudyCondition::config) ? jobsOf(jobs) : 1;
     for (const StudyCondition& condition : conditions) {
         const StudyData& data = sets.of(condition.config, study.heldOut, control);

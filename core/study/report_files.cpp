@@ -22,7 +22,10 @@ std::vector<std::filesystem::path> writeReport(const StudyReport& report, const 
         out.commit();
         files.push_back(folder / name);
     };
-    std::string markdown, latex;
+    std::string markdown = "# " + markdownText(report.name) + "\n\n", latex;
+    for (const std::string& answer : report.answers)
+        markdown += "- " + markdownText(answer) + "\n";
+    markdown += "\n" + markdownText(report.build) + "\n\n";
     for (const StudyTable& one : report.tables) {
         write(one.name + ".csv", csvTable(one.table));
         markdown += "## " + markdownText(one.title) + "\n\n" + markdownTable(one.table) + "\n";

@@ -59,7 +59,7 @@ struct StudyForecast {
         std::vector<Method> methods;
     };
     std::vector<Condition> conditions;
-    int runsPerMethod = 0, trialsPerMethod = 0; // of a condition that is tuned
+    int runsPerMethod = 0, trialsPerMethod = 0; // of a condition that is tuned; trials at most
     int jobs = 1;
     double seconds = 0; // of real time, as far as it is known
 };

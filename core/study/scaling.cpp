@@ -13,8 +13,8 @@ namespace evenkeel {
 
 namespace {
 
-// The number that a point's name begins with ("4 uneven"), else its place from 1.
-double positionOf(const StudyAxis& axis, std::size_t point)
+// That the points' names begin with ("4 uneven"), ascending; empty: they are no scale.
+std::vector<double> numbersOf(const StudyAxis& axis)
 {
     std::vector<double> numbers;
     for (const StudyPoint& one : axis.points) {
@@ -23,7 +23,7 @@ double positionOf(const StudyAxis& axis, std::size_t point)
         if (error == std::errc() && (numbers.empty() || number > numbers.back()))
             numbers.push_back(number);
     }
-    return numbers.size() == axis.points.size() ? numbers[point] : double(point + 1);
+    return numbers.size() == axis.points.size() ? numbers : std::vector<double>();
 }
 
 // What the points of all axes but this one are called.
@@ -42,7 +42,10 @@ ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::str
     const StudyAxis& axis = study.axes[axisIndex];
     const std::string goal = "time to the target (s)";
     ScalingCurves scaling { axis.name + (others.empty() ? "" : "; " + others),
-        { "Speed-up is over the same method at the first point", { axis.name, "method", goal, "speed-up" }, {} }, "" };
+        { "The speed-up is relative to the first point, of each method by itself",
+            { axis.name, "method", goal, "speed-up" }, {} },
+        "" };
+    const std::vector<double> numbers = numbersOf(axis);
     std::map<std::string, ChartCurve> curves;
     std::vector<std::string> order;
     std::map<std::string, double> first;
@@ -55,8 +58,8 @@ ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::str
             TableCell speedUp = tableCell("-");
             if (group.seconds) {
                 const double seconds = *group.seconds;
-                curve->second.points.push_back(
-                    { positionOf(axis, point), seconds, group.low.value_or(seconds), group.high.value_or(seconds) });
+                curve->second.points.push_back({ point < numbers.size() ? numbers[point] : 0, seconds,
+                    group.low.value_or(seconds), group.high.value_or(seconds) });
                 if (point == 0)
                     first[group.name] = seconds;
                 if (const auto from = first.find(group.name); from != first.end())
@@ -68,8 +71,10 @@ ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::str
     }
     std::vector<ChartCurve> all;
     for (const std::string& name : order)
-        all.push_back(std::move(curves.at(name)));
-    scaling.chart = curveChart(all, axis.name, goal, std::nan(""));
+        if (!curves.at(name).points.empty()) // it reached the target nowhere
+            all.push_back(std::move(curves.at(name)));
+    if (!numbers.empty())
+        scaling.chart = curveChart(all, axis.name, goal, std::nan(""));
     return scaling;
 }
 

@@ -17,7 +17,7 @@ struct ScaledCondition {
 struct ScalingCurves {
     std::string title; // "devices", "devices; slow link"
     ReportTable table; // a row per point and method
-    std::string chart; // SVG
+    std::string chart; // SVG; empty: the points' names do not begin with ascending numbers
 };
 
 // One for each axis and each combination of points of the other axes; none for an axis of one point, or of several

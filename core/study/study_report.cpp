@@ -62,6 +62,20 @@ std::string endsText(const StudiedVariant& variant)
     return text;
 }
 
+// Of methods that may be better than their figures.
+std::vector<std::string> endRemarks(const StudiedCondition& condition)
+{
+    std::vector<std::string> remarks;
+    for (const StudiedVariant& v : condition.variants)
+        if (v.variant.without.empty() && (v.isRateAtEnd || v.isBatchAtEnd))
+            remarks.push_back(v.variant.name + " may do better: its best "
+                + (v.isRateAtEnd && v.isBatchAtEnd ? "rate and batch size are"
+                        : v.isRateAtEnd            ? "rate is"
+                                                   : "batch size is")
+                + " at the end of what was tried.");
+    return remarks;
+}
+
 ReportTable tuningTable(const StudiedCondition& condition, const Metric& metric)
 {
     ReportTable table { "Chosen on held-out training samples, never on the test data",
@@ -108,7 +122,8 @@ std::string targetsChart(const Comparison& comparison, std::span<const Evaluated
                 std::isfinite(target.high[i]) ? target.high[i] : seconds });
         }
     }
-    return curveChart(curves, std::string(comparison.metric->label), "time to reach it (s)", std::nan(""));
+    return curveChart(
+        curves, std::string(comparison.metric->label), "time to reach it (s)", std::nan(""), std::nan(""));
 }
 
 class ReportWriter {
@@ -122,6 +137,8 @@ public:
 
     StudyReport write()
     {
+        m_report.name = m_result.study.name;
+        m_report.build = m_result.build;
         std::int64_t number = 0;
         std::string body;
         std::vector<ScaledCondition> scaled;
@@ -134,9 +151,11 @@ public:
         }
         std::string scaling;
         for (const ScalingCurves& axis : scalingOf(m_result.study, scaled)) {
-            scaling
-                += "<h3>" + htmlText(axis.title) + "</h3>\n" + figure("scaling-" + fileName(axis.title), axis.chart);
-            scaling += table("scaling-" + fileName(axis.title), axis.title, axis.table);
+            const std::string title = "Along " + axis.title, name = "scaling-" + fileName(axis.title);
+            scaling += "<h3>" + htmlText(title) + "</h3>\n";
+            if (!axis.chart.empty())
+                scaling += figure(name, axis.chart);
+            scaling += table(name, title, axis.table);
         }
         m_report.html = htmlPage(m_result.study.name, m_result.build,
             m_result.build + (m_result.isWhole ? "" : " · not all of the study is done"),
@@ -174,7 +193,7 @@ private:
             html += "<p class=\"answer\">" + htmlText(answer) + "</p>\n";
         const Study& study = m_result.study;
         return html
-            + paragraph("Each method is tuned alike: " + std::to_string(study.trials)
+            + paragraph("Each method is tuned alike: up to " + std::to_string(maxTrials(study.trials))
                 + " settings by successive halving, judged by the time to the target on held-out training samples, the "
                   "best three with "
                 + std::to_string(study.tuneSeeds) + " seeds. Then " + std::to_string(study.seeds)
@@ -188,10 +207,13 @@ private:
         const auto runs = studied.of(methodsOf(condition));
         const std::string name = condition.condition.name;
         m_report.answers.push_back(titled(condition, answerOf(comparison)));
-        std::string html = paragraph(condition.data + ". Runs of " + significantText(condition.seconds, 4)
-            + " s; target " + std::string(m_metric.label) + " " + significantText(condition.target, 4)
-            + " on the test data, " + significantText(condition.heldOutTarget, 4) + " on held-out samples.");
+        std::string html
+            = paragraph(condition.data + ". Runs of " + significantText(condition.seconds, 4) + " s; target "
+                + std::string(m_metric.label) + " " + significantText(condition.target, 4) + " on the test data, "
+                + significantText(condition.heldOutTarget, 4) + " on held-out samples" + targetOrigin() + ".");
         for (const std::string& remark : comparison.remarks)
+            html += paragraph(remark);
+        for (const std::string& remark : endRemarks(condition))
             html += paragraph(remark);
         html += figure(named(condition, "curves"), metricOverTime(comparison, runs));
         html += figure(named(condition, "time"), timeBars(comparison));
@@ -208,6 +230,16 @@ private:
         html += "<h3>Runs</h3>\n"
             + table(named(condition, "runs"), titled(condition, "Runs"), runsTable(studied, m_metric));
         return section(name.empty() ? "Methods" : name, html);
+    }
+
+    std::string targetOrigin() const
+    {
+        const Study& study = m_result.study;
+        if (study.target > 0)
+            return ", as the study gives it";
+        return m_metric.isLowerBetter
+            ? ": the best mean of the methods divided by " + significantText(study.targetShare, 3)
+            : ": " + significantText(100 * study.targetShare, 3) + " % of the best mean of the methods";
     }
 
     // Each method over itself without one thing.

@@ -20,6 +20,7 @@ struct StudyFigure {
 };
 
 struct StudyReport {
+    std::string name, build; // of the study, of the program that ran it
     std::vector<std::string> answers; // a sentence per condition
     std::vector<StudyTable> tables;
     std::vector<StudyFigure> figures;

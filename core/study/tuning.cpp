@@ -231,6 +231,8 @@ double chooseSettings(std::vector<TunedVariant>& variants, const TuningTerms& te
     return Tuning(variants, terms, runs).run();
 }
 
+int maxTrials(int trials) { return trials + 2 * neighborCount; }
+
 double tuningCost(int trials, int seeds)
 {
     return trials / 9.0 + (shareOf(trials, reduction) + 2 * neighborCount) / 3.0

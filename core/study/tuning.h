@@ -63,5 +63,6 @@ StudyRun studyRun(const TunedVariant& variant, const Candidate& at, const Tuning
 // was chosen by. Throws InputError where no method trains.
 double chooseSettings(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
 double tuningCost(int trials, int seeds); // of a variant, in runs of T seconds
+int maxTrials(int trials); // with the neighbors
 
 } // namespace evenkeel

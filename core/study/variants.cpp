@@ -247,10 +247,13 @@ void checkStudy(const Study& study, const RunConfig& project)
         throw ConfigError("baseline", "baseline = \"" + study.baseline + "\" is not the name of a method");
     constexpr std::int64_t someSamples = 10'000; // the values that are checked do not depend on them
     for (const StudyCondition& condition : conditionsOf(study, project))
-        for (const StudyVariant& variant : variantsOf(study)) {
-            checkRun(configOf(study, variant, condition), placeOf(variant));
-            checkSpace(spaceOf(study, variant, condition, someSamples), placeOf(variant));
-        }
+        for (const StudyVariant& variant : variantsOf(study))
+            try {
+                checkRun(configOf(study, variant, condition), placeOf(variant));
+                checkSpace(spaceOf(study, variant, condition, someSamples), placeOf(variant));
+            } catch (const ConfigError& e) {
+                throw ConfigError(e.key, (condition.name.empty() ? "" : condition.name + ": ") + std::string(e.what()));
+            }
 }
 
 RunConfig projectOf(const Study& study)

@@ -85,7 +85,12 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* pa
         if (const auto page = pageOfLink(link))
             Q_EMIT pageRequested(*page);
     });
-    connect(m_setup, &StudySetup::edited, m_outlook, &QLabel::clear);
+    connect(m_setup, &StudySetup::edited, this, [this] {
+        m_outlook->setText(m_session.shown() && !isAsStarted()
+                ? tr("The report is that of the study before: the form says something else now.")
+                : QString());
+        showStart();
+    });
     connect(&m_writing, &BackgroundJob::failed, m_message, &InlineMessage::showError);
     connectSession();
     showReport();
@@ -153,6 +158,9 @@ void StudiesPage::connectSession()
     });
     connect(&job, &BackgroundJob::failed, m_message, &InlineMessage::showError);
     connect(&job, &BackgroundJob::canceled, this, [this] {
+        m_isStopped = m_session.wasStudying();
+        showStart();
+        showReport();
         m_message->showMessage(InlineMessage::Kind::Information,
             m_session.wasStudying()
                 ? tr("Stopped. What has been run is kept: the same study goes on from there when it is started again.")
@@ -226,6 +234,9 @@ void StudiesPage::start()
     if (!study)
         return;
     m_running = QString::fromStdString(study->name);
+    m_started = studyText(m_setup->study());
+    m_isStopped = false;
+    showStart();
     m_outlook->clear();
     m_lastRun->clear();
     m_session.run(*study);
@@ -248,10 +259,18 @@ void StudiesPage::showState()
     showReport();
 }
 
+bool StudiesPage::isAsStarted() const { return studyText(m_setup->study()) == m_started; }
+
+void StudiesPage::showStart()
+{
+    m_start->setText(m_isStopped && isAsStarted() ? tr("&Start again where it stopped") : tr("&Start the study"));
+}
+
 void StudiesPage::showForecast(const StudyForecast& forecast)
 {
     m_setup->showSearched(forecast);
-    QStringList lines { tr("About %1 of real time: %2 settings tried for each method, then %3 runs each; %4 at once.")
+    QStringList lines { tr(
+        "About %1 of real time: up to %2 settings tried for each method, then %3 runs each; %4 at once.")
                             .arg(durationText(forecast.seconds))
                             .arg(forecast.trialsPerMethod)
                             .arg(forecast.runsPerMethod)
@@ -277,9 +296,13 @@ void StudiesPage::showReport()
     const ShownStudyPtr& shown = m_session.shown();
     m_stack->setCurrentIndex(shown ? 1 : 0);
     if (m_session.isStudying())
-        m_empty->setText(tr("The first results follow"),
+        m_empty->setText(tr("No results yet"),
             tr("They come as soon as the methods are tuned and have run on the first set of devices. You may stop at "
                "any time: what has been run is kept, and the study goes on from there."));
+    else if (m_isStopped)
+        m_empty->setText(tr("No results yet"),
+            tr("The study was stopped before the first set of devices was done. Started again, it goes on from "
+               "there."));
     else
         m_empty->setText(tr("Compare methods fairly"),
             tr("A study tunes each method with the same budget on held-out samples, then trains each with fresh seeds "
@@ -321,9 +344,12 @@ void StudiesPage::askSave()
 {
     const QString suggested
         = m_file.isEmpty() ? QDir(folderOfProject()).filePath(QStringLiteral("study.toml")) : m_file;
-    const QString file = QFileDialog::getSaveFileName(this, tr("Save the study"), suggested, tr("Studies (*.toml)"));
-    if (!file.isEmpty())
-        saveStudy(file);
+    QString file = QFileDialog::getSaveFileName(this, tr("Save the study"), suggested, tr("Studies (*.toml)"));
+    if (file.isEmpty())
+        return;
+    if (QFileInfo(file).suffix().isEmpty()) // which the dialog for opening does not show
+        file += QStringLiteral(".toml");
+    saveStudy(file);
 }
 
 bool StudiesPage::saveStudy(const QString& file)

@@ -47,6 +47,8 @@ private:
     void showState();
     void showForecast(const StudyForecast& forecast);
     void showReport();
+    void showStart(); // what the button says
+    bool isAsStarted() const; // the form still says what the last study was started with
     void askOpen();
     void askSave();
     void askReportFolder();
@@ -59,6 +61,8 @@ private:
     bool m_isTraining = false;
     QString m_file; // of the study
     QString m_running; // its name
+    std::string m_started; // what the form said then
+    bool m_isStopped = false; // it was, and can go on
 
     StudySetup* m_setup;
     QPushButton *m_start, *m_forecast, *m_open, *m_save, *m_runs, *m_export;

@@ -63,7 +63,7 @@ StudyDevices::StudyDevices(QWidget* parent)
     , m_table(new QTableWidget(0, 2))
     , m_add(new QPushButton(tr("&Add a set")))
     , m_remove(new QPushButton(tr("Re&move")))
-    , m_tuned(new QCheckBox(tr("T&une for each set anew")))
+    , m_tuned(new QCheckBox(tr("T&une separately for each set")))
 {
     m_table->setObjectName(QStringLiteral("study.devices"));
     m_table->setAccessibleName(tr("Sets of devices"));

@@ -37,7 +37,7 @@ StudyMethods::StudyMethods(QWidget* parent)
 {
     setObjectName(QStringLiteral("study.methods"));
     setColumnCount(2);
-    setHeaderLabels({ tr("Method"), tr("Tried for it") });
+    setHeaderLabels({ tr("Method"), tr("Search range") });
     header()->setSectionResizeMode(Title, QHeaderView::ResizeToContents);
     header()->setStretchLastSection(true);
     setUniformRowHeights(true);

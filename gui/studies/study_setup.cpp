@@ -51,7 +51,7 @@ StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
     m_fields->addRow(head, QStringLiteral("name"));
     m_baseline->setObjectName(QStringLiteral("study.baseline"));
     m_fields->addRow(budget, QStringLiteral("baseline"), m_baseline);
-    for (const char* key : { "tune.trials", "runs.seeds", "runs.seconds" })
+    for (const char* key : { "tune.trials", "runs.seeds", "runs.seconds", "tune.target" })
         m_fields->addRow(budget, QString::fromLatin1(key));
     m_methods->setMinimumHeight(220);
     m_others->setTextFormat(Qt::PlainText);
@@ -60,7 +60,7 @@ StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
     layout->setSpacing(10);
     layout->addLayout(head);
     layout->addWidget(titled(tr("Methods"), m_methods,
-                          tr("Each is tuned in the same way. Open one to compare it also without one of its parts.")),
+                          tr("Each is tuned in the same way. Expand one to compare it also without one of its parts.")),
         1);
     layout->addWidget(titled(tr("Devices"), m_devices, tr("Further sets show how the methods do on other devices.")));
     layout->addWidget(makeHeading(tr("Budget")));

@@ -3180,6 +3180,30 @@ each</source>
         <source>Key</source>
         <translation>键</translation>
     </message>
+    <message>
+        <source>A study is in progress</source>
+        <translation>研究正在进行</translation>
+    </message>
+    <message>
+        <source>A study is in progress. Stop it and quit?</source>
+        <translation>研究正在进行。停止并退出吗？</translation>
+    </message>
+    <message>
+        <source>What has been run is kept: started again, the study goes on from there.</source>
+        <translation>已完成的运行会保留：再次开始时，研究从那里继续。</translation>
+    </message>
+    <message>
+        <source>&amp;Keep running</source>
+        <translation>继续运行(&amp;K)</translation>
+    </message>
+    <message>
+        <source>in no study</source>
+        <translation>不属于任何研究</translation>
+    </message>
+    <message>
+        <source>The report is that of the study before: the form says something else now.</source>
+        <translation>报告属于之前的研究：表单的内容已经改变。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::Autosave</name>
@@ -6952,24 +6976,12 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>有运行正在进行，会干扰研究：请先停止它，或等它结束。</translation>
     </message>
     <message>
-        <source>About %1 of real time: %2 settings tried for each method, then %3 runs each; %4 at once.</source>
-        <translation>实际时间约 %1：每种方法尝试 %2 组设置，然后各运行 %3 次；同时运行 %4 个。</translation>
-    </message>
-    <message>
         <source>runs of %1 s</source>
         <translation>每次运行 %1 s</translation>
     </message>
     <message>
         <source>, with the settings found for the first set</source>
         <translation>，使用为第一组设备找到的设置</translation>
-    </message>
-    <message>
-        <source>; %1 could not be tried</source>
-        <translation>；%1 无法试运行</translation>
-    </message>
-    <message>
-        <source>The first results follow</source>
-        <translation>稍后显示首批结果</translation>
     </message>
     <message>
         <source>They come as soon as the methods are tuned and have run on the first set of devices. You may stop at any time: what has been run is kept, and the study goes on from there.</source>
@@ -7031,6 +7043,26 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Open its ru&amp;ns</source>
         <translation>打开其运行记录(&amp;N)</translation>
     </message>
+    <message>
+        <source>&amp;Start again where it stopped</source>
+        <translation>从停止处继续(&amp;S)</translation>
+    </message>
+    <message>
+        <source>About %1 of real time: up to %2 settings tried for each method, then %3 runs each; %4 at once.</source>
+        <translation>约需 %1 实际时间：每种方法最多尝试 %2 组设置，然后各运行 %3 次；同时运行 %4 个。</translation>
+    </message>
+    <message>
+        <source>; %1 cannot be trained: %2</source>
+        <translation>；%1 无法训练：%2</translation>
+    </message>
+    <message>
+        <source>No results yet</source>
+        <translation>尚无结果</translation>
+    </message>
+    <message>
+        <source>The study was stopped before the first set of devices was done. Started again, it goes on from there.</source>
+        <translation>研究在第一组设备完成之前已停止。再次开始时从那里继续。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::StudyDevices</name>
@@ -7041,10 +7073,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Re&amp;move</source>
         <translation>移除(&amp;M)</translation>
-    </message>
-    <message>
-        <source>T&amp;une for each set anew</source>
-        <translation>对每组重新调优(&amp;U)</translation>
     </message>
     <message>
         <source>Sets of devices</source>
@@ -7078,6 +7106,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>set %1</source>
         <translation>组 %1</translation>
     </message>
+    <message>
+        <source>T&amp;une separately for each set</source>
+        <translation>对每组设备单独调优(&amp;U)</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::StudyFields</name>
@@ -7091,10 +7123,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Method</source>
         <translation>方法</translation>
-    </message>
-    <message>
-        <source>Tried for it</source>
-        <translation>尝试的取值</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -7112,6 +7140,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>%1: %2 = %3</source>
         <translation>%1：%2 = %3</translation>
+    </message>
+    <message>
+        <source>Search range</source>
+        <translation>搜索范围</translation>
     </message>
 </context>
 <context>
@@ -7176,10 +7208,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>方法</translation>
     </message>
     <message>
-        <source>Each is tuned in the same way. Open one to compare it also without one of its parts.</source>
-        <translation>每种方法以同样方式调优。展开一种方法，可同时比较去掉其某一部分的情形。</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>设备</translation>
     </message>
@@ -7219,6 +7247,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Besides: %1.</source>
         <translation>此外：%1。</translation>
+    </message>
+    <message>
+        <source>Each is tuned in the same way. Expand one to compare it also without one of its parts.</source>
+        <translation>每种方法以同样的方式调优。展开某个方法，还可以比较去掉其某一部分后的结果。</translation>
     </message>
 </context>
 <context>

@@ -18,11 +18,11 @@ without = ["batch-rule"]
 EOF
 
 gives 0 study study.toml --dry
-says 'toy: 5 settings tried per method, then 2 runs each'
+says 'toy: up to 13 settings tried per method, then 2 runs each'
 says 'mega-batch 25|50|100|200'
 says 'of real time'
 gives 0 study study.toml --dry --json
-json 'd["trials"] == 5 and d["real_seconds"] > 0 and len(d["conditions"][0]["methods"]) == 3'
+json 'd["trials"] == 13 and d["real_seconds"] > 0 and len(d["conditions"][0]["methods"]) == 3'
 gives 0 runs list --json
 json 'd == [] or d.get("runs") == []'
 
@@ -36,6 +36,7 @@ if command -v rsvg-convert >/dev/null; then
     [[ $(head -c 4 study/curves.png) == $'\x89PNG' ]] || fail "curves.png is no PNG"
 fi
 grep -q '<svg' study/report.html || fail "a report without figures"
+[[ $(head -1 study/tables.md) == '# toy' ]] || fail "tables without the study's name"
 ! grep -qE '(src|href)=' study/report.html || fail "the report loads something"
 
 # For scripts, of the same runs.

@@ -14,7 +14,6 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
-#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
@@ -194,16 +193,6 @@ void TestRunsModels::studentT()
         { 5, 2.57058 }, { 9, 2.26216 }, { 29, 2.04523 }, { 100, 1.98397 }, { 100000, 1.95999 } };
     for (const auto& [degrees, quantile] : known)
         QVERIFY2(std::abs(studentT95(degrees) - quantile) < 2e-4 * quantile, qPrintable(QString::number(degrees)));
-    // The experiments' scripts have them as a table.
-    QFile lab(test::sourceDir() / "projects/lab.py");
-    QVERIFY(lab.open(QFile::ReadOnly));
-    const QString table = QString::fromUtf8(lab.readAll()).section(QStringLiteral("T95 = ["), 1).section(u']', 0, 0);
-    const QStringList quantiles = table.split(u',');
-    QCOMPARE(quantiles.size(), 30);
-    for (int degrees = 1; degrees <= 30; ++degrees) {
-        const double there = quantiles[degrees - 1].trimmed().toDouble(), here = studentT95(degrees);
-        QVERIFY2(std::abs(there - here) < 2e-4 * here, qPrintable(QString::number(degrees)));
-    }
 }
 
 void TestRunsModels::bandOfThree()

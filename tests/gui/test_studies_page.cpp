@@ -318,7 +318,7 @@ void TestStudiesPage::forecastSaysHowLong()
     m_page->forecast();
     QTRY_VERIFY_WITH_TIMEOUT(done(), 60000);
     const QString text = m_page->findChild<QLabel*>(QStringLiteral("study.outlook"))->text();
-    QVERIFY2(text.contains(QStringLiteral("3 settings")), qPrintable(text + message()->text()));
+    QVERIFY2(text.contains(QStringLiteral("11 settings")), qPrintable(text + message()->text()));
     QVERIFY(!m_page->session().shown());
     QVERIFY(m_store->ofStudy("Four, study").empty());
     m_page->findChild<NumberBox*>(QStringLiteral("study.runs.seeds"))->setValue(4); // it is another study now
