@@ -137,37 +137,39 @@ ReportTable resultsTable(std::span<const EvaluatedRun> runs, const Comparison& c
     const bool isVirtual = std::ranges::all_of(comparison.groups, &ComparedGroup::isVirtual);
     ReportTable table { std::string("Final figures, and ") + (isVirtual ? "virtual " : "") + "seconds to " + goal
             + "; intervals are 95 % confidence intervals over N repeats",
-        { "method", "N", name, "best " + name, "time to " + goal + (isVirtual ? " (virtual s)" : " (s)") }, {} };
+        { "method", "N", "time to " + goal + (isVirtual ? " (virtual s)" : " (s)") }, {} };
     if (isCompared)
         table.headings.insert(
             table.headings.end(), { "speed-up over " + comparison.groups[comparison.baseline].name, "p" });
-    table.headings.emplace_back("samples/s");
+    const std::size_t quality = table.headings.size();
+    table.headings.insert(table.headings.end(), { name, "best " + name, "samples/s" });
     for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
         const ComparedGroup& group = comparison.groups[i];
         const auto members = runsOf(group, runs);
         auto& row = table.rows.emplace_back(
             std::vector { tableCell(group.name + (group.isVirtual && !isVirtual ? " (virtual time)" : "")),
-                tableCell(group.size(), 0),
-                meanCell(valuesOf(members, [&](const EvaluatedRun& r) { return finalValue(r, metric); }), 4) });
-        std::vector<double> best;
-        for (const ComparedRun& run : group.runs)
-            best.push_back(run.best);
-        row.insert(row.end(), { meanCell(best, 4), timeCell(group) });
+                tableCell(group.size(), 0), timeCell(group) });
         if (isCompared && i == comparison.baseline)
             row.insert(row.end(), { tableCell("baseline"), tableCell("-") });
         else if (isCompared)
             row.insert(row.end(), { speedUpCell(group.speedUp), pCell(group.speedUp) });
-        row.push_back(meanCell(valuesOf(members,
-                                   [](const EvaluatedRun& r) { // 0: of another program
-                                       return r.run.samplesPerSecond > 0 ? std::optional(r.run.samplesPerSecond)
-                                                                         : std::nullopt;
-                                   }),
-            0));
+        std::vector<double> best;
+        for (const ComparedRun& run : group.runs)
+            best.push_back(run.best);
+        row.insert(row.end(),
+            { meanCell(valuesOf(members, [&](const EvaluatedRun& r) { return finalValue(r, metric); }), 4),
+                meanCell(best, 4),
+                meanCell(valuesOf(members,
+                             [](const EvaluatedRun& r) { // 0: of another program
+                                 return r.run.samplesPerSecond > 0 ? std::optional(r.run.samplesPerSecond)
+                                                                   : std::nullopt;
+                             }),
+                    0) });
     }
-    for (const std::size_t column : { std::size_t(2), std::size_t(3) })
+    markBest(table, 2, true);
+    for (const std::size_t column : { quality, quality + 1 })
         markBest(table, column, metric.isLowerBetter);
-    markBest(table, 4, true);
-    markBest(table, table.headings.size() - 1, false);
+    markBest(table, quality + 2, false);
     return table;
 }
 

@@ -13,6 +13,7 @@ struct StudiedVariant {
     std::string ranges; // that were searched
     int trials = 0, failed = 0; // tried; of these diverged or refused
     bool isRateAtEnd = false, isBatchAtEnd = false; // of all that was tried
+    bool isSetting = false; // an ablation whose values are among those that its method tries
     TrialScore heldOut; // of the chosen trial
     int heldOutSeeds = 0;
     std::vector<StudyOutcome> runs; // with the chosen settings and fresh seeds

@@ -154,7 +154,7 @@ public:
             const std::string title = "Along " + axis.title, name = "scaling-" + fileName(axis.title);
             scaling += "<h3>" + htmlText(title) + "</h3>\n";
             if (!axis.chart.empty())
-                scaling += figure(name, axis.chart);
+                scaling += figure("scaling", axis.title, axis.chart);
             scaling += table(name, title, axis.table);
         }
         m_report.html = htmlPage(m_result.study.name, m_result.build,
@@ -173,9 +173,10 @@ private:
         return condition.condition.name.empty() ? name : name + "-" + fileName(condition.condition.name);
     }
 
-    std::string figure(const std::string& name, const std::string& svg)
+    std::string figure(const std::string& kind, const std::string& where, const std::string& svg)
     {
-        m_report.figures.push_back({ name, standaloneSvg(svg) });
+        m_report.figures.push_back(
+            { where.empty() ? kind : kind + "-" + fileName(where), kind, where, standaloneSvg(svg) });
         return svg;
     }
     std::string table(const std::string& name, const std::string& title, ReportTable table)
@@ -215,9 +216,9 @@ private:
             html += paragraph(remark);
         for (const std::string& remark : endRemarks(condition))
             html += paragraph(remark);
-        html += figure(named(condition, "curves"), metricOverTime(comparison, runs));
-        html += figure(named(condition, "time"), timeBars(comparison));
-        html += figure(named(condition, "targets"), targetsChart(comparison, runs));
+        html += figure("curves", name, metricOverTime(comparison, runs));
+        html += figure("time", name, timeBars(comparison));
+        html += figure("targets", name, targetsChart(comparison, runs));
         html += "<h3>Results</h3>\n"
             + table(named(condition, "results"), titled(condition, "Results"), resultsTable(runs, comparison));
         html += ablations(studied);

@@ -16,6 +16,7 @@ struct StudyTable {
 
 struct StudyFigure {
     std::string name; // of its file, without the ending
+    std::string kind, where; // "curves"; the condition, or what is varied; empty: the study has no axes
     std::string svg; // as a file of its own
 };
 

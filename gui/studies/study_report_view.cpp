@@ -96,16 +96,15 @@ StudyReportView::Tab StudyReportView::tabOf(const std::string& table)
     return table.starts_with("tuning") ? Tuning : table.starts_with("runs") ? Runs : Results;
 }
 
-// "curves-4-uneven": what it shows, and where.
-QString StudyReportView::titleOf(const std::string& figure)
+// What it shows, and where.
+QString StudyReportView::titleOf(const StudyFigure& figure)
 {
-    const QString name = QString::fromStdString(figure);
-    const QString kind = name.section(u'-', 0, 0), where = name.section(u'-', 1);
-    const QString title = kind == QLatin1String("curves") ? tr("Metric over time")
-        : kind == QLatin1String("time")                   ? tr("Time to the target")
-        : kind == QLatin1String("targets")                ? tr("Time to reach each value of the metric")
-        : kind == QLatin1String("scaling")                ? tr("Scaling")
-                                                          : kind;
+    const QString where = QString::fromStdString(figure.where);
+    const QString title = figure.kind == "curves" ? tr("Metric over time")
+        : figure.kind == "time"                   ? tr("Time to the target")
+        : figure.kind == "targets"                ? tr("Time to reach each value of the metric")
+        : figure.kind == "scaling"                ? tr("Scaling")
+                                                  : QString::fromStdString(figure.kind);
     return where.isEmpty() ? title : tr("%1 (%2)", "figure and condition").arg(title, where);
 }
 
@@ -146,7 +145,7 @@ void StudyReportView::load(const ShownStudy& shown)
     for (const StudyTable& table : shown.report.tables)
         columns[tabOf(table.name)]->addWidget(tableOf(table));
     for (const StudyFigure& figure : shown.report.figures)
-        columns[Figures]->addWidget(part(titleOf(figure.name), new SvgFigure(svgOf(figure))));
+        columns[Figures]->addWidget(part(titleOf(figure), new SvgFigure(svgOf(figure))));
     for (qsizetype i = 0; i < columns.size(); ++i) {
         columns[i]->addStretch();
         columns[i]->activate();

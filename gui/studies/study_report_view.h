@@ -21,7 +21,7 @@ public:
 private:
     enum Tab { Results, Figures, Tuning, Runs, TabCount };
     static Tab tabOf(const std::string& table);
-    static QString titleOf(const std::string& figure);
+    static QString titleOf(const StudyFigure& figure);
     static QWidget* tableOf(const StudyTable& table);
 
     QLabel* m_rest;

@@ -57,8 +57,8 @@ gives 0 runs show 3 --json
 json 'd["p@1"] == 0.75'
 json 'd["config"] is None and d["findings"] is None'
 gives 0 runs compare 1 3 --latex
-says 'curve (from \#1) & 1 & 0.5000 & 0.5000'
-says 'curve (from \#3) & 1 & \textbf{0.7500} & \textbf{0.7500}'
+says 'curve (from \#1) & 1 & 1.50 & baseline & - & 0.5000 & 0.5000'
+says '\textbf{0.7500} & \textbf{0.7500}'
 gives 0 runs compare 1 3
 says 'The configurations of runs 1 and 3 are not both known.'
 gives 0 runs compare 1 3 --json
