@@ -43,6 +43,8 @@ Failure failureOf(const std::exception& e)
 {
     if (isAny<UsageError>(e))
         return { 2, e.what() };
+    if (isAny<Canceled>(e)) // by a signal
+        return { 130, e.what() };
     if (isAny<InputError, std::invalid_argument>(e))
         return { 3, e.what() };
     if (isAny<DeviceError>(e))

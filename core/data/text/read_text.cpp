@@ -38,7 +38,7 @@ struct BlockReading {
         const auto deliver = [&](BlockOfText& block) {
             block.places = arrays.place(block.parsed);
             if (options.stop.stop_requested())
-                throw InputError("loading was stopped");
+                throw Canceled();
             if (options.progress)
                 options.progress(block.fraction);
         };
