@@ -85,8 +85,13 @@ private:
             .heldOutTarget = terms.target,
             .dataHash = data.wholeHash,
             .data = data.text });
-        for (const TunedVariant& variant : variants)
+        const SearchSpace* method = nullptr;
+        for (const TunedVariant& variant : variants) {
+            if (variant.variant.without.empty())
+                method = &variant.space; // that the ablations behind it are of
             studied.variants.push_back(summaryOf(variant, terms));
+            studied.variants.back().isSetting = isSettingOf(m_study, variant.variant, *method);
+        }
         terms.data = &data.whole;
         terms.dataHash = data.wholeHash;
         makeRuns(variants, terms, studied);

@@ -62,17 +62,30 @@ std::string endsText(const StudiedVariant& variant)
     return text;
 }
 
+std::string endRemark(const StudiedVariant& v)
+{
+    if (!v.isRateAtEnd && !v.isBatchAtEnd)
+        return {};
+    const char* what = v.isRateAtEnd && v.isBatchAtEnd ? "rate and batch size are"
+        : v.isRateAtEnd                                ? "rate is"
+                                                       : "batch size is";
+    return v.variant.name + " may do better: its best " + what + " at the end of what was tried.";
+}
+
 // Of methods that may be better than their figures.
-std::vector<std::string> endRemarks(const StudiedCondition& condition)
+std::vector<std::string> doubts(const StudiedCondition& condition)
 {
     std::vector<std::string> remarks;
-    for (const StudiedVariant& v : condition.variants)
-        if (v.variant.without.empty() && (v.isRateAtEnd || v.isBatchAtEnd))
-            remarks.push_back(v.variant.name + " may do better: its best "
-                + (v.isRateAtEnd && v.isBatchAtEnd ? "rate and batch size are"
-                        : v.isRateAtEnd            ? "rate is"
-                                                   : "batch size is")
-                + " at the end of what was tried.");
+    const StudiedVariant* method = nullptr;
+    for (const StudiedVariant& v : condition.variants) {
+        if (v.variant.without.empty())
+            method = &v;
+        else if (v.isSetting && v.heldOut < method->heldOut)
+            remarks.push_back(method->variant.name + " may do better: without " + v.variant.without
+                + ", which is one of its settings, better ones were found. More trials may find them.");
+        if (const std::string remark = endRemark(v); &v == method && !remark.empty())
+            remarks.push_back(remark);
+    }
     return remarks;
 }
 
@@ -214,7 +227,7 @@ private:
                 + significantText(condition.heldOutTarget, 4) + " on held-out samples" + targetOrigin() + ".");
         for (const std::string& remark : comparison.remarks)
             html += paragraph(remark);
-        for (const std::string& remark : endRemarks(condition))
+        for (const std::string& remark : doubts(condition))
             html += paragraph(remark);
         html += figure("curves", name, metricOverTime(comparison, runs));
         html += figure("time", name, timeBars(comparison));

@@ -218,6 +218,21 @@ SearchSpace spaceOf(
     return space;
 }
 
+bool isSettingOf(const Study& study, const StudyVariant& ablation, const SearchSpace& method)
+{
+    if (ablation.without.empty())
+        return false;
+    const std::vector<MethodChoice> choices = algorithmChoices();
+    const MethodChoice& choice = *findMethod(choices, study.methods[ablation.method].algorithm);
+    return std::ranges::all_of(partsOf(ablation.without), [&](const std::string& part) {
+        const Option& option = ablated(choice, part, placeOf(ablation) + ".without");
+        return std::ranges::any_of(method.options, [&](const SearchDimension& tried) {
+            return tried.key == "algorithm." + std::string(option.name)
+                && std::ranges::find(tried.values, option.off) != tried.values.end();
+        });
+    });
+}
+
 void checkStudy(const Study& study, const RunConfig& project)
 {
     forEachField(studySettings, study,

@@ -27,6 +27,7 @@ private slots:
     void divergedRunsCount();
     void forecast();
     void report();
+    void curvesAlongNumbersOnly();
 };
 
 namespace {
@@ -217,7 +218,7 @@ void TestRunStudy::divergedRunsCount()
     const ReportTable& table = std::ranges::find(report.tables, "results", &StudyTable::name)->table;
     QCOMPARE(table.rows.size(), std::size_t(3));
     QVERIFY(table.rows[2][0].text.starts_with("wild"));
-    QVERIFY2(table.rows[2][4].text.starts_with("> "), table.rows[2][4].text.c_str());
+    QVERIFY2(table.rows[2][2].text.starts_with("> "), table.rows[2][2].text.c_str());
 }
 
 void TestRunStudy::forecast()
@@ -249,11 +250,34 @@ void TestRunStudy::report()
     QVERIFY(std::ranges::find(report.tables, "ablations-of-adaptive-sgd", &StudyTable::name) != report.tables.end());
     for (const StudyFigure& figure : report.figures)
         QVERIFY2(figure.svg.find("var(") == std::string::npos && figure.svg.ends_with("</svg>\n"), figure.name.c_str());
+    const ReportTable& results = std::ranges::find(report.tables, "results", &StudyTable::name)->table;
+    QVERIFY2(results.headings[2].ends_with(" (virtual s)"), results.headings[2].c_str()); // said once
+    QVERIFY(std::ranges::none_of(
+        results.rows, [](const auto& row) { return row[0].text.find("virtual") != std::string::npos; }));
+    QVERIFY(report.html.find("95 % of the best mean of the methods") != std::string::npos);
     const auto files = writeReport(report, folder.path("out/deep"));
     QCOMPARE(files.size(), report.tables.size() + report.figures.size() + 3);
     for (const std::filesystem::path& file : files)
         QVERIFY2(std::filesystem::file_size(file) > 0, file.c_str());
     QVERIFY_EXCEPTION_THROWN(writeReport(report, "/dev/null/x"), StorageError);
+}
+
+// Sets of devices with any names are no scale.
+void TestRunStudy::curvesAlongNumbersOnly()
+{
+    const auto figuresWith = [](const std::string& first, const std::string& second) {
+        const StudyFolder folder;
+        RunStore store(folder.path("runs.sqlite"));
+        const std::string axis = "[[axes]]\nname = \"devices\"\ntuned = false\n[[axes.points]]\nname = \"" + first
+            + "\"\n[[axes.points]]\nname = \"" + second
+            + "\"\nset = { devices.use = [\"sim\", \"sim\", \"sim\", \"sim\"] }\n";
+        const StudyReport report = reportOf(made(folder.study(toyStudy + axis), store), store);
+        if (std::ranges::find(report.tables, "scaling-devices", &StudyTable::name) == report.tables.end())
+            return std::ptrdiff_t(-1);
+        return std::ranges::count(report.figures, "scaling", &StudyFigure::kind);
+    };
+    QCOMPARE(figuresWith("2 devices", "4 devices"), std::ptrdiff_t(1));
+    QCOMPARE(figuresWith("few", "many"), std::ptrdiff_t(0));
 }
 
 QTEST_GUILESS_MAIN(TestRunStudy)

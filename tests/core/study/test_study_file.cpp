@@ -190,6 +190,12 @@ void TestStudyFile::variants()
     for (const SearchDimension& dimension : spaceOf(study, variants[2], condition, 1000).options)
         QVERIFY(dimension.key != "algorithm.momentum"); // is not tuned
     QCOMPARE(spaceOf(study, variants[3], condition, 1000).options.size(), std::size_t(2)); // period is set
+    const SearchSpace adaptive = spaceOf(study, variants[0], condition, 1000);
+    StudyVariant still = variants[2];
+    still.without = "momentum"; // 0 is among the values that are tried
+    QVERIFY(isSettingOf(study, still, adaptive));
+    QVERIFY(!isSettingOf(study, variants[2], adaptive)); // merge weights are not tuned
+    QVERIFY(!isSettingOf(study, variants[0], adaptive));
 }
 
 void TestStudyFile::conditions()
