@@ -8,6 +8,8 @@
 #include "gui/partition/partition_page.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_page.h"
+#include "gui/studies/studies_page.h"
+#include "gui/studies/study_setup.h"
 #include "support.h"
 
 #include <QAbstractItemView>
@@ -25,7 +27,7 @@ namespace {
 
 void waitFor(const char* what, const std::function<bool()>& isDone)
 {
-    constexpr int patience = 120'000; // ms
+    constexpr int patience = 600'000; // ms
     QElapsedTimer passed;
     passed.start();
     while (!isDone()) {
@@ -62,6 +64,7 @@ public:
         live();
         runs();
         partition();
+        studies();
     }
 
 private:
@@ -121,7 +124,7 @@ private:
         for (const RunSummary& run : m_store.list())
             all.append(run.id);
         page.showRuns(all);
-        page.overlay().setTarget(0.65);
+        page.overlay().setTarget(0.8);
         page.findChild<QTabWidget*>()->setCurrentIndex(1); // time to target
         save("runs");
     }
@@ -139,6 +142,21 @@ private:
         tabs.setCurrentIndex(1); // devices
         page.session().lookAt(3);
         save("partition");
+    }
+
+    // With a small budget: a picture, no result.
+    void studies()
+    {
+        auto& page = part<StudiesPage>();
+        m_window.showPage(PageId::Studies);
+        Study study = page.setup().study();
+        study.trials = 4;
+        study.seeds = 3;
+        study.seconds = 15;
+        page.setup().setStudy(study);
+        page.start();
+        waitFor("a study", [&] { return !page.session().job().isRunning(); });
+        save("studies");
     }
 
     QDir m_folder;
