@@ -118,6 +118,25 @@ void checkSpace(const SearchSpace& space, const std::string& place)
         }
 }
 
+// An option that is set for all runs would be lost where a method has another algorithm than the project, which has an
+// option of the same name.
+void checkOptionsOfAll(const Study& study, const RunConfig& project)
+{
+    const std::string prefix = "algorithm.";
+    const std::vector<MethodChoice> choices = algorithmChoices();
+    for (const std::string& one : study.set)
+        for (const StudyMethod& method : study.methods) {
+            const std::string key = one.substr(0, one.find('='));
+            const MethodChoice* choice = findMethod(choices, method.algorithm);
+            if (!key.starts_with(prefix) || !choice || method.algorithm == project.train.algorithm)
+                continue;
+            if (std::ranges::find(choice->options, key.substr(prefix.size()), &Option::name) != choice->options.end())
+                throw ConfigError("set." + key,
+                    key + " is of the project's algorithm, " + project.train.algorithm + "; for " + method.name
+                        + " give it in the method's own set");
+        }
+}
+
 } // namespace
 
 std::vector<StudyCondition> conditionsOf(const Study& study, const RunConfig& project)
@@ -260,6 +279,7 @@ void checkStudy(const Study& study, const RunConfig& project)
     if (!study.baseline.empty()
         && std::ranges::find(study.methods, study.baseline, &StudyMethod::name) == study.methods.end())
         throw ConfigError("baseline", "baseline = \"" + study.baseline + "\" is not the name of a method");
+    checkOptionsOfAll(study, project);
     constexpr std::int64_t someSamples = 10'000; // the values that are checked do not depend on them
     for (const StudyCondition& condition : conditionsOf(study, project))
         for (const StudyVariant& variant : variantsOf(study))

@@ -144,6 +144,10 @@ void TestStudyFile::complains_data()
         "study.toml:2: metric = \"p@2\" is not one of loss, p@1");
     row("axis without points", "[tune]", "[[axes]]\nname = \"x\"\n[tune]", "the axis 'x' needs points");
     row("warm-up", "[tune]", "[set]\ntrain.warm-up = 1\n[tune]", "train.warm-up is in epochs");
+    row("option that would be lost", "[tune]",
+        "[set]\nalgorithm.momentum = 0.5\n[[methods]]\nalgorithm = \"sma\"\n[tune]",
+        "study.toml:3: algorithm.momentum is of the project's algorithm, adaptive-sgd; for sma give it in the method's "
+        "own set");
     row("no project", "[tune]", "project = \"nowhere.toml\"\n[tune]", "nowhere.toml: cannot be read");
 }
 
