@@ -51,6 +51,7 @@ ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::str
     std::map<std::string, double> first;
     for (const ScaledCondition* one : along) {
         const std::size_t point = one->condition->condition.points[axisIndex];
+        const double x = numbers.empty() ? 0 : numbers[point];
         for (const ComparedGroup& group : one->comparison.groups) {
             auto [curve, isNew] = curves.try_emplace(group.name, ChartCurve { group.name, {}, group.size() > 1 });
             if (isNew)
@@ -58,8 +59,8 @@ ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::str
             TableCell speedUp = tableCell("-");
             if (group.seconds) {
                 const double seconds = *group.seconds;
-                curve->second.points.push_back({ point < numbers.size() ? numbers[point] : 0, seconds,
-                    group.low.value_or(seconds), group.high.value_or(seconds) });
+                curve->second.points.push_back(
+                    { x, seconds, group.low.value_or(seconds), group.high.value_or(seconds) });
                 if (point == 0)
                     first[group.name] = seconds;
                 if (const auto from = first.find(group.name); from != first.end())
