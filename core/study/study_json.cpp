@@ -10,14 +10,14 @@ namespace evenkeel {
 
 namespace {
 
-using json = nlohmann::ordered_json;
+using Ordered = nlohmann::ordered_json;
 
-json orNull(const std::optional<double>& value) { return value ? json(*value) : json(); }
+Ordered orNull(const std::optional<double>& value) { return value ? Ordered(*value) : Ordered(); }
 
-json targetsJson(const StudiedRuns& studied, std::size_t variant, const Metric& metric)
+Ordered targetsJson(const StudiedRuns& studied, std::size_t variant, const Metric& metric)
 {
     const std::vector<EvaluatedRun> runs = studied.of({ variant });
-    json targets = json::array();
+    Ordered targets = Ordered::array();
     for (const TargetCurve& curve : targetCurves(runs, metric))
         for (std::size_t i = 0; i < curve.target.size(); ++i)
             targets.push_back({ { "target", curve.target[i] },
@@ -31,9 +31,9 @@ json targetsJson(const StudiedRuns& studied, std::size_t variant, const Metric& 
 }
 
 // Means over the runs of the last evaluations.
-json finalJson(const StudiedRuns& studied, std::size_t variant)
+Ordered finalJson(const StudiedRuns& studied, std::size_t variant)
 {
-    json final = json::object();
+    Ordered final = Ordered::object();
     for (const Metric& metric : metrics) {
         double sum = 0, count = 0;
         for (const StudiedRun& run : studied.runs)
@@ -46,9 +46,9 @@ json finalJson(const StudiedRuns& studied, std::size_t variant)
     return final;
 }
 
-json runsJson(const StudiedRuns& studied, std::size_t variant)
+Ordered runsJson(const StudiedRuns& studied, std::size_t variant)
 {
-    json runs = json::array();
+    Ordered runs = Ordered::array();
     for (const StudiedRun& run : studied.runs)
         if (run.variant == variant)
             runs.push_back({ { "run", run.stored }, { "key", run.key }, { "seed", run.evaluated.run.seed },
@@ -56,7 +56,7 @@ json runsJson(const StudiedRuns& studied, std::size_t variant)
     return runs;
 }
 
-json methodJson(const StudiedRuns& studied, std::size_t variant, const Metric& metric, const RunStore& store)
+Ordered methodJson(const StudiedRuns& studied, std::size_t variant, const Metric& metric, const RunStore& store)
 {
     const StudiedVariant& method = studied.condition->variants[variant];
     double speed = 0;
@@ -69,11 +69,11 @@ json methodJson(const StudiedRuns& studied, std::size_t variant, const Metric& m
         { "idle", waiting.idle }, { "bytes", waiting.bytes }, { "runs", runsJson(studied, variant) } };
 }
 
-json pairedJson(const StudiedRuns& studied, const Study& study)
+Ordered pairedJson(const StudiedRuns& studied, const Study& study)
 {
     const Comparison comparison
         = studied.compared(study.judge(), methodsOf(*studied.condition), baselineOf(*studied.condition, study));
-    json paired = json::array();
+    Ordered paired = Ordered::array();
     for (std::size_t g = 0; g < comparison.groups.size(); ++g) {
         const ComparedGroup& group = comparison.groups[g];
         if (g != comparison.baseline)
@@ -84,10 +84,10 @@ json pairedJson(const StudiedRuns& studied, const Study& study)
     return paired;
 }
 
-json conditionJson(const StudiedRuns& studied, const Study& study, const RunStore& store)
+Ordered conditionJson(const StudiedRuns& studied, const Study& study, const RunStore& store)
 {
     const StudiedCondition& condition = *studied.condition;
-    json methods = json::array();
+    Ordered methods = Ordered::array();
     for (std::size_t v = 0; v < condition.variants.size(); ++v)
         methods.push_back(methodJson(studied, v, study.judge(), store));
     return { { "data", condition.data }, { "devices", condition.condition.config.devices },
@@ -97,28 +97,29 @@ json conditionJson(const StudiedRuns& studied, const Study& study, const RunStor
 
 } // namespace
 
-json studyJson(const StudyResult& result, const RunStore& store)
+Ordered studyJson(const StudyResult& result, const RunStore& store)
 {
-    json all { { "name", result.study.name }, { "build", result.build }, { "baseline", result.study.baselineName() } };
+    Ordered all { { "name", result.study.name }, { "build", result.build },
+        { "baseline", result.study.baselineName() } };
     std::int64_t number = 0;
     for (const StudiedCondition& condition : result.conditions) {
-        json one = conditionJson(studiedRuns(condition, result.study.judge(), store, number), result.study, store);
+        Ordered one = conditionJson(studiedRuns(condition, result.study.judge(), store, number), result.study, store);
         if (result.study.axes.empty()) {
             all.update(one);
             continue;
         }
-        json named { { "name", condition.condition.name } };
+        Ordered named { { "name", condition.condition.name } };
         named.update(one);
         all["conditions"].push_back(std::move(named));
     }
     return all;
 }
 
-json forecastJson(const StudyForecast& forecast)
+Ordered forecastJson(const StudyForecast& forecast)
 {
-    json conditions = json::array();
+    Ordered conditions = Ordered::array();
     for (const StudyForecast::Condition& condition : forecast.conditions) {
-        json methods = json::array();
+        Ordered methods = Ordered::array();
         for (const StudyForecast::Method& method : condition.methods)
             methods.push_back(
                 { { "name", method.name }, { "searched", method.ranges }, { "problem", method.problem } });
