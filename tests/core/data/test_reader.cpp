@@ -224,7 +224,7 @@ private slots:
         LoadOptions options;
         options.stop = source.get_token();
         const auto file = m_folder.write("stop.txt", oddText(false));
-        QVERIFY(inputErrorOf([&] { loadDataset(file, options); }).find("was stopped") != std::string::npos);
+        QVERIFY_EXCEPTION_THROWN(loadDataset(file, options), Canceled);
     }
 
     void progressRisesToOne()
