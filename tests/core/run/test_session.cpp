@@ -175,7 +175,7 @@ void TestSession::everyExceptionHasAStatus_data()
         QTest::newRow(name) << std::make_exception_ptr(error) << exitStatus << text;
     };
     row("input", InputError("train.txt:3: no"), 3, "train.txt:3: no");
-    row("cancelled", Canceled(), 3, "stopped before the end, as asked");
+    row("canceled", Canceled(), 130, "stopped before the end, as asked");
     row("argument", std::invalid_argument("device \"x\": no"), 3, "device \"x\": no");
     row("device", DeviceError("cuda:0: lost"), 4, "cuda:0: lost");
     row("memory", std::bad_alloc(), 4,
