@@ -85,12 +85,7 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* pa
         if (const auto page = pageOfLink(link))
             Q_EMIT pageRequested(*page);
     });
-    connect(m_setup, &StudySetup::edited, this, [this] {
-        m_outlook->setText(m_session.shown() && !isAsStarted()
-                ? tr("The report is that of the study before: the form says something else now.")
-                : QString());
-        showStart();
-    });
+    connect(m_setup, &StudySetup::edited, this, &StudiesPage::showEdited);
     connect(&m_writing, &BackgroundJob::failed, m_message, &InlineMessage::showError);
     connectSession();
     showReport();
@@ -259,6 +254,14 @@ void StudiesPage::showState()
     showReport();
 }
 
+void StudiesPage::showEdited()
+{
+    m_outlook->setText(m_session.shown() && !isAsStarted()
+            ? tr("The report is that of the study before: the form says something else now.")
+            : QString());
+    showStart();
+}
+
 bool StudiesPage::isAsStarted() const { return studyText(m_setup->study()) == m_started; }
 
 void StudiesPage::showStart()
@@ -335,6 +338,7 @@ bool StudiesPage::openStudy(const QString& file)
             throw InputError(
                 tr("The study was not opened: its project, %1, is not open.").arg(project.fileName()).toStdString());
         m_setup->setStudy(study);
+        showEdited();
         m_file = file;
         Q_EMIT statusMessage(tr("Opened %1").arg(file));
     });

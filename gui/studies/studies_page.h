@@ -47,6 +47,7 @@ private:
     void showState();
     void showForecast(const StudyForecast& forecast);
     void showReport();
+    void showEdited(); // the form has changed
     void showStart(); // what the button says
     bool isAsStarted() const; // the form still says what the last study was started with
     void askOpen();

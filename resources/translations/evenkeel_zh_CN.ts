@@ -3200,10 +3200,6 @@ each</source>
         <source>in no study</source>
         <translation>不属于任何研究</translation>
     </message>
-    <message>
-        <source>The report is that of the study before: the form says something else now.</source>
-        <translation>报告属于之前的研究：表单的内容已经改变。</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::Autosave</name>
@@ -7062,6 +7058,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>The study was stopped before the first set of devices was done. Started again, it goes on from there.</source>
         <translation>研究在第一组设备完成之前已停止。再次开始时从那里继续。</translation>
+    </message>
+    <message>
+        <source>The report is that of the study before: the form says something else now.</source>
+        <translation>报告属于之前的研究：表单的内容已经改变。</translation>
     </message>
 </context>
 <context>
