@@ -28,8 +28,12 @@ struct StudyArguments {
 
 std::string secondsOf(double seconds) { return significantText(seconds, 3) + " s"; }
 
-int printForecast(const Study& study, const StudyForecast& forecast)
+int printForecast(const Study& study, const StudyForecast& forecast, bool isJson)
 {
+    if (isJson) {
+        std::puts(jsonText(forecastJson(forecast), 2).c_str());
+        return 0;
+    }
     std::printf("%s: up to %d settings tried per method, then %d runs each; %d at once\n",
         printable(study.name).c_str(), forecast.trialsPerMethod, forecast.runsPerMethod, forecast.jobs);
     for (const StudyForecast::Condition& condition : forecast.conditions) {
@@ -77,7 +81,7 @@ private:
     std::string m_stage;
 };
 
-// PNG beside an SVG, by rsvg-convert; false: it is not there.
+// Makes a PNG file of an SVG file; false: rsvg-convert is missing, or failed.
 bool writePng(const std::filesystem::path& svg)
 {
     const std::string in = svg.string(), out = std::filesystem::path(svg).replace_extension(".png").string();
@@ -136,14 +140,6 @@ int runAndReport(const Study& study, const StudyArguments& a, RunControl& contro
     std::printf("%s\n", printable((folder / "report.html").string()).c_str());
     if (!hasPng)
         std::printf("figures are SVG only: PNG needs rsvg-convert (package librsvg2-bin)\n");
-    return 0;
-}
-
-int printForecast(const Study& study, const StudyForecast& forecast, bool isJson)
-{
-    if (!isJson)
-        return printForecast(study, forecast);
-    std::puts(jsonText(forecastJson(forecast), 2).c_str());
     return 0;
 }
 

@@ -50,13 +50,22 @@ ReportTable wasteTable(const StudiedRuns& studied, const RunStore& store)
     return table;
 }
 
+// Of what was tried: "rate", "batch size".
+std::vector<std::string> atEnd(const StudiedVariant& variant)
+{
+    std::vector<std::string> parts;
+    if (variant.isRateAtEnd)
+        parts.emplace_back("rate");
+    if (variant.isBatchAtEnd)
+        parts.emplace_back("batch size");
+    return parts;
+}
+
 std::string endsText(const StudiedVariant& variant)
 {
     std::string text;
-    if (variant.isRateAtEnd)
-        text = "the rate is at the end of what was tried";
-    if (variant.isBatchAtEnd)
-        text += (text.empty() ? "" : ", ") + std::string("the batch size is at the end of what was tried");
+    for (const std::string& part : atEnd(variant))
+        text += (text.empty() ? "the " : ", the ") + part + " is at the end of what was tried";
     if (variant.failed > 0)
         text += (text.empty() ? "" : ", ") + std::to_string(variant.failed) + " trials failed";
     return text;
@@ -64,12 +73,11 @@ std::string endsText(const StudiedVariant& variant)
 
 std::string endRemark(const StudiedVariant& v)
 {
-    if (!v.isRateAtEnd && !v.isBatchAtEnd)
+    const std::vector<std::string> parts = atEnd(v);
+    if (parts.empty())
         return {};
-    const char* what = v.isRateAtEnd && v.isBatchAtEnd ? "rate and batch size are"
-        : v.isRateAtEnd                                ? "rate is"
-                                                       : "batch size is";
-    return v.variant.name + " may do better: its best " + what + " at the end of what was tried.";
+    return v.variant.name + " may do better: its best " + parts.front()
+        + (parts.size() > 1 ? " and " + parts.back() + " are" : " is") + " at the end of what was tried.";
 }
 
 // Of methods that may be better than their figures.
@@ -164,11 +172,11 @@ public:
         }
         std::string scaling;
         for (const ScalingCurves& axis : scalingOf(m_result.study, scaled)) {
-            const std::string title = "Along " + axis.title, name = "scaling-" + fileName(axis.title);
+            const std::string title = "Along " + axis.title;
             scaling += "<h3>" + htmlText(title) + "</h3>\n";
             if (!axis.chart.empty())
                 scaling += figure("scaling", axis.title, axis.chart);
-            scaling += table(name, title, axis.table);
+            scaling += table(named("scaling", axis.title), title, axis.table);
         }
         m_report.html = htmlPage(m_result.study.name, m_result.build,
             m_result.build + (m_result.isWhole ? "" : " · not all of the study is done"),
@@ -181,15 +189,18 @@ private:
     {
         return condition.condition.name.empty() ? title : condition.condition.name + ": " + title;
     }
-    static std::string named(const StudiedCondition& condition, const std::string& name)
+    static std::string named(const std::string& kind, const std::string& where)
     {
-        return condition.condition.name.empty() ? name : name + "-" + fileName(condition.condition.name);
+        return where.empty() ? kind : kind + "-" + fileName(where);
+    }
+    static std::string named(const StudiedCondition& condition, const std::string& kind)
+    {
+        return named(kind, condition.condition.name);
     }
 
     std::string figure(const std::string& kind, const std::string& where, const std::string& svg)
     {
-        m_report.figures.push_back(
-            { where.empty() ? kind : kind + "-" + fileName(where), kind, where, standaloneSvg(svg) });
+        m_report.figures.push_back({ named(kind, where), kind, where, standaloneSvg(svg) });
         return svg;
     }
     std::string table(const std::string& name, const std::string& title, ReportTable table)

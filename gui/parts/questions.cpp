@@ -12,37 +12,39 @@ namespace evenkeel {
 
 namespace {
 
+// Whether `yes` was chosen; the default is `no`.
+bool isConfirmed(QWidget* parent, const QString& title, const QString& question, const QString& more,
+    const QString& yes, const QString& no)
+{
+    QMessageBox box(QMessageBox::Question, title, question, QMessageBox::NoButton, parent);
+    box.setInformativeText(more);
+    QPushButton* accept = box.addButton(yes, QMessageBox::AcceptRole);
+    box.setDefaultButton(box.addButton(no, QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == accept;
+}
+
 LeaveAnswer askQuit(QWidget* parent)
 {
-    QMessageBox box(QMessageBox::Question, tr("Training is running"), tr("A run is training. Stop it and quit?"),
-        QMessageBox::NoButton, parent);
-    box.setInformativeText(tr("It stops after the current batch and is saved. “Continue” in the Run menu resumes it."));
-    QPushButton* stop = box.addButton(tr("&Stop and quit"), QMessageBox::AcceptRole);
-    QPushButton* keep = box.addButton(tr("&Keep training"), QMessageBox::RejectRole);
-    box.setDefaultButton(keep);
-    box.exec();
-    return box.clickedButton() == stop ? LeaveAnswer::StopAndQuit : LeaveAnswer::KeepTraining;
+    return isConfirmed(parent, tr("Training is running"), tr("A run is training. Stop it and quit?"),
+               tr("It stops after the current batch and is saved. “Continue” in the Run menu resumes it."),
+               tr("&Stop and quit"), tr("&Keep training"))
+        ? LeaveAnswer::StopAndQuit
+        : LeaveAnswer::KeepTraining;
 }
 
 bool askQuitWithQueue(QWidget* parent, int waiting)
 {
-    QMessageBox box(QMessageBox::Question, tr("Runs are queued"),
-        tr("%n run(s) wait in the queue, which is not saved. Quit?", nullptr, waiting), QMessageBox::NoButton, parent);
-    QPushButton* quit = box.addButton(tr("&Quit"), QMessageBox::AcceptRole);
-    box.setDefaultButton(box.addButton(tr("&Keep the queue"), QMessageBox::RejectRole));
-    box.exec();
-    return box.clickedButton() == quit;
+    return isConfirmed(parent, tr("Runs are queued"),
+        tr("%n run(s) wait in the queue, which is not saved. Quit?", nullptr, waiting), {}, tr("&Quit"),
+        tr("&Keep the queue"));
 }
 
 bool askQuitDuringStudy(QWidget* parent)
 {
-    QMessageBox box(QMessageBox::Question, tr("A study is in progress"),
-        tr("A study is in progress. Stop it and quit?"), QMessageBox::NoButton, parent);
-    box.setInformativeText(tr("What has been run is kept: started again, the study goes on from there."));
-    QPushButton* stop = box.addButton(tr("&Stop and quit"), QMessageBox::AcceptRole);
-    box.setDefaultButton(box.addButton(tr("&Keep running"), QMessageBox::RejectRole));
-    box.exec();
-    return box.clickedButton() == stop;
+    return isConfirmed(parent, tr("A study is in progress"), tr("A study is in progress. Stop it and quit?"),
+        tr("What has been run is kept: started again, the study goes on from there."), tr("&Stop and quit"),
+        tr("&Keep running"));
 }
 
 UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)

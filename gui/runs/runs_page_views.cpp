@@ -210,9 +210,10 @@ void RunsPage::restoreGrouping() { showGrouping(RunGrouping(QSettings().value(gr
 
 void RunsPage::groupStudies()
 {
-    const bool hasStudies = std::ranges::any_of(
-        m_library.runs(), [](const RunSummary& run) { return !run.archived && !run.study.empty(); });
-    if (hasStudies && m_filter.grouping().isNone() && !QSettings().contains(groupingKey))
+    if (!m_filter.grouping().isNone() || QSettings().contains(groupingKey))
+        return;
+    const auto isOfStudy = [](const RunSummary& run) { return !run.archived && !run.study.empty(); };
+    if (std::ranges::any_of(m_library.runs(), isOfStudy))
         showGrouping(RunGrouping(QStringLiteral("study")));
 }
 
