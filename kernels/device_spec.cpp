@@ -28,7 +28,8 @@ constexpr std::array options { Option { "threads", true, false, false }, Option 
     Option { "name", false, true, false }, Option { "speed", true, true, true }, Option { "trace", true, true, true },
     Option { "slow", true, true, true }, Option { "every", true, true, true }, Option { "for", true, true, true },
     Option { "group", true, true, true }, Option { "jitter", true, true, true }, Option { "joins", true, true, true },
-    Option { "fails", true, true, true }, Option { "memory", true, true, false } };
+    Option { "fails", true, true, true }, Option { "memory", true, true, false },
+    Option { "profile", true, true, false } };
 constexpr double minEvery = 1e-3; // more slow-downs in a step would take long to add up
 constexpr double minSpeed = 1e-6, maxSpeed = 1e6; // beyond, a step's seconds would no longer be numbers that add up
 constexpr std::string_view anyGpu = "any", uuidPrefix = "GPU-";
@@ -49,6 +50,18 @@ double speedOf(std::string_view spec, std::string_view value)
     if (speed < minSpeed || speed > maxSpeed)
         refuse(spec, "speed must be between 0.000001 and 1000000, not " + quoted(value));
     return speed;
+}
+
+// Of a file of a device's measured times.
+std::string profileOf(std::string_view spec, std::string_view name)
+{
+    const auto isPlain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'
+            || c == '.';
+    };
+    if (name.empty() || name.front() == '.' || !std::all_of(name.begin(), name.end(), isPlain))
+        refuse(spec, "the name of a profile consists of letters, digits, '-', '_' and '.', not " + quoted(name));
+    return std::string(name);
 }
 
 // SPEED, or SPEED@SECONDS: from that time of the run on.
@@ -143,6 +156,8 @@ void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, st
         out.trace = value;
     } else if (name == "slow" || name == "every" || name == "for" || name == "group") {
         setSlowDowns(out.slow, spec, name, value);
+    } else if (name == "profile") {
+        out.profile = profileOf(spec, value);
     } else if (name == "joins") {
         out.joins = secondsOf(spec, name, value, "seconds of the run until the device takes part");
     } else if (name == "fails") {
@@ -186,7 +201,7 @@ void parseOption(DeviceSpec& out, std::string_view spec, std::string_view text, 
     setOption(out, spec, name, text.substr(equals + 1));
 }
 
-// What stands between ':' and the first comma: cores of a CPU, or which GPU.
+// What stands between ':' and the first comma: cores of a CPU, which GPU, or the profile of a simulated device.
 void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::string_view> place)
 {
     if (out.kind == Kind::Cuda) {
@@ -201,8 +216,10 @@ void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::strin
     }
     if (!place)
         return;
-    if (out.kind == Kind::Sim)
-        refuse(spec, "a simulated device has no number: sim");
+    if (out.kind == Kind::Sim) {
+        out.profile = profileOf(spec, *place);
+        return;
+    }
     const std::size_t dash = place->find('-');
     const std::optional<int> first = number<int>(place->substr(0, dash));
     const std::optional<int> last
@@ -267,6 +284,8 @@ std::string DeviceSpec::text() const
     std::string text(kinds[static_cast<std::size_t>(kind)]);
     if (kind == Kind::Cuda)
         text += ':' + (index >= 0 ? std::to_string(index) : uuid.empty() ? std::string(anyGpu) : uuid);
+    if (kind == Kind::Sim && !profile.empty())
+        text += ':' + profile;
     if (firstCore >= 0)
         text += ':' + std::to_string(firstCore) + '-' + std::to_string(lastCore);
     if (threads > 0)
@@ -292,6 +311,8 @@ std::string DeviceSpec::text() const
         text += ",fails=" + shortest(fails);
     if (memory > 0)
         text += ",memory=" + memoryText(memory);
+    if (kind != Kind::Sim && !profile.empty())
+        text += ",profile=" + profile;
     return text + textOf(limits);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The text that names a device: `cpu[:FIRST-LAST]`, `cuda:I`, `cuda:GPU-UUID`, `cuda:any` or `sim`, then `,key=value`
-// options.
+// The text that names a device: `cpu[:FIRST-LAST]`, `cuda:I`, `cuda:GPU-UUID`, `cuda:any`, `sim` or `sim:PROFILE`, then
+// `,key=value` options.
 #pragma once
 
 #include <cstdint>
@@ -63,6 +63,8 @@ struct DeviceSpec {
     std::int64_t memory = 0; // bytes it may use, 0 = all there is
     std::string uuid {}; // cuda: which GPU, or the beginning of it as nvidia-smi prints it: GPU-1234abcd; empty: any
     GpuLimits limits {}; // cuda:any
+    std::string profile {}; // in virtual time: whose seconds it takes (core/project/device_profiles.h); empty: those
+                            // of the project's constants
 
     bool isChosenLater() const { return kind == Kind::Cuda && index == chosenLater; }
 

@@ -18,6 +18,8 @@ struct Algorithm {
     // What devices' steps become: a mean, which moves less the more devices there are, or a sum of them all.
     enum class Combines { Means, Sums } combines = Combines::Means;
     double rateFactor = 1; // of the learning rate that is chosen for several devices
+    // What its schedule (when which device does what) depends on: the sizes of batches, or what is computed from them.
+    enum class Schedule { Batches, Values } schedule = Schedule::Batches;
 };
 
 // A train function that takes typed options: trainWith<Options, fields, train>, where `fields` is a table of option()s.

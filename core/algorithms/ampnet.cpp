@@ -131,6 +131,8 @@ const Algorithm ampNet {
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,
+    1,
+    Algorithm::Schedule::Values,
 };
 
 } // namespace evenkeel

@@ -61,6 +61,7 @@ void hogwild(Worker& w)
     w.continueFromCheckpoint();
     TouchedWeights x(w.model, shared);
     std::vector<Id> sorted;
+    w.feed().needFeatures();
     for (;;) {
         w.joinCheckpointIfDue();
         const Batch& e = w.nextBatch();

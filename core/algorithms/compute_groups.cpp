@@ -158,6 +158,7 @@ void train(Worker& w, const Options& o)
     ExplicitMomentum momentum(o.momentum, o.minMomentum, o.correction, measured, updates);
     const auto staleness = [&] { return shared.staleness(); };
     MeasuredSpeed speed(w.memory());
+    w.feed().needFeatures();
     for (;;) {
         // A group joins a checkpoint as soon as one of its ranks has seen that it is due: a negative speed says so.
         const std::vector<double> speeds = group->gather(w.isCheckpointDue() ? -1 : weightOf(w, o, speed));

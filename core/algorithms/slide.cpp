@@ -36,6 +36,8 @@ const Algorithm slide {
     Algorithm::Output::Sampled,
     {},
     Algorithm::Combines::Sums,
+    1,
+    Algorithm::Schedule::Values,
 };
 
 } // namespace evenkeel

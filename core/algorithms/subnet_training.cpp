@@ -283,6 +283,8 @@ const Algorithm subnetTraining {
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,
+    1,
+    Algorithm::Schedule::Values,
 };
 
 } // namespace evenkeel

@@ -28,6 +28,7 @@ void addDeviceCommands(Program& program); // devices selftest algorithms partiti
 void addPartitionCommand(Program& program);
 void addTrainCommand(Program& program);
 void addModelCommands(Program& program); // evaluate predict
+void addCalibrateCommand(Program& program);
 void addTuneCommand(Program& program);
 void addStudyCommand(Program& program);
 void addRunsCommand(Program& program);

@@ -67,6 +67,7 @@ int parseAndRun(int argc, char** argv)
     addPartitionCommand(program);
     addTrainCommand(program);
     addModelCommands(program);
+    addCalibrateCommand(program);
     addTuneCommand(program);
     addStudyCommand(program);
     addRunsCommand(program);

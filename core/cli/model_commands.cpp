@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// evaluate and predict: the model of a saved run on a dataset.
+// evaluate and predict: the model of a saved run on a dataset; predict also: a project on its devices' profiles.
 #include "core/cli/command.h"
 #include "core/cli/number_option.h"
+#include "core/cli/predict_project.h"
 
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/data/inspect/inspect.h"
+#include "core/run/exit_status.h"
 #include "core/run/saved_model.h"
 #include "core/store/run_store.h"
 
@@ -107,6 +109,60 @@ void addCommon(CLI::App* command, ModelArguments& a)
     command->add_flag("--best", a.best, "The model of the evaluation with the highest P@1 instead of the last one");
 }
 
+// Of one argument: a project; of two: a run and data.
+struct PredictArguments {
+    ModelArguments model;
+    PredictProjectArguments project;
+};
+
+int predictEither(PredictArguments& a)
+{
+    if (!a.model.data.empty()) {
+        if (a.project.measure || a.project.dry || a.project.against > 0 || !a.project.project.set.empty())
+            throw UsageError("--against, --measure, --dry and --set belong to a project: predict PROJECT");
+        return predict(a.model);
+    }
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(a.model.run.data(), a.model.run.data() + a.model.run.size(), number);
+    if (error == std::errc() && end == a.model.run.data() + a.model.run.size())
+        throw UsageError("predict " + a.model.run
+            + " needs the data whose labels are to be predicted, or a project: "
+              "predict RUN DATA, predict PROJECT");
+    a.project.project.file = a.model.run;
+    a.project.database = a.model.database;
+    a.project.json = a.model.json;
+    return predictProject(a.project);
+}
+
+void addPredictCommand(Program& program)
+{
+    auto a = std::make_shared<PredictArguments>();
+    CLI::App* command = program.add("predict",
+        "RUN DATA: the best labels of every sample, as label:score. PROJECT: simulate the project on the profiles of "
+        "its devices (see calibrate): seconds per step, throughput, waiting, time to targets; beside what was measured",
+        "predict 12 test.txt --top 5 > predictions.txt\n  evenkeel-cli predict projects/bibtex/project.toml --measure",
+        [a] { return predictEither(*a); });
+    addCommon(command, a->model);
+    command->get_option("RUN")->description("Number of a run, or the path of a model file; alone: a project file");
+    command->get_option("DATA")->required(false);
+    command->add_option("--top", a->model.top, "Labels per sample")
+        ->check(wholeNumber(0, 2'000'000'000))
+        ->capture_default_str();
+    command
+        ->add_option("--set", a->project.project.set, "KEY=VALUE overrides a setting of the project (may be repeated)")
+        ->allow_extra_args(false);
+    command->add_option("--against", a->project.against, "Run whose figures are shown beside the predicted ones")
+        ->check(wholeNumber(1, 9'000'000'000'000'000'000));
+    command
+        ->add_option(
+            "--target", a->project.targets, "P@1 to reach (may be repeated); default: 80, 90, 95 and 98 % of the best")
+        ->allow_extra_args(false);
+    command->add_flag("--measure", a->project.measure, "Run the project afterwards, and compare");
+    command->add_flag("--dry", a->project.dry,
+        "Only when things happen: no arithmetic, and no accuracy; a thousand devices in seconds");
+    command->add_flag("--json", a->model.json, "One JSON object (of a project)");
+}
+
 } // namespace
 
 void addModelCommands(Program& program)
@@ -116,13 +172,7 @@ void addModelCommands(Program& program)
         "evaluate 12 test.txt --json", [e] { return evaluate(*e); });
     addCommon(evaluateCommand, *e);
     evaluateCommand->add_flag("--json", e->json, "One JSON object");
-    auto p = std::make_shared<ModelArguments>();
-    CLI::App* predictCommand = program.add("predict", "Print the best labels of every sample, as label:score",
-        "predict 12 test.txt --top 5 > predictions.txt", [p] { return predict(*p); });
-    addCommon(predictCommand, *p);
-    predictCommand->add_option("--top", p->top, "Labels per sample")
-        ->check(wholeNumber(0, 2'000'000'000))
-        ->capture_default_str();
+    addPredictCommand(program);
 }
 
 } // namespace evenkeel::cli

@@ -29,6 +29,10 @@ class Clock {
 public:
     virtual ~Clock() = default;
 
+    // Calls program(rank) for every rank, each in a thread of its own, and returns when all have ended. Throws
+    // std::system_error where not all threads can be started: those that were then end with Aborted.
+    virtual void runRanks(int ranks, const std::function<void(int)>& program);
+
     // Each rank's thread calls `join` first (real: no-op; virtual: waits for its turn) and `leave` last, also when it
     // fails. A rank that has left is never waited for by the virtual scheduler.
     virtual void join(int rank) = 0;
@@ -101,6 +105,8 @@ private:
 
 // `start` seconds are already on the clock (a resumed run).
 std::unique_ptr<Clock> makeRealClock(int ranks, double start = 0);
-std::unique_ptr<Clock> makeVirtualClock(int ranks, double start = 0);
+// `onOneThread`: runRanks() lets the ranks take turns on the calling thread, which is faster where they do little. What
+// they open must not be tied to a thread, as GPUs are.
+std::unique_ptr<Clock> makeVirtualClock(int ranks, double start = 0, bool onOneThread = false);
 
 } // namespace evenkeel

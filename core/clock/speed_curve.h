@@ -48,6 +48,7 @@ struct DevicePace {
     double speed = 1; // relative to a device of speed 1; in real time, values below 1 slow the device down
     double jitter = 0; // relative standard deviation of a step's time
     SpeedCurve curve {}; // factor of the speed over the run
+    bool isSlowed = false; // a real device: its steps take longer, other work does not, and it is never faster
 };
 
 } // namespace evenkeel

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The simulator: exactly one rank runs at a time, the one with the smallest virtual time, so a run repeats to the bit.
 #include "core/clock/clock.h"
+#include "core/clock/earliest.h"
+#include "core/clock/fibers.h"
 #include "core/clock/seconds.h"
 
 #include <algorithm>
@@ -8,6 +10,8 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -33,13 +37,16 @@ private:
 
 class VirtualClock final : public Clock {
 public:
-    VirtualClock(int ranks, double start)
+    VirtualClock(int ranks, double start, bool onOneThread)
         : m_ranks(static_cast<std::size_t>(ranks))
+        , m_earliest(m_ranks.size())
+        , m_isOnOneThread(onOneThread && Fibers::areThere())
     {
         for (Rank& rank : m_ranks)
             rank.time = start;
     }
 
+    void runRanks(int ranks, const std::function<void(int)>& program) override;
     void join(int rank) override;
     void leave(int rank) noexcept override;
     double now(int rank) const override { return at(rank).time; }
@@ -56,7 +63,11 @@ public:
         block(
             rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; }, Wait::Untimed);
     }
-    void set(int rank, double seconds) override { at(rank).time = seconds; }
+    void set(int rank, double seconds) override
+    {
+        at(rank).time = seconds;
+        enlist(rank);
+    }
     void abort() noexcept override;
     bool aborted() const noexcept override { return m_aborted; }
     void suspend() override { }
@@ -85,29 +96,55 @@ private:
     Rank& at(int rank) { return m_ranks[static_cast<std::size_t>(rank)]; }
     const Rank& at(int rank) const { return m_ranks[static_cast<std::size_t>(rank)]; }
 
+    void enlist(int rank); // as a candidate for the next turn, or as none
     void block(int rank, const char* what, const Ready& ready, Wait wait);
     void checkTurn(int rank) const;
     void awaitTurn(std::unique_lock<std::mutex>& lock, int rank);
     void handOver();
     void examineBlocked();
-    void examine(Rank& rank);
-    int nextRank() const;
+    void examine(int rank);
     void failOfDeadlock();
     void wakeAll();
 
     std::mutex m_mutex;
     std::vector<Rank> m_ranks;
+    std::vector<int> m_blocked; // those that wait for a condition, in order
+    bool m_isAnyNew = false; // among them
+    Earliest m_earliest; // of the ranks that can go on, when
+    bool m_isOnOneThread;
+    std::unique_ptr<Fibers> m_fibers; // while they run on one thread
     std::size_t m_present = 0; // have joined, or left before
     int m_running = -1; // the rank whose turn it is
     unsigned long m_changes = 1; // conditions are asked again only when this has moved on
+    unsigned long m_examinedAt = 0; // the change after which all conditions were last asked
     double m_changedAt = 0; // virtual time of the last action: nothing it caused can be earlier
     std::atomic<bool> m_aborted = false;
 };
+
+// Threads, or one after the other: first all join, then whoever's turn it is goes on. After an abort each ends.
+void VirtualClock::runRanks(int ranks, const std::function<void(int)>& program)
+{
+    if (!m_isOnOneThread)
+        return Clock::runRanks(ranks, program);
+    m_fibers = std::make_unique<Fibers>(ranks, program);
+    for (int rank = 0; rank < ranks; ++rank)
+        m_fibers->resume(rank);
+    for (int rank = 0; rank < ranks;) {
+        if (m_running >= 0 && !m_aborted && !m_fibers->isOver(m_running))
+            m_fibers->resume(m_running);
+        else if (m_fibers->isOver(rank))
+            ++rank;
+        else
+            m_fibers->resume(rank);
+    }
+    m_fibers.reset();
+}
 
 void VirtualClock::join(int rank)
 {
     std::unique_lock lock(m_mutex);
     at(rank).state = State::Runnable;
+    enlist(rank);
     if (++m_present == m_ranks.size())
         handOver();
     awaitTurn(lock, rank);
@@ -119,6 +156,7 @@ void VirtualClock::leave(int rank) noexcept
     const State before = std::exchange(at(rank).state, State::Left);
     if (before == State::Left)
         return;
+    enlist(rank);
     if (before == State::Absent)
         ++m_present;
     const bool isTurn = m_running == rank || (m_running < 0 && before == State::Absent);
@@ -132,6 +170,7 @@ void VirtualClock::advance(int rank, double seconds)
     std::unique_lock lock(m_mutex);
     checkTurn(rank);
     at(rank).time = at(rank).time + busy;
+    enlist(rank);
     handOver();
     awaitTurn(lock, rank);
 }
@@ -171,6 +210,9 @@ void VirtualClock::block(int rank, const char* what, const Ready& ready, Wait wa
     mine.wait = wait;
     mine.examined = 0;
     mine.wake.reset();
+    m_blocked.insert(std::ranges::lower_bound(m_blocked, rank), rank);
+    m_isAnyNew = true;
+    enlist(rank);
     handOver();
     awaitTurn(lock, rank);
 }
@@ -194,7 +236,18 @@ void VirtualClock::checkTurn(int rank) const
 void VirtualClock::awaitTurn(std::unique_lock<std::mutex>& lock, int rank)
 {
     Rank& mine = at(rank);
-    mine.turn.wait(lock, [&] { return m_running == rank || m_aborted; });
+    if (m_fibers) {
+        lock.unlock();
+        while (m_running != rank && !m_aborted) {
+            if (m_running < 0)
+                m_fibers->yield(); // not all have joined yet
+            else
+                m_fibers->resume(m_running);
+        }
+        lock.lock();
+    } else {
+        mine.turn.wait(lock, [&] { return m_running == rank || m_aborted; });
+    }
     mine.state = State::Runnable;
     mine.ready = nullptr;
     if (mine.error)
@@ -209,31 +262,49 @@ void VirtualClock::handOver()
         return;
     examineBlocked();
     const int previous = m_running;
-    m_running = nextRank();
+    m_running = m_earliest.first();
     if (m_running < 0)
         return failOfDeadlock();
     Rank& next = at(m_running);
-    if (next.state == State::Blocked)
+    if (next.state == State::Blocked) {
         next.time = *next.wake;
+        m_blocked.erase(std::ranges::lower_bound(m_blocked, m_running));
+    }
     next.state = State::Runnable;
+    enlist(m_running);
     if (m_running != previous)
         next.turn.notify_one();
 }
 
-// Until nothing changes: a condition may change state that another one waits for.
-void VirtualClock::examineBlocked()
+void VirtualClock::enlist(int rank)
 {
-    for (unsigned long before = 0; before != m_changes;) {
-        before = m_changes;
-        for (Rank& rank : m_ranks) {
-            if (rank.state == State::Blocked && rank.examined != m_changes)
-                examine(rank);
-        }
-    }
+    const Rank& candidate = at(rank);
+    const bool isBlocked = candidate.state == State::Blocked;
+    const bool canGoOn = candidate.state == State::Runnable || (isBlocked && candidate.wake);
+    m_earliest.set(std::size_t(rank),
+        !canGoOn        ? Earliest::never
+            : isBlocked ? *candidate.wake
+                        : double(candidate.time));
 }
 
-void VirtualClock::examine(Rank& rank)
+// Until nothing changes: a condition may change state that another one waits for. In the order of the ranks.
+void VirtualClock::examineBlocked()
 {
+    if (!std::exchange(m_isAnyNew, false) && m_examinedAt == m_changes)
+        return;
+    for (unsigned long before = 0; before != m_changes && !m_blocked.empty();) {
+        before = m_changes;
+        for (const int rank : m_blocked)
+            if (at(rank).state == State::Blocked && at(rank).examined != m_changes)
+                examine(rank);
+        std::erase_if(m_blocked, [this](int rank) { return at(rank).state != State::Blocked; });
+    }
+    m_examinedAt = m_changes;
+}
+
+void VirtualClock::examine(int number)
+{
+    Rank& rank = at(number);
     rank.examined = m_changes;
     rank.wake.reset();
     const double earliest = std::max<double>(rank.time, m_changedAt);
@@ -249,24 +320,7 @@ void VirtualClock::examine(Rank& rank)
         rank.state = State::Runnable;
         ++m_changes;
     }
-}
-
-int VirtualClock::nextRank() const
-{
-    int next = -1;
-    double smallest = 0;
-    for (int rank = 0; rank < static_cast<int>(m_ranks.size()); ++rank) {
-        const Rank& candidate = at(rank);
-        const bool isBlocked = candidate.state == State::Blocked;
-        if (candidate.state != State::Runnable && !(isBlocked && candidate.wake))
-            continue;
-        const double time = isBlocked ? *candidate.wake : candidate.time;
-        if (next < 0 || time < smallest) {
-            next = rank;
-            smallest = time;
-        }
-    }
-    return next;
+    enlist(number);
 }
 
 // No rank can continue: an error, unless all have left.
@@ -300,9 +354,23 @@ void VirtualClock::wakeAll()
 
 } // namespace
 
-std::unique_ptr<Clock> makeVirtualClock(int ranks, double start)
+void Clock::runRanks(int ranks, const std::function<void(int)>& program)
 {
-    return std::make_unique<VirtualClock>(ranks, start);
+    std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(ranks));
+    try {
+        for (int rank = 0; rank < ranks; ++rank)
+            threads.emplace_back([&program, rank] { program(rank); });
+    } catch (const std::system_error&) {
+        abort();
+        threads.clear();
+        throw;
+    }
+}
+
+std::unique_ptr<Clock> makeVirtualClock(int ranks, double start, bool onOneThread)
+{
+    return std::make_unique<VirtualClock>(ranks, start, onOneThread);
 }
 
 } // namespace evenkeel

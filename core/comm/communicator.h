@@ -126,6 +126,9 @@ private:
 class Clock;
 
 // Ranks as threads of one process; element r is for rank r's thread. `clock` must outlive them.
+// In virtual time transfers take what `links` says. `isDry`: no values are moved, summed or kept.
+std::vector<std::unique_ptr<Communicator>> makeInProcess(
+    int ranks, Clock& clock, const LinkProfile& links, bool isDry = false);
 std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost = {});
 
 // Collective, once every rank has opened its device. In real time, if all devices are GPUs, sums and broadcasts stay on

@@ -3,6 +3,8 @@
 // the bytes that a rank sends in it.
 #pragma once
 
+#include "core/clock/cost/links.h"
+
 #include <bit>
 
 namespace evenkeel {
@@ -24,6 +26,12 @@ struct LinkCost {
     double tree(int ranks) const { return latency * std::bit_width(unsigned(ranks - 1)); } // ceil(log2(ranks))
     static double broadcastBytes(double bytes, int place, int ranks) { return place < ranks - 1 ? bytes : 0; }
     double broadcast(double bytes, int ranks) const { return ranks < 2 ? 0 : tree(ranks) + bytes / bandwidth; }
+
+    // Links that are all like this one, and that transfers use as if each had them for itself.
+    LinkProfile profile() const
+    {
+        return { .queues = false, .levels = { { .latency = latency, .bandwidth = bandwidth } } };
+    }
 };
 
 } // namespace evenkeel

@@ -132,6 +132,7 @@ std::vector<DevicePace> pacesOf(const RunConfig& config, std::span<const DeviceS
     std::vector<DevicePace> paces;
     for (const DeviceSpec& device : devices) {
         DevicePace pace { .speed = device.speed, .jitter = device.jitter };
+        pace.isSlowed = device.kind != DeviceSpec::Kind::Sim;
         if (!device.changes.empty()) {
             pace.speed = 1; // all are in the curve, so that each is exactly as it was written
             std::vector<SpeedChange> speeds { { 0, device.speed } };

@@ -20,6 +20,7 @@ enum class Loss; // kernels/device.h: Softmax, Sigmoid
 enum class OutputLayer { Full, Sampled }; // whether a training step uses all labels or `active` of them
 enum class Optimizer { Sgd, Momentum, Adam };
 enum class ClockKind { Real, Virtual };
+enum class CostModel { Profile, Simple }; // of virtual time: the devices' profiles, or the constants of [virtual]
 
 struct GenerateConfig {
     std::int64_t samples = 20000, features = 20000, labels = 5000, test = 2000;
@@ -86,6 +87,8 @@ struct TrainConfig {
 
 // The cost model of virtual time, for a device of speed 1.
 struct VirtualConfig {
+    CostModel cost = CostModel::Profile; // for devices that name one
+    std::string links; // a file, or the name of one that comes with the program; empty: see linksOf()
     double step = 2e-5; // seconds per step
     double sample = 1e-5; // seconds per sample; of a sampled output layer the share of the labels that it works on
     double nonzero = 1e-7; // seconds a nonzero feature

@@ -10,6 +10,7 @@
 #include "core/project/choices.h"
 #include "core/project/device_paces.h"
 #include "core/project/device_specs.h"
+#include "core/project/profiles/profiles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,9 +77,12 @@ void checkDevices(const RunConfig& config, std::span<const DeviceSpec> specs)
     const std::string key = "devices.use";
     require(!specs.empty(), key, "no device: devices.use must name at least one, for example [\"cpu\"]");
     require(specs.size() <= 100'000, key, "devices.use names more than 100,000 devices");
-    for (std::size_t i = 0; i < specs.size(); ++i)
+    for (std::size_t i = 0; i < specs.size(); ++i) {
+        require(specs[i].profile.empty() || config.train.clock == ClockKind::Virtual, key,
+            "devices.use: \"" + config.devices[i] + "\" names a profile, which needs train.clock = \"virtual\"");
         require(config.train.clock == ClockKind::Virtual || specs[i].kind != DeviceSpec::Kind::Sim, key,
             "devices.use: \"" + config.devices[i] + "\" is simulated and needs train.clock = \"virtual\"");
+    }
 }
 
 void checkPartition(const RunConfig& config)
@@ -130,6 +134,8 @@ RunPlan planOf(const RunConfig& config)
     checkDevices(config, devices);
     checkPartition(config);
     std::vector<DevicePace> paces = parseAs("devices.use", [&] { return pacesOf(config, devices); });
+    auto profiles = parseAs("devices.use", [&] { return profilesOf(config, devices); });
+    LinkProfile links = parseAs("virtual.links", [&] { return linksOf(config, devices); });
     const TrainConfig& train = config.train;
     if (train.warmUp > 0 && train.seconds > 0 && train.epochs == 0)
         throw ConfigError("train.warm-up", "train.warm-up is in epochs; with train.seconds it needs train.epochs, too");
@@ -139,6 +145,8 @@ RunPlan planOf(const RunConfig& config)
     return { .config = config,
         .devices = std::move(devices),
         .paces = std::move(paces),
+        .profiles = std::move(profiles),
+        .links = std::move(links),
         .evaluations = parseAs("train.evaluate-every", [&] { return EvaluationSchedule(train.evaluateEvery); }),
         .goal = parseAs("train.stop-at", [&] { return Goal(train.stopAt); }),
         .algorithm = algorithm,

@@ -2,6 +2,8 @@
 // A run's configuration, checked and parsed once: whoever holds a RunPlan holds one that can be run.
 #pragma once
 
+#include "core/clock/cost/device_profile.h"
+#include "core/clock/cost/links.h"
 #include "core/clock/speed_curve.h"
 #include "core/partition/partition.h"
 #include "core/project/run_config.h"
@@ -16,6 +18,8 @@ struct RunPlan {
     RunConfig config;
     std::vector<DeviceSpec> devices; // as written: cores are not yet divided among them
     std::vector<DevicePace> paces; // of the devices
+    std::vector<std::shared_ptr<const DeviceProfile>> profiles; // of the devices, in virtual time; null: the constants
+    LinkProfile links; // in virtual time
     EvaluationSchedule evaluations;
     Goal goal;
     const Algorithm& algorithm;

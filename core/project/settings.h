@@ -160,6 +160,16 @@ inline constexpr std::tuple projectSettings {
         "Algorithms to run afterwards on the same data: `gradient-aggregation`, or with settings of their own, "
         "`local-sgd,train.rate=2`.",
         "", sections::train(&TrainConfig::against) },
+    Field { "virtual.cost", "Cost model",
+        "Profile: a device that names a profile (`sim:NAME`, `cpu,profile=NAME`) takes the time of that device, and "
+        "transfers wait for each other; other devices take the constants below. Simple: all devices take the "
+        "constants below, and links are never busy.",
+        "", sections::virtualTime(&VirtualConfig::cost), sections::any, "profile|simple",
+        "Profiles of devices|Constants" },
+    Field { "virtual.links", "Links",
+        "Links between devices: the name of a topology that comes with the program (`pcie`, `nvlink`, `two-hosts`) or "
+        "a file; empty: as measured with the first device's profile, otherwise the latency and bandwidth below.",
+        "", sections::virtualTime(&VirtualConfig::links) },
     Field { "virtual.step", "Time per step", "Cost of a step in virtual time, on a device of speed 1.", "s",
         sections::virtualTime(&VirtualConfig::step), sections::seconds },
     Field { "virtual.sample", "Time per sample",

@@ -101,6 +101,18 @@ void requireSameNetwork(const SavedNetwork& saved, const RunPlan& plan, const Ru
 
 } // namespace
 
+Update::Rule ruleOf(Optimizer optimizer)
+{
+    switch (optimizer) {
+    case Optimizer::Momentum:
+        return Update::Rule::Momentum;
+    case Optimizer::Adam:
+        return Update::Rule::Adam;
+    default:
+        return Update::Rule::Sgd;
+    }
+}
+
 ModelShape modelShape(const ModelConfig& model, Index features, Index labels)
 {
     return { features, labels, { model.hidden.begin(), model.hidden.end() }, model.loss };

@@ -32,5 +32,6 @@ struct SavedNetwork {
 SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path& file);
 
 ModelShape modelShape(const ModelConfig& model, Index features, Index labels);
+Update::Rule ruleOf(Optimizer optimizer);
 
 } // namespace evenkeel

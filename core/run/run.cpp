@@ -13,12 +13,15 @@
 #include "core/run/resume.h"
 #include "core/train/in_process_run.h"
 #include "kernels/host_info.h"
+#include "kernels/observed/dry_device.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
+#include <iomanip>
 #include <numeric>
-#include <thread>
+#include <sstream>
 
 namespace evenkeel {
 
@@ -59,18 +62,6 @@ OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
         .seen = data.train.labelIds };
 }
 
-Update::Rule ruleOf(Optimizer optimizer)
-{
-    switch (optimizer) {
-    case Optimizer::Momentum:
-        return Update::Rule::Momentum;
-    case Optimizer::Adam:
-        return Update::Rule::Adam;
-    default:
-        return Update::Rule::Sgd;
-    }
-}
-
 // Replicas on the host must fit into its memory: better one sentence now than the kernel's killer later.
 void checkMemory(const std::vector<DeviceSpec>& specs, const ModelShape& shape, Update::Rule rule)
 {
@@ -93,6 +84,7 @@ struct Setup {
     std::span<const float> weights; // that all replicas start from; empty: each draws its own
     Update::Rule rule;
     OutputSampling sampling;
+    bool isDry = false; // nothing is computed
 };
 
 std::string sparseKey(int rank) { return rankKey(rank, "sparse"); }
@@ -119,7 +111,7 @@ void keepChoices(const DeviceSpec& asked, const Device& device, Worker& worker)
     worker.run().contribute(worker.rank(), std::move(part));
 }
 
-Worker::Settings workerSettings(const Setup& setup, int rank)
+Worker::Settings workerSettings(const Setup& setup, int rank, Meter* meter)
 {
     const RunConfig& config = setup.plan.config;
     const DeviceSpec& spec = setup.specs[std::size_t(rank)];
@@ -134,7 +126,44 @@ Worker::Settings workerSettings(const Setup& setup, int rank)
         .diagnose = config.train.diagnose,
         .device = config.devices[std::size_t(rank)],
         .joins = spec.joins,
-        .fails = spec.fails };
+        .fails = spec.fails,
+        .meter = meter };
+}
+
+// A device in virtual time, whose operations are metered where it has a profile.
+struct MeteredDevice {
+    std::unique_ptr<Meter> meter;
+    std::unique_ptr<Device> device;
+};
+
+MeteredDevice openMetered(const DeviceSpec& spec, const Setup& setup, int rank, const SharedRun& run)
+{
+    MeteredDevice opened;
+    const DeviceProfile* const profile = setup.plan.profiles[std::size_t(rank)].get();
+    opened.device = setup.isDry ? makeDryDevice(spec) : openDevice(spec);
+    if (!profile || !run.clock().isVirtual())
+        return opened;
+    opened.meter = std::make_unique<Meter>(*profile, run.facts().spread);
+    opened.device = observed(std::move(opened.device), *opened.meter);
+    return opened;
+}
+
+// What was taken from far outside of what a profile has measured.
+void noteStretch(Worker& worker, const Meter& meter)
+{
+    constexpr double far = 4;
+    const DeviceProfile& profile = meter.profile();
+    if (meter.stretch() <= far)
+        return;
+    const Operation& o = meter.stretched();
+    std::ostringstream text;
+    text << "profile " << profile.name << " extrapolates";
+    if (std::isfinite(meter.stretch()))
+        text << ' ' << std::setprecision(2) << meter.stretch() << " times";
+    text << ": " << operationNames[std::size_t(o.kind)] << " of " << o.rows << " x " << o.inner << " x " << o.outer
+         << " is far from what was measured; calibrate with this project";
+    if (worker.run().isFirst(worker.rank(), text.str()))
+        worker.note(text.str(), "profile");
 }
 
 // One rank's thread from start to end.
@@ -145,24 +174,30 @@ void runRank(
     try {
         clock.join(rank);
         const DeviceSpec& spec = setup.specs[std::size_t(rank)];
-        const auto device = openDevice(spec);
+        MeteredDevice opened = openMetered(spec, setup, rank, run);
+        const std::unique_ptr<Device>& device = opened.device;
+        Meter* const meter = opened.meter.get();
         OutputSampling sampling = setup.sampling;
         sampling.seed += std::uint64_t(rank) << 32U; // every rank draws its own labels
         Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
-        if (setup.weights.empty())
+        if (setup.weights.empty() && !setup.isDry)
             model.initialize(setup.plan.config.train.seed);
         model.useTrustRatios(setup.plan.config.train.layerRates == LayerRates::Trust);
         std::string note; // the links go before the model's memory, which a GPU at work on them would not give back
         const auto communicator = linkDevices(std::move(inProcess), *device, note);
         if (rank == 0 && !note.empty())
             run.emit(NoteEvent { clock.now(rank), run.wall(clock.now(rank)), note });
-        Worker worker(run, *communicator, model, workerSettings(setup, rank));
+        Worker worker(run, *communicator, model, workerSettings(setup, rank, meter));
         worker.begin();
         keepChoices(spec, *device, worker);
+        if (setup.isDry)
+            worker.feed().haveSizesOnly();
         train(setup.plan.algorithm, worker, setup.plan.algorithmOptions);
         worker.synchronized(true);
         if (const std::string remark = device->remark(); !remark.empty())
             worker.note(setup.plan.config.devices[std::size_t(rank)] + ": " + remark);
+        if (meter)
+            noteStretch(worker, *meter);
     } catch (const std::exception& e) {
         failure.record(e);
         clock.abort();
@@ -184,34 +219,32 @@ void resume(InProcessRun& run, Setup& setup, Checkpoint saved, const std::filesy
 
 void trainAll(Setup& setup, InProcessRun& run, FirstFailure& failure)
 {
-    const VirtualConfig& v = setup.plan.config.virtualTime;
     const int ranks = run.facts().ranks;
-    auto communicators = makeInProcess(ranks, run.clock(), { v.latency, v.bandwidth });
-    std::vector<std::jthread> threads;
-    threads.reserve(std::size_t(ranks));
+    auto communicators = makeInProcess(ranks, run.clock(), setup.plan.links, setup.isDry);
     try {
-        for (int rank = 0; rank < ranks; ++rank)
-            threads.emplace_back(runRank, rank, std::cref(setup), std::ref(run),
-                std::ref(communicators[std::size_t(rank)]), std::ref(failure));
+        run.clock().runRanks(
+            ranks, [&](int rank) { runRank(rank, setup, run, communicators[std::size_t(rank)], failure); });
     } catch (const std::exception&) {
-        failure.record(DeviceError("could start only " + std::to_string(threads.size()) + " of " + std::to_string(ranks)
+        failure.record(DeviceError("could start only some of " + std::to_string(ranks)
             + " device threads; use fewer devices, or raise the limit of processes (ulimit -u) or of memory"));
-        run.clock().abort();
     }
-    threads.clear();
     for (int rank = 0; rank < ranks; ++rank)
         run.clock().trace().flush(rank);
 }
 
-RunFacts factsOf(const RunConfig& config, const RunData& data, int ranks)
+RunFacts factsOf(const RunPlan& plan, const RunData& data, int ranks)
 {
+    const RunConfig& config = plan.config;
     const VirtualConfig& v = config.virtualTime;
+    const bool areProfiled = std::ranges::any_of(plan.profiles, [](const auto& profile) { return profile != nullptr; });
     return { .train = data.train,
         .test = data.test,
         .trainScales = rowScales(data.train, config.data.normalize),
         .testScales = rowScales(data.test, config.data.normalize),
         .inversePropensity = inversePropensities(data.train),
         .cost = { v.step, v.sample, v.nonzero },
+        .spread = areProfiled ? FeatureSpread(data.train.featureOffsets, data.train.featureIds, data.train.features)
+                              : FeatureSpread(),
         .ranks = ranks,
         .seed = config.train.seed };
 }
@@ -231,6 +264,21 @@ std::string decline(const TrainConfig& train, const RunResult& result, bool isKe
         + advice;
 }
 
+// Of a run without arithmetic: nothing may depend on what would be computed.
+void checkDry(const RunPlan& plan)
+{
+    if (!plan.isVirtual() || std::ranges::any_of(plan.profiles, [](const auto& profile) { return !profile; }))
+        throw InputError("a dry simulation needs virtual time and a profile for each device: sim:NAME");
+    const bool isSampled
+        = plan.config.model.output == OutputLayer::Sampled || plan.algorithm.output == Algorithm::Output::Sampled;
+    if (plan.algorithm.schedule == Algorithm::Schedule::Values || isSampled)
+        throw InputError("when what happens depends on what is computed "
+            + (isSampled ? std::string("where the output layer is sampled") : "by " + std::string(plan.algorithm.name))
+            + ": simulate it without --dry");
+    if (plan.config.train.diagnose != Diagnose::None || !plan.config.train.stopAt.empty())
+        throw std::logic_error("a dry run is asked what only arithmetic can tell");
+}
+
 // GPUs are still to be chosen where no session has done so: in trials and measurements.
 std::vector<DeviceSpec> specsOf(const RunConfig& config)
 {
@@ -244,18 +292,21 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
 {
     const RunConfig& config = plan.config;
     Setup setup { plan, specsOf(config), modelShape(config.model, data.train.features, data.train.labels), {},
-        ruleOf(config.train.optimizer), outputSampling(plan, data) };
-    checkMemory(setup.specs, setup.shape, setup.rule);
+        ruleOf(config.train.optimizer), outputSampling(plan, data), options.isDry };
+    if (options.isDry)
+        checkDry(plan);
+    else
+        checkMemory(setup.specs, setup.shape, setup.rule);
     const int ranks = int(setup.specs.size());
     const bool isResumed = !options.resumeFrom.empty();
     Resumption saved;
     if (isResumed)
         saved = openToResume(options.resumeFrom, plan, data, options.otherData);
     const double start = savedTime(saved.checkpoint);
-    const auto clock = plan.isVirtual() ? makeVirtualClock(ranks, start) : makeRealClock(ranks, start);
+    const auto clock = plan.isVirtual() ? makeVirtualClock(ranks, start, options.isDry) : makeRealClock(ranks, start);
     clock->suspend(); // until all devices are open: Worker::begin
     const auto goOn = [&control](double) { return !control.stopped(); };
-    InProcessRun run(factsOf(config, data, ranks), *clock,
+    InProcessRun run(factsOf(plan, data, ranks), *clock,
         SampleQueue(
             data.train.samples, ranks, shardsOf(plan, data.train, goOn), config.train.epochs, config.train.seed),
         control, sink, { plan.evaluations, plan.goal, options.checkpoint, config.train.seconds });
@@ -265,7 +316,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         sink(NoteEvent { start, run.wall(start), text });
     describe(run.checkpoint(), plan, data, run.facts().inversePropensity);
     std::vector<float> initial;
-    if (setup.weights.empty() && ranks > 1) { // one copy for all, drawn once; a single rank draws into its own memory
+    if (setup.weights.empty() && ranks > 1
+        && !setup.isDry) { // one copy for all, drawn once; a single rank draws into its own memory
         initial = initialWeights(setup.shape, config.train.seed);
         setup.weights = initial;
     }

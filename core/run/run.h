@@ -34,6 +34,7 @@ struct RunOptions {
     std::filesystem::path resumeFrom; // a checkpoint to continue
     bool otherData = false; // it may be of other data: see openToResume
     std::int64_t runId = 0;
+    bool isDry = false; // in virtual time, with a profile for each device: only when things happen; nothing is computed
 };
 
 struct RunResult {

@@ -8,6 +8,7 @@
 
 #include "core/base/hash.h"
 #include "core/clock/clock.h"
+#include "core/clock/cost/feature_spread.h"
 #include "core/clock/step_cost.h"
 #include "core/data/dataset.h"
 #include "core/events/event.h"
@@ -33,7 +34,8 @@ struct RunFacts {
     const Dataset& test;
     std::vector<float> trainScales {}, testScales {}; // a factor per sample; empty: none
     std::vector<double> inversePropensity {}; // per label
-    StepCost cost {};
+    StepCost cost {}; // in virtual time, of devices without a profile
+    FeatureSpread spread {}; // of the training data, for those that have one
     int ranks = 1;
     std::uint64_t seed = 1;
 

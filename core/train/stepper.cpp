@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <sstream>
 #include <utility>
 
@@ -25,13 +26,14 @@ Work workOf(const ModelPart& part, const Batch& batch, double outputShare)
 
 } // namespace
 
-Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace, Sent sent)
+Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace, Sent sent, Meter* meter)
     : m_run(run)
     , m_clock(run.clock())
     , m_model(model)
     , m_rank(rank)
     , m_pace(pace)
     , m_sent(std::move(sent))
+    , m_meter(meter)
     , m_notedSpeed(m_clock.isVirtual() ? pace.speed : std::min(pace.speed, 1.0))
 {
     if (!run.isResumed())
@@ -61,10 +63,13 @@ bool Stepper::mayOverlap() const
 
 double Stepper::timed(const Work& amount, const std::function<void(const Between&)>& work)
 {
+    settle();
     noteSpeed();
     spent(Activity::Load);
     const double slower = slowness();
-    const double seconds = m_clock.isVirtual() ? virtualTime(amount, slower, work) : realTime(slower, work);
+    const double seconds = m_meter ? meteredTime(amount.steps, slower, work)
+        : m_clock.isVirtual()      ? virtualTime(amount, slower, work)
+                                   : realTime(slower, work);
     m_own.busy += seconds;
     spent(Activity::Compute);
     return seconds;
@@ -96,6 +101,62 @@ double Stepper::virtualTime(const Work& amount, double slower, const std::functi
     return m_pace.curve.isConstant() ? whole : seconds; // the parts' sum may differ by its rounding
 }
 
+double Stepper::meteredTime(double steps, double slower, const std::function<void(const Between&)>& work)
+{
+    double seconds = 0;
+    const auto advance = [&](double besides) {
+        const double whole = (m_meter->take() + besides) * slower;
+        const double max = m_pace.isSlowed ? slower : std::numeric_limits<double>::infinity();
+        const double part = m_pace.curve.isConstant() ? m_pace.isSlowed ? std::max(whole, whole / slower) : whole
+                                                      : m_pace.curve.seconds(m_clock.now(m_rank), whole, 0, 1, max);
+        m_clock.advance(m_rank, part);
+        seconds += part;
+    };
+    work([&](double, const std::function<void()>& communicate) {
+        advance(0);
+        spent(Activity::Compute);
+        communicate();
+        spent(Activity::Exchange);
+    });
+    advance(m_meter->profile().step * steps);
+    pass(std::exchange(m_hiddenLoad, 0.0) - seconds, Activity::Compute);
+    return seconds;
+}
+
+// Outside of steps only a device that is slow by itself is slow.
+void Stepper::pass(double seconds, Activity activity)
+{
+    if (seconds <= 0)
+        return;
+    const double whole = m_pace.isSlowed ? seconds : seconds / m_pace.speed;
+    m_clock.advance(m_rank, m_pace.isSlowed ? whole : m_pace.curve.seconds(m_clock.now(m_rank), whole));
+    spent(activity);
+}
+
+void Stepper::settle()
+{
+    if (m_meter)
+        pass(m_meter->take(), Activity::Exchange);
+}
+
+void Stepper::skip()
+{
+    if (m_meter)
+        m_meter->take();
+}
+
+void Stepper::load(const Batch& batch)
+{
+    if (!m_meter || batch.empty())
+        return;
+    const DeviceProfile& profile = m_meter->profile();
+    const double seconds = profile.load.at(double(batch.size()), double(batch.nnz()));
+    if (profile.overlapsLoad)
+        m_hiddenLoad = seconds;
+    else
+        pass(seconds, Activity::Load);
+}
+
 double Stepper::realTime(double slower, const std::function<void(const Between&)>& work)
 {
     double communicated = 0;
@@ -111,7 +172,10 @@ double Stepper::realTime(double slower, const std::function<void(const Between&)
     // The device has done at its own speed what it is to do from then on, slower; it cannot be made faster than it is.
     const double began = std::max(m_clock.now(m_rank) - took, 0.0);
     const double seconds = m_pace.curve.seconds(began, took * slower, 0, 1, slower);
-    m_clock.advance(m_rank, seconds - took);
+    // A sleep is too long by what the system takes to end it: the next one is shorter by that.
+    const double wait = seconds - took, before = m_clock.now(m_rank);
+    m_clock.advance(m_rank, std::max(wait - m_overslept, 0.0));
+    m_overslept += m_clock.now(m_rank) - before - wait;
     return seconds;
 }
 
@@ -246,6 +310,7 @@ void Stepper::start(const ModelPart& part, const Batch& batch, double rate, Inde
 
 void Stepper::finishPending()
 {
+    settle();
     if (!m_pending)
         return;
     Pending pending = *std::exchange(m_pending, std::nullopt);

@@ -2,6 +2,7 @@
 // A rank's training steps: timed on either clock, counted, and emitted as events.
 #pragma once
 
+#include "core/clock/cost/meter.h"
 #include "core/clock/speed_curve.h"
 #include "core/train/model/model.h"
 #include "core/train/shared_run.h"
@@ -37,10 +38,12 @@ using Staleness = std::function<Index()>;
 
 class Stepper {
 public:
-    // sent: bytes that this rank has sent to others so far, in a resumed run those before it included.
+    // sent: bytes that this rank has sent to others so far, in a resumed run those before it included. `meter`, in
+    // virtual time: of what the device does; null: steps take what RunFacts::cost says, and nothing else takes time.
     using Sent = std::function<double()>;
     Stepper(
-        SharedRun& run, Model& model, int rank, const DevicePace& pace, Sent sent = [] { return 0.0; });
+        SharedRun& run, Model& model, int rank, const DevicePace& pace, Sent sent = [] { return 0.0; },
+        Meter* meter = nullptr);
 
     // Forward, backward and update. A batch smaller than asked for (the last of the data) moves the model in
     // proportion. In real time a device with a queue may still be at work on the step when this returns, so that the
@@ -54,6 +57,11 @@ public:
     // virtual time by as many seconds as that much of a step costs. Returns them.
     double work(const Work& amount, const std::function<void()>& action);
     void record(const StepRecord& step); // throws InputError if the loss is not finite
+
+    // What a meter has seen since the last step, or since what counts not: the rank's clock moves on by it.
+    void settle();
+    void skip(); // what it has seen does not count: it is not the run's own work
+    void load(const Batch& batch); // the batch was made on the host, which takes time
 
     bool isPending() const { return m_pending.has_value(); } // a step is still running
     void finishPending(); // waits for it, if there is one, and records it
@@ -71,6 +79,8 @@ private:
     using Between = std::function<void(double share, const std::function<void()>& communicate)>;
     double timed(const Work& amount, const std::function<void(const Between&)>& work);
     double virtualTime(const Work& amount, double slowness, const std::function<void(const Between&)>& work);
+    double meteredTime(double steps, double slowness, const std::function<void(const Between&)>& work);
+    void pass(double seconds, Activity activity);
     double realTime(double slowness, const std::function<void(const Between&)>& work);
     double slowness() const; // of the next step: how many times as long as the device itself needs
     bool mayOverlap() const; // a step's work on the device with the host's work for the next
@@ -100,6 +110,9 @@ private:
     int m_rank;
     DevicePace m_pace;
     Sent m_sent;
+    Meter* m_meter;
+    double m_overslept = 0; // seconds, in real time
+    double m_hiddenLoad = 0; // seconds that the next batch takes while the device computes
     std::optional<Pending> m_pending;
     RankTotals m_own;
     Index m_othersAtSynchronization = 0;

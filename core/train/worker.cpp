@@ -14,7 +14,8 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_comm(communicator)
     , m_settings(std::move(settings))
     , m_feed(run, communicator.rank(), network.device().sharesHostMemory(), m_settings.inputDropout)
-    , m_stepper(run, network, communicator.rank(), m_settings.pace, [this] { return sent(); })
+    , m_stepper(
+          run, network, communicator.rank(), m_settings.pace, [this] { return sent(); }, m_settings.meter)
     , m_memory(run, network, communicator.rank())
     , m_diagnostics(run, network, communicator.rank(), m_settings.diagnose, m_settings.batch)
     , m_evaluation(run, network, m_memory, m_diagnostics, communicator.rank())
@@ -31,6 +32,7 @@ void Worker::begin()
         model.prepare(m_feed.example(m_settings.batch), Model::Purpose::Step);
     if (m_hasJoined && *m_hasJoined == 0)
         m_run.setPresence(rank(), Presence::Expected);
+    m_stepper.skip();
     m_run.start(rank());
     m_run.clock().trace().restart(rank(), now());
     if (rank() == 0 && model.takesAllLabels())
@@ -155,6 +157,7 @@ const Batch& Worker::nextBatch(Index samples) { return nextBatchOf(rank(), sampl
 
 const Batch& Worker::nextBatchOf(int ofRank, Index samples)
 {
+    m_stepper.settle();
     spentOnHost(Activity::Exchange);
     pauseHere();
     awaitDevice();
@@ -162,6 +165,7 @@ const Batch& Worker::nextBatchOf(int ofRank, Index samples)
     const Batch& batch = m_feed.nextOf(ofRank, samples, m_stepper.updates());
     if (batch.empty())
         m_stepper.finishPending();
+    m_stepper.load(batch);
     spentOnHost(Activity::Load);
     return batch;
 }
@@ -229,6 +233,7 @@ void Worker::synchronized(bool isAtEnd)
         m_stepper.finishPending();
         m_sentAtCheckpoint = sent();
         m_evaluation.evaluate();
+        m_stepper.skip();
     }
     m_diagnostics.exchanged();
     m_stepper.synchronized();
@@ -251,6 +256,7 @@ void Worker::observe(const std::function<void(const WeightsRef&)>& place)
     m_stepper.finishPending();
     m_diagnostics.beforeExchange();
     m_evaluation.evaluateAlone(place);
+    m_stepper.skip();
     m_diagnostics.exchanged();
 }
 
@@ -259,6 +265,7 @@ void Worker::joinCheckpoint()
     m_stepper.finishPending();
     m_sentAtCheckpoint = sent();
     m_evaluation.joinCheckpoint();
+    m_stepper.skip();
     checkDevice(); // as a resumed run does here
 }
 

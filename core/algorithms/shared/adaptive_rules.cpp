@@ -44,21 +44,25 @@ namespace {
 
 using BatchRule = AdaptiveOptions::BatchRule;
 
+struct Updates { // of all present devices
+    double mean = 0, max = 0, min = 0;
+};
+
 // The next batch size of a device with `u` updates at batch size `b`.
-double scaledBatch(const AdaptiveOptions& o, double maxBatch, const AdaptiveFacts& facts, double u, double b)
+double scaledBatch(const AdaptiveOptions& o, double maxBatch, const Updates& all, double u, double b)
 {
     const double minBatch = std::min(maxBatch, o.minBatch > 0 ? o.minBatch : std::max(1.0, maxBatch / 8));
-    const double mean = facts.mean();
+    const double mean = all.mean;
     double next = b;
     if (o.batchRule == BatchRule::Paper) {
         // b_i <- b_i + beta (u_i - mean u)
         next = b + (o.beta > 0 ? o.beta : minBatch / 2) * (u - mean);
         if (o.isLimited) // at its present speed the device makes u b / next updates
-            next = u > mean ? std::min(next, b * u / mean) : std::max(next, b * u / facts.maxUpdates());
+            next = u > mean ? std::min(next, b * u / mean) : std::max(next, b * u / all.max);
     } else if (o.batchRule == BatchRule::Code) {
         next = u > mean ? b + o.codeStep : u < mean ? b - o.codeStep : b;
-    } else if (o.batchRule == BatchRule::Hogbatch && facts.maxUpdates() > facts.minUpdates()) {
-        next = u == facts.minUpdates() ? b / 2 : u == facts.maxUpdates() ? b * 2 : b;
+    } else if (o.batchRule == BatchRule::Hogbatch && all.max > all.min) {
+        next = u == all.min ? b / 2 : u == all.max ? b * 2 : b;
     }
     if (o.bounds == AdaptiveOptions::Bounds::Skip && (next < minBatch || next > maxBatch))
         return b;
@@ -73,8 +77,9 @@ double scaledBatch(const AdaptiveOptions& o, double maxBatch, const AdaptiveFact
 std::vector<double> scaledBatches(
     const AdaptiveOptions& o, double maxBatch, const AdaptiveFacts& facts, std::vector<double> batches)
 {
+    const Updates all { facts.mean(), facts.maxUpdates(), facts.minUpdates() };
     for (std::size_t r = 0; r < batches.size(); ++r)
-        batches[r] = facts.isPresent(r) ? scaledBatch(o, maxBatch, facts, facts.updates[r], batches[r]) : 0;
+        batches[r] = facts.isPresent(r) ? scaledBatch(o, maxBatch, all, facts.updates[r], batches[r]) : 0;
     if (o.batchRule == BatchRule::Paper && o.isLimited) {
         const double back = maxBatch / *std::ranges::max_element(batches);
         for (double& batch : batches)
@@ -86,8 +91,9 @@ std::vector<double> scaledBatches(
 int unbalanced(const AdaptiveFacts& facts, const std::vector<double>& before, const std::vector<double>& after)
 {
     constexpr double balanced = 0.9; // of the most updates
+    const double max = facts.maxUpdates();
     for (std::size_t r = 0; r < before.size(); ++r)
-        if (facts.isPresent(r) && facts.updates[r] < balanced * facts.maxUpdates() && before[r] == after[r])
+        if (facts.isPresent(r) && facts.updates[r] < balanced * max && before[r] == after[r])
             return int(r);
     return -1;
 }

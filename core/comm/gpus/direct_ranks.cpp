@@ -18,7 +18,7 @@ std::vector<Id> DirectRanks::unionOf(ConstMatrixView matrix, std::span<const Id>
         std::vector<Id> all;
     };
     return arriveAndWait<Union>(
-        { "sumRows", matrix.rows, matrix.cols }, 0,
+        { "sumRows", matrix.rows, matrix.cols },
         [&](Union& all) { all.named[static_cast<std::size_t>(rank())].assign(rows.begin(), rows.end()); },
         [](Union& all) {
             std::vector<Operand> operands;

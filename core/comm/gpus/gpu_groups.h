@@ -43,7 +43,10 @@ private:
     int gpuOf(int rank) const { return m_places[at(rank)].gpu; }
     int leaderOf(int gpu) const; // a rank
     int placeOnGpu(int rank) const; // its rank among those on its GPU
-    void agree(const CollectiveCall& call) { arriveAndWait<Collective>(call, 0); }
+    void agree(const CollectiveCall& call)
+    {
+        arriveAndWait<Collective>(call, [](Collective&) {});
+    }
 
     Device& m_device;
     std::vector<RankPlace> m_places; // by rank

@@ -140,7 +140,7 @@ std::unique_ptr<Pending> OnOneGpu::startTransfer(Device& device, float* data, In
     auto started = std::make_unique<Started>(m_group, rank(), mine, device, data);
     if (isLast) {
         mine.lease->use([&] { mine.sum->make(device, 0, n); });
-        m_group->enter(rank(), [&] { mine.sum->end(0); });
+        m_group->enter(rank(), [&] { mine.sum->end(); });
     }
     return started;
 }
@@ -152,7 +152,7 @@ void OnOneGpu::run(const CollectiveCall& call, const Part& part)
     part.device->finish();
     const auto collective = m_group->arrive<SliceReduction>(
         rank(), m_calls++, call, [&](SliceReduction& all) { all.parts[at(rank())] = part; },
-        [](SliceReduction& all) { all.end(0); });
+        [](SliceReduction& all) { all.end(); });
     BufferLease(*m_group, rank(), collective).awaitResult();
 }
 

@@ -97,7 +97,7 @@ void OverGpus::transferSum(Device&, float* data, Index n, float weight)
 std::unique_ptr<Pending> OverGpus::startTransfer(Device&, float* data, Index n, float weight)
 {
     auto collective = m_group->arrive<Collective>(
-        rank(), m_calls++, { "startSum", -1, n }, [](Collective&) {}, [](Collective& all) { all.end(0); });
+        rank(), m_calls++, { "startSum", -1, n }, [](Collective&) {}, [](Collective& all) { all.end(); });
     return std::make_unique<StartedOverGpus>(
         m_group, rank(), std::move(collective), m_link->startSum(data, n, weight), data);
 }

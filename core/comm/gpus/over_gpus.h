@@ -24,7 +24,10 @@ private:
     OverGpus(const InProcess& ranks, std::unique_ptr<nccl::Link> link);
     nccl::UniqueId commonId(const nccl::Api& api);
     nccl::Link::Alive alive();
-    void agree(const CollectiveCall& call) { arriveAndWait<Collective>(call, 0); }
+    void agree(const CollectiveCall& call)
+    {
+        arriveAndWait<Collective>(call, [](Collective&) {});
+    }
 
     std::unique_ptr<nccl::Link> m_link;
 };

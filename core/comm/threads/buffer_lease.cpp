@@ -60,12 +60,12 @@ void BufferLease::reduceShare()
         [this] { return m_sum->reduced == m_group.size() ? std::optional(0.0) : std::nullopt; });
 }
 
-void finishReduction(RankGroup& group, Reduction& sum, Index values)
+void finishReduction(RankGroup& group, Reduction& sum, Transfer what, Index values)
 {
     sum.result = group.buffer(values);
-    if (group.isVirtual())
+    if (group.isVirtual() && !group.isDry())
         sum.reduce(0, sum.items());
-    sum.end(group.cost().allReduce(transferBytes(values), group.size()));
+    sum.endAt(group.afterSum(what, values, sum.latest));
 }
 
 } // namespace evenkeel

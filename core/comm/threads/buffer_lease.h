@@ -34,6 +34,6 @@ private:
 };
 
 // Called by the last rank to arrive: allocates the result, and in virtual time computes it.
-void finishReduction(RankGroup& group, Reduction& sum, Index values);
+void finishReduction(RankGroup& group, Reduction& sum, Transfer what, Index values);
 
 } // namespace evenkeel

@@ -35,9 +35,10 @@ struct Collective {
     }
     virtual ~Collective() = default;
 
-    void end(double seconds) // after the last arrival
+    void end() { endAt(latest); } // with the last arrival
+    void endAt(double time)
     {
-        endTime = latest + seconds;
+        endTime = time;
         done = true;
     }
 

@@ -72,14 +72,12 @@ void InProcess::checkRank(int other) const
 
 void InProcess::barrier()
 {
-    arriveAndWait<ByRank<char>>({ "barrier" }, m_group->treeLatency(), [](auto&) {});
+    arriveAndWait<ByRank<char>>({ "barrier" }, [](auto&) {});
 }
 
 std::vector<double> InProcess::gather(double value)
 {
-    return arriveAndWait<ByRank<double>>({ "gather" }, m_group->treeLatency(), [&](auto& all) {
-        all.of(rank()) = value;
-    })->values;
+    return arriveAndWait<ByRank<double>>({ "gather" }, [&](auto& all) { all.of(rank()) = value; })->values;
 }
 
 void InProcess::countSum(Index values)
@@ -128,11 +126,14 @@ void InProcess::transferFrom(int root, Device& device, float* data, Index n)
         values = m_group->buffer(n);
         device.download(values.data(), data, bytes);
     }
-    const double seconds = m_group->cost().broadcast(transferBytes(n), size());
-    const auto collective = arriveAndWait<Broadcast>({ "broadcast", -1, n, root }, seconds, [&](Broadcast& all) {
-        if (rank() == root)
-            all.values = std::move(values);
-    });
+    const auto collective = arriveAndWait<Broadcast>(
+        { "broadcast", -1, n, root },
+        [&](Broadcast& all) {
+            if (rank() == root)
+                all.values = std::move(values);
+        },
+        [](Broadcast&) {},
+        [&](double latest) { return m_group->links().broadcast(m_group->devices(), transferBytes(n), latest); });
     if (rank() != root)
         device.upload(data, collective->values.data(), bytes);
 }
@@ -141,12 +142,15 @@ void InProcess::transferFrom(int root, Device& device, float* data, Index n)
 void InProcess::post(int to, int tag, std::vector<float> values)
 {
     checkRank(to);
-    const double seconds = m_group->cost().message(transferBytes(static_cast<Index>(values.size())));
+    const double bytes = transferBytes(static_cast<Index>(values.size()));
     m_group->enter(rank(), [&] {
-        const double now = m_group->now(rank()), arrival = now + (m_group->isVirtual() ? seconds : 0);
+        const double now = m_group->now(rank());
+        const auto devices = m_group->devices();
+        const double arrival
+            = m_group->isVirtual() ? m_group->links().message(devices[at(rank())], devices[at(to)], bytes, now) : now;
         m_group->mailboxes.put(to, arrival, { rank(), tag, std::move(values), now });
     });
-    m_group->charge(rank(), m_group->cost().latency);
+    m_group->charge(rank(), m_group->links().latency());
 }
 
 Message InProcess::receive(int from, int tag)
@@ -179,26 +183,30 @@ bool InProcess::probe(int from, int tag)
 std::unique_ptr<SharedArray> InProcess::share(Index n, int owner)
 {
     const auto collective = arriveAndWait<Share>(
-        { "share", -1, n, owner }, m_group->treeLatency(), [](Share&) {},
-        [&](Share& all) { all.values = std::make_shared<SharedValues>(n); });
-    return std::make_unique<LocalArray>(m_group, rank(), collective->values, owner == rank());
+        { "share", -1, n, owner }, [](Share&) {},
+        [&](Share& all) { all.values = std::make_shared<SharedValues>(n, m_group->isDry()); });
+    return std::make_unique<LocalArray>(m_group, rank(), collective->values, owner);
 }
 
 InProcess InProcess::part(int color)
 {
     const auto collective = arriveAndWait<Split>(
-        { "split" }, m_group->treeLatency(), [&](Split& all) { all.of(rank()) = color; },
-        [&](Split& all) { formGroups(all, *m_group); });
+        { "split" }, [&](Split& all) { all.of(rank()) = color; }, [&](Split& all) { formGroups(all, *m_group); });
     const auto mine = static_cast<std::size_t>(rank());
     return { collective->groups[mine], collective->newRanks[mine] };
 }
 
 std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkCost& cost)
 {
+    return makeInProcess(ranks, clock, cost.profile());
+}
+
+std::vector<std::unique_ptr<Communicator>> makeInProcess(int ranks, Clock& clock, const LinkProfile& links, bool isDry)
+{
     std::vector<int> clockRanks(static_cast<std::size_t>(ranks));
     std::iota(clockRanks.begin(), clockRanks.end(), 0);
-    const auto context = std::make_shared<CommContext>(
-        CommContext { .clock = clock, .cost = cost, .sent = std::vector<double>(static_cast<std::size_t>(ranks)) });
+    const auto context = std::make_shared<CommContext>(CommContext {
+        .clock = clock, .links = { links, ranks }, .sent = std::vector<double>(at(ranks)), .isDry = isDry });
     const auto group = std::make_shared<RankGroup>(context, std::move(clockRanks));
     std::vector<std::unique_ptr<Communicator>> communicators;
     communicators.reserve(static_cast<std::size_t>(ranks));

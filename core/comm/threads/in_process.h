@@ -47,15 +47,16 @@ protected:
     InProcess part(int color); // collective: see split
     void checkRank(int other) const;
 
-    // A collective that ends, for all ranks, `seconds` after the last arrival.
+    // A collective that ends for all ranks when a message has reached them all after the last arrival, or at
+    // end(last arrival).
     template<typename T>
     std::shared_ptr<T> arriveAndWait(
-        const CollectiveCall& call, double seconds, const std::function<void(T&)>& contribute = [](T&) {},
-        const std::function<void(T&)>& finish = [](T&) {})
+        const CollectiveCall& call, const std::function<void(T&)>& contribute,
+        const std::function<void(T&)>& finish = [](T&) {}, const std::function<double(double)>& end = {})
     {
         auto collective = m_group->arrive<T>(rank(), m_calls++, call, contribute, [&](T& complete) {
             finish(complete);
-            complete.end(seconds);
+            complete.endAt(end ? end(complete.latest) : m_group->afterBarrier(complete.latest));
         });
         m_group->awaitEnd(rank(), *collective);
         return collective;

@@ -20,10 +20,10 @@ std::span<float> partOf(std::vector<float>& values, const SharedArray::Part& par
 
 } // namespace
 
-LocalArray::LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared, bool isOwn)
+LocalArray::LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared, int owner)
     : m_group(std::move(group))
     , m_rank(rank)
-    , m_isOwn(isOwn)
+    , m_owner(owner)
     , m_shared(std::move(shared))
 {
 }
@@ -34,26 +34,33 @@ void LocalArray::awaitTurn()
 }
 
 // Time advances before the access, so that accesses happen in virtual-time order.
-void LocalArray::charge(Index values)
+void LocalArray::charge(Transfer what, Index values)
 {
-    if (m_isOwn || m_isLocked)
+    if (m_owner == m_rank || m_isLocked)
         return;
     m_group->count(m_rank, transferBytes(values));
-    m_group->charge(m_rank, m_group->cost().message(transferBytes(values)));
+    double seconds = 0;
+    if (m_group->isVirtual())
+        m_group->enterQuietly(m_rank, [&] {
+            seconds = m_group->links().access(
+                what, device(m_rank), device(m_owner), transferBytes(values), m_group->now(m_rank));
+            return false;
+        });
+    m_group->charge(m_rank, seconds);
 }
 
-void LocalArray::chargeParts(std::size_t values)
+void LocalArray::chargeParts(Transfer what, std::size_t values)
 {
     m_group->checkAborted();
     if (m_group->isVirtual()) // otherwise without a lock
         awaitTurn();
-    charge(static_cast<Index>(values));
+    charge(what, static_cast<Index>(values));
 }
 
-void LocalArray::chargeTransfer()
+void LocalArray::chargeTransfer(Transfer what)
 {
     awaitTurn();
-    charge(size());
+    charge(what, size());
 }
 
 // The version is incremented inside `enter`, so that waits for it are examined again.
@@ -66,7 +73,7 @@ void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
 
 void LocalArray::read(Device& device, float* to)
 {
-    chargeTransfer();
+    chargeTransfer(Transfer::Read);
     copyOut(device, to, [](std::vector<float>& from, float* out) { std::ranges::copy(from, out); });
 }
 
@@ -91,7 +98,7 @@ void LocalArray::copyOut(Device& device, float* to, void (*copy)(std::vector<flo
 
 void LocalArray::add(Device& device, float scale, const float* from, std::optional<float> momentum)
 {
-    chargeTransfer();
+    chargeTransfer(Transfer::Add);
     const HostView view(*m_group, device, from, size());
     change([&](std::vector<float>& values) {
         const float* added = view.data();
@@ -110,7 +117,7 @@ void LocalArray::add(Device& device, float scale, const float* from, std::option
 
 void LocalArray::write(Device& device, const float* from)
 {
-    chargeTransfer();
+    chargeTransfer(Transfer::Add);
     const HostView view(*m_group, device, from, size());
     change([&](std::vector<float>& values) { std::copy_n(view.data(), values.size(), values.begin()); });
 }
@@ -159,14 +166,18 @@ void LocalArray::awaitTransfers(int count, double since)
 {
     awaitTurn();
     m_group->count(m_rank, count * transferBytes(size()));
-    const double left = count * m_group->cost().message(transferBytes(size())) - (m_group->now(m_rank) - since);
+    const double each
+        = m_group->links().accessSeconds(Transfer::Read, device(m_rank), device(m_owner), transferBytes(size()));
+    const double left = count * each - (m_group->now(m_rank) - since);
     if (left > 0)
         m_group->charge(m_rank, left);
 }
 
 void LocalArray::readParts(std::span<const Part> parts, std::span<float> to)
 {
-    chargeParts(to.size());
+    chargeParts(Transfer::Read, to.size());
+    if (m_group->isDry())
+        return;
     auto out = to.begin();
     for (const Part& part : parts)
         out = std::ranges::transform(partOf(m_shared->values, part), out, valueOf).out;
@@ -175,9 +186,9 @@ void LocalArray::readParts(std::span<const Part> parts, std::span<float> to)
 // Componentwise atomic addition is what Niu et al. assume (Algorithm 1).
 void LocalArray::addParts(std::span<const Part> parts, std::span<const float> from)
 {
-    chargeParts(from.size());
+    chargeParts(Transfer::Add, from.size());
     auto next = from.begin();
-    for (const Part& part : parts)
+    for (const Part& part : m_group->isDry() ? std::span<const Part>() : parts)
         for (float& value : partOf(m_shared->values, part))
             std::atomic_ref(value).fetch_add(*next++, std::memory_order_relaxed);
     ++m_shared->version;

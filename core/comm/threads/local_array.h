@@ -12,10 +12,13 @@
 namespace evenkeel {
 
 struct SharedValues {
-    explicit SharedValues(Index n)
-        : values(static_cast<std::size_t>(n))
+    SharedValues(Index n, bool isDry)
+        : size(n)
+        , values(isDry ? 0 : at(n))
     {
     }
+
+    const Index size; // there are as many values, or none: they are not kept then
 
     // A lock of its own: under the clock's lock, copying a model would block unrelated ranks. In virtual time only the
     // rank whose turn it is gets here, so the order is still the clock's.
@@ -28,7 +31,7 @@ struct SharedValues {
 
 class LocalArray final : public SharedArray {
 public:
-    LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared, bool isOwn);
+    LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared, int owner);
 
     void read(Device& device, float* to) override;
     void add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
@@ -45,18 +48,19 @@ public:
     long version() override;
 
 private:
-    Index size() const { return static_cast<Index>(m_shared->values.size()); }
+    Index size() const { return m_shared->size; }
     void awaitTurn();
     // Advances time by the transfer of some of its values, and counts them, unless the array is local.
-    void charge(Index values);
-    void chargeTransfer(); // of the whole array, when it is this rank's turn
-    void chargeParts(std::size_t values); // of some of its values; in real time without a lock
+    void charge(Transfer what, Index values);
+    void chargeTransfer(Transfer what); // of the whole array, when it is this rank's turn
+    void chargeParts(Transfer what, std::size_t values); // of some of its values; in real time without a lock
+    int device(int rank) const { return rank < 0 ? rank : m_group->devices()[at(rank)]; } // -1: the host
     void copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out));
     void change(const std::function<void(std::vector<float>&)>& action);
 
     std::shared_ptr<RankGroup> m_group;
     int m_rank;
-    bool m_isOwn; // in this rank's memory
+    int m_owner; // the rank in whose memory it is; -1: the host's
     bool m_isLocked = false; // by this rank
     std::shared_ptr<SharedValues> m_shared;
 };

@@ -134,7 +134,7 @@ void RankGroup::finishInBackground(const std::shared_ptr<Reduction>& sum)
 {
     m_background.add([sum, &clock = m_context->clock, rank = clockRank(0)] {
         sum->reduce(0, sum->items());
-        clock.enter(rank, [&] { sum->end(0); });
+        clock.enter(rank, [&] { sum->end(); });
     });
 }
 

@@ -14,6 +14,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,9 +25,10 @@ inline double transferBytes(Index values) { return static_cast<double>(values) *
 // Common to a communicator and all communicators that were split off it.
 struct CommContext {
     Clock& clock;
-    LinkCost cost;
+    Links links; // accessed as below
     std::shared_ptr<BufferPool> pool = std::make_shared<BufferPool>();
     std::vector<double> sent; // bytes, by the clock's rank: see Communicator::sent
+    bool isDry = false; // no values are moved
     std::string failure; // set once ranks disagree; then every wait of every rank throws it
 };
 
@@ -37,9 +39,15 @@ public:
     int size() const { return static_cast<int>(m_clockRanks.size()); }
     bool isVirtual() const { return m_context->clock.isVirtual(); }
     double now(int rank) const { return m_context->clock.now(clockRank(rank)); }
-    const LinkCost& cost() const { return m_context->cost; }
-    double treeLatency() const { return cost().tree(size()); } // of a message that reaches all ranks along a tree
-    Buffer buffer(Index n) const { return { m_context->pool, n }; }
+    Links& links() const { return m_context->links; }
+    std::span<const int> devices() const { return m_clockRanks; } // by rank, as the links count them
+    double afterBarrier(double time) const { return links().barrier(devices(), time); } // a message to all ranks
+    double afterSum(Transfer what, Index values, double time) const
+    {
+        return links().allReduce(what, devices(), transferBytes(values), time);
+    }
+    bool isDry() const { return m_context->isDry; }
+    Buffer buffer(Index n) const { return { m_context->pool, isDry() ? 0 : n }; }
     std::shared_ptr<RankGroup> subgroup(const std::vector<int>& ranks) const;
 
     // Like the clock's functions, but with ranks of this group; they throw once the run is aborted or ranks disagree.

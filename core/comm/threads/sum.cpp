@@ -56,7 +56,7 @@ void InProcess::transferSum(Device& device, float* data, Index n, float weight)
         [&](DenseSum& all) {
             all.operands[static_cast<std::size_t>(rank())] = { view.data(), weight, {}, false };
         },
-        [&](DenseSum& all) { finishReduction(*m_group, all, n); });
+        [&](DenseSum& all) { finishReduction(*m_group, all, Transfer::Sum, n); });
     BufferLease(*m_group, rank(), collective).awaitResult();
     device.upload(data, collective->result.data(), bytesOf(*collective));
 }
@@ -76,7 +76,7 @@ std::unique_ptr<Pending> InProcess::startTransfer(Device& device, float* data, I
             // Links are shared: it begins when the previous transfer has ended.
             all.latest = std::max(all.latest, m_group->linksFree);
             if (m_group->isVirtual())
-                finishReduction(*m_group, all, n);
+                finishReduction(*m_group, all, Transfer::Sum, n);
             else
                 all.result = m_group->buffer(n);
             m_group->linksFree = all.endTime;

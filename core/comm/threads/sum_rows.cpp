@@ -41,7 +41,7 @@ std::vector<Id> InProcess::transferRows(Device& device, MatrixView matrix, std::
         [&](RowSum& all) { all.operands[static_cast<std::size_t>(rank())] = mine; },
         [&](RowSum& all) {
             all.rows = uniteRows(all.operands);
-            finishReduction(*m_group, all, all.items() * matrix.cols);
+            finishReduction(*m_group, all, Transfer::SumRows, all.items() * matrix.cols);
         });
     BufferLease(*m_group, rank(), collective).awaitResult();
     forRuns(collective->rows, [&](Index position, Id first, Index count) {

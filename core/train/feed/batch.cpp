@@ -58,6 +58,18 @@ void BatchMaker::make(std::span<const Id> samples, Batch& batch, Dropout dropout
     batch.columnValues.clear();
 }
 
+void BatchMaker::makeSizes(std::span<const Id> samples, Batch& batch) const
+{
+    Index nonzeros = 0;
+    for (const Id sample : samples)
+        nonzeros += Index(m_data.featuresOf(sample).size());
+    batch.samples.assign(samples.begin(), samples.end());
+    batch.offsets.resize(samples.size() + 1);
+    batch.labelOffsets.resize(samples.size() + 1);
+    batch.columns.resize(std::size_t(nonzeros));
+    batch.columnRows.resize(std::size_t(nonzeros));
+}
+
 void BatchMaker::gatherRows(Batch& batch) const
 {
     batch.offsets.assign(1, 0);

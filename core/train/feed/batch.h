@@ -43,6 +43,7 @@ public:
     {
     }
     void make(std::span<const Id> samples, Batch& batch, Dropout dropout = {});
+    void makeSizes(std::span<const Id> samples, Batch& batch) const; // the same without what stands in it
     void makeColumns(Batch& batch); // the same features by feature, which a training step wants
 
 private:

@@ -19,6 +19,11 @@ const Batch& Feed::next(Index samples, Index update) { return nextOf(m_rank, sam
 
 const Batch& Feed::nextOf(int ofRank, Index samples, Index update)
 {
+    if (m_hasSizesOnly && m_inputDropout == 0) {
+        m_maker.makeSizes(m_run.nextSamples(m_rank, ofRank, samples), m_batch);
+        m_batch.requested = samples;
+        return m_batch;
+    }
     m_maker.make(m_run.nextSamples(m_rank, ofRank, samples), m_batch,
         { m_inputDropout, ~m_run.facts().seedOf(m_rank) + std::uint64_t(update) });
     if (m_needsColumns)

@@ -19,6 +19,10 @@ public:
     const Batch& nextOf(int ofRank, Index samples, Index update);
     const Batch& example(Index samples); // of the first samples, which stay in the queue
     void needColumns() { m_needsColumns = true; }
+    // Where nothing is computed, batches have sizes only (how many samples and nonzeros), until an algorithm says that
+    // it needs to know their features.
+    void haveSizesOnly() { m_hasSizesOnly = true; }
+    void needFeatures() { m_hasSizesOnly = false; }
 
     // Collective: from here on the ranks together get `samples` (see SampleQueue::openWindow), or what is left until so
     // many samples of the run have been handed out. False: nothing is left.
@@ -35,7 +39,7 @@ private:
     SharedRun& m_run;
     int m_rank;
     BatchMaker m_maker;
-    bool m_needsColumns;
+    bool m_needsColumns, m_hasSizesOnly = false;
     double m_inputDropout;
     Batch m_batch;
 };

@@ -52,7 +52,7 @@ struct OneRank {
                       seconds.push_back(step->seconds);
               },
               { EvaluationSchedule("100 epochs") })
-        , comm(std::move(makeInProcess(1, clock, {})[0]))
+        , comm(std::move(makeInProcess(1, clock)[0]))
         , model(*device, { data.train.features, data.train.labels, { 8 } }, Update::Rule::Sgd, {})
         , worker(run, *comm, model, { .batch = 32 })
     {

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// calibrate: measures devices and the links between them, and writes profiles that simulated devices follow.
+#include "core/cli/command.h"
+#include "core/cli/interrupt.h"
+#include "core/cli/project.h"
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/base/json.h"
+#include "core/base/printable.h"
+#include "core/predict/calibration/calibrate.h"
+#include "core/project/device_specs.h"
+#include "core/project/profiles/profiles.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+
+namespace evenkeel::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::ordered_json;
+
+struct CalibrateArguments {
+    ProjectArguments project;
+    std::vector<std::string> devices;
+    std::string output;
+    bool json = false;
+};
+
+// What is measured where no project says it: generated data, and a network of the usual size.
+RunConfig projectOf(const CalibrateArguments& a)
+{
+    if (!a.project.file.empty())
+        return checkedProject(a.project);
+    RunConfig config;
+    config.name = "generated data";
+    config.data.generated = true;
+    for (const std::string& set : a.project.set)
+        setKey(config, set);
+    return config;
+}
+
+// Each kind of device once.
+std::vector<std::string> devicesToMeasure(const CalibrateArguments& a, const RunConfig& config)
+{
+    std::vector<std::string> devices;
+    for (const std::string& text : a.devices.empty() ? config.devices : a.devices) {
+        const DeviceSpec spec = DeviceSpec::parse(text);
+        if (spec.kind == DeviceSpec::Kind::Sim)
+            throw InputError("\"" + text
+                + "\" is simulated: there is nothing to measure; name a device of this machine with --device");
+        if (const std::string plain = profiledDevice(spec); std::ranges::find(devices, plain) == devices.end())
+            devices.push_back(plain);
+    }
+    return devices;
+}
+
+// "cpu,threads=1" -> cpu-threads-1.toml among the user's own
+fs::path fileFor(const std::string& device)
+{
+    std::string name;
+    for (const char c : device)
+        name += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ? c : '-';
+    return userProfileFolder() / (name + ".toml");
+}
+
+void write(const fs::path& file, const std::string& text)
+{
+    if (file.has_parent_path()) {
+        std::error_code error;
+        fs::create_directories(file.parent_path(), error);
+        if (error)
+            throw StorageError(file.parent_path().string() + ": cannot be made: " + error.message());
+    }
+    AtomicFile out(file);
+    out.write(std::as_bytes(std::span(text)));
+    out.commit();
+}
+
+ordered_json jsonOf(const ProfileFile& profile, const fs::path& file)
+{
+    ordered_json points = ordered_json::array();
+    for (const CalibrationPoint& p : profile.points)
+        points.push_back(
+            { { "batch", p.batch }, { "nnz", p.nonzeros }, { "measured", p.measured }, { "fitted", p.fitted } });
+    const Residuals residuals = residualsOf(profile.points);
+    ordered_json measured = ordered_json::array();
+    for (const LinkProfile::Measured& m : profile.links->measured)
+        measured.push_back({ { "what", transferNames[int(m.what)] }, { "ranks", m.ranks }, { "latency", m.latency },
+            { "bandwidth", m.bandwidth } });
+    const LinkProfile::Level& port = profile.links->levels.front();
+    return { { "device", profile.device.device }, { "points", points }, { "residual_median", residuals.median },
+        { "residual_worst", residuals.worst },
+        { "links", { { "latency", port.latency }, { "bandwidth", port.bandwidth }, { "measured", measured } } },
+        { "together", profile.device.together }, { "jitter", profile.device.jitter }, { "file", file.string() } };
+}
+
+void print(const ProfileFile& profile, const fs::path& file)
+{
+    std::printf("%s on %s, with %s\n", profile.device.device.c_str(), profile.device.machine.c_str(),
+        printable(profile.device.project).c_str());
+    std::vector<std::vector<std::string>> rows { { "batch", "nonzeros", "measured ms", "fitted ms", "residual" } };
+    for (const CalibrationPoint& p : profile.points)
+        rows.push_back({ std::to_string(p.batch), std::to_string(p.nonzeros), fixed(p.measured * 1e3, 3),
+            fixed(p.fitted * 1e3, 3), fixed(p.residual() * 100, 1) + " %" });
+    printTable(rows);
+    const Residuals residuals = residualsOf(profile.points);
+    std::printf("residuals: median %.1f %%, worst %.1f %%; a step varies by %.1f %%; with the other devices at work it "
+                "takes %.2f times as long\n",
+        residuals.median * 100, residuals.worst * 100, profile.device.jitter * 100, profile.device.together);
+    rows = { { "transfer", "ranks", "latency", "bandwidth" } };
+    for (const LinkProfile::Measured& m : profile.links->measured)
+        rows.push_back({ transferNames[int(m.what)], std::to_string(m.ranks), fixed(m.latency * 1e6, 1) + " us",
+            m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "" });
+    printTable(rows);
+    std::printf("written to %s; sim:%s is this device from now on\n\n", printable(file.string()).c_str(),
+        printable(file.stem().string()).c_str());
+}
+
+int calibrateDevices(const CalibrateArguments& a)
+{
+    const RunConfig config = projectOf(a);
+    const std::vector<std::string> devices = devicesToMeasure(a, config);
+    if (!a.output.empty() && devices.size() > 1)
+        throw InputError("-o names one file, and there are " + std::to_string(devices.size())
+            + " kinds of devices to measure; choose one with --device");
+    RunControl control;
+    const InterruptGuard guard(control);
+    const RunData data = loadRunData(config, control);
+    ordered_json all = ordered_json::array();
+    const bool isShown = isatty(STDERR_FILENO) != 0;
+    for (const std::string& device : devices) {
+        const ProfileFile profile = calibrate(config, data, control,
+            { .device = device,
+                .together = int(std::ranges::count_if(config.devices,
+                    [&](const std::string& text) { return profiledDevice(DeviceSpec::parse(text)) == device; })),
+                .progress = [&](const std::string& what, double share) {
+                    if (isShown)
+                        std::fprintf(stderr, "\r%3.0f %%  %-40s", share * 100, what.c_str());
+                } });
+        if (isShown)
+            std::fprintf(stderr, "\r%50s\r", "");
+        const fs::path file = a.output.empty() ? fileFor(device) : fs::path(a.output);
+        write(file, profileText(profile));
+        if (a.json)
+            all.push_back(jsonOf(profile, file));
+        else
+            print(profile, file);
+    }
+    if (a.json)
+        std::puts(jsonText(all.size() == 1 ? all[0] : all, 2).c_str());
+    return 0;
+}
+
+} // namespace
+
+void addCalibrateCommand(Program& program)
+{
+    auto a = std::make_shared<CalibrateArguments>();
+    CLI::App* command = program.add("calibrate",
+        "Measure devices with a project's model and data, and the links between them; writes profiles for simulated "
+        "devices (sim:NAME) and for predict",
+        "calibrate projects/bibtex/project.toml", [a] { return calibrateDevices(*a); });
+    addProject(command, a->project);
+    command->get_option("PROJECT")->required(false)->description(
+        "Project file (TOML) whose model and data are measured; default: generated data");
+    command
+        ->add_option("--device", a->devices,
+            "Device to measure, for example cpu,threads=1 (may be repeated); default: the project's")
+        ->allow_extra_args(false);
+    command->add_option("-o,--output", a->output,
+        "File to write; default: a name made of the device's, in the user's folder of profiles");
+    command->add_flag("--json", a->json, "One JSON object (of several devices a list)");
+}
+
+} // namespace evenkeel::cli

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/clock/cost/device_profile.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+using Kind = Operation::Kind;
+
+double ratio(double a, double b) { return a > b ? a / b : b / a; }
+
+// How far the sizes of a curve's weights are from an operation's: the product of both sides' ratios.
+double distance(const RateCurve& curve, const Operation& o)
+{
+    return ratio(double(curve.inner), double(o.inner)) * ratio(double(curve.outer), double(o.outer));
+}
+
+bool updates(Kind kind) { return kind == Kind::Output || kind == Kind::DenseUpdate; }
+
+} // namespace
+
+double RateCurve::at(double atRows) const
+{
+    if (rows.size() == 1)
+        return seconds[0];
+    const auto above = std::ranges::lower_bound(rows, atRows);
+    const std::size_t last = std::clamp<std::size_t>(std::size_t(above - rows.begin()), 1, rows.size() - 1);
+    const double from = rows[last - 1], to = rows[last];
+    const double value = seconds[last - 1] + (seconds[last] - seconds[last - 1]) * ((atRows - from) / (to - from));
+    return std::max(value, 0.0);
+}
+
+double DeviceProfile::roofline(const Operation& o) const
+{
+    return floor + std::max(flops > 0 ? o.flops() / flops : 0, bandwidth > 0 ? o.bytes() / bandwidth : 0);
+}
+
+// Of the same kind and loss; one of the same rule before one of another.
+const RateCurve* DeviceProfile::nearest(const Operation& o) const
+{
+    const RateCurve* best = nullptr;
+    double bestDistance = 0;
+    for (const RateCurve& curve : curves) {
+        if (curve.kind != o.kind || ((o.kind == Kind::Output || o.kind == Kind::OutputLoss) && curve.loss != o.loss))
+            continue;
+        constexpr double otherRule = 1e6; // further than any shape
+        const double d = distance(curve, o) * (updates(o.kind) && curve.rule != o.rule ? otherRule : 1);
+        if (!best || d < bestDistance) {
+            best = &curve;
+            bestDistance = d;
+        }
+    }
+    return best;
+}
+
+double DeviceProfile::seconds(const Operation& o) const
+{
+    switch (o.kind) {
+    case Kind::SparseMultiply:
+        return isEstimated ? roofline(o)
+                           : floor + double(o.outer) * sparseMultiply.at(double(o.nonzeros), double(o.rows));
+    case Kind::SparseUpdate:
+        return isEstimated
+            ? roofline(o)
+            : floor + double(o.outer) * sparseUpdate.at(double(o.nonzeros), double(o.touched) * arraysOf(o.rule));
+    case Kind::Pass:
+        return passes.rows.empty() ? roofline(o) : passes.at(o.memory);
+    case Kind::Rows:
+        return floor + o.memory / (gather > 0 ? gather : bandwidth);
+    default:
+        break;
+    }
+    const RateCurve* const curve = nearest(o);
+    if (!curve || curve->weights() == 0)
+        return roofline(o);
+    double result = curve->at(double(o.rows)) * (double(o.inner) * double(o.outer) / curve->weights());
+    if (updates(o.kind) && curve->rule != o.rule && bandwidth > 0) { // another rule touches other arrays
+        constexpr double valueBytes = sizeof(float);
+        const double arrays = double(arraysOf(o.rule) - arraysOf(curve->rule));
+        result = std::max(result + arrays * 2 * valueBytes * double(o.inner) * double(o.outer) / bandwidth, 0.0);
+    }
+    return std::max(result, floor);
+}
+
+void DeviceProfile::scale(double factor)
+{
+    for (RateCurve& curve : curves)
+        for (double& s : curve.seconds)
+            s *= factor;
+    for (double& s : passes.seconds)
+        s *= factor;
+    for (TwoRates* rates : { &sparseMultiply, &sparseUpdate })
+        *rates = { rates->first * factor, rates->second * factor, rates->constant * factor };
+}
+
+double DeviceProfile::stretch(const Operation& o) const
+{
+    if (isEstimated || o.kind == Kind::Pass || o.kind == Kind::Rows || o.kind == Kind::SparseMultiply
+        || o.kind == Kind::SparseUpdate)
+        return 1;
+    const RateCurve* const curve = nearest(o);
+    if (!curve)
+        return curves.empty() ? 1 : HUGE_VAL;
+    const double beyond = double(o.rows) > curve->rows.back() ? double(o.rows) / curve->rows.back() : 1;
+    return std::max(distance(*curve, o), beyond);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What operations take on a device: measured (core/calibrate), or from published peaks. The same bits on any machine:
+// plain sums and products of doubles, in a fixed order.
+#pragma once
+
+#include "kernels/observed/operation.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+// Seconds of one kind of matrix operation for weights of one shape, over the rows of a batch. In between linear; beyond
+// the last point with the slope of the last two.
+struct RateCurve {
+    Operation::Kind kind = Operation::Kind::Output;
+    Index inner = 0, outer = 0;
+    Update::Rule rule = Update::Rule::Sgd;
+    Loss loss = Loss::Softmax;
+    std::vector<double> rows, seconds; // ascending rows; at least one point
+
+    double at(double atRows) const;
+    double weights() const { return double(inner) * double(outer); }
+    bool operator==(const RateCurve&) const = default;
+};
+
+// a x + b y + c
+struct TwoRates {
+    double first = 0, second = 0, constant = 0; // seconds per unit, and seconds
+
+    double at(double x, double y) const { return first * x + second * y + constant; }
+    bool operator==(const TwoRates&) const = default;
+};
+
+struct DeviceProfile {
+    std::string name; // of its file; sim:NAME
+    std::string device; // what was measured: "cpu,threads=1"; of an estimate what it stands for
+    std::string machine, build, date; // where, with what, when
+    bool isEstimated = false; // from published peaks: not measured
+    std::string project; // whose model and data were measured; empty: none
+
+    // Where there is no curve: the longer of flops at the peak and bytes at the bandwidth (the roofline of Williams et
+    // al., Communications of the ACM 52(4), 2009), and `floor`.
+    double flops = 0, bandwidth = 0; // per second
+    double gather = 0; // bytes per second in rows anywhere in a matrix
+    double floor = 0; // seconds of any operation
+
+    TwoRates sparseMultiply; // seconds per column of the weights: of a nonzero, and of a row of the batch
+    TwoRates sparseUpdate; // the same of a nonzero, and of each array of a feature that occurs
+    RateCurve passes; // rows: bytes
+    std::vector<RateCurve> curves;
+
+    double step = 0; // seconds per step besides its operations
+    TwoRates load; // making a batch on the host: of a sample, and of a nonzero
+    bool overlapsLoad = false; // the device computes meanwhile
+    double jitter = 0; // relative standard deviation of a step's seconds, as measured; not applied by itself
+    double together = 1; // how many times as long a step takes while the machine's other devices work too
+
+    double seconds(const Operation& operation) const;
+    void scale(double factor); // of what was measured of operations
+    // How many times as large as the nearest thing that was measured the operation is, or smaller, whichever is above
+    // 1; 1: it was measured. Estimated profiles: 1.
+    double stretch(const Operation& operation) const;
+
+    bool operator==(const DeviceProfile&) const = default;
+
+private:
+    const RateCurve* nearest(const Operation& operation) const;
+    double roofline(const Operation& operation) const;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/clock/cost/feature_spread.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+FeatureSpread::FeatureSpread(std::span<const Index> offsets, std::span<const Id> ids, Index features)
+{
+    constexpr Index maxBatch = 4096, batches = 8, maxEntries = 2'000'000; // of one size
+    const Index samples = Index(offsets.size()) - 1;
+    std::vector<Index> seen(at(features), -1); // the batch that had the feature last
+    Index batch = 0;
+    for (Index size = 1; size <= std::min(maxBatch, samples); size *= 2) {
+        Index entries = 0, touched = 0, made = 0;
+        for (; made < batches && entries < maxEntries; ++made, ++batch)
+            for (Index i = 0; i < size; ++i) {
+                // Samples of a batch lie apart by the golden section of all: even files sorted by topic are mixed.
+                const auto sample = at(Index((std::uint64_t(made * size + i) * 2654435769U) % std::uint64_t(samples)));
+                for (Index e = offsets[sample]; e < offsets[sample + 1]; ++e) {
+                    Index& last = seen[at(ids[at(e)])];
+                    touched += last != batch ? 1 : 0;
+                    last = batch;
+                    ++entries;
+                }
+            }
+        const double nonzeros = double(entries) / double(made);
+        if (m_nonzeros.empty() || nonzeros > m_nonzeros.back()) {
+            m_nonzeros.push_back(nonzeros);
+            m_touched.push_back(std::max(double(touched) / double(made), m_touched.empty() ? 0 : m_touched.back()));
+        }
+    }
+}
+
+Index FeatureSpread::touched(Index nonzeros) const
+{
+    const double n = double(nonzeros);
+    if (m_nonzeros.empty())
+        return nonzeros;
+    const auto above = std::ranges::lower_bound(m_nonzeros, n);
+    if (above == m_nonzeros.end())
+        return Index(std::min(n, m_touched.back()));
+    const auto k = std::size_t(above - m_nonzeros.begin());
+    const double fromN = k == 0 ? 0 : m_nonzeros[k - 1], fromT = k == 0 ? 0 : m_touched[k - 1];
+    return Index(std::min(n, fromT + (m_touched[k] - fromT) * ((n - fromN) / (m_nonzeros[k] - fromN))) + 0.5);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/clock/cost/links.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+namespace evenkeel {
+
+const char* const transferNames[transferKinds]
+    = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message" };
+
+namespace {
+
+int levelsOfTree(int ranks) { return int(std::bit_width(unsigned(ranks - 1))); } // ceil(log2(ranks))
+
+double over(double bytes, double bandwidth) { return bandwidth > 0 ? bytes / bandwidth : 0; }
+
+} // namespace
+
+double allReduceSeconds(LinkProfile::AllReduce way, double bytes, int ranks, double latency, double bandwidth)
+{
+    if (ranks < 2)
+        return 0;
+    if (way == LinkProfile::AllReduce::Tree)
+        return 2.0 * levelsOfTree(ranks) * (latency + bytes / bandwidth);
+    return 2.0 * (ranks - 1) * (latency + bytes / ranks / bandwidth);
+}
+
+// All groups of the last level that do not fit into one are joined by a switch that never is the bottleneck.
+Links::Links(LinkProfile profile, int devices)
+    : m_profile(std::move(profile))
+    , m_devices(devices)
+{
+    int links = devices;
+    for (std::size_t level = 0; level < m_profile.levels.size(); ++level) {
+        m_firstLink.push_back(int(m_levelOf.size()));
+        m_levelOf.insert(m_levelOf.end(), std::size_t(links), int(level));
+        const int size = m_profile.levels[level].size;
+        links = size > 0 ? (links + size - 1) / size : 1;
+    }
+    m_levelOf.push_back(0); // the host's port
+    m_free.assign(m_levelOf.size(), 0);
+}
+
+void Links::pass(Way& way, int link) const
+{
+    const LinkProfile::Level& level = m_profile.levels[std::size_t(m_levelOf[std::size_t(link)])];
+    way.taken.push_back(link);
+    way.latency = std::max(way.latency, level.latency);
+    way.bandwidth = way.bandwidth == 0 ? level.bandwidth : std::min(way.bandwidth, level.bandwidth);
+}
+
+// Up from both until they meet.
+Links::Way Links::between(int from, int to) const
+{
+    Way way;
+    pass(way, from < 0 ? hostPort() : from);
+    pass(way, to < 0 ? hostPort() : to);
+    int a = std::max(from, 0), b = std::max(to, 0); // the host is in the first group
+    for (std::size_t level = 1; level < m_profile.levels.size(); ++level) {
+        const int size = m_profile.levels[level - 1].size;
+        a = size > 0 ? a / size : 0;
+        b = size > 0 ? b / size : 0;
+        if (a == b)
+            break;
+        pass(way, m_firstLink[level] + a);
+        pass(way, m_firstLink[level] + b);
+    }
+    return way;
+}
+
+// All that a ring through them, in their order, passes.
+Links::Way Links::among(std::span<const int> devices) const
+{
+    Way all;
+    std::vector<bool> isTaken(m_free.size());
+    for (std::size_t i = 0; i < devices.size(); ++i)
+        for (const int link : between(devices[i], devices[(i + 1) % devices.size()]).taken)
+            if (!isTaken[std::size_t(link)]) {
+                isTaken[std::size_t(link)] = true;
+                pass(all, link);
+            }
+    return all;
+}
+
+// With the nearest number of ranks, the smaller one first.
+const LinkProfile::Measured* Links::measured(Transfer what, int ranks) const
+{
+    const LinkProfile::Measured* best = nullptr;
+    for (const LinkProfile::Measured& m : m_profile.measured)
+        if (m.what == what && (!best || std::abs(m.ranks - ranks) < std::abs(best->ranks - ranks)))
+            best = &m;
+    return best;
+}
+
+double Links::occupy(const Way& way, double bytesEach, double time, double seconds)
+{
+    if (!m_profile.queues)
+        return seconds;
+    double begin = time;
+    for (const int link : way.taken)
+        begin = std::max(begin, m_free[std::size_t(link)]);
+    for (const int link : way.taken) {
+        const double own = m_profile.levels[std::size_t(m_levelOf[std::size_t(link)])].bandwidth;
+        m_free[std::size_t(link)] = begin + (m_profile.measured.empty() ? over(bytesEach, own) : seconds);
+    }
+    return begin - time + seconds;
+}
+
+double Links::message(int from, int to, double bytes, double time)
+{
+    const LinkProfile::Measured* const m = measured(Transfer::Message, 2);
+    if (m)
+        return time + m->latency + over(bytes, m->bandwidth);
+    const Way way = between(from, to);
+    return time + occupy(way, bytes, time, way.latency + bytes / way.bandwidth);
+}
+
+double Links::allReduce(Transfer what, std::span<const int> devices, double bytes, double time)
+{
+    const int ranks = int(devices.size());
+    if (ranks < 2)
+        return time;
+    const Way way = m_profile.queues || !measured(what, ranks) ? among(devices) : Way {};
+    if (const LinkProfile::Measured* const m = measured(what, ranks))
+        return time + occupy(way, bytes, time, m->latency + over(bytes, m->bandwidth));
+    const double sent = 2.0 * (ranks - 1) / ranks * bytes;
+    return time
+        + occupy(way, sent, time, allReduceSeconds(m_profile.allReduce, bytes, ranks, way.latency, way.bandwidth));
+}
+
+double Links::broadcast(std::span<const int> devices, double bytes, double time)
+{
+    const int ranks = int(devices.size());
+    if (ranks < 2)
+        return time;
+    const Way way = among(devices);
+    const LinkProfile::Measured* const m = measured(Transfer::Broadcast, ranks);
+    return time
+        + occupy(way, bytes, time,
+            m ? m->latency + over(bytes, m->bandwidth) : way.latency * levelsOfTree(ranks) + bytes / way.bandwidth);
+}
+
+double Links::barrier(std::span<const int> devices, double time) const
+{
+    const int ranks = int(devices.size());
+    if (const LinkProfile::Measured* const m = measured(Transfer::Barrier, ranks))
+        return time + (ranks < 2 ? 0 : m->latency);
+    double latency = 0;
+    for (const LinkProfile::Level& level : m_profile.levels)
+        latency = std::max(latency, level.latency);
+    return time + (m_profile.levels.size() == 1 ? m_profile.levels[0].latency : latency) * levelsOfTree(ranks);
+}
+
+double Links::accessSeconds(Transfer what, int device, int owner, double bytes) const
+{
+    if (const LinkProfile::Measured* const m = measured(what, m_devices))
+        return m->latency + over(bytes, m->bandwidth);
+    const Way way = between(device, owner);
+    return way.latency + bytes / way.bandwidth;
+}
+
+double Links::access(Transfer what, int device, int owner, double bytes, double time)
+{
+    return occupy(between(device, owner), bytes, time, accessSeconds(what, device, owner, bytes));
+}
+
+} // namespace evenkeel

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What transfers between ranks take, and which must wait for each other. Links are a tree: each device has a port; so
+// many devices (the ports' level's `size`) form a group with an uplink, so many groups one with another, and so on:
+// switches of a PCIe tree, NVLink islands, hosts on a network. The host's memory, where shared arrays without an owner
+// are, has a port of its own at the first group. A transfer takes the ports and uplinks on its way for its bytes over
+// their bandwidth, each as soon as it is free: first come, first served, in virtual-time order.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+enum class Transfer { Sum, SumRows, Broadcast, Barrier, Read, Add, Message };
+constexpr int transferKinds = 7;
+extern const char* const transferNames[transferKinds]; // by Transfer, as files name them
+
+struct LinkProfile {
+    // As measured with a communicator: seconds = latency + bytes / bandwidth. It goes before what the links would take.
+    struct Measured {
+        Transfer what = Transfer::Sum;
+        int ranks = 2;
+        double latency = 0, bandwidth = 0; // s, bytes of the array per second; bandwidth 0: the bytes do not matter
+        bool operator==(const Measured&) const = default;
+    };
+    struct Level {
+        std::string name;
+        int size = 0; // devices per group, then groups per group; 0: all that there are
+        double latency = 5e-6, bandwidth = 1e10; // of a port or uplink: s per message, bytes/s in each direction
+        bool operator==(const Level&) const = default;
+    };
+    enum class AllReduce { Ring, Tree };
+
+    std::string name;
+    bool isEstimated = false;
+    bool queues = true; // transfers wait for each other; false: as if each had the links for itself
+    AllReduce allReduce = AllReduce::Ring;
+    std::vector<Level> levels { {} }; // from the devices outwards
+    std::vector<Measured> measured {};
+    bool operator==(const LinkProfile&) const = default;
+};
+
+// The links of one run, with what is under way. All times are seconds of the run; a transfer that begins at `time` is
+// over at what is returned. Called in the order of virtual time.
+class Links {
+public:
+    Links(LinkProfile profile, int devices);
+
+    const LinkProfile& profile() const { return m_profile; }
+    double latency() const { return m_profile.levels.front().latency; } // that keeps a sender busy
+
+    double message(int from, int to, double bytes, double time);
+    // Among these devices, from the time when all are there.
+    double allReduce(Transfer what, std::span<const int> devices, double bytes, double time);
+    double broadcast(std::span<const int> devices, double bytes, double time);
+    double barrier(std::span<const int> devices, double time) const;
+    // Of an array in the memory of device `owner`, or the host's (-1): the seconds that it takes from `time` on.
+    double access(Transfer what, int device, int owner, double bytes, double time);
+    // The same without waiting for what is under way, or being waited for: for transfers that overlap with computing.
+    double accessSeconds(Transfer what, int device, int owner, double bytes) const;
+
+private:
+    struct Way {
+        std::vector<int> taken; // indices of ports and uplinks
+        double latency = 0, bandwidth = 0; // the largest, the smallest
+    };
+    int hostPort() const { return int(m_free.size()) - 1; }
+    void pass(Way& way, int link) const;
+    Way between(int from, int to) const; // -1: the host
+    Way among(std::span<const int> devices) const;
+    const LinkProfile::Measured* measured(Transfer what, int ranks) const;
+    double occupy(const Way& way, double bytesEach, double time, double seconds); // seconds from `time` on
+
+    LinkProfile m_profile;
+    int m_devices;
+    std::vector<int> m_firstLink; // by level: index of its first port or uplink
+    std::vector<int> m_levelOf; // by link
+    std::vector<double> m_free; // by link: when it is
+};
+
+// Seconds of an all-reduce of `bytes` over `ranks` with links of one latency and bandwidth. Ring: each sends 2 (p - 1)
+// messages of bytes / p, one after the other. Tree: up and down again, all the bytes at each of the log2 p levels.
+double allReduceSeconds(LinkProfile::AllReduce way, double bytes, int ranks, double latency, double bandwidth);
+
+} // namespace evenkeel

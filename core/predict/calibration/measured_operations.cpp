@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/predict/calibration/measured_operations.h"
+
+#include "core/base/random.h"
+#include "core/predict/calibration/fit.h"
+#include "core/train/shared_run.h"
+#include "kernels/observed/observed_device.h"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+using Kind = Operation::Kind;
+using Wall = std::chrono::steady_clock;
+
+double since(Wall::time_point begin) { return std::chrono::duration<double>(Wall::now() - begin).count(); }
+
+// Waits for the device after each operation, so that its seconds are its own.
+class OperationTimer final : public OperationObserver {
+public:
+    struct Timed {
+        Operation operation;
+        double seconds = 0;
+    };
+    void watch(Device& device) { m_device = &device; }
+    void begin() override
+    {
+        m_device->finish();
+        m_begin = Wall::now();
+    }
+    void end(const Operation& operation) override
+    {
+        m_device->finish();
+        m_timed.push_back({ operation, since(m_begin) });
+    }
+    std::vector<Timed> take() { return std::exchange(m_timed, {}); }
+
+private:
+    Device* m_device = nullptr;
+    Wall::time_point m_begin;
+    std::vector<Timed> m_timed;
+};
+
+// Calls `work` until its median is known: for a share of a second, but a few times at least.
+template<typename Work>
+double medianSeconds(Device& device, const Work& work)
+{
+    constexpr double enough = 0.03;
+    constexpr int atLeast = 5, atMost = 2000;
+    std::vector<double> times;
+    for (double total = 0; int(times.size()) < atLeast || (total < enough && int(times.size()) < atMost);) {
+        device.finish();
+        const auto begin = Wall::now();
+        work();
+        device.finish();
+        times.push_back(since(begin));
+        total += times.back();
+    }
+    return medianOf(times);
+}
+
+class Measurement {
+public:
+    Measurement(const DeviceSpec& spec, const MeasuredSetup& setup, DeviceProfile& profile)
+        : m_setup(setup)
+        , m_profile(profile)
+        , m_spread(setup.data.train.featureOffsets, setup.data.train.featureIds, setup.data.train.features)
+    {
+        auto plain = openDevice(spec);
+        m_plain = plain.get();
+        m_timer.watch(*m_plain);
+        m_device = observed(std::move(plain), m_timer);
+    }
+
+    void all()
+    {
+        m_profile.curves.clear();
+        m_setup.progress("steps of the model", 0);
+        steps();
+        m_setup.progress("passes over memory", 0.5);
+        passes();
+        m_setup.progress("operations of other sizes", 0.6);
+        otherShapes();
+        for (const RateCurve& curve : m_profile.curves)
+            for (std::size_t i = 0; i < curve.rows.size(); ++i) {
+                const Operation o { .kind = curve.kind,
+                    .rows = Index(curve.rows[i]),
+                    .inner = curve.inner,
+                    .outer = curve.outer,
+                    .rule = curve.rule };
+                m_profile.flops = std::max(m_profile.flops, o.flops() / std::max(curve.seconds[i], 1e-9));
+            }
+    }
+
+private:
+    // Samples by their nonzeros: the shorter third, all, the longer third.
+    enum class Lengths { Short, Any, Long };
+    std::vector<Id> samplesOf(Lengths lengths, int batch, int round)
+    {
+        const Index n = m_setup.data.train.samples;
+        if (m_byLength.empty()) {
+            m_byLength.resize(std::size_t(n));
+            std::iota(m_byLength.begin(), m_byLength.end(), Id(0));
+            std::ranges::stable_sort(m_byLength, {}, [this](Id i) { return m_setup.data.train.featuresOf(i).size(); });
+        }
+        const Index third = std::max<Index>(n / 3, 1);
+        const Index begin = lengths == Lengths::Long ? n - third : 0, size = lengths == Lengths::Any ? n : third;
+        std::vector<Id> samples;
+        for (Index i = 0; i < batch; ++i) {
+            const auto mixed = std::uint64_t(Index(round) * batch + i) * 2654435769U % std::uint64_t(size);
+            samples.push_back(m_byLength[std::size_t(begin + Index(mixed))]);
+        }
+        return samples;
+    }
+
+    void steps()
+    {
+        Model model(*m_device, m_setup.shape, m_setup.rule, {});
+        model.initialize(1);
+        BatchMaker maker(m_setup.data.train, m_setup.scales);
+        std::vector<FitPoint> multiply, update;
+        for (std::size_t i = 0; i < m_setup.batches.size(); ++i) {
+            const int size = m_setup.batches[i];
+            m_setup.progress("steps of the model", 0.5 * double(i) / double(m_setup.batches.size()));
+            std::map<std::tuple<Kind, Index, Index>, std::vector<OperationTimer::Timed>> matrix;
+            for (const Lengths lengths : { Lengths::Short, Lengths::Any, Lengths::Long })
+                timeSteps(model, maker, lengths, size, matrix, multiply, update);
+            for (const auto& [shape, timed] : matrix)
+                addPoint(timed);
+            timeEvaluation(model, maker, size);
+        }
+        const auto m = fitRelative(multiply), u = fitRelative(update);
+        m_profile.sparseMultiply = { m[0], m[1], m[2] };
+        m_profile.sparseUpdate = { u[0], u[1], u[2] };
+    }
+
+    template<typename Matrix>
+    void timeSteps(Model& model, BatchMaker& maker, Lengths lengths, int size, Matrix& matrix,
+        std::vector<FitPoint>& multiply, std::vector<FitPoint>& update)
+    {
+        constexpr double enough = 0.1;
+        constexpr int atLeast = 4, atMost = 400;
+        Batch batch;
+        std::vector<double> multiplied, updated;
+        double nonzeros = 0, touched = 0, total = 0;
+        int rounds = 0;
+        for (; rounds < atLeast || (total < enough && rounds < atMost); ++rounds) {
+            maker.make(samplesOf(lengths, size, rounds), batch);
+            if (m_device->sharesHostMemory())
+                maker.makeColumns(batch);
+            batch.requested = size;
+            model.prepare(batch, Model::Purpose::Step);
+            m_timer.take();
+            const auto begin = Wall::now();
+            model.step(batch, 0); // as fast as any rate, and nothing diverges
+            total += since(begin);
+            if (rounds == 0) // memory has grown
+                continue;
+            nonzeros += double(batch.nnz());
+            touched += double(m_spread.touched(batch.nnz()));
+            for (const OperationTimer::Timed& t : m_timer.take()) {
+                if (t.operation.kind == Kind::SparseMultiply)
+                    multiplied.push_back(t.seconds);
+                else if (t.operation.kind == Kind::SparseUpdate)
+                    updated.push_back(t.seconds);
+                else if (t.operation.kind != Kind::Pass)
+                    matrix[{ t.operation.kind, t.operation.inner, t.operation.outer }].push_back(t);
+            }
+        }
+        const double outer = double(m_setup.shape.hidden[0]), made = double(rounds - 1);
+        multiply.push_back({ { nonzeros / made, double(size), 1 }, medianOf(multiplied) / outer });
+        update.push_back(
+            { { nonzeros / made, touched / made * arraysOf(m_setup.rule), 1 }, medianOf(updated) / outer });
+    }
+
+    void addPoint(const std::vector<OperationTimer::Timed>& timed)
+    {
+        std::vector<double> seconds;
+        for (const OperationTimer::Timed& t : timed)
+            seconds.push_back(t.seconds);
+        addPoint(timed.front().operation, medianOf(seconds));
+    }
+    void addPoint(const Operation& o, double seconds)
+    {
+        const auto same = [&](const RateCurve& c) {
+            return c.kind == o.kind && c.inner == o.inner && c.outer == o.outer && c.rule == o.rule && c.loss == o.loss;
+        };
+        auto curve = std::ranges::find_if(m_profile.curves, same);
+        if (curve == m_profile.curves.end()) {
+            m_profile.curves.push_back(
+                { .kind = o.kind, .inner = o.inner, .outer = o.outer, .rule = o.rule, .loss = o.loss });
+            curve = std::prev(m_profile.curves.end());
+        }
+        if (curve->rows.empty() || double(o.rows) > curve->rows.back()) {
+            curve->rows.push_back(double(o.rows));
+            curve->seconds.push_back(seconds);
+        }
+    }
+
+    void timeEvaluation(Model& model, BatchMaker& maker, int size)
+    {
+        if (size != m_setup.batches.back() && size < int(evaluationChunk) && size > 1)
+            return;
+        Batch batch;
+        maker.make(samplesOf(Lengths::Any, size, 0), batch);
+        std::vector<OperationTimer::Timed> timed;
+        std::vector<Id> ids;
+        std::vector<float> scores;
+        for (int i = 0; i < 4; ++i) {
+            m_timer.take();
+            model.lossAndTopLabels(batch, std::min(topK, model.shape().labels), ids, scores);
+            for (const OperationTimer::Timed& t : m_timer.take())
+                if (i > 0 && t.operation.kind == Kind::OutputLoss)
+                    timed.push_back(t);
+        }
+        addPoint(timed);
+    }
+
+    void passes()
+    {
+        constexpr Index smallest = 1 << 8, largest = 1 << 24; // floats
+        Array<float> a(*m_plain, largest), b(*m_plain, largest);
+        m_plain->arrays().fill(a.data(), largest, 1);
+        m_plain->arrays().fill(b.data(), largest, 1);
+        constexpr double bytesEach = 3 * sizeof(float);
+        for (Index n = smallest; n <= largest; n *= 4) {
+            m_profile.passes.rows.push_back(bytesEach * double(n));
+            m_profile.passes.seconds.push_back(
+                medianSeconds(*m_plain, [&] { m_plain->arrays().combine(0.5F, a.data(), 0.5F, b.data(), n); }));
+        }
+        m_profile.bandwidth = m_profile.passes.rows.back() / m_profile.passes.seconds.back();
+        m_profile.floor = medianSeconds(*m_plain, [&] { m_plain->arrays().fill(a.data(), 1, 0); });
+        constexpr Index cols = 128, rows = largest / cols, taken = 4096;
+        std::vector<Id> ids(std::size_t { taken });
+        Random random(1);
+        for (Id& id : ids)
+            id = Id(random.below(std::uint64_t(rows)));
+        Array<Id> placedIds;
+        placedIds.assign(*m_plain, ids);
+        const double seconds = medianSeconds(*m_plain, [&] {
+            m_plain->arrays().gatherRows({ a.data(), rows, cols }, placedIds.data(), { b.data(), taken, cols });
+        });
+        m_profile.gather = 2 * sizeof(float) * double(taken * cols) / seconds;
+    }
+
+    // What the project's model does not cover: an output layer of other sizes, and a dense layer.
+    void otherShapes()
+    {
+        struct Shape {
+            Index hidden, labels;
+        };
+        constexpr std::array shapes { Shape { 64, 1000 }, Shape { 512, 1000 }, Shape { 128, 30000 } };
+        for (std::size_t i = 0; i < shapes.size(); ++i) {
+            m_setup.progress("operations of other sizes", 0.6 + 0.3 * double(i) / double(shapes.size()));
+            timeOutput(shapes[i].hidden, shapes[i].labels);
+        }
+        timeDense(256, 256);
+    }
+    void timeOutput(Index hidden, Index labels)
+    {
+        ModelShape shape { .features = 16, .labels = labels, .hidden = { hidden }, .loss = m_setup.shape.loss };
+        Model model(*m_device, shape, m_setup.rule, {});
+        model.initialize(1);
+        timeBatches(model, Kind::Output);
+    }
+    void timeDense(Index inner, Index outer)
+    {
+        ModelShape shape { .features = 16, .labels = 16, .hidden = { inner, outer }, .loss = m_setup.shape.loss };
+        Model model(*m_device, shape, m_setup.rule, {});
+        model.initialize(1);
+        timeBatches(model, Kind::Product, Kind::ProductBackward, Kind::DenseUpdate);
+    }
+    template<typename... Kinds>
+    void timeBatches(Model& model, Kinds... kinds)
+    {
+        for (const int size : { 1, 16, 128, 512 }) {
+            Batch batch = plainBatch(size, model.shape());
+            std::map<Kind, std::vector<OperationTimer::Timed>> timed;
+            double total = 0;
+            for (int i = 0; i < 4 || (total < 0.05 && i < 100); ++i) {
+                model.prepare(batch, Model::Purpose::Step);
+                m_timer.take();
+                const auto begin = Wall::now();
+                model.step(batch, 0);
+                total += since(begin);
+                for (const OperationTimer::Timed& t : m_timer.take())
+                    if (i > 0 && ((t.operation.kind == kinds) || ...))
+                        timed[t.operation.kind].push_back(t);
+            }
+            for (const auto& [kind, all] : timed)
+                addPoint(all);
+        }
+    }
+    // One feature and one label per sample.
+    Batch plainBatch(int size, const ModelShape& shape) const
+    {
+        Batch batch { .offsets = { 0 }, .labelOffsets = { 0 }, .requested = size };
+        for (int i = 0; i < size; ++i) {
+            batch.samples.push_back(Id(i));
+            batch.columns.push_back(0);
+            batch.values.push_back(1);
+            batch.offsets.push_back(Id(i + 1));
+            batch.labels.push_back(Id(Index(i) * 7919 % shape.labels));
+            batch.labelOffsets.push_back(Id(i + 1));
+            batch.columnRows.push_back(Id(i));
+            batch.columnValues.push_back(1);
+        }
+        if (m_device->sharesHostMemory()) {
+            batch.columnIds = { 0 };
+            batch.columnOffsets = { 0, Id(size) };
+        }
+        return batch;
+    }
+
+    const MeasuredSetup& m_setup;
+    DeviceProfile& m_profile;
+    FeatureSpread m_spread;
+    OperationTimer m_timer;
+    std::unique_ptr<Device> m_device; // with the timer
+    Device* m_plain = nullptr; // the same without it
+    std::vector<Id> m_byLength;
+};
+
+} // namespace
+
+void measureOperations(const DeviceSpec& spec, const MeasuredSetup& setup, DeviceProfile& profile)
+{
+    Measurement(spec, setup, profile).all();
+}
+
+} // namespace evenkeel

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/predict/prediction.h"
+
+#include "core/base/error.h"
+#include "core/events/time_to_accuracy.h"
+#include "core/project/automatic.h"
+#include "core/project/device_specs.h"
+#include "core/project/profiles/profiles.h"
+#include "core/run/exit_status.h"
+
+#include <algorithm>
+#include <set>
+
+namespace evenkeel {
+
+namespace {
+
+// The profile of such a device; null: there is none.
+const ProfileFile* profileFor(
+    const std::string& device, const std::string& project, const std::vector<ProfileFile>& profiles)
+{
+    const ProfileFile* best = nullptr;
+    const auto rank = [&](const ProfileFile& p) { return std::pair(p.device.project == project, p.device.date); };
+    for (const ProfileFile& profile : profiles)
+        if (profile.device.device == device && (!best || rank(profile) > rank(*best)))
+            best = &profile;
+    return best;
+}
+
+[[noreturn]] void failAs(const RunResult& result)
+{
+    constexpr int deviceFailed = 4;
+    if (result.exitStatus == deviceFailed)
+        throw DeviceError(result.error);
+    throw InputError(result.error);
+}
+
+} // namespace
+
+RunConfig onProfiles(const RunConfig& project)
+{
+    RunConfig config = project;
+    const std::vector<ProfileFile> profiles = allProfiles(project);
+    for (std::string& text : config.devices) {
+        DeviceSpec spec = DeviceSpec::parse(text);
+        if (spec.profile.empty()) {
+            const ProfileFile* const profile = profileFor(profiledDevice(spec), project.name, profiles);
+            if (!profile)
+                throw InputError("there is no profile of " + profiledDevice(spec) + ", which \"" + text
+                    + "\" is: measure it with 'evenkeel-cli calibrate PROJECT', or name one: sim:NAME");
+            spec.profile = profile->device.name;
+        }
+        if (spec.kind == DeviceSpec::Kind::Cuda) { // the arithmetic is the host's
+            DeviceSpec sim;
+            sim.kind = DeviceSpec::Kind::Sim;
+            sim.profile = spec.profile;
+            sim.speed = spec.speed;
+            sim.changes = spec.changes;
+            sim.trace = spec.trace;
+            sim.slow = spec.slow;
+            sim.jitter = spec.jitter;
+            sim.joins = spec.joins;
+            sim.fails = spec.fails;
+            spec = sim;
+        }
+        text = spec.text();
+    }
+    config.train.clock = ClockKind::Virtual;
+    config.virtualTime.cost = CostModel::Profile;
+    config.train.repeats = 1;
+    config.train.against.clear();
+    return config;
+}
+
+Prediction predict(const RunConfig& project, const RunData& data, RunControl& control, bool isDry)
+{
+    Prediction prediction { .config = onProfiles(project) };
+    RunData withoutTest;
+    if (isDry) { // there is nothing to evaluate or to diagnose
+        prediction.config.train.evaluateEvery = "1000000 epochs";
+        prediction.config.train.stopAt.clear();
+        prediction.config.train.diagnose = Diagnose::None;
+        withoutTest = { .train = data.train, .test = {}, .notices = {} };
+    }
+    const RunPlan plan = planOf(prediction.config);
+    FigureCollector collector(plan.devices.size());
+    std::mutex mutex;
+    std::set<std::string> doubts;
+    const auto sink = [&](const Event& event) {
+        collector.add(event);
+        if (const auto* note = std::get_if<NoteEvent>(&event); note && note->kind == "profile") {
+            const std::scoped_lock lock(mutex);
+            doubts.insert(note->text);
+        }
+    };
+    RunOptions options;
+    options.isDry = isDry;
+    const RunResult result = run(plan, isDry ? withoutTest : data, sink, control, options);
+    if (control.stopped())
+        throw Canceled();
+    if (!result.error.empty())
+        failAs(result);
+    prediction.figures = collector.result();
+    if (isDry)
+        prediction.figures.evaluations.clear(); // the last one, of nothing
+    prediction.isEstimated = plan.links.isEstimated;
+    for (const auto& profile : plan.profiles) {
+        prediction.isEstimated |= profile->isEstimated;
+        if (!profile->build.empty() && profile->build != buildText())
+            doubts.insert("profile " + profile->name + " was measured on " + profile->date + " with another build ("
+                + profile->build + ")");
+    }
+    prediction.doubts.assign(doubts.begin(), doubts.end());
+    return prediction;
+}
+
+Prediction predictBriefly(const RunConfig& project, const RunData& data, RunControl& control, int steps)
+{
+    RunConfig brief = withAutomaticValues(project, data.train.samples).config;
+    const double max = double(steps) * brief.train.batch / std::max<double>(double(data.train.samples), 1);
+    brief.train.epochs = brief.train.epochs > 0 ? std::min(brief.train.epochs, max) : max;
+    return predict(brief, data, control, true);
+}
+
+std::vector<PredictedTime> timesTo(const RunFigures& predicted, const RunFigures* measured, std::vector<double> targets)
+{
+    if (targets.empty()) {
+        const double best = std::min(
+            bestP1(predicted.evaluations), measured ? bestP1(measured->evaluations) : bestP1(predicted.evaluations));
+        for (const double share : { 0.8, 0.9, 0.95, 0.98 })
+            if (best > 0)
+                targets.push_back(share * best);
+    }
+    std::vector<PredictedTime> times;
+    for (const double target : targets) {
+        PredictedTime& time = times.emplace_back();
+        time.target = target;
+        time.predicted = timeToTarget(predicted.evaluations, target).value_or(-1);
+        if (measured)
+            time.measured = timeToTarget(measured->evaluations, target).value_or(-1);
+    }
+    return times;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/profiles/profiles.h"
+
+#include "core/base/error.h"
+#include "core/base/suggest.h"
+#include "core/project/profiles/shipped.h"
+#include "kernels/device_spec.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <sstream>
+
+namespace evenkeel {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t maxBytes = 16 << 20;
+
+std::string readText(const fs::path& file)
+{
+    std::error_code ignored;
+    std::ifstream in;
+    if (fs::is_regular_file(file, ignored) && fs::file_size(file, ignored) <= maxBytes)
+        in.open(file);
+    std::ostringstream text;
+    if (!in.is_open() || !(text << in.rdbuf()))
+        throw InputError(file.string() + ": the profile cannot be read");
+    return text.str();
+}
+
+// Where a name is looked for, the first first.
+std::vector<fs::path> foldersOf(const RunConfig& config, const char* kind)
+{
+    std::vector<fs::path> folders { config.folder / kind };
+    try {
+        folders.push_back(userProfileFolder().parent_path() / kind);
+    } catch (const InputError&) { // a user without a home
+    }
+    return folders;
+}
+
+struct Found {
+    std::string file, name, text;
+};
+
+// A name, or with a slash or at the end .toml a file, relative to the project's folder.
+std::optional<Found> findText(const RunConfig& config, const char* kind, const std::string& name)
+{
+    if (name.find('/') != std::string::npos || name.ends_with(".toml")) {
+        const fs::path file = resolvePath(config, name);
+        return Found { file.string(), file.stem().string(), readText(file) };
+    }
+    std::error_code ignored;
+    for (const fs::path& folder : foldersOf(config, kind))
+        if (const fs::path file = folder / (name + ".toml"); fs::exists(file, ignored))
+            return Found { file.string(), name, readText(file) };
+    for (const ShippedProfile& shipped : shippedProfiles())
+        if (shipped.kind == kind && shipped.name == name)
+            return Found { name + ".toml", name, shipped.text };
+    return std::nullopt;
+}
+
+std::vector<std::string> namesOf(const RunConfig& config, const char* kind)
+{
+    std::vector<std::string> names;
+    for (const fs::path& folder : foldersOf(config, kind)) {
+        std::error_code ignored;
+        for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored))
+            if (entry.path().extension() == ".toml")
+                names.push_back(entry.path().stem().string());
+    }
+    for (const ShippedProfile& shipped : shippedProfiles())
+        if (shipped.kind == kind)
+            names.emplace_back(shipped.name);
+    std::ranges::sort(names);
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+Found findOrSay(const RunConfig& config, const char* kind, const std::string& what, const std::string& name)
+{
+    if (std::optional<Found> found = findText(config, kind, name))
+        return *found;
+    const std::vector<std::string> names = namesOf(config, kind);
+    std::string list;
+    for (const std::string& known : names)
+        list += (list.empty() ? "" : ", ") + known;
+    throw InputError("there is no " + what + " \"" + name + '"' + suggestion(name, names) + "; there are " + list);
+}
+
+bool usesProfiles(const RunConfig& config, std::span<const DeviceSpec> devices)
+{
+    return config.train.clock == ClockKind::Virtual && config.virtualTime.cost == CostModel::Profile
+        && std::ranges::any_of(devices, [](const DeviceSpec& d) { return !d.profile.empty(); });
+}
+
+} // namespace
+
+fs::path userProfileFolder()
+{
+    const auto variable = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value && *value && fs::path(value).is_absolute() ? value : nullptr;
+    };
+    if (const char* data = variable("XDG_DATA_HOME"))
+        return fs::path(data) / "evenkeel/devices";
+    if (const char* home = variable("HOME"))
+        return fs::path(home) / ".local/share/evenkeel/devices";
+    throw InputError("neither XDG_DATA_HOME nor HOME is set; name the file to write with -o");
+}
+
+ProfileFile findProfile(const RunConfig& config, const std::string& name)
+{
+    const Found found = findOrSay(config, "devices", "device profile", name);
+    return parseProfile(found.text, found.file, found.name);
+}
+
+std::vector<ProfileFile> allProfiles(const RunConfig& config)
+{
+    std::vector<ProfileFile> all;
+    for (const std::string& name : namesOf(config, "devices"))
+        try {
+            all.push_back(findProfile(config, name));
+        } catch (const InputError&) { // said where it is named
+        }
+    return all;
+}
+
+std::vector<std::shared_ptr<const DeviceProfile>> profilesOf(
+    const RunConfig& config, std::span<const DeviceSpec> devices)
+{
+    std::vector<std::shared_ptr<const DeviceProfile>> profiles(devices.size());
+    if (!usesProfiles(config, devices))
+        return profiles;
+    std::map<std::string, std::shared_ptr<const DeviceProfile>> byName;
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        const std::string& name = devices[i].profile;
+        if (name.empty())
+            continue;
+        auto& profile = byName[name];
+        if (!profile)
+            profile = std::make_shared<const DeviceProfile>(findProfile(config, name).device);
+        profiles[i] = profile;
+    }
+    return profiles;
+}
+
+LinkProfile linksOf(const RunConfig& config, std::span<const DeviceSpec> devices)
+{
+    const VirtualConfig& v = config.virtualTime;
+    const bool areProfiled = usesProfiles(config, devices);
+    if (v.cost == CostModel::Profile && !v.links.empty()) {
+        const Found found = findOrSay(config, "links", "topology of links", v.links);
+        return parseLinks(found.text, found.file, found.name);
+    }
+    if (areProfiled)
+        for (const DeviceSpec& device : devices)
+            if (!device.profile.empty())
+                if (std::optional<LinkProfile> links = findProfile(config, device.profile).links)
+                    return *links;
+    return { .queues = areProfiled, .levels = { { .latency = v.latency, .bandwidth = v.bandwidth } } };
+}
+
+std::string profiledDevice(const DeviceSpec& spec)
+{
+    DeviceSpec plain = spec;
+    plain.speed = 1;
+    plain.changes.clear();
+    plain.trace.clear();
+    plain.slow = {};
+    plain.jitter = plain.joins = plain.fails = 0;
+    plain.memory = 0;
+    plain.profile.clear();
+    plain.uuid.clear();
+    plain.limits = {};
+    if (plain.kind == DeviceSpec::Kind::Cpu && plain.firstCore >= 0) {
+        plain.threads = plain.threads > 0 ? plain.threads : plain.lastCore - plain.firstCore + 1;
+        plain.firstCore = plain.lastCore = -1;
+    }
+    return plain.text();
+}
+
+} // namespace evenkeel

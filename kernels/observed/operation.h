@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One call of a device's operations by its sizes: what its seconds depend on, whatever the values are.
+#pragma once
+
+#include "kernels/operations/output.h"
+
+#include <array>
+#include <string_view>
+
+namespace evenkeel {
+
+struct Operation {
+    enum class Kind {
+        SparseMultiply, // rows x nonzeros by outer: x w
+        SparseUpdate, // of `touched` features, by rows x nonzeros and outer
+        Product, // rows x inner by inner x outer, forward ...
+        ProductBackward, // ... and back
+        DenseUpdate, // of outer x inner weights, by rows of derivatives and inputs
+        Output, // the output layer's whole step: rows x inner, outer labels
+        OutputLoss, // its forward pass alone: loss, best labels, log-partition
+        Pass, // over `bytes` of arrays
+        Rows // over `bytes` in rows of a matrix, anywhere in it
+    };
+
+    Kind kind = Kind::Pass;
+    Index rows = 0, inner = 0, outer = 0;
+    Index nonzeros = 0, touched = 0; // touched: different features that occur
+    Update::Rule rule = Update::Rule::Sgd; // of an update
+    Loss loss = Loss::Softmax;
+    double memory = 0; // bytes, of Pass and Rows
+
+    double flops() const; // multiplications and additions; 0 where only memory counts
+    double bytes() const; // read and written, each once, caches left aside
+};
+
+// By Kind, as profiles name them.
+constexpr std::array<std::string_view, 9> operationNames { "sparse-multiply", "sparse-update", "product",
+    "product-backward", "dense-update", "output", "output-loss", "pass", "rows" };
+
+// Values of a parameter's shape that an update reads and writes: the weights, and optimizer state.
+constexpr int arraysOf(Update::Rule rule)
+{
+    return rule == Update::Rule::Adam ? 3 : rule == Update::Rule::Momentum ? 2 : 1;
+}
+
+} // namespace evenkeel
