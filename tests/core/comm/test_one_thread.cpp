@@ -120,8 +120,8 @@ private slots:
             const std::size_t at = random() % std::size_t(count);
             times[at] = random() % 4 == 0 ? Earliest::never : double(random() % 16); // ties are common
             tree.set(at, times[at]);
-            const auto least = std::ranges::min_element(times); // of equal ones the first
-            QCOMPARE(tree.first(), *least == Earliest::never ? -1 : int(least - times.begin()));
+            const auto found = std::ranges::min_element(times); // of equal ones the first
+            QCOMPARE(tree.first(), *found == Earliest::never ? -1 : int(found - times.begin()));
         }
     }
 
