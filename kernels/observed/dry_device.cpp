@@ -52,16 +52,16 @@ public:
     ~DryDevice() override
     {
         for (const auto& [memory, bytes] : m_sizes)
-            munmap(memory, bytes);
+            munmap(memory, mapped(bytes));
     }
 
     void* allocate(std::size_t bytes) override
     {
-        const std::size_t size = bytes > 0 ? bytes : 1;
-        void* const memory = mmap(nullptr, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        void* const memory
+            = mmap(nullptr, mapped(bytes), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (memory == MAP_FAILED)
             throw DeviceError(spec().text() + ": no address space is left for " + std::to_string(bytes) + " bytes");
-        m_sizes.emplace(memory, size);
+        m_sizes.emplace(memory, bytes);
         m_inUse += std::int64_t(bytes);
         m_peak = std::max(m_peak, m_inUse);
         return memory;
@@ -72,7 +72,7 @@ public:
         if (found == m_sizes.end())
             return;
         m_inUse -= std::int64_t(found->second);
-        munmap(memory, found->second);
+        munmap(memory, mapped(found->second));
         m_sizes.erase(found);
     }
     std::int64_t peakMemory() const override { return m_peak; }
@@ -91,6 +91,8 @@ public:
     }
 
 private:
+    static std::size_t mapped(std::size_t bytes) { return std::max<std::size_t>(bytes, 1); }
+
     std::unordered_map<void*, std::size_t> m_sizes; // bytes of what is allocated
     std::int64_t m_inUse = 0, m_peak = 0;
     DrySparse m_sparse;

@@ -31,6 +31,7 @@ struct Operation {
 
     double flops() const; // multiplications and additions; 0 where only memory counts
     double bytes() const; // read and written, each once, caches left aside
+    bool operator==(const Operation&) const = default;
 };
 
 // By Kind, as profiles name them.
