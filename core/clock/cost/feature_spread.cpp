@@ -2,6 +2,7 @@
 #include "core/clock/cost/feature_spread.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace evenkeel {
 
@@ -9,14 +10,18 @@ FeatureSpread::FeatureSpread(std::span<const Index> offsets, std::span<const Id>
 {
     constexpr Index maxBatch = 4096, batches = 8, maxEntries = 2'000'000; // of one size
     const Index samples = Index(offsets.size()) - 1;
+    // Samples of a batch lie apart by the golden section of all: even files sorted by topic are mixed. Without common
+    // factors each has its turn before the first one comes again.
+    Index step = std::max<Index>(1, Index(0.6180339887 * double(samples)));
+    while (std::gcd(step, samples) > 1)
+        ++step;
     std::vector<Index> seen(at(features), -1); // the batch that had the feature last
     Index batch = 0;
     for (Index size = 1; size <= std::min(maxBatch, samples); size *= 2) {
         Index entries = 0, touched = 0, made = 0;
         for (; made < batches && entries < maxEntries; ++made, ++batch)
             for (Index i = 0; i < size; ++i) {
-                // Samples of a batch lie apart by the golden section of all: even files sorted by topic are mixed.
-                const auto sample = at(Index((std::uint64_t(made * size + i) * 2654435769U) % std::uint64_t(samples)));
+                const std::size_t sample = at((made * size + i) % samples * step % samples);
                 for (Index e = offsets[sample]; e < offsets[sample + 1]; ++e) {
                     Index& last = seen[at(ids[at(e)])];
                     touched += last != batch ? 1 : 0;
