@@ -143,7 +143,10 @@ MeteredDevice openMetered(const DeviceSpec& spec, const Setup& setup, int rank, 
     opened.device = setup.isDry ? makeDryDevice(spec) : openDevice(spec);
     if (!profile || !run.clock().isVirtual())
         return opened;
-    opened.meter = std::make_unique<Meter>(*profile, run.facts().spread);
+    // Devices of this machine share it; simulated ones have machines of their own.
+    const auto isHere = [](const DeviceSpec& d) { return d.kind == DeviceSpec::Kind::Cpu; };
+    const bool isShared = isHere(spec) && std::ranges::count_if(setup.specs, isHere) > 1;
+    opened.meter = std::make_unique<Meter>(*profile, run.facts().spread, isShared ? profile->together : 1);
     opened.device = observed(std::move(opened.device), *opened.meter);
     return opened;
 }

@@ -51,6 +51,14 @@ void Links::pass(Way& way, int link) const
     way.bandwidth = way.bandwidth == 0 ? level.bandwidth : std::min(way.bandwidth, level.bandwidth);
 }
 
+void Links::setBusy(std::span<const double> until)
+{
+    if (until.size() == m_free.size())
+        m_free.assign(until.begin(), until.end());
+    else
+        m_free.assign(m_free.size(), 0);
+}
+
 // Up from both until they meet.
 Links::Way Links::between(int from, int to) const
 {

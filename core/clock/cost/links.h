@@ -61,6 +61,10 @@ public:
     // The same without waiting for what is under way, or being waited for: for transfers that overlap with computing.
     double accessSeconds(Transfer what, int device, int owner, double bytes) const;
 
+    // Until when each port and uplink is in use, the host's port last.
+    std::span<const double> busy() const { return m_free; }
+    void setBusy(std::span<const double> until); // as busy() was; of another number of devices: all are free
+
 private:
     struct Way {
         std::vector<int> taken; // indices of ports and uplinks
