@@ -267,6 +267,20 @@ std::string decline(const TrainConfig& train, const RunResult& result, bool isKe
         + advice;
 }
 
+// What of a simulated run's seconds nobody has measured.
+std::vector<std::string> estimates(const RunPlan& plan)
+{
+    std::vector<std::string> names;
+    for (const auto& profile : plan.profiles)
+        if (profile && profile->isEstimated && std::ranges::find(names, profile->name) == names.end())
+            names.push_back(profile->name);
+    if (plan.isVirtual() && plan.links.isEstimated)
+        names.push_back("links " + plan.links.name);
+    for (std::string& name : names)
+        name = "estimated, not measured: " + name + " is known by published peaks only";
+    return names;
+}
+
 // Of a run without arithmetic: nothing may depend on what would be computed.
 void checkDry(const RunPlan& plan)
 {
@@ -327,6 +341,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     const Index before = run.samples(), updatesBefore = run.updates();
     if (const std::string notice = oversubscription(setup.specs, usableCores()); !notice.empty() && !clock->isVirtual())
         sink(NoteEvent { start, run.wall(start), notice });
+    for (const std::string& text : estimates(plan))
+        sink(NoteEvent { start, run.wall(start), text, "profile" });
     trainAll(setup, run, failure);
     result.time = clock->now(0);
     result.samples = run.samples();
