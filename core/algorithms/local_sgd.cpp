@@ -97,7 +97,10 @@ void train(Worker& w, const Options& o)
 {
     Outer outer(w, o);
     double& done = w.memory().keepCommon("samples", 0); // of the warm-up, all ranks
-    while (done < o.warmUp * double(w.feed().trainingSamples())) {
+    const double warmUp = o.warmUp * double(w.feed().trainingSamples());
+    if (done < warmUp) // its sums are of the features that occur
+        w.feed().needFeatures();
+    while (done < warmUp) {
         const double samples = aggregationStep(w, w.rate());
         if (samples == 0)
             return;

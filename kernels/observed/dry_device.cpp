@@ -36,7 +36,7 @@ struct DryArrays final : ArrayOperations {
     void fill(float*, Index, float) override { }
     void combine(float, const float*, float, float*, Index) override { }
     void weightedSum(std::span<const WeightedArray>, std::span<float* const>, Index) override { }
-    double squaredNorm(const float*, Index) override { return 0; }
+    double squaredNorm(const float*, Index) override { return 1; } // nobody's weights are all zero
     void apply(const Parameter&, const Update&) override { }
     void applyRows(const Parameter&, const Id*, Index, const Update&) override { }
     void gatherRows(ConstMatrixView, const Id*, MatrixView) override { }

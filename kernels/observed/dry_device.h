@@ -8,8 +8,8 @@
 
 namespace evenkeel {
 
-// Results are zero, or whatever was there. Its memory is addresses only: whoever reads or writes there ends with a
-// fault, not with wrong numbers.
+// Results are zero, norms 1, or whatever was there. Its memory is addresses only: whoever reads or writes there ends
+// with a fault, not with wrong numbers.
 std::unique_ptr<Device> makeDryDevice(const DeviceSpec& spec);
 
 } // namespace evenkeel

@@ -93,6 +93,18 @@ void TestDeviceSpec::parses_data()
     row("cpu,speed=0.5,3@7,trace=x,slow=0.1,every=2,for=2",
         { .speed = 0.5, .changes = { { 7, 3 } }, .trace = "x", .slow = { .speed = 0.1, .every = 2, .length = 2 } });
     row("sim,speed=2,jitter=0.05", { .kind = Kind::Sim, .speed = 2, .jitter = 0.05 });
+    row("sim:1", { .kind = Kind::Sim, .profile = "1" });
+    row("sim:H100-80_gb.v2,joins=1,speed=0.5",
+        { .kind = Kind::Sim, .speed = 0.5, .joins = 1, .profile = "H100-80_gb.v2" },
+        "sim:H100-80_gb.v2,speed=0.5,joins=1");
+    row("cpu:0-3,profile=mine,memory=1G",
+        { .firstCore = 0, .lastCore = 3, .memory = kibi * kibi * kibi, .profile = "mine" },
+        "cpu:0-3,memory=1G,profile=mine");
+    row("cuda:2,profile=h100,math=bf16",
+        { .kind = Kind::Cuda, .index = 2, .math = DeviceSpec::Math::Bf16, .profile = "h100" },
+        "cuda:2,math=bf16,profile=h100");
+    row("cuda:any,profile=h100,load=5",
+        { .kind = Kind::Cuda, .index = DeviceSpec::chosenLater, .limits = { .load = 5 }, .profile = "h100" });
 }
 
 void TestDeviceSpec::parses()
@@ -132,7 +144,13 @@ void TestDeviceSpec::refuses_data()
     row("cuda:any,temperature=hot", "temperature must be a number");
     row("cuda:any,name=", "name needs a part of the GPU's name");
     row("cuda:any,capabilty=8", "did you mean \"capability\"?");
-    row("sim:1", "sim");
+    constexpr const char* plain = "the name of a profile consists of letters, digits, '-', '_' and '.', not ";
+    for (const char* text : { "sim:", "sim:,speed=2", "sim:a/b", "sim:../a", "sim:.hidden", "sim:a b", "sim:a\\b",
+             "sim:a:b", "sim:\xc3\xa4", "cpu,profile=", "cpu,profile=a/b", "cuda:0,profile=.." })
+        row(text, plain);
+    row("sim,profile=a", "a sim device has no option \"profile\"");
+    row("cpu,profile=a,profile=a", "\"profile\" is set twice");
+    row("cpu,profil=a", "did you mean \"profile\"?");
     row("cpu:", "cpu:0-3");
     row("cpu:3", "cpu:0-3");
     row("cpu:a-b", "cpu:0-3");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <utility>
 
 namespace evenkeel {
 
@@ -39,14 +40,19 @@ Links::Links(LinkProfile profile, int devices)
         const int size = m_profile.levels[level].size;
         links = size > 0 ? (links + size - 1) / size : 1;
     }
-    m_levelOf.push_back(0); // the host's port
-    m_free.assign(m_levelOf.size(), 0);
+    m_levelOf.push_back(0); // the host's port, of one lane
+    m_free.assign(2 * m_levelOf.size() - 1, 0);
 }
 
-void Links::pass(Way& way, int link) const
+const LinkProfile::Level& Links::levelOf(int lane) const
 {
-    const LinkProfile::Level& level = m_profile.levels[std::size_t(m_levelOf[std::size_t(link)])];
-    way.taken.push_back(link);
+    return m_profile.levels[std::size_t(m_levelOf[std::size_t(lane / 2)])];
+}
+
+void Links::pass(Way& way, int lane) const
+{
+    const LinkProfile::Level& level = levelOf(lane);
+    way.taken.push_back(lane);
     way.latency = std::max(way.latency, level.latency);
     way.bandwidth = way.bandwidth == 0 ? level.bandwidth : std::min(way.bandwidth, level.bandwidth);
 }
@@ -63,8 +69,8 @@ void Links::setBusy(std::span<const double> until)
 Links::Way Links::between(int from, int to) const
 {
     Way way;
-    pass(way, from < 0 ? hostPort() : from);
-    pass(way, to < 0 ? hostPort() : to);
+    pass(way, from < 0 ? hostLane() : lane(from, Up));
+    pass(way, to < 0 ? hostLane() : lane(to, Down));
     int a = std::max(from, 0), b = std::max(to, 0); // the host is in the first group
     for (std::size_t level = 1; level < m_profile.levels.size(); ++level) {
         const int size = m_profile.levels[level - 1].size;
@@ -72,8 +78,8 @@ Links::Way Links::between(int from, int to) const
         b = size > 0 ? b / size : 0;
         if (a == b)
             break;
-        pass(way, m_firstLink[level] + a);
-        pass(way, m_firstLink[level] + b);
+        pass(way, lane(m_firstLink[level] + a, Up));
+        pass(way, lane(m_firstLink[level] + b, Down));
     }
     return way;
 }
@@ -84,20 +90,37 @@ Links::Way Links::among(std::span<const int> devices) const
     Way all;
     std::vector<bool> isTaken(m_free.size());
     for (std::size_t i = 0; i < devices.size(); ++i)
-        for (const int link : between(devices[i], devices[(i + 1) % devices.size()]).taken)
-            if (!isTaken[std::size_t(link)]) {
-                isTaken[std::size_t(link)] = true;
-                pass(all, link);
+        for (const int lane : between(devices[i], devices[(i + 1) % devices.size()]).taken)
+            if (!isTaken[std::size_t(lane)]) {
+                isTaken[std::size_t(lane)] = true;
+                pass(all, lane);
             }
     return all;
 }
 
-// With the nearest number of ranks, the smaller one first.
+// The largest of the levels up to the one at which they are in one group.
+double Links::latencyAmong(std::span<const int> devices) const
+{
+    double latency = m_profile.levels[0].latency;
+    int together = 1; // devices per group of the level
+    for (std::size_t level = 1; level < m_profile.levels.size(); ++level) {
+        const int size = m_profile.levels[level - 1].size;
+        together = size > 0 && together <= m_devices / size ? together * size : m_devices;
+        const int group = devices[0] / together;
+        if (std::ranges::all_of(devices, [&](int device) { return device / together == group; }))
+            break;
+        latency = std::max(latency, m_profile.levels[level].latency);
+    }
+    return latency;
+}
+
+// With the nearest number of ranks, of two the smaller one.
 const LinkProfile::Measured* Links::measured(Transfer what, int ranks) const
 {
     const LinkProfile::Measured* best = nullptr;
+    const auto distance = [&](const LinkProfile::Measured& m) { return std::pair(std::abs(m.ranks - ranks), m.ranks); };
     for (const LinkProfile::Measured& m : m_profile.measured)
-        if (m.what == what && (!best || std::abs(m.ranks - ranks) < std::abs(best->ranks - ranks)))
+        if (m.what == what && (!best || distance(m) < distance(*best)))
             best = &m;
     return best;
 }
@@ -107,12 +130,11 @@ double Links::occupy(const Way& way, double bytesEach, double time, double secon
     if (!m_profile.queues)
         return seconds;
     double begin = time;
-    for (const int link : way.taken)
-        begin = std::max(begin, m_free[std::size_t(link)]);
-    for (const int link : way.taken) {
-        const double own = m_profile.levels[std::size_t(m_levelOf[std::size_t(link)])].bandwidth;
-        m_free[std::size_t(link)] = begin + (m_profile.measured.empty() ? over(bytesEach, own) : seconds);
-    }
+    for (const int lane : way.taken)
+        begin = std::max(begin, m_free[std::size_t(lane)]);
+    for (const int lane : way.taken)
+        m_free[std::size_t(lane)]
+            = begin + (m_profile.measured.empty() ? over(bytesEach, levelOf(lane).bandwidth) : seconds);
     return begin - time + seconds;
 }
 
@@ -155,10 +177,7 @@ double Links::barrier(std::span<const int> devices, double time) const
     const int ranks = int(devices.size());
     if (const LinkProfile::Measured* const m = measured(Transfer::Barrier, ranks))
         return time + (ranks < 2 ? 0 : m->latency);
-    double latency = 0;
-    for (const LinkProfile::Level& level : m_profile.levels)
-        latency = std::max(latency, level.latency);
-    return time + (m_profile.levels.size() == 1 ? m_profile.levels[0].latency : latency) * levelsOfTree(ranks);
+    return time + latencyAmong(devices) * levelsOfTree(ranks);
 }
 
 double Links::accessSeconds(Transfer what, int device, int owner, double bytes) const
@@ -171,7 +190,8 @@ double Links::accessSeconds(Transfer what, int device, int owner, double bytes) 
 
 double Links::access(Transfer what, int device, int owner, double bytes, double time)
 {
-    return occupy(between(device, owner), bytes, time, accessSeconds(what, device, owner, bytes));
+    const Way way = what == Transfer::Read ? between(owner, device) : between(device, owner);
+    return occupy(way, bytes, time, accessSeconds(what, device, owner, bytes));
 }
 
 } // namespace evenkeel

@@ -3,7 +3,8 @@
 // many devices (the ports' level's `size`) form a group with an uplink, so many groups one with another, and so on:
 // switches of a PCIe tree, NVLink islands, hosts on a network. The host's memory, where shared arrays without an owner
 // are, has a port of its own at the first group. A transfer takes the ports and uplinks on its way for its bytes over
-// their bandwidth, each as soon as it is free: first come, first served, in virtual-time order.
+// their bandwidth, each as soon as it is free: first come, first served, in virtual-time order. Ports and uplinks carry
+// both directions at once; the host's memory reads or writes.
 #pragma once
 
 #include <map>
@@ -67,21 +68,25 @@ public:
 
 private:
     struct Way {
-        std::vector<int> taken; // indices of ports and uplinks
+        std::vector<int> taken; // lanes: directions of ports and uplinks
         double latency = 0, bandwidth = 0; // the largest, the smallest
     };
-    int hostPort() const { return int(m_free.size()) - 1; }
-    void pass(Way& way, int link) const;
+    enum Direction { Up, Down }; // from the device, to it
+    static int lane(int link, Direction direction) { return 2 * link + direction; }
+    int hostLane() const { return int(m_free.size()) - 1; }
+    const LinkProfile::Level& levelOf(int lane) const;
+    void pass(Way& way, int lane) const;
     Way between(int from, int to) const; // -1: the host
     Way among(std::span<const int> devices) const;
     const LinkProfile::Measured* measured(Transfer what, int ranks) const;
+    double latencyAmong(std::span<const int> devices) const;
     double occupy(const Way& way, double bytesEach, double time, double seconds); // seconds from `time` on
 
     LinkProfile m_profile;
     int m_devices;
     std::vector<int> m_firstLink; // by level: index of its first port or uplink
     std::vector<int> m_levelOf; // by link
-    std::vector<double> m_free; // by link: when it is
+    std::vector<double> m_free; // by lane: when it is
 };
 
 // Seconds of an all-reduce of `bytes` over `ranks` with links of one latency and bandwidth. Ring: each sends 2 (p - 1)

@@ -41,14 +41,8 @@ public:
     }
 
     void read(const std::string& key, double& value) { value = number(key, value); }
-    void read(const std::string& key, Index& value) { value = Index(number(key, double(value))); }
-    void read(const std::string& key, int& value)
-    {
-        const double n = number(key, value);
-        if (n > std::numeric_limits<int>::max())
-            fail(key, "is too large");
-        value = int(n);
-    }
+    void read(const std::string& key, Index& value) { value = whole<Index>(key, value, 1e15); }
+    void read(const std::string& key, int& value) { value = whole<int>(key, value, std::numeric_limits<int>::max()); }
     void read(const std::string& key, bool& value)
     {
         if (const toml::node* node = find(key)) {
@@ -148,6 +142,16 @@ private:
     {
         const toml::node* const node = find(key);
         return node ? checked(key, *node) : otherwise;
+    }
+    template<typename T>
+    T whole(const std::string& key, T otherwise, double max)
+    {
+        const double value = number(key, double(otherwise));
+        if (value > max)
+            fail(key, "is too large");
+        if (value != std::floor(value))
+            fail(key, "must be a whole number");
+        return T(value);
     }
 
     const toml::table& m_table;

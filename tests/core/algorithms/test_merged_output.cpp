@@ -60,7 +60,7 @@ void TestMergedOutput::oneAtATime()
     RunConfig config = toyConfig("compute-groups", std::vector<std::string>(8, "sim"));
     const RunData data = toyRunData();
     config.algorithmOptions["output"] = "merged";
-    config.virtualTime = { 0, 1e-4, 0, 0, 1e15 };
+    config.virtualTime = { .step = 0, .sample = 1e-4, .nonzero = 0, .latency = 0, .bandwidth = 1e15 };
     config.train.evaluateEvery = "100 epochs"; // ranks wait for each other at a checkpoint
     const RunRecord merged = recordRun(config, data);
     QVERIFY2(merged.result.error.empty(), merged.result.error.c_str());

@@ -321,7 +321,7 @@ void TestAlgorithms::sampledOutputCostsItsShare()
     RunConfig config = toyConfig("gradient-aggregation", { "sim" });
     config.train.batch = 1; // of at most 10 labels, 40 in all
     config.train.epochs = 0.1;
-    config.virtualTime = { 1, 4, 0, 0, 1e9 };
+    config.virtualTime = { .step = 1, .sample = 4, .nonzero = 0, .latency = 0, .bandwidth = 1e9 };
     for (const StepEvent& step : recordRun(config, m_data).of<StepEvent>())
         QCOMPARE(step.seconds, 5.0);
     config.model.output = OutputLayer::Sampled;

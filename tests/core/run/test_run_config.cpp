@@ -53,7 +53,13 @@ RunConfig unusual(bool generated)
         .repeats = 4,
         .against = { "gradient-aggregation", "local-sgd,train.rate=2" } };
     c.algorithmOptions = { { "period", "12" }, { "weighting", "samples" }, { "third", "1e-07" } };
-    c.virtualTime = { 1e-300, 0.1, 1.0 / 3, 123456.75, 1e17 };
+    c.virtualTime = { .cost = CostModel::Simple,
+        .links = "two-hosts",
+        .step = 1e-300,
+        .sample = 0.1,
+        .nonzero = 1.0 / 3,
+        .latency = 123456.75,
+        .bandwidth = 1e17 };
     return c;
 }
 
