@@ -9,7 +9,7 @@
 namespace evenkeel {
 
 const char* const transferNames[transferKinds]
-    = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message" };
+    = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message", "average", "start", "finish" };
 
 namespace {
 
@@ -178,6 +178,12 @@ double Links::barrier(std::span<const int> devices, double time) const
     if (const LinkProfile::Measured* const m = measured(Transfer::Barrier, ranks))
         return time + (ranks < 2 ? 0 : m->latency);
     return time + latencyAmong(devices) * levelsOfTree(ranks);
+}
+
+double Links::hostSeconds(Transfer what, double bytes) const
+{
+    const LinkProfile::Measured* const m = measured(what, m_devices);
+    return m ? m->latency + over(bytes, m->bandwidth) : 0;
 }
 
 double Links::accessSeconds(Transfer what, int device, int owner, double bytes) const
