@@ -110,13 +110,14 @@ void train(Worker& w, const Options& o)
 } // namespace
 
 const Algorithm hpsgd {
-    "hpsgd", "HPSGD", "Zhou, Ye, Zhang, Lv, HPSGD: Hierarchical Parallel SGD With Stale Gradients Featuring, 2020",
+    "hpsgd",
+    "HPSGD",
+    "Zhou, Ye, Zhang, Lv, HPSGD: Hierarchical Parallel SGD With Stale Gradients Featuring, 2020",
     "Devices continue training on their replicas while the average of their previous updates is computed and sent; "
     "then the replica is discarded and the average update is applied to the global model, one window late. "
     "Communication is hidden as long as a window of steps takes at least as long as the sum.",
-    optionList<Options, fields>, trainWith<Options, fields, train>, Algorithm::Alone::PlainSgd,
-    Algorithm::Output::AsConfigured, {}, Algorithm::Combines::Means, 1,
-    Algorithm::Schedule::Values, // who has work left travels with the sums
+    optionList<Options, fields>,
+    trainWith<Options, fields, train>,
 };
 
 } // namespace evenkeel

@@ -2,6 +2,7 @@
 // calibrate: measures devices and the links between them, and writes profiles that simulated devices follow.
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
+#include "core/cli/number_option.h"
 #include "core/cli/project.h"
 
 #include "core/base/atomic_file.h"
@@ -9,8 +10,11 @@
 #include "core/base/json.h"
 #include "core/base/printable.h"
 #include "core/predict/calibration/calibrate.h"
+#include "core/predict/from_run.h"
 #include "core/project/device_specs.h"
 #include "core/project/profiles/profiles.h"
+#include "core/run/exit_status.h"
+#include "core/store/run_store.h"
 
 #include <unistd.h>
 
@@ -29,7 +33,9 @@ using nlohmann::ordered_json;
 struct CalibrateArguments {
     ProjectArguments project;
     std::vector<std::string> devices;
-    std::string output;
+    std::string output, database, trace;
+    std::int64_t run = 0; // to make a profile of; 0: none
+    int rank = 0;
     bool json = false;
 };
 
@@ -90,41 +96,86 @@ ordered_json jsonOf(const ProfileFile& profile, const fs::path& file)
         points.push_back(
             { { "batch", p.batch }, { "nnz", p.nonzeros }, { "measured", p.measured }, { "fitted", p.fitted } });
     const Residuals residuals = residualsOf(profile.points);
-    ordered_json measured = ordered_json::array();
-    for (const LinkProfile::Measured& m : profile.links->measured)
-        measured.push_back({ { "what", transferNames[int(m.what)] }, { "ranks", m.ranks }, { "latency", m.latency },
-            { "bandwidth", m.bandwidth } });
-    const LinkProfile::Level& port = profile.links->levels.front();
+    ordered_json links;
+    if (profile.links) {
+        ordered_json measured = ordered_json::array();
+        for (const LinkProfile::Measured& m : profile.links->measured)
+            measured.push_back({ { "what", transferNames[int(m.what)] }, { "ranks", m.ranks }, { "latency", m.latency },
+                { "bandwidth", m.bandwidth } });
+        const LinkProfile::Level& port = profile.links->levels.front();
+        links = { { "latency", port.latency }, { "bandwidth", port.bandwidth }, { "measured", measured } };
+    }
     return { { "device", profile.device.device }, { "points", points }, { "residual_median", residuals.median },
-        { "residual_worst", residuals.worst },
-        { "links", { { "latency", port.latency }, { "bandwidth", port.bandwidth }, { "measured", measured } } },
-        { "together", profile.device.together }, { "jitter", profile.device.jitter }, { "file", file.string() } };
+        { "residual_worst", residuals.worst }, { "links", links }, { "together", profile.device.together },
+        { "jitter", profile.device.jitter }, { "file", file.string() } };
 }
 
 void print(const ProfileFile& profile, const fs::path& file)
 {
-    std::printf("%s on %s, with %s\n", profile.device.device.c_str(), profile.device.machine.c_str(),
-        printable(profile.device.project).c_str());
+    const DeviceProfile& device = profile.device;
+    std::printf("%s on %s, with %s\n", device.device.c_str(), printable(device.machine).c_str(),
+        printable(device.project).c_str());
     std::vector<std::vector<std::string>> rows { { "batch", "nonzeros", "measured ms", "fitted ms", "residual" } };
     for (const CalibrationPoint& p : profile.points)
         rows.push_back({ std::to_string(p.batch), std::to_string(p.nonzeros), fixed(p.measured * 1e3, 3),
             fixed(p.fitted * 1e3, 3), fixed(p.residual() * 100, 1) + " %" });
     printTable(rows);
     const Residuals residuals = residualsOf(profile.points);
-    std::printf("residuals: median %.1f %%, worst %.1f %%; a step varies by %.1f %%; with the other devices at work it "
-                "takes %.2f times as long\n",
-        residuals.median * 100, residuals.worst * 100, profile.device.jitter * 100, profile.device.together);
-    rows = { { "transfer", "ranks", "latency", "bandwidth" } };
-    for (const LinkProfile::Measured& m : profile.links->measured)
-        rows.push_back({ transferNames[int(m.what)], std::to_string(m.ranks), fixed(m.latency * 1e6, 1) + " us",
-            m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "" });
-    printTable(rows);
-    std::printf("written to %s; sim:%s is this device from now on\n\n", printable(file.string()).c_str(),
-        printable(file.stem().string()).c_str());
+    std::printf("residuals: median %.1f %%, worst %.1f %%", residuals.median * 100, residuals.worst * 100);
+    if (profile.links)
+        std::printf("; a step varies by %.1f %%; while the other devices work it takes %.2f times as long",
+            device.jitter * 100, device.together);
+    std::puts("");
+    if (profile.links) {
+        rows = { { "transfer", "ranks", "latency", "bandwidth" } };
+        for (const LinkProfile::Measured& m : profile.links->measured)
+            rows.push_back({ transferNames[int(m.what)], std::to_string(m.ranks), fixed(m.latency * 1e6, 1) + " us",
+                m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "" });
+        printTable(rows);
+    }
+    const std::string name = file.stem().string();
+    const bool isFound = file.parent_path().filename() == "devices";
+    std::printf("written to %s; sim:%s is this device %s\n\n", printable(file.string()).c_str(),
+        printable(name).c_str(), isFound ? "from now on" : "for projects that have it in a folder devices beside them");
+}
+
+void report(const CalibrateArguments& a, const ProfileFile& profile, const fs::path& file, ordered_json& all)
+{
+    write(file, profileText(profile));
+    if (a.json)
+        all.push_back(jsonOf(profile, file));
+    else
+        print(profile, file);
+}
+
+void makeProfileOfRun(const CalibrateArguments& a, ordered_json& all)
+{
+    const RunStore store(a.database.empty() ? RunStore::defaultFile() : fs::path(a.database), RunStore::Mode::Read);
+    if (!a.trace.empty()) {
+        write(a.trace, traceFromRun(store, a.run, a.rank));
+        if (!a.json)
+            std::printf("written to %s; a device follows it with trace=%s\n", printable(a.trace).c_str(),
+                printable(a.trace).c_str());
+    }
+    if (a.trace.empty() || !a.output.empty()) {
+        const fs::path file = a.output.empty()
+            ? userProfileFolder() / ("run-" + std::to_string(a.run) + "-" + std::to_string(a.rank) + ".toml")
+            : fs::path(a.output);
+        report(a, profileFromRun(store, a.run, a.rank), file, all);
+    }
 }
 
 int calibrateDevices(const CalibrateArguments& a)
 {
+    ordered_json all = ordered_json::array();
+    if (a.run > 0) {
+        if (!a.project.file.empty() || !a.devices.empty())
+            throw UsageError("--from-run makes a profile of a stored run: it needs neither a project nor --device");
+        makeProfileOfRun(a, all);
+        if (a.json && !all.empty())
+            std::puts(jsonText(all[0], 2).c_str());
+        return 0;
+    }
     const RunConfig config = projectOf(a);
     const std::vector<std::string> devices = devicesToMeasure(a, config);
     if (!a.output.empty() && devices.size() > 1)
@@ -133,7 +184,6 @@ int calibrateDevices(const CalibrateArguments& a)
     RunControl control;
     const InterruptGuard guard(control);
     const RunData data = loadRunData(config, control);
-    ordered_json all = ordered_json::array();
     const bool isShown = isatty(STDERR_FILENO) != 0;
     for (const std::string& device : devices) {
         const ProfileFile profile = calibrate(config, data, control,
@@ -147,11 +197,7 @@ int calibrateDevices(const CalibrateArguments& a)
         if (isShown)
             std::fprintf(stderr, "\r%50s\r", "");
         const fs::path file = a.output.empty() ? fileFor(device) : fs::path(a.output);
-        write(file, profileText(profile));
-        if (a.json)
-            all.push_back(jsonOf(profile, file));
-        else
-            print(profile, file);
+        report(a, profile, file, all);
     }
     if (a.json)
         std::puts(jsonText(all.size() == 1 ? all[0] : all, 2).c_str());
@@ -176,6 +222,15 @@ void addCalibrateCommand(Program& program)
         ->allow_extra_args(false);
     command->add_option("-o,--output", a->output,
         "File to write; default: a name made of the device's, in the user's folder of profiles");
+    command
+        ->add_option("--from-run", a->run,
+            "Make a profile of this stored run on real devices instead of measuring; see --rank and --trace")
+        ->check(wholeNumber(1, 9'000'000'000'000'000'000));
+    command->add_option("--rank", a->rank, "Which device of the run: 0 is the first")->capture_default_str();
+    command->add_option("--trace", a->trace,
+        "File for the device's speed over the run, which devices follow with trace=FILE; without -o no profile is "
+        "written");
+    command->add_option("--db", a->database, "Database of runs");
     command->add_flag("--json", a->json, "One JSON object (of several devices a list)");
 }
 

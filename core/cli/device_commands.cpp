@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/base/record.h"
 #include "core/project/choices.h"
+#include "core/project/profiles/profiles.h"
 #include "kernels/selftest/selftest.h"
 
 #include <cmath>
@@ -44,6 +45,12 @@ int listTheDevices(bool json)
             { d.spec, d.name, d.memoryTotal ? bytes(double(d.memoryFree)) + " of " + bytes(double(d.memoryTotal)) : "",
                 readingText(d.readings.utilization * 100, " %"), readingText(d.readings.temperature, " °C"),
                 readingText(d.readings.power, " W"), d.usable ? "yes" : "no: " + d.reason });
+    printTable(rows);
+    rows = { { "profile", "device", "machine", "seconds are" } };
+    for (const ProfileFile& p : allProfiles({}))
+        rows.push_back({ "sim:" + p.device.name, p.device.device, p.device.machine,
+            p.device.isEstimated ? "estimated, not measured" : "measured on " + p.device.date });
+    std::puts("");
     printTable(rows);
     for (const DeviceInfo& d : devices)
         if (!d.uuid.empty())

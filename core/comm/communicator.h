@@ -23,6 +23,7 @@ public:
     virtual ~Pending() = default;
     virtual bool ready() = 0;
     virtual void wait() = 0;
+    virtual std::vector<double> facts() const { return {}; } // after wait(): their sums over the ranks; see startSum
 };
 
 // One array for all ranks (the center of asynchronous algorithms). Each call is atomic as a whole, but for those on
@@ -84,8 +85,11 @@ public:
 
     // data = sum over ranks of weight_r * data_r. `data` is n floats of `device`'s memory.
     virtual void sum(Device& device, float* data, Index n, float weight = 1) = 0;
-    // The same sum in the background: data_r is read before the call returns, computation may continue meanwhile.
-    virtual std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight = 1) = 0;
+    // The same sum in the background: data_r is read before the call returns, computation may continue meanwhile. A few
+    // numbers of each rank, `facts`, travel with it at no cost: equally many on all ranks.
+    virtual std::unique_ptr<Pending> startSum(
+        Device& device, float* data, Index n, float weight = 1, std::span<const double> facts = {})
+        = 0;
     // Row-sparse sum: rows that a rank does not name count as zero there. Returns the sorted union of all ranks' rows,
     // whose sums are then in each rank's `matrix`; other rows keep their values.
     virtual std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight = 1) = 0;
@@ -109,6 +113,10 @@ public:
     // where it is hidden. Barriers, gathered numbers and the like count as latency only: 0. Each transfer is rounded up
     // to whole bytes. Alone, a rank sends nothing.
     virtual double sent() const = 0;
+
+    // In virtual time: until when links are busy, for checkpoints (see Links::busy); collective neither.
+    virtual std::vector<double> busyLinks() const = 0;
+    virtual void setBusyLinks(std::span<const double> until) = 0;
 
     virtual void abort() noexcept = 0;
 

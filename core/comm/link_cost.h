@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cost of a message, an all-reduce and a broadcast: its seconds in virtual time, which a real clock ignores, and
-// the bytes that a rank sends in it.
+// Links that are all of one latency and bandwidth: what transfers take in virtual time, which a real clock ignores, and
+// the bytes that a rank sends in them.
 #pragma once
 
 #include "core/clock/cost/links.h"
@@ -19,7 +19,7 @@ struct LinkCost {
     static double allReduceBytes(double bytes, int ranks) { return allReduceMessages(ranks) * bytes / ranks; }
     double allReduce(double bytes, int ranks) const
     {
-        return ranks < 2 ? 0 : allReduceMessages(ranks) * message(bytes / ranks);
+        return allReduceSeconds(LinkProfile::AllReduce::Ring, bytes, ranks, latency, bandwidth);
     }
     // Pipelined broadcast: the latency of a tree, and each rank passes the array on while it comes in, from the root
     // (place 0) to the last, which sends nothing.

@@ -15,6 +15,8 @@ namespace evenkeel {
 
 namespace {
 
+constexpr double maxJitter = 0.3; // that is taken over from a profile
+
 // The profile of such a device; null: there is none.
 const ProfileFile* profileFor(
     const std::string& device, const std::string& project, const std::vector<ProfileFile>& profiles)
@@ -49,6 +51,8 @@ RunConfig onProfiles(const RunConfig& project)
                 throw InputError("there is no profile of " + profiledDevice(spec) + ", which \"" + text
                     + "\" is: measure it with 'evenkeel-cli calibrate PROJECT', or name one: sim:NAME");
             spec.profile = profile->device.name;
+            if (spec.jitter == 0) // without it nobody waits for a step that happens to be late
+                spec.jitter = std::min(profile->device.jitter, maxJitter);
         }
         if (spec.kind == DeviceSpec::Kind::Cuda) { // the arithmetic is the host's
             DeviceSpec sim;

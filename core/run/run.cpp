@@ -11,17 +11,14 @@
 #include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
 #include "core/run/resume.h"
+#include "core/run/simulated.h"
 #include "core/train/in_process_run.h"
 #include "kernels/host_info.h"
-#include "kernels/observed/dry_device.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdio>
-#include <iomanip>
 #include <numeric>
-#include <sstream>
 
 namespace evenkeel {
 
@@ -130,42 +127,6 @@ Worker::Settings workerSettings(const Setup& setup, int rank, Meter* meter)
         .meter = meter };
 }
 
-// A device in virtual time, whose operations are metered where it has a profile.
-struct MeteredDevice {
-    std::unique_ptr<Meter> meter;
-    std::unique_ptr<Device> device;
-};
-
-MeteredDevice openMetered(const DeviceSpec& spec, const Setup& setup, int rank, const SharedRun& run)
-{
-    MeteredDevice opened;
-    const DeviceProfile* const profile = setup.plan.profiles[std::size_t(rank)].get();
-    opened.device = setup.isDry ? makeDryDevice(spec) : openDevice(spec);
-    if (!profile || !run.clock().isVirtual())
-        return opened;
-    opened.meter = std::make_unique<Meter>(*profile, run.facts().spread);
-    opened.device = observed(std::move(opened.device), *opened.meter);
-    return opened;
-}
-
-// What was taken from far outside of what a profile has measured.
-void noteStretch(Worker& worker, const Meter& meter)
-{
-    constexpr double far = 4;
-    const DeviceProfile& profile = meter.profile();
-    if (meter.stretch() <= far)
-        return;
-    const Operation& o = meter.stretched();
-    std::ostringstream text;
-    text << "profile " << profile.name << " extrapolates";
-    if (std::isfinite(meter.stretch()))
-        text << ' ' << std::setprecision(2) << meter.stretch() << " times";
-    text << ": " << operationNames[std::size_t(o.kind)] << " of " << o.rows << " x " << o.inner << " x " << o.outer
-         << " is far from what was measured; calibrate with this project";
-    if (worker.run().isFirst(worker.rank(), text.str()))
-        worker.note(text.str(), "profile");
-}
-
 // One rank's thread from start to end.
 void runRank(
     int rank, const Setup& setup, SharedRun& run, std::unique_ptr<Communicator>& inProcess, FirstFailure& failure)
@@ -174,7 +135,7 @@ void runRank(
     try {
         clock.join(rank);
         const DeviceSpec& spec = setup.specs[std::size_t(rank)];
-        MeteredDevice opened = openMetered(spec, setup, rank, run);
+        MeteredDevice opened = openMetered(setup.plan, setup.specs, rank, run, setup.isDry);
         const std::unique_ptr<Device>& device = opened.device;
         Meter* const meter = opened.meter.get();
         OutputSampling sampling = setup.sampling;
@@ -264,21 +225,6 @@ std::string decline(const TrainConfig& train, const RunResult& result, bool isKe
         + advice;
 }
 
-// Of a run without arithmetic: nothing may depend on what would be computed.
-void checkDry(const RunPlan& plan)
-{
-    if (!plan.isVirtual() || std::ranges::any_of(plan.profiles, [](const auto& profile) { return !profile; }))
-        throw InputError("a dry simulation needs virtual time and a profile for each device: sim:NAME");
-    const bool isSampled
-        = plan.config.model.output == OutputLayer::Sampled || plan.algorithm.output == Algorithm::Output::Sampled;
-    if (plan.algorithm.schedule == Algorithm::Schedule::Values || isSampled)
-        throw InputError("when what happens depends on what is computed "
-            + (isSampled ? std::string("where the output layer is sampled") : "by " + std::string(plan.algorithm.name))
-            + ": simulate it without --dry");
-    if (plan.config.train.diagnose != Diagnose::None || !plan.config.train.stopAt.empty())
-        throw std::logic_error("a dry run is asked what only arithmetic can tell");
-}
-
 // GPUs are still to be chosen where no session has done so: in trials and measurements.
 std::vector<DeviceSpec> specsOf(const RunConfig& config)
 {
@@ -324,6 +270,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     const Index before = run.samples(), updatesBefore = run.updates();
     if (const std::string notice = oversubscription(setup.specs, usableCores()); !notice.empty() && !clock->isVirtual())
         sink(NoteEvent { start, run.wall(start), notice });
+    for (const std::string& text : estimates(plan))
+        sink(NoteEvent { start, run.wall(start), text, "profile" });
     trainAll(setup, run, failure);
     result.time = clock->now(0);
     result.samples = run.samples();

@@ -261,6 +261,14 @@ double InProcessRun::savedNumber(int rank, const std::string& name, double other
     return otherwise;
 }
 
+std::vector<double> InProcessRun::savedList(int rank, const std::string& name)
+{
+    std::vector<double> list;
+    if (m_isResumed)
+        clock().enter(rank, [&] { list = m_saved.numbersOr(name, {}); });
+    return list;
+}
+
 // The arrays stay as they are until all ranks meet at an evaluation.
 bool InProcessRun::useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use)
 {

@@ -86,6 +86,7 @@ public:
     void restoreTimes(int rank, const std::function<void()>& check) override;
     bool isResumed() const override { return m_isResumed; }
     double savedNumber(int rank, const std::string& name, double otherwise, double min, double max) override;
+    std::vector<double> savedList(int rank, const std::string& name) override;
     bool useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use) override;
     bool keepsCheckpoint() const override { return !m_settings.checkpointFile.empty(); }
     void contribute(int rank, Checkpoint part) override;

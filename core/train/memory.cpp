@@ -52,6 +52,11 @@ double& Memory::keep(std::string_view name, double value, double min, double max
     return m_numbers.emplace_back(key(name), value).second;
 }
 
+std::vector<double>& Memory::keepList(std::string_view name)
+{
+    return m_lists.emplace_back(key(name), m_run.savedList(m_rank, key(name))).second;
+}
+
 double& Memory::keepCommon(std::string_view name, double value, double min, double max)
 {
     value = m_run.savedNumber(m_rank, rankKey(0, std::string(name)), value, min, max); // of an older version
@@ -241,6 +246,8 @@ void Memory::contribute()
     part.numbers[key("optimizer-updates")] = { double(m_model.updates()) };
     for (const auto& [name, value] : m_numbers)
         part.numbers[name] = { value };
+    for (const auto& [name, values] : m_lists)
+        part.numbers[name] = values;
     if (isSmallEnough(m_model.bytes()))
         if (std::vector<float> state = m_model.optimizerState(); !state.empty())
             part.arrays[key("optimizer")] = std::move(state);

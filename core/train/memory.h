@@ -26,6 +26,7 @@ public:
     double& keep(std::string_view name, double value, double min = 0, double max = maxCount);
     double& keepCommon(std::string_view name, double value, double min = 0, double max = maxCount); // rank 0's for all
     static constexpr double maxCount = 0x1p53, positive = std::numeric_limits<double>::min();
+    std::vector<double>& keepList(std::string_view name); // empty, or what the checkpoint has; of any length
     Weights& keep(std::string_view name, Weights values, Kept kept = Kept::Common); // size 0: not used
 
     // An array that ranks share, once it has its first values: those of the checkpoint replace them. `owner` is the
@@ -76,6 +77,7 @@ private:
     bool m_isMean = false;
     std::function<std::vector<float>()> m_part; // see useSumOfParts; empty: not used
     std::deque<std::pair<std::string, double>> m_numbers; // references to elements stay valid
+    std::deque<std::pair<std::string, std::vector<double>>> m_lists; // likewise
     struct KeptWeights {
         std::string name;
         Weights values;

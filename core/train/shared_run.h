@@ -156,6 +156,7 @@ public:
     // if a number is out of its range.
     virtual bool isResumed() const = 0;
     virtual double savedNumber(int rank, const std::string& name, double otherwise, double min, double max) = 0;
+    virtual std::vector<double> savedList(int rank, const std::string& name) = 0; // empty: there is none
     // False: there is no array of that name. `use` must not keep the span.
     virtual bool useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use)
         = 0;

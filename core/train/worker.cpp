@@ -22,6 +22,8 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_sentAtCheckpoint(m_memory.keep("sent", 0, 0, 1e300))
     , m_sentBefore(m_sentAtCheckpoint)
 {
+    if (m_settings.meter && rank() == 0)
+        m_linksAtCheckpoint = &m_memory.keepList("links");
     if (m_settings.joins > 0)
         m_hasJoined = &m_memory.keep("joined", 0, 0, 1);
 }
@@ -264,6 +266,8 @@ void Worker::joinCheckpoint()
 {
     m_stepper.finishPending();
     m_sentAtCheckpoint = sent();
+    if (m_linksAtCheckpoint)
+        *m_linksAtCheckpoint = m_comm.busyLinks();
     m_evaluation.joinCheckpoint();
     m_stepper.skip();
     checkDevice(); // as a resumed run does here
@@ -283,6 +287,8 @@ void Worker::awaitOthers()
 
 void Worker::continueFromCheckpoint()
 {
+    if (m_linksAtCheckpoint && m_run.isResumed())
+        m_comm.setBusyLinks(*m_linksAtCheckpoint);
     m_run.restoreTimes(rank(), [this] { checkDevice(); }); // others must know from the start if it is lost
     if (m_run.isResumed())
         m_run.clock().trace().restart(rank(), now());

@@ -114,6 +114,7 @@ private:
     bool m_survivesLoss = false, m_isLost = false;
     Absence m_absence = Absence::Waits;
     double& m_sentAtCheckpoint; // bytes
+    std::vector<double>* m_linksAtCheckpoint = nullptr; // see Communicator::busyLinks; rank 0's in virtual time
     double m_sentBefore; // this process began to count
     double* m_hasJoined = nullptr; // 0 or 1, of a device that joins later
     std::function<void()> m_adopt;

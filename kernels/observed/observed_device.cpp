@@ -9,7 +9,7 @@ namespace evenkeel {
 
 namespace {
 
-using Kind = Operation::Kind;
+using OperationKind = Operation::Kind;
 
 constexpr double valueBytes = sizeof(float);
 
@@ -34,7 +34,7 @@ struct Observed {
     template<typename Action>
     auto pass(double values, const Action& action)
     {
-        return call({ .kind = Kind::Pass, .memory = values * valueBytes }, action);
+        return call({ .kind = OperationKind::Pass, .memory = values * valueBytes }, action);
     }
 };
 
@@ -46,12 +46,12 @@ public:
     }
     void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
     {
-        m_all.call({ .kind = Kind::SparseMultiply, .rows = x.rows, .outer = w.cols, .nonzeros = x.nnz },
+        m_all.call({ .kind = OperationKind::SparseMultiply, .rows = x.rows, .outer = w.cols, .nonzeros = x.nnz },
             [&](Device& d) { d.sparse().multiply(x, w, bias, out, activation); });
     }
     void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
     {
-        m_all.call({ .kind = Kind::SparseUpdate,
+        m_all.call({ .kind = OperationKind::SparseUpdate,
                        .rows = d.rows,
                        .outer = d.cols,
                        .nonzeros = x.nnz,
@@ -78,7 +78,7 @@ public:
     void multiply(
         ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
     {
-        m_all.call({ .kind = Kind::Product, .rows = in.rows, .inner = w.cols, .outer = w.rows },
+        m_all.call({ .kind = OperationKind::Product, .rows = in.rows, .inner = w.cols, .outer = w.rows },
             [&](Device& d) { d.dense().multiply(in, w, bias, out, activation); });
     }
     void relu(MatrixView x) override
@@ -91,13 +91,16 @@ public:
     }
     void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
     {
-        m_all.call({ .kind = Kind::ProductBackward, .rows = d.rows, .inner = w.cols, .outer = w.rows },
+        m_all.call({ .kind = OperationKind::ProductBackward, .rows = d.rows, .inner = w.cols, .outer = w.rows },
             [&](Device& device) { device.dense().multiplyBackward(d, w, out); });
     }
     void update(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
     {
-        m_all.call(
-            { .kind = Kind::DenseUpdate, .rows = d.rows, .inner = in.cols, .outer = d.cols, .rule = update.rule },
+        m_all.call({ .kind = OperationKind::DenseUpdate,
+                       .rows = d.rows,
+                       .inner = in.cols,
+                       .outer = d.cols,
+                       .rule = update.rule },
             [&](Device& device) { device.dense().update(d, in, w, bias, update); });
     }
 
@@ -113,7 +116,7 @@ public:
     }
     PendingLoss start(const OutputStep& s) override
     {
-        return m_all.call({ .kind = Kind::Output,
+        return m_all.call({ .kind = OperationKind::Output,
                               .rows = s.hidden.rows,
                               .inner = s.hidden.cols,
                               .outer = s.weights.value.rows,
@@ -145,7 +148,9 @@ public:
 private:
     static Operation forward(ConstMatrixView hidden, ConstMatrixView w, Loss loss)
     {
-        return { .kind = Kind::OutputLoss, .rows = hidden.rows, .inner = w.cols, .outer = w.rows, .loss = loss };
+        return {
+            .kind = OperationKind::OutputLoss, .rows = hidden.rows, .inner = w.cols, .outer = w.rows, .loss = loss
+        };
     }
     Observed& m_all;
 };
@@ -196,7 +201,7 @@ private:
     template<typename Action>
     void overRows(double values, const Action& action)
     {
-        m_all.call({ .kind = Kind::Rows, .memory = values * valueBytes }, action);
+        m_all.call({ .kind = OperationKind::Rows, .memory = values * valueBytes }, action);
     }
     Observed& m_all;
 };

@@ -11,15 +11,15 @@ namespace evenkeel::selftest {
 
 // What an operation did, compared output by output: the same inputs for every device that it is given.
 using Case = std::function<Outputs(Device&)>;
-struct Operation {
+struct TestedOperation {
     const char* name;
     Case (*make)(Draw&);
     bool hasProducts = false; // dense ones, which a device may be configured to round
 };
 
-std::span<const Operation> layerOperations();
-std::span<const Operation> outputOperations();
-std::span<const Operation> mergingOperations();
+std::span<const TestedOperation> layerOperations();
+std::span<const TestedOperation> outputOperations();
+std::span<const TestedOperation> mergingOperations();
 
 inline MatrixView matrix(const Array<float>& array, Index rows, Index cols) { return { array.data(), rows, cols }; }
 

@@ -130,7 +130,7 @@ Case makeUpdateSparse(Draw& draw)
     };
 }
 
-constexpr Operation layerCases[] = { { "upload, download", makeCopy }, { "fill", makeFill },
+constexpr TestedOperation layerCases[] = { { "upload, download", makeCopy }, { "fill", makeFill },
     { "multiplySparse", makeMultiplySparse<Activation::None> },
     { "multiplySparseRelu", makeMultiplySparse<Activation::Relu> },
     { "multiply", makeMultiply<Activation::None>, true }, { "multiplyRelu", makeMultiply<Activation::Relu>, true },
@@ -139,6 +139,6 @@ constexpr Operation layerCases[] = { { "upload, download", makeCopy }, { "fill",
 
 } // namespace
 
-std::span<const Operation> layerOperations() { return layerCases; }
+std::span<const TestedOperation> layerOperations() { return layerCases; }
 
 } // namespace evenkeel::selftest

@@ -129,12 +129,12 @@ Case makeScatterRows(Draw& draw)
     };
 }
 
-constexpr Operation mergingCases[] = { { "apply", makeApply }, { "applyRows", makeApplyRows },
+constexpr TestedOperation mergingCases[] = { { "apply", makeApply }, { "applyRows", makeApplyRows },
     { "combine", makeCombine }, { "weightedSum", makeWeightedSum }, { "squaredNorm", makeSquaredNorm },
     { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
 
 } // namespace
 
-std::span<const Operation> mergingOperations() { return mergingCases; }
+std::span<const TestedOperation> mergingOperations() { return mergingCases; }
 
 } // namespace evenkeel::selftest

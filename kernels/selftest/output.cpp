@@ -196,13 +196,13 @@ Case makeTopLabels(Draw& draw)
     };
 }
 
-constexpr Operation outputCases[] = { { "outputStep", makeOutputStep, true },
+constexpr TestedOperation outputCases[] = { { "outputStep", makeOutputStep, true },
     { "outputStep of a shard", makeShardStep, true }, { "startOutputStep", makeStartedSteps, true },
     { "logPartition", makeLogPartition, true }, { "outputLoss", makeOutputLoss, true },
     { "topLabels", makeTopLabels } }; // its products are of numbers that no rounding touches
 
 } // namespace
 
-std::span<const Operation> outputOperations() { return outputCases; }
+std::span<const TestedOperation> outputOperations() { return outputCases; }
 
 } // namespace evenkeel::selftest

@@ -17,9 +17,9 @@ namespace {
 
 using namespace selftest;
 
-std::vector<Operation> all()
+std::vector<TestedOperation> all()
 {
-    std::vector<Operation> operations;
+    std::vector<TestedOperation> operations;
     for (const auto& some : { layerOperations(), outputOperations(), mergingOperations() })
         operations.insert(operations.end(), some.begin(), some.end());
     return operations;
@@ -97,7 +97,7 @@ public:
     {
     }
 
-    SelfTestResult test(const Operation& operation)
+    SelfTestResult test(const TestedOperation& operation)
     {
         constexpr int cases = 24; // all rules with both losses, three times
         SelfTestResult result { .operation = operation.name, .device = m_spec, .seed = m_seed };
@@ -123,7 +123,7 @@ public:
     }
 
 private:
-    Difference tryCase(const Operation& operation, Draw& draw)
+    Difference tryCase(const TestedOperation& operation, Draw& draw)
     {
         const Case run = operation.make(draw);
         try {
@@ -153,7 +153,7 @@ double productTolerance(DeviceSpec::Math math)
 std::vector<std::string> selfTestOperations()
 {
     std::vector<std::string> names;
-    for (const Operation& operation : all())
+    for (const TestedOperation& operation : all())
         names.emplace_back(operation.name);
     return names;
 }
@@ -178,7 +178,7 @@ std::vector<SelfTestResult> selfTest(Device& device, const SelfTestOptions& opti
             throw std::invalid_argument(error);
     Turn turn(device, options.seed);
     std::vector<SelfTestResult> results;
-    for (const Operation& operation : all()) {
+    for (const TestedOperation& operation : all()) {
         if (!options.operation.empty() && operation.name != options.operation)
             continue;
         results.push_back(turn.test(operation));

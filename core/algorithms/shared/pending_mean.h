@@ -8,14 +8,14 @@
 
 namespace evenkeel {
 
-// The mean of all ranks' changes in a window, while it is pending. Sent with it: the share of ranks that still had work
-// when they contributed, and each rank's steps.
+// The mean of all ranks' changes in a window, while it is pending. Sent with it: how many ranks still had work when
+// they contributed, and each rank's steps.
 class PendingMean {
 public:
     explicit PendingMean(Worker& w)
         : m_worker(w)
         , m_facts(std::size_t(w.size()) + 1)
-        , m_values(w.model.device(), w.model.size() + Index(m_facts.size()))
+        , m_values(w.model.device(), w.model.size())
     {
     }
 
@@ -27,31 +27,30 @@ public:
         change() -= from;
         m_facts.assign(m_facts.size(), 0);
         m_facts[0] = hasMore ? 1 : 0;
-        m_facts[std::size_t(m_worker.rank()) + 1] = float(steps);
-        Device& device = m_values.device();
-        device.upload(m_values.data() + from.size(), m_facts.data(), m_facts.size() * sizeof(float));
-        m_sum = m_worker.comm().startSum(device, m_values.data(), m_values.size(), 1.0F / float(m_worker.size()));
+        m_facts[std::size_t(m_worker.rank()) + 1] = double(steps);
+        m_sum = m_worker.comm().startSum(
+            m_values.device(), m_values.data(), m_values.size(), 1.0F / float(m_worker.size()), m_facts);
     }
     bool finish() // whether any rank had more work; change() is the mean
     {
         m_sum->wait();
+        m_facts = m_sum->facts();
         m_sum.reset();
-        m_values.device().download(
-            m_facts.data(), m_values.data() + m_worker.model.size(), m_facts.size() * sizeof(float));
         return m_facts[0] > 0;
     }
-    WeightsRef change() const { return m_values.first(m_worker.model.size()); }
+    const Weights& change() const { return m_values; }
+    Weights& change() { return m_values; }
     std::vector<std::int64_t> updates() const // of every rank in the window whose mean is finished
     {
         std::vector<std::int64_t> all;
         for (std::size_t r = 1; r < m_facts.size(); ++r)
-            all.push_back(std::llround(m_facts[r] * float(m_worker.size())));
+            all.push_back(std::llround(m_facts[r]));
         return all;
     }
 
 private:
     Worker& m_worker;
-    std::vector<float> m_facts;
+    std::vector<double> m_facts; // ranks with work, then the steps of each rank
     Weights m_values;
     std::unique_ptr<Pending> m_sum;
 };

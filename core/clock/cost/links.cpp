@@ -9,7 +9,7 @@
 namespace evenkeel {
 
 const char* const transferNames[transferKinds]
-    = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message" };
+    = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message", "average", "start", "finish" };
 
 namespace {
 
@@ -55,6 +55,14 @@ void Links::pass(Way& way, int lane) const
     way.taken.push_back(lane);
     way.latency = std::max(way.latency, level.latency);
     way.bandwidth = way.bandwidth == 0 ? level.bandwidth : std::min(way.bandwidth, level.bandwidth);
+}
+
+void Links::setBusy(std::span<const double> until)
+{
+    if (until.size() == m_free.size())
+        m_free.assign(until.begin(), until.end());
+    else
+        m_free.assign(m_free.size(), 0);
 }
 
 // Up from both until they meet.
@@ -170,6 +178,12 @@ double Links::barrier(std::span<const int> devices, double time) const
     if (const LinkProfile::Measured* const m = measured(Transfer::Barrier, ranks))
         return time + (ranks < 2 ? 0 : m->latency);
     return time + latencyAmong(devices) * levelsOfTree(ranks);
+}
+
+double Links::hostSeconds(Transfer what, double bytes) const
+{
+    const LinkProfile::Measured* const m = measured(what, m_devices);
+    return m ? m->latency + over(bytes, m->bandwidth) : 0;
 }
 
 double Links::accessSeconds(Transfer what, int device, int owner, double bytes) const

@@ -14,8 +14,19 @@
 
 namespace evenkeel {
 
-enum class Transfer { Sum, SumRows, Broadcast, Barrier, Read, Add, Message };
-constexpr int transferKinds = 7;
+enum class Transfer {
+    Sum,
+    SumRows,
+    Broadcast,
+    Barrier,
+    Read, // of a shared array
+    Add,
+    Message,
+    Average, // of two shared arrays in the host's memory
+    Start, // of a sum in the background: what it keeps its caller busy, and, by the copies and the adding, the host
+    Finish // to take its result
+};
+constexpr int transferKinds = 10;
 extern const char* const transferNames[transferKinds]; // by Transfer, as files name them
 
 struct LinkProfile {
@@ -61,6 +72,13 @@ public:
     double access(Transfer what, int device, int owner, double bytes, double time);
     // The same without waiting for what is under way, or being waited for: for transfers that overlap with computing.
     double accessSeconds(Transfer what, int device, int owner, double bytes) const;
+
+    // Of what is the host's own work, as far as it was measured: no link is taken.
+    double hostSeconds(Transfer what, double bytes) const;
+
+    // Until when each port and uplink is in use, the host's port last.
+    std::span<const double> busy() const { return m_free; }
+    void setBusy(std::span<const double> until); // as busy() was; of another number of devices: all are free
 
 private:
     struct Way {

@@ -12,9 +12,11 @@ namespace evenkeel {
 
 class Meter final : public OperationObserver {
 public:
-    Meter(const DeviceProfile& profile, const FeatureSpread& spread) // both must outlive it
+    // `profile` and `spread` must outlive it. `slowness`: of everything, as others use the same machine.
+    Meter(const DeviceProfile& profile, const FeatureSpread& spread, double slowness = 1)
         : m_profile(profile)
         , m_spread(spread)
+        , m_slowness(slowness)
     {
     }
 
@@ -26,7 +28,7 @@ public:
         Operation operation = asked;
         if (operation.kind == Operation::Kind::SparseUpdate)
             operation.touched = m_spread.touched(operation.nonzeros);
-        m_seconds += m_profile.seconds(operation);
+        m_seconds += m_slowness * m_profile.seconds(operation);
         if (const double stretch = m_profile.stretch(operation); stretch > m_stretch) {
             m_stretch = stretch;
             m_stretched = operation;
@@ -41,7 +43,7 @@ public:
 private:
     const DeviceProfile& m_profile;
     const FeatureSpread& m_spread;
-    double m_seconds = 0, m_stretch = 1;
+    double m_slowness, m_seconds = 0, m_stretch = 1;
     Operation m_stretched {};
 };
 

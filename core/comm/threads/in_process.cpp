@@ -3,6 +3,8 @@
 #include "core/comm/threads/in_process.h"
 #include "core/comm/threads/local_array.h"
 
+#include <algorithm>
+#include <functional>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -37,6 +39,32 @@ struct Share final : Collective {
     {
     }
     std::shared_ptr<SharedValues> values;
+};
+
+struct Facts final : Collective {
+    Facts(const CollectiveCall& c, int rank, int)
+        : Collective(c, rank)
+        , sums(at(c.cols))
+    {
+    }
+    std::vector<double> sums;
+};
+
+// All have given theirs when the sum is there, as each does so before it takes part in that.
+class PendingWithFacts final : public Pending {
+public:
+    PendingWithFacts(std::unique_ptr<Pending> sum, std::shared_ptr<Facts> facts)
+        : m_sum(std::move(sum))
+        , m_facts(std::move(facts))
+    {
+    }
+    bool ready() override { return m_sum->ready(); }
+    void wait() override { m_sum->wait(); }
+    std::vector<double> facts() const override { return m_facts->sums; }
+
+private:
+    std::unique_ptr<Pending> m_sum;
+    std::shared_ptr<Facts> m_facts;
 };
 
 // Input: each rank's color. Output: its group and its rank there.
@@ -91,11 +119,26 @@ void InProcess::sum(Device& device, float* data, Index n, float weight)
     countSum(n);
 }
 
-std::unique_ptr<Pending> InProcess::startSum(Device& device, float* data, Index n, float weight)
+std::unique_ptr<Pending> InProcess::startSum(
+    Device& device, float* data, Index n, float weight, std::span<const double> facts)
 {
     countSum(n);
-    return startTransfer(device, data, n, weight);
+    if (facts.empty())
+        return startTransfer(device, data, n, weight);
+    auto all = m_group->arrive<Facts>(
+        rank(), m_calls++, { "facts", -1, Index(facts.size()) },
+        [&](Facts& f) { std::ranges::transform(f.sums, facts, f.sums.begin(), std::plus<>()); },
+        [](Facts& f) { f.end(); });
+    return std::make_unique<PendingWithFacts>(startTransfer(device, data, n, weight), std::move(all));
 }
+
+std::vector<double> InProcess::busyLinks() const
+{
+    const std::span<const double> busy = m_group->links().busy();
+    return { busy.begin(), busy.end() };
+}
+
+void InProcess::setBusyLinks(std::span<const double> until) { m_group->links().setBusy(until); }
 
 std::vector<Id> InProcess::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
 {

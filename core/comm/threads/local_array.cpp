@@ -37,7 +37,7 @@ void LocalArray::awaitTurn()
 void LocalArray::charge(Transfer what, Index values)
 {
     if (m_owner == m_rank || m_isLocked)
-        return;
+        return m_group->chargeHost(m_rank, what, values);
     m_group->count(m_rank, transferBytes(values));
     double seconds = 0;
     if (m_group->isVirtual())
@@ -149,6 +149,7 @@ void LocalArray::average(SharedArray& with, bool both)
     SharedValues &mine = *m_shared, &other = *dynamic_cast<LocalArray&>(with).m_shared;
     if (&mine == &other)
         return;
+    m_group->chargeHost(m_rank, Transfer::Average, size());
     const bool isFirst = std::less<>()(&mine, &other);
     const std::lock_guard first(isFirst ? mine.mutex : other.mutex), second(isFirst ? other.mutex : mine.mutex);
     for (std::size_t i = 0; i < mine.values.size(); ++i) {

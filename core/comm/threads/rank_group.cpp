@@ -91,6 +91,15 @@ void RankGroup::charge(int rank, double seconds)
     spent(rank, Activity::Exchange);
 }
 
+void RankGroup::chargeHost(int rank, Transfer what, Index values)
+{
+    if (!isVirtual())
+        return;
+    const double seconds = links().hostSeconds(what, transferBytes(values));
+    if (seconds > 0)
+        charge(rank, seconds);
+}
+
 void RankGroup::spent(int rank, Activity activity, double until) const
 {
     m_context->clock.trace().spent(clockRank(rank), activity, std::min(until, now(rank)));

@@ -57,6 +57,8 @@ public:
     void waitEarliest(int rank, const char* what, const std::function<std::optional<double>()>& ready);
     void checkAborted() const; // takes no lock: may be called inside a condition
     void charge(int rank, double seconds); // link time, in virtual time only
+    // Of the host's own work on so many values, as far as it was measured.
+    void chargeHost(int rank, Transfer what, Index values);
     // To the clock's trace: this rank has been at `activity` until now, or until `until` if that is earlier.
     void spent(int rank, Activity activity, double until = std::numeric_limits<double>::max()) const;
     void count(int rank, double bytes); // that this rank sends; called in its thread only, as is sent()

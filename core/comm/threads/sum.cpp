@@ -31,6 +31,8 @@ public:
     void wait() override
     {
         m_group->awaitEnd(m_rank, *m_sum);
+        if (!m_isWritten)
+            m_group->chargeHost(m_rank, Transfer::Finish, m_sum->call.cols);
         if (!std::exchange(m_isWritten, true))
             m_device.upload(m_data, m_sum->result.data(), bytesOf(*m_sum));
     }
@@ -63,6 +65,7 @@ void InProcess::transferSum(Device& device, float* data, Index n, float weight)
 
 std::unique_ptr<Pending> InProcess::startTransfer(Device& device, float* data, Index n, float weight)
 {
+    m_group->chargeHost(rank(), Transfer::Start, n);
     Buffer copy = m_group->buffer(n);
     device.download(copy.data(), data, static_cast<std::size_t>(n) * sizeof(float));
     bool isLast = false;

@@ -23,7 +23,7 @@ struct Rank {
     Communicator& ranks;
     Device& device;
     Array<float> values;
-    std::unique_ptr<SharedArray> shared;
+    std::unique_ptr<SharedArray> shared, other;
     std::vector<Id> rows;
 };
 
@@ -46,6 +46,11 @@ void transfer(Rank& r, Transfer what, Index n)
         return r.shared->read(r.device, r.values.data());
     case Transfer::Add:
         return r.shared->add(r.device, 0.5F, r.values.data());
+    case Transfer::Average:
+        return r.shared->average(*r.other, true);
+    case Transfer::Start:
+    case Transfer::Finish:
+        return; // see secondsOfStarted()
     case Transfer::Message: // there and back
         if (r.ranks.rank() == 0) {
             r.ranks.send(1, 0, std::vector<float>(std::size_t(n)));
@@ -75,19 +80,45 @@ double inTurns(Rank& r, Transfer what, Index n, int rounds)
     return seconds / rounds;
 }
 
+// What a sum in the background keeps its ranks from: the call, a share of the adding, which one more thread does; and
+// the copy of the result, once it is there.
+double ofStarted(Rank& r, Transfer what, Index n, int rounds)
+{
+    double start = 0, finish = 0;
+    for (int i = 0; i < rounds; ++i) {
+        r.ranks.barrier();
+        const auto begin = Wall::now();
+        const auto sum = r.ranks.startSum(r.device, r.values.data(), n, 0.5F);
+        const double called = secondsSince(begin);
+        r.ranks.barrier(); // the last one has begun
+        const auto began = Wall::now();
+        while (!sum->ready())
+            std::this_thread::yield();
+        start += called + secondsSince(began) / r.ranks.size();
+        const auto there = Wall::now();
+        sum->wait();
+        finish += secondsSince(there);
+    }
+    return (what == Transfer::Start ? start : finish) / rounds;
+}
+
 // Seconds of one, on rank 0's clock; all ranks call it.
 double secondsOf(Rank& r, Transfer what, Index n)
 {
     constexpr double enough = 0.04;
     constexpr int atMost = 1000;
-    const bool isShared = what == Transfer::Read || what == Transfer::Add;
-    if (isShared)
+    const bool isShared = what == Transfer::Read || what == Transfer::Add || what == Transfer::Average;
+    if (isShared) {
         r.shared = r.ranks.share(n);
+        r.other = r.ranks.share(n);
+    }
     const auto timed = [&](int rounds) {
         r.ranks.barrier();
         const auto begin = Wall::now();
         double seconds = 0;
-        if (isShared) {
+        if (what == Transfer::Start || what == Transfer::Finish) {
+            seconds = ofStarted(r, what, n, rounds);
+        } else if (isShared) {
             seconds = inTurns(r, what, n, rounds);
         } else {
             for (int i = 0; i < rounds; ++i)
@@ -136,7 +167,7 @@ LinkProfile measureLinks(
             const auto device = openDevice(devices[i]);
             std::string note;
             const auto linked = linkDevices(std::move(ranks[i]), *device, note);
-            Rank rank { *linked, *device, Array<float>(*device, values + rowSize), nullptr,
+            Rank rank { *linked, *device, Array<float>(*device, values + rowSize), nullptr, nullptr,
                 std::vector<Id>(std::size_t(values / rowSize + 1)) };
             std::iota(rank.rows.begin(), rank.rows.end(), Id(0));
             device->arrays().fill(rank.values.data(), rank.values.size(), 0);

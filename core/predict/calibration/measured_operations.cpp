@@ -132,7 +132,9 @@ private:
                 timeSteps(model, maker, lengths, size, matrix, multiply, update);
             for (const auto& [shape, timed] : matrix)
                 addPoint(timed);
-            timeEvaluation(model, maker, size);
+            timeGradients(model, maker, size);
+            if (size == 1 || size >= int(evaluationChunk))
+                timeEvaluation(model, maker, size);
         }
         const auto m = fitRelative(multiply), u = fitRelative(update);
         m_profile.sparseMultiply = { m[0], m[1], m[2] };
@@ -202,23 +204,41 @@ private:
         }
     }
 
+    // Besides steps: gradients that are stored instead of applied, and the forward pass of an evaluation.
+    void timeGradients(Model& model, BatchMaker& maker, int size)
+    {
+        timeOnly(maker, size, { Kind::Output, Kind::DenseUpdate }, [&](const Batch& batch) {
+            model.prepare(batch, Model::Purpose::Gradient);
+            m_timer.take();
+            model.gradient(batch);
+        });
+    }
     void timeEvaluation(Model& model, BatchMaker& maker, int size)
     {
-        if (size != m_setup.batches.back() && size < int(evaluationChunk) && size > 1)
-            return;
-        Batch batch;
-        maker.make(samplesOf(Lengths::Any, size, 0), batch);
-        std::vector<OperationTimer::Timed> timed;
         std::vector<Id> ids;
         std::vector<float> scores;
-        for (int i = 0; i < 4; ++i) {
+        timeOnly(maker, size, { Kind::OutputLoss }, [&](const Batch& batch) {
             m_timer.take();
             model.lossAndTopLabels(batch, std::min(topK, model.shape().labels), ids, scores);
+        });
+    }
+    template<typename Work>
+    void timeOnly(BatchMaker& maker, int size, std::initializer_list<Kind> kinds, const Work& work)
+    {
+        constexpr int rounds = 5;
+        Batch batch;
+        maker.make(samplesOf(Lengths::Any, size, 0), batch);
+        if (m_device->sharesHostMemory())
+            maker.makeColumns(batch);
+        std::map<std::tuple<Kind, Index, Index>, std::vector<OperationTimer::Timed>> timed;
+        for (int i = 0; i < rounds; ++i) {
+            work(batch);
             for (const OperationTimer::Timed& t : m_timer.take())
-                if (i > 0 && t.operation.kind == Kind::OutputLoss)
-                    timed.push_back(t);
+                if (i > 0 && std::ranges::find(kinds, t.operation.kind) != kinds.end())
+                    timed[{ t.operation.kind, t.operation.inner, t.operation.outer }].push_back(t);
         }
-        addPoint(timed);
+        for (const auto& [shape, all] : timed)
+            addPoint(all);
     }
 
     void passes()
@@ -257,14 +277,18 @@ private:
         constexpr std::array shapes { Shape { 64, 1000 }, Shape { 512, 1000 }, Shape { 128, 30000 } };
         for (std::size_t i = 0; i < shapes.size(); ++i) {
             m_setup.progress("operations of other sizes", 0.6 + 0.3 * double(i) / double(shapes.size()));
-            timeOutput(shapes[i].hidden, shapes[i].labels);
+            timeOutput(shapes[i].hidden, shapes[i].labels, m_setup.rule, m_setup.shape.loss);
         }
+        for (const Update::Rule rule : { Update::Rule::Sgd, Update::Rule::Momentum, Update::Rule::Adam })
+            for (const Loss loss : { Loss::Softmax, Loss::Sigmoid })
+                if (rule != m_setup.rule || loss != m_setup.shape.loss)
+                    timeOutput(128, 1000, rule, loss);
         timeDense(256, 256);
     }
-    void timeOutput(Index hidden, Index labels)
+    void timeOutput(Index hidden, Index labels, Update::Rule rule, Loss loss)
     {
-        ModelShape shape { .features = 16, .labels = labels, .hidden = { hidden }, .loss = m_setup.shape.loss };
-        Model model(*m_device, shape, m_setup.rule, {});
+        ModelShape shape { .features = 16, .labels = labels, .hidden = { hidden }, .loss = loss };
+        Model model(*m_device, shape, rule, {});
         model.initialize(1);
         timeBatches(model, Kind::Output);
     }

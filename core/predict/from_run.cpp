@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/predict/from_run.h"
+
+#include "core/base/activity.h"
+#include "core/base/error.h"
+#include "core/predict/calibration/fit.h"
+#include "core/project/choices.h"
+#include "core/project/profiles/profiles.h"
+#include "core/run/resume.h"
+#include "core/run/saved_model.h"
+#include "core/store/run_store.h"
+#include "kernels/host_info.h"
+
+#include <algorithm>
+#include <map>
+
+namespace evenkeel {
+
+namespace {
+
+struct StepsOfRank {
+    RunSummary run;
+    RunConfig config;
+    std::vector<StepEvent> steps;
+    TwoRates fit; // of a sample, of a nonzero, of a step
+    double betweenSteps = 0; // seconds on the host: making batches
+};
+
+// A device that is slowed on purpose takes its own time only for a part of a step.
+double ownSpeed(const RunConfig& config, int rank)
+{
+    return std::min(DeviceSpec::parse(config.devices.at(std::size_t(rank))).speed, 1.0);
+}
+
+TwoRates fitOf(const std::vector<StepEvent>& steps)
+{
+    std::vector<FitPoint> points;
+    const auto [smallest, largest] = std::ranges::minmax(steps, {}, &StepEvent::batch);
+    const bool isOneSize = smallest.batch == largest.batch; // a step's own share cannot be told from the samples'
+    for (const StepEvent& step : steps)
+        points.push_back({ { double(step.batch), double(step.nnz), isOneSize ? 0.0 : 1.0 }, step.seconds });
+    const auto c = fitRelative(points);
+    return { c[0], c[1], c[2] };
+}
+
+StepsOfRank stepsOf(const RunStore& store, std::int64_t run, int rank)
+{
+    const auto summary = store.find(run);
+    if (!summary)
+        throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string()
+            + "; see 'evenkeel-cli runs list'");
+    StepsOfRank all { .run = *summary, .config = configFromJson(summary->config) };
+    if (all.config.train.clock == ClockKind::Virtual)
+        throw InputError("run " + std::to_string(run)
+            + " was simulated: its seconds come from a profile, and do not say what a device takes");
+    if (rank < 0 || rank >= summary->ranks)
+        throw InputError("run " + std::to_string(run) + " has devices 0 to " + std::to_string(summary->ranks - 1)
+            + ", no device " + std::to_string(rank));
+    const double speed = ownSpeed(all.config, rank);
+    for (StepEvent& step : store.series(run).steps)
+        if (step.rank == rank && step.seconds > 0) {
+            step.seconds *= speed;
+            all.steps.push_back(step);
+        }
+    if (all.steps.size() < 2)
+        throw InputError("run " + std::to_string(run) + " has recorded no steps of device " + std::to_string(rank));
+    all.steps.erase(all.steps.begin()); // the first one warms up
+    all.fit = fitOf(all.steps);
+    double load = 0;
+    for (const SpansEvent& spans : store.spans(run))
+        for (std::size_t i = 0; spans.rank == rank && i < spans.kinds.size(); ++i)
+            load += spans.kinds[i] == rowOf(Activity::Load).letter ? 1e-9 * double(spans.lengths[i]) : 0;
+    all.betweenSteps = load / double(all.steps.size());
+    return all;
+}
+
+} // namespace
+
+ProfileFile profileFromRun(const RunStore& store, std::int64_t run, int rank)
+{
+    const StepsOfRank all = stepsOf(store, run, rank);
+    if (all.run.checkpoint.empty())
+        throw InputError("run " + std::to_string(run) + " has no saved model, which says how large the layers are");
+    const SavedModel model(all.run.checkpoint, "cpu,threads=1", SavedModel::Which::Last);
+    const Index hidden = all.config.model.hidden.back(), first = all.config.model.hidden.front();
+    ProfileFile file;
+    DeviceProfile& device = file.device;
+    device.device = profiledDevice(DeviceSpec::parse(all.config.devices[std::size_t(rank)]));
+    device.machine = all.run.host;
+    device.build = all.run.build;
+    device.date = all.run.started.substr(0, 10);
+    device.project = all.config.name;
+    const double largest = std::ranges::max(all.steps, {}, &StepEvent::batch).batch;
+    RateCurve output { .kind = Operation::Kind::Output,
+        .inner = hidden,
+        .outer = model.labels(),
+        .rule = ruleOf(all.config.train.optimizer),
+        .loss = all.config.model.loss,
+        .rows = { 0, largest },
+        .seconds = { 0, all.fit.first * largest } };
+    const double weights = output.weights();
+    device.flops = 6 * weights / std::max(all.fit.first, 1e-15);
+    device.bandwidth = device.flops; // a byte takes no longer than an operation: nothing is known of it
+    device.gather = device.bandwidth;
+    device.curves.push_back(std::move(output));
+    device.sparseMultiply.first = device.sparseUpdate.first = all.fit.second / 2 / double(first);
+    device.step = all.fit.constant;
+    device.load.constant = all.betweenSteps;
+    std::map<int, std::vector<double>> byBatch, nonzeros;
+    for (const StepEvent& step : all.steps) {
+        byBatch[step.batch].push_back(step.seconds);
+        nonzeros[step.batch].push_back(double(step.nnz));
+    }
+    for (const auto& [batch, seconds] : byBatch) {
+        const double nnz = medianOf(nonzeros[batch]);
+        file.points.push_back({ .batch = batch,
+            .nonzeros = Index(nnz),
+            .measured = usualMean(seconds),
+            .fitted = all.fit.at(batch, nnz) });
+    }
+    return file;
+}
+
+std::string traceFromRun(const RunStore& store, std::int64_t run, int rank, double seconds)
+{
+    const StepsOfRank all = stepsOf(store, run, rank);
+    std::map<long, std::pair<double, double>> windows; // fitted and measured seconds
+    for (const StepEvent& step : all.steps) {
+        auto& [fitted, measured] = windows[long(step.time / seconds)];
+        fitted += all.fit.at(step.batch, double(step.nnz));
+        measured += step.seconds;
+    }
+    std::string text = "# speed of device " + std::to_string(rank) + " in run " + std::to_string(run)
+        + ", relative to its profile\nseconds,speed\n";
+    for (const auto& [window, sums] : windows)
+        text += numberText(double(window) * seconds) + "," + numberText(sums.first / sums.second) + "\n";
+    return text;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/simulated.h"
+
+#include "core/algorithms/algorithm.h"
+#include "core/base/error.h"
+#include "kernels/observed/dry_device.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <sstream>
+
+namespace evenkeel {
+
+MeteredDevice openMetered(
+    const RunPlan& plan, const std::vector<DeviceSpec>& devices, int rank, const SharedRun& run, bool isDry)
+{
+    MeteredDevice opened;
+    const DeviceSpec& spec = devices[std::size_t(rank)];
+    const DeviceProfile* const profile = plan.profiles[std::size_t(rank)].get();
+    opened.device = isDry ? makeDryDevice(spec) : openDevice(spec);
+    if (!profile || !run.clock().isVirtual())
+        return opened;
+    // Devices of this machine share it; simulated ones have machines of their own.
+    const auto isHere = [](const DeviceSpec& d) { return d.kind == DeviceSpec::Kind::Cpu; };
+    const bool isShared = isHere(spec) && std::ranges::count_if(devices, isHere) > 1;
+    opened.meter = std::make_unique<Meter>(*profile, run.facts().spread, isShared ? profile->together : 1);
+    opened.device = observed(std::move(opened.device), *opened.meter);
+    return opened;
+}
+
+void noteStretch(Worker& worker, const Meter& meter)
+{
+    constexpr double far = 4;
+    const DeviceProfile& profile = meter.profile();
+    if (meter.stretch() <= far)
+        return;
+    const Operation& o = meter.stretched();
+    std::ostringstream text;
+    text << "profile " << profile.name << " extrapolates";
+    if (std::isfinite(meter.stretch()))
+        text << ' ' << std::setprecision(2) << meter.stretch() << " times";
+    text << ": " << operationNames[std::size_t(o.kind)] << " of " << o.rows << " x " << o.inner << " x " << o.outer
+         << " is far from what was measured; calibrate with this project";
+    if (worker.run().isFirst(worker.rank(), text.str()))
+        worker.note(text.str(), "profile");
+}
+
+std::vector<std::string> estimates(const RunPlan& plan)
+{
+    std::vector<std::string> names;
+    for (const auto& profile : plan.profiles)
+        if (profile && profile->isEstimated && std::ranges::find(names, profile->name) == names.end())
+            names.push_back(profile->name);
+    if (plan.isVirtual() && plan.links.isEstimated)
+        names.push_back("links " + plan.links.name);
+    for (std::string& name : names)
+        name = "estimated, not measured: " + name + " is known by published peaks only";
+    return names;
+}
+
+void checkDry(const RunPlan& plan)
+{
+    if (!plan.isVirtual() || std::ranges::any_of(plan.profiles, [](const auto& profile) { return !profile; }))
+        throw InputError("a dry simulation needs virtual time and a profile for each device: sim:NAME");
+    const bool isSampled
+        = plan.config.model.output == OutputLayer::Sampled || plan.algorithm.output == Algorithm::Output::Sampled;
+    if (plan.algorithm.schedule == Algorithm::Schedule::Values || isSampled)
+        throw InputError("when what happens depends on what is computed "
+            + (isSampled ? std::string("where the output layer is sampled") : "by " + std::string(plan.algorithm.name))
+            + ": only a full simulation can tell");
+    if (plan.config.train.diagnose != Diagnose::None || !plan.config.train.stopAt.empty())
+        throw std::logic_error("a dry run is asked what only arithmetic can tell");
+}
+
+} // namespace evenkeel

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How wrong predictions are: methods x device sets x datasets, each simulated on calibrated profiles and then run for real on
+this machine. Writes prediction.md. Run it by packaging/predict-check, on a machine that does nothing else."""
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+METHODS = {  # settings by method; the rates are those of a short search, equal for prediction and run
+    "adaptive-sgd": [],
+    "local-sgd": ["algorithm.period=8"],
+    "gradient-aggregation": [],
+    "asynchronous-sgd": ["train.rate=1"],
+    "elastic-averaging": [],
+    "sma": ["algorithm.learners=1"],
+    "hpsgd": [],
+    "gossip": [],
+}
+SETS = {
+    "even": ["cpu,threads=1", "cpu,threads=1"],
+    "half": ["cpu,threads=1", "cpu,threads=1,speed=0.5"],
+    "quarter": ["cpu,threads=1", "cpu,threads=1,speed=0.25"],
+    "changing": ["cpu,threads=1", "cpu,threads=1,speed=1,0.4@2s,0.8@4s"],
+}
+DATASETS = {  # hidden, batch, rate, epochs
+    "delicious": (256, 128, 2, 25),
+    "bibtex": (512, 64, 2, 20),
+}
+
+
+def project(dataset, devices):
+    hidden, batch, rate, epochs = DATASETS[dataset]
+    return f"""name = "prediction of {dataset}"
+[data]
+train = "${{EVENKEEL_DATA}}/{dataset}/train.txt"
+test = "${{EVENKEEL_DATA}}/{dataset}/test.txt"
+[model]
+hidden = [{hidden}]
+[devices]
+use = {json.dumps(devices)}
+[train]
+optimizer = "sgd"
+batch = {batch}
+rate = {rate}
+epochs = {epochs}
+diagnose = "none"
+evaluate-every = "0.5 epochs"
+"""
+
+
+def evenkeel(*arguments):
+    program = ROOT / "build/release/bin/evenkeel-cli"
+    done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(f"evenkeel-cli {' '.join(arguments)}: {done.stderr.strip()}")
+    return json.loads(done.stdout)
+
+
+def percent(value):
+    return f"{100 * value:+.1f} %"
+
+
+def main():
+    p = argparse.ArgumentParser(prog="packaging/predict-check", description=__doc__.split("\n\n", maxsplit=1)[0])
+    words = lambda text: text.split(",")
+    p.add_argument("--methods", type=words, default=list(METHODS))
+    p.add_argument("--sets", type=words, default=list(SETS))
+    p.add_argument("--datasets", type=words, default=list(DATASETS))
+    p.add_argument("--out", type=pathlib.Path, default=pathlib.Path("prediction.md"))
+    a = p.parse_args()
+    rows, errors, throughput = [], [], []
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_DATA_HOME"] = folder
+        lines = []
+        for dataset in a.datasets:
+            file = pathlib.Path(folder) / f"{dataset}.toml"
+            file.write_text(project(dataset, SETS["even"]))
+            fit = evenkeel("calibrate", str(file), "--json")
+            lines.append(f"{dataset}: residuals of the profile {100 * fit['residual_median']:.1f} % median, "
+                         f"{100 * fit['residual_worst']:.1f} % worst, over {len(fit['points'])} batch sizes.")
+            for name in a.sets:
+                file.write_text(project(dataset, SETS[name]))
+                for method in a.methods:
+                    sets = [f"train.algorithm={method}", *METHODS[method]]
+                    found = evenkeel("predict", str(file), "--measure", "--json", *(x for s in sets for x in ("--set", s)))
+                    times = [t for t in found["time_to"] if t.get("error") is not None]
+                    speed = found["samples_per_second"] / found["measured"]["samples_per_second"] - 1
+                    idle = found["idle"], found["measured"]["idle"]
+                    errors += [(abs(t["error"]), dataset, name, method, t["target"]) for t in times]
+                    throughput.append(abs(speed))
+                    rows.append([dataset, name, method, percent(speed), f"{100 * idle[0]:.0f}, {100 * idle[1]:.0f} %",
+                                 ", ".join(percent(t["error"]) for t in times)])
+                    print(*rows[-1], sep="  ", flush=True)
+    worst = max(errors)
+    lines += [
+        "",
+        f"Time to accuracy, {len(errors)} targets (80, 90, 95 and 98 % of the best P@1 that both reached): median error "
+        f"{100 * statistics.median(e[0] for e in errors):.1f} %, worst {100 * worst[0]:.1f} % ({worst[1]}, {worst[2]}, "
+        f"{worst[3]}, P@1 {worst[4]:.3f}). Samples per second: median {100 * statistics.median(throughput):.1f} %, worst "
+        f"{100 * max(throughput):.1f} %.",
+        "",
+        "| data | devices | method | samples/s | waiting: predicted, measured | time to 80, 90, 95, 98 % |",
+        "|---|---|---|--:|--:|---|",
+        *("| " + " | ".join(row) + " |" for row in rows),
+    ]
+    a.out.write_text("\n".join(["# Predicted and measured", "", *lines, ""]))
+    print(f"written to {a.out}: median {100 * statistics.median(e[0] for e in errors):.1f} %, worst {100 * worst[0]:.1f} %")
+
+
+if __name__ == "__main__":
+    main()
