@@ -38,6 +38,7 @@ Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace,
 {
     if (!run.isResumed())
         return;
+    m_isSettingUp = true;
     m_own = run.totals(rank);
     m_busyAtReading = m_own.busy;
     m_readAt = run.savedNumber(rank, "time", 0, 0, maxSavedTime);
@@ -64,6 +65,7 @@ bool Stepper::mayOverlap() const
 double Stepper::timed(const Work& amount, const std::function<void(const Between&)>& work)
 {
     settle();
+    m_isSettingUp = false;
     noteSpeed();
     spent(Activity::Load);
     const double slower = slowness();
@@ -135,6 +137,8 @@ void Stepper::pass(double seconds, Activity activity)
 
 void Stepper::settle()
 {
+    if (m_isSettingUp)
+        return skip();
     if (m_meter)
         pass(m_meter->take(), Activity::Exchange);
 }
@@ -147,6 +151,7 @@ void Stepper::skip()
 
 void Stepper::load(const Batch& batch)
 {
+    m_isSettingUp = false;
     if (!m_meter || batch.empty())
         return;
     const DeviceProfile& profile = m_meter->profile();
@@ -338,7 +343,9 @@ void Stepper::gradient(const Batch& batch, double rate, const Staleness& stalene
         m_model.gradient(batch, hooks);
         return;
     }
+    settle();
     m_model.prepare(batch, Model::Purpose::Gradient);
+    skip(); // memory that a resumed run needs anew
     double loss = 0;
     // The input layer's forward and backward pass come first and last: each half of what nonzeros cost.
     const StepCost& cost = m_run.facts().cost;

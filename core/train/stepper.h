@@ -113,6 +113,7 @@ private:
     Meter* m_meter;
     double m_overslept = 0; // seconds, in real time
     double m_hiddenLoad = 0; // seconds that the next batch takes while the device computes
+    bool m_isSettingUp = false; // a resumed run, up to its first batch: what it had done before takes no time
     std::optional<Pending> m_pending;
     RankTotals m_own;
     Index m_othersAtSynchronization = 0;

@@ -155,10 +155,10 @@ OutputStep Model::outputStep(MatrixView top, LabelsView labels, const Update& up
 
 void Model::prepare(const Batch& batch, Purpose purpose)
 {
+    if (purpose == Purpose::Gradient && !batch.empty())
+        needGradients();
     if (m_device.sharesHostMemory() || m_sampled || batch.empty())
         return;
-    if (purpose == Purpose::Gradient)
-        needGradients();
     growActivations(batch.size());
     const Update update { .rule = purpose == Purpose::Gradient ? Update::Rule::Store : m_rule };
     const MatrixView top = activation(m_shape.hidden.size() - 1, batch.size());
