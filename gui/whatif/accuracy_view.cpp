@@ -11,6 +11,7 @@
 #include "gui/whatif/prediction_errors.h"
 
 #include <QCheckBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -58,6 +59,7 @@ AccuracyView::AccuracyView(WhatIfSession& session, QWidget* parent)
     layout->addWidget(m_notes);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_view);
+    layout->addStretch(0);
     connect(m_predict, &QPushButton::clicked, this, [this] { m_session.predictAccuracy(m_alsoHave->isChecked()); });
     connect(
         m_run, &QComboBox::currentIndexChanged, this, [this] { m_session.measure(m_run->currentData().toLongLong()); });
@@ -82,12 +84,22 @@ QWidget* AccuracyView::makeBar()
     m_run->setMinimumContentsLength(20);
     auto* label = new QLabel(tr("Meas&ured run"));
     label->setBuddy(m_run);
+    const auto grouped = [](QWidget* left, QWidget* right) {
+        auto* group = new QWidget;
+        auto* row = new QHBoxLayout(group);
+        row->setContentsMargins(0, 0, 8, 0);
+        row->addWidget(left);
+        row->addWidget(right);
+        return group;
+    };
     auto* bar = new QWidget;
     auto* layout = new FlowLayout(bar, 8);
     layout->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* widget : { static_cast<QWidget*>(m_predict), static_cast<QWidget*>(m_alsoHave),
-             static_cast<QWidget*>(label), static_cast<QWidget*>(m_run) })
-        layout->addWidget(widget);
+    layout->addWidget(grouped(m_predict, m_alsoHave));
+    layout->addWidget(grouped(label, m_run));
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    policy.setHeightForWidth(true);
+    bar->setSizePolicy(policy);
     return bar;
 }
 

@@ -92,6 +92,9 @@ QWidget* DeviceTile::makeHead()
     m_profile->setToolTip(tr("Whose times the device takes: measured with evenkeel-cli calibrate, or estimated"));
     m_profile->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_profile->setMinimumContentsLength(16);
+    QFont bold = m_name->font();
+    bold.setBold(true);
+    m_name->setFont(bold);
     auto* head = new QWidget;
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(0, 0, 0, 0);
@@ -156,7 +159,7 @@ void DeviceTile::makeTrace(QGridLayout& grid)
 
 void DeviceTile::setRank(int rank, bool canBeRemoved)
 {
-    m_name->setText(QStringLiteral("<b>%1</b>").arg(rank));
+    m_name->setText(QString::number(rank));
     m_remove->setEnabled(canBeRemoved);
     setAccessibleName(tr("Device %1").arg(rank));
 }
@@ -172,7 +175,7 @@ void DeviceTile::loadProfile()
     const QString profile = profileOf(m_device);
     m_profile->clear();
     if (hasHardware(m_original))
-        m_profile->addItem(tr("%1 – as measured").arg(m_original.target), QString());
+        m_profile->addItem(tr("%1 – as measured").arg(hardwareOf(m_original)), QString());
     else if (profile.isEmpty())
         m_profile->addItem(tr("%1 – choose a profile").arg(m_device.target), QString());
     for (const ProfileEntry& entry : m_profiles) {

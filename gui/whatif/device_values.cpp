@@ -30,6 +30,15 @@ bool isOfHardware(const QString& option)
 
 bool hasHardware(const DeviceText& device) { return device.kind() != sim; }
 
+QString hardwareOf(const DeviceText& device)
+{
+    DeviceText hardware { device.target, {} };
+    for (const auto& [key, value] : device.options)
+        if (isOfHardware(key) && key != memoryOption && key != profileOption)
+            hardware.options.append({ key, value });
+    return hardware.text();
+}
+
 QString profileOf(const DeviceText& device)
 {
     return hasHardware(device) ? device.option(profileOption) : device.target.section(u':', 1);

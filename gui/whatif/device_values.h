@@ -8,6 +8,7 @@ namespace evenkeel {
 
 QString profileOf(const DeviceText& device); // empty: it names none
 void setProfile(DeviceText& device, const QString& name); // it becomes a simulated device, where it can be one
+QString hardwareOf(const DeviceText& device); // "cpu,threads=1"
 bool hasHardware(const DeviceText& device); // it names a CPU or a GPU, whose profile can be found by itself
 
 double speedOf(const DeviceText& device); // at the beginning of a run

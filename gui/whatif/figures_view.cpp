@@ -89,6 +89,7 @@ FiguresView::FiguresView(QWidget* parent)
     layout->addWidget(m_headline);
     layout->addLayout(m_sides);
     layout->addWidget(m_doubts);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_sides->setSpacing(16);
     for (const Side& side : { m_whatIf, m_have })
         m_sides->addWidget(side.box, 1);
