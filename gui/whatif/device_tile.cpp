@@ -114,21 +114,18 @@ void DeviceTile::makeSliders(QGridLayout& grid)
         slider->setToolTip(box->toolTip());
         slider->setObjectName(name + QStringLiteral(".slider"));
         box->setObjectName(name);
-        box->setFixedWidth(96);
+        box->setFixedWidth(80);
         grid.addWidget(label, row, 0);
         grid.addWidget(slider, row, 1);
         grid.addWidget(box, row, 2);
     };
     m_speed->setToolTip(tr("1: as its profile says; 0.5 takes twice as long"));
-    m_speed->setPrefix(QStringLiteral("× "));
     m_jitter->setToolTip(tr("How much the times of its steps vary: their relative standard deviation"));
-    m_jitter->setSuffix(QStringLiteral(" %"));
     m_memory->setToolTip(tr("What it may use; only the predicted accuracy examines whether the model fits"));
-    m_memory->setSuffix(tr(" GiB"));
-    m_memory->setSpecialValueText(tr("all of it"));
+    m_memory->setSpecialValueText(tr("all"));
     add(1, tr("Speed"), m_speedSlider, m_speed, QStringLiteral("whatif.speed"));
-    add(2, tr("Jitter"), m_jitterSlider, m_jitter, QStringLiteral("whatif.jitter"));
-    add(3, tr("Memory"), m_memorySlider, m_memory, QStringLiteral("whatif.memory"));
+    add(2, tr("Jitter (%)"), m_jitterSlider, m_jitter, QStringLiteral("whatif.jitter"));
+    add(3, tr("Memory (GiB)"), m_memorySlider, m_memory, QStringLiteral("whatif.memory"));
     connect(m_speedSlider, &QSlider::valueChanged, this, [this](int at) { m_speed->setValue(speedAt(at)); });
     connect(m_jitterSlider, &QSlider::valueChanged, this, [this](int at) { m_jitter->setValue(at); });
     connect(m_memorySlider, &QSlider::valueChanged, this, [this](int at) { m_memory->setValue(memoryAt(at)); });
@@ -179,8 +176,8 @@ void DeviceTile::loadProfile()
     else if (profile.isEmpty())
         m_profile->addItem(tr("%1 – choose a profile").arg(m_device.target), QString());
     for (const ProfileEntry& entry : m_profiles) {
-        m_profile->addItem((entry.isEstimated ? tr("%1 – estimated, not measured") : tr("%1 – measured %2"))
-                               .arg(entry.name, entry.date.left(10)),
+        m_profile->addItem(entry.isEstimated ? tr("%1 – estimated, not measured").arg(entry.name)
+                                             : tr("%1 – measured %2").arg(entry.name, entry.date.left(10)),
             entry.name);
         m_profile->setItemData(m_profile->count() - 1, entry.device, Qt::ToolTipRole);
     }

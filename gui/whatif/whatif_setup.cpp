@@ -66,11 +66,9 @@ QWidget* WhatIfSetup::makeLinks()
     m_links->setObjectName(QStringLiteral("whatif.links"));
     m_links->setToolTip(tr("How the devices are connected; transfers over one link wait for each other"));
     m_latency->setObjectName(QStringLiteral("whatif.latency"));
-    m_latency->setSuffix(tr(" µs"));
     m_latency->setToolTip(tr("Latency of a message"));
     m_latency->setAccessibleName(tr("Latency"));
     m_bandwidth->setObjectName(QStringLiteral("whatif.bandwidth"));
-    m_bandwidth->setSuffix(tr(" GB/s"));
     m_bandwidth->setToolTip(tr("Bandwidth of each link, in each direction"));
     m_bandwidth->setAccessibleName(tr("Bandwidth"));
     for (ComboBox* box : { m_method, m_links }) {
@@ -80,8 +78,11 @@ QWidget* WhatIfSetup::makeLinks()
     }
     auto* numbers = new QHBoxLayout(m_constants);
     numbers->setContentsMargins(0, 0, 0, 0);
-    numbers->addWidget(m_latency);
-    numbers->addWidget(m_bandwidth);
+    numbers->addWidget(m_latency, 1);
+    numbers->addWidget(new QLabel(tr("µs")));
+    numbers->addSpacing(8);
+    numbers->addWidget(m_bandwidth, 1);
+    numbers->addWidget(new QLabel(tr("GB/s")));
     auto* box = new QWidget;
     auto* form = new QFormLayout(box);
     form->setContentsMargins(0, 0, 0, 0);

@@ -82,7 +82,7 @@ void TestWhatifPage::open(const RunConfig& config)
     m_page = std::make_unique<WhatIfPage>(m_document, *m_store);
     m_page->resize(1200, 800);
     m_page->show();
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
 }
 
 void TestWhatifPage::cleanup()
@@ -147,7 +147,7 @@ void TestWhatifPage::slidersChangeTheFigures()
     QVERIFY(part<QLabel>("whatif.figures.title")->text().contains(QStringLiteral("estimated, not measured")));
     tile(1).findChild<QSlider*>(QStringLiteral("whatif.speed.slider"))->setValue(speedPosition(1));
     QCOMPARE(tile(1).spec(), QStringLiteral("sim:t4"));
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QVERIFY(figure(0, 1) > 1.2 * before);
     QVERIFY(figure(1, 2) < 0.1); // alike
     const double ratio = figure(0, 1) / before;
@@ -156,7 +156,7 @@ void TestWhatifPage::slidersChangeTheFigures()
     tile(1).findChild<NumberBox*>(QStringLiteral("whatif.jitter"))->setValue(30);
     QCOMPARE(tile(1).spec(), QStringLiteral("sim:t4,jitter=0.3"));
     const double even = figure(0, 1);
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QVERIFY(figure(0, 1) < even); // each waits for the other's late steps
     QCOMPARE(QString::fromStdString(m_document.config().devices[1]), QStringLiteral("sim:t4,speed=0.5"));
 }
@@ -167,13 +167,13 @@ void TestWhatifPage::devicesAreAddedAndRemoved()
     const double before = figure(0, 1);
     part<QPushButton>("whatif.add")->click();
     QCOMPARE(m_page->setup().config().devices.size(), std::size_t(3));
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QCOMPARE(part<TableView>("whatif.figures")->model()->rowCount(), 4);
     QVERIFY(figure(0, 1) > before);
     for (QToolButton* button : tile(2).findChildren<QToolButton*>())
         if (button->accessibleName() == QStringLiteral("Remove this device"))
             button->click();
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QCOMPARE(figure(0, 1), before);
 }
 
@@ -183,13 +183,13 @@ void TestWhatifPage::linksMatter()
     choose("whatif.links", QStringLiteral("constants"));
     part<NumberBox>("whatif.bandwidth")->setValue(100);
     part<NumberBox>("whatif.latency")->setValue(1);
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     const double fast = figure(0, 1);
     part<NumberBox>("whatif.latency")->setValue(100000);
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QVERIFY(figure(0, 1) < fast / 2);
     choose("whatif.links", QStringLiteral("pcie"));
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QCOMPARE(m_page->setup().config().virtualTime.links, std::string("pcie"));
 }
 
@@ -217,7 +217,7 @@ void TestWhatifPage::otherProfileReplacesTheHardware()
     box->setCurrentIndex(index);
     Q_EMIT box->activated(index);
     QCOMPARE(tile(0).spec(), QStringLiteral("sim:h100,speed=0.5"));
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     box->setCurrentIndex(0);
     Q_EMIT box->activated(0);
     QCOMPARE(tile(0).spec(), QStringLiteral("cpu,threads=1,speed=0.5"));
@@ -227,7 +227,7 @@ void TestWhatifPage::methodWithoutScheduleIsSaid()
 {
     open(twoEstimated());
     choose("whatif.method", QStringLiteral("hpsgd"));
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QVERIFY(!part<QLabel>("whatif.figures.problem")->text().isEmpty());
     QVERIFY(part<TableView>("whatif.figures")->isHidden());
     QVERIFY(part<QPushButton>("whatif.predict")->isEnabled()); // the whole simulation is possible
@@ -240,7 +240,7 @@ void TestWhatifPage::accuracyIsDrawn()
     QVERIFY(predict->isEnabled());
     QVERIFY(m_page->accuracy().plot().isHidden());
     predict->click();
-    QTRY_VERIFY(m_page->session().fullWhatIf() && !m_page->session().full().isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->session().fullWhatIf() && !m_page->session().full().isRunning(), 60000);
     QCOMPARE(m_page->session().fullWhatIf()->problem, QString());
     const Plot& plot = m_page->accuracy().plot();
     QVERIFY(!plot.isHidden());
@@ -248,7 +248,7 @@ void TestWhatifPage::accuracyIsDrawn()
     QVERIFY(plot.pointCount(0) >= 2);
     QVERIFY(plot.toCsv().contains(QStringLiteral("estimated, not measured")));
     tile(0).findChild<NumberBox*>(QStringLiteral("whatif.speed"))->setValue(2);
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QVERIFY(part<QLabel>("whatif.notes")->text().contains(QStringLiteral("settings before")));
     m_page->setTraining(true);
     QVERIFY(!predict->isEnabled());
@@ -267,11 +267,11 @@ void TestWhatifPage::measuredRunIsCompared()
     QCOMPARE(result.error, std::string());
     m_store->flush();
     open(twoEstimated());
-    QTRY_COMPARE(part<QComboBox>("whatif.run")->count(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(part<QComboBox>("whatif.run")->count(), 2, 60000);
     choose("whatif.run", QString::number(result.run));
-    QTRY_VERIFY(m_page->session().measured());
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->session().measured(), 60000);
     m_page->session().predictAccuracy(true);
-    QTRY_VERIFY(m_page->session().fullWhatIf() && !m_page->session().full().isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->session().fullWhatIf() && !m_page->session().full().isRunning(), 60000);
     QCOMPARE(
         m_page->accuracy().plot().pointCount(1), qsizetype(m_page->session().measured()->figures.evaluations.size()));
     const auto* view = part<TableView>("whatif.errors");
@@ -288,7 +288,7 @@ void TestWhatifPage::savedProjectLoads()
     open(twoEstimated());
     choose("whatif.links", QStringLiteral("pcie"));
     tile(0).findChild<NumberBox*>(QStringLiteral("whatif.speed"))->setValue(2);
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     const QString file = m_folder->filePath(QStringLiteral("what-if.toml"));
     QVERIFY(m_page->save(file));
     const RunConfig saved = loadProject(file.toStdString());
@@ -327,7 +327,7 @@ void TestWhatifPage::theProjectIsFollowedUntilSomethingIsChanged()
     tile(0).findChild<NumberBox*>(QStringLiteral("whatif.speed"))->setValue(3);
     setDevices({ "sim:h100", "sim:h100" });
     QCOMPARE(m_page->setup().tiles().size(), 1); // what was asked stays
-    QTRY_VERIFY(isPredicted());
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QCOMPARE(m_page->session().have()->prediction->figures.devices.size(), std::size_t(2));
     m_document.adopt(twoEstimated());
     QCOMPARE(m_page->setup().tiles().size(), 2);
