@@ -68,6 +68,8 @@ AccuracyView::AccuracyView(WhatIfSession& session, QWidget* parent)
     connect(&session, &WhatIfSession::predicted, this, &AccuracyView::showNotes);
     connect(&session, &WhatIfSession::predicted, this, &AccuracyView::showState);
     connect(&session, &WhatIfSession::listsChanged, this, &AccuracyView::fillRuns);
+    connect(&session, &WhatIfSession::runAppeared, this,
+        [this](qint64 run) { m_run->setCurrentIndex(m_run->findData(run)); });
     connect(&session.full(), &BackgroundJob::runningChanged, this, &AccuracyView::showState);
     fillRuns();
     draw();
@@ -182,8 +184,8 @@ void AccuracyView::showNotes()
     if (const MeasuredPtr& run = m_session.measured(); run && whatIf && whatIf->prediction) {
         const QStringList apart = settingsApart(whatIf->config, run->config);
         if (!apart.isEmpty())
-            notes.append(tr("Run %1 was made with other settings than the what-if (%2): their difference is not only "
-                            "the prediction's error.")
+            notes.append(tr("Run %1 was made with other settings than the what-if (%2): their difference is not the "
+                            "prediction's error.")
                              .arg(run->id)
                              .arg(apart.join(QStringLiteral(", "))));
     }

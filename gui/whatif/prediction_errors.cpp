@@ -15,6 +15,7 @@ namespace {
 struct Column {
     QString title;
     const RunFigures* figures = nullptr;
+    bool hasError = false; // it is of the settings that were measured
 };
 
 Cell errorCell(double predicted, double measured)
@@ -34,7 +35,7 @@ Cell secondsCell(double seconds)
     if (seconds < 0)
         return { .text = tr("not reached"), .number = true };
     Cell cell = numberCell(seconds);
-    cell.text = tr("%1 s").arg(QLocale().toString(seconds, 'g', 3));
+    cell.text = tr("%1 s").arg(QLocale().toString(seconds, 'f', seconds < 10 ? 3 : 1));
     return cell;
 }
 
@@ -43,15 +44,16 @@ QString named(const QString& name, const Prediction& prediction)
     return prediction.isEstimated ? QStringLiteral("%1 (%2)").arg(name, estimatedText()) : name;
 }
 
-// As the row's values stand, then each one's error; `values` has the measured one last.
-template<typename MakeCell>
-QVector<Cell> rowOf(const QString& name, const QVector<double>& values, bool isMeasured, const MakeCell& cellOf)
+// The values of all columns, the measured one last, then the errors.
+template<typename Value, typename MakeCell>
+QVector<Cell> rowOf(const QString& name, const QVector<Column>& columns, const Value& valueOf, const MakeCell& cellOf)
 {
     QVector<Cell> row { { .text = name } };
-    for (const double value : values)
-        row.append(cellOf(value));
-    for (qsizetype i = 0; isMeasured && i + 1 < values.size(); ++i)
-        row.append(errorCell(values[i], values.last()));
+    for (const Column& column : columns)
+        row.append(cellOf(valueOf(*column.figures)));
+    for (const Column& column : columns)
+        if (column.hasError)
+            row.append(errorCell(valueOf(*column.figures), valueOf(*columns.last().figures)));
     return row;
 }
 
@@ -74,31 +76,31 @@ std::vector<double> targetsOf(const QVector<Column>& columns)
 ErrorTable errorsOf(const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured)
 {
     QVector<Column> columns;
-    if (whatIf && whatIf->prediction)
-        columns.append({ named(tr("What-if"), *whatIf->prediction), &whatIf->prediction->figures });
-    if (have && have->prediction)
-        columns.append({ named(tr("What you have"), *have->prediction), &have->prediction->figures });
+    const auto add = [&](const QString& name, const PredictedPtr& predicted) {
+        if (predicted && predicted->prediction)
+            columns.append({ named(name, *predicted->prediction), &predicted->prediction->figures,
+                measured && settingsApart(predicted->config, measured->config).isEmpty() });
+    };
+    add(tr("What-if"), whatIf);
+    add(tr("What you have"), have);
     if (columns.empty())
         return {};
-    const qsizetype predicted = columns.size();
     if (measured)
         columns.append({ tr("Measured, run %1").arg(measured->id), &measured->figures });
     ErrorTable table { { QString() }, {} };
     for (const Column& column : columns)
         table.headers.append(column.title);
-    for (qsizetype i = 0; measured && i < predicted; ++i)
-        table.headers.append(predicted == 1 ? tr("Error") : tr("Error of %1").arg(columns[i].title));
-    QVector<double> rates;
     for (const Column& column : columns)
-        rates.append(column.figures->samplesPerSecond);
+        if (column.hasError)
+            table.headers.append(tr("Error: %1").arg(column.title));
+    const auto rateOf = [](const RunFigures& figures) { return figures.samplesPerSecond; };
     const auto rateCell = [](double rate) { return numberCell(rate, 0); };
-    table.rows.append(rowOf(tr("Samples per second"), rates, measured != nullptr, rateCell));
+    table.rows.append(rowOf(tr("Samples per second"), columns, rateOf, rateCell));
     for (const double target : targetsOf(columns)) {
-        QVector<double> seconds;
-        for (const Column& column : columns)
-            seconds.append(timesTo(*column.figures, nullptr, { target }).front().predicted);
-        table.rows.append(rowOf(
-            tr("Time to P@1 %1").arg(QLocale().toString(target, 'f', 3)), seconds, measured != nullptr, secondsCell));
+        const auto secondsTo
+            = [target](const RunFigures& figures) { return timesTo(figures, nullptr, { target }).front().predicted; };
+        table.rows.append(
+            rowOf(tr("Time to P@1 %1").arg(QLocale().toString(target, 'f', 3)), columns, secondsTo, secondsCell));
     }
     return table;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Predicted and measured figures as rows of a table: throughput and the times to accuracies, with the error of each.
+// Predicted and measured figures as rows of a table: throughput and the times to accuracies, with the error of each
+// prediction that is of the settings that were measured.
 #pragma once
 
 #include "gui/parts/cell_table.h"

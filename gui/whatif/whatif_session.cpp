@@ -126,11 +126,16 @@ void WhatIfSession::refresh()
         QStringList links;
         for (const std::string& name : linkNames(config))
             links.append(QString::fromStdString(name));
-        return [this, links, profiles = profilesFor(config), runs = runsFor(config, m_store)] {
+        return [this, config, links, profiles = profilesFor(config), runs = runsFor(config, m_store)] {
+            const bool isSame = m_runsOf && isSameData(*m_runsOf, config);
+            const qint64 newest = m_runs.empty() ? 0 : m_runs.front().id;
             m_links = links;
             m_profiles = profiles;
             m_runs = runs;
+            m_runsOf = config;
             Q_EMIT listsChanged();
+            if (isSame && !runs.empty() && runs.front().id > newest)
+                Q_EMIT runAppeared(runs.front().id);
         };
     });
 }

@@ -73,6 +73,7 @@ public:
 
 Q_SIGNALS:
     void listsChanged(); // profiles, links, runs
+    void runAppeared(qint64 run); // on the same data, since the list was read before
     void predicted();
     void accuracyChanged(); // curves and the measured run
     void failed(const QString& sentence);
@@ -93,6 +94,7 @@ private:
     std::vector<ProfileEntry> m_profiles;
     QStringList m_links;
     std::vector<RunEntry> m_runs;
+    std::optional<RunConfig> m_runsOf; // whose data they are on
     PredictedPtr m_whatIf, m_have, m_fullWhatIf, m_fullHave;
     MeasuredPtr m_measured;
     QTimer m_delay;
