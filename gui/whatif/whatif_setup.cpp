@@ -79,10 +79,10 @@ QWidget* WhatIfSetup::makeLinks()
     auto* numbers = new QHBoxLayout(m_constants);
     numbers->setContentsMargins(0, 0, 0, 0);
     numbers->addWidget(m_latency, 1);
-    numbers->addWidget(new QLabel(tr("µs")));
+    numbers->addWidget(new QLabel(QStringLiteral("µs")));
     numbers->addSpacing(8);
     numbers->addWidget(m_bandwidth, 1);
-    numbers->addWidget(new QLabel(tr("GB/s")));
+    numbers->addWidget(new QLabel(QStringLiteral("GB/s")));
     auto* box = new QWidget;
     auto* form = new QFormLayout(box);
     form->setContentsMargins(0, 0, 0, 0);
