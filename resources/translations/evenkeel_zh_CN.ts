@@ -1848,7 +1848,7 @@
     </message>
     <message>
         <source>Cost model</source>
-        <translation>成本模型</translation>
+        <translation>开销模型</translation>
     </message>
     <message>
         <source>Links</source>
