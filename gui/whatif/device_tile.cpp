@@ -205,9 +205,10 @@ void DeviceTile::load()
     m_isLoading = false;
 }
 
-void DeviceTile::chooseProfile(int index)
+void DeviceTile::chooseProfile(int index) { useProfile(m_profile->itemData(index).toString()); }
+
+void DeviceTile::useProfile(const QString& name)
 {
-    const QString name = m_profile->itemData(index).toString();
     if (name == profileOf(m_device))
         return;
     if (!name.isEmpty()) {

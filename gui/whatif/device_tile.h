@@ -26,6 +26,7 @@ public:
 
     QString spec() const { return m_device.text(); }
     void setRank(int rank, bool canBeRemoved);
+    void useProfile(const QString& name); // as if it had been chosen
     void setProfiles(const std::vector<ProfileEntry>& profiles);
 
 Q_SIGNALS:

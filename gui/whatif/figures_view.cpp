@@ -97,12 +97,9 @@ FiguresView::FiguresView(QWidget* parent)
 
 FiguresView::Side FiguresView::makeSide(const QString& name)
 {
-    Side side { new QWidget, new QLabel, new QLabel, new CellTable(this), new TableView };
+    Side side { new QWidget, new QLabel, new InlineMessage, new CellTable(this), new TableView };
     side.title->setObjectName(name + QStringLiteral(".title"));
     side.problem->setObjectName(name + QStringLiteral(".problem"));
-    side.problem->setWordWrap(true);
-    side.problem->setTextFormat(Qt::PlainText);
-    side.problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
     side.view->setObjectName(name);
     side.view->setModel(side.table);
     side.view->setSortingEnabled(false);
@@ -120,14 +117,14 @@ void FiguresView::show(const PredictedPtr& whatIf, const PredictedPtr& have)
 {
     m_headline->setText(headlineOf(whatIf, have));
     m_headline->setVisible(isKnown(whatIf));
-    showSide(m_whatIf, tr("What-if"), whatIf, have);
-    showSide(m_have, tr("What you have"), have, {});
+    showSide(m_whatIf, tr("What-if"), whatIf);
+    const bool isSaid = whatIf && have && !have->problem.isEmpty() && whatIf->problem == have->problem;
+    showSide(m_have, tr("What you have"), isSaid ? nullptr : have); // once is enough
     showDoubts(whatIf, have);
     setStale(false);
 }
 
-void FiguresView::showSide(
-    const Side& side, const QString& title, const PredictedPtr& predicted, const PredictedPtr& other)
+void FiguresView::showSide(const Side& side, const QString& title, const PredictedPtr& predicted)
 {
     side.box->setVisible(predicted != nullptr);
     if (!predicted)
@@ -135,9 +132,9 @@ void FiguresView::showSide(
     const bool isEstimated = isKnown(predicted) && predicted->prediction->isEstimated;
     side.title->setText(isEstimated ? QStringLiteral("%1 (%2)").arg(title, estimatedText()) : title);
     side.view->setAccessibleName(side.title->text());
-    const bool isSaid = other && other->problem == predicted->problem; // once is enough
-    side.problem->setText(isSaid ? QString() : predicted->problem);
-    side.problem->setVisible(!side.problem->text().isEmpty());
+    side.problem->hide();
+    if (!predicted->problem.isEmpty())
+        side.problem->showMessage(InlineMessage::Kind::Warning, predicted->problem.toHtmlEscaped());
     side.view->setVisible(isKnown(predicted));
     if (!isKnown(predicted))
         return;

@@ -13,6 +13,7 @@ class QLabel;
 
 namespace evenkeel {
 
+class InlineMessage;
 class TableView;
 
 QString estimatedText(); // of every figure from published peaks: "estimated, not measured"
@@ -31,12 +32,13 @@ protected:
 private:
     struct Side {
         QWidget* box = nullptr;
-        QLabel *title = nullptr, *problem = nullptr;
+        QLabel* title = nullptr;
+        InlineMessage* problem = nullptr;
         CellTable* table = nullptr;
         TableView* view = nullptr;
     };
     Side makeSide(const QString& name);
-    void showSide(const Side& side, const QString& title, const PredictedPtr& predicted, const PredictedPtr& other);
+    void showSide(const Side& side, const QString& title, const PredictedPtr& predicted);
     void showDoubts(const PredictedPtr& whatIf, const PredictedPtr& have);
 
     QLabel *m_headline, *m_doubts;

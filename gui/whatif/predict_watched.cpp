@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/project/automatic.h"
+#include "gui/parts/device_text.h"
 #include "gui/parts/translated.h"
 
 #include <QLocale>
@@ -14,11 +15,26 @@ namespace evenkeel {
 
 namespace {
 
+// A device of the project's constants, which nothing can be measured of: its number and text, or an empty text.
+QString withoutProfile(const RunConfig& config)
+{
+    for (std::size_t i = 0; i < config.devices.size(); ++i)
+        if (const QString text = QString::fromStdString(config.devices[i]);
+            DeviceText::parse(text).target == QLatin1String("sim"))
+            return tr("Device %1 (%2) stands for no real device: choose a profile for it at the left.")
+                .arg(i)
+                .arg(text);
+    return {};
+}
+
 template<typename Predict>
 PredictedPtr predictedBy(const RunConfig& config, const Predict& work)
 {
     auto predicted = std::make_shared<Predicted>();
     predicted->config = config;
+    predicted->problem = withoutProfile(config);
+    if (!predicted->problem.isEmpty())
+        return predicted;
     try {
         predicted->prediction = work();
     } catch (const Canceled&) {

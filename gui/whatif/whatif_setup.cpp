@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 namespace evenkeel {
@@ -32,6 +33,7 @@ WhatIfSetup::WhatIfSetup(QWidget* parent)
     , m_add(new QPushButton(tr("A&dd a device")))
     , m_links(new ComboBox)
     , m_method(new ComboBox)
+    , m_all(new ComboBox)
     , m_latency(new NumberBox(0, 1e9, false))
     , m_bandwidth(new NumberBox(1e-6, 1e6, false))
     , m_constants(new QWidget)
@@ -50,6 +52,7 @@ WhatIfSetup::WhatIfSetup(QWidget* parent)
     layout->addStretch(1);
     connect(m_add, &QPushButton::clicked, this, &WhatIfSetup::addDevice);
     connect(m_method, &QComboBox::activated, this, &WhatIfSetup::edited);
+    connect(m_all, &QComboBox::activated, this, [this] { useForAll(m_all->currentData().toString()); });
     connect(m_links, &QComboBox::activated, this, [this] {
         showConstants();
         Q_EMIT edited();
@@ -71,7 +74,9 @@ QWidget* WhatIfSetup::makeLinks()
     m_bandwidth->setObjectName(QStringLiteral("whatif.bandwidth"));
     m_bandwidth->setToolTip(tr("Bandwidth of each link, in each direction"));
     m_bandwidth->setAccessibleName(tr("Bandwidth"));
-    for (ComboBox* box : { m_method, m_links }) {
+    m_all->setObjectName(QStringLiteral("whatif.all"));
+    m_all->setToolTip(tr("Sets the profile of every device; speeds and the rest stay"));
+    for (ComboBox* box : { m_method, m_links, m_all }) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(18);
         box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -89,6 +94,7 @@ QWidget* WhatIfSetup::makeLinks()
     form->addRow(tr("&Method"), m_method);
     form->addRow(tr("Lin&ks"), m_links);
     form->addRow(QString(), m_constants);
+    form->addRow(tr("P&rofiles"), m_all);
     return box;
 }
 
@@ -133,6 +139,7 @@ void WhatIfSetup::setLists(const std::vector<ProfileEntry>& profiles, const QStr
     for (DeviceTile* tile : m_tiles)
         tile->setProfiles(profiles);
     fillLinks();
+    fillProfiles();
 }
 
 // The choice stays, or is the project's.
@@ -149,6 +156,29 @@ void WhatIfSetup::fillLinks()
         m_links->addItem(chosen, chosen);
     m_links->setCurrentIndex(m_links->findData(chosen));
     showConstants();
+}
+
+void WhatIfSetup::fillProfiles()
+{
+    m_all->clear();
+    m_all->addItem(tr("each device its own"), QString());
+    for (const ProfileEntry& profile : m_profiles)
+        m_all->addItem(profile.isEstimated ? tr("all devices: %1 – estimated, not measured").arg(profile.name)
+                                           : tr("all devices: %1").arg(profile.name),
+            profile.name);
+}
+
+void WhatIfSetup::useForAll(const QString& profile)
+{
+    m_all->setCurrentIndex(0);
+    if (profile.isEmpty())
+        return;
+    {
+        const QSignalBlocker quiet(this);
+        for (DeviceTile* tile : m_tiles)
+            tile->useProfile(profile);
+    }
+    Q_EMIT edited();
 }
 
 void WhatIfSetup::showConstants() { m_constants->setVisible(m_links->currentData() == constantsName()); }

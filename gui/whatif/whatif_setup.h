@@ -38,6 +38,8 @@ private:
     void removeTile(DeviceTile* tile);
     void showRanks();
     void fillLinks();
+    void fillProfiles();
+    void useForAll(const QString& profile);
     void fillMethods();
     void showConstants();
 
@@ -47,7 +49,7 @@ private:
     QVector<DeviceTile*> m_tiles;
     QVBoxLayout* m_column;
     QPushButton* m_add;
-    ComboBox *m_links, *m_method;
+    ComboBox *m_links, *m_method, *m_all;
     NumberBox *m_latency, *m_bandwidth;
     QWidget* m_constants;
 };

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void devicesAreAddedAndRemoved();
     void linksMatter();
     void missingProfileIsOneSentence();
+    void constantsAskForAProfile();
     void otherProfileReplacesTheHardware();
     void methodWithoutScheduleIsSaid();
     void accuracyIsDrawn();
@@ -218,12 +219,27 @@ void TestWhatifPage::missingProfileIsOneSentence()
     RunConfig config = twoEstimated();
     config.devices = { "sim:t4", "sim:my-gpu" };
     open(config);
-    const auto* problem = part<QLabel>("whatif.have.problem");
+    const auto* problem = part<InlineMessage>("whatif.figures.problem");
     QVERIFY(!problem->isHidden());
     QVERIFY2(
-        problem->text().contains(QStringLiteral("there is no device profile \"my-gpu\"")), qPrintable(problem->text()));
+        problem->text().contains(QStringLiteral("there is no device profile")), qPrintable(problem->text()));
     QVERIFY(part<TableView>("whatif.figures")->isHidden()); // no number is guessed
     QVERIFY(tile(1).findChild<ComboBox*>()->currentText().contains(QStringLiteral("missing")));
+}
+
+// Devices of the project's constants; one choice gives all of them a profile.
+void TestWhatifPage::constantsAskForAProfile()
+{
+    RunConfig config = twoEstimated();
+    config.devices = { "sim", "sim,speed=0.5" };
+    open(config);
+    QVERIFY(part<InlineMessage>("whatif.figures.problem")->text().contains(QStringLiteral("Device 0 (sim)")));
+    choose("whatif.all", QStringLiteral("t4"));
+    QCOMPARE(m_page->setup().config().devices, twoEstimated().devices);
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
+    QVERIFY(figure(0, 1) > 0);
+    QVERIFY(part<InlineMessage>("whatif.figures.problem")->isHidden());
+    QVERIFY(!part<InlineMessage>("whatif.have.problem")->isHidden());
 }
 
 void TestWhatifPage::otherProfileReplacesTheHardware()
@@ -248,7 +264,7 @@ void TestWhatifPage::methodWithoutScheduleIsSaid()
     open(twoEstimated());
     choose("whatif.method", QStringLiteral("hpsgd"));
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
-    QVERIFY(!part<QLabel>("whatif.figures.problem")->text().isEmpty());
+    QVERIFY(!part<InlineMessage>("whatif.figures.problem")->text().isEmpty());
     QVERIFY(part<TableView>("whatif.figures")->isHidden());
     QVERIFY(part<QPushButton>("whatif.predict")->isEnabled()); // the whole simulation is possible
 }
