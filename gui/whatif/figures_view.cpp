@@ -115,7 +115,10 @@ FiguresView::Side FiguresView::makeSide(const QString& name)
 
 void FiguresView::show(const PredictedPtr& whatIf, const PredictedPtr& have)
 {
-    m_headline->setText(headlineOf(whatIf, have));
+    const bool isEstimated = (isKnown(whatIf) && whatIf->prediction->isEstimated)
+        || (isKnown(whatIf) && isKnown(have) && have->prediction->isEstimated);
+    const QString headline = headlineOf(whatIf, have);
+    m_headline->setText(isEstimated ? QStringLiteral("%1 (%2)").arg(headline, estimatedText()) : headline);
     m_headline->setVisible(isKnown(whatIf));
     showSide(m_whatIf, tr("What-if"), whatIf);
     const bool isSaid = whatIf && have && !have->problem.isEmpty() && whatIf->problem == have->problem;

@@ -21,7 +21,8 @@ QString withoutProfile(const RunConfig& config)
     for (std::size_t i = 0; i < config.devices.size(); ++i)
         if (const QString text = QString::fromStdString(config.devices[i]);
             DeviceText::parse(text).target == QLatin1String("sim"))
-            return tr("Device %1 (%2) stands for no real device: choose a profile for it at the left.")
+            return tr("Device %1 (%2) stands for no real device, so that its times are not known. Choose profiles at "
+                      "the left.")
                 .arg(i)
                 .arg(text);
     return {};

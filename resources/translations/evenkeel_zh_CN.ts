@@ -3260,6 +3260,10 @@ each</source>
         <source>Samples per second</source>
         <translation>每秒样本数</translation>
     </message>
+    <message>
+        <source>Device %1 (%2) stands for no real device, so that its times are not known. Choose profiles at the left.</source>
+        <translation>设备 %1（%2）不代表任何真实设备，因此不知道它的用时。请在左侧选择性能档案。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::AccuracyView</name>
@@ -8081,6 +8085,26 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>one latency and bandwidth</source>
         <translation>统一的延迟和带宽</translation>
+    </message>
+    <message>
+        <source>Sets the profile of every device; speeds and the rest stay</source>
+        <translation>设置每个设备的性能档案；速度等其余设置不变</translation>
+    </message>
+    <message>
+        <source>P&amp;rofiles</source>
+        <translation>性能档案(&amp;R)</translation>
+    </message>
+    <message>
+        <source>each device its own</source>
+        <translation>各设备各自的</translation>
+    </message>
+    <message>
+        <source>all devices: %1 – estimated, not measured</source>
+        <translation>所有设备：%1 – 估算，非实测</translation>
+    </message>
+    <message>
+        <source>all devices: %1</source>
+        <translation>所有设备：%1</translation>
     </message>
 </context>
 <context>

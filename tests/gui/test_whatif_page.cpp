@@ -221,8 +221,7 @@ void TestWhatifPage::missingProfileIsOneSentence()
     open(config);
     const auto* problem = part<InlineMessage>("whatif.figures.problem");
     QVERIFY(!problem->isHidden());
-    QVERIFY2(
-        problem->text().contains(QStringLiteral("there is no device profile")), qPrintable(problem->text()));
+    QVERIFY2(problem->text().contains(QStringLiteral("there is no device profile")), qPrintable(problem->text()));
     QVERIFY(part<TableView>("whatif.figures")->isHidden()); // no number is guessed
     QVERIFY(tile(1).findChild<ComboBox*>()->currentText().contains(QStringLiteral("missing")));
 }
