@@ -22,7 +22,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int plotHeight = 260, maxRows = 8;
+constexpr int plotHeight = 260, maxErrorRows = 8;
 enum Color { WhatIfColor, HaveColor, MeasuredColor };
 
 } // namespace
@@ -168,7 +168,7 @@ void AccuracyView::showErrors()
     const ErrorTable errors = errorsOf(m_session.fullWhatIf(), m_session.fullHave(), m_session.measured());
     m_view->setVisible(!errors.rows.empty());
     m_table.setContents(errors.headers, errors.rows);
-    m_view->fitRows(maxRows);
+    m_view->fitRows(maxErrorRows);
     m_view->fitColumns(0);
 }
 

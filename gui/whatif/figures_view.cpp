@@ -17,7 +17,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int widthForTwo = 780, maxRows = 17;
+constexpr int widthForTwo = 780, maxDeviceRows = 17;
 
 QString plain(double value) { return QLocale().toString(value, 'f', value < 100 ? 1 : 0); }
 
@@ -143,7 +143,7 @@ void FiguresView::showSide(const Side& side, const QString& title, const Predict
         return;
     side.table->setContents(
         { tr("Device"), tr("Samples/s"), tr("Waiting"), tr("Batch size"), tr("Staleness") }, rowsOf(*predicted));
-    side.view->fitRows(maxRows);
+    side.view->fitRows(maxDeviceRows);
     side.view->fitColumns(0);
 }
 

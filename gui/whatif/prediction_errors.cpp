@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-struct Column {
+struct ErrorColumn {
     QString title;
     const RunFigures* figures = nullptr;
     bool hasError = false; // it is of the settings that were measured
@@ -46,22 +46,23 @@ QString named(const QString& name, const Prediction& prediction)
 
 // The values of all columns, the measured one last, then the errors.
 template<typename Value, typename MakeCell>
-QVector<Cell> rowOf(const QString& name, const QVector<Column>& columns, const Value& valueOf, const MakeCell& cellOf)
+QVector<Cell> rowOf(
+    const QString& name, const QVector<ErrorColumn>& columns, const Value& valueOf, const MakeCell& cellOf)
 {
     QVector<Cell> row { { .text = name } };
-    for (const Column& column : columns)
+    for (const ErrorColumn& column : columns)
         row.append(cellOf(valueOf(*column.figures)));
-    for (const Column& column : columns)
+    for (const ErrorColumn& column : columns)
         if (column.hasError)
             row.append(errorCell(valueOf(*column.figures), valueOf(*columns.last().figures)));
     return row;
 }
 
 // 80, 90, 95 and 98 % of what all of them reached.
-std::vector<double> targetsOf(const QVector<Column>& columns)
+std::vector<double> targetsOf(const QVector<ErrorColumn>& columns)
 {
     std::vector<double> targets;
-    for (const Column& column : columns)
+    for (const ErrorColumn& column : columns)
         if (const auto own = timesTo(*column.figures, nullptr);
             targets.empty() || (!own.empty() && own.front().target < targets.front())) {
             targets.clear();
@@ -75,7 +76,7 @@ std::vector<double> targetsOf(const QVector<Column>& columns)
 
 ErrorTable errorsOf(const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured)
 {
-    QVector<Column> columns;
+    QVector<ErrorColumn> columns;
     const auto add = [&](const QString& name, const PredictedPtr& predicted) {
         if (predicted && predicted->prediction)
             columns.append({ named(name, *predicted->prediction), &predicted->prediction->figures,
@@ -88,9 +89,9 @@ ErrorTable errorsOf(const PredictedPtr& whatIf, const PredictedPtr& have, const 
     if (measured)
         columns.append({ tr("Measured, run %1").arg(measured->id), &measured->figures });
     ErrorTable table { { QString() }, {} };
-    for (const Column& column : columns)
+    for (const ErrorColumn& column : columns)
         table.headers.append(column.title);
-    for (const Column& column : columns)
+    for (const ErrorColumn& column : columns)
         if (column.hasError)
             table.headers.append(tr("Error: %1").arg(column.title));
     const auto rateOf = [](const RunFigures& figures) { return figures.samplesPerSecond; };

@@ -14,7 +14,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int restMilliseconds = 150;
+constexpr int askMilliseconds = 150;
 
 std::vector<ProfileEntry> profilesFor(const RunConfig& project)
 {
@@ -54,7 +54,7 @@ WhatIfSession::WhatIfSession(ProjectDocument& document, RunStore& store, QObject
     , m_store(store)
 {
     m_delay.setSingleShot(true);
-    m_delay.setInterval(restMilliseconds);
+    m_delay.setInterval(askMilliseconds);
     connect(&m_delay, &QTimer::timeout, this, &WhatIfSession::predictNow);
     connect(&m_document, &ProjectDocument::changed, this, &WhatIfSession::documentChanged);
     connect(&m_document, &ProjectDocument::replaced, this, [this] {
