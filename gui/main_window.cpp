@@ -19,6 +19,7 @@
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
 #include "gui/ui_timing.h"
+#include "gui/whatif/whatif_page.h"
 
 #include <QApplication>
 #include <QDragEnterEvent>
@@ -102,10 +103,11 @@ void MainWindow::makePages()
     m_livePage->addControls(m_runActions.inRun());
     m_runsPage = new RunsPage(m_document, m_store);
     m_studiesPage = new StudiesPage(m_document, m_store);
+    m_whatIfPage = new WhatIfPage(m_document, m_store);
     m_stack = new QStackedWidget;
     for (Page* page : { static_cast<Page*>(m_dataPage), static_cast<Page*>(partition), static_cast<Page*>(devices),
              static_cast<Page*>(m_trainPage), static_cast<Page*>(m_livePage), static_cast<Page*>(m_runsPage),
-             static_cast<Page*>(m_studiesPage) }) {
+             static_cast<Page*>(m_studiesPage), static_cast<Page*>(m_whatIfPage) }) {
         page->setAccessibleName(pageName(static_cast<PageId>(m_stack->count())));
         m_stack->addWidget(inScrollArea(page)); // a small window scrolls what it has no room for
         connect(page, &Page::pageRequested, this, &MainWindow::showPage);
@@ -116,10 +118,12 @@ void MainWindow::makePages()
         if (mayLeaveProject())
             openProject(file, asCopy);
     });
-    connect(m_studiesPage, &StudiesPage::projectRequested, this, [this](const QString& file) {
+    const auto open = [this](const QString& file) {
         if (mayLeaveProject())
             openProject(file, false);
-    });
+    };
+    connect(m_studiesPage, &StudiesPage::projectRequested, this, open);
+    connect(m_whatIfPage, &WhatIfPage::projectRequested, this, open);
     connect(m_studiesPage, &StudiesPage::runsRequested, this, [this](const QString& filter) {
         m_runsPage->showFiltered(filter);
         showPage(PageId::Runs);
@@ -128,6 +132,7 @@ void MainWindow::makePages()
     connect(&m_session, &RunSession::stateChanged, partition, [this, partition] {
         partition->setTraining(m_session.isLive());
         m_studiesPage->setTraining(m_session.isLive());
+        m_whatIfPage->setTraining(m_session.isLive());
     });
     connect(m_runsPage, &RunsPage::showRequested, this, [this](qint64 run) {
         m_livePage->showStored(run);

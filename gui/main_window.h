@@ -33,6 +33,7 @@ class RunsPage;
 class StudiesPage;
 class TrainPage;
 class UiTiming;
+class WhatIfPage;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -122,6 +123,7 @@ private:
     LivePage* m_livePage = nullptr;
     RunsPage* m_runsPage = nullptr;
     StudiesPage* m_studiesPage = nullptr;
+    WhatIfPage* m_whatIfPage = nullptr;
     QAction *m_open = nullptr, *m_save = nullptr, *m_undoAction = nullptr, *m_redoAction = nullptr;
     QByteArray m_defaultState;
     QVector<qint64> m_sessionRuns; // of the training that goes on or was the last

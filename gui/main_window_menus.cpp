@@ -223,7 +223,7 @@ void MainWindow::setIcons()
     for (QAction* action : findChildren<QAction*>())
         if (const QString icon = action->property("drawing").toString(); !icon.isEmpty())
             action->setIcon(makeIcon(icon, palette()));
-    const char* names[] = { "data", "partition", "devices", "train", "live", "runs", "studies" };
+    const char* names[] = { "data", "partition", "devices", "train", "live", "runs", "studies", "what-if" };
     for (int i = 0; i < m_sidebar->count(); ++i)
         m_sidebar->item(i)->setIcon(makeIcon(QLatin1String(names[i]), palette()));
 }

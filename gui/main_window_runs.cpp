@@ -14,6 +14,7 @@
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
 #include "gui/ui_timing.h"
+#include "gui/whatif/whatif_page.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -68,6 +69,7 @@ void MainWindow::connectSession()
         m_runsPage->refresh();
     });
     connect(&m_session, &RunSession::runFinished, m_runsPage, &RunsPage::refresh);
+    connect(&m_session, &RunSession::runFinished, m_whatIfPage, &WhatIfPage::refresh);
     connect(m_studiesPage, &StudiesPage::studyEnded, this,
         [this](const QString& name) { m_notifier.notify(Notifier::Kind::Information, tr("The study is done"), name); });
     connect(&m_session, &RunSession::finished, this, [this](const RunResult& result) {

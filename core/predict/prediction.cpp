@@ -76,7 +76,8 @@ RunConfig onProfiles(const RunConfig& project)
     return config;
 }
 
-Prediction predict(const RunConfig& project, const RunData& data, RunControl& control, bool isDry)
+Prediction predict(
+    const RunConfig& project, const RunData& data, RunControl& control, bool isDry, const EventSink& watch)
 {
     Prediction prediction { .config = onProfiles(project) };
     RunData withoutTest;
@@ -92,6 +93,8 @@ Prediction predict(const RunConfig& project, const RunData& data, RunControl& co
     std::set<std::string> doubts;
     const auto sink = [&](const Event& event) {
         collector.add(event);
+        if (watch)
+            watch(event);
         if (const auto* note = std::get_if<NoteEvent>(&event); note && note->kind == "profile") {
             const std::scoped_lock lock(mutex);
             doubts.insert(note->text);

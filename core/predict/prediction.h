@@ -22,8 +22,9 @@ struct Prediction {
 };
 
 // Simulates the run. `isDry`: nothing is computed, so that there are no evaluations; throws InputError for an algorithm
-// whose schedule depends on what is computed. Throws what ends the run.
-Prediction predict(const RunConfig& project, const RunData& data, RunControl& control, bool isDry = false);
+// whose schedule depends on what is computed. Throws what ends the run. `watch` gets the run's events, too.
+Prediction predict(const RunConfig& project, const RunData& data, RunControl& control, bool isDry = false,
+    const EventSink& watch = {});
 
 // Dry, and only until all devices together have made about so many steps: for answers while a user waits.
 Prediction predictBriefly(const RunConfig& project, const RunData& data, RunControl& control, int steps = 4000);

@@ -168,7 +168,8 @@ inline constexpr std::tuple projectSettings {
         "Profiles of devices|Constants" },
     Field { "virtual.links", "Links",
         "Links between devices: the name of a topology that comes with the program (`pcie`, `nvlink`, `two-hosts`) or "
-        "a file; empty: as measured with the first device's profile, otherwise the latency and bandwidth below.",
+        "a file; `constants`: the latency and bandwidth below; empty: as measured with the first device's profile, "
+        "otherwise the latency and bandwidth below.",
         "", sections::virtualTime(&VirtualConfig::links) },
     Field { "virtual.step", "Time per step", "Cost of a step in virtual time, on a device of speed 1.", "s",
         sections::virtualTime(&VirtualConfig::step), sections::seconds },

@@ -3,6 +3,7 @@
 //   DataPage(ProjectDocument&, QWidget* parent)         PartitionPage(ProjectDocument&, QWidget* parent)
 //   RunsPage(ProjectDocument&, RunStore&, QWidget* parent) with slot refresh() and signal ghostRequested(qint64 run)
 //   StudiesPage(ProjectDocument&, RunStore&, QWidget* parent)
+//   WhatIfPage(ProjectDocument&, RunStore&, QWidget* parent)
 // and talks to the others only by these signals, which the main window connects.
 #pragma once
 
@@ -11,8 +12,8 @@
 
 namespace evenkeel {
 
-enum class PageId { Data, Partition, Devices, Train, Live, Runs, Studies };
-inline constexpr int pageCount = static_cast<int>(PageId::Studies) + 1;
+enum class PageId { Data, Partition, Devices, Train, Live, Runs, Studies, WhatIf };
+inline constexpr int pageCount = static_cast<int>(PageId::WhatIf) + 1;
 
 class Page : public QWidget {
     Q_OBJECT

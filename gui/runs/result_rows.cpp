@@ -23,31 +23,31 @@ struct ResultFigure { // of runs
     Better better = Better::Higher;
     bool isTime = false; // on the run's clock
     bool isRate = false; // samples per second of it
-    std::function<Value(const RunFigures&)> of;
+    std::function<Value(const StoredFigures&)> of;
 };
 
 std::vector<ResultFigure> figuresOf(double target)
 {
     std::vector<ResultFigure> figures { { tr("Best P@1"), QStringLiteral("best p@1"), Better::Higher, false, false,
-        [](const RunFigures& r) { return r.run.bestP1; } } };
+        [](const StoredFigures& r) { return r.run.bestP1; } } };
     for (const Metric& metric : metrics)
         figures.push_back({ textOf(metric.label), textOf(metric.name),
-            metric.isLowerBetter ? Better::Lower : Better::Higher, false, false, [&metric](const RunFigures& r) {
+            metric.isLowerBetter ? Better::Lower : Better::Higher, false, false, [&metric](const StoredFigures& r) {
                 const Value value = r.run.last ? Value(metric.in(*r.run.last)) : std::nullopt;
                 return value && std::isfinite(*value) ? value : std::nullopt;
             } });
     if (target > 0)
         figures.push_back(
             { tr("Time to P@1 %1").arg(QLocale().toString(target, 'g', 4)), QStringLiteral("time to target"),
-                Better::Lower, true, false, [](const RunFigures& r) { return r.toTarget; } });
+                Better::Lower, true, false, [](const StoredFigures& r) { return r.toTarget; } });
     figures.push_back(
-        { tr("Samples/s"), QStringLiteral("samples/s"), Better::Higher, false, true, [](const RunFigures& r) {
+        { tr("Samples/s"), QStringLiteral("samples/s"), Better::Higher, false, true, [](const StoredFigures& r) {
              return r.run.samplesPerSecond > 0 ? Value(r.run.samplesPerSecond) : std::nullopt;
          } });
     figures.push_back({ tr("Time"), QStringLiteral("time"), Better::Neither, true, false,
-        [](const RunFigures& r) { return Value(r.run.time); } });
+        [](const StoredFigures& r) { return Value(r.run.time); } });
     figures.push_back({ tr("Epochs"), QStringLiteral("epochs"), Better::Neither, false, false,
-        [](const RunFigures& r) { return Value(r.run.epochs); } });
+        [](const StoredFigures& r) { return Value(r.run.epochs); } });
     return figures;
 }
 
@@ -63,7 +63,7 @@ QString signedText(const ResultFigure& figure, double delta)
     return (delta < 0 ? QStringLiteral("−") : QStringLiteral("+")) + valueText(figure, std::abs(delta));
 }
 
-Cell resultCell(const ResultFigure& figure, const RunFigures& run, const RunFigures& first)
+Cell resultCell(const ResultFigure& figure, const StoredFigures& run, const StoredFigures& first)
 {
     const Value value = figure.of(run), base = figure.of(first);
     Cell cell { .text = value ? valueText(figure, *value) : QStringLiteral("–") };
@@ -90,28 +90,28 @@ Cell resultCell(const ResultFigure& figure, const RunFigures& run, const RunFigu
 
 } // namespace
 
-QVector<QVector<Cell>> resultRows(const QVector<RunFigures>& runs, double target, bool onlyDifferences)
+QVector<QVector<Cell>> resultRows(const QVector<StoredFigures>& runs, double target, bool onlyDifferences)
 {
     QVector<QVector<Cell>> rows;
     for (const ResultFigure& figure : figuresOf(target)) {
-        const auto isKnown = [&](const RunFigures& run) { return figure.of(run).has_value(); };
-        const auto isFirst = [&](const RunFigures& run) { return figure.of(run) == figure.of(runs.first()); };
+        const auto isKnown = [&](const StoredFigures& run) { return figure.of(run).has_value(); };
+        const auto isFirst = [&](const StoredFigures& run) { return figure.of(run) == figure.of(runs.first()); };
         if (std::ranges::none_of(runs, isKnown) || (onlyDifferences && std::ranges::all_of(runs, isFirst)))
             continue;
         QVector<Cell> row { { .text = figure.title } };
-        for (const RunFigures& run : runs)
+        for (const StoredFigures& run : runs)
             row.append(resultCell(figure, run, runs.first()));
         rows.append(row);
     }
     return rows;
 }
 
-QJsonObject resultsJson(const QVector<RunFigures>& runs, double target)
+QJsonObject resultsJson(const QVector<StoredFigures>& runs, double target)
 {
     QJsonObject results;
     for (const ResultFigure& figure : figuresOf(target)) {
         QJsonArray values;
-        for (const RunFigures& run : runs) {
+        for (const StoredFigures& run : runs) {
             const Value value = figure.of(run);
             values.append(value ? QJsonValue(*value) : QJsonValue());
         }

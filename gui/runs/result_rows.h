@@ -9,7 +9,7 @@
 
 namespace evenkeel {
 
-struct RunFigures {
+struct StoredFigures {
     RunSummary run;
     std::optional<double> toTarget; // seconds; empty: not reached, or no target
 };
@@ -17,7 +17,7 @@ struct RunFigures {
 // A figure, then a value for each: "0.5843  ▲ +0.0123 (+2.1 %)". ▲ and heat below 0: better than the first; ▼ and
 // heat above 0: worse. Seconds of two clocks are not compared. Rows without any value are left out, with
 // `onlyDifferences` those of equal values, too. `target` 0: no row of it.
-QVector<QVector<Cell>> resultRows(const QVector<RunFigures>& runs, double target, bool onlyDifferences);
-QJsonObject resultsJson(const QVector<RunFigures>& runs, double target); // {"p@1":[0.58,null]}
+QVector<QVector<Cell>> resultRows(const QVector<StoredFigures>& runs, double target, bool onlyDifferences);
+QJsonObject resultsJson(const QVector<StoredFigures>& runs, double target); // {"p@1":[0.58,null]}
 
 } // namespace evenkeel

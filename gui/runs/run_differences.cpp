@@ -54,7 +54,7 @@ void RunDifferences::setConfigs(const QVector<NamedConfig>& configs, const QStri
     show();
 }
 
-void RunDifferences::setResults(const QVector<RunFigures>& runs, double target)
+void RunDifferences::setResults(const QVector<StoredFigures>& runs, double target)
 {
     m_results = runs;
     m_target = target;
@@ -103,7 +103,7 @@ void RunDifferences::show()
     const auto isFirst = [first](qint64 run) { return run == first; };
     std::stable_partition(m_configs.begin(), m_configs.end(), [&](const NamedConfig& one) { return isFirst(one.run); });
     std::stable_partition(
-        m_results.begin(), m_results.end(), [&](const RunFigures& one) { return isFirst(one.run.id); });
+        m_results.begin(), m_results.end(), [&](const StoredFigures& one) { return isFirst(one.run.id); });
     const bool several = m_configs.size() > 1;
     QStringList headers { QString() };
     for (const NamedConfig& one : m_configs)

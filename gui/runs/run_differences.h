@@ -24,7 +24,7 @@ public:
     // `note`: a sentence to go with them; `baseline`: the run that the others are compared with unless the user has
     // chosen one of them.
     void setConfigs(const QVector<NamedConfig>& configs, const QString& note = {}, qint64 baseline = 0);
-    void setResults(const QVector<RunFigures>& runs, double target); // of the same runs; 0: no target
+    void setResults(const QVector<StoredFigures>& runs, double target); // of the same runs; 0: no target
     void setBaseline(qint64 run);
     const CellTable& table() const { return m_table; }
     void copyAsJson() const;
@@ -35,7 +35,7 @@ private:
     qint64 baseline() const;
 
     QVector<NamedConfig> m_configs;
-    QVector<RunFigures> m_results;
+    QVector<StoredFigures> m_results;
     double m_target = 0;
     qint64 m_suggested = 0, m_chosen = 0; // runs
     QString m_note;

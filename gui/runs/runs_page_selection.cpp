@@ -171,7 +171,7 @@ void RunsPage::showContinueAction(const RunSummary* run)
 
 void RunsPage::showResults()
 {
-    QVector<RunFigures> figures;
+    QVector<StoredFigures> figures;
     for (const qint64 id : m_drawn)
         if (const RunSummary* run = m_library.find(id))
             figures.append({ *run, m_library.reachedAfter(id) });

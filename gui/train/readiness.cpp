@@ -104,6 +104,8 @@ QString pageName(PageId page)
         return tr("Runs");
     case PageId::Studies:
         return tr("Studies");
+    case PageId::WhatIf:
+        return tr("What-if");
     }
     return {};
 }

@@ -1842,6 +1842,30 @@
         <source>tuning, round 5 of 5</source>
         <translation>调优，第 5 轮，共 5 轮</translation>
     </message>
+    <message>
+        <source>Constants</source>
+        <translation>常数</translation>
+    </message>
+    <message>
+        <source>Cost model</source>
+        <translation>开销模型</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Links between devices: the name of a topology that comes with the program (`pcie`, `nvlink`, `two-hosts`) or a file; `constants`: the latency and bandwidth below; empty: as measured with the first device&apos;s profile, otherwise the latency and bandwidth below.</source>
+        <translation>设备之间的链路：程序自带拓扑的名称（`pcie`、`nvlink`、`two-hosts`）或一个文件；`constants`：取下面的延迟和带宽；空：按第一个设备的性能档案所实测的，否则取下面的延迟和带宽。</translation>
+    </message>
+    <message>
+        <source>Profile: a device that names a profile (`sim:NAME`, `cpu,profile=NAME`) takes the time of that device, and transfers wait for each other; other devices take the constants below. Simple: all devices take the constants below, and links are never busy.</source>
+        <translation>性能档案：指明性能档案的设备（`sim:NAME`、`cpu,profile=NAME`）取该设备的用时，传输会互相等待；其他设备取下面的常数。常数：所有设备都取下面的常数，链路从不繁忙。</translation>
+    </message>
+    <message>
+        <source>Profiles of devices</source>
+        <translation>设备的性能档案</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
@@ -3200,6 +3224,125 @@ each</source>
         <source>in no study</source>
         <translation>不属于任何研究</translation>
     </message>
+    <message>
+        <source>What-if</source>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>estimated, not measured</source>
+        <translation>估算，非实测</translation>
+    </message>
+    <message>
+        <source>no evaluation yet</source>
+        <translation>尚无评估</translation>
+    </message>
+    <message>
+        <source>P@1 %1 after %2 s</source>
+        <translation>%2 s 后 P@1 %1</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未达到</translation>
+    </message>
+    <message>
+        <source>What you have</source>
+        <translation>现有配置</translation>
+    </message>
+    <message>
+        <source>Measured, run %1</source>
+        <translation>实测，运行 %1</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>误差：%1</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>Device %1 (%2) stands for no real device, so that its times are not known. Choose profiles at the left.</source>
+        <translation>设备 %1（%2）不代表任何真实设备，因此不知道它的用时。请在左侧选择性能档案。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::AccuracyView</name>
+    <message>
+        <source>&amp;Predict the accuracy</source>
+        <translation>预测准确率(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Also of &amp;what you have</source>
+        <translation>也预测现有配置(&amp;W)</translation>
+    </message>
+    <message>
+        <source>The accuracy over time takes a whole simulated run, with all of its arithmetic on this machine: about as long as training on one CPU device.</source>
+        <translation>准确率随时间的变化需要模拟整个运行，其全部计算都在本机进行：大约与在一个 CPU 设备上训练一样久。</translation>
+    </message>
+    <message>
+        <source>P@1 on test samples</source>
+        <translation>测试样本上的 P@1</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>时间 (s)</translation>
+    </message>
+    <message>
+        <source>Predicted and measured</source>
+        <translation>预测与实测</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>准确率</translation>
+    </message>
+    <message>
+        <source>Simulating</source>
+        <translation>正在模拟</translation>
+    </message>
+    <message>
+        <source>Simulates the whole run</source>
+        <translation>模拟整个运行</translation>
+    </message>
+    <message>
+        <source>Simulates the project as it is, too</source>
+        <translation>也按项目现状模拟</translation>
+    </message>
+    <message>
+        <source>A run on the project&apos;s data in real time, drawn over what is predicted</source>
+        <translation>在项目数据上以真实时间进行的运行，与预测画在一起</translation>
+    </message>
+    <message>
+        <source>Meas&amp;ured run</source>
+        <translation>实测的运行(&amp;U)</translation>
+    </message>
+    <message>
+        <source>A run is in progress, which the simulation would disturb</source>
+        <translation>有运行正在进行，模拟会干扰它</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>What-if, predicted</source>
+        <translation>假设，预测</translation>
+    </message>
+    <message>
+        <source>What you have, predicted</source>
+        <translation>现有配置，预测</translation>
+    </message>
+    <message>
+        <source>Run %1, measured</source>
+        <translation>运行 %1，实测</translation>
+    </message>
+    <message>
+        <source>The curve is of the settings before: predict it again.</source>
+        <translation>曲线属于之前的设置：请重新预测。</translation>
+    </message>
+    <message>
+        <source>Run %1 was made with other settings than the what-if (%2): their difference is not the prediction&apos;s error.</source>
+        <translation>运行 %1 的设置与假设不同（%2）：两者之差不是预测的误差。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::Autosave</name>
@@ -3507,6 +3650,113 @@ each</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::DeviceTile</name>
+    <message>
+        <source>Duplicate this device</source>
+        <translation>复制此设备</translation>
+    </message>
+    <message>
+        <source>Remove this device</source>
+        <translation>移除此设备</translation>
+    </message>
+    <message>
+        <source>Choose a file of speeds</source>
+        <translation>选择速度文件</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Jitter</source>
+        <translation>抖动</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Profile of the device</source>
+        <translation>设备的性能档案</translation>
+    </message>
+    <message>
+        <source>Whose times the device takes: measured with evenkeel-cli calibrate, or estimated</source>
+        <translation>设备取谁的用时：用 evenkeel-cli calibrate 实测的，或估算的</translation>
+    </message>
+    <message>
+        <source>1: as its profile says; 0.5 takes twice as long</source>
+        <translation>1：与其性能档案一致；0.5 用时加倍</translation>
+    </message>
+    <message>
+        <source>How much the times of its steps vary: their relative standard deviation</source>
+        <translation>其每步用时的变化幅度：相对标准差</translation>
+    </message>
+    <message>
+        <source>What it may use; only the predicted accuracy examines whether the model fits</source>
+        <translation>它可以使用的内存；只有预测准确率时才检查模型是否放得下</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Jitter (%)</source>
+        <translation>抖动 (%)</translation>
+    </message>
+    <message>
+        <source>Memory (GiB)</source>
+        <translation>内存 (GiB)</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>file of speeds over time</source>
+        <translation>速度随时间变化的文件</translation>
+    </message>
+    <message>
+        <source>Rows of seconds and a factor of the speed, relative to the project&apos;s folder</source>
+        <translation>每行为秒数和速度的倍数；路径相对于项目的文件夹</translation>
+    </message>
+    <message>
+        <source>Device %1</source>
+        <translation>设备 %1</translation>
+    </message>
+    <message>
+        <source>%1 – as measured</source>
+        <translation>%1 – 按实测</translation>
+    </message>
+    <message>
+        <source>%1 – choose a profile</source>
+        <translation>%1 – 请选择性能档案</translation>
+    </message>
+    <message>
+        <source>%1 – estimated, not measured</source>
+        <translation>%1 – 估算，非实测</translation>
+    </message>
+    <message>
+        <source>%1 – measured %2</source>
+        <translation>%1 – 实测于 %2</translation>
+    </message>
+    <message>
+        <source>%1 – missing</source>
+        <translation>%1 – 缺失</translation>
+    </message>
+    <message>
+        <source>Also: %1</source>
+        <translation>另有：%1</translation>
+    </message>
+    <message>
+        <source>A file of speeds over time</source>
+        <translation>速度随时间变化的文件</translation>
+    </message>
+    <message>
+        <source>Traces (*.csv *.txt);;All files (*)</source>
+        <translation>轨迹 (*.csv *.txt);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::DevicesPage</name>
     <message>
         <source>The default device, %1, was replaced; add it again to train on it as well.</source>
@@ -3630,6 +3880,53 @@ each</source>
     <message>
         <source>Shows or hides this panel</source>
         <translation>显示或隐藏此面板</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::FiguresView</name>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>%1 samples per second</source>
+        <translation>每秒 %1 个样本</translation>
+    </message>
+    <message>
+        <source>%1 samples per second; this is what you have: change a device, the links or the method</source>
+        <translation>每秒 %1 个样本；这就是现有配置：请更改设备、链路或方法</translation>
+    </message>
+    <message>
+        <source>%1 times the samples per second of what you have</source>
+        <translation>每秒样本数是现有配置的 %1 倍</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>What you have</source>
+        <translation>现有配置</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation>样本/秒</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Staleness</source>
+        <translation>陈旧度</translation>
     </message>
 </context>
 <context>
@@ -7651,6 +7948,163 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>UI, ms: work %1 · 100 ms timer late %2</source>
         <translation>界面，ms：工作 %1 · 100 ms 计时器延迟 %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::WhatIfPage</name>
+    <message>
+        <source>Start again from what &amp;you have</source>
+        <translation>从现有配置重新开始(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Save as pro&amp;ject…</source>
+        <translation>另存为项目(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Open the Data page</source>
+        <translation>打开“数据”页</translation>
+    </message>
+    <message>
+        <source>Forgets what was changed here</source>
+        <translation>丢弃在此所做的更改</translation>
+    </message>
+    <message>
+        <source>Writes a project with these devices, links and method</source>
+        <translation>写出含有这些设备、链路和方法的项目</translation>
+    </message>
+    <message>
+        <source>Reading the data</source>
+        <translation>正在读取数据</translation>
+    </message>
+    <message>
+        <source>What if you had other devices?</source>
+        <translation>如果换成别的设备会怎样？</translation>
+    </message>
+    <message>
+        <source>Choose a project or its data first; then this page predicts what other devices, links or another method would change.</source>
+        <translation>请先选择项目或其数据；然后本页会预测换成别的设备、链路或方法会有什么变化。</translation>
+    </message>
+    <message>
+        <source>Save the what-if as a project</source>
+        <translation>将假设另存为项目</translation>
+    </message>
+    <message>
+        <source>Projects (*.toml)</source>
+        <translation>项目 (*.toml)</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>已写入 %1.</translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation>打开它</translation>
+    </message>
+    <message>
+        <source>It cannot be run as it is: %1</source>
+        <translation>它照现在这样无法运行：%1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::WhatIfSession</name>
+    <message>
+        <source>Reading the data</source>
+        <translation>正在读取数据</translation>
+    </message>
+    <message>
+        <source>The data is not read yet.</source>
+        <translation>数据尚未读完。</translation>
+    </message>
+    <message>
+        <source>Simulating the what-if: %1</source>
+        <translation>正在模拟假设：%1</translation>
+    </message>
+    <message>
+        <source>Simulating what you have: %1</source>
+        <translation>正在模拟现有配置：%1</translation>
+    </message>
+    <message>
+        <source>Run %1 is not there any more.</source>
+        <translation>运行 %1 已不存在。</translation>
+    </message>
+    <message>
+        <source>, what-if</source>
+        <translation>，假设</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::WhatIfSetup</name>
+    <message>
+        <source>A&amp;dd a device</source>
+        <translation>添加设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>A copy of the last one</source>
+        <translation>最后一个设备的副本</translation>
+    </message>
+    <message>
+        <source>Method and links</source>
+        <translation>方法和链路</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>How the devices are connected; transfers over one link wait for each other</source>
+        <translation>设备如何连接；同一链路上的传输会互相等待</translation>
+    </message>
+    <message>
+        <source>Latency of a message</source>
+        <translation>一条消息的延迟</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Bandwidth of each link, in each direction</source>
+        <translation>每条链路每个方向的带宽</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>方法(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Lin&amp;ks</source>
+        <translation>链路(&amp;K)</translation>
+    </message>
+    <message>
+        <source>as measured with the devices</source>
+        <translation>按随设备实测的</translation>
+    </message>
+    <message>
+        <source>one latency and bandwidth</source>
+        <translation>统一的延迟和带宽</translation>
+    </message>
+    <message>
+        <source>Sets the profile of every device; speeds and the rest stay</source>
+        <translation>设置每个设备的性能档案；速度等其余设置不变</translation>
+    </message>
+    <message>
+        <source>P&amp;rofiles</source>
+        <translation>性能档案(&amp;R)</translation>
+    </message>
+    <message>
+        <source>each device its own</source>
+        <translation>各设备各自的</translation>
+    </message>
+    <message>
+        <source>all devices: %1 – estimated, not measured</source>
+        <translation>所有设备：%1 – 估算，非实测</translation>
+    </message>
+    <message>
+        <source>all devices: %1</source>
+        <translation>所有设备：%1</translation>
     </message>
 </context>
 <context>

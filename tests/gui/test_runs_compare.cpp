@@ -33,9 +33,9 @@ private Q_SLOTS:
     void runWithoutCheckpointBeginsAgain();
 
 private:
-    static RunFigures figures(qint64 id, double p1, double loss, std::optional<double> toTarget)
+    static StoredFigures figures(qint64 id, double p1, double loss, std::optional<double> toTarget)
     {
-        RunFigures one { .run = {}, .toTarget = toTarget };
+        StoredFigures one { .run = {}, .toTarget = toTarget };
         one.run.id = id;
         one.run.bestP1 = p1;
         EvaluationEvent last;
@@ -77,7 +77,7 @@ void TestRunsCompare::differencesOfFigures()
 
 void TestRunsCompare::timesOfTwoClocksAreNotCompared()
 {
-    RunFigures simulated = figures(2, 0.6, 1, 4);
+    StoredFigures simulated = figures(2, 0.6, 1, 4);
     simulated.run.clock = "virtual";
     const auto rows = resultRows({ figures(1, 0.5, 2, 8), simulated }, 0.4, false);
     QCOMPARE(rowOf(rows, QStringLiteral("Time to P@1 0.4"))[2].text, QStringLiteral("4.00 s"));

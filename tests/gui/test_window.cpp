@@ -52,7 +52,7 @@ private Q_SLOTS:
 void TestWindow::everyPageIsReachable()
 {
     const auto window = makeWindow();
-    for (int i = 0; i < 7; ++i) {
+    for (int i = 0; i < 8; ++i) {
         QTest::keyClick(window.get(), static_cast<Qt::Key>(Qt::Key_1 + i), Qt::ControlModifier);
         QCOMPARE(window->currentPage(), static_cast<PageId>(i));
         QVERIFY(!window->grab().isNull());

@@ -131,6 +131,8 @@ std::vector<ProfileFile> allProfiles(const RunConfig& config)
     return all;
 }
 
+std::vector<std::string> linkNames(const RunConfig& config) { return namesOf(config, "links"); }
+
 std::vector<std::shared_ptr<const DeviceProfile>> profilesOf(
     const RunConfig& config, std::span<const DeviceSpec> devices)
 {
@@ -154,6 +156,8 @@ LinkProfile linksOf(const RunConfig& config, std::span<const DeviceSpec> devices
 {
     const VirtualConfig& v = config.virtualTime;
     const bool areProfiled = usesProfiles(config, devices);
+    if (v.links == constantLinks)
+        return { .queues = areProfiled, .levels = { { .latency = v.latency, .bandwidth = v.bandwidth } } };
     if (v.cost == CostModel::Profile && !v.links.empty()) {
         const Found found = findOrSay(config, "links", "topology of links", v.links);
         return parseLinks(found.text, found.file, found.name);

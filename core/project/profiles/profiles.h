@@ -20,10 +20,13 @@ std::filesystem::path userProfileFolder();
 // Throws InputError, naming what there is, for a name that is nowhere, and for a file that is no profile.
 ProfileFile findProfile(const RunConfig& config, const std::string& name);
 std::vector<ProfileFile> allProfiles(const RunConfig& config); // by name; files that are no profiles are left out
+std::vector<std::string> linkNames(const RunConfig& config); // topologies, of files that cannot be read, too
 
 // Of a configuration's devices; null: none is named, or constants are to be used. Throws InputError.
 std::vector<std::shared_ptr<const DeviceProfile>> profilesOf(
     const RunConfig& config, std::span<const DeviceSpec> devices);
+// Of virtual.links: all links take the latency and bandwidth of [virtual], whatever was measured.
+inline constexpr const char* constantLinks = "constants";
 // virtual.links; else as measured with the first device's profile; else all of the latency and bandwidth of [virtual].
 // Without profiles they are never busy.
 LinkProfile linksOf(const RunConfig& config, std::span<const DeviceSpec> devices);

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/whatif/device_tile.h"
+
+#include "gui/parts/combo_box.h"
+#include "gui/parts/number_box.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/theme.h"
+#include "gui/whatif/device_values.h"
+
+#include <QEvent>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr int maxJitterSlider = 50; // percent
+
+// A slider that the wheel of a page that scrolls does not turn.
+class QuietSlider : public QSlider {
+public:
+    QuietSlider(int min, int max, const QString& name)
+        : QSlider(Qt::Horizontal)
+    {
+        setRange(min, max);
+        setAccessibleName(name);
+        setFocusPolicy(Qt::StrongFocus);
+        setMinimumWidth(60);
+    }
+
+protected:
+    void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+};
+
+QToolButton* makeTool(const QString& name)
+{
+    auto* button = new QToolButton;
+    button->setAutoRaise(true);
+    button->setAccessibleName(name);
+    button->setToolTip(name);
+    return button;
+}
+
+} // namespace
+
+DeviceTile::DeviceTile(const QString& spec, QWidget* parent)
+    : QFrame(parent)
+    , m_device(DeviceText::parse(spec))
+    , m_original(m_device)
+    , m_name(new QLabel)
+    , m_other(makeHint({}))
+    , m_profile(new ComboBox)
+    , m_duplicate(makeTool(tr("Duplicate this device")))
+    , m_remove(makeTool(tr("Remove this device")))
+    , m_browse(makeTool(tr("Choose a file of speeds")))
+    , m_speedSlider(new QuietSlider(minSpeedPosition, maxSpeedPosition, tr("Speed")))
+    , m_jitterSlider(new QuietSlider(0, maxJitterSlider, tr("Jitter")))
+    , m_memorySlider(new QuietSlider(0, maxMemoryPosition, tr("Memory")))
+    , m_speed(new NumberBox(1e-6, 1e6, false))
+    , m_jitter(new NumberBox(0, 100, false))
+    , m_memory(new NumberBox(0, 1023, false))
+    , m_trace(new QLineEdit)
+{
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(8, 6, 8, 8);
+    grid->setVerticalSpacing(4);
+    grid->addWidget(makeHead(), 0, 0, 1, 3);
+    makeSliders(*grid);
+    makeTrace(*grid);
+    grid->addWidget(m_other, 5, 0, 1, 3);
+    grid->setColumnStretch(1, 1);
+    connect(m_duplicate, &QToolButton::clicked, this, &DeviceTile::duplicateRequested);
+    connect(m_remove, &QToolButton::clicked, this, &DeviceTile::removeRequested);
+    connect(m_profile, &QComboBox::activated, this, &DeviceTile::chooseProfile);
+    setIcons();
+    load();
+}
+
+QWidget* DeviceTile::makeHead()
+{
+    m_profile->setObjectName(QStringLiteral("whatif.profile"));
+    m_profile->setAccessibleName(tr("Profile of the device"));
+    m_profile->setToolTip(tr("Whose times the device takes: measured with evenkeel-cli calibrate, or estimated"));
+    m_profile->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_profile->setMinimumContentsLength(16);
+    QFont bold = m_name->font();
+    bold.setBold(true);
+    m_name->setFont(bold);
+    auto* head = new QWidget;
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_name);
+    row->addWidget(m_profile, 1);
+    row->addWidget(m_duplicate);
+    row->addWidget(m_remove);
+    return head;
+}
+
+void DeviceTile::makeSliders(QGridLayout& grid)
+{
+    const auto add = [&](int row, const QString& text, QSlider* slider, NumberBox* box, const QString& name) {
+        auto* label = new QLabel(text);
+        label->setBuddy(box);
+        label->setToolTip(box->toolTip());
+        slider->setToolTip(box->toolTip());
+        slider->setObjectName(name + QStringLiteral(".slider"));
+        box->setObjectName(name);
+        box->setFixedWidth(80);
+        grid.addWidget(label, row, 0);
+        grid.addWidget(slider, row, 1);
+        grid.addWidget(box, row, 2);
+    };
+    m_speed->setToolTip(tr("1: as its profile says; 0.5 takes twice as long"));
+    m_jitter->setToolTip(tr("How much the times of its steps vary: their relative standard deviation"));
+    m_memory->setToolTip(tr("What it may use; only the predicted accuracy examines whether the model fits"));
+    m_memory->setSpecialValueText(tr("all"));
+    add(1, tr("Speed"), m_speedSlider, m_speed, QStringLiteral("whatif.speed"));
+    add(2, tr("Jitter (%)"), m_jitterSlider, m_jitter, QStringLiteral("whatif.jitter"));
+    add(3, tr("Memory (GiB)"), m_memorySlider, m_memory, QStringLiteral("whatif.memory"));
+    connect(m_speedSlider, &QSlider::valueChanged, this, [this](int at) { m_speed->setValue(speedAt(at)); });
+    connect(m_jitterSlider, &QSlider::valueChanged, this, [this](int at) { m_jitter->setValue(at); });
+    connect(m_memorySlider, &QSlider::valueChanged, this, [this](int at) { m_memory->setValue(memoryAt(at)); });
+    connect(m_speed, &NumberBox::valueChanged, this, &DeviceTile::storeSpeed);
+    connect(m_memory, &NumberBox::valueChanged, this, &DeviceTile::storeMemory);
+    connect(m_jitter, &NumberBox::valueChanged, this, [this](double percent) {
+        const QSignalBlocker quiet(m_jitterSlider);
+        m_jitterSlider->setValue(qRound(percent));
+        store(QStringLiteral("jitter"), percent > 0 ? NumberBox::textOf(percent / 100) : QString());
+    });
+}
+
+void DeviceTile::makeTrace(QGridLayout& grid)
+{
+    auto* label = new QLabel(tr("Trace"));
+    label->setBuddy(m_trace);
+    m_trace->setPlaceholderText(tr("file of speeds over time"));
+    m_trace->setToolTip(tr("Rows of seconds and a factor of the speed, relative to the project's folder"));
+    m_trace->setObjectName(QStringLiteral("whatif.trace"));
+    auto* field = new QHBoxLayout;
+    field->addWidget(m_trace);
+    field->addWidget(m_browse);
+    grid.addWidget(label, 4, 0);
+    grid.addLayout(field, 4, 1, 1, 2);
+    connect(m_trace, &QLineEdit::editingFinished, this, [this] { store(QStringLiteral("trace"), m_trace->text()); });
+    connect(m_browse, &QToolButton::clicked, this, &DeviceTile::askTrace);
+}
+
+void DeviceTile::setRank(int rank, bool canBeRemoved)
+{
+    m_name->setText(QString::number(rank));
+    m_remove->setEnabled(canBeRemoved);
+    setAccessibleName(tr("Device %1").arg(rank));
+}
+
+void DeviceTile::setProfiles(const std::vector<ProfileEntry>& profiles)
+{
+    m_profiles = profiles;
+    loadProfile();
+}
+
+void DeviceTile::loadProfile()
+{
+    const QString profile = profileOf(m_device);
+    m_profile->clear();
+    if (hasHardware(m_original))
+        m_profile->addItem(tr("%1 – as measured").arg(hardwareOf(m_original)), QString());
+    else if (profile.isEmpty())
+        m_profile->addItem(tr("%1 – choose a profile").arg(m_device.target), QString());
+    for (const ProfileEntry& entry : m_profiles) {
+        m_profile->addItem(entry.isEstimated ? tr("%1 – estimated, not measured").arg(entry.name)
+                                             : tr("%1 – measured %2").arg(entry.name, entry.date.left(10)),
+            entry.name);
+        m_profile->setItemData(m_profile->count() - 1, entry.device, Qt::ToolTipRole);
+    }
+    int index = m_profile->findData(profile);
+    if (index < 0) {
+        m_profile->addItem(tr("%1 – missing").arg(profile), profile);
+        index = m_profile->count() - 1;
+    }
+    m_profile->setCurrentIndex(index);
+}
+
+void DeviceTile::load()
+{
+    m_isLoading = true;
+    const double jitter = m_device.option(QStringLiteral("jitter")).toDouble() * 100;
+    m_speed->setValue(speedOf(m_device));
+    m_jitter->setValue(jitter);
+    m_memory->setValue(memoryOf(m_device));
+    m_memorySlider->setValue(memoryPosition(memoryOf(m_device)));
+    m_trace->setText(m_device.option(QStringLiteral("trace")));
+    const QString others = otherOptionsOf(m_device);
+    m_other->setText(tr("Also: %1").arg(others));
+    m_other->setVisible(!others.isEmpty());
+    loadProfile();
+    m_isLoading = false;
+}
+
+void DeviceTile::chooseProfile(int index) { useProfile(m_profile->itemData(index).toString()); }
+
+void DeviceTile::useProfile(const QString& name)
+{
+    if (name == profileOf(m_device))
+        return;
+    if (!name.isEmpty()) {
+        setProfile(m_device, name);
+    } else { // the hardware again, as it is used now
+        DeviceText device = m_original;
+        setSpeed(device, speedOf(m_device));
+        for (const char* key : { "jitter", "trace" })
+            device.setOption(QLatin1String(key), m_device.option(QLatin1String(key)));
+        device.setOption(QStringLiteral("profile"), {});
+        setMemory(device, memoryOf(m_device));
+        m_device = device;
+    }
+    load();
+    Q_EMIT edited();
+}
+
+void DeviceTile::store(const QString& option, const QString& value)
+{
+    if (m_isLoading || m_device.option(option) == value)
+        return;
+    m_device.setOption(option, value);
+    Q_EMIT edited();
+}
+
+void DeviceTile::storeSpeed(double speed)
+{
+    const QSignalBlocker quiet(m_speedSlider);
+    m_speedSlider->setValue(speedPosition(speed));
+    if (m_isLoading || speed == speedOf(m_device))
+        return;
+    setSpeed(m_device, speed);
+    Q_EMIT edited();
+}
+
+void DeviceTile::storeMemory(double gibibytes)
+{
+    const QSignalBlocker quiet(m_memorySlider);
+    m_memorySlider->setValue(memoryPosition(gibibytes));
+    if (m_isLoading || gibibytes == memoryOf(m_device))
+        return;
+    setMemory(m_device, gibibytes);
+    Q_EMIT edited();
+}
+
+void DeviceTile::askTrace()
+{
+    const QString file = QFileDialog::getOpenFileName(
+        this, tr("A file of speeds over time"), {}, tr("Traces (*.csv *.txt);;All files (*)"));
+    if (file.isEmpty())
+        return;
+    m_trace->setText(file);
+    store(QStringLiteral("trace"), file);
+}
+
+void DeviceTile::setIcons()
+{
+    m_duplicate->setIcon(makeIcon(QStringLiteral("duplicate"), palette()));
+    m_remove->setIcon(makeIcon(QStringLiteral("remove"), palette()));
+    m_browse->setIcon(makeIcon(QStringLiteral("open"), palette()));
+}
+
+void DeviceTile::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        setIcons();
+}
+
+} // namespace evenkeel

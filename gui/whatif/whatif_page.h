@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The What-if page: other devices, links or another method, and what they would change, predicted on profiles.
+#pragma once
+
+#include "gui/parts/page.h"
+#include "gui/whatif/whatif_session.h"
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace evenkeel {
+
+class AccuracyView;
+class EmptyState;
+class FiguresView;
+class InlineMessage;
+class WhatIfSetup;
+
+class WhatIfPage : public Page {
+    Q_OBJECT
+public:
+    WhatIfPage(ProjectDocument& document, RunStore& store, QWidget* parent = nullptr);
+
+    WhatIfSession& session() { return m_session; }
+    WhatIfSetup& setup() { return *m_setup; }
+    AccuracyView& accuracy() { return *m_accuracy; }
+    void setTraining(bool isTraining); // a run goes on
+    void refresh() { m_session.refresh(); } // a run has ended
+    bool save(const QString& file); // false: it could not be written, which the page says
+
+Q_SIGNALS:
+    void projectRequested(const QString& file);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QWidget* makeControls();
+    QWidget* makeResults();
+    void connectSession();
+    void documentChanged();
+    void ask();
+    void startAgain(); // from the project
+    void showPredicted();
+    void askSave();
+
+    ProjectDocument& m_document;
+    WhatIfSession m_session;
+    bool m_isTouched = false; // it is no longer what the project has
+    bool m_isTraining = false;
+    QString m_written; // the last file
+
+    WhatIfSetup* m_setup;
+    QPushButton *m_again, *m_save;
+    InlineMessage* m_message;
+    FiguresView* m_figures;
+    AccuracyView* m_accuracy;
+    QStackedWidget* m_stack;
+    EmptyState* m_empty;
+};
+
+} // namespace evenkeel
