@@ -11,6 +11,7 @@
 #include "core/tune/find_rate.h"
 #include "core/tune/omnivore.h"
 
+#include <cmath>
 #include <cstdio>
 #include <memory>
 
@@ -29,6 +30,35 @@ nlohmann::ordered_json trialJson(const Trial& t)
 {
     return { { "changed", t.changed }, { "epochs", t.epochs }, { "p@1", t.p1 }, { "loss", t.loss }, { "time", t.time },
         { "problem", t.problem } };
+}
+
+nlohmann::ordered_json allocationsJson(const OmnivoreResult& result)
+{
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    const auto known
+        = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(); };
+    for (const Allocation& a : result.allocations)
+        list.push_back({ { "groups", a.groups }, { "probed", a.isProbed() }, { "seconds_per_update", a.update },
+            { "measured_seconds_per_update", a.isProbed() ? known(a.measured) : known(NAN) },
+            { "updates", known(a.updates) }, { "reached", a.isReached }, { "seconds", known(a.time()) },
+            { "momentum", a.isProbed() ? known(a.momentum) : known(NAN) },
+            { "rate", a.isProbed() ? known(a.rate) : known(NAN) } });
+    return list;
+}
+
+void printAllocations(const OmnivoreResult& result)
+{
+    std::printf("to a training loss of %.4f:\n", result.goal);
+    std::vector<std::vector<std::string>> rows { { "groups", "ms per update", "measured", "updates", "seconds",
+        "momentum", "rate" } };
+    const auto text = [](double value, int digits) { return std::isfinite(value) ? fixed(value, digits) : "never"; };
+    for (const Allocation& a : result.allocations) {
+        const std::string mark = !a.isProbed() ? " (interpolated)" : a.isReached ? "" : " (extrapolated)";
+        rows.push_back({ std::to_string(a.groups), fixed(a.update * 1e3, 3),
+            a.isProbed() ? fixed(a.measured * 1e3, 3) : "", text(a.updates, 0) + mark, text(a.time(), 3),
+            a.isProbed() ? fixed(a.momentum, 2) : "", a.isProbed() ? fixed(a.rate, 4) : "" });
+    }
+    printTable(rows);
 }
 
 int tuneProject(const TuneArguments& a)
@@ -51,7 +81,10 @@ int tuneProject(const TuneArguments& a)
                     printable(t.changed).c_str(), t.problem.empty() ? "" : "  (failed)");
             std::fflush(stdout);
         } };
-    const TuneResult result = (groups ? tuneGroups : isRate ? findRate : tune)(config, data, control, options);
+    OmnivoreResult found;
+    if (groups)
+        found = tuneGroups(config, data, control, options);
+    const TuneResult result = groups ? found : (isRate ? findRate : tune)(config, data, control, options);
     if (result.trials.empty())
         return 130;
     std::filesystem::path file = a.output.empty()
@@ -60,17 +93,19 @@ int tuneProject(const TuneArguments& a)
     RunConfig best = result.best.config;
     best.name += " (tuned)";
     saveProject(best, file);
+    if (groups && !a.json)
+        printAllocations(found);
     if (a.json) {
         nlohmann::ordered_json trials = nlohmann::ordered_json::array();
         for (const Trial& t : result.trials)
             trials.push_back(trialJson(t));
         std::puts(jsonText(nlohmann::ordered_json { { "project", file.string() }, { "best", trialJson(result.best) },
-                               { "trials", trials } },
+                               { "trials", trials }, { "allocations", allocationsJson(found) } },
             2)
                       .c_str());
     } else {
         std::printf("best: %s, %s %s -> %s\n", printable(result.best.changed).c_str(), judged(result.best).c_str(),
-            groups ? "over the last steps of its probe" : "on held-out samples", printable(file.string()).c_str());
+            groups ? "at the end of its probe" : "on held-out samples", printable(file.string()).c_str());
     }
     return control.interrupted() ? 130 : 0;
 }
@@ -90,7 +125,8 @@ void addTuneCommand(Program& program)
             "halving: rate, momentum and batch size of the project's algorithm, evaluated on held-out training "
             "samples; "
             "rate: the learning rate alone, by a few short runs, evaluated so too; "
-            "omnivore: number of compute groups, momentum and rate, compared by training loss after equal time")
+            "omnivore: number of compute groups, momentum and rate, by predicted time to a training loss: seconds per "
+            "update from the devices' profiles (or a short run) times updates from probes")
         ->capture_default_str()
         ->check(CLI::IsMember({ "halving", "rate", "omnivore" }));
     command

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Omnivore's optimizer, cold start: see omnivore.h.
 #include "core/tune/omnivore.h"
 
 #include "core/base/error.h"
@@ -11,28 +10,29 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
-#include <numeric>
 #include <optional>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr double saturation = 1.1; // more groups must save at least a tenth of the time of an update
-constexpr std::array momenta { 0.0, 0.3, 0.6, 0.9 };
-constexpr std::array factors { 1.0 / 16, 1.0 / 4, 1.0, 4.0 }; // of the project's rate
-
-struct Probe {
-    double loss = std::numeric_limits<double>::infinity(); // infinite: it diverged
-    double update = 0; // seconds of the run's clock for a batch of samples
-    double time = 0, epochs = 0;
-    std::string problem;
-    int exitStatus = 0; // of the problem
-};
+constexpr double synchronousMomentum = 0.9; // one group's is not searched
+constexpr double goalAfter = 0.6; // of the best synchronous probe
+constexpr std::array momenta { 0.9, 0.6, 0.3, 0.0 };
+constexpr double rateFactor = 4, momentumStep = 0.3, minMomentum = -0.6;
+constexpr int maxExtensions = 3, maxAllocations = 8;
+constexpr int predictedUpdates = 60; // of HE
 
 struct Setting {
     int groups = 1;
-    double momentum = 0.9, rate = 1;
+    double momentum = synchronousMomentum, rate = 1;
+};
+
+struct Probe {
+    LossCurve curve;
+    std::string problem;
+    int exitStatus = 0; // of the problem
+    bool hasWorked() const { return problem.empty() && !curve.empty() && std::isfinite(curve.last()); }
 };
 
 class Search {
@@ -49,25 +49,25 @@ public:
         m_config.train.against.clear();
     }
 
-    TuneResult run();
+    OmnivoreResult run();
 
 private:
     RunConfig configured(const Setting& s) const;
-    Probe probe(const Setting& setting);
-    bool record(const Setting& setting, const Probe& p);
-    bool search(const std::vector<Setting>& settings);
-    bool worthTrying(const Setting& s) const;
-    bool worked() const { return !m_result.best.changed.empty(); } // any setting so far
+    Probe probe(const Setting& setting) const;
+    const Probe& tried(const Setting& setting);
+    bool isWorthTrying(const Setting& s) const;
+    void probeSynchronous();
+    void probeGroups(Allocation& allocation);
+    void judge(Allocation& allocation);
+    void predictAll();
+    Allocation& cheapest() { return *std::ranges::min_element(m_result.allocations, {}, &Allocation::time); }
 
     RunConfig m_config;
     const RunData& m_data;
     RunControl& m_control;
     const TuneOptions& m_options;
-    double m_budget = 0; // seconds of a probe; 0: the first probe's epochs decide
-    double m_lastUpdate = 0; // seconds of an update with the groups before
-    std::optional<Setting> m_previous; // the best with the groups before
-    std::vector<Setting> m_diverged; // with these groups
-    TuneResult m_result;
+    std::vector<std::pair<Setting, Probe>> m_probes; // in the order of the trials
+    OmnivoreResult m_result;
 };
 
 RunConfig Search::configured(const Setting& s) const
@@ -77,145 +77,205 @@ RunConfig Search::configured(const Setting& s) const
     config.algorithmOptions["groups"] = std::to_string(s.groups);
     config.algorithmOptions["momentum"] = numberText(s.momentum);
     config.algorithmOptions["correction"] = "none"; // the search finds the explicit momentum itself
+    if (s.momentum < 0)
+        config.algorithmOptions["least-momentum"] = numberText(s.momentum);
     return config;
 }
 
-// Trains from the start for the budget. The loss is the mean over the last tenth of the steps, at least ten of them.
-Probe Search::probe(const Setting& setting)
+// Trains from the start, as long as all probes.
+Probe Search::probe(const Setting& setting) const
 {
     RunConfig config = configured(setting);
-    config.train.epochs = m_budget == 0 ? m_options.firstEpochs : 1e4;
+    config.train.epochs = m_options.firstEpochs;
     config.train.seconds = 0;
     config.train.schedule = RateSchedule::Constant;
     config.train.warmUp = 0;
     config.train.evaluateEvery = "1000000 epochs";
     RunControl control;
-    std::vector<StepEvent> steps;
-    std::mutex mutex;
-    const auto sink = [&](const Event& event) {
-        const auto* step = std::get_if<StepEvent>(&event);
-        if (!step)
-            return;
-        const std::scoped_lock lock(mutex);
-        steps.push_back(*step);
-        if (m_control.stopped() || (m_budget > 0 && step->time >= m_budget))
-            control.stop();
-    };
     Probe result;
-    RunResult run;
+    std::mutex mutex;
+    double samples = 0;
+    const auto sink = [&](const Event& event) {
+        if (m_control.stopped())
+            control.stop();
+        if (const auto* step = std::get_if<StepEvent>(&event)) {
+            const std::scoped_lock lock(mutex);
+            samples += step->batch;
+            result.curve.add(samples, step->loss, step->time);
+        }
+    };
     try {
-        run = evenkeel::run(planOf(config), m_data, sink, control);
+        const RunResult run = evenkeel::run(planOf(config), m_data, sink, control);
+        result.problem = run.error;
+        result.exitStatus = run.exitStatus;
     } catch (const InputError& e) { // the search goes on with others
-        run.error = e.what();
-        run.exitStatus = 3;
+        result.problem = e.what();
+        result.exitStatus = 3;
     }
-    result.problem = run.error;
-    result.exitStatus = run.exitStatus;
-    if (!run.error.empty() || steps.empty())
-        return result;
-    const std::size_t last = std::min(steps.size(), std::max<std::size_t>(10, steps.size() / 10));
-    result.loss = std::accumulate(steps.end() - std::ptrdiff_t(last), steps.end(), 0.0,
-                      [](double sum, const StepEvent& s) { return sum + s.loss; })
-        / double(last);
-    const auto half = steps.begin() + std::ptrdiff_t(steps.size() / 2);
-    const double samples
-        = std::accumulate(half, steps.end(), 0.0, [](double sum, const StepEvent& s) { return sum + s.batch; });
-    result.time = steps.back().time;
-    result.update = (result.time - half->time) / std::max(samples / config.train.batch, 1e-9);
-    result.epochs = double(run.samples) / double(std::max<Index>(m_data.train.samples, 1));
     return result;
 }
 
-// More staleness only lowers the best rate and momentum; if a setting diverges, so does a larger one.
-bool Search::worthTrying(const Setting& s) const
+// Probed once. Throws Canceled where the user stops.
+const Probe& Search::tried(const Setting& s)
 {
-    for (const Setting& d : m_diverged)
-        if (s.rate >= d.rate && s.momentum >= d.momentum)
-            return false;
-    if (!m_previous)
-        return true;
-    if (s.rate > m_previous->rate || (s.rate == m_previous->rate && s.momentum > m_previous->momentum))
-        return false;
-    return s.rate == m_previous->rate || s.momentum >= m_previous->momentum;
-}
-
-// What came of a setting. False: it diverged.
-bool Search::record(const Setting& setting, const Probe& p)
-{
-    const Trial trial { .config = configured(setting),
-        .changed = "groups=" + std::to_string(setting.groups) + " momentum=" + numberText(setting.momentum)
-            + " rate=" + numberText(setting.rate),
-        .epochs = p.epochs,
-        .loss = p.loss,
-        .time = p.time,
+    const auto isSame = [&](const auto& p) {
+        return p.first.groups == s.groups && p.first.momentum == s.momentum && p.first.rate == s.rate;
+    };
+    if (const auto known = std::ranges::find_if(m_probes, isSame); known != m_probes.end())
+        return known->second;
+    Probe p = probe(s);
+    if (m_control.stopped())
+        throw Canceled();
+    const Trial trial { .config = configured(s),
+        .changed
+        = "groups=" + std::to_string(s.groups) + " momentum=" + numberText(s.momentum) + " rate=" + numberText(s.rate),
+        .epochs = m_options.firstEpochs,
+        .loss = p.curve.last(),
+        .time = p.curve.empty() ? 0 : p.curve.time(),
         .problem = p.problem,
         .exitStatus = p.exitStatus };
     m_result.trials.push_back(trial);
+    if (m_result.best.changed.empty() && p.hasWorked())
+        m_result.best = trial; // until there is a better one
+    m_probes.emplace_back(s, std::move(p));
     if (m_options.onTrial)
         m_options.onTrial(trial);
-    if (!p.problem.empty() || !std::isfinite(p.loss)) {
-        m_diverged.push_back(setting);
-        return false;
-    }
-    return true;
+    return m_probes.back().second;
 }
 
-// False: these groups are not enough faster than the previous ones (the slowest part is saturated), or the user stops.
-bool Search::search(const std::vector<Setting>& settings)
+// More staleness only lowers the best rate and momentum; if a setting diverges, so does a larger one.
+bool Search::isWorthTrying(const Setting& s) const
 {
-    m_diverged.clear();
-    std::optional<Setting> best;
-    double bestLoss = std::numeric_limits<double>::infinity(), update = 0;
-    for (const Setting& setting : settings) {
-        if (!worthTrying(setting))
-            continue;
-        const Probe p = probe(setting);
-        if (m_control.stopped())
+    for (const auto& [d, p] : m_probes)
+        if (d.groups == s.groups && !p.hasWorked() && s.rate >= d.rate && s.momentum >= d.momentum)
             return false;
-        if (!record(setting, p))
+    const Allocation* before = nullptr; // fewer groups, the most of them
+    for (const Allocation& a : m_result.allocations)
+        if (a.isProbed() && a.groups < s.groups)
+            before = &a;
+    if (!before)
+        return true;
+    if (s.rate > before->rate || (s.rate == before->rate && s.momentum > before->momentum))
+        return false;
+    return s.rate == before->rate || s.momentum >= before->momentum; // else it is too low
+}
+
+// The rate of one group: the project's, and as many more as it takes until the best is between two others.
+void Search::probeSynchronous()
+{
+    const auto rateAt = [this](int step) { return m_config.train.rate * std::pow(rateFactor, step); };
+    const auto lossAt = [&](int step) {
+        const Probe& p = tried({ 1, synchronousMomentum, rateAt(step) });
+        return p.hasWorked() ? p.curve.last() : std::numeric_limits<double>::infinity();
+    };
+    int low = -2, high = 1, best = low;
+    for (int step = low; step <= high; ++step)
+        if (lossAt(step) < lossAt(best))
+            best = step;
+    for (int i = 0; i < maxExtensions && (best == low || best == high); ++i) {
+        int& end = best == low ? low : high;
+        end += best == low ? -1 : 1;
+        if (!(lossAt(end) < lossAt(best)))
+            break;
+        best = end;
+    }
+    const Probe& p = tried({ 1, synchronousMomentum, rateAt(best) });
+    if (!p.hasWorked())
+        throwProblem(m_result.trials.back());
+    m_result.goal = p.curve.after(goalAfter);
+    judge(m_result.allocations.front());
+}
+
+// A grid of momentum and rate below those of fewer groups.
+void Search::probeGroups(Allocation& allocation)
+{
+    double rate = m_config.train.rate;
+    for (const Allocation& a : m_result.allocations)
+        if (a.isProbed() && a.groups < allocation.groups)
+            rate = a.rate;
+    const auto attempt = [&](double momentum, double atRate) {
+        if (const Setting s { allocation.groups, momentum, atRate }; isWorthTrying(s))
+            tried(s);
+    };
+    for (const double r : { rate / rateFactor, rate })
+        for (const double momentum : momenta)
+            attempt(momentum, r);
+    judge(allocation);
+    for (int i = 0; i < maxExtensions && allocation.rate == rate / std::pow(rateFactor, i + 1); ++i) {
+        for (const double momentum : momenta)
+            attempt(momentum, allocation.rate / rateFactor);
+        judge(allocation);
+    }
+    for (double m = -momentumStep; allocation.momentum < m + 1.5 * momentumStep && m >= minMomentum;
+         m -= momentumStep) {
+        attempt(m, allocation.rate);
+        judge(allocation);
+    }
+}
+
+// The best of its probes is that with the fewest updates to the goal, then with the lower loss.
+void Search::judge(Allocation& allocation)
+{
+    const auto better = [](double updates, double loss, double thanUpdates, double thanLoss) {
+        return updates < thanUpdates || (updates == thanUpdates && loss < thanLoss);
+    };
+    double bestLoss = std::numeric_limits<double>::infinity();
+    allocation.updates = bestLoss;
+    allocation.measured = allocation.update; // where all diverged, it was probed nonetheless
+    for (const auto& [s, p] : m_probes) {
+        if (s.groups != allocation.groups || !p.hasWorked())
             continue;
-        if (m_budget == 0)
-            m_budget = p.time;
-        update = update == 0 ? p.update : update;
-        if (m_lastUpdate > 0 && update > m_lastUpdate / saturation)
-            return false;
-        if (p.loss < bestLoss) {
-            bestLoss = p.loss;
-            best = setting;
+        bool isReached = false;
+        const double updates = p.curve.samplesTo(m_result.goal, isReached) / m_config.train.batch;
+        if (!better(updates, p.curve.last(), allocation.updates, bestLoss))
+            continue;
+        bestLoss = p.curve.last();
+        allocation.updates = updates;
+        allocation.isReached = isReached;
+        allocation.momentum = s.momentum;
+        allocation.rate = s.rate;
+        allocation.measured = p.curve.secondsPerSample() * m_config.train.batch;
+    }
+}
+
+void Search::predictAll()
+{
+    for (const int groups : numbersOfGroups(int(m_config.devices.size())))
+        m_result.allocations.push_back({ .groups = groups,
+            .update = secondsPerUpdate(
+                configured({ groups, 0, 1e-3 * m_config.train.rate }), m_data, m_control, predictedUpdates) });
+}
+
+OmnivoreResult Search::run()
+{
+    try {
+        predictAll();
+        probeSynchronous();
+        for (int i = 1; i < maxAllocations; ++i) {
+            estimateUpdates(m_result.allocations);
+            Allocation& next = cheapest();
+            if (next.isProbed())
+                break;
+            probeGroups(next);
         }
-        if (!worked() || p.loss < m_result.best.loss)
-            m_result.best = m_result.trials.back();
+        estimateUpdates(m_result.allocations);
+        const Allocation* best = nullptr;
+        for (const Allocation& a : m_result.allocations)
+            if (a.isProbed() && (!best || a.time() < best->time()))
+                best = &a;
+        for (const Trial& trial : m_result.trials)
+            if (trial.changed
+                == "groups=" + std::to_string(best->groups) + " momentum=" + numberText(best->momentum)
+                    + " rate=" + numberText(best->rate))
+                m_result.best = trial;
+    } catch (const Canceled&) { // the best so far
     }
-    if (!best)
-        return false;
-    m_lastUpdate = update;
-    m_previous = best;
-    return true;
-}
-
-TuneResult Search::run()
-{
-    // The synchronous setting first, with the usual momentum: only its rate is searched.
-    std::vector<Setting> settings;
-    for (const double factor : factors)
-        settings.push_back({ 1, 0.9, factor * m_config.train.rate });
-    bool more = search(settings);
-    const int devices = int(m_config.devices.size());
-    for (int groups = 2; more && groups <= devices; groups *= 2) {
-        settings.clear();
-        for (const double rate : { m_previous->rate / 4, m_previous->rate })
-            for (const double momentum : momenta)
-                settings.push_back({ groups, momentum, rate });
-        more = search(settings);
-    }
-    if (!worked())
-        throwProblem(m_result.trials.empty() ? Trial {} : m_result.trials.back());
     return m_result;
 }
 
 } // namespace
 
-TuneResult tuneGroups(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options)
+OmnivoreResult tuneGroups(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options)
 {
     checkConfig(config);
     return Search(config, data, control, options).run();

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Omnivore's model of how long training takes with the devices in g compute groups: hardware efficiency HE(g), seconds
+// per update, times statistical efficiency SE(g), updates to a loss (Hadjis et al., arXiv 1606.04487).
+#pragma once
+
+#include "core/run/run.h"
+
+#include <vector>
+
+namespace evenkeel {
+
+struct Allocation {
+    int groups = 1;
+    double update = 0; // HE: seconds of the run's clock per update by a batch of samples, predicted
+    double measured = 0; // the same in its probe; 0: it was not probed
+    double updates = 0; // SE: to the loss that is compared; where it was not probed, by its neighbors
+    bool isReached = true; // by its probe; false: extrapolated from how the loss fell
+    double momentum = 0, rate = 0; // explicit momentum and rate of its best probe
+
+    bool isProbed() const { return measured > 0; }
+    double time() const { return update * updates; } // to the loss
+};
+
+// HE of this configuration of compute-groups. Predicted where its devices have profiles, dry and without training;
+// otherwise by a short run of about `updates` updates, on the run's clock. Throws what ends that.
+double secondsPerUpdate(const RunConfig& config, const RunData& data, RunControl& control, int updates);
+
+// How many groups are worth a prediction: all numbers up to 64, beyond that powers of two and half-way between.
+std::vector<int> numbersOfGroups(int devices);
+
+// SE where it was not probed: between two probed numbers of groups linear in the implicit momentum 1 - 1/g (theorem 5
+// of arXiv 1605.09774), beyond the last that one's. At least one must have been probed.
+void estimateUpdates(std::vector<Allocation>& allocations);
+
+// Of the loss over a run, step by step.
+class LossCurve {
+public:
+    void add(double samples, double loss, double time);
+
+    bool empty() const { return m_points.empty(); }
+    double last() const; // smoothed
+    double after(double share) const; // smoothed, after this share of the samples
+    // Samples until the smoothed loss is at `goal`; empty isReached: extrapolated from its fall over the second half,
+    // infinity where it does not fall.
+    double samplesTo(double goal, bool& isReached) const;
+    double time() const { return m_points.back().time; }
+    double secondsPerSample() const; // over the second half
+
+private:
+    struct Point {
+        double samples = 0, smoothed = 0, time = 0;
+    };
+    std::vector<Point> m_points;
+};
+
+} // namespace evenkeel
