@@ -73,10 +73,10 @@ void train(Worker& w, const Options& o)
         }
     });
     double& steps = w.memory().keep("steps", 0);
+    Weights before = w.memory().zeros(), one = w.memory().zeros();
     w.comm().barrier();
     w.continueFromCheckpoint();
 
-    Weights before = w.memory().zeros(), one = w.memory().zeros();
     const auto mean = [&](const WeightsRef& to) { takeMean(w, all, one, to); };
     for (;;) {
         w.joinCheckpointIfDue();

@@ -80,6 +80,7 @@ void train(Worker& w, const Options& o)
     Window window { memory.useCenter(), memory.keep("from", memory.copyOfModel(), Memory::Kept::Own),
         memory.keepCommon("epoch-end", 0), memory.keep("has-work", 1), memory.keep("steps", 0) };
     PendingMean mean(w);
+    w.continueFromCheckpoint();
     bool isResuming = window.epochEnd > 0; // a checkpoint is made between a merge and the next start
     for (;;) {
         if (!isResuming) {

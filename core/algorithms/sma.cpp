@@ -156,6 +156,7 @@ void train(Worker& w, const Options& o)
         w.note("the learners of a device take turns on it: side by side they train in virtual time only");
     ThroughputTuner tuner(w, o.tuneInterval, o.tolerance);
     double& restarts = w.memory().keepCommon("restarts", 0);
+    w.continueFromCheckpoint();
     for (;;) {
         const std::vector<double> all = w.comm().gather(double(learners.steps()));
         if (sum(all) == 0)

@@ -65,7 +65,7 @@ bool Stepper::mayOverlap() const
 double Stepper::timed(const Work& amount, const std::function<void(const Between&)>& work)
 {
     settle();
-    m_isSettingUp = false;
+    endSetUp();
     noteSpeed();
     spent(Activity::Load);
     const double slower = slowness();
@@ -143,6 +143,12 @@ void Stepper::settle()
         pass(m_meter->take(), Activity::Exchange);
 }
 
+void Stepper::endSetUp()
+{
+    if (std::exchange(m_isSettingUp, false))
+        skip();
+}
+
 void Stepper::skip()
 {
     if (m_meter)
@@ -151,7 +157,7 @@ void Stepper::skip()
 
 void Stepper::load(const Batch& batch)
 {
-    m_isSettingUp = false;
+    endSetUp();
     if (!m_meter || batch.empty())
         return;
     const DeviceProfile& profile = m_meter->profile();

@@ -60,6 +60,7 @@ public:
 
     // What a meter has seen since the last step, or since what counts not: the rank's clock moves on by it.
     void settle();
+    void endSetUp(); // of a resumed run, at its first batch at the latest: what it did so far takes no time
     void skip(); // what it has seen does not count: it is not the run's own work
     void load(const Batch& batch); // the batch was made on the host, which takes time
 
@@ -113,7 +114,7 @@ private:
     Meter* m_meter;
     double m_overslept = 0; // seconds, in real time
     double m_hiddenLoad = 0; // seconds that the next batch takes while the device computes
-    bool m_isSettingUp = false; // a resumed run, up to its first batch: what it had done before takes no time
+    bool m_isSettingUp = false;
     std::optional<Pending> m_pending;
     RankTotals m_own;
     Index m_othersAtSynchronization = 0;

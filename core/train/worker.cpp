@@ -290,6 +290,7 @@ void Worker::continueFromCheckpoint()
     if (m_linksAtCheckpoint && m_run.isResumed())
         m_comm.setBusyLinks(*m_linksAtCheckpoint);
     m_run.restoreTimes(rank(), [this] { checkDevice(); }); // others must know from the start if it is lost
+    m_stepper.endSetUp();
     if (m_run.isResumed())
         m_run.clock().trace().restart(rank(), now());
     if (m_run.isResumed()) // what setting up has sent was sent then, too

@@ -46,7 +46,7 @@ bool canTouch(void* memory, bool isWriting)
     return isDone;
 }
 
-std::span<const selftest::Operation> operationsOf(int part)
+std::span<const selftest::TestedOperation> operationsOf(int part)
 {
     return part == 0 ? selftest::layerOperations()
         : part == 1  ? selftest::outputOperations()
@@ -287,7 +287,7 @@ void TestObserved::dryOperationsDoNothing()
     QCOMPARE(device->output().start({}).value(), 0.0);
     QCOMPARE(device->measure([] {}), 0.0);
     for (int part = 0; part < 3; ++part) // not even where it is given real memory
-        for (const selftest::Operation& operation : operationsOf(part)) {
+        for (const selftest::TestedOperation& operation : operationsOf(part)) {
             selftest::Draw draw(3, 1);
             operation.make(draw)(*device);
         }
