@@ -68,7 +68,7 @@ void checkDry(const RunPlan& plan)
     if (plan.algorithm.schedule == Algorithm::Schedule::Values || isSampled)
         throw InputError("when what happens depends on what is computed "
             + (isSampled ? std::string("where the output layer is sampled") : "by " + std::string(plan.algorithm.name))
-            + ": only a full simulation can tell");
+            + ": only the full simulation, which is not dry, shows it");
     if (plan.config.train.diagnose != Diagnose::None || !plan.config.train.stopAt.empty())
         throw std::logic_error("a dry run is asked what only arithmetic can tell");
 }

@@ -68,8 +68,6 @@ DeviceTile::DeviceTile(const QString& spec, QWidget* parent)
     , m_trace(new QLineEdit)
 {
     setFrameShape(QFrame::StyledPanel);
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(8, 6, 8, 8);
     grid->setVerticalSpacing(4);
