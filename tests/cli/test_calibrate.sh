@@ -90,7 +90,7 @@ json 'd["estimated"] is True and len(d["devices"]) == 2 and d["devices"][0]["sam
 gives 0 predict p.toml --set 'devices.use=["sim:h100","sim:t4"]'
 says 'estimated, not measured'
 gives 3 predict p.toml --set 'devices.use=["sim:h100","sim:t4"]' --set train.algorithm=ampnet --dry
-complains 'simulate it without --dry'
+complains 'only the full simulation'
 
 # Beside a run that was stored.
 gives 0 train p.toml "${real[@]}" --json
