@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/whatif/prediction_errors.h"
 
+#include "core/project/automatic.h"
 #include "gui/parts/translated.h"
 #include "gui/whatif/figures_view.h"
 
@@ -108,14 +109,17 @@ ErrorTable errorsOf(const PredictedPtr& whatIf, const PredictedPtr& have, const 
 
 QStringList settingsApart(const RunConfig& predicted, const RunConfig& measured)
 {
-    // Those that a prediction sets itself, or that change nothing that is compared.
+    // Those that a prediction sets itself, or that change nothing that is compared. The links of a real run are those
+    // of its machine, whatever its project says of virtual time; a what-if may have others.
     static const QStringList left { QStringLiteral("name"), QStringLiteral("train.clock"), QStringLiteral("train.seed"),
-        QStringLiteral("train.repeats"), QStringLiteral("train.against") };
+        QStringLiteral("train.repeats"), QStringLiteral("train.against"), QStringLiteral("virtual.cost"),
+        QStringLiteral("virtual.step"), QStringLiteral("virtual.sample"), QStringLiteral("virtual.nonzero") };
     QStringList keys;
-    for (const ConfigDifference& one : differences(predicted, measured))
-        if (const QString key = QString::fromStdString(one.key);
-            !left.contains(key) && !key.startsWith(QLatin1String("virtual.")))
+    for (const ConfigDifference& one : differences(predicted, measured)) {
+        const bool wasChosen = isAutomatic(one.key) && one.left == "0"; // of the same data, by the same rules
+        if (const QString key = QString::fromStdString(one.key); !wasChosen && !left.contains(key))
             keys.append(key);
+    }
     return keys;
 }
 

@@ -296,6 +296,8 @@ void TestWhatifPage::measuredRunIsCompared()
     addMeasured();
     config.devices = { "cpu,threads=1", "cpu,threads=1" };
     config.train.clock = ClockKind::Real;
+    config.train.batch = 0; // chosen by the run, whose stored settings say what it was
+    config.train.rate = 0;
     open(config);
     m_page->session().predictAccuracy(false);
     RunControl control;
@@ -319,6 +321,7 @@ void TestWhatifPage::measuredRunIsCompared()
     QVERIFY(part<QLabel>("whatif.notes")->isHidden());
     QVERIFY(!part<QLabel>("whatif.figures.title")->text().contains(QStringLiteral("estimated")));
     QVERIFY(part<QLabel>("whatif.doubts")->text().isEmpty());
+    QVERIFY(session.measured()->config.train.batch > 0);
     tile(0).findChild<NumberBox*>(QStringLiteral("whatif.speed"))->setValue(2);
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     m_page->session().predictAccuracy(true);
