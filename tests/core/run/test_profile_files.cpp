@@ -107,11 +107,16 @@ private slots:
             const std::string name(shipped.name);
             if (shipped.kind == "devices") {
                 const ProfileFile file = parseProfile(shipped.text, name, name);
-                QVERIFY2(file.device.isEstimated && !file.device.device.empty(), name.c_str());
-                QVERIFY2(file.device.floor > 0 && file.device.step > 0, name.c_str());
-                QVERIFY2(file.device.flops / file.device.bandwidth > 5, name.c_str()); // as of all GPUs
-                QVERIFY2(file.device.flops / file.device.bandwidth < 200, name.c_str());
-                QVERIFY2(file.device.gather <= file.device.bandwidth, name.c_str());
+                QVERIFY2(!file.device.device.empty(), name.c_str());
+                // From published peaks, or measured: then with how well it fits.
+                QVERIFY2(file.device.isEstimated == file.device.curves.empty(), name.c_str());
+                QVERIFY2(file.device.isEstimated == file.points.empty(), name.c_str());
+                if (file.device.isEstimated) {
+                    QVERIFY2(file.device.floor > 0 && file.device.step > 0, name.c_str());
+                    QVERIFY2(file.device.flops / file.device.bandwidth > 5, name.c_str()); // as of all GPUs
+                    QVERIFY2(file.device.flops / file.device.bandwidth < 200, name.c_str());
+                    QVERIFY2(file.device.gather <= file.device.bandwidth, name.c_str());
+                }
                 ++devices;
             } else {
                 QCOMPARE(std::string(shipped.kind), std::string("links"));
@@ -122,8 +127,8 @@ private slots:
                 ++links;
             }
         }
-        QCOMPARE(devices, 7);
-        QCOMPARE(links, 3);
+        QVERIFY(devices >= 7);
+        QVERIFY(links >= 3);
     }
 
     void broken_data()

@@ -119,13 +119,13 @@ void TestProfiles::whatThereIs()
     const std::string text = whatOf([&] { findProfile(config(), "fats"); });
     QCOMPARE(text,
         std::string("there is no device profile \"fats\"; did you mean 'fast'?; there are a100-80gb, broken, "
-                    "fast, h100, h200, l4, mine, rtx-4090, slow, t4, v100"));
+                    "fast, h100, h200, l4, mine, rtx-4090, slow, t4, v100, xeon-core"));
     std::vector<std::string> names;
     for (const ProfileFile& profile : allProfiles(config()))
         names.push_back(profile.device.name);
     QCOMPARE(names,
         (std::vector<std::string> {
-            "a100-80gb", "fast", "h100", "h200", "l4", "mine", "rtx-4090", "slow", "t4", "v100" }));
+            "a100-80gb", "fast", "h100", "h200", "l4", "mine", "rtx-4090", "slow", "t4", "v100", "xeon-core" }));
     RunConfig c = config();
     c.virtualTime.links = "pears";
     QCOMPARE(problemOf(c),
