@@ -24,7 +24,7 @@ const ProfileFile* profileFor(
     const ProfileFile* best = nullptr;
     const auto rank = [&](const ProfileFile& p) { return std::pair(p.device.project == project, p.device.date); };
     for (const ProfileFile& profile : profiles)
-        if (profile.device.device == device && (!best || rank(profile) > rank(*best)))
+        if (profile.device.device == device && !profile.isShipped && (!best || rank(profile) > rank(*best)))
             best = &profile;
     return best;
 }

@@ -22,7 +22,7 @@ public:
     // What is counted as sent: the same for every transport, which overrides the functions below.
     void sum(Device& device, float* data, Index n, float weight) final;
     std::unique_ptr<Pending> startSum(
-        Device& device, float* data, Index n, float weight, std::span<const double> facts) final;
+        Device& device, float* data, Index n, float weight, std::span<const double> facts = {}) final;
     std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) final;
     void broadcast(Device& device, float* data, Index n, int root) final;
     void send(int to, int tag, std::vector<float> values) final;

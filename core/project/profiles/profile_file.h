@@ -24,6 +24,7 @@ struct ProfileFile {
     DeviceProfile device;
     std::optional<LinkProfile> links; // between such devices
     std::vector<CalibrationPoint> points;
+    bool isShipped = false; // it came with the program: of other machines than this one
 };
 
 // These throw InputError with file and line for what is not understood or cannot be a profile's. `name` becomes the

@@ -46,6 +46,7 @@ std::vector<fs::path> foldersOf(const RunConfig& config, const char* kind)
 
 struct Found {
     std::string file, name, text;
+    bool isShipped = false;
 };
 
 // A name, or with a slash or at the end .toml a file, relative to the project's folder.
@@ -61,7 +62,7 @@ std::optional<Found> findText(const RunConfig& config, const char* kind, const s
             return Found { file.string(), name, readText(file) };
     for (const ShippedProfile& shipped : shippedProfiles())
         if (shipped.kind == kind && shipped.name == name)
-            return Found { name + ".toml", name, shipped.text };
+            return Found { name + ".toml", name, shipped.text, true };
     return std::nullopt;
 }
 
@@ -117,7 +118,9 @@ fs::path userProfileFolder()
 ProfileFile findProfile(const RunConfig& config, const std::string& name)
 {
     const Found found = findOrSay(config, "devices", "device profile", name);
-    return parseProfile(found.text, found.file, found.name);
+    ProfileFile profile = parseProfile(found.text, found.file, found.name);
+    profile.isShipped = found.isShipped;
+    return profile;
 }
 
 std::vector<ProfileFile> allProfiles(const RunConfig& config)
