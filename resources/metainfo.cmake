@@ -31,7 +31,7 @@ set(screenshots "")
 if(SCREENSHOTS)
     set(type " type=\"default\"")
     foreach(picture "live|A run while it trains" "partition|Samples divided among uneven devices" "runs|Two runs compared"
-            "studies|Methods tuned alike and compared")
+            "studies|Methods tuned alike and compared" "what-if|Other devices, predicted from profiles")
         string(REPLACE "|" ";" picture "${picture}")
         list(GET picture 0 name)
         list(GET picture 1 caption)

@@ -10,10 +10,12 @@
 #include "gui/runs/runs_page.h"
 #include "gui/studies/studies_page.h"
 #include "gui/studies/study_setup.h"
+#include "gui/whatif/whatif_page.h"
 #include "support.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QTabWidget>
@@ -65,6 +67,7 @@ public:
         runs();
         partition();
         studies();
+        whatIf();
     }
 
 private:
@@ -157,6 +160,29 @@ private:
         page.start();
         waitFor("a study", [&] { return !page.session().job().isRunning(); });
         save("studies");
+    }
+
+    // The devices of the project as cores that were measured.
+    void whatIf()
+    {
+        auto& page = part<WhatIfPage>();
+        m_window.showPage(PageId::WhatIf);
+        auto& all = *page.findChild<QComboBox*>(QStringLiteral("whatif.all"));
+        const auto choose = [&] {
+            const int index = all.findData(QStringLiteral("xeon-core"));
+            if (index < 0)
+                return false;
+            all.setCurrentIndex(index);
+            Q_EMIT all.activated(index);
+            return true;
+        };
+        waitFor("the profiles", choose);
+        WhatIfSession& session = page.session();
+        waitFor("a prediction",
+            [&] { return !session.isPredicting() && session.whatIf() && session.whatIf()->prediction; });
+        session.predictAccuracy(false);
+        waitFor("the accuracy", [&] { return !session.full().isRunning() && session.fullWhatIf(); });
+        save("what-if");
     }
 
     QDir m_folder;

@@ -261,7 +261,7 @@ void TestWhatifPage::otherProfileReplacesTheHardware()
 void TestWhatifPage::methodWithoutScheduleIsSaid()
 {
     open(twoEstimated());
-    choose("whatif.method", QStringLiteral("hpsgd"));
+    choose("whatif.method", QStringLiteral("subnet-training"));
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QVERIFY(!part<InlineMessage>("whatif.figures.problem")->text().isEmpty());
     QVERIFY(part<TableView>("whatif.figures")->isHidden());

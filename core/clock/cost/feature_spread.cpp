@@ -42,10 +42,9 @@ Index FeatureSpread::touched(Index nonzeros) const
     const double n = double(nonzeros);
     if (m_nonzeros.empty())
         return nonzeros;
+    // Beyond the largest batch that was counted as between the last two.
     const auto above = std::ranges::lower_bound(m_nonzeros, n);
-    if (above == m_nonzeros.end())
-        return Index(std::min(n, m_touched.back()));
-    const auto k = std::size_t(above - m_nonzeros.begin());
+    const auto k = std::min(std::size_t(above - m_nonzeros.begin()), m_nonzeros.size() - 1);
     const double fromN = k == 0 ? 0 : m_nonzeros[k - 1], fromT = k == 0 ? 0 : m_touched[k - 1];
     return Index(std::min(n, fromT + (m_touched[k] - fromT) * ((n - fromN) / (m_nonzeros[k] - fromN))) + 0.5);
 }
