@@ -35,6 +35,13 @@ FeatureSpread::FeatureSpread(std::span<const Index> offsets, std::span<const Id>
             m_touched.push_back(std::max(double(touched) / double(made), m_touched.empty() ? 0 : m_touched.back()));
         }
     }
+    if (!m_nonzeros.empty() && double(ids.size()) > m_nonzeros.back()) { // all samples at once
+        std::ranges::fill(seen, 0);
+        for (const Id id : ids)
+            seen[at(id)] = 1;
+        m_nonzeros.push_back(double(ids.size()));
+        m_touched.push_back(std::max(m_touched.back(), double(std::accumulate(seen.begin(), seen.end(), Index(0)))));
+    }
 }
 
 Index FeatureSpread::touched(Index nonzeros) const
@@ -42,9 +49,10 @@ Index FeatureSpread::touched(Index nonzeros) const
     const double n = double(nonzeros);
     if (m_nonzeros.empty())
         return nonzeros;
-    // Beyond the largest batch that was counted as between the last two.
     const auto above = std::ranges::lower_bound(m_nonzeros, n);
-    const auto k = std::min(std::size_t(above - m_nonzeros.begin()), m_nonzeros.size() - 1);
+    if (above == m_nonzeros.end())
+        return Index(std::min(n, m_touched.back()));
+    const auto k = std::size_t(above - m_nonzeros.begin());
     const double fromN = k == 0 ? 0 : m_nonzeros[k - 1], fromT = k == 0 ? 0 : m_touched[k - 1];
     return Index(std::min(n, fromT + (m_touched[k] - fromT) * ((n - fromN) / (m_nonzeros[k] - fromN))) + 0.5);
 }
