@@ -79,6 +79,7 @@ public:
         m_inner->wait();
         m_recorder.add({ .kind = Record::Kind::Land, .rank = m_rank });
     }
+    std::vector<double> facts() const override { return m_inner->facts(); }
 
 private:
     std::unique_ptr<Pending> m_inner;
@@ -95,10 +96,11 @@ public:
         , m_recorder(recorder)
     {
     }
-    std::unique_ptr<Pending> startSum(Device& device, float* data, Index n, float weight) override
+    std::unique_ptr<Pending> startSum(
+        Device& device, float* data, Index n, float weight, std::span<const double> facts) override
     {
         m_recorder.add({ .kind = Record::Kind::Start, .rank = m_worldRank });
-        auto pending = m_inner->startSum(device, data, n, weight);
+        auto pending = m_inner->startSum(device, data, n, weight, facts);
         return std::make_unique<RecordingPending>(std::move(pending), m_worldRank, m_recorder);
     }
     std::unique_ptr<SharedArray> share(Index n, int owner) override
@@ -125,6 +127,8 @@ public:
     Message receive(int from, int tag) override { return m_inner->receive(from, tag); }
     bool probe(int from, int tag) override { return m_inner->probe(from, tag); }
     double sent() const override { return m_inner->sent(); }
+    std::vector<double> busyLinks() const override { return m_inner->busyLinks(); }
+    void setBusyLinks(std::span<const double> until) override { m_inner->setBusyLinks(until); }
     void abort() noexcept override { m_inner->abort(); }
 
 private:
