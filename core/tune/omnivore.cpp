@@ -20,6 +20,7 @@ constexpr double synchronousMomentum = 0.9; // one group's is not searched
 constexpr double goalAfter = 0.6; // of the best synchronous probe
 constexpr std::array momenta { 0.9, 0.6, 0.3, 0.0 };
 constexpr double rateFactor = 4, momentumStep = 0.3, minMomentum = -0.6;
+constexpr double worthProbing = 0.95; // of the best time so far: less is not known so well
 constexpr int maxExtensions = 3, maxAllocations = 8;
 constexpr int predictedUpdates = 60; // of HE
 
@@ -60,6 +61,7 @@ private:
     void probeGroups(Allocation& allocation);
     void judge(Allocation& allocation);
     void predictAll();
+    const Allocation& bestProbed() const;
     Allocation& cheapest() { return *std::ranges::min_element(m_result.allocations, {}, &Allocation::time); }
 
     RunConfig m_config;
@@ -246,6 +248,15 @@ void Search::predictAll()
                 configured({ groups, 0, 1e-3 * m_config.train.rate }), m_data, m_control, predictedUpdates) });
 }
 
+const Allocation& Search::bestProbed() const // the synchronous one at least
+{
+    const Allocation* best = nullptr;
+    for (const Allocation& a : m_result.allocations)
+        if (a.isProbed() && (!best || a.time() < best->time()))
+            best = &a;
+    return *best;
+}
+
 OmnivoreResult Search::run()
 {
     try {
@@ -254,15 +265,12 @@ OmnivoreResult Search::run()
         for (int i = 1; i < maxAllocations; ++i) {
             estimateUpdates(m_result.allocations);
             Allocation& next = cheapest();
-            if (next.isProbed())
+            if (next.isProbed() || next.time() > worthProbing * bestProbed().time())
                 break;
             probeGroups(next);
         }
         estimateUpdates(m_result.allocations);
-        const Allocation* best = nullptr;
-        for (const Allocation& a : m_result.allocations)
-            if (a.isProbed() && (!best || a.time() < best->time()))
-                best = &a;
+        const Allocation* const best = &bestProbed();
         for (const Trial& trial : m_result.trials)
             if (trial.changed
                 == "groups=" + std::to_string(best->groups) + " momentum=" + numberText(best->momentum)

@@ -107,7 +107,7 @@ void TestOmnivore::bestIsCheapest()
             best = &a;
     QVERIFY(best && best->isProbed());
     for (const Allocation& a : result.allocations)
-        QVERIFY(best->time() <= a.time());
+        QVERIFY(best->time() <= (a.isProbed() ? 1 : 1.06) * a.time()); // what may gain less is not probed
     QCOMPARE(momentumOf(result.best), best->momentum);
     QCOMPARE(result.best.config.train.rate, best->rate);
     QCOMPARE(recordRun(result.best.config, m_data).result.status, std::string("done"));
