@@ -4,9 +4,10 @@
 // every number of groups from the devices' profiles, or measured in a short run. SE(g), updates to the loss, comes from
 // probes, which all make the same number of updates from the start: first one synchronous group, over a grid of rates
 // with momentum 0.9; the loss that it has after 60 % of its best probe is the goal. Then, again and again, the number
-// of groups with the smallest predicted time is probed, where it was not yet; the others' SE is interpolated. The
-// search ends when the best was probed. Staleness acts as momentum, so probes never exceed the best rate and momentum
-// of fewer groups (the authors' code); a grid whose best is at its edge is extended.
+// of groups with the smallest predicted time is probed, if that is a twentieth below the best; the SE of those
+// that were not probed is interpolated. The search ends when the best was probed. Staleness acts as momentum, so probes
+// never exceed the best rate and momentum of fewer groups (the authors' code); a grid whose best is at its edge is
+// extended.
 #pragma once
 
 #include "core/tune/allocations.h"
