@@ -83,57 +83,78 @@ ordered_json jsonOf(const Prediction& p, const std::vector<std::string>& devices
     return object;
 }
 
-void print(const Prediction& p, const std::vector<std::string>& devices, const RunFigures* real,
+// Rows of what was predicted and, where it was, measured.
+class Figures {
+public:
+    Figures(bool isEstimated, bool isMeasured)
+        : m_isEstimated(isEstimated)
+        , m_isMeasured(isMeasured)
+    {
+    }
+    void begin(const std::string& title)
+    {
+        m_rows = { { title, m_isEstimated ? "predicted (estimated)" : "predicted" } };
+        if (m_isMeasured)
+            m_rows[0].insert(m_rows[0].end(), { "measured", "error" });
+    }
+    void row(const std::string& what, double predicted, double measuredValue, int digits, double scale = 1,
+        const std::string& unit = {})
+    {
+        add(what, fixed(predicted * scale, digits) + unit, fixed(measuredValue * scale, digits) + unit,
+            errorText(predicted, measuredValue));
+    }
+    void row(const std::string& what, const PredictedTime& t)
+    {
+        const auto text = [](double value) { return value >= 0 ? fixed(value, 3) : std::string("not reached"); };
+        add(what, text(t.predicted), text(t.measured), t.isKnown() ? errorText(t.predicted, t.measured) : "");
+    }
+    void print() const { printTable(m_rows); }
+
+private:
+    void add(const std::string& what, const std::string& predicted, const std::string& measuredText,
+        const std::string& error)
+    {
+        m_rows.push_back({ what, predicted });
+        if (m_isMeasured)
+            m_rows.back().insert(m_rows.back().end(), { measuredText, error });
+    }
+    bool m_isEstimated, m_isMeasured;
+    std::vector<std::vector<std::string>> m_rows;
+};
+
+void printDevice(Figures& figures, const std::string& spec, const DeviceFigures& d, const DeviceFigures& real)
+{
+    figures.begin(spec);
+    figures.row("  samples per second", d.samplesPerSecond, real.samplesPerSecond, 0);
+    figures.row("  batch", d.batch, real.batch, 1);
+    figures.row("  ms per step", d.secondsPerStep, real.secondsPerStep, 3, 1e3);
+    figures.row("  waiting", d.idle, real.idle, 1, 100, " %");
+    figures.row("  staleness", d.staleness, real.staleness, 2);
+    figures.print();
+}
+
+void print(const Prediction& p, const std::vector<std::string>& devices, const RunFigures* measuredRun,
     const std::vector<PredictedTime>& times)
 {
-    std::vector<std::vector<std::string>> rows;
-    const auto row = [&](const std::string& what, double predicted, const double* value, int digits, double scale = 1,
-                         const std::string& unit = {}) {
-        rows.push_back({ what, fixed(predicted * scale, digits) + unit });
-        if (value) {
-            rows.back().push_back(fixed(*value * scale, digits) + unit);
-            rows.back().push_back(errorText(predicted, *value));
-        }
-    };
-    const auto head = [&](const std::string& what) {
-        rows = { { what, p.isEstimated ? "predicted (estimated)" : "predicted" } };
-        if (real) {
-            rows[0].push_back("measured");
-            rows[0].push_back("error");
-        }
-    };
-    const auto of = [&](double RunFigures::*member) { return real ? &(real->*member) : nullptr; };
-    head("run");
-    row("seconds", p.figures.seconds, of(&RunFigures::seconds), 3);
-    row("ms per step", p.figures.secondsPerStep, of(&RunFigures::secondsPerStep), 3, 1e3);
-    row("samples per second", p.figures.samplesPerSecond, of(&RunFigures::samplesPerSecond), 0);
-    row("waiting for others", p.figures.idle, of(&RunFigures::idle), 1, 100, " %");
-    const double merges = real ? double(real->merges) : 0;
+    RunFigures none;
+    none.devices.resize(devices.size());
+    const RunFigures& real = measuredRun ? *measuredRun : none;
+    Figures figures(p.isEstimated, measuredRun != nullptr);
+    figures.begin("run");
+    figures.row("seconds", p.figures.seconds, real.seconds, 3);
+    figures.row("ms per step", p.figures.secondsPerStep, real.secondsPerStep, 3, 1e3);
+    figures.row("samples per second", p.figures.samplesPerSecond, real.samplesPerSecond, 0);
+    figures.row("waiting for others", p.figures.idle, real.idle, 1, 100, " %");
     if (p.figures.merges > 0)
-        row("merges", double(p.figures.merges), real ? &merges : nullptr, 0);
-    printTable(rows);
-    for (std::size_t i = 0; i < devices.size(); ++i) {
-        head(devices[i]);
-        const DeviceFigures& d = p.figures.devices[i];
-        const auto its = [&](double DeviceFigures::*member) { return real ? &(real->devices[i].*member) : nullptr; };
-        row("  samples per second", d.samplesPerSecond, its(&DeviceFigures::samplesPerSecond), 0);
-        row("  batch", d.batch, its(&DeviceFigures::batch), 1);
-        row("  ms per step", d.secondsPerStep, its(&DeviceFigures::secondsPerStep), 3, 1e3);
-        row("  waiting", d.idle, its(&DeviceFigures::idle), 1, 100, " %");
-        row("  staleness", d.staleness, its(&DeviceFigures::staleness), 2);
-        printTable(rows);
-    }
+        figures.row("merges", double(p.figures.merges), double(real.merges), 0);
+    figures.print();
+    for (std::size_t i = 0; i < devices.size(); ++i)
+        printDevice(figures, devices[i], p.figures.devices[i], real.devices[i]);
     if (!times.empty()) {
-        head("seconds to");
-        const auto text = [](double value) { return value >= 0 ? fixed(value, 3) : std::string("not reached"); };
-        for (const PredictedTime& t : times) {
-            rows.push_back({ "P@1 " + fixed(t.target, 4), text(t.predicted) });
-            if (real) {
-                rows.back().push_back(text(t.measured));
-                rows.back().push_back(t.isKnown() ? errorText(t.predicted, t.measured) : "");
-            }
-        }
-        printTable(rows);
+        figures.begin("seconds to");
+        for (const PredictedTime& t : times)
+            figures.row("P@1 " + fixed(t.target, 4), t);
+        figures.print();
     }
     if (p.isEstimated)
         std::puts("estimated, not measured: a device or the links are known by their published peaks only");

@@ -61,6 +61,27 @@ void printAllocations(const OmnivoreResult& result)
     printTable(rows);
 }
 
+std::string resultJson(const OmnivoreResult& result, const std::filesystem::path& file)
+{
+    nlohmann::ordered_json trials = nlohmann::ordered_json::array();
+    for (const Trial& t : result.trials)
+        trials.push_back(trialJson(t));
+    nlohmann::ordered_json all { { "project", file.string() }, { "best", trialJson(result.best) },
+        { "trials", trials } };
+    if (!result.allocations.empty())
+        all["allocations"] = allocationsJson(result);
+    return jsonText(all, 2);
+}
+
+// Allocations come of Omnivore's optimizer only.
+OmnivoreResult searched(const std::string& method, const RunConfig& config, const RunData& data, RunControl& control,
+    const TuneOptions& options)
+{
+    if (method == "omnivore")
+        return tuneGroups(config, data, control, options);
+    return { (method == "rate" ? findRate : tune)(config, data, control, options), {}, 0 };
+}
+
 int tuneProject(const TuneArguments& a)
 {
     const RunConfig config = checkedProject(a.project);
@@ -81,32 +102,22 @@ int tuneProject(const TuneArguments& a)
                     printable(t.changed).c_str(), t.problem.empty() ? "" : "  (failed)");
             std::fflush(stdout);
         } };
-    OmnivoreResult found;
-    if (groups)
-        found = tuneGroups(config, data, control, options);
-    const TuneResult result = groups ? found : (isRate ? findRate : tune)(config, data, control, options);
+    const OmnivoreResult result = searched(a.method, config, data, control, options);
     if (result.trials.empty())
         return 130;
+    if (groups && !a.json)
+        printAllocations(result);
     std::filesystem::path file = a.output.empty()
         ? std::filesystem::path(a.project.file).replace_extension(".tuned.toml")
         : std::filesystem::path(a.output);
     RunConfig best = result.best.config;
     best.name += " (tuned)";
     saveProject(best, file);
-    if (groups && !a.json)
-        printAllocations(found);
-    if (a.json) {
-        nlohmann::ordered_json trials = nlohmann::ordered_json::array();
-        for (const Trial& t : result.trials)
-            trials.push_back(trialJson(t));
-        std::puts(jsonText(nlohmann::ordered_json { { "project", file.string() }, { "best", trialJson(result.best) },
-                               { "trials", trials }, { "allocations", allocationsJson(found) } },
-            2)
-                      .c_str());
-    } else {
+    if (a.json)
+        std::puts(resultJson(result, file).c_str());
+    else
         std::printf("best: %s, %s %s -> %s\n", printable(result.best.changed).c_str(), judged(result.best).c_str(),
             groups ? "at the end of its probe" : "on held-out samples", printable(file.string()).c_str());
-    }
     return control.interrupted() ? 130 : 0;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Wall-clock time: ranks run in parallel, one lock guards their shared state.
+// Wall-clock time: ranks run in parallel, one lock guards their shared state. And what clocks have in common.
 #include "core/clock/clock.h"
 #include "core/clock/seconds.h"
 
@@ -8,6 +8,9 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
+#include <thread>
+#include <vector>
 
 namespace evenkeel {
 namespace {
@@ -148,6 +151,20 @@ void RealClock::resume()
 }
 
 } // namespace
+
+void Clock::runRanks(int ranks, const std::function<void(int)>& program)
+{
+    std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(ranks));
+    try {
+        for (int rank = 0; rank < ranks; ++rank)
+            threads.emplace_back([&program, rank] { program(rank); });
+    } catch (const std::system_error&) {
+        abort();
+        threads.clear();
+        throw;
+    }
+}
 
 std::unique_ptr<Clock> makeRealClock(int, double start) { return std::make_unique<RealClock>(start); }
 

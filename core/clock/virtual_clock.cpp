@@ -10,8 +10,6 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -353,20 +351,6 @@ void VirtualClock::wakeAll()
 }
 
 } // namespace
-
-void Clock::runRanks(int ranks, const std::function<void(int)>& program)
-{
-    std::vector<std::jthread> threads;
-    threads.reserve(static_cast<std::size_t>(ranks));
-    try {
-        for (int rank = 0; rank < ranks; ++rank)
-            threads.emplace_back([&program, rank] { program(rank); });
-    } catch (const std::system_error&) {
-        abort();
-        threads.clear();
-        throw;
-    }
-}
 
 std::unique_ptr<Clock> makeVirtualClock(int ranks, double start, bool onOneThread)
 {

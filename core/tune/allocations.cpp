@@ -17,6 +17,24 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 
 double implicitMomentum(int groups) { return 1 - 1.0 / groups; }
 
+// SE by the nearest probed numbers of groups; one of them there is.
+double estimated(int groups, const std::vector<Allocation>& allocations)
+{
+    const Allocation *below = nullptr, *above = nullptr;
+    for (const Allocation& b : allocations) {
+        if (b.isProbed() && b.groups < groups && (!below || b.groups > below->groups))
+            below = &b;
+        if (b.isProbed() && b.groups > groups && (!above || b.groups < above->groups))
+            above = &b;
+    }
+    if (above && !std::isfinite(above->updates))
+        return infinite;
+    if (!below || !above)
+        return (below ? below : above)->updates;
+    const double from = implicitMomentum(below->groups), to = implicitMomentum(above->groups);
+    return below->updates + (implicitMomentum(groups) - from) / (to - from) * (above->updates - below->updates);
+}
+
 double measuredBriefly(RunConfig config, const RunData& data, RunControl& control, int updates)
 {
     TrainConfig& train = config.train;
@@ -78,26 +96,9 @@ std::vector<int> numbersOfGroups(int devices)
 
 void estimateUpdates(std::vector<Allocation>& allocations)
 {
-    for (Allocation& a : allocations) {
-        if (a.isProbed())
-            continue;
-        const Allocation *below = nullptr, *above = nullptr;
-        for (const Allocation& b : allocations) {
-            if (!b.isProbed())
-                continue;
-            if (b.groups < a.groups && (!below || b.groups > below->groups))
-                below = &b;
-            if (b.groups > a.groups && (!above || b.groups < above->groups))
-                above = &b;
-        }
-        if (below && above && std::isfinite(above->updates)) {
-            const double from = implicitMomentum(below->groups), to = implicitMomentum(above->groups);
-            const double share = (implicitMomentum(a.groups) - from) / (to - from);
-            a.updates = below->updates + share * (above->updates - below->updates);
-        } else {
-            a.updates = above && !std::isfinite(above->updates) ? infinite : (below ? below : above)->updates;
-        }
-    }
+    for (Allocation& a : allocations)
+        if (!a.isProbed())
+            a.updates = estimated(a.groups, allocations);
 }
 
 // Smoothed over about a twentieth of what there is by then, at least ten steps.

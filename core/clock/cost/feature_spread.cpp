@@ -2,46 +2,80 @@
 #include "core/clock/cost/feature_spread.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace evenkeel {
+
+namespace {
+
+struct Counted {
+    Index entries = 0, touched = 0;
+};
+
+// Counts features of batches. Samples of a batch lie apart by the golden section of all: even files sorted by topic are
+// mixed. Without common factors each has its turn before the first one comes again.
+class BatchCounter {
+public:
+    BatchCounter(std::span<const Index> offsets, std::span<const Id> ids, Index features)
+        : m_offsets(offsets)
+        , m_ids(ids)
+        , m_samples(Index(offsets.size()) - 1)
+        , m_step(std::max<Index>(1, Index(0.6180339887 * double(m_samples))))
+        , m_seen(at(features), -1)
+    {
+        while (std::gcd(m_step, m_samples) > 1)
+            ++m_step;
+    }
+    Counted count(Index first, Index size) // the samples numbered so, in that order
+    {
+        Counted counted;
+        ++m_batch;
+        for (Index i = first; i < first + size; ++i) {
+            const std::size_t sample = at(i % m_samples * m_step % m_samples);
+            for (Index e = m_offsets[sample]; e < m_offsets[sample + 1]; ++e) {
+                Index& last = m_seen[at(m_ids[at(e)])];
+                counted.touched += last != m_batch ? 1 : 0;
+                last = m_batch;
+                ++counted.entries;
+            }
+        }
+        return counted;
+    }
+
+private:
+    std::span<const Index> m_offsets;
+    std::span<const Id> m_ids;
+    Index m_samples, m_step, m_batch = 0;
+    std::vector<Index> m_seen; // the batch that had the feature last
+};
+
+} // namespace
 
 FeatureSpread::FeatureSpread(std::span<const Index> offsets, std::span<const Id> ids, Index features)
 {
     constexpr Index maxBatch = 4096, batches = 8, maxEntries = 2'000'000; // of one size
     const Index samples = Index(offsets.size()) - 1;
-    // Samples of a batch lie apart by the golden section of all: even files sorted by topic are mixed. Without common
-    // factors each has its turn before the first one comes again.
-    Index step = std::max<Index>(1, Index(0.6180339887 * double(samples)));
-    while (std::gcd(step, samples) > 1)
-        ++step;
-    std::vector<Index> seen(at(features), -1); // the batch that had the feature last
-    Index batch = 0;
+    BatchCounter counter(offsets, ids, features);
+    const auto add = [this](const Counted& sum, Index made) {
+        const double nonzeros = double(sum.entries) / double(made);
+        if (!m_nonzeros.empty() && nonzeros <= m_nonzeros.back())
+            return;
+        m_nonzeros.push_back(nonzeros);
+        m_touched.push_back(std::max(double(sum.touched) / double(made), m_touched.empty() ? 0 : m_touched.back()));
+    };
     for (Index size = 1; size <= std::min(maxBatch, samples); size *= 2) {
-        Index entries = 0, touched = 0, made = 0;
-        for (; made < batches && entries < maxEntries; ++made, ++batch)
-            for (Index i = 0; i < size; ++i) {
-                const std::size_t sample = at((made * size + i) % samples * step % samples);
-                for (Index e = offsets[sample]; e < offsets[sample + 1]; ++e) {
-                    Index& last = seen[at(ids[at(e)])];
-                    touched += last != batch ? 1 : 0;
-                    last = batch;
-                    ++entries;
-                }
-            }
-        const double nonzeros = double(entries) / double(made);
-        if (m_nonzeros.empty() || nonzeros > m_nonzeros.back()) {
-            m_nonzeros.push_back(nonzeros);
-            m_touched.push_back(std::max(double(touched) / double(made), m_touched.empty() ? 0 : m_touched.back()));
+        Counted sum;
+        Index made = 0;
+        for (; made < batches && sum.entries < maxEntries; ++made) {
+            const Counted one = counter.count(made * size, size);
+            sum.entries += one.entries;
+            sum.touched += one.touched;
         }
+        add(sum, made);
     }
-    if (!m_nonzeros.empty() && double(ids.size()) > m_nonzeros.back()) { // all samples at once
-        std::ranges::fill(seen, 0);
-        for (const Id id : ids)
-            seen[at(id)] = 1;
-        m_nonzeros.push_back(double(ids.size()));
-        m_touched.push_back(std::max(m_touched.back(), double(std::accumulate(seen.begin(), seen.end(), Index(0)))));
-    }
+    if (samples > 0)
+        add(counter.count(0, samples), 1); // all of them
 }
 
 Index FeatureSpread::touched(Index nonzeros) const
@@ -54,7 +88,7 @@ Index FeatureSpread::touched(Index nonzeros) const
         return Index(std::min(n, m_touched.back()));
     const auto k = std::size_t(above - m_nonzeros.begin());
     const double fromN = k == 0 ? 0 : m_nonzeros[k - 1], fromT = k == 0 ? 0 : m_touched[k - 1];
-    return Index(std::min(n, fromT + (m_touched[k] - fromT) * ((n - fromN) / (m_nonzeros[k] - fromN))) + 0.5);
+    return std::llround(std::min(n, fromT + (m_touched[k] - fromT) * ((n - fromN) / (m_nonzeros[k] - fromN))));
 }
 
 } // namespace evenkeel
