@@ -139,7 +139,8 @@ void addPredictCommand(Program& program)
     auto a = std::make_shared<PredictArguments>();
     CLI::App* command = program.add("predict",
         "RUN DATA: the best labels of every sample, as label:score. PROJECT: simulate the project on the profiles of "
-        "its devices (see calibrate): seconds per step, throughput, waiting, time to targets; beside what was measured",
+        "its devices (see calibrate): seconds per step, throughput, waiting, time to targets; compared with what was "
+        "measured",
         "predict 12 test.txt --top 5 > predictions.txt\n  evenkeel-cli predict projects/bibtex/project.toml --measure",
         [a] { return predictEither(*a); });
     addCommon(command, a->model);
@@ -151,7 +152,7 @@ void addPredictCommand(Program& program)
     command
         ->add_option("--set", a->project.project.set, "KEY=VALUE overrides a setting of the project (may be repeated)")
         ->allow_extra_args(false);
-    command->add_option("--against", a->project.against, "Run whose figures are shown beside the predicted ones")
+    command->add_option("--against", a->project.against, "Stored run that the predicted figures are compared with")
         ->check(wholeNumber(1, 9'000'000'000'000'000'000));
     command
         ->add_option(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// predict PROJECT: what a run would do, by the profiles of its devices; beside what it did.
+// predict PROJECT: what a run would do by the profiles of its devices, compared with what it did.
 #pragma once
 
 #include "core/cli/project.h"

@@ -4,6 +4,7 @@
 #include "core/base/activity.h"
 #include "core/base/error.h"
 #include "core/predict/calibration/fit.h"
+#include "core/predict/run_figures.h"
 #include "core/project/choices.h"
 #include "core/project/profiles/profiles.h"
 #include "core/run/resume.h"
@@ -45,16 +46,13 @@ TwoRates fitOf(const std::vector<StepEvent>& steps)
 
 StepsOfRank stepsOf(const RunStore& store, std::int64_t run, int rank)
 {
-    const auto summary = store.find(run);
-    if (!summary)
-        throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string()
-            + "; see 'evenkeel-cli runs list'");
-    StepsOfRank all { .run = *summary, .config = configFromJson(summary->config) };
+    StepsOfRank all { .run = storedRun(store, run) };
+    all.config = configFromJson(all.run.config);
     if (all.config.train.clock == ClockKind::Virtual)
         throw InputError("run " + std::to_string(run)
             + " was simulated: its seconds come from a profile, and do not say what a device takes");
-    if (rank < 0 || rank >= summary->ranks)
-        throw InputError("run " + std::to_string(run) + " has devices 0 to " + std::to_string(summary->ranks - 1)
+    if (rank < 0 || rank >= all.run.ranks)
+        throw InputError("run " + std::to_string(run) + " has devices 0 to " + std::to_string(all.run.ranks - 1)
             + ", no device " + std::to_string(rank));
     const double speed = ownSpeed(all.config, rank);
     for (StepEvent& step : store.series(run).steps)

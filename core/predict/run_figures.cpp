@@ -79,16 +79,21 @@ RunFigures FigureCollector::result() const
     return all;
 }
 
+RunSummary storedRun(const RunStore& store, std::int64_t run)
+{
+    if (const auto summary = store.find(run))
+        return *summary;
+    throw InputError(
+        "there is no run " + std::to_string(run) + " in " + store.file().string() + "; see 'evenkeel-cli runs list'");
+}
+
 RunFigures figuresOf(const RunStore& store, std::int64_t run)
 {
-    const auto summary = store.find(run);
-    if (!summary)
-        throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string()
-            + "; see 'evenkeel-cli runs list'");
+    const RunSummary summary = storedRun(store, run);
     const RunSeries series = store.series(run);
     if (series.steps.empty())
         throw InputError("run " + std::to_string(run) + " has no steps recorded");
-    FigureCollector collector(std::size_t(summary->ranks));
+    FigureCollector collector(std::size_t(summary.ranks));
     const auto addAll = [&](const auto& events) {
         for (const auto& event : events)
             collector.add(event);

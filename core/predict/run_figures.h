@@ -12,6 +12,7 @@
 namespace evenkeel {
 
 class RunStore;
+struct RunSummary;
 
 struct DeviceFigures {
     std::int64_t steps = 0, samples = 0;
@@ -44,6 +45,8 @@ private:
     std::vector<double> m_batches, m_staleness, m_sent; // sums; the last reading
     std::vector<std::array<double, activityCount>> m_spent; // seconds
 };
+
+RunSummary storedRun(const RunStore& store, std::int64_t run); // throws InputError where there is none
 
 // Of a stored run. Throws StorageError, and InputError where there is none or it has no steps.
 RunFigures figuresOf(const RunStore& store, std::int64_t run);

@@ -42,9 +42,11 @@ public:
         , m_data(data)
         , m_control(control)
         , m_options(options)
-        , m_spec(DeviceSpec::parse(options.device))
+        , m_spec(DeviceSpec::parse(profiledDevice(DeviceSpec::parse(options.device))))
+        , m_shape(modelShape(m_project.model, data.train.features, data.train.labels))
+        , m_rule(ruleOf(m_project.train.optimizer))
+        , m_spread(data.train.featureOffsets, data.train.featureIds, data.train.features)
     {
-        m_spec = DeviceSpec::parse(profiledDevice(m_spec));
         // Powers of two, and the project's own.
         const int max = int(std::min<Index>(largestBatch, data.train.samples / 2));
         for (int batch = 1; batch <= max; batch *= 2)
@@ -95,8 +97,8 @@ private:
         measureOperations(m_spec,
             { .data = m_data,
                 .scales = scales,
-                .shape = modelShape(m_project.model, m_data.train.features, m_data.train.labels),
-                .rule = ruleOf(m_project.train.optimizer),
+                .shape = m_shape,
+                .rule = m_rule,
                 .batches = m_batches,
                 .progress = [this](const std::string& what, double share) { progress(what, 0.4 * share); } },
             m_file.device);
@@ -105,9 +107,7 @@ private:
     // Of one batch: the operations' seconds by the profile so far.
     double predicted(const MeasuredSteps& s) const
     {
-        const ModelShape shape = modelShape(m_project.model, m_data.train.features, m_data.train.labels);
-        const FeatureSpread spread(m_data.train.featureOffsets, m_data.train.featureIds, m_data.train.features);
-        return stepSeconds(m_file.device, spread, shape, ruleOf(m_project.train.optimizer), s.batch, Index(s.nonzeros));
+        return stepSeconds(m_file.device, m_spread, m_shape, m_rule, s.batch, Index(s.nonzeros));
     }
 
     // In a run operations find less in the caches, and there is more than operations: both are fitted to its steps.
@@ -163,7 +163,7 @@ private:
     void links()
     {
         const int ranks = std::max(m_options.together, 2);
-        const Index values = modelShape(m_project.model, m_data.train.features, m_data.train.labels).weights();
+        const Index values = m_shape.weights();
         m_file.links = measureLinks(std::vector<DeviceSpec>(std::size_t(ranks), m_spec), values,
             [this](double share) { m_options.progress("links", 0.85 + 0.15 * share); });
     }
@@ -173,6 +173,9 @@ private:
     RunControl& m_control;
     const CalibrateOptions& m_options;
     DeviceSpec m_spec;
+    ModelShape m_shape;
+    Update::Rule m_rule;
+    FeatureSpread m_spread;
     std::vector<int> m_batches;
     ProfileFile m_file;
 };

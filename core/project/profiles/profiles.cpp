@@ -3,11 +3,11 @@
 
 #include "core/base/error.h"
 #include "core/base/suggest.h"
+#include "core/base/user_data.h"
 #include "core/project/profiles/shipped.h"
 #include "kernels/device_spec.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <optional>
@@ -37,10 +37,8 @@ std::string readText(const fs::path& file)
 std::vector<fs::path> foldersOf(const RunConfig& config, const char* kind)
 {
     std::vector<fs::path> folders { config.folder / kind };
-    try {
-        folders.push_back(userProfileFolder().parent_path() / kind);
-    } catch (const InputError&) { // a user without a home
-    }
+    if (const fs::path own = userDataFolder(); !own.empty())
+        folders.push_back(own / kind);
     return folders;
 }
 
@@ -104,14 +102,8 @@ bool usesProfiles(const RunConfig& config, std::span<const DeviceSpec> devices)
 
 fs::path userProfileFolder()
 {
-    const auto variable = [](const char* name) {
-        const char* value = std::getenv(name);
-        return value && *value && fs::path(value).is_absolute() ? value : nullptr;
-    };
-    if (const char* data = variable("XDG_DATA_HOME"))
-        return fs::path(data) / "evenkeel/devices";
-    if (const char* home = variable("HOME"))
-        return fs::path(home) / ".local/share/evenkeel/devices";
+    if (const fs::path folder = userDataFolder(); !folder.empty())
+        return folder / "devices";
     throw InputError("neither XDG_DATA_HOME nor HOME is set; name the file to write with -o");
 }
 
