@@ -11,6 +11,8 @@
 // there, one after the other and never stale; only the layers below are asynchronous, and only they need correction.
 // A group whose device is lost goes on with the others, whichever it was: the first of them reads and updates for it.
 // g counts the groups that are left.
+// A run that is resumed with another number of groups keeps the shared model and its velocity; who leads a group and
+// how stale its updates are begins anew.
 // g = 1 is gradient aggregation with momentum, g = devices asynchronous SGD. The paper's optimizer, which chooses g,
 // momentum and rate by short trials, is `evenkeel-cli tune --method omnivore`. With one device: SGD with that momentum.
 #include "core/algorithms/list.h"
@@ -23,7 +25,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <utility>
 
 namespace evenkeel {
@@ -62,17 +63,32 @@ constexpr std::tuple fields {
             &Options::split, "speed|equal")),
 };
 
-// The part of the group's batch that this rank takes: in proportion to what each does per second, and at least one. A
-// speed of 0 is a lost device's.
-Index share(const std::vector<double>& speeds, int rank, Index batch)
+// By which the parts of a group's batch are measured, of every rank. 0: its device does not take part.
+struct Speeds {
+    std::vector<double> values, before; // before: the sum of those of the ranks below; one more, of all
+    double min = 0;
+    Index absent = 0; // how many are 0
+};
+
+Speeds speedsOf(const std::vector<double>& all)
 {
-    const Index workers = Index(speeds.size()) - std::count(speeds.begin(), speeds.end(), 0.0);
-    if (speeds[std::size_t(rank)] == 0)
+    Speeds speeds { .values = all, .before = { 0 } };
+    for (const double speed : all)
+        speeds.before.push_back(speeds.before.back() + speed);
+    speeds.min = std::ranges::min(all);
+    speeds.absent = std::ranges::count(all, 0.0);
+    return speeds;
+}
+
+// The part of the group's batch that this rank takes: in proportion to what each does per second, and at least one.
+Index share(const Speeds& speeds, int rank, Index batch)
+{
+    const Index workers = Index(speeds.values.size()) - speeds.absent;
+    if (speeds.values[std::size_t(rank)] == 0)
         return 0;
     const Index min = batch >= workers ? 1 : 0, rest = batch - min * workers;
-    const auto cut = [&](int end) {
-        return std::llround(double(rest) * std::accumulate(speeds.begin(), speeds.begin() + end, 0.0) / sum(speeds));
-    };
+    const auto cut
+        = [&](int end) { return std::llround(double(rest) * speeds.before[std::size_t(end)] / speeds.before.back()); };
     return min + cut(rank + 1) - cut(rank);
 }
 
@@ -101,13 +117,30 @@ double weightOf(Worker& w, const Options& o, const MeasuredSpeed& speed)
 
 // Which of g groups a rank is in, and how many still have a device.
 int groupOf(int rank, const Worker& w, int groups) { return int(std::int64_t(rank) * groups / w.size()); }
-int presentGroups(Worker& w, int groups)
-{
-    std::set<int> present;
-    for (const int rank : w.present())
-        present.insert(groupOf(rank, w, groups));
-    return int(present.size());
-}
+class PresentGroups {
+public:
+    PresentGroups(Worker& w, int groups)
+        : m_worker(w)
+        , m_groups(groups)
+    {
+    }
+    int count()
+    {
+        const SharedRun::Ranks ranks = m_worker.present();
+        if (std::exchange(m_ranks, ranks) != ranks) { // of consecutive ranks
+            m_count = 0;
+            for (int last = -1; const int rank : *ranks)
+                if (const int group = groupOf(rank, m_worker, m_groups); std::exchange(last, group) != group)
+                    ++m_count;
+        }
+        return m_count;
+    }
+
+private:
+    Worker& m_worker;
+    int m_groups, m_count = 0;
+    SharedRun::Ranks m_ranks; // that are counted
+};
 
 // What a group does next, known to all its members: who pulls and pushes for it, and the samples of its batch.
 struct Turn {
@@ -116,9 +149,8 @@ struct Turn {
     double samples = 0;
 };
 
-Turn turnOf(Communicator& group, Worker& w, const Batch& batch)
+Turn turnOf(const std::vector<double>& all) // batch sizes; -1: the device does not take part
 {
-    const std::vector<double> all = group.gather(w.isPresent() ? double(batch.size()) : -1);
     Turn turn { .absent = std::ranges::count(all, -1.0) };
     turn.samples = sum(all) + double(turn.absent);
     turn.leader = int(std::ranges::find_if(all, [](double size) { return size >= 0; }) - all.begin());
@@ -129,7 +161,7 @@ Turn turnOf(Communicator& group, Worker& w, const Batch& batch)
 void handOver(Communicator& group, double from, std::initializer_list<double*> known)
 {
     for (double* const each : known)
-        *each = group.gather(*each)[std::size_t(from)];
+        *each = valueOf(group, *each, int(from));
 }
 
 // A layer that is updated in place.
@@ -151,24 +183,29 @@ void train(Worker& w, const Options& o)
     const bool isMerged = o.output == Options::Output::Merged;
     if (isMerged)
         checkMerged(w.model);
-    double& leader = w.memory().keep("leader", 0, 0, group->size() - 1); // who pushed last
-    leader = group->gather(leader)[0];
-    SharedModel shared(w, isMerged);
+    double& leader = w.memory().keep("leader", 0, 0, w.size() - 1); // who pushed last
     double &measured = w.memory().keep("staleness", 0), &updates = w.memory().keep("staleness-updates", 0);
+    if (double& before = w.memory().keep("groups", groups, 1); before != groups || leader >= group->size()) {
+        before = groups;
+        leader = measured = updates = 0;
+    }
+    leader = valueOf(*group, leader, 0);
+    SharedModel shared(w, isMerged);
     ExplicitMomentum momentum(o.momentum, o.minMomentum, o.correction, measured, updates);
     const auto staleness = [&] { return shared.staleness(); };
     MeasuredSpeed speed(w.memory());
+    PresentGroups present(w, groups);
     w.feed().needFeatures();
     for (;;) {
         // A group joins a checkpoint as soon as one of its ranks has seen that it is due: a negative speed says so.
-        const std::vector<double> speeds = group->gather(w.isCheckpointDue() ? -1 : weightOf(w, o, speed));
-        if (std::ranges::min(speeds) < 0) {
+        const auto speeds = group->agree<Speeds>(w.isCheckpointDue() ? -1 : weightOf(w, o, speed), speedsOf);
+        if (speeds->min < 0) {
             w.joinCheckpoint();
             continue;
         }
-        const Batch& batch = w.nextBatch(share(speeds, group->rank(), w.batchSize()));
-        const Turn turn = turnOf(*group, w, batch);
-        if (turn.samples == 0 && (turn.absent != std::ranges::count(speeds, 0.0) || w.awaitJoin(*group)))
+        const Batch& batch = w.nextBatch(share(*speeds, group->rank(), w.batchSize()));
+        const Turn turn = *group->agree<Turn>(w.isPresent() ? double(batch.size()) : -1, turnOf);
+        if (turn.samples == 0 && (turn.absent != speeds->absent || w.awaitJoin(*group)))
             continue; // there may be more for the members that are left, or join
         if (turn.samples == 0)
             break;
@@ -185,10 +222,10 @@ void train(Worker& w, const Options& o)
             w.gradient(batch, w.rate(), staleness);
         speed.add(batch.size(), w.stepper().busySeconds() - busy);
         // v <- mu v - eta G(w as read);   w <- w + v
-        const auto [input, output] = sumGradients(*group, w.model, batch, part, !isMerged);
-        w.model.apply(input, rate, output, !isMerged);
+        const GradientRows rows = sumGradients(*group, w.model, batch, part, !isMerged);
+        w.model.apply(*rows.input, rate, rows.outputs(), !isMerged);
         if (group->rank() == turn.leader)
-            shared.push(momentum.next(shared.staleness(), presentGroups(w, groups)));
+            shared.push(momentum.next(shared.staleness(), present.count()));
         shared.observe();
     }
     shared.finish();

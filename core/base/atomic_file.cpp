@@ -159,4 +159,19 @@ void AtomicFile::commit()
         fail();
 }
 
+void writeFile(const std::filesystem::path& file, std::string_view text)
+{
+    AtomicFile out(file);
+    out.write(std::as_bytes(std::span(text)));
+    out.commit();
+}
+
+void makeFolder(const std::filesystem::path& folder)
+{
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw StorageError(folder.string() + ": cannot be made (" + error.message() + ")");
+}
+
 } // namespace evenkeel

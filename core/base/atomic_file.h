@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string_view>
 
 namespace evenkeel {
 
@@ -44,5 +45,8 @@ private:
     std::optional<Kept> m_kept;
     int m_descriptor = -1;
 };
+
+void writeFile(const std::filesystem::path& file, std::string_view text); // the whole file; throws StorageError
+void makeFolder(const std::filesystem::path& folder); // where there is none; throws StorageError
 
 } // namespace evenkeel

@@ -52,41 +52,21 @@ RunConfig projectOf(const CalibrateArguments& a)
     return config;
 }
 
-// Each kind of device once.
 std::vector<std::string> devicesToMeasure(const CalibrateArguments& a, const RunConfig& config)
 {
-    std::vector<std::string> devices;
-    for (const std::string& text : a.devices.empty() ? config.devices : a.devices) {
-        const DeviceSpec spec = DeviceSpec::parse(text);
-        if (spec.kind == DeviceSpec::Kind::Sim)
+    const std::vector<std::string>& asked = a.devices.empty() ? config.devices : a.devices;
+    for (const std::string& text : asked)
+        if (DeviceSpec::parse(text).kind == DeviceSpec::Kind::Sim)
             throw InputError("\"" + text
                 + "\" is simulated: there is nothing to measure; name a device of this machine with --device");
-        if (const std::string plain = profiledDevice(spec); std::ranges::find(devices, plain) == devices.end())
-            devices.push_back(plain);
-    }
-    return devices;
-}
-
-// "cpu,threads=1" -> cpu-threads-1.toml among the user's own
-fs::path fileFor(const std::string& device)
-{
-    std::string name;
-    for (const char c : device)
-        name += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ? c : '-';
-    return userProfileFolder() / (name + ".toml");
+    return kindsOfHardware(asked);
 }
 
 void write(const fs::path& file, const std::string& text)
 {
-    if (file.has_parent_path()) {
-        std::error_code error;
-        fs::create_directories(file.parent_path(), error);
-        if (error)
-            throw StorageError(file.parent_path().string() + ": cannot be made: " + error.message());
-    }
-    AtomicFile out(file);
-    out.write(std::as_bytes(std::span(text)));
-    out.commit();
+    if (file.has_parent_path())
+        makeFolder(file.parent_path());
+    writeFile(file, text);
 }
 
 ordered_json jsonOf(const ProfileFile& profile, const fs::path& file)
@@ -107,7 +87,8 @@ ordered_json jsonOf(const ProfileFile& profile, const fs::path& file)
     }
     return { { "device", profile.device.device }, { "points", points }, { "residual_median", residuals.median },
         { "residual_worst", residuals.worst }, { "links", links }, { "together", profile.device.together },
-        { "jitter", profile.device.jitter }, { "file", file.string() } };
+        { "passes_together", profile.device.passesTogether }, { "jitter", profile.device.jitter },
+        { "file", file.string() } };
 }
 
 void print(const ProfileFile& profile, const fs::path& file)
@@ -123,8 +104,9 @@ void print(const ProfileFile& profile, const fs::path& file)
     const Residuals residuals = residualsOf(profile.points);
     std::printf("residuals: median %.1f %%, worst %.1f %%", residuals.median * 100, residuals.worst * 100);
     if (profile.links)
-        std::printf("; a step varies by %.1f %%; while the other devices work it takes %.2f times as long",
-            device.jitter * 100, device.together);
+        std::printf("; a step varies by %.1f %%; while the other devices work it takes %.2f times as long, a pass over "
+                    "memory %.2f times",
+            device.jitter * 100, device.together, device.passesTogether);
     std::puts("");
     if (profile.links) {
         rows = { { "transfer", "ranks", "latency", "bandwidth" } };
@@ -186,17 +168,14 @@ int calibrateDevices(const CalibrateArguments& a)
     const RunData data = loadRunData(config, control);
     const bool isShown = isatty(STDERR_FILENO) != 0;
     for (const std::string& device : devices) {
-        const ProfileFile profile = calibrate(config, data, control,
-            { .device = device,
-                .together = int(std::ranges::count_if(config.devices,
-                    [&](const std::string& text) { return profiledDevice(DeviceSpec::parse(text)) == device; })),
-                .progress = [&](const std::string& what, double share) {
-                    if (isShown)
-                        std::fprintf(stderr, "\r%3.0f %%  %-40s", share * 100, what.c_str());
-                } });
+        const ProfileFile profile = calibrate(
+            config, data, control, { .device = device, .progress = [&](const std::string& what, double share) {
+                                        if (isShown)
+                                            std::fprintf(stderr, "\r%3.0f %%  %-40s", share * 100, what.c_str());
+                                    } });
         if (isShown)
             std::fprintf(stderr, "\r%50s\r", "");
-        const fs::path file = a.output.empty() ? fileFor(device) : fs::path(a.output);
+        const fs::path file = a.output.empty() ? userProfileFile(device) : fs::path(a.output);
         report(a, profile, file, all);
     }
     if (a.json)

@@ -19,9 +19,7 @@ int writeReport(
         std::fputs(page.c_str(), stdout);
         return 0;
     }
-    AtomicFile out(file);
-    out.write(std::as_bytes(std::span(page)));
-    out.commit();
+    writeFile(file, page);
     std::printf("%s\n", printable(file).c_str());
     return 0;
 }

@@ -5,9 +5,11 @@
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/number_option.h"
+#include "core/cli/omnivore_training.h"
 #include "core/cli/project.h"
 
 #include "core/base/error.h"
+#include "core/run/exit_status.h"
 #include "core/tune/find_rate.h"
 #include "core/tune/omnivore.h"
 
@@ -21,9 +23,10 @@ namespace {
 
 struct TuneArguments {
     ProjectArguments project;
-    std::string output, method = "halving";
+    std::string output, database, method = "halving";
     double firstEpochs = 0; // 0: the method's own
-    bool json = false;
+    std::int64_t resume = 0;
+    bool json = false, train = false;
 };
 
 nlohmann::ordered_json trialJson(const Trial& t)
@@ -84,6 +87,10 @@ OmnivoreResult searched(const std::string& method, const RunConfig& config, cons
 
 int tuneProject(const TuneArguments& a)
 {
+    if (a.train && a.method != "omnivore")
+        throw UsageError("--train is for --method omnivore; other searches write a project to train");
+    if (a.train)
+        return trainOmnivoreProject({ a.project, a.database, a.resume, a.firstEpochs, a.json });
     const RunConfig config = checkedProject(a.project);
     RunControl control;
     const InterruptGuard guard(control);
@@ -130,7 +137,8 @@ void addTuneCommand(Program& program)
         "Search learning rate, momentum and batch size, the rate alone, or compute groups; writes a project",
         "tune projects/bibtex/project.toml -o tuned.toml", [a] { return tuneProject(*a); });
     addProject(command, a->project);
-    command->add_option("-o,--output", a->output, "Project to write; default: PROJECT with .tuned.toml");
+    CLI::Option* output
+        = command->add_option("-o,--output", a->output, "Project to write; default: PROJECT with .tuned.toml");
     command
         ->add_option("--method", a->method,
             "halving: rate, momentum and batch size of the project's algorithm, evaluated on held-out training "
@@ -143,8 +151,24 @@ void addTuneCommand(Program& program)
     command
         ->add_option("--first-epochs", a->firstEpochs,
             "Epochs of each trial in the first round; default: 0.5; with --method rate the project's, never more than "
-            "100,000 samples")
+            "100,000 samples; with --train of each probe, by default a four-hundredth of the training, at most 0.5 "
+            "and at least 40 updates")
         ->check(numberIn<double>(between(1e-6, 1e6)));
+    CLI::Option* train = command
+                             ->add_flag("--train", a->train,
+                                 "With --method omnivore: train, too, searching again from checkpoints as its authors "
+                                 "do; saved as one run, whose clock includes the searches")
+                             ->excludes(output);
+    command
+        ->add_option("--db", a->database,
+            "With --train: database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data "
+            "folder")
+        ->needs(train);
+    command
+        ->add_option("--resume", a->resume,
+            "With --train: continue the run of this number from its last checkpoint, with a search from there")
+        ->check(wholeNumber(1, 2'000'000'000))
+        ->needs(train);
     command->add_flag("--json", a->json, "One JSON object");
 }
 

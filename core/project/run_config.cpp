@@ -180,13 +180,7 @@ std::string projectText(const RunConfig& config)
     return text;
 }
 
-void saveProject(const RunConfig& config, const std::filesystem::path& file)
-{
-    const std::string text = projectText(config);
-    AtomicFile out(file);
-    out.write(std::as_bytes(std::span(text)));
-    out.commit();
-}
+void saveProject(const RunConfig& config, const std::filesystem::path& file) { writeFile(file, projectText(config)); }
 
 std::string configJson(const RunConfig& config)
 {

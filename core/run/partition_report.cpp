@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/partition/tools.h"
+#include "core/project/brief.h"
 #include "core/project/device_specs.h"
 #include "core/run/run.h"
 #include "kernels/device_spec.h"
@@ -151,16 +152,12 @@ std::vector<double> measureSpeeds(const RunConfig& asked, const Dataset& data, R
 {
     constexpr int warmUp = 3, wanted = 20; // steps of each device
     constexpr double longest = 10; // seconds of the run's clock
-    RunConfig config = asked;
+    RunConfig config = briefly(asked, 1e6, asked.train.seconds);
     config.partition = "queue";
     config.partitionOptions.clear();
     config.partitionShares.clear();
     config.train.algorithm = "local-sgd";
     config.algorithmOptions = { { "period", "100000" } };
-    config.train.against.clear();
-    config.train.stopAt.clear();
-    config.train.epochs = 1e6;
-    config.train.evaluateEvery = "1000000 epochs";
     for (std::string& device : config.devices) { // all take part from the start
         DeviceSpec spec = DeviceSpec::parse(device);
         spec.joins = 0;

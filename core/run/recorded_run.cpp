@@ -204,7 +204,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     const RunPlan plan = planFor(asked, data.train.samples);
     RunStore* store = options.store;
     if (!store)
-        return run(plan, data, sink, control, runOptions);
+        return options.train(plan, data, sink, control, runOptions);
     if (options.resume != 0)
         runOptions.resumeFrom = checkpointToResume(*store, options.resume,
             options.otherData ? std::numeric_limits<double>::infinity() : plan.config.train.epochs,
@@ -235,7 +235,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
         }
         sink(event);
     };
-    RunResult result = run(plan, data, both, control, runOptions);
+    RunResult result = options.train(plan, data, both, control, runOptions);
     checkpoints.end();
     flushAfter(*store, result);
     return result;

@@ -7,6 +7,10 @@
 
 namespace evenkeel {
 
+// As run() does.
+using Trainer = std::function<RunResult(
+    const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control, const RunOptions& options)>;
+
 struct RecordOptions {
     RunStore* store = nullptr; // null: nothing is recorded
     std::int64_t resume = 0; // run whose checkpoint is continued
@@ -15,6 +19,7 @@ struct RecordOptions {
     const RunData* data = nullptr; // already loaded (repeats)
     std::int64_t reproduces = 0; // the stored run that this one makes again
     std::string study, studyKey; // see NewRun
+    Trainer train = run;
     // Of a trial: it is archived, and of its events only those that are few are kept: no steps, merges and spans.
     bool isTrial = false;
     bool keepsModel = true; // checkpoints

@@ -11,6 +11,7 @@
 #include "core/run/exit_status.h"
 #include "core/run/partition_report.h"
 #include "core/run/resume.h"
+#include "core/run/run_end.h"
 #include "core/run/simulated.h"
 #include "core/train/in_process_run.h"
 #include "kernels/host_info.h"
@@ -158,7 +159,7 @@ void runRank(
         if (const std::string remark = device->remark(); !remark.empty())
             worker.note(setup.plan.config.devices[std::size_t(rank)] + ": " + remark);
         if (meter)
-            noteStretch(worker, *meter);
+            noteDoubts(worker, *meter);
     } catch (const std::exception& e) {
         failure.record(e);
         clock.abort();
@@ -193,7 +194,7 @@ void trainAll(Setup& setup, InProcessRun& run, FirstFailure& failure)
         run.clock().trace().flush(rank);
 }
 
-RunFacts factsOf(const RunPlan& plan, const RunData& data, int ranks)
+RunFacts factsOf(const RunPlan& plan, const RunData& data, int ranks, bool isDry)
 {
     const RunConfig& config = plan.config;
     const VirtualConfig& v = config.virtualTime;
@@ -207,7 +208,8 @@ RunFacts factsOf(const RunPlan& plan, const RunData& data, int ranks)
         .spread = areProfiled ? FeatureSpread(data.train.featureOffsets, data.train.featureIds, data.train.features)
                               : FeatureSpread(),
         .ranks = ranks,
-        .seed = config.train.seed };
+        .seed = config.train.seed,
+        .isDry = isDry };
 }
 
 // A run that ends clearly below its best model says so, and what may help.
@@ -248,13 +250,14 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     Resumption saved;
     if (isResumed)
         saved = openToResume(options.resumeFrom, plan, data, options.otherData);
-    const double start = savedTime(saved.checkpoint);
+    const double start = std::max(savedTime(saved.checkpoint), options.startAt);
+    saved.checkpoint.numbers["time"] = { start };
     const auto clock = plan.isVirtual() ? makeVirtualClock(ranks, start, options.isDry) : makeRealClock(ranks, start);
     clock->suspend(); // until all devices are open: Worker::begin
     const auto goOn = [&control](double) { return !control.stopped(); };
-    InProcessRun run(factsOf(plan, data, ranks), *clock,
-        SampleQueue(
-            data.train.samples, ranks, shardsOf(plan, data.train, goOn), config.train.epochs, config.train.seed),
+    InProcessRun run(factsOf(plan, data, ranks, options.isDry), *clock,
+        SampleQueue(data.train.samples, ranks, shardsOf(plan, data.train, goOn), config.train.epochs, config.train.seed,
+            options.untilEpochs > 0 ? options.untilEpochs : config.train.epochs),
         control, sink, { plan.evaluations, plan.goal, options.checkpoint, config.train.seconds });
     if (isResumed)
         resume(run, setup, std::move(saved.checkpoint), options.resumeFrom);
@@ -280,7 +283,9 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     result.samplesPerSecond = samplesPerSecond(double(run.samples() - before), result.time - start);
     result.last = run.last();
     result.best = run.best();
-    if (const std::string text = decline(config.train, result, run.keepsCheckpoint()); !text.empty())
+    const bool isWhole = options.untilEpochs == 0 || run.samples() >= run.totalSamples();
+    if (const std::string text = isWhole ? decline(config.train, result, run.keepsCheckpoint()) : std::string();
+        !text.empty())
         sink(NoteEvent { result.time, run.wall(result.time), text, "worse" });
 }
 
@@ -309,19 +314,9 @@ RunResult run(
         failure.record(e);
     }
     result.wall = wall();
-    result.status = failure.any() ? "failed"
-        : control.interrupted()   ? "interrupted"
-        : control.stopped()       ? "stopped"
-                                  : "done";
     result.error = failure.first().text;
     result.exitStatus = failure.first().exitStatus;
-    sink(FinishedEvent { .run = options.runId,
-        .status = result.status,
-        .error = result.error,
-        .time = result.time,
-        .wall = plan.isVirtual() ? result.time : result.wall,
-        .samplesPerSecond = result.samplesPerSecond,
-        .p1 = result.last ? result.last->p1 : 0 });
+    endRun(result, control, plan.isVirtual(), sink);
     return result;
 }
 

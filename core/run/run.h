@@ -34,6 +34,9 @@ struct RunOptions {
     std::filesystem::path resumeFrom; // a checkpoint to continue
     bool otherData = false; // it may be of other data: see openToResume
     std::int64_t runId = 0;
+    // Part of a run: it ends after so many of its epochs (0: all of them), while the learning rate follows the whole.
+    double untilEpochs = 0;
+    double startAt = 0; // seconds on the run's clock at which it begins or goes on, unless the checkpoint is later
     bool isDry = false; // in virtual time, with a profile for each device: only when things happen; nothing is computed
 };
 

@@ -3,23 +3,15 @@
 #include "core/study/study_report.h"
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
-
-#include <span>
 
 namespace evenkeel {
 
 std::vector<std::filesystem::path> writeReport(const StudyReport& report, const std::filesystem::path& folder)
 {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error)
-        throw StorageError(folder.string() + ": cannot be made (" + error.message() + ")");
+    makeFolder(folder);
     std::vector<std::filesystem::path> files;
     const auto write = [&](const std::string& name, const std::string& text) {
-        AtomicFile out(folder / name);
-        out.write(std::as_bytes(std::span(text)));
-        out.commit();
+        writeFile(folder / name, text);
         files.push_back(folder / name);
     };
     std::string markdown = "# " + markdownText(report.name) + "\n\n", latex;

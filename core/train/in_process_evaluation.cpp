@@ -27,7 +27,7 @@ std::string shortText(double value)
 SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
 {
     Decision decision;
-    clock().enter(rank, [&] {
+    access(rank, [&] {
         SharedDecision& shared = m_decisions[number];
         if (shared.readers == 0) {
             const bool isOpen = m_control.stopped() ? m_samples != m_evaluatedAt : !m_isEvaluated;
@@ -67,10 +67,10 @@ void InProcessRun::beginEvaluation(int rank)
 bool InProcessRun::beginOwnEvaluation(int rank, ShareDone& done)
 {
     bool mine = false;
-    clock().enter(rank, [&] {
+    clock().enterQuietly(rank, [&] {
         done = shareDone(clock().now(rank));
         // When all samples are done, changes may still be pending: that model is evaluated at the end.
-        mine = m_observer < 0 && !m_control.stopped() && m_samples < m_queue.total()
+        mine = m_observer < 0 && !m_control.stopped() && m_samples < m_queue.end()
             && m_settings.schedule.due(progress(clock().now(rank)));
         bool isTime = mustSaveNow();
         if (mine) {
@@ -83,6 +83,7 @@ bool InProcessRun::beginOwnEvaluation(int rank, ShareDone& done)
             m_isCheckpointDue = true;
             clock().suspend();
         }
+        return mine || isTime;
     });
     return mine;
 }
@@ -257,7 +258,7 @@ void InProcessRun::save(double time, ShareDone done)
 double InProcessRun::savedNumber(int rank, const std::string& name, double otherwise, double min, double max)
 {
     if (m_isResumed)
-        clock().enter(rank, [&] { otherwise = m_saved.numberOr(name, otherwise, min, max); });
+        access(rank, [&] { otherwise = m_saved.numberOr(name, otherwise, min, max); });
     return otherwise;
 }
 
@@ -265,7 +266,7 @@ std::vector<double> InProcessRun::savedList(int rank, const std::string& name)
 {
     std::vector<double> list;
     if (m_isResumed)
-        clock().enter(rank, [&] { list = m_saved.numbersOr(name, {}); });
+        access(rank, [&] { list = m_saved.numbersOr(name, {}); });
     return list;
 }
 
@@ -273,7 +274,7 @@ std::vector<double> InProcessRun::savedList(int rank, const std::string& name)
 bool InProcessRun::useSaved(int rank, const std::string& name, const std::function<void(std::span<const float>)>& use)
 {
     const std::vector<float>* values = nullptr;
-    clock().enter(rank, [&] {
+    access(rank, [&] {
         const auto found = m_saved.arrays.find(name);
         if (m_isResumed && found != m_saved.arrays.end())
             values = &found->second;
@@ -285,7 +286,7 @@ bool InProcessRun::useSaved(int rank, const std::string& name, const std::functi
 
 void InProcessRun::contribute(int rank, Checkpoint part)
 {
-    clock().enter(rank, [&] {
+    access(rank, [&] {
         if (m_isBestSaved && part.arrays.contains("weights")) {
             m_isBestSaved = false;
             m_checkpoint.arrays["best"] = std::move(m_checkpoint.arrays["weights"]);

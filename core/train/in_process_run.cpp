@@ -72,7 +72,7 @@ void InProcessRun::changeStopRule(const StopRule& rule, double time)
 std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)
 {
     std::vector<Id> taken;
-    clock().enter(rank, [&] {
+    access(rank, [&] {
         heedControl(rank);
         if (m_presence[std::size_t(rank)] == Presence::Present)
             taken = m_queue.next(ofRank, count);
@@ -83,21 +83,21 @@ std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)
 bool InProcessRun::openWindow(int rank, Index samples)
 {
     bool more = false;
-    clock().enter(rank, [&] { more = m_queue.openWindow(rank, samples); });
+    access(rank, [&] { more = m_queue.openWindow(rank, samples); });
     return more;
 }
 
 bool InProcessRun::openWindowUntil(int rank, Index handedOut)
 {
     bool more = false;
-    clock().enter(rank, [&] { more = m_queue.openWindow(rank, handedOut - m_queue.handedOut()); });
+    access(rank, [&] { more = m_queue.openWindow(rank, handedOut - m_queue.handedOut()); });
     return more;
 }
 
 bool InProcessRun::hasSamples(int rank)
 {
     bool more = false;
-    clock().enter(rank, [&] { more = m_presence[std::size_t(rank)] != Presence::Lost && !m_queue.exhausted(rank); });
+    access(rank, [&] { more = m_presence[std::size_t(rank)] != Presence::Lost && !m_queue.exhausted(rank); });
     return more;
 }
 
@@ -143,6 +143,7 @@ int InProcessRun::setPresence(int rank, Presence presence)
     std::ptrdiff_t left = 0;
     clock().enter(rank, [&] {
         m_presence[std::size_t(rank)] = presence;
+        m_present = nullptr;
         left = std::ranges::count_if(m_presence, [](Presence p) { return p != Presence::Lost; });
     });
     return int(left);
@@ -151,6 +152,7 @@ int InProcessRun::setPresence(int rank, Presence presence)
 SharedRun::Wait InProcessRun::awaitTime(int rank, double seconds)
 {
     Wait end = Wait::Reached;
+    access(rank, [this] { ++m_waitingForTime; });
     clock().waitUntil(rank, "a device", seconds, [&] {
         heedControl(rank);
         end = m_isCheckpointDue || (m_control.paused() && !m_control.stopped()) ? Wait::Interrupted
@@ -158,24 +160,30 @@ SharedRun::Wait InProcessRun::awaitTime(int rank, double seconds)
                                                                                 : Wait::Reached;
         return end != Wait::Reached;
     });
+    access(rank, [this] { --m_waitingForTime; });
     clock().trace().spent(rank, Activity::WaitForDevice, clock().now(rank));
     return end;
 }
 
-std::vector<int> InProcessRun::presentRanks(int rank)
+SharedRun::Ranks InProcessRun::presentRanks(int rank)
 {
-    std::vector<int> ranks;
-    clock().enter(rank, [&] {
-        for (int r = 0; r < facts().ranks; ++r)
-            if (m_presence[std::size_t(r)] == Presence::Present)
-                ranks.push_back(r);
+    Ranks present;
+    access(rank, [&] {
+        if (!m_present) {
+            std::vector<int> ranks;
+            for (int r = 0; r < facts().ranks; ++r)
+                if (m_presence[std::size_t(r)] == Presence::Present)
+                    ranks.push_back(r);
+            m_present = std::make_shared<const std::vector<int>>(std::move(ranks));
+        }
+        present = m_present;
     });
-    return ranks;
+    return present;
 }
 
 void InProcessRun::addStep(int rank, const RankTotals& own, Index samples, Index nonzeros)
 {
-    clock().enter(rank, [&] {
+    access(rank, [&] {
         m_totals[std::size_t(rank)] = own;
         ++m_updates;
         m_samples += samples;
@@ -185,20 +193,20 @@ void InProcessRun::addStep(int rank, const RankTotals& own, Index samples, Index
 
 void InProcessRun::setBusy(int rank, double seconds)
 {
-    clock().enter(rank, [&] { m_totals[std::size_t(rank)].busy = seconds; });
+    access(rank, [&] { m_totals[std::size_t(rank)].busy = seconds; });
 }
 
 Index InProcessRun::updates(int rank)
 {
     Index all = 0;
-    clock().enter(rank, [&] { all = m_updates; });
+    access(rank, [&] { all = m_updates; });
     return all;
 }
 
 RankTotals InProcessRun::totals(int rank)
 {
     RankTotals own;
-    clock().enter(rank, [&] { own = m_totals[std::size_t(rank)]; });
+    access(rank, [&] { own = m_totals[std::size_t(rank)]; });
     return own;
 }
 
@@ -211,19 +219,21 @@ void InProcessRun::meet(int rank, const char* what, const std::function<void()>&
 {
     long round = 0;
     clock().trace().spent(rank, Activity::Exchange, clock().now(rank));
-    clock().enter(rank, [&] {
+    clock().enterQuietly(rank, [&] {
         const double now = clock().now(rank);
         round = m_rendezvous.round;
         m_rendezvous.latest = std::max(m_rendezvous.arrived == 0 ? 0.0 : m_rendezvous.latest, now);
-        if (++m_rendezvous.arrived == facts().ranks) {
+        const bool isLast = ++m_rendezvous.arrived == facts().ranks;
+        if (isLast) {
             then();
             m_rendezvous.arrived = 0;
             ++m_rendezvous.round;
         }
+        return isLast;
     });
     if (timing == Timing::Untimed)
-        return clock().waitUntimed(rank, what, [&] { return m_rendezvous.round > round; });
-    clock().wait(rank, what, [&]() -> std::optional<double> {
+        return clock().waitUntimed(rank, { what, &m_rendezvous }, [&] { return m_rendezvous.round > round; });
+    clock().wait(rank, { what, &m_rendezvous }, [&]() -> std::optional<double> {
         if (m_rendezvous.round > round)
             return m_rendezvous.latest;
         return std::nullopt;
@@ -284,7 +294,7 @@ void InProcessRun::untimedSum(
 std::shared_ptr<const void> InProcessRun::anyCommon(int rank, const std::function<std::shared_ptr<const void>()>& make)
 {
     std::shared_ptr<const void> common;
-    clock().enter(rank, [&] {
+    access(rank, [&] {
         if (!m_common)
             m_common = make();
         common = m_common;
@@ -295,7 +305,7 @@ std::shared_ptr<const void> InProcessRun::anyCommon(int rank, const std::functio
 bool InProcessRun::isFirst(int rank, const std::string& text)
 {
     bool isNew = false;
-    clock().enter(rank, [&] { isNew = m_asked.insert(text).second; });
+    access(rank, [&] { isNew = m_asked.insert(text).second; });
     return isNew;
 }
 

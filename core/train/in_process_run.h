@@ -62,7 +62,7 @@ public:
     bool mustPause(int rank) override;
     void waitWhilePaused(int rank) override;
     int setPresence(int rank, Presence presence) override;
-    std::vector<int> presentRanks(int rank) override;
+    Ranks presentRanks(int rank) override;
     Wait awaitTime(int rank, double seconds) override;
     void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) override;
     void setBusy(int rank, double seconds) override;
@@ -106,6 +106,15 @@ private:
     // Collective: the last rank to arrive runs `then` before any continues. `what` is for Clock::wait. Untimed: each
     // rank continues at its own time.
     enum class Timing { Timed, Untimed };
+    // Inside the run's lock: `action` changes nothing that ranks wait for, unless one waits for a time.
+    template<typename Action>
+    void access(int rank, const Action& action)
+    {
+        clock().enterQuietly(rank, [this, &action] {
+            action();
+            return m_waitingForTime > 0;
+        });
+    }
     void meet(int rank, const char* what, const std::function<void()>& then, Timing timing = Timing::Timed);
     void awaitObserver(int rank);
     void heedControl(int rank);
@@ -138,6 +147,8 @@ private:
     Index m_updates = 0, m_samples = 0, m_nonzeros = 0; // done so far, all ranks
     std::vector<RankTotals> m_totals; // by rank
     std::vector<Presence> m_presence; // by rank
+    Ranks m_present; // whose devices are; null: to be made
+    int m_waitingForTime = 0; // ranks in awaitTime
     std::map<long, SharedDecision> m_decisions; // by synchronization, until all ranks have read them
     Rendezvous m_rendezvous;
     int m_pausedRanks = 0;

@@ -38,6 +38,7 @@ struct RunFacts {
     FeatureSpread spread {}; // of the training data, for those that have one
     int ranks = 1;
     std::uint64_t seed = 1;
+    bool isDry = false; // nothing is computed, and no values are kept
 
     // Seed of what a rank draws for its own steps: add the step's number.
     std::uint64_t seedOf(int rank) const { return seed * goldenGamma + std::uint64_t(rank) * 0xbf58476d1ce4e5b9ULL; }
@@ -100,7 +101,8 @@ public:
     // lost. awaitTime waits until the time is `seconds`, unless a checkpoint is due or the run is paused before, or
     // nothing is left for any rank.
     virtual int setPresence(int rank, Presence presence) = 0;
-    virtual std::vector<int> presentRanks(int rank) = 0;
+    using Ranks = std::shared_ptr<const std::vector<int>>; // in order; another one when it has changed
+    virtual Ranks presentRanks(int rank) = 0;
     enum class Wait { Reached, Interrupted, Over };
     virtual Wait awaitTime(int rank, double seconds) = 0;
 

@@ -3,11 +3,11 @@
 
 #include "core/base/error.h"
 #include "core/predict/prediction.h"
+#include "core/project/brief.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <mutex>
 
 namespace evenkeel {
 
@@ -35,41 +35,22 @@ double estimated(int groups, const std::vector<Allocation>& allocations)
     return below->updates + (implicitMomentum(groups) - from) / (to - from) * (above->updates - below->updates);
 }
 
-double measuredBriefly(RunConfig config, const RunData& data, RunControl& control, int updates)
+double measuredBriefly(
+    const RunConfig& config, const RunData& data, const RunControl& control, int updates, SearchCost& cost)
 {
-    TrainConfig& train = config.train;
-    train.epochs = double(updates) * train.batch / double(std::max<Index>(data.train.samples, 1));
-    train.seconds = 0;
-    train.warmUp = 0;
-    train.schedule = RateSchedule::Constant;
-    train.evaluateEvery = "1000000 epochs";
-    train.stopAt.clear();
-    RunControl own;
-    LossCurve curve;
-    std::mutex mutex;
-    double samples = 0;
-    const RunResult result = run(
-        planOf(config), data,
-        [&](const Event& event) {
-            if (control.stopped())
-                own.stop();
-            if (const auto* step = std::get_if<StepEvent>(&event)) {
-                const std::scoped_lock lock(mutex);
-                samples += step->batch;
-                curve.add(samples, step->loss, step->time);
-            }
-        },
-        own);
-    if (control.stopped())
-        throw Canceled();
-    if (!result.error.empty() || curve.empty())
-        throw InputError(result.error.empty() ? "no step was made" : result.error);
-    return curve.secondsPerSample() * train.batch;
+    const int batch = config.train.batch;
+    const double epochs = double(updates) * batch / double(std::max<Index>(data.train.samples, 1));
+    const Probe probe = probed(atConstantRate(briefly(config, epochs)), data, control);
+    cost += { probe.cost.seconds, probe.cost.samples };
+    if (!probe.problem.empty() || probe.curve.empty())
+        throw InputError(probe.problem.empty() ? "no step was made" : probe.problem);
+    return probe.curve.secondsPerSample() * batch;
 }
 
 } // namespace
 
-double secondsPerUpdate(const RunConfig& config, const RunData& data, RunControl& control, int updates)
+double secondsPerUpdate(
+    const RunConfig& config, const RunData& data, RunControl& control, int updates, SearchCost& cost)
 {
     const int steps = updates * int(config.devices.size());
     try {
@@ -78,7 +59,7 @@ double secondsPerUpdate(const RunConfig& config, const RunData& data, RunControl
     } catch (const Canceled&) {
         throw;
     } catch (const InputError&) { // a device without a profile
-        return measuredBriefly(config, data, control, updates);
+        return measuredBriefly(config, data, control, updates, cost);
     }
 }
 
@@ -94,45 +75,38 @@ std::vector<int> numbersOfGroups(int devices)
     return numbers;
 }
 
+std::vector<Allocation> predictedAllocations(
+    const RunConfig& project, const RunData& data, RunControl& control, SearchCost& cost)
+{
+    constexpr int updates = 60;
+    constexpr double smallRate = 1e-3; // of the project's: nothing diverges
+    std::vector<Allocation> allocations;
+    for (const int groups : numbersOfGroups(int(project.devices.size()))) {
+        const RunConfig config = withGroups(project, { groups, 0, smallRate * project.train.rate });
+        allocations.push_back({ .groups = groups, .update = secondsPerUpdate(config, data, control, updates, cost) });
+    }
+    return allocations;
+}
+
+int saturatedGroups(const std::vector<Allocation>& allocations)
+{
+    constexpr double faster = 1.1;
+    const int devices = allocations.back().groups;
+    const Allocation* widest = &allocations.front();
+    for (int groups = 2; widest->groups < devices; groups *= 2) {
+        const auto next = std::ranges::find(allocations, std::min(groups, devices), &Allocation::groups);
+        if (next == allocations.end() || next->update * faster >= widest->update)
+            break;
+        widest = &*next;
+    }
+    return widest->groups;
+}
+
 void estimateUpdates(std::vector<Allocation>& allocations)
 {
     for (Allocation& a : allocations)
         if (!a.isProbed())
             a.updates = estimated(a.groups, allocations);
-}
-
-// Smoothed over about a twentieth of what there is by then, at least ten steps.
-void LossCurve::add(double samples, double loss, double time)
-{
-    const double window = std::max(10.0, double(m_points.size()) / 20);
-    const double part = m_points.empty() ? 1 : 1 / std::min(window, double(m_points.size() + 1));
-    const double before = m_points.empty() ? loss : m_points.back().smoothed;
-    m_points.push_back({ samples, before + part * (loss - before), time });
-}
-
-double LossCurve::last() const { return m_points.empty() ? infinite : m_points.back().smoothed; }
-
-double LossCurve::after(double share) const
-{
-    const double samples = share * m_points.back().samples;
-    return std::ranges::lower_bound(m_points, samples, {}, &Point::samples)->smoothed;
-}
-
-double LossCurve::samplesTo(double goal, bool& isReached) const
-{
-    const auto there = std::ranges::find_if(m_points, [&](const Point& p) { return p.smoothed <= goal; });
-    isReached = there != m_points.end();
-    if (isReached)
-        return there->samples;
-    const Point &end = m_points.back(), &half = m_points[m_points.size() / 2];
-    const double fall = (half.smoothed - end.smoothed) / std::max(end.samples - half.samples, 1e-9);
-    return fall > 0 ? end.samples + (end.smoothed - goal) / fall : infinite;
-}
-
-double LossCurve::secondsPerSample() const
-{
-    const Point &end = m_points.back(), &half = m_points[m_points.size() / 2];
-    return m_points.size() < 4 ? end.time / end.samples : (end.time - half.time) / (end.samples - half.samples);
 }
 
 } // namespace evenkeel

@@ -3,7 +3,7 @@
 // per update, times statistical efficiency SE(g), updates to a loss (Hadjis et al., arXiv 1606.04487).
 #pragma once
 
-#include "core/run/run.h"
+#include "core/tune/probe.h"
 
 #include <vector>
 
@@ -22,35 +22,24 @@ struct Allocation {
 };
 
 // HE of this configuration of compute-groups. Predicted where its devices have profiles, dry and without training;
-// otherwise by a short run of about `updates` updates, on the run's clock. Throws what ends that.
-double secondsPerUpdate(const RunConfig& config, const RunData& data, RunControl& control, int updates);
+// otherwise by a short run of about `updates` updates, on the run's clock, which is added to `cost`. Throws what ends
+// that.
+double secondsPerUpdate(
+    const RunConfig& config, const RunData& data, RunControl& control, int updates, SearchCost& cost);
 
 // How many groups are worth a prediction: all numbers up to 64, beyond that powers of two and half-way between.
 std::vector<int> numbersOfGroups(int devices);
 
+// HE of compute-groups with this project's devices, for each of those numbers.
+std::vector<Allocation> predictedAllocations(
+    const RunConfig& project, const RunData& data, RunControl& control, SearchCost& cost);
+
+// Where FC saturation begins: the most groups, of 1, 2, 4, ... and all devices, of which each number is more than a
+// tenth faster per update than the one before (the authors' code). `allocations` have these numbers.
+int saturatedGroups(const std::vector<Allocation>& allocations);
+
 // SE where it was not probed: between two probed numbers of groups linear in the implicit momentum 1 - 1/g (theorem 5
 // of arXiv 1605.09774), beyond the last that one's. At least one must have been probed.
 void estimateUpdates(std::vector<Allocation>& allocations);
-
-// Of the loss over a run, step by step.
-class LossCurve {
-public:
-    void add(double samples, double loss, double time);
-
-    bool empty() const { return m_points.empty(); }
-    double last() const; // smoothed
-    double after(double share) const; // smoothed, after this share of the samples
-    // Samples until the smoothed loss is at `goal`; empty isReached: extrapolated from its fall over the second half,
-    // infinity where it does not fall.
-    double samplesTo(double goal, bool& isReached) const;
-    double time() const { return m_points.back().time; }
-    double secondsPerSample() const; // over the second half
-
-private:
-    struct Point {
-        double samples = 0, smoothed = 0, time = 0;
-    };
-    std::vector<Point> m_points;
-};
 
 } // namespace evenkeel

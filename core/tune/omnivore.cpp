@@ -3,14 +3,12 @@
 
 #include "core/base/error.h"
 #include "core/project/automatic.h"
-#include "core/project/choices.h"
+#include "core/project/brief.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
-#include <mutex>
-#include <optional>
 
 namespace evenkeel {
 
@@ -22,19 +20,6 @@ constexpr std::array momenta { 0.9, 0.6, 0.3, 0.0 };
 constexpr double rateFactor = 4, momentumStep = 0.3, minMomentum = -0.6;
 constexpr double worthProbing = 0.95; // of the best time so far: less is not known so well
 constexpr int maxExtensions = 3, maxAllocations = 8;
-constexpr int predictedUpdates = 60; // of HE
-
-struct Setting {
-    int groups = 1;
-    double momentum = synchronousMomentum, rate = 1;
-};
-
-struct Probe {
-    LossCurve curve;
-    std::string problem;
-    int exitStatus = 0; // of the problem
-    bool hasWorked() const { return problem.empty() && !curve.empty() && std::isfinite(curve.last()); }
-};
 
 class Search {
 public:
@@ -44,7 +29,7 @@ public:
         , m_control(control)
         , m_options(options)
     {
-        m_config.train.algorithm = "compute-groups";
+        m_config = asComputeGroups(m_config);
         m_config.train.repeats = 1;
         m_config.train.stopAt.clear();
         m_config.train.against.clear();
@@ -53,14 +38,13 @@ public:
     OmnivoreResult run();
 
 private:
-    RunConfig configured(const Setting& s) const;
-    Probe probe(const Setting& setting) const;
-    const Probe& tried(const Setting& setting);
-    bool isWorthTrying(const Setting& s) const;
+    Probe probe(const GroupsSetting& setting, double epochs);
+    const Probe& tried(const GroupsSetting& setting);
+    bool isWorthTrying(const GroupsSetting& s) const;
     void probeSynchronous();
     void probeGroups(Allocation& allocation);
+    void giveTime(Allocation& allocation);
     void judge(Allocation& allocation);
-    void predictAll();
     const Allocation& bestProbed() const;
     Allocation& cheapest() { return *std::ranges::min_element(m_result.allocations, {}, &Allocation::time); }
 
@@ -68,85 +52,34 @@ private:
     const RunData& m_data;
     RunControl& m_control;
     const TuneOptions& m_options;
-    std::vector<std::pair<Setting, Probe>> m_probes; // in the order of the trials
+    using Tried = std::pair<GroupsSetting, Probe>;
+    std::vector<Tried> m_probes; // in the order of the trials
     OmnivoreResult m_result;
 };
 
-RunConfig Search::configured(const Setting& s) const
+// From the start. Throws Canceled where the user stops.
+Probe Search::probe(const GroupsSetting& s, double epochs)
 {
-    RunConfig config = m_config;
-    config.train.rate = s.rate;
-    config.algorithmOptions["groups"] = std::to_string(s.groups);
-    config.algorithmOptions["momentum"] = numberText(s.momentum);
-    config.algorithmOptions["correction"] = "none"; // the search finds the explicit momentum itself
-    if (s.momentum < 0)
-        config.algorithmOptions["least-momentum"] = numberText(s.momentum);
-    return config;
-}
-
-// Trains from the start, as long as all probes.
-Probe Search::probe(const Setting& setting) const
-{
-    RunConfig config = configured(setting);
-    config.train.epochs = m_options.firstEpochs;
-    config.train.seconds = 0;
-    config.train.schedule = RateSchedule::Constant;
-    config.train.warmUp = 0;
-    config.train.evaluateEvery = "1000000 epochs";
-    RunControl control;
-    Probe result;
-    std::mutex mutex;
-    double samples = 0;
-    const auto sink = [&](const Event& event) {
-        if (m_control.stopped())
-            control.stop();
-        if (const auto* step = std::get_if<StepEvent>(&event)) {
-            const std::scoped_lock lock(mutex);
-            samples += step->batch;
-            result.curve.add(samples, step->loss, step->time);
-        }
-    };
-    try {
-        const RunResult run = evenkeel::run(planOf(config), m_data, sink, control);
-        result.problem = run.error;
-        result.exitStatus = run.exitStatus;
-    } catch (const InputError& e) { // the search goes on with others
-        result.problem = e.what();
-        result.exitStatus = 3;
-    }
-    return result;
-}
-
-// Probed once. Throws Canceled where the user stops.
-const Probe& Search::tried(const Setting& s)
-{
-    const auto isSame = [&](const auto& p) {
-        return p.first.groups == s.groups && p.first.momentum == s.momentum && p.first.rate == s.rate;
-    };
-    if (const auto known = std::ranges::find_if(m_probes, isSame); known != m_probes.end())
-        return known->second;
-    Probe p = probe(s);
-    if (m_control.stopped())
-        throw Canceled();
-    const Trial trial { .config = configured(s),
-        .changed
-        = "groups=" + std::to_string(s.groups) + " momentum=" + numberText(s.momentum) + " rate=" + numberText(s.rate),
-        .epochs = m_options.firstEpochs,
-        .loss = p.curve.last(),
-        .time = p.curve.empty() ? 0 : p.curve.time(),
-        .problem = p.problem,
-        .exitStatus = p.exitStatus };
+    const RunConfig config = withGroups(m_config, s);
+    Probe p = probed(atConstantRate(briefly(config, epochs)), m_data, m_control);
+    m_result.cost += p.cost;
+    const Trial trial = trialOf(config, p, epochs);
     m_result.trials.push_back(trial);
     if (m_result.best.changed.empty() && p.hasWorked())
         m_result.best = trial; // until there is a better one
-    m_probes.emplace_back(s, std::move(p));
     if (m_options.onTrial)
         m_options.onTrial(trial);
-    return m_probes.back().second;
+    return p;
+}
+
+const Probe& Search::tried(const GroupsSetting& s) // probed once
+{
+    const auto known = std::ranges::find(m_probes, s, &Tried::first);
+    return known != m_probes.end() ? known->second : m_probes.emplace_back(s, probe(s, m_options.firstEpochs)).second;
 }
 
 // More staleness only lowers the best rate and momentum; if a setting diverges, so does a larger one.
-bool Search::isWorthTrying(const Setting& s) const
+bool Search::isWorthTrying(const GroupsSetting& s) const
 {
     for (const auto& [d, p] : m_probes)
         if (d.groups == s.groups && !p.hasWorked() && s.rate >= d.rate && s.momentum >= d.momentum)
@@ -159,7 +92,8 @@ bool Search::isWorthTrying(const Setting& s) const
         return true;
     if (s.rate > before->rate || (s.rate == before->rate && s.momentum > before->momentum))
         return false;
-    return s.rate == before->rate || s.momentum >= before->momentum; // else it is too low
+    const bool isDoubled = s.groups <= 2 * before->groups; // as in the authors' search; ours may go farther at once
+    return !isDoubled || s.rate == before->rate || s.momentum >= before->momentum; // else it is too low
 }
 
 // The rate of one group: the project's, and as many more as it takes until the best is between two others.
@@ -196,7 +130,7 @@ void Search::probeGroups(Allocation& allocation)
         if (a.isProbed() && a.groups < allocation.groups)
             rate = a.rate;
     const auto attempt = [&](double momentum, double atRate) {
-        if (const Setting s { allocation.groups, momentum, atRate }; isWorthTrying(s))
+        if (const GroupsSetting s { allocation.groups, momentum, atRate }; isWorthTrying(s))
             tried(s);
     };
     for (const double r : { rate / rateFactor, rate })
@@ -215,37 +149,39 @@ void Search::probeGroups(Allocation& allocation)
     }
 }
 
-// The best of its probes is that with the fewest updates to the goal, then with the lower loss.
+// In equal updates groups that make more of them per second hardly reach the goal, and how the loss fell so far says
+// little: the best setting is given as many seconds as the best number of groups so far takes to the goal.
+void Search::giveTime(Allocation& allocation)
+{
+    double seconds = std::numeric_limits<double>::infinity();
+    for (const Allocation& a : m_result.allocations)
+        if (a.isProbed() && &a != &allocation)
+            seconds = std::min(seconds, a.time());
+    const double epochs = seconds / allocation.update * m_config.train.batch / double(m_data.train.samples);
+    for (int i = 0; i < maxExtensions && !allocation.isReached && allocation.time() < seconds; ++i) {
+        const GroupsSetting s { allocation.groups, allocation.momentum, allocation.rate };
+        std::ranges::find(m_probes, s, &Tried::first)->second = probe(s, std::max(epochs, m_options.firstEpochs));
+        judge(allocation);
+    }
+}
+
+// The best of its probes is that with the lowest loss at its end (the authors' rule), not the first at the goal: too
+// high a rate is often fast at first.
 void Search::judge(Allocation& allocation)
 {
-    const auto better = [](double updates, double loss, double thanUpdates, double thanLoss) {
-        return updates < thanUpdates || (updates == thanUpdates && loss < thanLoss);
-    };
     double bestLoss = std::numeric_limits<double>::infinity();
     allocation.updates = bestLoss;
     allocation.measured = allocation.update; // where all diverged, it was probed nonetheless
+    allocation.isReached = false;
     for (const auto& [s, p] : m_probes) {
-        if (s.groups != allocation.groups || !p.hasWorked())
-            continue;
-        bool isReached = false;
-        const double updates = p.curve.samplesTo(m_result.goal, isReached) / m_config.train.batch;
-        if (!better(updates, p.curve.last(), allocation.updates, bestLoss))
+        if (s.groups != allocation.groups || !p.hasWorked() || p.curve.last() >= bestLoss)
             continue;
         bestLoss = p.curve.last();
-        allocation.updates = updates;
-        allocation.isReached = isReached;
+        allocation.updates = p.curve.samplesTo(m_result.goal, allocation.isReached) / m_config.train.batch;
         allocation.momentum = s.momentum;
         allocation.rate = s.rate;
         allocation.measured = p.curve.secondsPerSample() * m_config.train.batch;
     }
-}
-
-void Search::predictAll()
-{
-    for (const int groups : numbersOfGroups(int(m_config.devices.size())))
-        m_result.allocations.push_back({ .groups = groups,
-            .update = secondsPerUpdate(
-                configured({ groups, 0, 1e-3 * m_config.train.rate }), m_data, m_control, predictedUpdates) });
 }
 
 const Allocation& Search::bestProbed() const // the synchronous one at least
@@ -260,7 +196,7 @@ const Allocation& Search::bestProbed() const // the synchronous one at least
 OmnivoreResult Search::run()
 {
     try {
-        predictAll();
+        m_result.allocations = predictedAllocations(m_config, m_data, m_control, m_result.cost);
         probeSynchronous();
         for (int i = 1; i < maxAllocations; ++i) {
             estimateUpdates(m_result.allocations);
@@ -268,13 +204,12 @@ OmnivoreResult Search::run()
             if (next.isProbed() || next.time() > worthProbing * bestProbed().time())
                 break;
             probeGroups(next);
+            giveTime(next);
         }
         estimateUpdates(m_result.allocations);
         const Allocation* const best = &bestProbed();
         for (const Trial& trial : m_result.trials)
-            if (trial.changed
-                == "groups=" + std::to_string(best->groups) + " momentum=" + numberText(best->momentum)
-                    + " rate=" + numberText(best->rate))
+            if (trial.changed == settingText({ best->groups, best->momentum, best->rate }))
                 m_result.best = trial;
     } catch (const Canceled&) { // the best so far
     }
@@ -282,6 +217,17 @@ OmnivoreResult Search::run()
 }
 
 } // namespace
+
+Trial trialOf(const RunConfig& config, const Probe& probe, double epochs)
+{
+    return { .config = config,
+        .changed = settingText(groupsOf(config)),
+        .epochs = epochs,
+        .loss = probe.curve.last(),
+        .time = probe.curve.empty() ? 0 : probe.curve.time(),
+        .problem = probe.problem,
+        .exitStatus = probe.exitStatus };
+}
 
 OmnivoreResult tuneGroups(const RunConfig& config, const RunData& data, RunControl& control, const TuneOptions& options)
 {

@@ -5,9 +5,10 @@
 // probes, which all make the same number of updates from the start: first one synchronous group, over a grid of rates
 // with momentum 0.9; the loss that it has after 60 % of its best probe is the goal. Then, again and again, the number
 // of groups with the smallest predicted time is probed, if that is a twentieth below the best; the SE of those
-// that were not probed is interpolated. The search ends when the best was probed. Staleness acts as momentum, so probes
-// never exceed the best rate and momentum of fewer groups (the authors' code); a grid whose best is at its edge is
-// extended.
+// that were not probed is interpolated. Groups whose probe
+// ends before the goal are given as many seconds as the best so far takes to it. The search ends when the best was
+// probed. Staleness acts as momentum, so probes never exceed the best rate and momentum of fewer groups (the authors'
+// code); a grid whose best is at its edge is extended.
 #pragma once
 
 #include "core/tune/allocations.h"
@@ -18,7 +19,11 @@ namespace evenkeel {
 struct OmnivoreResult : TuneResult {
     std::vector<Allocation> allocations; // by groups
     double goal = 0; // the loss that is compared
+    SearchCost cost; // of all probes, and of short runs for predictions
 };
+
+// What is shown of a probe by this configuration, which trained for so many epochs.
+Trial trialOf(const RunConfig& config, const Probe& probe, double epochs);
 
 // Each probe trains for `firstEpochs`. A trial's `loss` is the smoothed training loss at its end; p1 is not measured.
 // Throws InputError for a project that cannot run, or if every setting diverges; a stopped search returns the best so

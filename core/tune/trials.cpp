@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/data/generator.h"
-#include "core/project/choices.h"
+#include "core/project/brief.h"
 
 namespace evenkeel {
 
@@ -34,18 +34,11 @@ RunData holdOut(const RunData& data, Index period)
 
 void attempt(Trial& trial, const RunData& data, RunControl& control, double epochs)
 {
-    RunConfig config = trial.config;
-    config.train.warmUp *= epochs / config.train.epochs;
-    config.train.epochs = epochs;
-    config.train.seconds = 0;
-    config.train.evaluateEvery = numberText(epochs) + " epochs";
-    config.train.stopAt.clear();
-    config.train.repeats = 1;
     trial.epochs = epochs;
     RunResult result;
     try {
         result = run(
-            planOf(config), data, [](const Event&) {}, control);
+            planOf(briefly(trial.config, epochs)), data, [](const Event&) {}, control);
     } catch (const InputError& e) { // the search goes on with others
         result.error = e.what();
         result.exitStatus = 3;

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_end.h"
+
+namespace evenkeel {
+
+void endRun(RunResult& result, const RunControl& control, bool isVirtual, const EventSink& sink)
+{
+    result.status = result.exitStatus != 0 ? "failed"
+        : control.interrupted()            ? "interrupted"
+        : control.stopped()                ? "stopped"
+                                           : "done";
+    sink(FinishedEvent { .run = result.run,
+        .status = result.status,
+        .error = result.error,
+        .time = result.time,
+        .wall = isVirtual ? result.time : result.wall,
+        .samplesPerSecond = result.samplesPerSecond,
+        .p1 = result.last ? result.last->p1 : 0 });
+}
+
+} // namespace evenkeel
