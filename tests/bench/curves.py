@@ -22,7 +22,7 @@ def shape(**changed):
 
 def points():
     """(curve, x, case) of everything but the devices."""
-    for batch in (16, 32, 64, 128, 256, 512, 1024, 2048):
+    for batch in (1, 4, 16, 32, 64, 128, 256, 512, 1024, 2048):
         yield "batch", batch, Case(BASE, batch, 1, "sgd")
     for labels in (1000, 4000, 16000, 64000, 256000, 670091):
         yield "labels", labels, Case(shape(labels=labels), 256, 1, "sgd")

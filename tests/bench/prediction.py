@@ -71,9 +71,10 @@ def main():
     p.add_argument("--methods", type=words, default=list(METHODS))
     p.add_argument("--sets", type=words, default=list(SETS))
     p.add_argument("--datasets", type=words, default=list(DATASETS))
+    p.add_argument("--repeat", action="store_true", help="measure each run twice: how far the machine is off from itself")
     p.add_argument("--out", type=pathlib.Path, default=pathlib.Path("prediction.md"))
     a = p.parse_args()
-    rows, errors, throughput = [], [], []
+    rows, errors, throughput, repeated = [], [], [], []
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_DATA_HOME"] = folder
         lines = []
@@ -87,10 +88,16 @@ def main():
                 file.write_text(project(dataset, SETS[name]))
                 for method in a.methods:
                     sets = [f"train.algorithm={method}", *METHODS[method]]
-                    found = evenkeel("predict", str(file), "--measure", "--json", *(x for s in sets for x in ("--set", s)))
+                    options = [x for s in sets for x in ("--set", s)]
+                    found = evenkeel("predict", str(file), "--measure", "--json", *options)
                     times = [t for t in found["time_to"] if t.get("error") is not None]
                     speed = found["samples_per_second"] / found["measured"]["samples_per_second"] - 1
                     idle = found["idle"], found["measured"]["idle"]
+                    if a.repeat:
+                        targets = [x for t in times for x in ("--target", str(t["target"]))]
+                        again = evenkeel("predict", str(file), "--measure", "--json", *options, *targets)["time_to"]
+                        repeated += [abs(b["measured"] / t["measured"] - 1) for t, b in zip(times, again, strict=True)
+                                     if b.get("measured", -1) > 0]
                     errors += [(abs(t["error"]), dataset, name, method, t["target"]) for t in times]
                     throughput.append(abs(speed))
                     rows.append([dataset, name, method, percent(speed), f"{100 * idle[0]:.0f}, {100 * idle[1]:.0f} %",
@@ -103,6 +110,9 @@ def main():
         f"{100 * statistics.median(e[0] for e in errors):.1f} %, worst {100 * worst[0]:.1f} % ({worst[1]}, {worst[2]}, "
         f"{worst[3]}, P@1 {worst[4]:.3f}). Samples per second: median {100 * statistics.median(throughput):.1f} %, worst "
         f"{100 * max(throughput):.1f} %.",
+        *([f"The same runs measured again: the times differ by {100 * statistics.median(repeated):.1f} % (median), "
+           f"{100 * max(repeated):.1f} % (worst) from the first ones, and no prediction can be nearer than that."]
+          if repeated else []),
         "",
         "| data | devices | method | samples/s | waiting: predicted, measured | time to 80, 90, 95, 98 % |",
         "|---|---|---|--:|--:|---|",
