@@ -119,7 +119,7 @@ void DeviceTile::makeSliders(QGridLayout& grid)
     };
     m_speed->setToolTip(tr("1: as its profile says; 0.5 takes twice as long"));
     m_jitter->setToolTip(tr("How much the times of its steps vary: their relative standard deviation"));
-    m_memory->setToolTip(tr("What it may use; only the predicted accuracy examines whether the model fits"));
+    m_memory->setToolTip(tr("What it may use: the model and what a step needs must fit"));
     m_memory->setSpecialValueText(tr("all"));
     add(1, tr("Speed"), m_speedSlider, m_speed, QStringLiteral("whatif.speed"));
     add(2, tr("Jitter (%)"), m_jitterSlider, m_jitter, QStringLiteral("whatif.jitter"));

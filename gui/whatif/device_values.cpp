@@ -22,7 +22,7 @@ bool isOfHardware(const QString& option)
 {
     static const QStringList kept { speedOption, QStringLiteral("trace"), QStringLiteral("slow"),
         QStringLiteral("every"), QStringLiteral("for"), QStringLiteral("group"), QStringLiteral("jitter"),
-        QStringLiteral("joins"), QStringLiteral("fails") };
+        QStringLiteral("joins"), QStringLiteral("fails"), memoryOption };
     return !kept.contains(option);
 }
 
@@ -34,7 +34,7 @@ QString hardwareOf(const DeviceText& device)
 {
     DeviceText hardware { device.target, {} };
     for (const auto& [key, value] : device.options)
-        if (isOfHardware(key) && key != memoryOption && key != profileOption)
+        if (isOfHardware(key) && key != profileOption)
             hardware.options.append({ key, value });
     return hardware.text();
 }
@@ -46,10 +46,8 @@ QString profileOf(const DeviceText& device)
 
 void setProfile(DeviceText& device, const QString& name)
 {
-    const double memory = memoryOf(device);
     device.target = sim + u':' + name;
     device.options.removeIf([](const auto& option) { return isOfHardware(option.first); });
-    setMemory(device, memory);
 }
 
 double speedOf(const DeviceText& device)
@@ -85,15 +83,8 @@ double memoryOf(const DeviceText& device)
     return text.toDouble() * unit / gibi;
 }
 
-// A simulated device has no memory of its own: one that is to have computes on the CPU, and takes its profile's time.
 void setMemory(DeviceText& device, double gibibytes)
 {
-    if (!hasHardware(device) && gibibytes > 0) {
-        const QString profile = profileOf(device);
-        device.target = QStringLiteral("cpu");
-        device.setOption(QStringLiteral("threads"), QStringLiteral("1"));
-        device.setOption(profileOption, profile);
-    }
     device.setOption(memoryOption, gibibytes > 0 ? QStringLiteral("%1M").arg(qRound64(gibibytes * 1024)) : QString());
 }
 

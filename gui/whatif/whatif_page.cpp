@@ -95,6 +95,7 @@ QWidget* WhatIfPage::makeResults()
     layout->setSpacing(10);
     layout->addWidget(m_message);
     layout->addWidget(new ProgressStrip(m_session.loading(), tr("Reading the data")));
+    layout->addWidget(new ProgressStrip(m_session.calibration(), tr("Measuring the devices")));
     layout->addWidget(m_figures);
     layout->addWidget(m_accuracy, 1);
     auto* scrolling = new QWidget;
@@ -115,6 +116,15 @@ void WhatIfPage::connectSession()
     connect(&m_session, &WhatIfSession::listsChanged, this,
         [this] { m_setup->setLists(m_session.profiles(), m_session.links()); });
     connect(&m_session, &WhatIfSession::predicted, this, &WhatIfPage::showPredicted);
+    connect(&m_setup->calibrateButton(), &QPushButton::clicked, this, [this] {
+        m_message->hide();
+        m_session.calibrate();
+    });
+    connect(&m_session.calibration(), &BackgroundJob::runningChanged, this, &WhatIfPage::showCalibrate);
+    connect(&m_session.loading(), &BackgroundJob::runningChanged, this, &WhatIfPage::showCalibrate);
+    connect(&m_session, &WhatIfSession::calibrated, this, [this](const QStringList& results) {
+        m_message->showMessage(InlineMessage::Kind::Information, results.join(u' ').toHtmlEscaped());
+    });
     connect(&m_session, &WhatIfSession::failed, m_message, &InlineMessage::showError);
 }
 
@@ -144,12 +154,24 @@ void WhatIfPage::ask()
                 + tr("Choose a project or its data first; then this page predicts what other devices, links or another "
                      "method would change."));
     m_figures->setStale(true);
+    showCalibrate();
     m_session.ask(m_setup->config());
 }
 
 void WhatIfPage::showPredicted() { m_figures->show(m_session.whatIf(), m_session.have()); }
 
-void WhatIfPage::setTraining(bool isTraining) { m_accuracy->setTraining(isTraining); }
+void WhatIfPage::showCalibrate()
+{
+    m_setup->calibrateButton().setEnabled(
+        !m_isTraining && !m_session.calibration().isRunning() && !m_session.measurable().empty());
+}
+
+void WhatIfPage::setTraining(bool isTraining)
+{
+    m_isTraining = isTraining;
+    m_accuracy->setTraining(isTraining);
+    showCalibrate();
+}
 
 void WhatIfPage::askSave()
 {

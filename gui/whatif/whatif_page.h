@@ -44,6 +44,7 @@ private:
     void ask();
     void startAgain(); // from the project
     void showPredicted();
+    void showCalibrate(); // whether there is something to measure, and nothing else is measured or trained
     void askSave();
 
     ProjectDocument& m_document;

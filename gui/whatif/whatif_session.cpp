@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/whatif/whatif_session.h"
 
+#include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/predict/calibration/calibrate.h"
 #include "core/project/automatic.h"
 #include "core/project/profiles/profiles.h"
 #include "gui/whatif/predict_watched.h"
@@ -63,7 +65,7 @@ WhatIfSession::WhatIfSession(ProjectDocument& document, RunStore& store, QObject
         m_full.cancel();
         Q_EMIT accuracyChanged();
     });
-    for (BackgroundJob* job : { &m_load, &m_lists, &m_brief, &m_full, &m_measure })
+    for (BackgroundJob* job : { &m_load, &m_lists, &m_brief, &m_full, &m_measure, &m_calibration })
         connect(job, &BackgroundJob::failed, this, &WhatIfSession::failed);
 }
 
@@ -217,6 +219,47 @@ void WhatIfSession::measure(qint64 run)
         return [this, measured] {
             m_measured = measured;
             Q_EMIT accuracyChanged();
+        };
+    });
+}
+
+std::vector<std::string> WhatIfSession::measurable() const
+{
+    try {
+        return hasData() ? kindsOfHardware(m_document.config().devices) : std::vector<std::string>();
+    } catch (const InputError&) { // a device that the Train page says is wrong
+        return {};
+    }
+}
+
+void WhatIfSession::calibrate()
+{
+    if (!hasData())
+        return Q_EMIT failed(tr("The data is not read yet."));
+    m_calibration.start([this, kinds = measurable(), data = m_data, project = m_document.config()](
+                            const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+        RunControl control;
+        const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
+        QStringList results;
+        for (std::size_t i = 0; i < kinds.size(); ++i) {
+            const QString device = QString::fromStdString(kinds[i]);
+            const ProfileFile profile = evenkeel::calibrate(project, *data, control,
+                { .device = kinds[i], .progress = [&](const std::string&, double share) {
+                     context.progress((double(i) + share) / double(kinds.size()), tr("Measuring %1").arg(device));
+                 } });
+            makeFolder(userProfileFolder());
+            writeFile(userProfileFile(kinds[i]), profileText(profile));
+            const Residuals residuals = residualsOf(profile.points);
+            const QLocale locale;
+            results.append(tr("%1 is measured: its profile is off by %2 % at the median and %3 % at worst.")
+                               .arg(device, locale.toString(residuals.median * 100, 'f', 1),
+                                   locale.toString(residuals.worst * 100, 'f', 1)));
+        }
+        return [this, results] {
+            m_have = nullptr;
+            refresh();
+            m_delay.start();
+            Q_EMIT calibrated(results);
         };
     });
 }

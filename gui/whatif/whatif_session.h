@@ -50,6 +50,9 @@ public:
     void predictAccuracy(bool alsoHave); // of what was asked last, and of the project
     void measure(qint64 run); // its figures are wanted; 0: of none
     void refresh(); // profiles and stored runs
+    void calibrate(); // the project's own devices and their links; the profiles are the user's, as of `calibrate`
+    // Of those on this machine: that calibrate() measures. Empty: none, or the data is not there yet.
+    std::vector<std::string> measurable() const;
     // As a project that shows on this machine what was predicted; throws InputError and StorageError. What is wrong
     // with the project that was written, such as a profile that its folder does not know; empty: nothing.
     QString save(const RunConfig& whatIf, const QString& file) const;
@@ -69,11 +72,13 @@ public:
 
     BackgroundJob& loading() { return m_load; }
     BackgroundJob& full() { return m_full; }
+    BackgroundJob& calibration() { return m_calibration; }
     bool isPredicting() const { return m_delay.isActive() || m_brief.isRunning() || m_load.isRunning(); }
 
 Q_SIGNALS:
     void listsChanged(); // profiles, links, runs
     void runAppeared(qint64 run); // on the same data, since the list was read before
+    void calibrated(const QStringList& results); // a sentence per kind of device
     void predicted();
     void accuracyChanged(); // curves and the measured run
     void failed(const QString& sentence);
@@ -98,7 +103,7 @@ private:
     PredictedPtr m_whatIf, m_have, m_fullWhatIf, m_fullHave;
     MeasuredPtr m_measured;
     QTimer m_delay;
-    BackgroundJob m_load, m_lists, m_brief, m_full, m_measure;
+    BackgroundJob m_load, m_lists, m_brief, m_full, m_measure, m_calibration;
 };
 
 } // namespace evenkeel

@@ -31,6 +31,7 @@ WhatIfSetup::WhatIfSetup(QWidget* parent)
     : QWidget(parent)
     , m_column(new QVBoxLayout)
     , m_add(new QPushButton(tr("A&dd a device")))
+    , m_calibrate(new QPushButton(tr("Measure my de&vices")))
     , m_links(new ComboBox)
     , m_method(new ComboBox)
     , m_all(new ComboBox)
@@ -75,6 +76,10 @@ QWidget* WhatIfSetup::makeLinks()
     m_bandwidth->setToolTip(tr("Bandwidth of each link, in each direction"));
     m_bandwidth->setAccessibleName(tr("Bandwidth"));
     m_all->setObjectName(QStringLiteral("whatif.all"));
+    m_calibrate->setObjectName(QStringLiteral("whatif.calibrate"));
+    m_calibrate->setToolTip(
+        tr("Makes profiles of the project's own devices and their links, with its network and data. It "
+           "takes half a minute per kind of device, in which this machine should do nothing else."));
     m_all->setToolTip(tr("Sets the profile of every device; speeds and the rest stay"));
     for (ComboBox* box : { m_method, m_links, m_all }) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -95,6 +100,7 @@ QWidget* WhatIfSetup::makeLinks()
     form->addRow(tr("Lin&ks"), m_links);
     form->addRow(QString(), m_constants);
     form->addRow(tr("P&rofiles"), m_all);
+    form->addRow(QString(), m_calibrate);
     return box;
 }
 

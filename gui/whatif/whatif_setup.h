@@ -27,6 +27,7 @@ public:
     RunConfig config() const; // the what-if
     void setLists(const std::vector<ProfileEntry>& profiles, const QStringList& links);
     const QVector<DeviceTile*>& tiles() const { return m_tiles; }
+    QPushButton& calibrateButton() { return *m_calibrate; }
 
 Q_SIGNALS:
     void edited();
@@ -48,7 +49,7 @@ private:
     QStringList m_linkNames;
     QVector<DeviceTile*> m_tiles;
     QVBoxLayout* m_column;
-    QPushButton* m_add;
+    QPushButton *m_add, *m_calibrate;
     ComboBox *m_links, *m_method, *m_all;
     NumberBox *m_latency, *m_bandwidth;
     QWidget* m_constants;

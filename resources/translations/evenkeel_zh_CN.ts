@@ -3692,10 +3692,6 @@ each</source>
         <translation>其每步用时的变化幅度：相对标准差</translation>
     </message>
     <message>
-        <source>What it may use; only the predicted accuracy examines whether the model fits</source>
-        <translation>它可以使用的内存；只有预测准确率时才检查模型是否放得下</translation>
-    </message>
-    <message>
         <source>all</source>
         <translation>全部</translation>
     </message>
@@ -3754,6 +3750,10 @@ each</source>
     <message>
         <source>Traces (*.csv *.txt);;All files (*)</source>
         <translation>轨迹 (*.csv *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>What it may use: the model and what a step needs must fit</source>
+        <translation>可用的内存：模型和一步训练所需的内容必须放得下</translation>
     </message>
 </context>
 <context>
@@ -8004,6 +8004,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>It cannot be run as it is: %1</source>
         <translation>它照现在这样无法运行：%1</translation>
     </message>
+    <message>
+        <source>Measuring the devices</source>
+        <translation>正在测量设备</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::WhatIfSession</name>
@@ -8030,6 +8034,14 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>, what-if</source>
         <translation>，假设</translation>
+    </message>
+    <message>
+        <source>Measuring %1</source>
+        <translation>正在测量 %1</translation>
+    </message>
+    <message>
+        <source>%1 is measured: its profile is off by %2 % at the median and %3 % at worst.</source>
+        <translation>%1 已测量：其性能档案的误差中位数为 %2 %，最大为 %3 %。</translation>
     </message>
 </context>
 <context>
@@ -8105,6 +8117,14 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>all devices: %1</source>
         <translation>所有设备：%1</translation>
+    </message>
+    <message>
+        <source>Measure my de&amp;vices</source>
+        <translation>测量我的设备(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Makes profiles of the project's own devices and their links, with its network and data. It takes half a minute per kind of device, in which this machine should do nothing else.</source>
+        <translation>用项目的网络和数据为项目自己的设备及其链路建立性能档案。每种设备约需半分钟，其间这台机器不应做其他事情。</translation>
     </message>
 </context>
 <context>

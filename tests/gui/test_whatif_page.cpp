@@ -32,11 +32,11 @@ class TestWhatifPage : public QObject, WindowFixture {
 private Q_SLOTS:
     void init();
     void cleanup();
-    void optionsKeepTheirPlaces();
     void slidersChangeTheFigures();
     void devicesAreAddedAndRemoved();
     void linksMatter();
     void missingProfileIsOneSentence();
+    void devicesAreMeasured();
     void constantsAskForAProfile();
     void otherProfileReplacesTheHardware();
     void methodWithoutScheduleIsSaid();
@@ -134,31 +134,6 @@ void TestWhatifPage::choose(const char* name, const QString& data) const
     Q_EMIT box->activated(index);
 }
 
-// Texts of specs by hand: later speeds, and options without a slider, stay.
-void TestWhatifPage::optionsKeepTheirPlaces()
-{
-    DeviceText device = DeviceText::parse(QStringLiteral("cpu,threads=2,speed=0.5,1@10s,joins=3,memory=2G"));
-    QCOMPARE(speedOf(device), 0.5);
-    QCOMPARE(memoryOf(device), 2.0);
-    setSpeed(device, 0.25);
-    QCOMPARE(device.text(), QStringLiteral("cpu,threads=2,speed=0.25,1@10s,joins=3,memory=2G"));
-    QCOMPARE(otherOptionsOf(device), QStringLiteral("speed=1@10s, joins=3"));
-    QCOMPARE(hardwareOf(device), QStringLiteral("cpu,threads=2"));
-    setMemory(device, 0);
-    setProfile(device, QStringLiteral("t4"));
-    QCOMPARE(device.text(), QStringLiteral("sim:t4,speed=0.25,1@10s,joins=3"));
-    setMemory(device, 0.5); // which a simulated device has not
-    QCOMPARE(deviceSpecError(device.text().toStdString()), std::string());
-    QCOMPARE(profileOf(device), QStringLiteral("t4"));
-    QCOMPARE(memoryOf(device), 0.5);
-    DeviceText late = DeviceText::parse(QStringLiteral("sim:t4,speed=0.5@10s"));
-    QCOMPARE(speedOf(late), 1.0);
-    setSpeed(late, 2);
-    QCOMPARE(late.text(), QStringLiteral("sim:t4,speed=2,0.5@10s"));
-    for (const double speed : { 0.0625, 0.5, 1.0, 4.0 })
-        QCOMPARE(speedAt(speedPosition(speed)), QString::number(speed, 'g', 2).toDouble());
-}
-
 void TestWhatifPage::slidersChangeTheFigures()
 {
     open(twoEstimated());
@@ -224,6 +199,36 @@ void TestWhatifPage::missingProfileIsOneSentence()
     QVERIFY2(problem->text().contains(QStringLiteral("there is no device profile")), qPrintable(problem->text()));
     QVERIFY(part<TableView>("whatif.figures")->isHidden()); // no number is guessed
     QVERIFY(tile(1).findChild<ComboBox*>()->currentText().contains(QStringLiteral("missing")));
+}
+
+// A project on hardware that nobody has measured: one button, and there are figures.
+void TestWhatifPage::devicesAreMeasured()
+{
+    RunConfig config = twoEstimated();
+    config.data.generate.samples = 40;
+    config.devices = { "cpu,threads=1", "cpu,threads=1,speed=0.5" };
+    config.train.clock = ClockKind::Real;
+    open(config);
+    QVERIFY(!part<InlineMessage>("whatif.figures.problem")->isHidden());
+    auto* button = part<QPushButton>("whatif.calibrate");
+    m_page->setTraining(true); // the run and the measurement would disturb each other
+    QVERIFY(!button->isEnabled());
+    m_page->setTraining(false);
+    QVERIFY(button->isEnabled());
+    button->click();
+    QVERIFY(!button->isEnabled());
+    m_page->session().calibration().cancel();
+    QTRY_VERIFY(button->isEnabled());
+    const QString file = m_folder->path() + QStringLiteral("/evenkeel/devices/cpu-threads-1.toml");
+    QVERIFY(!QFileInfo::exists(file));
+    button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 300000);
+    QVERIFY(QFileInfo::exists(file));
+    QTRY_VERIFY_WITH_TIMEOUT(isPredicted() && part<InlineMessage>("whatif.figures.problem")->isHidden(), 60000);
+    QVERIFY(figure(0, 1) > 0);
+    config.devices = { "sim:t4" };
+    open(config);
+    QVERIFY(!part<QPushButton>("whatif.calibrate")->isEnabled()); // there is nothing to measure
 }
 
 // Devices of the project's constants; one choice gives all of them a profile.
