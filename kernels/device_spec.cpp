@@ -28,7 +28,7 @@ constexpr std::array options { Option { "threads", true, false, false }, Option 
     Option { "name", false, true, false }, Option { "speed", true, true, true }, Option { "trace", true, true, true },
     Option { "slow", true, true, true }, Option { "every", true, true, true }, Option { "for", true, true, true },
     Option { "group", true, true, true }, Option { "jitter", true, true, true }, Option { "joins", true, true, true },
-    Option { "fails", true, true, true }, Option { "memory", true, true, false },
+    Option { "fails", true, true, true }, Option { "memory", true, true, true },
     Option { "profile", true, true, false } };
 constexpr double minEvery = 1e-3; // more slow-downs in a step would take long to add up
 constexpr double minSpeed = 1e-6, maxSpeed = 1e6; // beyond, a step's seconds would no longer be numbers that add up

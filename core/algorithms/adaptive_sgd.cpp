@@ -27,7 +27,7 @@ namespace {
 using Options = AdaptiveOptions;
 
 struct MegaBatch {
-    std::vector<double> batches; // b_i of every rank
+    std::shared_ptr<const std::vector<double>> batches; // b_i of every rank
     AdaptiveWarmUp warm;
     double planned = 0; // this rank's batch size, warm-up included
     double samples = 0; // of all ranks
@@ -38,6 +38,16 @@ constexpr double maxSavedBatch = 1e6; // as train.batch
 
 struct Trained {
     double updates = 0, samples = 0;
+};
+
+// How the replicas are merged, the same for all ranks.
+struct Merge {
+    std::vector<double> alpha, batches; // of every rank: the weights, and the next b_i
+    int slow = -1; // see unbalanced()
+};
+struct Counted { // after all ranks have reported their work
+    double samples = 0;
+    Merge merge; // if nothing is perturbed
 };
 
 class AdaptiveTraining {
@@ -61,14 +71,21 @@ public:
             m_batch = 0;
         else if (m_batch == 0) // it has joined
             m_batch = w.batchSize();
-        MegaBatch mega { .batches = w.comm().gather(m_batch) };
         const auto epoch = double(w.feed().trainingSamples()), all = double(w.feed().totalSamples());
-        mega.warm = warmUp(m_options, w.batchSize(), w.rate(), m_samplesDone / epoch);
+        MegaBatch mega { .batches = {}, .warm = warmUp(m_options, w.batchSize(), w.rate(), m_samplesDone / epoch) };
+        struct Round {
+            std::vector<double> batches;
+            double samples = 0; // one batch per device
+        };
+        const auto next = w.comm().agree<Round>(m_batch, [&mega](const std::vector<double>& batches) {
+            Round made { batches, 0 };
+            for (const double b : batches)
+                made.samples += mega.warm.isActive && b > 0 ? mega.warm.batch : std::round(b);
+            return made;
+        });
+        mega.batches = { next, &next->batches };
         mega.planned = mega.warm.isActive && m_batch > 0 ? mega.warm.batch : m_batch;
-        double round = 0; // one batch per device
-        for (const double b : mega.batches)
-            round += mega.warm.isActive && b > 0 ? mega.warm.batch : std::round(b);
-        round = std::max(round, 1.0); // as long as no device has joined
+        const double round = std::max(next->samples, 1.0); // 1: as long as no device has joined
         mega.samples = megaBatch(m_options, w.batchSize(), round, epoch, all - m_samplesDone);
         mega.batch
             = std::round(mega.planned) * (m_isMerging ? mega.samples / (std::ceil(mega.samples / round) * round) : 1);
@@ -94,53 +111,71 @@ public:
         }
     }
 
-    bool merge(MegaBatch& mega, const Trained& trained) // collective; false: no rank had samples left
+    bool merge(const MegaBatch& mega, const Trained& trained) // collective; false: no rank had samples left
     {
         Worker& w = m_worker;
-        const AdaptiveFacts facts { w.comm().gather(w.isLost() ? 0 : trained.updates),
-            w.comm().gather(w.isLost() ? 0 : mega.planned) };
-        if (facts.maxUpdates() == 0)
+        const auto updates = gathered(w.comm(), w.isLost() ? 0 : trained.updates);
+        const auto facts
+            = w.comm().agree<AdaptiveFacts>(w.isLost() ? 0 : mega.planned, [&](const std::vector<double>& planned) {
+                  return AdaptiveFacts { updates->values, planned };
+              });
+        if (updates->sum == 0)
             return false;
-        m_samplesDone += sum(w.comm().gather(trained.samples));
+        const auto counted = w.comm().agree<Counted>(trained.samples, [&](const std::vector<double>& samples) {
+            return Counted { sum(samples), mergeOf(mega, *facts, false) };
+        });
+        m_samplesDone += counted->samples;
         double seconds = 0;
-        std::vector<double> alpha { 1 };
+        std::shared_ptr<const Merge> merge { counted, &counted->merge };
         if (m_isMerging) {
-            alpha = mergeWeights(m_options, facts, isPerturbed());
-            seconds = w.allReduce(w.weights(), alpha[std::size_t(w.rank())]); // w' = sum_i alpha_i w_i ...
+            if (m_options.perturbation != 0)
+                merge = perturbed(mega, *facts, merge);
+            seconds = w.allReduce(w.weights(), merge->alpha[std::size_t(w.rank())]); // w' = sum_i alpha_i w_i ...
             accelerate();
-            if (!mega.warm.isActive)
-                scale(mega.batches, facts);
-            m_batch = mega.batches[std::size_t(w.rank())];
+            if (w.rank() == 0 && merge->slow >= 0)
+                noteSlow(*merge, *facts);
+            m_batch = merge->batches[std::size_t(w.rank())];
         }
-        w.merged({ .weights = alpha,
-            .batches = mega.batches,
-            .updates = { facts.updates.begin(), facts.updates.end() },
-            .seconds = seconds });
+        w.merged([&] {
+            return MergeEvent { .weights = merge->alpha,
+                .batches = merge->batches,
+                .updates = countsOf(facts->updates),
+                .seconds = seconds };
+        });
         return true;
     }
 
 private:
-    void scale(std::vector<double>& batches, const AdaptiveFacts& facts)
+    Merge mergeOf(const MegaBatch& mega, const AdaptiveFacts& facts, bool isPerturbed) const
     {
-        Worker& w = m_worker;
-        const std::vector<double> before = batches;
-        batches = scaledBatches(m_options, w.batchSize(), facts, batches);
-        const int slow = unbalanced(facts, before, batches);
-        if (w.rank() != 0 || slow < 0 || m_options.batchRule == Options::BatchRule::Fixed
-            || !w.run().isFirst(0, "unbalanced"))
+        if (!m_isMerging)
+            return { .alpha = { 1 }, .batches = *mega.batches };
+        Merge merge { .alpha = mergeWeights(m_options, facts, isPerturbed), .batches = *mega.batches };
+        if (!mega.warm.isActive) {
+            merge.batches = scaledBatches(m_options, m_worker.batchSize(), facts, merge.batches);
+            if (m_options.batchRule != Options::BatchRule::Fixed)
+                merge.slow = unbalanced(facts, *mega.batches, merge.batches);
+        }
+        return merge;
+    }
+    // Collective: another merge, if the weights of every replica are small enough.
+    std::shared_ptr<const Merge> perturbed(
+        const MegaBatch& mega, const AdaptiveFacts& facts, const std::shared_ptr<const Merge>& otherwise)
+    {
+        return m_worker.comm().agree<Merge>(m_worker.model.rootMeanSquare(), [&](const std::vector<double>& norms) {
+            return std::ranges::max(norms) < m_options.perturbationThreshold ? mergeOf(mega, facts, true) : *otherwise;
+        });
+    }
+    void noteSlow(const Merge& merge, const AdaptiveFacts& facts)
+    {
+        const auto slow = std::size_t(merge.slow);
+        if (!m_worker.run().isFirst(0, "unbalanced"))
             return;
-        w.note("device " + std::to_string(slow) + " cannot be balanced: its batch size stays at "
-            + std::to_string(std::lround(batches[std::size_t(slow)])) + ", with which it makes "
-            + std::to_string(std::lround(facts.updates[std::size_t(slow)])) + " updates while the fastest device makes "
+        m_worker.note("device " + std::to_string(slow) + " cannot be balanced: its batch size stays at "
+            + std::to_string(std::lround(merge.batches[slow])) + ", with which it makes "
+            + std::to_string(std::lround(facts.updates[slow])) + " updates while the fastest device makes "
             + std::to_string(std::lround(facts.maxUpdates()))
             + "; a smaller algorithm.least-batch or a larger train.batch lets it adapt further");
-    }
-    bool isPerturbed() // the weights of every replica are small enough
-    {
-        if (m_options.perturbation == 0)
-            return false;
-        const std::vector<double> norms = m_worker.comm().gather(m_worker.model.rootMeanSquare());
-        return *std::ranges::max_element(norms) < m_options.perturbationThreshold;
     }
     void accelerate() // ... + gamma (w - w_prev)
     {
@@ -166,7 +201,7 @@ void train(Worker& w, const Options& o)
     w.survivesLoss(Worker::Absence::TakesPart);
     AdaptiveTraining training(w, o);
     for (;;) {
-        MegaBatch mega = training.next();
+        const MegaBatch mega = training.next();
         if (!w.feed().openWindow(Index(mega.samples)))
             return;
         if (!training.merge(mega, training.train(mega)) && !w.awaitJoin(w.comm()))

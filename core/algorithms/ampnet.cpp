@@ -110,9 +110,11 @@ void train(Worker& w, const Options& o)
         pipeline.run();
         const double seconds = pipeline.assemble();
         const std::vector<double> updates = w.comm().gather(double(pipeline.updates() - before));
-        w.merged({ .weights = std::vector<double>(updates.size(), 1.0),
-            .updates = { updates.begin(), updates.end() },
-            .seconds = seconds });
+        w.merged([&] {
+            return MergeEvent { .weights = std::vector<double>(updates.size(), 1.0),
+                .updates = { updates.begin(), updates.end() },
+                .seconds = seconds };
+        });
     }
 }
 

@@ -125,17 +125,19 @@ void synchronous(Worker& w, const Options& o)
         Index updates = 0;
         while (updates < o.period && replica.step())
             ++updates;
-        const std::vector<double> all = w.comm().gather(double(updates));
-        if (sum(all) == 0)
+        const auto all = gathered(w.comm(), double(updates));
+        if (all->sum == 0)
             break;
         const double began = w.now();
         replica.apart() = c;
         replica.pull(); // x_i <- x_i - alpha (x_i - c)
         w.allReduce(replica.apart());
         c += replica.alpha() * replica.apart(); // c <- c + alpha sum_i (x_i - c)
-        w.merged({ .weights = std::vector<double>(all.size(), replica.alpha()),
-            .updates = { all.begin(), all.end() },
-            .seconds = w.now() - began });
+        w.merged([&] {
+            return MergeEvent { .weights = std::vector<double>(all->values.size(), replica.alpha()),
+                .updates = countsOf(all->values),
+                .seconds = w.now() - began };
+        });
     }
     replica.apart() = c;
     replica.adopt();

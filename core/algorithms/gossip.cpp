@@ -38,22 +38,24 @@ constexpr std::uint64_t partnerStream = 1; // of a step's random numbers; stream
 void takeMean(Worker& w, std::deque<SharedWeights>& all, Weights& one, const WeightsRef& to)
 {
     to.setZero();
-    const std::vector<int> ranks = w.present();
-    for (const int r : ranks) {
+    const SharedRun::Ranks ranks = w.present();
+    for (const int r : *ranks) {
         all[std::size_t(r)].peek(one);
-        to += 1 / float(ranks.size()) * one;
+        to += 1 / float(ranks->size()) * one;
     }
 }
 
 // The rank with which this one's step `step` averages, if any; no other thing's random numbers depend on it.
 std::optional<int> partner(Worker& w, const Options& o, Index step)
 {
-    std::vector<int> others = w.present();
-    std::erase(others, w.rank());
-    if (step % o.period != 0 || others.empty())
+    const SharedRun::Ranks present = w.present();
+    const auto [mine, end] = std::ranges::equal_range(*present, w.rank());
+    const auto others = present->size() - std::size_t(end - mine);
+    if (step % o.period != 0 || others == 0)
         return std::nullopt;
     Random random(w.run().facts().seedOf(w.rank()) + std::uint64_t(step), partnerStream);
-    return others[random.below(others.size())];
+    const std::size_t drawn = random.below(others); // of the others, in order
+    return (*present)[drawn + (drawn < std::size_t(mine - present->begin()) ? 0 : std::size_t(end - mine))];
 }
 
 void train(Worker& w, const Options& o)
@@ -67,8 +69,8 @@ void train(Worker& w, const Options& o)
     for (int r = 0; r < w.size(); ++r)
         all[std::size_t(r)].start(w, rankKey(r, "shared"), w.weights(), r);
     w.onJoin([&] { // with what a present one has
-        if (const std::vector<int> ranks = w.present(); !ranks.empty()) {
-            all[std::size_t(ranks[0])].read(w.weights());
+        if (const SharedRun::Ranks ranks = w.present(); !ranks->empty()) {
+            all[std::size_t((*ranks)[0])].read(w.weights());
             mine.write(w.weights());
         }
     });
@@ -94,7 +96,7 @@ void train(Worker& w, const Options& o)
         if (q) {
             SharedWeights& other = all[std::size_t(*q)]; // x_q
             other.awaitTransfers(isBoth ? 2 : 1, began);
-            if (std::ranges::count(w.present(), *q) > 0) // not lost meanwhile
+            if (std::ranges::binary_search(*w.present(), *q)) // not lost meanwhile
                 mine.average(other, isBoth); // x_p, x_q <- (x_p + x_q) / 2
         }
         mine.add(1, change); // x_p <- x_p - eta g_p

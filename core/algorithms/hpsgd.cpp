@@ -68,9 +68,11 @@ bool merge(Worker& w, const Options& o, PendingMean& mean, const Window& window)
     const double began = w.now();
     const bool isAnyLeft = mean.finish();
     window.global += float(o.damping) * mean.change();
-    w.merged({ .weights = std::vector<double>(std::size_t(w.size()), 1.0 / w.size()),
-        .updates = mean.updates(),
-        .seconds = w.now() - began });
+    w.merged([&] {
+        return MergeEvent { .weights = std::vector<double>(std::size_t(w.size()), 1.0 / w.size()),
+            .updates = mean.updates(),
+            .seconds = w.now() - began };
+    });
     return isAnyLeft;
 }
 

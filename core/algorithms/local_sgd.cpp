@@ -78,19 +78,18 @@ private:
     Weights &m_last, &m_velocity;
 };
 
-// a_j. A device that found no work left must not pull the average back to the old model.
-std::vector<double> shares(Worker& w, const Options& o, const std::vector<double>& updates, Index samples)
+// What the ranks have done since the last average: of every rank, with its sum.
+struct Round {
+    Gathered updates, isWorking; // isWorking: 1, or 0 for a device that found no work left
+};
+
+Round roundOf(const std::vector<double>& updates)
 {
-    std::vector<double> weights = updates;
-    if (o.weighting == Options::Weighting::Samples)
-        weights = w.comm().gather(double(samples));
-    else
-        for (double& weight : weights)
-            weight = weight > 0 ? 1 : 0;
-    const double total = sum(weights);
-    for (double& weight : weights)
-        weight /= total;
-    return weights;
+    Gathered working { updates, 0 };
+    for (double& each : working.values)
+        each = each > 0 ? 1 : 0;
+    working.sum = sum(working.values);
+    return { { updates, sum(updates) }, std::move(working) };
 }
 
 void train(Worker& w, const Options& o)
@@ -109,13 +108,22 @@ void train(Worker& w, const Options& o)
     }
     for (;;) {
         const auto [updates, samples] = localSteps(w, o.period);
-        const std::vector<double> all = w.comm().gather(double(updates));
-        if (sum(all) == 0)
+        const auto round = w.comm().agree<Round>(double(updates), roundOf);
+        if (round->updates.sum == 0)
             return;
-        const std::vector<double> a = shares(w, o, all, samples);
-        const double seconds = w.allReduce(w.weights(), a[std::size_t(w.rank())]); // w_k <- sum_j a_j w_j
+        // a_j = x_j / sum x. A device that found no work left must not pull the average back to the old model.
+        const std::shared_ptr<const Gathered> x = o.weighting == Options::Weighting::Samples
+            ? gathered(w.comm(), double(samples))
+            : std::shared_ptr<const Gathered>(round, &round->isWorking);
+        const auto share = [&x](std::size_t rank) { return x->values[rank] / x->sum; };
+        const double seconds = w.allReduce(w.weights(), share(std::size_t(w.rank()))); // w_k <- sum_j a_j w_j
         outer.step();
-        w.merged({ .weights = a, .updates = { all.begin(), all.end() }, .seconds = seconds });
+        w.merged([&] {
+            MergeEvent merge { .updates = countsOf(round->updates.values), .seconds = seconds };
+            for (std::size_t rank = 0; rank < x->values.size(); ++rank)
+                merge.weights.push_back(share(rank));
+            return merge;
+        });
     }
 }
 

@@ -75,10 +75,12 @@ public:
         for (const Neighbor& j : drawn)
             own -= double(float(j.weight));
         m_sum = float(own) * m_worker.weights();
-        const std::vector<float> mine = m_worker.model.download();
+        Model& model = m_worker.model;
+        Communicator& ranks = m_worker.comm();
+        const auto mine = ranks.copyOf(model.device(), model.weights(), model.size());
         for (const Neighbor& j : drawn) {
-            m_worker.comm().send(j.rank, 0, mine);
-            m_theirs.upload(m_worker.comm().receive(j.rank, 0).values);
+            m_worker.comm().sendArray(j.rank, 0, mine);
+            ranks.place(*m_worker.comm().receive(j.rank, 0).array, model.device(), m_theirs.data());
             m_sum += float(j.weight) * m_theirs;
         }
         m_sum.exchangeWith(m_worker.model);

@@ -158,16 +158,19 @@ void train(Worker& w, const Options& o)
     double& restarts = w.memory().keepCommon("restarts", 0);
     w.continueFromCheckpoint();
     for (;;) {
-        const std::vector<double> all = w.comm().gather(double(learners.steps()));
-        if (sum(all) == 0)
+        Communicator& ranks = w.comm();
+        const auto all = gathered(ranks, double(learners.steps()));
+        if (all->sum == 0)
             break;
         const double began = w.now(), alpha = learners.alpha();
         learners.moveCenter();
-        w.merged({ .weights = std::vector<double>(all.size(), alpha),
-            .updates = { all.begin(), all.end() },
-            .seconds = w.now() - began });
+        w.merged([&] {
+            return MergeEvent { .weights = std::vector<double>(all->values.size(), alpha),
+                .updates = countsOf(all->values),
+                .seconds = w.now() - began };
+        });
         if (o.isTuned)
-            learners.change(tuner.observe(sum(all), learners.count()));
+            learners.change(tuner.observe(all->sum, learners.count()));
         if (o.restart > 0 && w.epochs() >= (restarts + 1) * o.restart) {
             ++restarts;
             learners.restart();

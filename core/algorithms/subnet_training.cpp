@@ -263,7 +263,9 @@ void train(Worker& w, const Options& o)
         const double began = w.now();
         share.averageBias(isTrained / sum(trained));
         share.deal(dealt());
-        w.merged({ .weights = trained, .updates = { all.begin(), all.end() }, .seconds = w.now() - began });
+        w.merged([&] {
+            return MergeEvent { .weights = trained, .updates = { all.begin(), all.end() }, .seconds = w.now() - began };
+        });
     }
     w.adoptCenter();
 }

@@ -25,6 +25,18 @@ struct Aborted : std::runtime_error {
     }
 };
 
+// What a rank waits for. A wait with a subject has a condition that changes nothing others wait for, and that becomes
+// true only in a Clock::enterFor with that subject: of a thousand waiting ranks only those concerned are asked then.
+struct Awaited {
+    Awaited(const char* awaited, const void* its = nullptr) // NOLINT(google-explicit-constructor): most are a name
+        : name(awaited)
+        , subject(its)
+    {
+    }
+    const char* name;
+    const void* subject; // an address that both sides know; null: any change may matter
+};
+
 class Clock {
 public:
     virtual ~Clock() = default;
@@ -54,28 +66,33 @@ public:
     {
         enter(rank, [&] { action(); });
     }
+    // The same, but wakes only those that wait for `subject`, and those that wait for nothing in particular.
+    virtual void enterFor(int rank, const void* /*subject*/, const std::function<bool()>& action)
+    {
+        enterQuietly(rank, action);
+    }
 
     // Blocks until `ready` yields the time at which the awaited thing happened; the rank's time becomes at least that
     // (real clock: the value is ignored). `ready` is called under the same exclusion as `enter`'s action and may take
     // what it waited for. Virtual: throws std::logic_error naming the ranks if everybody waits and nobody can wake
     // ("deadlock: rank 2 waits for sum, ..."); `what` names the wait in that message.
-    virtual void wait(int rank, const char* what, const std::function<std::optional<double>()>& ready) = 0;
+    virtual void wait(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready) = 0;
 
     // The same for a condition that only looks and changes nothing: virtual time examines it again until the rank goes
     // on, so that something earlier that becomes known later still counts (a short message overtaking a long one).
-    virtual void waitEarliest(int rank, const char* what, const std::function<std::optional<double>()>& ready)
+    virtual void waitEarliest(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready)
     {
         wait(rank, what, ready);
     }
 
     // The same for what takes none of the run's time: the rank continues at the time at which it began to wait, even if
     // what it waited for happened later.
-    virtual void waitUntimed(int rank, const char* what, const std::function<bool()>& ready)
+    virtual void waitUntimed(int rank, const Awaited& what, const std::function<bool()>& ready)
     {
         wait(rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; });
     }
     // The rank waits until the time is `seconds`, or until `isOver`, which only looks: whichever is first.
-    virtual void waitUntil(int rank, const char* what, double seconds, const std::function<bool()>& isOver)
+    virtual void waitUntil(int rank, const Awaited& what, double seconds, const std::function<bool()>& isOver)
     {
         waitEarliest(rank, what, [&] { return std::optional(isOver() ? 0.0 : seconds); });
     }

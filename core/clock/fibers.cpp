@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#undef _FORTIFY_SOURCE // which takes a jump to another stack for an error
 #include "core/clock/fibers.h"
 
 #include <sys/mman.h>
 #include <ucontext.h>
+
+#include <csetjmp>
 
 #include <cstdint>
 #include <new>
@@ -16,18 +19,36 @@ constexpr std::size_t stackBytes = 512 << 10, guardBytes = 4096;
 // By itself: getcontext may return twice as far as the compiler knows, and nothing else should depend on that.
 void capture(ucontext_t& context) { getcontext(&context); }
 
-struct Fiber {
+// A context begins a fiber; from then on it is left and entered by jumps, as swapcontext asks the system for the
+// signal mask each time.
+struct Place {
+    jmp_buf registers {};
     ucontext_t context {};
+    bool hasBegun = false;
+};
+
+struct Fiber {
+    Place place;
     void* stack = nullptr;
     bool isOver = false;
 };
+
+[[gnu::noinline]] void go(Place& from, Place& to)
+{
+    if (_setjmp(from.registers) != 0)
+        return;
+    if (to.hasBegun)
+        _longjmp(to.registers, 1);
+    to.hasBegun = true;
+    setcontext(&to.context);
+}
 
 } // namespace
 
 struct Fibers::Impl {
     std::function<void(int)> program;
     std::vector<Fiber> fibers;
-    ucontext_t main {};
+    Place main { .hasBegun = true };
     int current = -1; // -1: none, the caller's own stack
 
     // makecontext passes ints only: an address takes two.
@@ -35,8 +56,9 @@ struct Fibers::Impl {
     {
         auto* const self = reinterpret_cast<Impl*>((std::uintptr_t(high) << 32U) | low); // NOLINT: as it was passed
         self->program(i);
-        self->fibers[std::size_t(i)].isOver = true; // then uc_link: main
+        self->fibers[std::size_t(i)].isOver = true;
         self->current = -1;
+        go(self->fibers[std::size_t(i)].place, self->main); // and never back
     }
 };
 
@@ -67,11 +89,12 @@ Fibers::Fibers(int count, std::function<void(int)> program)
         }
         fiber.stack = stack;
         mprotect(stack, guardBytes, PROT_NONE); // an overflow ends the program instead of another fiber's stack
-        capture(fiber.context);
-        fiber.context.uc_stack.ss_sp = stack;
-        fiber.context.uc_stack.ss_size = stackBytes;
-        fiber.context.uc_link = &m->main;
-        makecontext(&fiber.context, reinterpret_cast<void (*)()>(&Impl::enter), 3, unsigned(self >> 32U),
+        ucontext_t& context = fiber.place.context;
+        capture(context);
+        context.uc_stack.ss_sp = stack;
+        context.uc_stack.ss_size = stackBytes;
+        context.uc_link = nullptr;
+        makecontext(&context, reinterpret_cast<void (*)()>(&Impl::enter), 3, unsigned(self >> 32U),
             unsigned(self & 0xffffffffU), i);
     }
 }
@@ -84,16 +107,16 @@ Fibers::~Fibers()
 
 void Fibers::resume(int i)
 {
-    ucontext_t& from = m->current < 0 ? m->main : m->fibers[std::size_t(m->current)].context;
+    Place& from = m->current < 0 ? m->main : m->fibers[std::size_t(m->current)].place;
     m->current = i;
-    swapcontext(&from, &m->fibers[std::size_t(i)].context);
+    go(from, m->fibers[std::size_t(i)].place);
 }
 
 void Fibers::yield()
 {
     Fiber& mine = m->fibers[std::size_t(m->current)];
     m->current = -1;
-    swapcontext(&mine.context, &m->main);
+    go(mine.place, m->main);
 }
 
 bool Fibers::isOver(int i) const { return m->fibers[std::size_t(i)].isOver; }

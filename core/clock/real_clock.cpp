@@ -31,8 +31,8 @@ public:
     void advance(int, double seconds) override;
     void enter(int, const std::function<void()>& action) override;
     void enterQuietly(int, const std::function<bool()>& action) override;
-    void wait(int, const char*, const std::function<std::optional<double>()>& ready) override;
-    void waitUntil(int, const char*, double seconds, const std::function<bool()>& isOver) override;
+    void wait(int, const Awaited&, const std::function<std::optional<double>()>& ready) override;
+    void waitUntil(int, const Awaited&, double seconds, const std::function<bool()>& isOver) override;
     void abort() noexcept override;
     bool aborted() const noexcept override { return m_aborted; }
     void suspend() override;
@@ -100,7 +100,7 @@ void RealClock::enterQuietly(int, const std::function<bool()>& action)
     wake.isNeeded = action();
 }
 
-void RealClock::wait(int, const char*, const std::function<std::optional<double>()>& ready)
+void RealClock::wait(int, const Awaited&, const std::function<std::optional<double>()>& ready)
 {
     {
         std::unique_lock lock(m_mutex);
@@ -111,7 +111,7 @@ void RealClock::wait(int, const char*, const std::function<std::optional<double>
 }
 
 // Looks again now and then: what a user asks for (pause, stop) wakes nobody, and suspended time does not pass.
-void RealClock::waitUntil(int, const char*, double seconds, const std::function<bool()>& isOver)
+void RealClock::waitUntil(int, const Awaited&, double seconds, const std::function<bool()>& isOver)
 {
     constexpr double minSleep = 0.001, maxSleep = 0.05;
     std::unique_lock lock(m_mutex);

@@ -37,6 +37,7 @@ class VirtualClock final : public Clock {
 public:
     VirtualClock(int ranks, double start, bool onOneThread)
         : m_ranks(static_cast<std::size_t>(ranks))
+        , m_subjects(m_ranks.size())
         , m_earliest(m_ranks.size())
         , m_isOnOneThread(onOneThread && Fibers::areThere())
     {
@@ -50,13 +51,14 @@ public:
     double now(int rank) const override { return at(rank).time; }
     void advance(int rank, double seconds) override;
     void enter(int rank, const std::function<void()>& action) override;
-    void enterQuietly(int rank, const std::function<bool()>& action) override;
-    void wait(int rank, const char* what, const Ready& ready) override { block(rank, what, ready, Wait::Takes); }
-    void waitEarliest(int rank, const char* what, const Ready& ready) override
+    void enterQuietly(int rank, const std::function<bool()>& action) override { enterFor(rank, &m_all, action); }
+    void enterFor(int rank, const void* subject, const std::function<bool()>& action) override;
+    void wait(int rank, const Awaited& what, const Ready& ready) override { block(rank, what, ready, Wait::Takes); }
+    void waitEarliest(int rank, const Awaited& what, const Ready& ready) override
     {
         block(rank, what, ready, Wait::Looks);
     }
-    void waitUntimed(int rank, const char* what, const std::function<bool()>& ready) override
+    void waitUntimed(int rank, const Awaited& what, const std::function<bool()>& ready) override
     {
         block(
             rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; }, Wait::Untimed);
@@ -87,18 +89,24 @@ private:
         const char* what = "";
         const Ready* ready = nullptr;
         Wait wait = Wait::Takes;
-        unsigned long examined = 0; // the change after which it was last asked
         std::optional<double> wake;
     };
 
     Rank& at(int rank) { return m_ranks[static_cast<std::size_t>(rank)]; }
     const Rank& at(int rank) const { return m_ranks[static_cast<std::size_t>(rank)]; }
 
+    // Fibers are all on one thread, and none gives way in the midst of a change.
+    std::unique_lock<std::mutex> locked()
+    {
+        return m_fibers ? std::unique_lock<std::mutex>() : std::unique_lock(m_mutex);
+    }
     void enlist(int rank); // as a candidate for the next turn, or as none
-    void block(int rank, const char* what, const Ready& ready, Wait wait);
+    void block(int rank, const Awaited& what, const Ready& ready, Wait wait);
+    void unblock(int rank);
     void checkTurn(int rank) const;
     void awaitTurn(std::unique_lock<std::mutex>& lock, int rank);
     void handOver();
+    void changed(int rank, const void* subject); // null: nothing that is waited for
     void examineBlocked();
     void examine(int rank);
     void failOfDeadlock();
@@ -106,15 +114,16 @@ private:
 
     std::mutex m_mutex;
     std::vector<Rank> m_ranks;
-    std::vector<int> m_blocked; // those that wait for a condition, in order
-    bool m_isAnyNew = false; // among them
+    std::vector<const void*> m_subjects; // by rank: what it waits for, &m_any; null: it does not wait
+    int m_blocked = 0; // how many wait
+    int m_new = -1; // the one that has begun to, and was not asked yet
+    const char m_any = 0, m_all = 0; // subjects: of a wait for any change, of a change that all waits are asked about
     Earliest m_earliest; // of the ranks that can go on, when
     bool m_isOnOneThread;
     std::unique_ptr<Fibers> m_fibers; // while they run on one thread
     std::size_t m_present = 0; // have joined, or left before
     int m_running = -1; // the rank whose turn it is
-    unsigned long m_changes = 1; // conditions are asked again only when this has moved on
-    unsigned long m_examinedAt = 0; // the change after which all conditions were last asked
+    std::vector<const void*> m_changes, m_asked; // subjects of what has changed since conditions were last asked
     double m_changedAt = 0; // virtual time of the last action: nothing it caused can be earlier
     std::atomic<bool> m_aborted = false;
 };
@@ -140,7 +149,7 @@ void VirtualClock::runRanks(int ranks, const std::function<void(int)>& program)
 
 void VirtualClock::join(int rank)
 {
-    std::unique_lock lock(m_mutex);
+    auto lock = locked();
     at(rank).state = State::Runnable;
     enlist(rank);
     if (++m_present == m_ranks.size())
@@ -150,7 +159,7 @@ void VirtualClock::join(int rank)
 
 void VirtualClock::leave(int rank) noexcept
 {
-    const std::lock_guard lock(m_mutex);
+    const auto lock = locked();
     const State before = std::exchange(at(rank).state, State::Left);
     if (before == State::Left)
         return;
@@ -165,7 +174,7 @@ void VirtualClock::leave(int rank) noexcept
 void VirtualClock::advance(int rank, double seconds)
 {
     const double busy = busySeconds(seconds);
-    std::unique_lock lock(m_mutex);
+    auto lock = locked();
     checkTurn(rank);
     at(rank).time = at(rank).time + busy;
     enlist(rank);
@@ -181,43 +190,52 @@ void VirtualClock::enter(int rank, const std::function<void()>& action)
     });
 }
 
-void VirtualClock::enterQuietly(int rank, const std::function<bool()>& action)
+void VirtualClock::enterFor(int rank, const void* subject, const std::function<bool()>& action)
 {
-    const std::lock_guard lock(m_mutex);
-    const auto note = [&] {
-        ++m_changes;
-        m_changedAt = at(rank).time;
-    };
+    const auto lock = locked();
     try {
-        if (action())
-            note();
+        changed(rank, action() ? subject : nullptr);
     } catch (...) { // it may have changed something before
-        note();
+        changed(rank, &m_all);
         throw;
     }
 }
 
-void VirtualClock::block(int rank, const char* what, const Ready& ready, Wait wait)
+void VirtualClock::changed(int rank, const void* subject)
 {
-    std::unique_lock lock(m_mutex);
+    m_changedAt = at(rank).time;
+    if (subject && m_blocked > 0 && (m_changes.empty() || m_changes.back() != subject))
+        m_changes.push_back(subject);
+}
+
+void VirtualClock::block(int rank, const Awaited& what, const Ready& ready, Wait wait)
+{
+    auto lock = locked();
     checkTurn(rank);
     Rank& mine = at(rank);
     mine.state = State::Blocked;
-    mine.what = what;
+    mine.what = what.name;
     mine.ready = &ready;
     mine.wait = wait;
-    mine.examined = 0;
     mine.wake.reset();
-    m_blocked.insert(std::ranges::lower_bound(m_blocked, rank), rank);
-    m_isAnyNew = true;
+    m_subjects[static_cast<std::size_t>(rank)] = what.subject ? what.subject : &m_any;
+    ++m_blocked;
+    m_new = rank;
     enlist(rank);
     handOver();
     awaitTurn(lock, rank);
 }
 
+void VirtualClock::unblock(int rank)
+{
+    at(rank).state = State::Runnable;
+    m_subjects[static_cast<std::size_t>(rank)] = nullptr;
+    --m_blocked;
+}
+
 void VirtualClock::abort() noexcept
 {
-    const std::lock_guard lock(m_mutex);
+    const auto lock = locked();
     m_aborted = true;
     wakeAll();
 }
@@ -235,14 +253,12 @@ void VirtualClock::awaitTurn(std::unique_lock<std::mutex>& lock, int rank)
 {
     Rank& mine = at(rank);
     if (m_fibers) {
-        lock.unlock();
         while (m_running != rank && !m_aborted) {
             if (m_running < 0)
                 m_fibers->yield(); // not all have joined yet
             else
                 m_fibers->resume(m_running);
         }
-        lock.lock();
     } else {
         mine.turn.wait(lock, [&] { return m_running == rank || m_aborted; });
     }
@@ -266,9 +282,8 @@ void VirtualClock::handOver()
     Rank& next = at(m_running);
     if (next.state == State::Blocked) {
         next.time = *next.wake;
-        m_blocked.erase(std::ranges::lower_bound(m_blocked, m_running));
+        unblock(m_running);
     }
-    next.state = State::Runnable;
     enlist(m_running);
     if (m_running != previous)
         next.turn.notify_one();
@@ -288,22 +303,28 @@ void VirtualClock::enlist(int rank)
 // Until nothing changes: a condition may change state that another one waits for. In the order of the ranks.
 void VirtualClock::examineBlocked()
 {
-    if (!std::exchange(m_isAnyNew, false) && m_examinedAt == m_changes)
-        return;
-    for (unsigned long before = 0; before != m_changes && !m_blocked.empty();) {
-        before = m_changes;
-        for (const int rank : m_blocked)
-            if (at(rank).state == State::Blocked && at(rank).examined != m_changes)
-                examine(rank);
-        std::erase_if(m_blocked, [this](int rank) { return at(rank).state != State::Blocked; });
+    while (m_blocked > 0 && !m_changes.empty()) {
+        m_asked.swap(m_changes);
+        m_changes.clear();
+        const auto isConcerned = [&](const void* subject) {
+            return subject == &m_any
+                || std::ranges::any_of(m_asked, [&](const void* s) { return s == subject || s == &m_all; });
+        };
+        for (std::size_t rank = 0; rank < m_subjects.size(); ++rank)
+            if (m_subjects[rank] && (int(rank) == m_new || isConcerned(m_subjects[rank])))
+                examine(int(rank));
+        m_new = -1;
     }
-    m_examinedAt = m_changes;
+    m_changes.clear();
+    if (const int rank = std::exchange(m_new, -1); rank >= 0) {
+        examine(rank);
+        examineBlocked(); // what it took may be what another waits for
+    }
 }
 
 void VirtualClock::examine(int number)
 {
     Rank& rank = at(number);
-    rank.examined = m_changes;
     rank.wake.reset();
     const double earliest = std::max<double>(rank.time, m_changedAt);
     try {
@@ -315,8 +336,9 @@ void VirtualClock::examine(int number)
     }
     if (rank.wake && (rank.wait != Wait::Looks || rank.error)) {
         rank.time = *rank.wake;
-        rank.state = State::Runnable;
-        ++m_changes;
+        if (m_subjects[static_cast<std::size_t>(number)] == &m_any)
+            m_changes.push_back(&m_any);
+        unblock(number);
     }
     enlist(number);
 }

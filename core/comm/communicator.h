@@ -9,6 +9,7 @@
 #include "core/comm/link_cost.h"
 #include "kernels/device.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,7 +24,8 @@ public:
     virtual ~Pending() = default;
     virtual bool ready() = 0;
     virtual void wait() = 0;
-    virtual std::vector<double> facts() const { return {}; } // after wait(): their sums over the ranks; see startSum
+    // After wait(): every rank's, one after the other, by rank; see startSum.
+    virtual std::shared_ptr<const std::vector<double>> facts() const { return {}; }
 };
 
 // One array for all ranks (the center of asynchronous algorithms). Each call is atomic as a whole, but for those on
@@ -57,6 +59,7 @@ public:
     };
     virtual void readParts(std::span<const Part> parts, std::span<float> to) = 0;
     virtual void addParts(std::span<const Part> parts, std::span<const float> from) = 0;
+    virtual bool hasValues() const { return true; } // false in a dry run: then `to` and `from` are empty
 
     // The whole state, outside the run's time: for checkpoints, while no other rank uses the array.
     struct Contents {
@@ -68,11 +71,17 @@ public:
     virtual long version() = 0; // number of adds and writes so far: staleness is a difference of versions
 };
 
+struct HostArray; // values on their way, as the communicator holds them
+
 struct Message {
     int from = -1, tag = 0;
-    std::vector<float> values;
+    std::vector<float> values {};
     double sent = 0; // seconds of the run
+    std::shared_ptr<const HostArray> array {}; // of a message that was sent as one: see Communicator::copyOf
 };
+
+// Sorted rows of a matrix, the same for all ranks, which may share them.
+using SharedRows = std::shared_ptr<const std::vector<Id>>;
 
 class Communicator {
 public:
@@ -92,11 +101,23 @@ public:
         = 0;
     // Row-sparse sum: rows that a rank does not name count as zero there. Returns the sorted union of all ranks' rows,
     // whose sums are then in each rank's `matrix`; other rows keep their values.
-    virtual std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight = 1) = 0;
+    virtual SharedRows sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight = 1) = 0;
     virtual void broadcast(Device& device, float* data, Index n, int root) = 0;
     virtual std::vector<double> gather(double value) = 0; // one value per rank, by rank
+    // A gather of which all ranks need the same: what `make`, which may use nothing of this rank's, makes of the values
+    // by rank. Where ranks share memory it is made once.
+    template<typename T>
+    std::shared_ptr<const T> agree(double value, const std::function<T(const std::vector<double>&)>& make)
+    {
+        return std::static_pointer_cast<const T>(
+            anyAgreed(value, [&](const std::vector<double>& all) { return std::make_shared<const T>(make(all)); }));
+    }
 
     virtual void send(int to, int tag, std::vector<float> values) = 0; // returns at once
+    // An array of a device's memory: copied once, however many ranks it is sent to. In a dry run it has a size only.
+    virtual std::shared_ptr<const HostArray> copyOf(Device& device, const float* data, Index n) = 0;
+    virtual void sendArray(int to, int tag, std::shared_ptr<const HostArray> array) = 0;
+    virtual void place(const HostArray& array, Device& device, float* to) = 0; // such a message's, into its memory
     virtual Message receive(int from, int tag) = 0; // -1: any; in order of arrival, ties by sender
     virtual bool probe(int from, int tag) = 0; // whether a message can be received without waiting
 
@@ -121,6 +142,8 @@ public:
     virtual void abort() noexcept = 0;
 
 protected:
+    using Make = std::function<std::shared_ptr<const void>(const std::vector<double>&)>;
+    virtual std::shared_ptr<const void> anyAgreed(double value, const Make& make) { return make(gather(value)); }
     Communicator(int rank, int size)
         : m_rank(rank)
         , m_size(size)

@@ -5,15 +5,13 @@
 
 #include "core/clock/cost/links.h"
 
-#include <bit>
-
 namespace evenkeel {
 
 struct LinkCost {
     double latency = 5e-6; // seconds per message
     double bandwidth = 1e10; // bytes per second
 
-    double message(double bytes) const { return latency + bytes / bandwidth; }
+    double message(double bytes) const { return messageSeconds(bytes, latency, bandwidth); }
     // Ring all-reduce of `bytes` over `ranks`: each sends 2 (p - 1) messages of bytes / p, one after the other.
     static double allReduceMessages(int ranks) { return 2.0 * (ranks - 1); }
     static double allReduceBytes(double bytes, int ranks) { return allReduceMessages(ranks) * bytes / ranks; }
@@ -21,11 +19,10 @@ struct LinkCost {
     {
         return allReduceSeconds(LinkProfile::AllReduce::Ring, bytes, ranks, latency, bandwidth);
     }
-    // Pipelined broadcast: the latency of a tree, and each rank passes the array on while it comes in, from the root
-    // (place 0) to the last, which sends nothing.
-    double tree(int ranks) const { return latency * std::bit_width(unsigned(ranks - 1)); } // ceil(log2(ranks))
+    double tree(int ranks) const { return treeSeconds(ranks, latency); }
+    // From the root (place 0) to the last, which sends nothing.
     static double broadcastBytes(double bytes, int place, int ranks) { return place < ranks - 1 ? bytes : 0; }
-    double broadcast(double bytes, int ranks) const { return ranks < 2 ? 0 : tree(ranks) + bytes / bandwidth; }
+    double broadcast(double bytes, int ranks) const { return broadcastSeconds(bytes, ranks, latency, bandwidth); }
 
     // Links that are all like this one, and that transfers use as if each had them for itself.
     LinkProfile profile() const

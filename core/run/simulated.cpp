@@ -3,6 +3,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
+#include "kernels/host_info.h"
 #include "kernels/observed/dry_device.h"
 
 #include <algorithm>
@@ -12,22 +13,7 @@
 
 namespace evenkeel {
 
-MeteredDevice openMetered(
-    const RunPlan& plan, const std::vector<DeviceSpec>& devices, int rank, const SharedRun& run, bool isDry)
-{
-    MeteredDevice opened;
-    const DeviceSpec& spec = devices[std::size_t(rank)];
-    const DeviceProfile* const profile = plan.profiles[std::size_t(rank)].get();
-    opened.device = isDry ? makeDryDevice(spec) : openDevice(spec);
-    if (!profile || !run.clock().isVirtual())
-        return opened;
-    // Devices of this machine share it; simulated ones have machines of their own.
-    const auto isHere = [](const DeviceSpec& d) { return d.kind == DeviceSpec::Kind::Cpu; };
-    const bool isShared = isHere(spec) && std::ranges::count_if(devices, isHere) > 1;
-    opened.meter = std::make_unique<Meter>(*profile, run.facts().spread, isShared ? profile->together : 1);
-    opened.device = observed(std::move(opened.device), *opened.meter);
-    return opened;
-}
+namespace {
 
 void noteStretch(Worker& worker, const Meter& meter)
 {
@@ -44,6 +30,42 @@ void noteStretch(Worker& worker, const Meter& meter)
          << " is far from what was measured; calibrate with this project";
     if (worker.run().isFirst(worker.rank(), text.str()))
         worker.note(text.str(), "profile");
+}
+
+void noteMemory(Worker& worker, const DeviceProfile& profile)
+{
+    const std::int64_t needed = worker.model.device().peakMemory();
+    if (profile.memory <= 0 || double(needed) <= profile.memory)
+        return;
+    const std::string text = "profile " + profile.name + ": training takes about " + bytesText(needed)
+        + " of memory, the device has " + bytesText(std::int64_t(profile.memory)) + ": it does not fit";
+    if (worker.run().isFirst(worker.rank(), text))
+        worker.note(text, "profile");
+}
+
+} // namespace
+
+MeteredDevice openMetered(
+    const RunPlan& plan, const std::vector<DeviceSpec>& devices, int rank, const SharedRun& run, bool isDry)
+{
+    MeteredDevice opened;
+    const DeviceSpec& spec = devices[std::size_t(rank)];
+    const DeviceProfile* const profile = plan.profiles[std::size_t(rank)].get();
+    opened.device = isDry ? makeDryDevice(spec) : openDevice(spec);
+    if (!profile || !run.clock().isVirtual())
+        return opened;
+    // Devices of this machine share it; simulated ones have machines of their own.
+    const auto isHere = [](const DeviceSpec& d) { return d.kind == DeviceSpec::Kind::Cpu; };
+    const bool isShared = isHere(spec) && std::ranges::count_if(devices, isHere) > 1;
+    opened.meter = std::make_unique<Meter>(*profile, run.facts().spread, isShared);
+    opened.device = observed(std::move(opened.device), *opened.meter);
+    return opened;
+}
+
+void noteDoubts(Worker& worker, const Meter& meter)
+{
+    noteStretch(worker, meter);
+    noteMemory(worker, meter.profile());
 }
 
 std::vector<std::string> estimates(const RunPlan& plan)

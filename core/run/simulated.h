@@ -20,8 +20,9 @@ struct MeteredDevice {
 MeteredDevice openMetered(
     const RunPlan& plan, const std::vector<DeviceSpec>& devices, int rank, const SharedRun& run, bool isDry);
 
-// Once it has trained: notes what was taken from far outside of what its profile has measured.
-void noteStretch(Worker& worker, const Meter& meter);
+// Once it has trained: notes what was taken from far outside of what its profile has measured, and a model that does
+// not fit into the memory that the profile's device has.
+void noteDoubts(Worker& worker, const Meter& meter);
 
 // Sentences: what of the run's seconds nobody has measured.
 std::vector<std::string> estimates(const RunPlan& plan);

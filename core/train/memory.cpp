@@ -128,7 +128,7 @@ void Memory::useMeanOfModels()
 void Memory::formMean()
 {
     m_run.untimedSum(
-        m_rank, [&] { return m_model.download(); },
+        m_rank, [&] { return m_run.facts().isDry ? std::vector<float>() : m_model.download(); },
         [&](std::span<const float> sum) {
             m_center.upload(sum);
             m_center *= 1 / float(m_run.facts().ranks);

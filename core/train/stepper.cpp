@@ -105,6 +105,8 @@ double Stepper::virtualTime(const Work& amount, double slower, const std::functi
 
 double Stepper::meteredTime(double steps, double slower, const std::function<void(const Between&)>& work)
 {
+    const double sent = m_sent();
+    m_meter->displace(sent - std::exchange(m_sentAtStep, sent));
     double seconds = 0;
     const auto advance = [&](double besides) {
         const double whole = (m_meter->take() + besides) * slower;
@@ -146,13 +148,21 @@ void Stepper::settle()
 void Stepper::endSetUp()
 {
     if (std::exchange(m_isSettingUp, false))
-        skip();
+        evaluated(); // as where it goes on from
+}
+
+void Stepper::evaluated()
+{
+    skip();
+    m_sentAtStep = m_sent();
+    if (m_meter)
+        m_meter->forgetDisplaced();
 }
 
 void Stepper::skip()
 {
     if (m_meter)
-        m_meter->take();
+        m_meter->skip();
 }
 
 void Stepper::load(const Batch& batch)
@@ -290,6 +300,8 @@ void Stepper::synchronized() { m_othersAtSynchronization = m_run.updates(m_rank)
 
 void Stepper::step(const ModelPart& part, const Batch& batch, double rate, const Staleness& staleness)
 {
+    if (!m_pending)
+        spent(Activity::Exchange); // what an algorithm has done since the batch was made
     const double scaled = rateOf(rate, double(batch.size()), double(batch.requested));
     const Index others = staleness ? 0 : othersSinceSynchronization();
     part.model.prepare(batch, Model::Purpose::Step);
@@ -350,6 +362,7 @@ void Stepper::gradient(const Batch& batch, double rate, const Staleness& stalene
         return;
     }
     settle();
+    spent(Activity::Exchange);
     m_model.prepare(batch, Model::Purpose::Gradient);
     skip(); // memory that a resumed run needs anew
     double loss = 0;

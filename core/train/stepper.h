@@ -62,6 +62,7 @@ public:
     void settle();
     void endSetUp(); // of a resumed run, at its first batch at the latest: what it did so far takes no time
     void skip(); // what it has seen does not count: it is not the run's own work
+    void evaluated(); // at a checkpoint; what was in the caches before it does not matter any more
     void load(const Batch& batch); // the batch was made on the host, which takes time
 
     bool isPending() const { return m_pending.has_value(); } // a step is still running
@@ -114,6 +115,7 @@ private:
     Meter* m_meter;
     double m_overslept = 0; // seconds, in real time
     double m_hiddenLoad = 0; // seconds that the next batch takes while the device computes
+    double m_sentAtStep = 0; // bytes, at the last step
     bool m_isSettingUp = false;
     std::optional<Pending> m_pending;
     RankTotals m_own;

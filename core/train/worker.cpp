@@ -210,8 +210,9 @@ double Worker::allReduce(const WeightsRef& x, double weight)
     return now() - began;
 }
 
-void Worker::merged(MergeEvent merge)
+void Worker::merged(const std::function<MergeEvent()>& makeMerge)
 {
+    MergeEvent merge = rank() == 0 ? makeMerge() : MergeEvent {}; // before what follows takes time
     m_stepper.finishPending();
     if (rank() == 0) {
         merge.time = now();
@@ -235,7 +236,7 @@ void Worker::synchronized(bool isAtEnd)
         m_stepper.finishPending();
         m_sentAtCheckpoint = sent();
         m_evaluation.evaluate();
-        m_stepper.skip();
+        m_stepper.evaluated();
     }
     m_diagnostics.exchanged();
     m_stepper.synchronized();
@@ -269,7 +270,7 @@ void Worker::joinCheckpoint()
     if (m_linksAtCheckpoint)
         *m_linksAtCheckpoint = m_comm.busyLinks();
     m_evaluation.joinCheckpoint();
-    m_stepper.skip();
+    m_stepper.evaluated();
     checkDevice(); // as a resumed run does here
 }
 
@@ -290,11 +291,11 @@ void Worker::continueFromCheckpoint()
     if (m_linksAtCheckpoint && m_run.isResumed())
         m_comm.setBusyLinks(*m_linksAtCheckpoint);
     m_run.restoreTimes(rank(), [this] { checkDevice(); }); // others must know from the start if it is lost
-    m_stepper.endSetUp();
-    if (m_run.isResumed())
+    if (m_run.isResumed()) { // what setting up has sent was sent then, too
         m_run.clock().trace().restart(rank(), now());
-    if (m_run.isResumed()) // what setting up has sent was sent then, too
         m_sentBefore = m_sentAtCheckpoint - m_comm.sent();
+    }
+    m_stepper.endSetUp();
 }
 
 void Worker::note(const std::string& text, const std::string& kind)

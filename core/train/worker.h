@@ -60,9 +60,9 @@ public:
     // Collective: x becomes the sum over ranks of weight x. Returns the seconds that it took on this rank's clock.
     double allReduce(const WeightsRef& x, double weight = 1);
 
-    // Collective, where all models are equal: emits the merge, evaluates and saves a checkpoint when due. `batches`
-    // left empty: everybody's are the project's.
-    void merged(MergeEvent merge);
+    // Collective, where all models are equal: emits the merge, evaluates and saves a checkpoint when due. `merge` makes
+    // the event, which rank 0 emits for all. `batches` left empty: everybody's are the project's.
+    void merged(const std::function<MergeEvent()>& merge);
     void synchronized(bool isAtEnd = false);
     void adoptCenter(); // see Memory::adoptCenter
     // For asynchronous algorithms, instead of synchronized(), whenever the common model may have changed: if an
@@ -89,7 +89,7 @@ public:
     void onJoin(std::function<void()> adopt) { m_adopt = std::move(adopt); } // where a model must be taken over then
     bool isLost() const { return m_isLost; }
     bool isPresent(); // neither lost nor yet to join; if it is to join by now, it does so here
-    std::vector<int> present() { return m_run.presentRanks(rank()); } // ranks whose devices are
+    SharedRun::Ranks present() { return m_run.presentRanks(rank()); } // ranks whose devices are
     // Collective in `group`, none of whose devices has anything to do: until the next of them joins, or a checkpoint is
     // due. False: none will, or no samples are left.
     bool awaitJoin(Communicator& group);

@@ -2,6 +2,8 @@
 // Operations without effect, and memory without memory.
 #include "kernels/observed/dry_device.h"
 
+#include "kernels/host_info.h"
+
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -57,6 +59,9 @@ public:
 
     void* allocate(std::size_t bytes) override
     {
+        if (const std::int64_t cap = spec().memory, wanted = std::int64_t(bytes); cap > 0 && wanted > cap - m_inUse)
+            throw DeviceError(spec().text() + ": out of memory (needs " + bytesText(wanted) + ", "
+                + bytesText(cap - m_inUse) + " free)");
         void* const memory
             = mmap(nullptr, mapped(bytes), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (memory == MAP_FAILED)

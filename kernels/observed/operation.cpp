@@ -49,4 +49,18 @@ double Operation::bytes() const
     }
 }
 
+double Operation::weightBytes() const
+{
+    switch (kind) {
+    case Kind::SparseMultiply:
+        return value * double(touched) * double(outer);
+    case Kind::Product:
+    case Kind::Output:
+    case Kind::OutputLoss:
+        return value * double(inner) * double(outer);
+    default:
+        return 0;
+    }
+}
+
 } // namespace evenkeel

@@ -31,6 +31,7 @@ struct Operation {
 
     double flops() const; // multiplications and additions; 0 where only memory counts
     double bytes() const; // read and written, each once, caches left aside
+    double weightBytes() const; // of weights that a step reads here for the first time; of sparse ones by `touched`
     bool operator==(const Operation&) const = default;
 };
 

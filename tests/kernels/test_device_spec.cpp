@@ -93,6 +93,7 @@ void TestDeviceSpec::parses_data()
     row("cpu,speed=0.5,3@7,trace=x,slow=0.1,every=2,for=2",
         { .speed = 0.5, .changes = { { 7, 3 } }, .trace = "x", .slow = { .speed = 0.1, .every = 2, .length = 2 } });
     row("sim,speed=2,jitter=0.05", { .kind = Kind::Sim, .speed = 2, .jitter = 0.05 });
+    row("sim:t4,memory=16G", { .kind = Kind::Sim, .memory = 16 * kibi * kibi * kibi, .profile = "t4" });
     row("sim:1", { .kind = Kind::Sim, .profile = "1" });
     row("sim:H100-80_gb.v2,joins=1,speed=0.5",
         { .kind = Kind::Sim, .speed = 0.5, .joins = 1, .profile = "H100-80_gb.v2" },
@@ -228,7 +229,6 @@ void TestDeviceSpec::refuses_data()
     row("cuda:0,maths=tf32", "did you mean \"math\"?");
     row("cuda:0,threads=2", "a cuda device has no option \"threads\"");
     row("sim,threads=2", "a sim device has no option \"threads\"");
-    row("sim,memory=1G", "a sim device has no option \"memory\"");
     row("sim,sms=2", "a sim device has no option \"sms\"");
 }
 

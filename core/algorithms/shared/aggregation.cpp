@@ -52,15 +52,15 @@ GradientRows summedGradient(Worker& w, const Batch& batch, double rate, double w
 double aggregationStep(Worker& w, double rate, Index bucket)
 {
     const Batch& batch = w.nextBatch();
-    const double total = sum(w.comm().gather(double(batch.size()))); // sum b
+    const double total = sumOver(w.comm(), double(batch.size())); // sum b
     if (total == 0)
         return 0;
     if (w.size() == 1) {
         w.step(batch, rate);
     } else {
-        const auto [input, output] = summedGradient(w, batch, rate, double(batch.size()) / total, bucket);
+        const GradientRows rows = summedGradient(w, batch, rate, double(batch.size()) / total, bucket);
         // The last, smaller step moves in proportion.
-        w.model.apply(input, rate * std::min(1.0, total / (double(w.size()) * w.batchSize())), output);
+        w.model.apply(*rows.input, rate * std::min(1.0, total / (double(w.size()) * w.batchSize())), rows.outputs());
     }
     w.synchronized();
     return total;

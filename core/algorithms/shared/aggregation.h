@@ -8,7 +8,9 @@ namespace evenkeel {
 
 // The rows that a sum of gradients names, as Model::apply wants them.
 struct GradientRows {
-    std::vector<Id> input, output;
+    SharedRows input, output; // output: null where it is not sampled
+
+    std::span<const Id> outputs() const { return output ? std::span<const Id>(*output) : std::span<const Id>(); }
 };
 
 // Collective over `ranks`: model.gradients() becomes the sum of weight_r g_r, with or without the output layer's part.

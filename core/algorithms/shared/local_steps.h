@@ -4,11 +4,35 @@
 
 #include "core/train/worker.h"
 
+#include <memory>
 #include <numeric>
+#include <vector>
 
 namespace evenkeel {
 
 inline double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
+
+// One value per rank, by rank, and their sum.
+struct Gathered {
+    std::vector<double> values;
+    double sum = 0;
+};
+inline std::shared_ptr<const Gathered> gathered(Communicator& ranks, double value) // collective
+{
+    return ranks.agree<Gathered>(value, [](const std::vector<double>& all) { return Gathered { all, sum(all) }; });
+}
+inline double valueOf(Communicator& ranks, double value, int of) // collective: the value of rank `of`
+{
+    return *ranks.agree<double>(value, [of](const std::vector<double>& all) { return all[std::size_t(of)]; });
+}
+inline std::vector<std::int64_t> countsOf(const std::vector<double>& values)
+{
+    return { values.begin(), values.end() };
+}
+inline double sumOver(Communicator& ranks, double value) // collective
+{
+    return *ranks.agree<double>(value, [](const std::vector<double>& all) { return sum(all); });
+}
 
 // What every algorithm is on a single device: w <- w - eta g(w; B)
 inline void plainSgd(Worker& w)

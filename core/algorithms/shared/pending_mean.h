@@ -4,6 +4,7 @@
 
 #include "core/train/worker.h"
 
+#include <array>
 #include <cmath>
 
 namespace evenkeel {
@@ -14,7 +15,6 @@ class PendingMean {
 public:
     explicit PendingMean(Worker& w)
         : m_worker(w)
-        , m_facts(std::size_t(w.size()) + 1)
         , m_values(w.model.device(), w.model.size())
     {
     }
@@ -25,32 +25,34 @@ public:
     {
         change() = m_worker.weights();
         change() -= from;
-        m_facts.assign(m_facts.size(), 0);
-        m_facts[0] = hasMore ? 1 : 0;
-        m_facts[std::size_t(m_worker.rank()) + 1] = double(steps);
+        const std::array<double, perRank> facts { double(steps), hasMore ? 1.0 : 0.0 };
         m_sum = m_worker.comm().startSum(
-            m_values.device(), m_values.data(), m_values.size(), 1.0F / float(m_worker.size()), m_facts);
+            m_values.device(), m_values.data(), m_values.size(), 1.0F / float(m_worker.size()), facts);
     }
     bool finish() // whether any rank had more work; change() is the mean
     {
         m_sum->wait();
         m_facts = m_sum->facts();
         m_sum.reset();
-        return m_facts[0] > 0;
+        for (std::size_t i = 1; i < m_facts->size(); i += perRank)
+            if ((*m_facts)[i] > 0)
+                return true;
+        return false;
     }
     const Weights& change() const { return m_values; }
     Weights& change() { return m_values; }
     std::vector<std::int64_t> updates() const // of every rank in the window whose mean is finished
     {
         std::vector<std::int64_t> all;
-        for (std::size_t r = 1; r < m_facts.size(); ++r)
-            all.push_back(std::llround(m_facts[r]));
+        for (std::size_t i = 0; i < m_facts->size(); i += perRank)
+            all.push_back(std::llround((*m_facts)[i]));
         return all;
     }
 
 private:
     Worker& m_worker;
-    std::vector<double> m_facts; // ranks with work, then the steps of each rank
+    static constexpr std::size_t perRank = 2;
+    std::shared_ptr<const std::vector<double>> m_facts; // of every rank its steps, and 1 if it has more work
     Weights m_values;
     std::unique_ptr<Pending> m_sum;
 };

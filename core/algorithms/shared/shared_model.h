@@ -3,6 +3,7 @@
 // a plain SGD step is -eta g; with momentum or Adam on the devices it is their step.
 #pragma once
 
+#include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/shared_weights.h"
 
 namespace evenkeel {
@@ -37,7 +38,7 @@ public:
         if (group.rank() == leader)
             pull();
         group.broadcast(m_worker.model.device(), m_worker.model.weights(), m_size, leader);
-        m_version = Index(group.gather(double(m_version))[std::size_t(leader)]);
+        m_version = Index(valueOf(group, double(m_version), leader));
     }
     void push(std::optional<float> momentum = {})
     {

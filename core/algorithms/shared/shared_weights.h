@@ -37,6 +37,7 @@ public:
     using Part = SharedArray::Part; // see there for these two
     void readParts(std::span<const Part> parts, std::span<float> to) { m_array->readParts(parts, to); }
     void addParts(std::span<const Part> parts, std::span<const float> from) { m_array->addParts(parts, from); }
+    bool hasValues() const { return m_array->hasValues(); }
     Index version() { return m_array->version(); } // how many writes and adds so far: staleness is a difference
 
 private:

@@ -29,10 +29,11 @@ public:
         if (m_model.readsAllLabels())
             copy({ { m_model.outputOffset(), m_model.size() - m_model.outputOffset() } });
         std::vector<Part> parts;
+        parts.reserve(features.size() + 1);
         addRows(parts, m_input, features);
         const Index end = m_model.samplesOutput() ? m_model.outputOffset() : m_model.size();
         add(parts, { m_input.size(), end - m_input.size() });
-        touch(parts);
+        touch(std::move(parts));
     }
     // The same for a sampled output layer's rows of these labels.
     void readOutput(std::span<const Id> labels)
@@ -40,14 +41,14 @@ public:
         std::vector<Part> parts;
         addRows(parts, m_output, labels);
         addRows(parts, { m_output.data + m_output.size(), m_output.rows, 1 }, labels); // biases
-        touch(parts);
+        touch(std::move(parts));
     }
     // w_v <- w_v + the change of x_v, for all that was read.
     void write()
     {
         std::vector<float> change(m_before.size());
         float* next = change.data();
-        for (const Part& part : m_parts) {
+        for (const Part& part : m_shared.hasValues() ? std::span<const Part>(m_parts) : std::span<const Part>()) {
             m_model.device().download(next, m_model.weights() + part.begin, bytesOf(part));
             next += part.size;
         }
@@ -74,6 +75,10 @@ private:
     }
     std::vector<float> copy(const std::vector<Part>& parts) // from the shared model
     {
+        if (!m_shared.hasValues()) {
+            m_shared.readParts(parts, {});
+            return {};
+        }
         Index size = 0;
         for (const Part& part : parts)
             size += part.size;
@@ -86,11 +91,14 @@ private:
         }
         return values;
     }
-    void touch(const std::vector<Part>& parts)
+    void touch(std::vector<Part>&& parts)
     {
         const std::vector<float> values = copy(parts);
         m_before.insert(m_before.end(), values.begin(), values.end());
-        m_parts.insert(m_parts.end(), parts.begin(), parts.end());
+        if (m_parts.empty())
+            m_parts.swap(parts);
+        else
+            m_parts.insert(m_parts.end(), parts.begin(), parts.end());
     }
 
     Model& m_model;

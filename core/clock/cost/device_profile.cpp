@@ -38,25 +38,33 @@ double DeviceProfile::roofline(const Operation& o) const
     return floor + std::max(flops > 0 ? o.flops() / flops : 0, bandwidth > 0 ? o.bytes() / bandwidth : 0);
 }
 
-// Of the same kind and loss; one of the same rule before one of another.
-const RateCurve* DeviceProfile::nearest(const Operation& o) const
+bool DeviceProfile::hasCurves(Kind kind)
 {
-    const RateCurve* best = nullptr;
+    return kind != Kind::Pass && kind != Kind::Rows && kind != Kind::SparseMultiply && kind != Kind::SparseUpdate;
+}
+
+// One of the same rule before one of another.
+DeviceProfile::Nearest DeviceProfile::nearest(const Operation& o) const
+{
+    Nearest best;
     double bestDistance = 0;
+    if (!hasCurves(o.kind))
+        return best;
     for (const RateCurve& curve : curves) {
         if (curve.kind != o.kind || ((o.kind == Kind::Output || o.kind == Kind::OutputLoss) && curve.loss != o.loss))
             continue;
         constexpr double otherRule = 1e6; // further than any shape
-        const double d = distance(curve, o) * (updates(o.kind) && curve.rule != o.rule ? otherRule : 1);
-        if (!best || d < bestDistance) {
-            best = &curve;
+        const double shapes = distance(curve, o);
+        const double d = shapes * (updates(o.kind) && curve.rule != o.rule ? otherRule : 1);
+        if (!best.curve || d < bestDistance) {
+            best = { &curve, shapes };
             bestDistance = d;
         }
     }
     return best;
 }
 
-double DeviceProfile::seconds(const Operation& o) const
+double DeviceProfile::seconds(const Operation& o, const Nearest& nearest) const
 {
     switch (o.kind) {
     case Kind::SparseMultiply:
@@ -73,7 +81,7 @@ double DeviceProfile::seconds(const Operation& o) const
     default:
         break;
     }
-    const RateCurve* const curve = nearest(o);
+    const RateCurve* const curve = nearest.curve;
     if (!curve || curve->weights() == 0)
         return roofline(o);
     double result = curve->at(double(o.rows)) * (double(o.inner) * double(o.outer) / curve->weights());
@@ -83,6 +91,13 @@ double DeviceProfile::seconds(const Operation& o) const
         result = std::max(result + arrays * 2 * valueBytes * double(o.inner) * double(o.outer) / bandwidth, 0.0);
     }
     return std::max(result, floor);
+}
+
+double DeviceProfile::coldSeconds(double weightBytes, double passedBytes) const
+{
+    if (cold.rows.empty() || passedBytes <= 0)
+        return 0;
+    return weightBytes * cold.at(std::min(passedBytes, cold.rows.back()));
 }
 
 void DeviceProfile::scale(double factor)
@@ -96,16 +111,15 @@ void DeviceProfile::scale(double factor)
         *rates = { rates->first * factor, rates->second * factor, rates->constant * factor };
 }
 
-double DeviceProfile::stretch(const Operation& o) const
+double DeviceProfile::stretch(const Operation& o, const Nearest& nearest) const
 {
-    if (isEstimated || o.kind == Kind::Pass || o.kind == Kind::Rows || o.kind == Kind::SparseMultiply
-        || o.kind == Kind::SparseUpdate)
+    if (isEstimated || !hasCurves(o.kind))
         return 1;
-    const RateCurve* const curve = nearest(o);
-    if (!curve)
+    if (!nearest.curve)
         return curves.empty() ? 1 : HUGE_VAL;
-    const double beyond = double(o.rows) > curve->rows.back() ? double(o.rows) / curve->rows.back() : 1;
-    return std::max(distance(*curve, o), beyond);
+    const double measured = nearest.curve->rows.back(),
+                 beyond = double(o.rows) > measured ? double(o.rows) / measured : 1;
+    return std::max(nearest.distance, beyond);
 }
 
 } // namespace evenkeel

@@ -5,7 +5,6 @@
 
 #include "kernels/observed/operation.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -56,17 +55,33 @@ struct DeviceProfile {
     bool overlapsLoad = false; // the device computes meanwhile
     double jitter = 0; // relative standard deviation of a step's seconds, as measured; not applied by itself
     double together = 1; // how many times as long a step takes while the machine's other devices work too
+    double passesTogether = 1; // the same of passes over memory, which the devices share
+    // Weights that were displaced from the caches by passes between two steps: rows are the bytes passed over, seconds
+    // what reading a byte of weights takes then beyond what curves say. Constant beyond the last point.
+    RateCurve cold;
+    double memory = 0; // bytes that it has; 0: not known
 
-    double seconds(const Operation& operation) const;
+    // The curve that an operation's seconds are of: of one of the same kind and loss, and of the nearest shape. Null:
+    // there is none.
+    struct Nearest {
+        const RateCurve* curve = nullptr;
+        double distance = 0; // of the shapes: the product of both sides' ratios, which are at least 1
+    };
+    Nearest nearest(const Operation& operation) const;
+    static bool hasCurves(Operation::Kind kind); // others' seconds are of rates
+
+    double seconds(const Operation& operation) const { return seconds(operation, nearest(operation)); }
+    double seconds(const Operation& operation, const Nearest& nearest) const;
+    double coldSeconds(double weightBytes, double passedBytes) const; // beyond seconds(), see `cold`
     void scale(double factor); // of what was measured of operations
     // How many times as large as the nearest thing that was measured the operation is, or smaller, whichever is above
     // 1; 1: it was measured. Estimated profiles: 1.
-    double stretch(const Operation& operation) const;
+    double stretch(const Operation& operation) const { return stretch(operation, nearest(operation)); }
+    double stretch(const Operation& operation, const Nearest& nearest) const;
 
     bool operator==(const DeviceProfile&) const = default;
 
 private:
-    const RateCurve* nearest(const Operation& operation) const;
     double roofline(const Operation& operation) const;
 };
 

@@ -28,6 +28,13 @@ double allReduceSeconds(LinkProfile::AllReduce way, double bytes, int ranks, dou
     return 2.0 * (ranks - 1) * (latency + bytes / ranks / bandwidth);
 }
 
+double messageSeconds(double bytes, double latency, double bandwidth) { return latency + bytes / bandwidth; }
+double treeSeconds(int ranks, double latency) { return latency * levelsOfTree(ranks); }
+double broadcastSeconds(double bytes, int ranks, double latency, double bandwidth)
+{
+    return ranks < 2 ? 0 : treeSeconds(ranks, latency) + bytes / bandwidth;
+}
+
 // All groups of the last level that do not fit into one are joined by a switch that never is the bottleneck.
 Links::Links(LinkProfile profile, int devices)
     : m_profile(std::move(profile))
@@ -144,7 +151,7 @@ double Links::message(int from, int to, double bytes, double time)
     if (m)
         return time + m->latency + over(bytes, m->bandwidth);
     const Way way = between(from, to);
-    return time + occupy(way, bytes, time, way.latency + bytes / way.bandwidth);
+    return time + occupy(way, bytes, time, messageSeconds(bytes, way.latency, way.bandwidth));
 }
 
 double Links::allReduce(Transfer what, std::span<const int> devices, double bytes, double time)
@@ -169,7 +176,7 @@ double Links::broadcast(std::span<const int> devices, double bytes, double time)
     const LinkProfile::Measured* const m = measured(Transfer::Broadcast, ranks);
     return time
         + occupy(way, bytes, time,
-            m ? m->latency + over(bytes, m->bandwidth) : way.latency * levelsOfTree(ranks) + bytes / way.bandwidth);
+            m ? m->latency + over(bytes, m->bandwidth) : broadcastSeconds(bytes, ranks, way.latency, way.bandwidth));
 }
 
 double Links::barrier(std::span<const int> devices, double time) const
@@ -177,7 +184,7 @@ double Links::barrier(std::span<const int> devices, double time) const
     const int ranks = int(devices.size());
     if (const LinkProfile::Measured* const m = measured(Transfer::Barrier, ranks))
         return time + (ranks < 2 ? 0 : m->latency);
-    return time + latencyAmong(devices) * levelsOfTree(ranks);
+    return time + treeSeconds(ranks, latencyAmong(devices));
 }
 
 double Links::hostSeconds(Transfer what, double bytes) const
@@ -191,7 +198,7 @@ double Links::accessSeconds(Transfer what, int device, int owner, double bytes) 
     if (const LinkProfile::Measured* const m = measured(what, m_devices))
         return m->latency + over(bytes, m->bandwidth);
     const Way way = between(device, owner);
-    return way.latency + bytes / way.bandwidth;
+    return messageSeconds(bytes, way.latency, way.bandwidth);
 }
 
 double Links::access(Transfer what, int device, int owner, double bytes, double time)

@@ -7,7 +7,6 @@
 // both directions at once; the host's memory reads or writes.
 #pragma once
 
-#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -106,5 +105,12 @@ private:
 // Seconds of an all-reduce of `bytes` over `ranks` with links of one latency and bandwidth. Ring: each sends 2 (p - 1)
 // messages of bytes / p, one after the other. Tree: up and down again, all the bytes at each of the log2 p levels.
 double allReduceSeconds(LinkProfile::AllReduce way, double bytes, int ranks, double latency, double bandwidth);
+
+// The same of one message, and of a pipelined broadcast: the latency of a tree, and each rank passes the array on while
+// it comes in.
+double messageSeconds(double bytes, double latency, double bandwidth);
+double broadcastSeconds(double bytes, int ranks, double latency, double bandwidth);
+// Of the messages without content by which all ranks know that all are there.
+double treeSeconds(int ranks, double latency);
 
 } // namespace evenkeel

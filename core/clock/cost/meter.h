@@ -6,17 +6,20 @@
 #include "core/clock/cost/feature_spread.h"
 #include "kernels/observed/observed_device.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace evenkeel {
 
 class Meter final : public OperationObserver {
 public:
-    // `profile` and `spread` must outlive it. `slowness`: of everything, as others use the same machine.
-    Meter(const DeviceProfile& profile, const FeatureSpread& spread, double slowness = 1)
+    // `profile` and `spread` must outlive it. `isShared`: other devices use the same machine at the same time.
+    Meter(const DeviceProfile& profile, const FeatureSpread& spread, bool isShared = false)
         : m_profile(profile)
         , m_spread(spread)
-        , m_slowness(slowness)
+        , m_steps(isShared ? profile.together : 1)
+        , m_passes(isShared ? profile.passesTogether : 1)
     {
     }
 
@@ -26,25 +29,80 @@ public:
     void end(const Operation& asked) override
     {
         Operation operation = asked;
-        if (operation.kind == Operation::Kind::SparseUpdate)
+        if (operation.kind == Operation::Kind::SparseUpdate
+            || (operation.kind == Operation::Kind::SparseMultiply && m_displaced > 0))
             operation.touched = m_spread.touched(operation.nonzeros);
-        m_seconds += m_slowness * m_profile.seconds(operation);
-        if (const double stretch = m_profile.stretch(operation); stretch > m_stretch) {
+        const DeviceProfile::Nearest nearest = nearestTo(operation);
+        const double seconds = m_profile.seconds(operation, nearest);
+        m_seconds += isPass(operation.kind)
+            ? m_passes * seconds
+            : m_steps * (seconds + m_profile.coldSeconds(operation.weightBytes(), m_displaced));
+        follow(operation);
+        if (const double stretch = m_profile.stretch(operation, nearest); stretch > m_stretch) {
             m_stretch = stretch;
             m_stretched = operation;
         }
     }
-    double take() { return std::exchange(m_seconds, 0.0); } // seconds since the last call
+    void displace(double bytes) { m_displaced += bytes; } // of arrays that were passed over besides operations
+    void forgetDisplaced()
+    {
+        m_displaced = m_passed = 0;
+    } // the next step finds what it finds in steps that follow each other
+    double take() // seconds since the last call
+    {
+        m_displaced += std::exchange(m_passed, 0.0);
+        return std::exchange(m_seconds, 0.0);
+    }
+    void skip() // what was done since then does not count: it may have been an evaluation
+    {
+        m_seconds = m_passed = 0;
+        m_isInStep = false;
+    }
 
     // The largest one so far, and of what: see DeviceProfile::stretch.
     double stretch() const { return m_stretch; }
     const Operation& stretched() const { return m_stretched; }
 
 private:
+    static bool isPass(Operation::Kind kind) { return kind == Operation::Kind::Pass || kind == Operation::Kind::Rows; }
+    // A step begins and ends with its sparse operations; passes within it are part of what profiles measure as a step.
+    void follow(const Operation& operation)
+    {
+        if (operation.kind == Operation::Kind::SparseMultiply) {
+            m_isInStep = true;
+        } else if (operation.kind == Operation::Kind::SparseUpdate) {
+            m_isInStep = false;
+            forgetDisplaced();
+        } else if (!m_isInStep && isPass(operation.kind)) {
+            m_passed += operation.memory;
+        }
+    }
+    // A run has few shapes, and asks for each at every step.
+    DeviceProfile::Nearest nearestTo(const Operation& o)
+    {
+        if (!DeviceProfile::hasCurves(o.kind))
+            return {};
+        const auto isSame = [&o](const Found& f) {
+            return f.of.kind == o.kind && f.of.inner == o.inner && f.of.outer == o.outer && f.of.rule == o.rule
+                && f.of.loss == o.loss;
+        };
+        const auto found = std::ranges::find_if(m_found, isSame);
+        return found != m_found.end() ? found->nearest
+                                      : m_found.emplace_back(Found { o, m_profile.nearest(o) }).nearest;
+    }
+    struct Found {
+        Operation of;
+        DeviceProfile::Nearest nearest;
+    };
+
     const DeviceProfile& m_profile;
     const FeatureSpread& m_spread;
-    double m_slowness, m_seconds = 0, m_stretch = 1;
+    double m_steps, m_passes; // how much slower they are
+    double m_seconds = 0, m_stretch = 1;
+    double m_displaced = 0, m_passed = 0; // bytes passed over since the last step: before the last take(), and after it
+    bool m_isInStep = false;
     Operation m_stretched {};
+    std::vector<Found> m_found; // by shape, kind, rule and loss
 };
 
 } // namespace evenkeel

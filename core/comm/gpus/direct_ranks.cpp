@@ -5,7 +5,7 @@
 
 namespace evenkeel {
 
-std::vector<Id> DirectRanks::unionOf(ConstMatrixView matrix, std::span<const Id> rows)
+SharedRows DirectRanks::unionOf(ConstMatrixView matrix, std::span<const Id> rows)
 {
     checkRows(rows, matrix.rows);
     struct Union final : Collective {
@@ -17,24 +17,25 @@ std::vector<Id> DirectRanks::unionOf(ConstMatrixView matrix, std::span<const Id>
         std::vector<std::vector<Id>> named; // by rank; copies, as a rank may give up while the others still wait
         std::vector<Id> all;
     };
-    return arriveAndWait<Union>(
+    const auto united = arriveAndWait<Union>(
         { "sumRows", matrix.rows, matrix.cols },
         [&](Union& all) { all.named[static_cast<std::size_t>(rank())].assign(rows.begin(), rows.end()); },
-        [](Union& all) {
+        [&](Union& all) {
             std::vector<Operand> operands;
             for (const std::vector<Id>& named : all.named)
                 operands.push_back({ nullptr, 1, named, true });
-            all.all = uniteRows(operands);
-        })
-        ->all;
+            all.all = uniteRows(operands, matrix.rows);
+        });
+    return { united, &united->all };
 }
 
-std::vector<Id> DirectRanks::transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
+SharedRows DirectRanks::transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
 {
-    const std::vector<Id> all = unionOf(matrix, rows);
+    const SharedRows united = unionOf(matrix, rows);
+    const std::vector<Id>& all = *united;
     const Index cols = matrix.cols, count = static_cast<Index>(all.size()), mine = static_cast<Index>(rows.size());
     if (count == 0 || cols == 0)
-        return all;
+        return united;
     std::vector<Id> places; // of this rank's rows among all
     for (std::size_t i = 0; const Id row : rows) {
         while (all[i] != row)
@@ -55,7 +56,7 @@ std::vector<Id> DirectRanks::transferRows(Device& device, MatrixView matrix, std
     transferSum(device, packed.data, packed.size(), weight);
     ids.assign(device, all);
     device.arrays().scatterRows(packed, ids.data(), matrix);
-    return all;
+    return united;
 }
 
 } // namespace evenkeel

@@ -16,11 +16,11 @@ public:
     }
 
     // The rows that any rank names, packed into a dense sum.
-    std::vector<Id> transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override;
+    SharedRows transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override;
 
 private:
     // Collective: the sorted union of all ranks' rows of a matrix of this shape.
-    std::vector<Id> unionOf(ConstMatrixView matrix, std::span<const Id> rows);
+    SharedRows unionOf(ConstMatrixView matrix, std::span<const Id> rows);
 
     Array<float> m_packed; // kept: an allocation synchronizes the whole GPU
 };

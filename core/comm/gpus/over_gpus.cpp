@@ -67,7 +67,7 @@ nccl::UniqueId OverGpus::commonId(const nccl::Api& api)
         id = nccl::Link::newId(api);
         std::memcpy(packed.data(), &id, sizeof(id));
         for (int to = 1; to < size(); ++to)
-            post(to, idTag, packed);
+            post(to, { .tag = idTag, .values = packed }, Index(packed.size()));
     } else {
         packed = receive(0, idTag).values;
         std::memcpy(&id, packed.data(), sizeof(id));

@@ -11,6 +11,12 @@
 #include <utility>
 
 namespace evenkeel {
+
+struct HostArray {
+    Buffer values; // none in a dry run
+    Index size;
+};
+
 namespace {
 
 template<typename T>
@@ -42,12 +48,12 @@ struct Share final : Collective {
 };
 
 struct Facts final : Collective {
-    Facts(const CollectiveCall& c, int rank, int)
+    Facts(const CollectiveCall& c, int rank, int size)
         : Collective(c, rank)
-        , sums(at(c.cols))
+        , all(at(c.cols * size))
     {
     }
-    std::vector<double> sums;
+    std::vector<double> all; // by rank
 };
 
 // All have given theirs when the sum is there, as each does so before it takes part in that.
@@ -60,7 +66,7 @@ public:
     }
     bool ready() override { return m_sum->ready(); }
     void wait() override { m_sum->wait(); }
-    std::vector<double> facts() const override { return m_facts->sums; }
+    std::shared_ptr<const std::vector<double>> facts() const override { return { m_facts, &m_facts->all }; }
 
 private:
     std::unique_ptr<Pending> m_sum;
@@ -108,6 +114,17 @@ std::vector<double> InProcess::gather(double value)
     return arriveAndWait<ByRank<double>>({ "gather" }, [&](auto& all) { all.of(rank()) = value; })->values;
 }
 
+std::shared_ptr<const void> InProcess::anyAgreed(double value, const Make& make)
+{
+    struct Agreed final : ByRank<double> {
+        using ByRank::ByRank;
+        std::shared_ptr<const void> made;
+    };
+    return arriveAndWait<Agreed>(
+        { "gather" }, [&](Agreed& all) { all.of(rank()) = value; }, [&](Agreed& all) { all.made = make(all.values); })
+        ->made;
+}
+
 void InProcess::countSum(Index values)
 {
     m_group->count(rank(), LinkCost::allReduceBytes(transferBytes(values), size()));
@@ -127,7 +144,7 @@ std::unique_ptr<Pending> InProcess::startSum(
         return startTransfer(device, data, n, weight);
     auto all = m_group->arrive<Facts>(
         rank(), m_calls++, { "facts", -1, Index(facts.size()) },
-        [&](Facts& f) { std::ranges::transform(f.sums, facts, f.sums.begin(), std::plus<>()); },
+        [&](Facts& f) { std::ranges::copy(facts, f.all.begin() + rank() * std::ssize(facts)); },
         [](Facts& f) { f.end(); });
     return std::make_unique<PendingWithFacts>(startTransfer(device, data, n, weight), std::move(all));
 }
@@ -140,10 +157,10 @@ std::vector<double> InProcess::busyLinks() const
 
 void InProcess::setBusyLinks(std::span<const double> until) { m_group->links().setBusy(until); }
 
-std::vector<Id> InProcess::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
+SharedRows InProcess::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
 {
-    std::vector<Id> all = transferRows(device, matrix, rows, weight);
-    countSum(static_cast<Index>(all.size()) * matrix.cols);
+    SharedRows all = transferRows(device, matrix, rows, weight);
+    countSum(static_cast<Index>(all->size()) * matrix.cols);
     return all;
 }
 
@@ -154,15 +171,42 @@ void InProcess::broadcast(Device& device, float* data, Index n, int root)
     m_group->count(rank(), LinkCost::broadcastBytes(transferBytes(n), (rank() - root + size()) % size(), size()));
 }
 
-void InProcess::send(int to, int tag, std::vector<float> values)
+void InProcess::countMessage(int to, Index values)
 {
     if (to != rank())
-        m_group->count(rank(), transferBytes(static_cast<Index>(values.size())));
-    post(to, tag, std::move(values));
+        m_group->count(rank(), transferBytes(values));
+}
+
+void InProcess::send(int to, int tag, std::vector<float> values)
+{
+    const auto size = static_cast<Index>(values.size());
+    countMessage(to, size);
+    post(to, { .tag = tag, .values = std::move(values) }, size);
+}
+
+void InProcess::sendArray(int to, int tag, std::shared_ptr<const HostArray> array)
+{
+    const Index size = array->size;
+    countMessage(to, size);
+    post(to, { .tag = tag, .array = std::move(array) }, size);
+}
+
+std::shared_ptr<const HostArray> InProcess::copyOf(Device& device, const float* data, Index n)
+{
+    auto copy = std::make_shared<HostArray>(HostArray { m_group->buffer(n), n });
+    device.download(copy->values.data(), data, static_cast<std::size_t>(n) * sizeof(float));
+    return copy;
+}
+
+void InProcess::place(const HostArray& array, Device& device, float* to)
+{
+    device.upload(to, array.values.data(), static_cast<std::size_t>(array.size) * sizeof(float));
 }
 
 void InProcess::transferFrom(int root, Device& device, float* data, Index n)
 {
+    if (size() == 1)
+        return m_group->checkAborted();
     const auto bytes = static_cast<std::size_t>(n) * sizeof(float);
     Buffer values;
     if (rank() == root) {
@@ -182,16 +226,19 @@ void InProcess::transferFrom(int root, Device& device, float* data, Index n)
 }
 
 // The message leaves now; the sender is busy for the link's latency.
-void InProcess::post(int to, int tag, std::vector<float> values)
+void InProcess::post(int to, Message message, Index values)
 {
     checkRank(to);
-    const double bytes = transferBytes(static_cast<Index>(values.size()));
-    m_group->enter(rank(), [&] {
+    const double bytes = transferBytes(values);
+    m_group->enterFor(rank(), m_group->mailboxes.subjectOf(to), [&] {
         const double now = m_group->now(rank());
         const auto devices = m_group->devices();
         const double arrival
             = m_group->isVirtual() ? m_group->links().message(devices[at(rank())], devices[at(to)], bytes, now) : now;
-        m_group->mailboxes.put(to, arrival, { rank(), tag, std::move(values), now });
+        message.from = rank();
+        message.sent = now;
+        m_group->mailboxes.put(to, arrival, std::move(message));
+        return true;
     });
     m_group->charge(rank(), m_group->links().latency());
 }
@@ -201,7 +248,8 @@ Message InProcess::receive(int from, int tag)
     if (from >= 0)
         checkRank(from);
     m_group->spent(rank(), Activity::Exchange);
-    m_group->waitEarliest(rank(), "receive", [&] { return m_group->mailboxes.earliest(rank(), from, tag); });
+    m_group->waitEarliest(rank(), { "receive", m_group->mailboxes.subjectOf(rank()) },
+        [&] { return m_group->mailboxes.earliest(rank(), from, tag); });
     Message message;
     m_group->enterQuietly(rank(), [&] {
         message = m_group->mailboxes.take(rank(), from, tag);

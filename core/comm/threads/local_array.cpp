@@ -49,12 +49,15 @@ void LocalArray::charge(Transfer what, Index values)
     m_group->charge(m_rank, seconds);
 }
 
-void LocalArray::chargeParts(Transfer what, std::size_t values)
+void LocalArray::chargeParts(Transfer what, std::span<const Part> parts)
 {
+    Index values = 0;
+    for (const Part& part : parts)
+        values += part.size;
     m_group->checkAborted();
     if (m_group->isVirtual()) // otherwise without a lock
         awaitTurn();
-    charge(what, static_cast<Index>(values));
+    charge(what, values);
 }
 
 void LocalArray::chargeTransfer(Transfer what)
@@ -63,12 +66,15 @@ void LocalArray::chargeTransfer(Transfer what)
     charge(what, size());
 }
 
-// The version is incremented inside `enter`, so that waits for it are examined again.
+// Waits for the version are examined again: those that name nothing in particular.
 void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
 {
     const std::lock_guard lock(m_shared->mutex);
     action(m_shared->values);
-    m_group->enter(m_rank, [&] { ++m_shared->version; });
+    m_group->enterFor(m_rank, &m_shared->version, [&] {
+        ++m_shared->version;
+        return true;
+    });
 }
 
 void LocalArray::read(Device& device, float* to)
@@ -99,6 +105,8 @@ void LocalArray::copyOut(Device& device, float* to, void (*copy)(std::vector<flo
 void LocalArray::add(Device& device, float scale, const float* from, std::optional<float> momentum)
 {
     chargeTransfer(Transfer::Add);
+    if (momentum) // five arrays are read or written instead of three
+        m_group->chargeHost(m_rank, Transfer::Add, size() * 2 / 3);
     const HostView view(*m_group, device, from, size());
     change([&](std::vector<float>& values) {
         const float* added = view.data();
@@ -130,8 +138,8 @@ void LocalArray::lock()
         return false;
     });
     m_group->spent(m_rank, Activity::Exchange);
-    m_group->wait(
-        m_rank, "a locked array", [&] { return m_shared->served == mine ? std::optional(0.0) : std::nullopt; });
+    m_group->wait(m_rank, { "a locked array", m_shared.get() },
+        [&] { return m_shared->served == mine ? std::optional(0.0) : std::nullopt; });
     m_group->spent(m_rank, Activity::WaitForLock);
     m_isLocked = true;
 }
@@ -139,7 +147,10 @@ void LocalArray::lock()
 void LocalArray::unlock()
 {
     m_isLocked = false;
-    m_group->enter(m_rank, [&] { ++m_shared->served; });
+    m_group->enterFor(m_rank, m_shared.get(), [&] {
+        ++m_shared->served;
+        return true;
+    });
 }
 
 // Whoever averages the same two takes the locks in the same order.
@@ -157,9 +168,10 @@ void LocalArray::average(SharedArray& with, bool both)
         if (both)
             other.values[i] = mine.values[i];
     }
-    m_group->enter(m_rank, [&] {
+    m_group->enterFor(m_rank, &mine.version, [&] {
         ++mine.version;
         other.version += both ? 1 : 0;
+        return true;
     });
 }
 
@@ -176,7 +188,7 @@ void LocalArray::awaitTransfers(int count, double since)
 
 void LocalArray::readParts(std::span<const Part> parts, std::span<float> to)
 {
-    chargeParts(Transfer::Read, to.size());
+    chargeParts(Transfer::Read, parts);
     if (m_group->isDry())
         return;
     auto out = to.begin();
@@ -187,7 +199,7 @@ void LocalArray::readParts(std::span<const Part> parts, std::span<float> to)
 // Componentwise atomic addition is what Niu et al. assume (Algorithm 1).
 void LocalArray::addParts(std::span<const Part> parts, std::span<const float> from)
 {
-    chargeParts(Transfer::Add, from.size());
+    chargeParts(Transfer::Add, parts);
     auto next = from.begin();
     for (const Part& part : m_group->isDry() ? std::span<const Part>() : parts)
         for (float& value : partOf(m_shared->values, part))

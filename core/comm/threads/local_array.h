@@ -45,6 +45,7 @@ public:
     void addParts(std::span<const Part> parts, std::span<const float> from) override;
     Contents contents() override;
     void restore(Contents contents) override;
+    bool hasValues() const override { return !m_group->isDry(); }
     long version() override;
 
 private:
@@ -53,7 +54,7 @@ private:
     // Advances time by the transfer of some of its values, and counts them, unless the array is local.
     void charge(Transfer what, Index values);
     void chargeTransfer(Transfer what); // of the whole array, when it is this rank's turn
-    void chargeParts(Transfer what, std::size_t values); // of some of its values; in real time without a lock
+    void chargeParts(Transfer what, std::span<const Part> parts); // of some of its values; in real time without a lock
     int device(int rank) const { return rank < 0 ? rank : m_group->devices()[at(rank)]; } // -1: the host
     void copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out));
     void change(const std::function<void(std::vector<float>&)>& action);

@@ -21,6 +21,7 @@ public:
     void put(int to, double arrival, Message message);
     // Arrival of the earliest message that matches; -1: from any rank, with any tag.
     std::optional<double> earliest(int to, int from, int tag) const;
+    const void* subjectOf(int to) const { return &m_boxes[static_cast<std::size_t>(to)]; } // see Awaited
     Message take(int to, int from, int tag); // removes that message, which must exist
 
 private:

@@ -47,6 +47,14 @@ void RankGroup::enterQuietly(int rank, const std::function<bool()>& action)
     });
 }
 
+void RankGroup::enterFor(int rank, const void* subject, const std::function<bool()>& action)
+{
+    m_context->clock.enterFor(clockRank(rank), subject, [&] {
+        throwIfFailed();
+        return action();
+    });
+}
+
 void RankGroup::checkAborted() const
 {
     if (m_context->clock.aborted())
@@ -54,7 +62,8 @@ void RankGroup::checkAborted() const
 }
 
 // The first rank to notice a disagreement may abort the run before the others wake up; they still get the cause.
-void RankGroup::rethrowCause(int rank, const std::function<void()>& waiting)
+template<typename Waiting>
+void RankGroup::rethrowCause(int rank, const Waiting& waiting)
 {
     try {
         waiting();
@@ -64,7 +73,7 @@ void RankGroup::rethrowCause(int rank, const std::function<void()>& waiting)
     }
 }
 
-void RankGroup::wait(int rank, const char* what, const std::function<std::optional<double>()>& ready)
+void RankGroup::wait(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready)
 {
     rethrowCause(rank, [&] {
         m_context->clock.wait(clockRank(rank), what, [&] {
@@ -74,7 +83,7 @@ void RankGroup::wait(int rank, const char* what, const std::function<std::option
     });
 }
 
-void RankGroup::waitEarliest(int rank, const char* what, const std::function<std::optional<double>()>& ready)
+void RankGroup::waitEarliest(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready)
 {
     rethrowCause(rank, [&] {
         m_context->clock.waitEarliest(clockRank(rank), what, [&] {
@@ -133,8 +142,8 @@ void RankGroup::abandon(int rank, Collective& collective) noexcept
 
 void RankGroup::awaitEnd(int rank, const Collective& collective)
 {
-    wait(
-        rank, collective.call.name, [&] { return collective.done ? std::optional(collective.endTime) : std::nullopt; });
+    wait(rank, { collective.call.name, this },
+        [&] { return collective.done ? std::optional(collective.endTime) : std::nullopt; });
     spent(rank, Activity::WaitForRanks, collective.latest);
     spent(rank, Activity::Exchange);
 }

@@ -53,8 +53,9 @@ public:
     // Like the clock's functions, but with ranks of this group; they throw once the run is aborted or ranks disagree.
     void enter(int rank, const std::function<void()>& action);
     void enterQuietly(int rank, const std::function<bool()>& action);
-    void wait(int rank, const char* what, const std::function<std::optional<double>()>& ready);
-    void waitEarliest(int rank, const char* what, const std::function<std::optional<double>()>& ready);
+    void enterFor(int rank, const void* subject, const std::function<bool()>& action);
+    void wait(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready);
+    void waitEarliest(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready);
     void checkAborted() const; // takes no lock: may be called inside a condition
     void charge(int rank, double seconds); // link time, in virtual time only
     // Of the host's own work on so many values, as far as it was measured.
@@ -68,9 +69,9 @@ public:
 
     // This rank's `number`-th collective: `contribute` adds the rank's arguments; the last rank to arrive runs
     // `finish`. Does not wait. Throws on all ranks if they do not make the same call.
-    template<typename T>
-    std::shared_ptr<T> arrive(int rank, long number, const CollectiveCall& call,
-        const std::function<void(T&)>& contribute, const std::function<void(T&)>& finish);
+    template<typename T, typename Contribute, typename Finish>
+    std::shared_ptr<T> arrive(
+        int rank, long number, const CollectiveCall& call, const Contribute& contribute, const Finish& finish);
     void awaitEnd(int rank, const Collective& collective);
 
     // Computes the sum in the background, then wakes those that wait for it.
@@ -83,7 +84,8 @@ private:
     int clockRank(int rank) const { return m_clockRanks[static_cast<std::size_t>(rank)]; }
     void throwIfFailed() const;
     void checkSame(const Collective& collective, int rank, const CollectiveCall& call, long number);
-    void rethrowCause(int rank, const std::function<void()>& waiting);
+    template<typename Waiting>
+    void rethrowCause(int rank, const Waiting& waiting);
 
     std::shared_ptr<CommContext> m_context;
     std::vector<int> m_clockRanks; // the clock's rank of each rank of this group
@@ -91,13 +93,13 @@ private:
     Background m_background; // last member: its jobs end before the others are destroyed
 };
 
-template<typename T>
-std::shared_ptr<T> RankGroup::arrive(int rank, long number, const CollectiveCall& call,
-    const std::function<void(T&)>& contribute, const std::function<void(T&)>& finish)
+template<typename T, typename Contribute, typename Finish>
+std::shared_ptr<T> RankGroup::arrive(
+    int rank, long number, const CollectiveCall& call, const Contribute& contribute, const Finish& finish)
 {
     std::shared_ptr<T> mine;
     spent(rank, Activity::Exchange);
-    enterQuietly(rank, [&] {
+    const auto add = [&] {
         auto& collective = m_pending[number];
         if (!collective)
             collective = std::make_shared<T>(call, rank, size());
@@ -111,7 +113,8 @@ std::shared_ptr<T> RankGroup::arrive(int rank, long number, const CollectiveCall
             finish(*mine);
         }
         return isLast;
-    });
+    };
+    enterFor(rank, this, std::ref(add)); // see awaitEnd
     return mine;
 }
 

@@ -2,6 +2,8 @@
 // Weighted sums, dense and by rows; see reduce.h.
 #include "core/comm/threads/reduce.h"
 
+#include "core/base/marks.h"
+
 #include <algorithm>
 #include <stdexcept>
 #include <string>
@@ -43,25 +45,27 @@ void checkRows(std::span<const Id> rows, Index count)
     }
 }
 
-std::vector<Id> uniteRows(std::span<const Operand> operands)
+std::vector<Id> uniteRows(std::span<const Operand> operands, Index count)
 {
+    if (operands.size() == 1)
+        return { operands[0].rows.begin(), operands[0].rows.end() };
+    std::size_t named = 0;
+    for (const Operand& operand : operands)
+        named += operand.rows.size();
+    if (named * 64 < static_cast<std::size_t>(count)) { // a mark for each row of the matrix would be the larger work
+        std::vector<Id> all;
+        all.reserve(named);
+        for (const Operand& operand : operands)
+            all.insert(all.end(), operand.rows.begin(), operand.rows.end());
+        std::ranges::sort(all);
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        return all;
+    }
+    Marks marks(count);
+    for (const Operand& operand : operands)
+        marks.add(operand.rows);
     std::vector<Id> all;
-    std::vector<std::ptrdiff_t> bounds = { 0 };
-    for (const Operand& operand : operands) {
-        all.insert(all.end(), operand.rows.begin(), operand.rows.end());
-        bounds.push_back(static_cast<std::ptrdiff_t>(all.size()));
-    }
-    while (bounds.size() > 2) { // merge neighbors pairwise, as in merge sort
-        std::vector<std::ptrdiff_t> merged = { 0 };
-        for (std::size_t i = 2; i < bounds.size(); i += 2) {
-            std::inplace_merge(all.begin() + bounds[i - 2], all.begin() + bounds[i - 1], all.begin() + bounds[i]);
-            merged.push_back(bounds[i]);
-        }
-        if (bounds.size() % 2 == 0)
-            merged.push_back(bounds.back());
-        bounds = std::move(merged);
-    }
-    all.erase(std::unique(all.begin(), all.end()), all.end());
+    marks.take(all);
     return all;
 }
 

@@ -23,8 +23,8 @@ void addWeighted(std::span<const Operand> operands, Index begin, Index end, floa
 // Throws std::logic_error unless these are sorted, unique rows of a matrix that has `count`.
 void checkRows(std::span<const Id> rows, Index count);
 
-// All rows that any operand names, sorted.
-std::vector<Id> uniteRows(std::span<const Operand> operands);
+// All rows that any operand names, sorted; of a matrix that has `count`.
+std::vector<Id> uniteRows(std::span<const Operand> operands, Index count);
 
 // out.row(k) = sum over the operands that name rows[k], for begin <= k < end; out is packed, rows.size() x cols.
 void addRows(std::span<const Operand> operands, std::span<const Id> rows, Index begin, Index end, MatrixView out);

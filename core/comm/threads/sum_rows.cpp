@@ -24,9 +24,14 @@ std::size_t bytesOf(Index rows, MatrixView matrix)
 
 } // namespace
 
-std::vector<Id> InProcess::transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
+SharedRows InProcess::transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
 {
-    checkRows(rows, matrix.rows);
+    if (!m_group->isDry())
+        checkRows(rows, matrix.rows);
+    if (size() == 1 && weight == 1) {
+        m_group->checkAborted();
+        return std::make_shared<const std::vector<Id>>(rows.begin(), rows.end());
+    }
     Operand mine { matrix.data, weight, rows, false };
     Buffer staged;
     if (!device.sharesHostMemory()) {
@@ -40,14 +45,17 @@ std::vector<Id> InProcess::transferRows(Device& device, MatrixView matrix, std::
         rank(), m_calls++, { "sumRows", matrix.rows, matrix.cols },
         [&](RowSum& all) { all.operands[static_cast<std::size_t>(rank())] = mine; },
         [&](RowSum& all) {
-            all.rows = uniteRows(all.operands);
+            all.rows = uniteRows(all.operands, matrix.rows);
             finishReduction(*m_group, all, Transfer::SumRows, all.items() * matrix.cols);
         });
     BufferLease(*m_group, rank(), collective).awaitResult();
+    SharedRows all { collective, &collective->rows };
+    if (m_group->isDry())
+        return all;
     forRuns(collective->rows, [&](Index position, Id first, Index count) {
         device.upload(matrix.row(first), collective->result.data() + position * matrix.cols, bytesOf(count, matrix));
     });
-    return collective->rows;
+    return all;
 }
 
 } // namespace evenkeel

@@ -6,9 +6,11 @@
 #include "core/predict/calibration/measured_links.h"
 #include "core/predict/calibration/measured_operations.h"
 #include "core/predict/calibration/measured_steps.h"
+#include "core/predict/calibration/measured_together.h"
 #include "core/predict/step_seconds.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
+#include "core/project/device_specs.h"
 #include "core/project/profiles/profiles.h"
 #include "core/run/resume.h"
 #include "kernels/host_info.h"
@@ -83,6 +85,11 @@ private:
             throw Canceled();
         m_options.progress(what, share);
     }
+    int devices() const // of this kind that the project trains with
+    {
+        return int(std::ranges::count_if(m_project.devices,
+            [this](const std::string& text) { return profiledDevice(DeviceSpec::parse(text)) == m_spec.text(); }));
+    }
     std::string nameOfDevice() const
     {
         for (const DeviceInfo& info : listDevices())
@@ -143,29 +150,37 @@ private:
     {
         const int cores = int(usableCores().size());
         const int threads = std::max(m_spec.threads > 0 ? m_spec.threads : cores, 1);
-        const int others = std::min(m_options.together, cores / threads);
+        const int others = std::min(devices(), cores / threads);
         if (m_spec.kind != DeviceSpec::Kind::Cpu || others < 2)
             return;
         progress("several devices at once", 0.8);
         const int batch = std::min(m_project.train.batch, m_batches.back());
-        std::vector<double> ratios;
-        for (int round = 0; round < 3; ++round) {
-            const double alone
-                = measureSteps(m_project, { m_spec.text() }, batch, m_data, m_control, secondsPerBatch).seconds;
-            const double all = measureSteps(m_project, std::vector<std::string>(std::size_t(others), m_spec.text()),
-                batch, m_data, m_control, secondsPerBatch)
-                                   .seconds;
-            ratios.push_back(all / alone);
+        // Means, as in a run: a virtual machine's cores do not share the same hardware all the time.
+        double alone = 0, together = 0;
+        const auto secondsOf = [&](int devices) {
+            return measureSteps(m_project, std::vector<std::string>(std::size_t(devices), m_spec.text()), batch, m_data,
+                m_control, secondsPerBatch)
+                .seconds;
+        };
+        for (int round = 0; round < 4; ++round) {
+            alone += secondsOf(1);
+            together += secondsOf(others);
         }
-        m_file.device.together = std::max(medianOf(ratios), 1.0);
+        m_file.device.together = std::max(together / alone, 1.0);
+        const std::vector<DeviceSpec> all(std::size_t(others), m_spec);
+        m_file.device.passesTogether = passesTogether(divideCores(all, usableCores()), m_shape.weights());
     }
 
     void links()
     {
-        const int ranks = std::max(m_options.together, 2);
+        const int ranks = std::max(devices(), 2);
         const Index values = m_shape.weights();
         m_file.links = measureLinks(std::vector<DeviceSpec>(std::size_t(ranks), m_spec), values,
             [this](double share) { m_options.progress("links", 0.85 + 0.15 * share); });
+        // Those that one rank makes by itself were measured while the others waited; in a run they work.
+        for (LinkProfile::Measured& m : m_file.links->measured)
+            if (m.what == Transfer::Read || m.what == Transfer::Add || m.what == Transfer::Average)
+                m.bandwidth /= m_file.device.passesTogether;
     }
 
     RunConfig m_project;

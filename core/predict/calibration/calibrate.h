@@ -11,7 +11,6 @@ namespace evenkeel {
 
 struct CalibrateOptions {
     std::string device; // its text; what makes it slower or smaller is left out
-    int together = 1; // devices that the project trains with on this machine
     std::function<void(const std::string&, double)> progress = [](const std::string&, double) {};
 };
 

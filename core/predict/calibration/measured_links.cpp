@@ -51,12 +51,13 @@ void transfer(Rank& r, Transfer what, Index n)
     case Transfer::Start:
     case Transfer::Finish:
         return; // see secondsOfStarted()
-    case Transfer::Message: // there and back
+    case Transfer::Message: // there and back, from the device's memory and into it
         if (r.ranks.rank() == 0) {
-            r.ranks.send(1, 0, std::vector<float>(std::size_t(n)));
-            r.ranks.receive(1, 0);
+            r.ranks.sendArray(1, 0, r.ranks.copyOf(r.device, r.values.data(), n));
+            r.ranks.place(*r.ranks.receive(1, 0).array, r.device, r.values.data());
         } else if (r.ranks.rank() == 1) {
-            r.ranks.send(0, 0, r.ranks.receive(0, 0).values);
+            r.ranks.place(*r.ranks.receive(0, 0).array, r.device, r.values.data());
+            r.ranks.sendArray(0, 0, r.ranks.copyOf(r.device, r.values.data(), n));
         }
         return;
     }

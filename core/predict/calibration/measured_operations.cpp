@@ -3,6 +3,7 @@
 
 #include "core/base/random.h"
 #include "core/predict/calibration/fit.h"
+#include "core/predict/calibration/measured_passes.h"
 #include "core/train/shared_run.h"
 #include "kernels/observed/observed_device.h"
 
@@ -46,24 +47,6 @@ private:
     std::vector<Timed> m_timed;
 };
 
-// Calls `work` until its median is known: for a share of a second, but a few times at least.
-template<typename Work>
-double medianSeconds(Device& device, const Work& work)
-{
-    constexpr double enough = 0.03;
-    constexpr int atLeast = 5, atMost = 2000;
-    std::vector<double> times;
-    for (double total = 0; int(times.size()) < atLeast || (total < enough && int(times.size()) < atMost);) {
-        device.finish();
-        const auto begin = Wall::now();
-        work();
-        device.finish();
-        times.push_back(since(begin));
-        total += times.back();
-    }
-    return medianOf(times);
-}
-
 class Measurement {
 public:
     Measurement(const DeviceSpec& spec, const MeasuredSetup& setup, DeviceProfile& profile)
@@ -83,7 +66,7 @@ public:
         m_setup.progress("steps of the model", 0);
         steps();
         m_setup.progress("passes over memory", 0.5);
-        passes();
+        measurePasses(*m_plain, m_profile);
         m_setup.progress("operations of other sizes", 0.6);
         otherShapes();
         for (const RateCurve& curve : m_profile.curves)
@@ -136,6 +119,7 @@ private:
             if (size == 1 || size >= int(evaluationChunk))
                 timeEvaluation(model, maker, size);
         }
+        timeCold(model, maker);
         const auto m = fitRelative(multiply), u = fitRelative(update);
         m_profile.sparseMultiply = { m[0], m[1], m[2] };
         m_profile.sparseUpdate = { u[0], u[1], u[2] };
@@ -222,6 +206,59 @@ private:
             model.lossAndTopLabels(batch, std::min(topK, model.shape().labels), ids, scores);
         });
     }
+    // How much longer a step takes after passes over so many bytes than after another step.
+    void timeCold(Model& model, BatchMaker& maker)
+    {
+        constexpr int usual = 128; // samples
+        constexpr double valueBytes = sizeof(float), perPass = 3 * valueBytes;
+        constexpr Index smallest = 1 << 18, largest = 1 << 26; // bytes
+        const int size = std::min(usual, m_setup.batches.back());
+        Array<float> from(*m_plain, largest / Index(perPass)), to(*m_plain, largest / Index(perPass));
+        m_plain->arrays().fill(from.data(), from.size(), 0);
+        m_plain->arrays().fill(to.data(), to.size(), 0);
+        m_profile.cold = { .rows = { 0 }, .seconds = { 0 } };
+        for (Index bytes = smallest; bytes <= largest; bytes *= 4) {
+            const auto pass
+                = [&] { m_plain->arrays().combine(0.5F, from.data(), 0.5F, to.data(), bytes / Index(perPass)); };
+            m_profile.cold.rows.push_back(double(bytes));
+            m_profile.cold.seconds.push_back(
+                std::max(m_profile.cold.seconds.back(), coldSeconds(model, maker, size, pass)));
+        }
+    }
+    // Per byte of weights.
+    template<typename Pass>
+    double coldSeconds(Model& model, BatchMaker& maker, int size, const Pass& pass)
+    {
+        constexpr double enough = 0.2;
+        constexpr int atLeast = 5, atMost = 200;
+        std::vector<double> differences;
+        double total = 0, weights = 0;
+        Batch batch;
+        for (int round = 0; round < atLeast || (total < enough && round < atMost); ++round) {
+            double seconds[2] {};
+            for (const bool isCold : { false, true }) {
+                maker.make(samplesOf(Lengths::Any, size, 2 * round + int(isCold)), batch);
+                if (m_device->sharesHostMemory())
+                    maker.makeColumns(batch);
+                model.prepare(batch, Model::Purpose::Step);
+                if (isCold)
+                    pass();
+                m_plain->finish();
+                m_timer.take();
+                const auto begin = Wall::now();
+                model.step(batch, 0);
+                m_plain->finish();
+                seconds[int(isCold)] = since(begin);
+                total += seconds[int(isCold)];
+            }
+            differences.push_back(seconds[1] - seconds[0]);
+        }
+        for (OperationTimer::Timed& t : m_timer.take()) {
+            t.operation.touched = m_spread.touched(t.operation.nonzeros);
+            weights += t.operation.weightBytes();
+        }
+        return std::max(medianOf(differences), 0.0) / std::max(weights, 1.0);
+    }
     template<typename Work>
     void timeOnly(BatchMaker& maker, int size, std::initializer_list<Kind> kinds, const Work& work)
     {
@@ -239,33 +276,6 @@ private:
         }
         for (const auto& [shape, all] : timed)
             addPoint(all);
-    }
-
-    void passes()
-    {
-        constexpr Index smallest = 1 << 8, largest = 1 << 24; // floats
-        Array<float> a(*m_plain, largest), b(*m_plain, largest);
-        m_plain->arrays().fill(a.data(), largest, 1);
-        m_plain->arrays().fill(b.data(), largest, 1);
-        constexpr double bytesEach = 3 * sizeof(float);
-        for (Index n = smallest; n <= largest; n *= 4) {
-            m_profile.passes.rows.push_back(bytesEach * double(n));
-            m_profile.passes.seconds.push_back(
-                medianSeconds(*m_plain, [&] { m_plain->arrays().combine(0.5F, a.data(), 0.5F, b.data(), n); }));
-        }
-        m_profile.bandwidth = m_profile.passes.rows.back() / m_profile.passes.seconds.back();
-        m_profile.floor = medianSeconds(*m_plain, [&] { m_plain->arrays().fill(a.data(), 1, 0); });
-        constexpr Index cols = 128, rows = largest / cols, taken = 4096;
-        std::vector<Id> ids(std::size_t { taken });
-        Random random(1);
-        for (Id& id : ids)
-            id = Id(random.below(std::uint64_t(rows)));
-        Array<Id> placedIds;
-        placedIds.assign(*m_plain, ids);
-        const double seconds = medianSeconds(*m_plain, [&] {
-            m_plain->arrays().gatherRows({ a.data(), rows, cols }, placedIds.data(), { b.data(), taken, cols });
-        });
-        m_profile.gather = 2 * sizeof(float) * double(taken * cols) / seconds;
     }
 
     // What the project's model does not cover: an output layer of other sizes, and a dense layer.

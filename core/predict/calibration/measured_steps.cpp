@@ -2,6 +2,7 @@
 #include "core/predict/calibration/measured_steps.h"
 
 #include "core/base/error.h"
+#include "core/project/brief.h"
 #include "kernels/device.h"
 
 #include <cmath>
@@ -13,7 +14,7 @@ namespace {
 
 RunConfig shortRun(const RunConfig& project, const std::vector<std::string>& devices, int batch, double seconds)
 {
-    RunConfig config = project;
+    RunConfig config = briefly(project, 0, seconds);
     TrainConfig& train = config.train;
     config.devices = devices;
     config.partition = "queue";
@@ -25,13 +26,6 @@ RunConfig shortRun(const RunConfig& project, const std::vector<std::string>& dev
     train.clock = ClockKind::Real;
     train.batch = batch;
     train.rate = train.rate > 0 ? train.rate * 1e-3 : 1e-3; // nothing diverges
-    train.epochs = 0;
-    train.seconds = seconds;
-    train.evaluateEvery = "1000000 epochs";
-    train.stopAt.clear();
-    train.against.clear();
-    train.repeats = 1;
-    train.diagnose = Diagnose::None;
     return config;
 }
 

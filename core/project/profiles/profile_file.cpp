@@ -203,10 +203,14 @@ void deviceKeys(To& to, Profile& p)
     to.read("overlaps-load", p.overlapsLoad);
     to.read("jitter", p.jitter);
     to.read("together", p.together);
+    to.read("passes-together", p.passesTogether);
+    to.read("memory", p.memory);
     to.read("sparse-multiply", p.sparseMultiply);
     to.read("sparse-update", p.sparseUpdate);
     to.read("pass-bytes", p.passes.rows);
     to.read("pass-seconds", p.passes.seconds);
+    to.read("cold-bytes", p.cold.rows);
+    to.read("cold-seconds", p.cold.seconds);
 }
 
 template<typename To, typename Curve>
@@ -308,6 +312,8 @@ ProfileFile parseProfile(const std::string& toml, const std::string& file, const
         });
         if (!device.passes.rows.empty())
             checkCurve(all, "pass-bytes", device.passes);
+        if (!device.cold.rows.empty())
+            checkCurve(all, "cold-bytes", device.cold);
         if (device.flops <= 0 || device.bandwidth <= 0)
             all.fail(device.flops <= 0 ? "flops" : "bandwidth", "must be above 0");
         LinkProfile links;

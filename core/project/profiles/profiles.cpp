@@ -165,6 +165,27 @@ LinkProfile linksOf(const RunConfig& config, std::span<const DeviceSpec> devices
     return { .queues = areProfiled, .levels = { { .latency = v.latency, .bandwidth = v.bandwidth } } };
 }
 
+std::filesystem::path userProfileFile(const std::string& device)
+{
+    std::string name;
+    for (const char c : device)
+        name += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ? c : '-';
+    return userProfileFolder() / (name + ".toml");
+}
+
+std::vector<std::string> kindsOfHardware(const std::vector<std::string>& devices)
+{
+    std::vector<std::string> kinds;
+    for (const std::string& text : devices) {
+        const DeviceSpec spec = DeviceSpec::parse(text);
+        if (spec.kind == DeviceSpec::Kind::Sim)
+            continue;
+        if (std::string kind = profiledDevice(spec); std::ranges::find(kinds, kind) == kinds.end())
+            kinds.push_back(std::move(kind));
+    }
+    return kinds;
+}
+
 std::string profiledDevice(const DeviceSpec& spec)
 {
     DeviceSpec plain = spec;

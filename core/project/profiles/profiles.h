@@ -16,6 +16,8 @@ struct DeviceSpec;
 
 // The user's own: $XDG_DATA_HOME/evenkeel/devices. Throws InputError if neither that nor HOME is set.
 std::filesystem::path userProfileFolder();
+// The file there of a device that was measured: "cpu,threads=1" is in cpu-threads-1.toml.
+std::filesystem::path userProfileFile(const std::string& device);
 
 // Throws InputError, naming what there is, for a name that is nowhere, and for a file that is no profile.
 ProfileFile findProfile(const RunConfig& config, const std::string& name);
@@ -33,5 +35,7 @@ LinkProfile linksOf(const RunConfig& config, std::span<const DeviceSpec> devices
 
 // The text of a device without what makes it slower, later or smaller than it is: what a profile is measured of.
 std::string profiledDevice(const DeviceSpec& spec);
+// That of each kind of hardware among these devices, once; simulated ones have none.
+std::vector<std::string> kindsOfHardware(const std::vector<std::string>& devices);
 
 } // namespace evenkeel

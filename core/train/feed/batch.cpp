@@ -70,6 +70,33 @@ void BatchMaker::makeSizes(std::span<const Id> samples, Batch& batch) const
     batch.columnRows.resize(std::size_t(nonzeros));
 }
 
+void BatchMaker::makeFeatures(std::span<const Id> samples, Batch& batch)
+{
+    makeSizes(samples, batch);
+    batch.columnIds.clear();
+    if (!hasFewFeatures(batch)) {
+        for (const Id sample : samples)
+            batch.columnIds.insert(
+                batch.columnIds.end(), m_data.featuresOf(sample).begin(), m_data.featuresOf(sample).end());
+        std::ranges::sort(batch.columnIds);
+        batch.columnIds.erase(std::unique(batch.columnIds.begin(), batch.columnIds.end()), batch.columnIds.end());
+        return;
+    }
+    if (!m_marks)
+        m_marks.emplace(m_data.features);
+    m_marks->clear();
+    for (const Id sample : samples)
+        m_marks->add(m_data.featuresOf(sample));
+    m_marks->take(batch.columnIds);
+}
+
+// So few that something of each for every batch is less work than sorting the batch's entries.
+bool BatchMaker::hasFewFeatures(const Batch& batch) const
+{
+    constexpr Index few = 1 << 16; // their counters fit the second cache
+    return m_data.features <= std::max(few, 4 * batch.nnz());
+}
+
 void BatchMaker::gatherRows(Batch& batch) const
 {
     batch.offsets.assign(1, 0);
@@ -98,8 +125,7 @@ void BatchMaker::makeColumns(Batch& batch)
     batch.columnRows.resize(batch.columns.size());
     batch.columnValues.resize(batch.columns.size());
     // Counting needs a counter for each feature, sorting several passes over the entries.
-    constexpr Index fewFeatures = 1 << 16; // their counters fit the second cache
-    if (m_data.features <= std::max(fewFeatures, 4 * batch.nnz()))
+    if (hasFewFeatures(batch))
         countColumns(batch);
     else
         sortColumns(batch);

@@ -2,9 +2,11 @@
 // A mini-batch in host memory, gathered from a dataset: features by row and by column, and labels.
 #pragma once
 
+#include "core/base/marks.h"
 #include "core/data/dataset.h"
 #include "core/train/training_choices.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -44,10 +46,12 @@ public:
     }
     void make(std::span<const Id> samples, Batch& batch, Dropout dropout = {});
     void makeSizes(std::span<const Id> samples, Batch& batch) const; // the same without what stands in it
+    void makeFeatures(std::span<const Id> samples, Batch& batch); // sizes, and which features occur: columnIds
     void makeColumns(Batch& batch); // the same features by feature, which a training step wants
 
 private:
     void gatherRows(Batch& batch) const;
+    bool hasFewFeatures(const Batch& batch) const;
     void countColumns(Batch& batch); // where there are few features
     void sortColumns(Batch& batch); // where there are many
 
@@ -56,6 +60,7 @@ private:
     std::vector<Id> m_next; // where the next entry of each feature goes
     std::vector<std::uint64_t> m_order, m_scratch; // (feature, position) packed, to sort by feature
     std::vector<Id> m_rowOf; // of every position
+    std::optional<Marks> m_marks; // a feature each
 };
 
 } // namespace evenkeel

@@ -19,16 +19,18 @@ const Batch& Feed::next(Index samples, Index update) { return nextOf(m_rank, sam
 
 const Batch& Feed::nextOf(int ofRank, Index samples, Index update)
 {
-    if (m_hasSizesOnly && m_inputDropout == 0) {
-        m_maker.makeSizes(m_run.nextSamples(m_rank, ofRank, samples), m_batch);
-        m_batch.requested = samples;
+    const std::vector<Id> taken = m_run.nextSamples(m_rank, ofRank, samples);
+    m_batch.requested = samples;
+    if (m_contents != Contents::All && m_inputDropout == 0) {
+        if (m_contents == Contents::Sizes)
+            m_maker.makeSizes(taken, m_batch);
+        else
+            m_maker.makeFeatures(taken, m_batch);
         return m_batch;
     }
-    m_maker.make(m_run.nextSamples(m_rank, ofRank, samples), m_batch,
-        { m_inputDropout, ~m_run.facts().seedOf(m_rank) + std::uint64_t(update) });
+    m_maker.make(taken, m_batch, { m_inputDropout, ~m_run.facts().seedOf(m_rank) + std::uint64_t(update) });
     if (m_needsColumns)
         m_maker.makeColumns(m_batch);
-    m_batch.requested = samples;
     return m_batch;
 }
 

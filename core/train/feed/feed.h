@@ -5,6 +5,8 @@
 #include "core/train/feed/batch.h"
 #include "core/train/shared_run.h"
 
+#include <algorithm>
+
 namespace evenkeel {
 
 class Feed {
@@ -19,10 +21,10 @@ public:
     const Batch& nextOf(int ofRank, Index samples, Index update);
     const Batch& example(Index samples); // of the first samples, which stay in the queue
     void needColumns() { m_needsColumns = true; }
-    // Where nothing is computed, batches have sizes only (how many samples and nonzeros), until an algorithm says that
-    // it needs to know their features.
-    void haveSizesOnly() { m_hasSizesOnly = true; }
-    void needFeatures() { m_hasSizesOnly = false; }
+    // Where nothing is computed, batches have sizes only (how many samples and nonzeros), and, once an algorithm says
+    // that it needs them, the features that occur.
+    void haveSizesOnly() { m_contents = Contents::Sizes; }
+    void needFeatures() { m_contents = std::max(m_contents, Contents::Features); }
 
     // Collective: from here on the ranks together get `samples` (see SampleQueue::openWindow), or what is left until so
     // many samples of the run have been handed out. False: nothing is left.
@@ -39,7 +41,8 @@ private:
     SharedRun& m_run;
     int m_rank;
     BatchMaker m_maker;
-    bool m_needsColumns, m_hasSizesOnly = false;
+    bool m_needsColumns;
+    enum class Contents { Sizes, Features, All } m_contents = Contents::All;
     double m_inputDropout;
     Batch m_batch;
 };

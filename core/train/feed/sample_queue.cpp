@@ -21,7 +21,7 @@ std::string streamsText(std::size_t streams)
 
 } // namespace
 
-SampleQueue::SampleQueue(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed)
+SampleQueue::SampleQueue(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed, double until)
     : m_sharded(!shards.empty())
     , m_windows(std::size_t(ranks), 0)
 {
@@ -33,7 +33,9 @@ SampleQueue::SampleQueue(Index samples, int ranks, Partition shards, double epoc
     for (std::size_t s = 0; s < shards.size(); ++s) {
         Stream stream;
         stream.items = std::move(shards[s]);
-        stream.limit = Index(std::llround(epochs * double(stream.items.size())));
+        const auto samplesOf = [&](double share) { return Index(std::llround(share * double(stream.items.size()))); };
+        stream.limit = samplesOf(epochs);
+        stream.end = until < epochs ? samplesOf(until) : stream.limit;
         stream.seed = seed + goldenGamma * (s + 1);
         m_streams.push_back(std::move(stream));
     }
@@ -42,7 +44,7 @@ SampleQueue::SampleQueue(Index samples, int ranks, Partition shards, double epoc
 void SampleQueue::take(Stream& stream, Index count, std::vector<Id>& into)
 {
     const Index size = Index(stream.items.size());
-    count = std::min(count, stream.limit - stream.taken);
+    count = std::min(count, stream.end - stream.taken);
     for (; count > 0; --count, ++stream.taken) {
         const Index epoch = stream.taken / size;
         if (epoch != stream.shuffledEpoch) {
@@ -72,7 +74,7 @@ bool SampleQueue::openWindow(int rank, Index samples)
         ++m_windowsOpened;
         m_windowEnd = m_handedOut + samples;
         if (!m_closed
-            && std::any_of(m_streams.begin(), m_streams.end(), [](const Stream& s) { return s.taken < s.limit; }))
+            && std::any_of(m_streams.begin(), m_streams.end(), [](const Stream& s) { return s.taken < s.end; }))
             m_windowsWithWork = m_windowsOpened;
     }
     return ++mine <= m_windowsWithWork;
@@ -81,12 +83,12 @@ bool SampleQueue::openWindow(int rank, Index samples)
 bool SampleQueue::exhausted(int rank) const
 {
     const Stream& stream = streamOf(rank);
-    return m_closed || stream.taken >= stream.limit;
+    return m_closed || stream.taken >= stream.end;
 }
 
 bool SampleQueue::exhausted() const
 {
-    return m_closed || std::ranges::all_of(m_streams, [](const Stream& s) { return s.taken >= s.limit; });
+    return m_closed || std::ranges::all_of(m_streams, [](const Stream& s) { return s.taken >= s.end; });
 }
 
 std::optional<double> SampleQueue::shard(int rank) const
@@ -103,6 +105,14 @@ Index SampleQueue::total() const
     Index sum = 0;
     for (const Stream& stream : m_streams)
         sum += stream.limit;
+    return sum;
+}
+
+Index SampleQueue::end() const
+{
+    Index sum = 0;
+    for (const Stream& stream : m_streams)
+        sum += stream.end;
     return sum;
 }
 

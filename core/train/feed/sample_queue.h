@@ -6,6 +6,7 @@
 
 #include "core/partition/partition.h"
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -14,8 +15,10 @@ namespace evenkeel {
 
 class SampleQueue {
 public:
-    // `shards` empty: shared queue over all samples. `epochs` times the samples (of each shard) are handed out.
-    SampleQueue(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed);
+    // `shards` empty: shared queue over all samples. `epochs` times the samples (of each shard) are those of the whole
+    // run; no more than `until` times are handed out.
+    SampleQueue(Index samples, int ranks, Partition shards, double epochs, std::uint64_t seed,
+        double until = std::numeric_limits<double>::infinity());
 
     // At most `count` samples for `rank`; empty at the end of the run, of the window, or after `close`.
     std::vector<Id> next(int rank, Index count);
@@ -32,6 +35,7 @@ public:
 
     Index handedOut() const { return m_handedOut; }
     Index total() const; // samples of the whole run
+    Index end() const; // those until which samples are handed out
     bool sharded() const { return m_streams.size() > 1 || m_sharded; }
     std::optional<double> shard(int rank) const; // its samples, over the largest one's; none: there is one queue
 
@@ -42,9 +46,9 @@ public:
     void seek(const std::vector<Index>& position);
 
 private:
-    struct Stream { // an endless sequence of shuffles of `items`, cut at `limit`
+    struct Stream { // an endless sequence of shuffles of `items`, cut at `end`
         std::vector<Id> items, order;
-        Index taken = 0, limit = 0, shuffledEpoch = -1;
+        Index taken = 0, limit = 0, end = 0, shuffledEpoch = -1; // limit: of the whole run
         std::uint64_t seed = 0;
     };
     static void take(Stream& stream, Index count, std::vector<Id>& into);

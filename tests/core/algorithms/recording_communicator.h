@@ -79,7 +79,7 @@ public:
         m_inner->wait();
         m_recorder.add({ .kind = Record::Kind::Land, .rank = m_rank });
     }
-    std::vector<double> facts() const override { return m_inner->facts(); }
+    std::shared_ptr<const std::vector<double>> facts() const override { return m_inner->facts(); }
 
 private:
     std::unique_ptr<Pending> m_inner;
@@ -114,7 +114,7 @@ public:
 
     void barrier() override { m_inner->barrier(); }
     void sum(Device& device, float* data, Index n, float weight) override { m_inner->sum(device, data, n, weight); }
-    std::vector<Id> sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override
+    SharedRows sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override
     {
         return m_inner->sumRows(device, matrix, rows, weight);
     }
@@ -124,6 +124,15 @@ public:
     }
     std::vector<double> gather(double value) override { return m_inner->gather(value); }
     void send(int to, int tag, std::vector<float> values) override { m_inner->send(to, tag, std::move(values)); }
+    void sendArray(int to, int tag, std::shared_ptr<const HostArray> array) override
+    {
+        m_inner->sendArray(to, tag, std::move(array));
+    }
+    std::shared_ptr<const HostArray> copyOf(Device& device, const float* data, Index n) override
+    {
+        return m_inner->copyOf(device, data, n);
+    }
+    void place(const HostArray& array, Device& device, float* to) override { m_inner->place(array, device, to); }
     Message receive(int from, int tag) override { return m_inner->receive(from, tag); }
     bool probe(int from, int tag) override { return m_inner->probe(from, tag); }
     double sent() const override { return m_inner->sent(); }

@@ -176,7 +176,7 @@ void sumRows(const Rank& r)
         for (Id row = 0; row < rows; ++row)
             if (isNamed[static_cast<std::size_t>(row)])
                 named.push_back(row);
-        check(all == named, "the union of rows");
+        check(*all == named, "the union of rows");
     }
 }
 

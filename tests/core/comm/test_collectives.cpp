@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The contract over every communicator, numbers of ranks, clocks, and memory the host can read or cannot; and what is
 // promised of the in-process one alone: the same bits everywhere, and costs in virtual time.
+#include "core/comm/threads/reduce.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/transports.h"
 
 #include <QTest>
 
+#include <atomic>
 #include <cstring>
+#include <random>
+#include <set>
 
 using namespace evenkeel;
 using namespace evenkeel::test;
@@ -101,6 +105,48 @@ private slots:
                 took(2 * 6 * (1 + 2), "sumRows"); // two rows named in all
             },
             { 1, 4 });
+    }
+
+    // Of matrices with few rows and with many, of which all or almost none are named.
+    void rowsAreUnited()
+    {
+        std::mt19937 random(5);
+        for (const Index rows : { 1, 64, 1000, 2'000'000 })
+            for (const std::size_t ranks : { 1, 2, 9 }) {
+                std::vector<std::vector<Id>> named(ranks);
+                std::set<Id> expected;
+                std::vector<Operand> operands;
+                for (std::vector<Id>& theirs : named) {
+                    std::set<Id> drawn { 0, Id(rows - 1) };
+                    for (unsigned i = random() % 200; i > 0; --i)
+                        drawn.insert(Id(random() % unsigned(rows)));
+                    if (&theirs != &named[0] || ranks < 3) // one names none
+                        theirs.assign(drawn.begin(), drawn.end());
+                    expected.insert(theirs.begin(), theirs.end());
+                    operands.push_back({ nullptr, 1, theirs, true });
+                }
+                QCOMPARE(uniteRows(operands, rows), std::vector<Id>(expected.begin(), expected.end()));
+            }
+    }
+
+    // What all need of a gather is made once, from the values by rank.
+    void agreeOnce()
+    {
+        std::atomic<int> made = 0;
+        runRanks(5, true, [&made](Communicator& comm, Clock& clock) {
+            const auto agreed = comm.agree<std::string>(comm.rank() * comm.rank(), [&](const std::vector<double>& all) {
+                ++made;
+                std::string text;
+                for (const double value : all)
+                    text += std::to_string(int(value)) + ' ';
+                return text;
+            });
+            check(*agreed == "0 1 4 9 16 ", "what was agreed: " + *agreed);
+            const double took = clock.now(comm.rank());
+            comm.gather(0);
+            checkEqual(clock.now(comm.rank()), 2 * took, "time of a gather");
+        });
+        QCOMPARE(made.load(), 1);
     }
 
     void aSingleRankPaysNothing()

@@ -124,6 +124,24 @@ private slots:
         QCOMPARE(p.seconds({ .kind = Kind::Rows, .memory = 32 }), 0.5 + 2); // not measured as seconds
     }
 
+    // As much per byte of weights as so many bytes have displaced, no more beyond the last that was measured.
+    void coldWeights()
+    {
+        DeviceProfile p = measured();
+        QCOMPARE(p.coldSeconds(100, 50), 0.0); // not measured
+        p.cold = { .rows = { 0, 10, 30 }, .seconds = { 0, 1, 5 } };
+        QCOMPARE(p.coldSeconds(100, 0), 0.0);
+        QCOMPARE(p.coldSeconds(100, 5), 50.0);
+        QCOMPARE(p.coldSeconds(100, 20), 300.0);
+        QCOMPARE(p.coldSeconds(100, 1000), 500.0);
+        const Operation o = output(5, 8, 10);
+        QCOMPARE(o.weightBytes(), 4.0 * 8 * 10);
+        const Operation sparse { .kind = Kind::SparseMultiply, .rows = 2, .outer = 6, .nonzeros = 9, .touched = 7 };
+        QCOMPARE(sparse.weightBytes(), 4.0 * 7 * 6);
+        QCOMPARE(
+            (Operation { .kind = Kind::SparseUpdate, .outer = 6, .touched = 7 }).weightBytes(), 0.0); // read before
+    }
+
     // Without measurements the longer of both: 1000 operations or 64 bytes a second.
     void estimates()
     {

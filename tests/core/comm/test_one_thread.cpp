@@ -19,8 +19,10 @@ namespace {
 // Ranks that work, fill each other's shelves and take from their own; all that happens, in order, with its time.
 class Program {
 public:
-    Program(unsigned seed, int ranks)
+    // `hasSubjects`: who waits, and who changes something, says whose shelf it is.
+    Program(unsigned seed, int ranks, bool hasSubjects = false)
         : m_seed(seed)
+        , m_hasSubjects(hasSubjects)
         , m_shelves(std::size_t(ranks))
         , m_errors(std::size_t(ranks))
     {
@@ -50,6 +52,7 @@ public:
         return m_log;
     }
     const std::vector<std::string>& errors() const { return m_errors; }
+    int asked() const { return m_asked; }
     bool isOnOneThread() const
     {
         return std::ranges::all_of(m_threads, [](auto id) { return id == std::this_thread::get_id(); });
@@ -72,16 +75,23 @@ private:
             const auto next = std::size_t((rank + 1) % ranks);
             if (random() % 2)
                 clock.enter(rank, [&] { ++m_shelves[next]; });
+            else if (m_hasSubjects)
+                clock.enterFor(rank, &m_shelves[next], [&] { return ++m_shelves[next] > 0; });
             else
                 clock.enterQuietly(rank, [&] { return ++m_shelves[next] > 0; });
             const bool isTimed = random() % 3 > 0;
             int& mine = m_shelves[std::size_t(rank)];
+            const Awaited thing { "a thing", m_hasSubjects ? &mine : nullptr };
             if (isTimed)
-                clock.wait(rank, "a thing", [&]() -> std::optional<double> {
+                clock.wait(rank, thing, [&]() -> std::optional<double> {
+                    ++m_asked;
                     return mine > 0 ? (--mine, std::optional(double(round) / 4)) : std::nullopt;
                 });
             else
-                clock.waitUntimed(rank, "a thing", [&] { return mine > 0 && (--mine, true); });
+                clock.waitUntimed(rank, thing, [&] {
+                    ++m_asked;
+                    return mine > 0 && (--mine, true);
+                });
             note(rank, clock, "took");
             if (random() % 4 == 0) {
                 clock.waitUntil(rank, "a time", clock.now(rank) + 0.25, [&] { return mine > 1; });
@@ -91,6 +101,8 @@ private:
     }
 
     unsigned m_seed;
+    bool m_hasSubjects;
+    int m_asked = 0; // conditions
     std::vector<int> m_shelves;
     std::vector<std::string> m_errors;
     std::vector<std::thread::id> m_threads;
@@ -142,6 +154,18 @@ private slots:
             QCOMPARE(program.isOnOneThread(), Fibers::areThere());
             QVERIFY(std::ranges::all_of(program.errors(), [](const std::string& e) { return e.empty(); }));
         }
+    }
+
+    // Only those are asked whom a change concerns, and all happens at the same times.
+    void subjectsChangeNothing()
+    {
+        for (const int ranks : { 2, 25 })
+            for (unsigned seed = 1; seed <= 10; ++seed) {
+                Program all(seed, ranks), concerned(seed, ranks, true);
+                QVERIFY2(concerned.run(true) == all.run(true), qPrintable(QString("seed %1").arg(seed)));
+                QVERIFY2(ranks == 2 || concerned.asked() < all.asked() * 2 / 3,
+                    qPrintable(QString("%1 of %2").arg(concerned.asked()).arg(all.asked())));
+            }
     }
 
     // Everybody waits for what nobody does: all get the same sentence.

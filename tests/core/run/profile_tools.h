@@ -23,6 +23,7 @@ inline ProfileFile measuredProfile(const std::string& name, double slower)
     d.sparseUpdate = { .first = 3e-9, .second = 5e-9, .constant = 7e-9 };
     d.passes.rows = { 1000, 1e6 };
     d.passes.seconds = { 4e-7, 9e-5 };
+    d.cold = { .rows = { 0, 2000, 1e5 }, .seconds = { 0, 1e-10, 4e-10 } };
     const auto curve = [&](Operation::Kind kind, Index inner, Index outer, double seconds) {
         d.curves.push_back({ .kind = kind,
             .inner = inner,

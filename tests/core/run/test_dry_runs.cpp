@@ -125,6 +125,7 @@ private slots:
     void areRefused_data();
     void areRefused();
     void computeNothing();
+    void memory();
 
 private:
     const RunData m_data { toyRunData(960, 1).train, {}, {} };
@@ -219,6 +220,30 @@ void TestDryRuns::computeNothing()
     for (const StepEvent& step : recordRun(config, m_data, { .isDry = true }).of<StepEvent>())
         QCOMPARE(step.loss, 0.0);
     QVERIFY(recordRun(config, m_data).of<StepEvent>()[0].loss > 1);
+}
+
+// What does not fit fails with and without arithmetic; of a profile's device, a prediction says that it does not.
+void TestDryRuns::memory()
+{
+    RunConfig config = m_folder.config("local-sgd", { "sim:fast", "sim:slow,memory=2K" });
+    for (const bool isDry : { false, true }) {
+        const RunRecord record = recordRun(config, m_data, { .isDry = isDry });
+        QCOMPARE(record.result.exitStatus, 4);
+        QVERIFY2(
+            record.result.error.starts_with("sim:slow,memory=2K: out of memory (needs "), record.result.error.c_str());
+    }
+    ProfileFile small = measuredProfile("small", 1);
+    small.device.memory = 2000;
+    m_folder.add(small);
+    config.devices = { "sim:fast", "sim:small" };
+    std::vector<std::string> notes[2];
+    for (const bool isDry : { false, true })
+        for (const NoteEvent& note : recordRun(config, m_data, { .isDry = isDry }).of<NoteEvent>())
+            if (note.text.starts_with("profile small: training takes about "))
+                notes[int(isDry)].push_back(note.text);
+    QCOMPARE(notes[0].size(), std::size_t(1));
+    QVERIFY(notes[0][0].ends_with(": it does not fit"));
+    QCOMPARE(notes[1], notes[0]);
 }
 
 QTEST_GUILESS_MAIN(TestDryRuns)

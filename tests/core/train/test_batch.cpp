@@ -92,6 +92,12 @@ void TestBatch::randomData()
         QVERIFY(batch.columnIds.empty() && batch.columnValues.empty()); // nobody asked for them
         plain.makeColumns(batch);
         check(data, {}, samples, batch);
+        Batch sizes; // the same without values
+        plain.makeFeatures(samples, sizes);
+        QCOMPARE(sizes.columnIds, batch.columnIds);
+        QCOMPARE(sizes.columnRows.size(), batch.columnRows.size());
+        QCOMPARE(sizes.size(), batch.size());
+        QCOMPARE(sizes.nnz(), batch.nnz());
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a model's step asks of its device, operation by operation; the same of a device that computes nothing.
+#include "core/base/random.h"
 #include "core/clock/cost/meter.h"
 #include "kernels/observed/dry_device.h"
 #include "tests/core/train/toy_data.h"
@@ -54,6 +55,8 @@ private slots:
     void dryStepsTouchNothing();
     void peakMemory();
     void meterAddsUp();
+    void coldWeights();
+    void meterRemembersShapes();
 
 private:
     const Dataset m_data = toyData(30, 50, 12, 4);
@@ -200,12 +203,85 @@ void TestMetered::meterAddsUp()
     QCOMPARE(meter.take(), expected);
     QCOMPARE(meter.take(), 0.0);
     QCOMPARE(meter.stretch(), 1.0);
-    const Meter* const far = &meter;
     profile.isEstimated = false; // measured at a quarter of these rows
     profile.curves = { { .kind = Kind::Output, .inner = 6, .outer = 12, .rows = { 1, 2.25 }, .seconds = { 1, 2 } } };
-    model.step(m_batch, 0.1);
-    QCOMPARE(far->stretch(), 4.0);
-    QCOMPARE(far->stretched().kind, Kind::Output);
+    Meter far(profile, spread);
+    const auto other = observed(simDevice(), far);
+    Model(*other, shapeOf({ 6 }), Update::Rule::Sgd, initialWeights(shapeOf({ 6 }), 1), {}).step(m_batch, 0.1);
+    QCOMPARE(far.stretch(), 4.0);
+    QCOMPARE(far.stretched().kind, Kind::Output);
+}
+
+// Which curve is the nearest to a shape is looked for once: that changes no operation's seconds, in any order.
+void TestMetered::meterRemembersShapes()
+{
+    Random random(3);
+    const auto any = [&](const auto& values) { return *(std::begin(values) + random.below(std::size(values))); };
+    constexpr Kind kinds[] { Kind::Product, Kind::ProductBackward, Kind::DenseUpdate, Kind::Output, Kind::OutputLoss };
+    constexpr Index sizes[] { 3, 8, 20, 90 };
+    constexpr Update::Rule rules[] { Update::Rule::Sgd, Update::Rule::Adam };
+    constexpr Loss losses[] { Loss::Softmax, Loss::Sigmoid };
+    DeviceProfile profile;
+    profile.bandwidth = 1e9;
+    for (int i = 0; i < 40; ++i)
+        profile.curves.push_back({ .kind = any(kinds),
+            .inner = any(sizes),
+            .outer = any(sizes),
+            .rule = any(rules),
+            .loss = any(losses),
+            .rows = { 1, 10 },
+            .seconds = { random.uniform(), 1 + random.uniform() } });
+    const FeatureSpread spread;
+    Meter meter(profile, spread);
+    double stretch = 1;
+    for (int i = 0; i < 2000; ++i) {
+        const Operation o { .kind = any(kinds),
+            .rows = 1 + Index(random.below(30)),
+            .inner = any(sizes),
+            .outer = any(sizes),
+            .rule = any(rules),
+            .loss = any(losses) };
+        meter.end(o);
+        QCOMPARE(meter.take(), profile.seconds(o));
+        stretch = std::max(stretch, profile.stretch(o));
+        QCOMPARE(meter.stretch(), stretch);
+    }
+    QVERIFY(stretch > 1);
+}
+
+// Passes between two steps make the weights cold that the next one reads, once; passes of others take longer, too.
+void TestMetered::coldWeights()
+{
+    DeviceProfile profile;
+    profile.flops = 1e9;
+    profile.bandwidth = 1e9;
+    profile.isEstimated = true;
+    profile.cold = { .rows = { 0, 1000 }, .seconds = { 0, 1e-3 } };
+    profile.together = 2;
+    profile.passesTogether = 3;
+    const FeatureSpread spread(m_data.featureOffsets, m_data.featureIds, 50);
+    const auto step = [&](Meter& meter, double displaced) {
+        meter.displace(displaced);
+        meter.end({ .kind = Kind::SparseMultiply, .rows = 2, .outer = 6, .nonzeros = 9 });
+        meter.end({ .kind = Kind::Pass, .memory = 500 }); // within the step
+        meter.end({ .kind = Kind::Output, .rows = 2, .inner = 6, .outer = 12 });
+        meter.end({ .kind = Kind::SparseUpdate, .rows = 2, .outer = 6, .nonzeros = 9 });
+        return meter.take();
+    };
+    Meter alone(profile, spread), shared(profile, spread, true);
+    const double warm = step(alone, 0), cold = step(alone, 500);
+    const double weights = 4.0 * (6 * double(spread.touched(9)) + 6 * 12);
+    QCOMPARE(cold, warm + 0.5e-3 * weights);
+    QCOMPARE(step(alone, 0), warm); // the weights are in the caches again
+    alone.end({ .kind = Kind::Pass, .memory = 250 });
+    alone.end({ .kind = Kind::Rows, .memory = 250 });
+    alone.take();
+    QCOMPARE(step(alone, 0), cold);
+    alone.displace(500);
+    alone.forgetDisplaced();
+    QCOMPARE(step(alone, 0), warm);
+    const double pass = profile.seconds({ .kind = Kind::Pass, .memory = 500 });
+    QCOMPARE(step(shared, 0), 2 * (warm - pass) + 3 * pass);
 }
 
 QTEST_GUILESS_MAIN(TestMetered)

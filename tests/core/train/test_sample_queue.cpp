@@ -44,6 +44,7 @@ private slots:
     void windowsOverrun_data();
     void windowsOverrun();
     void positionAndSeek();
+    void partsOfARun();
     void seekRefusesOtherStreams();
     void close();
 };
@@ -199,6 +200,28 @@ void TestSampleQueue::positionAndSeek()
             QCOMPARE(rest.handedOut(), half.handedOut());
             for (int rank = 0; rank < 2; ++rank)
                 QCOMPARE(drain(rest, rank, 4), drain(whole, rank, 4));
+        }
+    }
+}
+
+// A queue that ends early hands out the beginning of the same samples; the next one goes on from there.
+void TestSampleQueue::partsOfARun()
+{
+    for (const bool sharded : { false, true }) {
+        const Partition parts = sharded ? Partition { countUp(0, 10), countUp(10, 30) } : Partition {};
+        SampleQueue whole(30, 2, parts, 3, 4), first(30, 2, parts, 3, 4, 1.5), rest(30, 2, parts, 3, 4);
+        QCOMPARE(first.total(), Index(90)); // which the learning rate follows
+        QCOMPARE(first.end(), Index(45));
+        QCOMPARE(whole.end(), Index(90));
+        std::vector<std::vector<Id>> both { drain(first, 0, 4), drain(first, 1, 4) };
+        QVERIFY(first.exhausted() && first.exhausted(0) && first.exhausted(1));
+        QVERIFY(!first.openWindow(0, 10));
+        QCOMPARE(first.handedOut(), Index(45));
+        rest.seek(first.position());
+        for (const int rank : { 0, 1 }) {
+            for (const Id id : drain(rest, rank, 4))
+                both[std::size_t(rank)].push_back(id);
+            QCOMPARE(both[std::size_t(rank)], drain(whole, rank, 4));
         }
     }
 }

@@ -25,7 +25,7 @@ public:
     double now(int) const override { return m_gpus.seconds(); }
     void advance(int, double) override { }
     void enter(int, const std::function<void()>& action) override { action(); }
-    void wait(int, const char*, const std::function<std::optional<double>()>& ready) override { ready(); }
+    void wait(int, const Awaited&, const std::function<std::optional<double>()>& ready) override { ready(); }
     void abort() noexcept override { }
     bool aborted() const noexcept override { return false; }
     void suspend() override { }

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What passes over arrays take: caches, then memory.
+#pragma once
+
+#include "core/clock/cost/device_profile.h"
+#include "kernels/device.h"
+
+namespace evenkeel {
+
+// Fills the profile's passes, bandwidth, floor and gather. Throws DeviceError where the device has no memory for it.
+void measurePasses(Device& device, DeviceProfile& profile);
+
+} // namespace evenkeel
