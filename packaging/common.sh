@@ -4,8 +4,9 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
-# Clones in different folders share the compiler cache.
+# Clones in different folders share the compiler cache. The sloppiness is what precompiled headers need.
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 
 say() { printf '\033[1m== %s\033[0m\n' "$*"; }
 
