@@ -164,6 +164,22 @@ void handOver(Communicator& group, double from, std::initializer_list<double*> k
         *each = valueOf(group, *each, int(from));
 }
 
+// What a group keeps over checkpoints: who pushed last, and the staleness measured over its updates.
+struct Known {
+    double &leader, &measured, &updates;
+};
+
+Known knownTo(Worker& w, int groups, int members)
+{
+    const Known known { w.memory().keep("leader", 0, 0, w.size() - 1), w.memory().keep("staleness", 0),
+        w.memory().keep("staleness-updates", 0) };
+    if (double& before = w.memory().keep("groups", groups, 1); before != groups || known.leader >= members) {
+        before = groups;
+        known.leader = known.measured = known.updates = 0;
+    }
+    return known;
+}
+
 // A layer that is updated in place.
 void checkMerged(const Model& model)
 {
@@ -183,12 +199,7 @@ void train(Worker& w, const Options& o)
     const bool isMerged = o.output == Options::Output::Merged;
     if (isMerged)
         checkMerged(w.model);
-    double& leader = w.memory().keep("leader", 0, 0, w.size() - 1); // who pushed last
-    double &measured = w.memory().keep("staleness", 0), &updates = w.memory().keep("staleness-updates", 0);
-    if (double& before = w.memory().keep("groups", groups, 1); before != groups || leader >= group->size()) {
-        before = groups;
-        leader = measured = updates = 0;
-    }
+    const auto [leader, measured, updates] = knownTo(w, groups, group->size());
     leader = valueOf(*group, leader, 0);
     SharedModel shared(w, isMerged);
     ExplicitMomentum momentum(o.momentum, o.minMomentum, o.correction, measured, updates);

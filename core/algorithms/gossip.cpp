@@ -49,7 +49,7 @@ void takeMean(Worker& w, std::deque<SharedWeights>& all, Weights& one, const Wei
 std::optional<int> partner(Worker& w, const Options& o, Index step)
 {
     const SharedRun::Ranks present = w.present();
-    const auto [mine, end] = std::ranges::equal_range(*present, w.rank());
+    const auto [mine, end] = std::equal_range(present->begin(), present->end(), w.rank());
     const auto others = present->size() - std::size_t(end - mine);
     if (step % o.period != 0 || others == 0)
         return std::nullopt;

@@ -20,10 +20,10 @@ options = [f"--config-file={root / '.clang-tidy'}", "--checks=-bugprone-suspicio
 
 
 def wanted(file):
-    """A folder's unity source, or a source outside of one; not CUDA, nor what Qt generates."""
+    """A folder's unity source, or a source outside of one; not of CUDA, nor what Qt generates."""
     if file.is_relative_to(build):
-        return file.parent.name == "Unity" and "evenkeel_cuda" not in str(file)
-    return file.suffix == ".cpp"
+        return file.parent.name == "Unity"
+    return file.suffix == ".cpp" and not file.is_relative_to(root / "kernels/cuda")
 
 
 def preprocessed(entry):
