@@ -171,11 +171,14 @@ private:
         const auto slow = std::size_t(merge.slow);
         if (!m_worker.run().isFirst(0, "unbalanced"))
             return;
-        m_worker.note("device " + std::to_string(slow) + " cannot be balanced: its batch size stays at "
+        const std::string text = "device " + std::to_string(slow) + " cannot be balanced: its batch size stays at "
             + std::to_string(std::lround(merge.batches[slow])) + ", with which it makes "
             + std::to_string(std::lround(facts.updates[slow])) + " updates while the fastest device makes "
             + std::to_string(std::lround(facts.maxUpdates()))
-            + "; a smaller algorithm.least-batch or a larger train.batch lets it adapt further");
+            + "; a smaller algorithm.least-batch or a larger train.batch lets it adapt further, if its steps depend on "
+              "their batch at all";
+        m_worker.run().emit(
+            NoteEvent { m_worker.now(), m_worker.run().wall(m_worker.now()), text, "unbalanced", { merge.slow } });
     }
     void accelerate() // ... + gamma (w - w_prev)
     {

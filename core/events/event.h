@@ -75,8 +75,8 @@ struct DeviceEvent {
 struct NoteEvent {
     double time = 0, wall = 0;
     std::string text;
-    // Of what a program may act on: "lost", "joined" (devices), "worse" (accuracy), "checkpoint", "stop-rule", "phase"
-    // (of Omnivore's training); else empty
+    // Of what a program may act on: "lost", "joined", "unbalanced" (devices), "worse" (accuracy), "checkpoint",
+    // "stop-rule", "phase" (of Omnivore's training), "profile" (doubts about a simulation); else empty
     std::string kind {};
     std::vector<std::int64_t> ranks {}; // that it is about, if any
 };

@@ -7,6 +7,7 @@
 #include "core/project/device_specs.h"
 #include "core/project/profiles/profiles.h"
 #include "core/run/exit_status.h"
+#include "core/run/simulated.h"
 
 #include <algorithm>
 #include <set>
@@ -95,7 +96,8 @@ Prediction predict(
         collector.add(event);
         if (watch)
             watch(event);
-        if (const auto* note = std::get_if<NoteEvent>(&event); note && note->kind == "profile") {
+        const auto* note = std::get_if<NoteEvent>(&event);
+        if (note && (note->kind == "profile" || note->kind == "unbalanced")) {
             const std::scoped_lock lock(mutex);
             doubts.insert(note->text);
         }
@@ -117,6 +119,9 @@ Prediction predict(
             doubts.insert("profile " + profile->name + " was measured on " + profile->date + " with another build ("
                 + profile->build + ")");
     }
+    if (samplesOutput(plan))
+        doubts.insert(
+            "the host's work of choosing labels for the sampled output layer is not counted: it will take longer");
     prediction.doubts.assign(doubts.begin(), doubts.end());
     return prediction;
 }

@@ -81,15 +81,19 @@ std::vector<std::string> estimates(const RunPlan& plan)
     return names;
 }
 
+bool samplesOutput(const RunPlan& plan)
+{
+    return plan.config.model.output == OutputLayer::Sampled || plan.algorithm.output == Algorithm::Output::Sampled;
+}
+
 void checkDry(const RunPlan& plan)
 {
     if (!plan.isVirtual() || std::ranges::any_of(plan.profiles, [](const auto& profile) { return !profile; }))
         throw InputError("a dry simulation needs virtual time and a profile for each device: sim:NAME");
-    const bool isSampled
-        = plan.config.model.output == OutputLayer::Sampled || plan.algorithm.output == Algorithm::Output::Sampled;
-    if (plan.algorithm.schedule == Algorithm::Schedule::Values || isSampled)
+    if (plan.algorithm.schedule == Algorithm::Schedule::Values || samplesOutput(plan))
         throw InputError("when what happens depends on what is computed "
-            + (isSampled ? std::string("where the output layer is sampled") : "by " + std::string(plan.algorithm.name))
+            + (samplesOutput(plan) ? std::string("where the output layer is sampled")
+                                   : "by " + std::string(plan.algorithm.name))
             + ": only the full simulation, which is not dry, shows it");
     if (plan.config.train.diagnose != Diagnose::None || !plan.config.train.stopAt.empty())
         throw std::logic_error("a dry run is asked what only arithmetic can tell");

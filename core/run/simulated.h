@@ -27,6 +27,9 @@ void noteDoubts(Worker& worker, const Meter& meter);
 // Sentences: what of the run's seconds nobody has measured.
 std::vector<std::string> estimates(const RunPlan& plan);
 
+// By the project or by the algorithm; choosing the labels is work of the host, which no profile knows.
+bool samplesOutput(const RunPlan& plan);
+
 // Of a run without arithmetic: nothing may depend on what would be computed. Throws InputError.
 void checkDry(const RunPlan& plan);
 

@@ -178,6 +178,12 @@ void Stepper::load(const Batch& batch)
         pass(seconds, Activity::Load);
 }
 
+void Stepper::passOnHost(double bytes)
+{
+    if (m_meter)
+        m_meter->end({ .kind = Operation::Kind::Pass, .memory = bytes });
+}
+
 double Stepper::realTime(double slower, const std::function<void(const Between&)>& work)
 {
     double communicated = 0;
