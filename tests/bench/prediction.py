@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+MAX_STOLEN = 0.02  # of the processor time, by other guests, for a measurement that was not disturbed
 METHODS = {  # settings by method; the rates are those of a short search, equal for prediction and run
     "adaptive-sgd": [],
     "local-sgd": ["algorithm.period=8"],
@@ -28,7 +29,6 @@ SETS = {
     "quarter": ["cpu,threads=1", "cpu,threads=1,speed=0.25"],
     "changing": ["cpu,threads=1", "cpu,threads=1,speed=1,0.4@2s,0.8@4s"],
 }
-MAX_STOLEN = 0.02
 DATASETS = {  # hidden, batch, rate, epochs
     "delicious": (256, 128, 2, 25),
     "bibtex": (512, 64, 2, 20),
@@ -66,21 +66,19 @@ def evenkeel(*arguments):
     return json.loads(done.stdout)
 
 
-def processor_seconds():
-    """Used by this machine's processors, and taken from them by other guests of the host."""
+def processor_ticks():
+    """Used by this machine's processors, in ticks, and taken from them by other guests of the host."""
     with open("/proc/stat", encoding="ascii") as file:
         user, nice, system, _, _, irq, softirq, steal = map(int, file.readline().split()[1:9])
     return user + nice + system + irq + softirq, steal
 
 
-class Stolen:
-    """The share of the processor time that other guests of a virtual machine's host took, since this was made."""
-    def __init__(self):
-        self.used, self.stolen = processor_seconds()
-
-    def share(self):
-        used, stolen = processor_seconds()
-        return (stolen - self.stolen) / max(used - self.used + stolen - self.stolen, 1)
+def watched(*arguments):
+    """What evenkeel() gives, and the share of the processor time that other guests took meanwhile."""
+    used, stolen = (-x for x in processor_ticks())
+    found = evenkeel(*arguments)
+    used, stolen = (a + b for a, b in zip((used, stolen), processor_ticks(), strict=True))
+    return found, stolen / max(used + stolen, 1)
 
 
 def percent(value):
@@ -103,19 +101,16 @@ def main():
         for dataset in a.datasets:
             file = pathlib.Path(folder) / f"{dataset}.toml"
             file.write_text(project(dataset, SETS["even"]))
-            stolen = Stolen()
-            fit = evenkeel("calibrate", str(file), "--json")
+            fit, stolen = watched("calibrate", str(file), "--json")
             lines.append(f"{dataset}: residuals of the profile {100 * fit['residual_median']:.1f} % median, "
                          f"{100 * fit['residual_worst']:.1f} % worst, over {len(fit['points'])} batch sizes; "
-                         f"{100 * stolen.share():.0f} % stolen meanwhile.")
+                         f"{100 * stolen:.0f} % stolen meanwhile.")
             for name in a.sets:
                 file.write_text(project(dataset, SETS[name]))
                 for method in a.methods:
                     sets = [f"train.algorithm={method}", *METHODS[method]]
                     options = [x for s in sets for x in ("--set", s)]
-                    stolen = Stolen()
-                    found = evenkeel("predict", str(file), "--measure", "--json", *options)
-                    stolen = stolen.share()
+                    found, stolen = watched("predict", str(file), "--measure", "--json", *options)
                     times = [t for t in found["time_to"] if t.get("error") is not None]
                     speed = found["samples_per_second"] / found["measured"]["samples_per_second"] - 1
                     idle = found["idle"], found["measured"]["idle"]
@@ -141,7 +136,7 @@ def main():
         *([f"The same runs measured again: the times differ by {100 * statistics.median(repeated):.1f} % (median), "
            f"{100 * max(repeated):.1f} % (worst) from the first ones, and no prediction can be nearer than that."]
           if repeated else []),
-        f"Stolen: the share of the processor time that other guests of the host took, which a run in real time is slower by. "
+        "Stolen: the share of the processor time that other guests of the host took, which a run in real time is slower by. "
         + (f"Where it was below {100 * MAX_STOLEN:.0f} %: {len(quiet)} targets, median {100 * statistics.median(quiet):.1f} %, "
            f"worst {100 * max(quiet):.1f} %." if quiet else f"It was never below {100 * MAX_STOLEN:.0f} %."),
         "",

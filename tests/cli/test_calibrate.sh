@@ -87,6 +87,11 @@ gives 0 predict p.toml --set 'devices.use=["sim:h100","sim:t4"]' --set virtual.l
 json 'd["estimated"] is True and len(d["devices"]) == 2 and d["devices"][0]["samples_per_second"] > 0'
 gives 0 predict p.toml --set 'devices.use=["sim:h100","sim:t4"]'
 says 'estimated, not measured'
+# What it leaves out, and what the run itself would complain of.
+gives 0 predict p.toml --set 'devices.use=["sim:h100","sim:t4"]' --set train.algorithm=slide
+says 'choosing labels for the sampled output layer is not counted'
+gives 0 predict p.toml --set 'devices.use=["sim:h100","sim:h100,speed=0.02"]' --set train.algorithm=adaptive-sgd --set train.epochs=30 --dry
+says 'cannot be balanced'
 gives 3 predict p.toml --set 'devices.use=["sim:h100","sim:t4"]' --set train.algorithm=ampnet --dry
 complains 'depends on what is computed by ampnet'
 
