@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bytes between the processes of a run. The module evenkeel_mpi implements it over MPI, opened at run time (see
+// library.h), and ThreadTransport by threads of one process, for tests. Everything that ranks share over processes, the
+// communicator and the run itself, is built on it.
+//
+// Calls may come from any thread, but collectives of one transport must not overlap: every process calls them one after
+// the other and in the same order. What waits gives the processor away (no spinning for longer than a message takes),
+// and throws Aborted once abort() was called here or another process has ended or failed.
+#pragma once
+
+#include "kernels/views.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+// A sum in the background; it goes on while the processes compute.
+class StartedSum {
+public:
+    virtual ~StartedSum() = default; // waits until the library needs the values no longer
+    virtual bool ready() = 0;
+    virtual void wait() = 0;
+};
+
+class Transport {
+public:
+    using Bytes = std::vector<std::byte>;
+
+    virtual ~Transport() = default;
+
+    virtual int rank() const = 0;
+    virtual int size() const = 0;
+    virtual const std::string& host(int rank) const = 0; // its name
+
+    // Collective. Messages and collectives of one transport never meet those of another.
+    virtual std::unique_ptr<Transport> duplicate() = 0;
+    virtual std::unique_ptr<Transport> split(int color) = 0; // of the processes of that color, by their rank here
+
+    // Messages of one sender and tag arrive in the order in which they were sent. Tags are 0 to 32,767. `bytes` may be
+    // reused after the call, which does not wait for the receiver. To itself a process may send as well.
+    virtual void send(int to, int tag, std::span<const std::byte> bytes) = 0;
+    struct Arrived {
+        int from = -1, tag = -1;
+        Bytes bytes {};
+    };
+    virtual Arrived receive(int from, int tag) = 0; // -1: any
+    virtual std::optional<Arrived> tryReceive(int from, int tag) = 0; // one that is there
+    virtual bool probe(int from, int tag) = 0; // whether it is
+
+    // Collectives. Sums are element by element over all processes, in place.
+    virtual void barrier() = 0;
+    virtual void sum(std::span<float> values) = 0;
+    virtual std::unique_ptr<StartedSum> startSum(std::span<float> values) = 0; // `values` must stay until it has ended
+    virtual void broadcast(std::span<std::byte> bytes, int root) = 0; // equally many everywhere
+    virtual std::vector<Bytes> gather(std::span<const std::byte> bytes) = 0; // everyone's, by rank, for everyone
+
+    // Ends the run of all processes: what waits, here and there, throws Aborted, now and later.
+    virtual void abort() noexcept = 0;
+    virtual bool aborted() const noexcept = 0;
+};
+
+} // namespace evenkeel
