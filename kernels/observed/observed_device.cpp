@@ -34,7 +34,15 @@ struct Observed {
     template<typename Action>
     auto pass(double values, const Action& action)
     {
-        return call({ .kind = OperationKind::Pass, .memory = values * valueBytes }, action);
+        return overwriting(0, values, action);
+    }
+    template<typename Action>
+    auto overwriting(double overwritten, double values, const Action& action)
+    {
+        return call({ .kind = OperationKind::Pass,
+                        .memory = values * valueBytes,
+                        .overwritten = overwritten * valueBytes },
+            action);
     }
 };
 
@@ -163,16 +171,17 @@ public:
     }
     void fill(float* data, Index n, float value) override
     {
-        m_all.pass(double(n), [&](Device& d) { d.arrays().fill(data, n, value); });
+        m_all.overwriting(double(n), double(n), [&](Device& d) { d.arrays().fill(data, n, value); });
     }
     void combine(float a, const float* x, float b, float* y, Index n) override
     {
-        m_all.pass((b == 0 ? 2.0 : 3.0) * double(n), [&](Device& d) { d.arrays().combine(a, x, b, y, n); });
+        m_all.overwriting(b == 0 ? double(n) : 0, (b == 0 ? 2.0 : 3.0) * double(n),
+            [&](Device& d) { d.arrays().combine(a, x, b, y, n); });
     }
     void weightedSum(std::span<const WeightedArray> terms, std::span<float* const> to, Index n) override
     {
-        m_all.pass(
-            double(terms.size() + to.size()) * double(n), [&](Device& d) { d.arrays().weightedSum(terms, to, n); });
+        m_all.overwriting(double(to.size()) * double(n), double(terms.size() + to.size()) * double(n),
+            [&](Device& d) { d.arrays().weightedSum(terms, to, n); });
     }
     double squaredNorm(const float* x, Index n) override
     {

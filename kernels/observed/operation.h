@@ -28,6 +28,7 @@ struct Operation {
     Update::Rule rule = Update::Rule::Sgd; // of an update
     Loss loss = Loss::Softmax;
     double memory = 0; // bytes, of Pass and Rows
+    double overwritten = 0; // of these, of a Pass: written, and not read before
 
     double flops() const; // multiplications and additions; 0 where only memory counts
     double bytes() const; // read and written, each once, caches left aside

@@ -38,6 +38,15 @@ double DeviceProfile::roofline(const Operation& o) const
     return floor + std::max(flops > 0 ? o.flops() / flops : 0, bandwidth > 0 ? o.bytes() / bandwidth : 0);
 }
 
+// A CPU fetches what it is going to overwrite, and without having asked for it in time.
+double DeviceProfile::passSeconds(const Operation& o) const
+{
+    if (o.overwritten <= 0 || overwrites.rows.empty())
+        return passes.at(o.memory);
+    const double besides = o.memory - 2 * o.overwritten; // a copy reads as much as it writes
+    return overwrites.at(o.overwritten) + (besides > 0 ? passes.at(besides) : 0);
+}
+
 bool DeviceProfile::hasCurves(Kind kind)
 {
     return kind != Kind::Pass && kind != Kind::Rows && kind != Kind::SparseMultiply && kind != Kind::SparseUpdate;
@@ -75,7 +84,7 @@ double DeviceProfile::seconds(const Operation& o, const Nearest& nearest) const
             ? roofline(o)
             : floor + double(o.outer) * sparseUpdate.at(double(o.nonzeros), double(o.touched) * arraysOf(o.rule));
     case Kind::Pass:
-        return passes.rows.empty() ? roofline(o) : passes.at(o.memory);
+        return passes.rows.empty() ? roofline(o) : passSeconds(o);
     case Kind::Rows:
         return floor + o.memory / (gather > 0 ? gather : bandwidth);
     default:
@@ -105,8 +114,6 @@ void DeviceProfile::scale(double factor)
     for (RateCurve& curve : curves)
         for (double& s : curve.seconds)
             s *= factor;
-    for (double& s : passes.seconds)
-        s *= factor;
     for (TwoRates* rates : { &sparseMultiply, &sparseUpdate })
         *rates = { rates->first * factor, rates->second * factor, rates->constant * factor };
 }

@@ -48,6 +48,7 @@ struct DeviceProfile {
     TwoRates sparseMultiply; // seconds per column of the weights: of a nonzero, and of a row of the batch
     TwoRates sparseUpdate; // the same of a nonzero, and of each array of a feature that occurs
     RateCurve passes; // rows: bytes
+    RateCurve overwrites; // the same where the target is not read before: a copy; rows: bytes of the target alone
     std::vector<RateCurve> curves;
 
     double step = 0; // seconds per step besides its operations
@@ -73,7 +74,7 @@ struct DeviceProfile {
     double seconds(const Operation& operation) const { return seconds(operation, nearest(operation)); }
     double seconds(const Operation& operation, const Nearest& nearest) const;
     double coldSeconds(double weightBytes, double passedBytes) const; // beyond seconds(), see `cold`
-    void scale(double factor); // of what was measured of operations
+    void scale(double factor); // of what was measured of operations, but for passes
     // How many times as large as the nearest thing that was measured the operation is, or smaller, whichever is above
     // 1; 1: it was measured. Estimated profiles: 1.
     double stretch(const Operation& operation) const { return stretch(operation, nearest(operation)); }
@@ -83,6 +84,7 @@ struct DeviceProfile {
 
 private:
     double roofline(const Operation& operation) const;
+    double passSeconds(const Operation& operation) const;
 };
 
 } // namespace evenkeel

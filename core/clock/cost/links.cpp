@@ -9,7 +9,8 @@
 namespace evenkeel {
 
 const char* const transferNames[transferKinds]
-    = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message", "average", "start", "finish" };
+    = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message", "average", "start", "finish", "background",
+        "disturbance" };
 
 namespace {
 
@@ -129,7 +130,7 @@ const LinkProfile::Measured* Links::measured(Transfer what, int ranks) const
     for (const LinkProfile::Measured& m : m_profile.measured)
         if (m.what == what && (!best || distance(m) < distance(*best)))
             best = &m;
-    return best;
+    return best || what != Transfer::Background ? best : measured(Transfer::Sum, ranks);
 }
 
 double Links::occupy(const Way& way, double bytesEach, double time, double seconds)

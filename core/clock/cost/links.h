@@ -22,10 +22,12 @@ enum class Transfer {
     Add,
     Message,
     Average, // of two shared arrays in the host's memory
-    Start, // of a sum in the background: what it keeps its caller busy, and, by the copies and the adding, the host
-    Finish // to take its result
+    Start, // of a sum in the background: the call
+    Finish, // to take its result
+    Background, // the sum itself, while its callers compute; like Sum where it was not measured
+    Disturbance // what the adding takes, in all, from those whose cores it needs
 };
-constexpr int transferKinds = 10;
+constexpr int transferKinds = 12;
 extern const char* const transferNames[transferKinds]; // by Transfer, as files name them
 
 struct LinkProfile {

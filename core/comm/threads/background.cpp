@@ -2,6 +2,8 @@
 // A queue and its thread; see background.h.
 #include "core/comm/threads/background.h"
 
+#include "kernels/host_info.h"
+
 #include <utility>
 
 namespace evenkeel {
@@ -30,6 +32,7 @@ void Background::add(std::function<void()> job)
 
 void Background::work()
 {
+    useCores(m_cores);
     std::unique_lock lock(m_mutex);
     while (true) {
         m_changed.wait(lock, [this] { return m_stop || !m_jobs.empty(); });

@@ -7,12 +7,18 @@
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace evenkeel {
 
 class Background {
 public:
-    Background() = default;
+    // On these cores: the first job's sender may be bound to one that it needs itself.
+    explicit Background(std::vector<int> cores)
+        : m_cores(std::move(cores))
+    {
+    }
     Background(const Background&) = delete;
     Background& operator=(const Background&) = delete;
     ~Background(); // finishes the running job, drops the rest
@@ -22,6 +28,7 @@ public:
 private:
     void work();
 
+    const std::vector<int> m_cores;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<std::function<void()>> m_jobs;

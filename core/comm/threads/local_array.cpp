@@ -36,7 +36,7 @@ void LocalArray::awaitTurn()
 // Time advances before the access, so that accesses happen in virtual-time order.
 void LocalArray::charge(Transfer what, Index values)
 {
-    if (m_owner == m_rank || m_isLocked)
+    if (isLocal())
         return m_group->chargeHost(m_rank, what, values);
     m_group->count(m_rank, transferBytes(values));
     double seconds = 0;
@@ -47,6 +47,26 @@ void LocalArray::charge(Transfer what, Index values)
             return false;
         });
     m_group->charge(m_rank, seconds);
+}
+
+// While one copies or changes an array, others wait for its mutex.
+void LocalArray::occupy(Transfer what, Index values, std::initializer_list<SharedValues*> arrays)
+{
+    if (!m_group->isVirtual())
+        return;
+    const double seconds = m_group->links().hostSeconds(what, transferBytes(values));
+    if (seconds <= 0)
+        return;
+    double wait = 0;
+    m_group->enterQuietly(m_rank, [&] {
+        const double now = m_group->now(m_rank);
+        for (const SharedValues* array : arrays)
+            wait = std::max(wait, array->free - now);
+        for (SharedValues* array : arrays)
+            array->free = now + wait + seconds;
+        return false;
+    });
+    m_group->charge(m_rank, wait + seconds);
 }
 
 void LocalArray::chargeParts(Transfer what, std::span<const Part> parts)
@@ -63,7 +83,10 @@ void LocalArray::chargeParts(Transfer what, std::span<const Part> parts)
 void LocalArray::chargeTransfer(Transfer what)
 {
     awaitTurn();
-    charge(what, size());
+    if (isLocal())
+        occupy(what, size(), { m_shared.get() });
+    else
+        charge(what, size());
 }
 
 // Waits for the version are examined again: those that name nothing in particular.
@@ -106,7 +129,7 @@ void LocalArray::add(Device& device, float scale, const float* from, std::option
 {
     chargeTransfer(Transfer::Add);
     if (momentum) // five arrays are read or written instead of three
-        m_group->chargeHost(m_rank, Transfer::Add, size() * 2 / 3);
+        occupy(Transfer::Add, size() * 2 / 3, { m_shared.get() });
     const HostView view(*m_group, device, from, size());
     change([&](std::vector<float>& values) {
         const float* added = view.data();
@@ -160,7 +183,7 @@ void LocalArray::average(SharedArray& with, bool both)
     SharedValues &mine = *m_shared, &other = *dynamic_cast<LocalArray&>(with).m_shared;
     if (&mine == &other)
         return;
-    m_group->chargeHost(m_rank, Transfer::Average, size());
+    occupy(Transfer::Average, size(), { &mine, &other });
     const bool isFirst = std::less<>()(&mine, &other);
     const std::lock_guard first(isFirst ? mine.mutex : other.mutex), second(isFirst ? other.mutex : mine.mutex);
     for (std::size_t i = 0; i < mine.values.size(); ++i) {

@@ -27,6 +27,7 @@ struct SharedValues {
     std::vector<float> velocity; // empty until momentum is used
     std::atomic<long> version = 0;
     long tickets = 0, served = 0; // of locks; accessed inside Clock::enter and wait conditions
+    double free = 0; // in virtual time: when nobody holds `mutex` any longer; accessed inside Clock::enter
 };
 
 class LocalArray final : public SharedArray {
@@ -50,11 +51,14 @@ public:
 
 private:
     Index size() const { return m_shared->size; }
+    bool isLocal() const { return m_owner == m_rank || m_isLocked; }
     void awaitTurn();
     // Advances time by the transfer of some of its values, and counts them, unless the array is local.
     void charge(Transfer what, Index values);
     void chargeTransfer(Transfer what); // of the whole array, when it is this rank's turn
     void chargeParts(Transfer what, std::span<const Part> parts); // of some of its values; in real time without a lock
+    // In virtual time: what the host does with the whole arrays takes its measured seconds, once nobody else is at it.
+    void occupy(Transfer what, Index values, std::initializer_list<SharedValues*> arrays);
     int device(int rank) const { return rank < 0 ? rank : m_group->devices()[at(rank)]; } // -1: the host
     void copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out));
     void change(const std::function<void(std::vector<float>&)>& action);

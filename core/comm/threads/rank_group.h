@@ -8,6 +8,7 @@
 #include "core/comm/threads/background.h"
 #include "core/comm/threads/collective.h"
 #include "core/comm/threads/mailboxes.h"
+#include "kernels/host_info.h"
 
 #include <algorithm>
 #include <functional>
@@ -29,6 +30,7 @@ struct CommContext {
     std::shared_ptr<BufferPool> pool = std::make_shared<BufferPool>();
     std::vector<double> sent; // bytes, by the clock's rank: see Communicator::sent
     bool isDry = false; // no values are moved
+    std::vector<int> cores = usableCores(); // of the thread that made it, which no device's cores bind
     std::string failure; // set once ranks disagree; then every wait of every rank throws it
 };
 

@@ -79,14 +79,18 @@ std::unique_ptr<Pending> InProcess::startTransfer(Device& device, float* data, I
             // Links are shared: it begins when the previous transfer has ended.
             all.latest = std::max(all.latest, m_group->linksFree);
             if (m_group->isVirtual())
-                finishReduction(*m_group, all, Transfer::Sum, n);
+                finishReduction(*m_group, all, Transfer::Background, n);
             else
                 all.result = m_group->buffer(n);
             m_group->linksFree = all.endTime;
             isLast = true;
         });
-    if (isLast && !m_group->isVirtual())
+    if (m_group->isVirtual()) { // the adding takes the core of one rank, now of this one, now of that
+        if (m_calls % size() == rank())
+            m_group->chargeHost(rank(), Transfer::Disturbance, n);
+    } else if (isLast) {
         m_group->finishInBackground(collective);
+    }
     return std::make_unique<StartedSum>(m_group, rank(), std::move(collective), device, data);
 }
 

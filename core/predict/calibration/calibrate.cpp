@@ -177,10 +177,6 @@ private:
         const Index values = m_shape.weights();
         m_file.links = measureLinks(std::vector<DeviceSpec>(std::size_t(ranks), m_spec), values,
             [this](double share) { m_options.progress("links", 0.85 + 0.15 * share); });
-        // Those that one rank makes by itself were measured while the others waited; in a run they work.
-        for (LinkProfile::Measured& m : m_file.links->measured)
-            if (m.what == Transfer::Read || m.what == Transfer::Add || m.what == Transfer::Average)
-                m.bandwidth /= m_file.device.passesTogether;
     }
 
     RunConfig m_project;

@@ -4,6 +4,7 @@
 #include "core/clock/clock.h"
 #include "core/comm/communicator.h"
 #include "core/predict/calibration/fit.h"
+#include "core/predict/calibration/measured_passes.h"
 #include "kernels/array.h"
 
 #include <algorithm>
@@ -19,15 +20,50 @@ namespace {
 
 using Wall = std::chrono::steady_clock;
 
+constexpr Index rowSize = 64; // values, of summed rows
+
 struct Rank {
+    Rank(Communicator& itsRanks, Device& itsDevice, Index n)
+        : ranks(itsRanks)
+        , device(itsDevice)
+        , values(device, n + rowSize)
+        , own(device, copiesPassed * std::min(n, maxOwn))
+        , replica(device, own.size())
+        , rows(std::size_t(n / rowSize + 1))
+    {
+        for (Array<float>* array : { &values, &own, &replica })
+            device.arrays().fill(array->data(), array->size(), 0);
+        std::iota(rows.begin(), rows.end(), Id(0));
+    }
+
+    // What a rank does between two transfers: it passes over arrays of its own, which take the caches from others.
+    void work()
+    {
+        device.arrays().combine(0.5F, own.data(), 0.5F, replica.data(), own.size());
+        device.finish();
+    }
+
+    double workInParts(int count) // the same, part after part; seconds
+    {
+        const auto begin = Wall::now();
+        for (int i = 0; i < count; ++i, m_begin = m_begin + 2 * partSize > own.size() ? 0 : m_begin + partSize)
+            device.arrays().combine(
+                0.5F, own.data() + m_begin, 0.5F, replica.data() + m_begin, std::min(partSize, own.size()));
+        device.finish();
+        return std::chrono::duration<double>(Wall::now() - begin).count();
+    }
+
+    static constexpr Index partSize = Index(1) << 16U; // values
+    static constexpr Index maxOwn = Index(1) << 23U; // values: more than caches hold
     Communicator& ranks;
     Device& device;
-    Array<float> values;
+    Array<float> values, own, replica;
     std::unique_ptr<SharedArray> shared, other;
     std::vector<Id> rows;
-};
 
-constexpr Index rowSize = 64; // values, of summed rows
+private:
+    Index m_begin = 0; // of the next part
+};
 
 void transfer(Rank& r, Transfer what, Index n)
 {
@@ -50,7 +86,9 @@ void transfer(Rank& r, Transfer what, Index n)
         return r.shared->average(*r.other, true);
     case Transfer::Start:
     case Transfer::Finish:
-        return; // see secondsOfStarted()
+    case Transfer::Background:
+    case Transfer::Disturbance:
+        return; // see ofStarted()
     case Transfer::Message: // there and back, from the device's memory and into it
         if (r.ranks.rank() == 0) {
             r.ranks.sendArray(1, 0, r.ranks.copyOf(r.device, r.values.data(), n));
@@ -65,76 +103,101 @@ void transfer(Rank& r, Transfer what, Index n)
 
 double secondsSince(Wall::time_point begin) { return std::chrono::duration<double>(Wall::now() - begin).count(); }
 
-// Ranks change and read a shared array in turn, as they do in a run: what one has changed the next one has to fetch.
-double inTurns(Rank& r, Transfer what, Index n, int rounds)
+// Once the others have changed the array, so that it has to be fetched, and while they work, as they do in a run.
+double ofShared(Rank& r, Transfer what, Index n)
 {
-    double seconds = 0;
-    for (int i = 0; i < rounds; ++i)
-        for (int turn = 0; turn < r.ranks.size(); ++turn) {
-            r.ranks.barrier();
-            if (turn != r.ranks.rank())
-                continue;
-            const auto begin = Wall::now();
-            transfer(r, turn == 0 ? what : Transfer::Add, n);
-            seconds += turn == 0 ? secondsSince(begin) : 0;
-        }
-    return seconds / rounds;
+    constexpr int over = 1; // tag
+    r.work();
+    for (int turn = 1; turn < r.ranks.size(); ++turn) {
+        r.ranks.barrier();
+        if (turn == r.ranks.rank())
+            transfer(r, Transfer::Add, n);
+    }
+    r.ranks.barrier();
+    if (r.ranks.rank() != 0) {
+        do
+            r.work();
+        while (!r.ranks.probe(0, over));
+        r.ranks.receive(0, over);
+        return 0;
+    }
+    const auto begin = Wall::now();
+    transfer(r, what, n);
+    const double seconds = secondsSince(begin);
+    for (int other = 1; other < r.ranks.size(); ++other)
+        r.ranks.send(other, over, {});
+    return seconds;
 }
 
-// What a sum in the background keeps its ranks from: the call, a share of the adding, which one more thread does; and
-// the copy of the result, once it is there.
-double ofStarted(Rank& r, Transfer what, Index n, int rounds)
+double ofCollective(Rank& r, Transfer what, Index n)
 {
-    double start = 0, finish = 0;
-    for (int i = 0; i < rounds; ++i) {
-        r.ranks.barrier();
-        const auto begin = Wall::now();
-        const auto sum = r.ranks.startSum(r.device, r.values.data(), n, 0.5F);
-        const double called = secondsSince(begin);
-        r.ranks.barrier(); // the last one has begun
-        const auto began = Wall::now();
-        while (!sum->ready())
-            std::this_thread::yield();
-        start += called + secondsSince(began) / r.ranks.size();
-        const auto there = Wall::now();
-        sum->wait();
-        finish += secondsSince(there);
+    if (what != Transfer::Barrier)
+        r.work();
+    r.ranks.barrier();
+    const auto begin = Wall::now();
+    transfer(r, what, n);
+    return secondsSince(begin) / (what == Transfer::Message ? 2 : 1);
+}
+
+// Of a sum in the background. While it is computed, by one more thread, its ranks pass over arrays of their own: what they
+// get done less than without it is what the adding takes from them.
+double ofStarted(Rank& r, Transfer what, Index n)
+{
+    r.work();
+    r.ranks.barrier();
+    constexpr int usual = 16; // parts
+    const double perPart = r.workInParts(usual) / usual;
+    r.ranks.barrier();
+    const auto begin = Wall::now();
+    const auto sum = r.ranks.startSum(r.device, r.values.data(), n, 0.5F);
+    const double called = secondsSince(begin);
+    const auto began = Wall::now();
+    int parts = 0;
+    for (; !sum->ready(); ++parts)
+        r.workInParts(1);
+    const double elapsed = secondsSince(began);
+    const auto there = Wall::now();
+    sum->wait();
+    switch (what) {
+    case Transfer::Start:
+        return called;
+    case Transfer::Finish:
+        return secondsSince(there);
+    case Transfer::Background:
+        return elapsed;
+    default:
+        return std::max(elapsed - parts * perPart, 0.0);
     }
-    return (what == Transfer::Start ? start : finish) / rounds;
+}
+
+bool isStarted(Transfer what)
+{
+    return what == Transfer::Start || what == Transfer::Finish || what == Transfer::Background
+        || what == Transfer::Disturbance;
 }
 
 // Seconds of one, on rank 0's clock; all ranks call it.
 double secondsOf(Rank& r, Transfer what, Index n)
 {
-    constexpr double enough = 0.04;
-    constexpr int atMost = 1000;
+    constexpr double enough = 0.15; // with what is done in between
+    constexpr int atLeast = 5, atMost = 1000;
     const bool isShared = what == Transfer::Read || what == Transfer::Add || what == Transfer::Average;
     if (isShared) {
         r.shared = r.ranks.share(n);
         r.other = r.ranks.share(n);
     }
-    const auto timed = [&](int rounds) {
-        r.ranks.barrier();
-        const auto begin = Wall::now();
-        double seconds = 0;
-        if (what == Transfer::Start || what == Transfer::Finish) {
-            seconds = ofStarted(r, what, n, rounds);
-        } else if (isShared) {
-            seconds = inTurns(r, what, n, rounds);
-        } else {
-            for (int i = 0; i < rounds; ++i)
-                transfer(r, what, n);
-            seconds = secondsSince(begin) / rounds;
-        }
-        return r.ranks.gather(seconds)[0] / (what == Transfer::Message ? 2 : 1);
-    };
-    timed(2);
-    const double once = timed(2);
-    const int rounds = std::clamp(int(enough / std::max(once, 1e-9)), 2, atMost);
+    const auto begin = Wall::now();
     std::vector<double> times;
-    for (int i = 0; i < 3; ++i)
-        times.push_back(timed(rounds));
-    return medianOf(times);
+    do {
+        times.push_back(isShared ? ofShared(r, what, n)
+                : isStarted(what)   ? ofStarted(r, what, n)
+                                    : ofCollective(r, what, n));
+    } while (int(times.size()) < atLeast + 1
+        || (r.ranks.gather(secondsSince(begin))[0] < enough && int(times.size()) < atMost));
+    times.erase(times.begin()); // it warms up
+    const std::vector<double> all = r.ranks.gather(usualMean(times));
+    const double sum = std::reduce(all.begin(), all.end());
+    return what == Transfer::Disturbance ? sum : isStarted(what) ? sum / double(all.size()) : all[0];
 }
 
 LinkProfile::Measured fitted(Rank& r, Transfer what, Index values)
@@ -168,10 +231,7 @@ LinkProfile measureLinks(
             const auto device = openDevice(devices[i]);
             std::string note;
             const auto linked = linkDevices(std::move(ranks[i]), *device, note);
-            Rank rank { *linked, *device, Array<float>(*device, values + rowSize), nullptr, nullptr,
-                std::vector<Id>(std::size_t(values / rowSize + 1)) };
-            std::iota(rank.rows.begin(), rank.rows.end(), Id(0));
-            device->arrays().fill(rank.values.data(), rank.values.size(), 0);
+            Rank rank(*linked, *device, values);
             for (int kind = 0; kind < transferKinds; ++kind) {
                 const LinkProfile::Measured m = fitted(rank, Transfer(kind), values);
                 if (i == 0) {

@@ -211,7 +211,7 @@ private:
     {
         constexpr int usual = 128; // samples
         constexpr double valueBytes = sizeof(float), perPass = 3 * valueBytes;
-        constexpr Index smallest = 1 << 18, largest = 1 << 26; // bytes
+        constexpr Index smallest = 1 << 18, largest = 1 << 28; // bytes
         const int size = std::min(usual, m_setup.batches.back());
         Array<float> from(*m_plain, largest / Index(perPass)), to(*m_plain, largest / Index(perPass));
         m_plain->arrays().fill(from.data(), from.size(), 0);

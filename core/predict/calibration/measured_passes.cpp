@@ -5,6 +5,7 @@
 #include "core/predict/calibration/fit.h"
 #include "kernels/array.h"
 
+#include <algorithm>
 #include <chrono>
 #include <vector>
 
@@ -40,9 +41,18 @@ void measurePasses(Device& device, DeviceProfile& profile)
     device.arrays().fill(b.data(), largest, 1);
     constexpr double bytesEach = 3 * sizeof(float);
     for (Index n = smallest; n <= largest; n *= 4) {
+        const Index pairs = std::min(copiesPassed, largest / n);
+        const auto seconds = [&](float ofTarget) { // 0: a copy
+            Index turn = 0;
+            return medianSeconds(device, [&] {
+                const Index begin = n * (turn++ % pairs);
+                device.arrays().combine(0.5F, a.data() + begin, ofTarget, b.data() + begin, n);
+            });
+        };
         profile.passes.rows.push_back(bytesEach * double(n));
-        profile.passes.seconds.push_back(
-            medianSeconds(device, [&] { device.arrays().combine(0.5F, a.data(), 0.5F, b.data(), n); }));
+        profile.passes.seconds.push_back(seconds(0.5F));
+        profile.overwrites.rows.push_back(double(n) * sizeof(float));
+        profile.overwrites.seconds.push_back(seconds(0));
     }
     profile.bandwidth = profile.passes.rows.back() / profile.passes.seconds.back();
     profile.floor = medianSeconds(device, [&] { device.arrays().fill(a.data(), 1, 0); });

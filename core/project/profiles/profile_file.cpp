@@ -209,6 +209,8 @@ void deviceKeys(To& to, Profile& p)
     to.read("sparse-update", p.sparseUpdate);
     to.read("pass-bytes", p.passes.rows);
     to.read("pass-seconds", p.passes.seconds);
+    to.read("overwrite-bytes", p.overwrites.rows);
+    to.read("overwrite-seconds", p.overwrites.seconds);
     to.read("cold-bytes", p.cold.rows);
     to.read("cold-seconds", p.cold.seconds);
 }
@@ -312,6 +314,8 @@ ProfileFile parseProfile(const std::string& toml, const std::string& file, const
         });
         if (!device.passes.rows.empty())
             checkCurve(all, "pass-bytes", device.passes);
+        if (!device.overwrites.rows.empty())
+            checkCurve(all, "overwrite-bytes", device.overwrites);
         if (!device.cold.rows.empty())
             checkCurve(all, "cold-bytes", device.cold);
         if (device.flops <= 0 || device.bandwidth <= 0)
