@@ -52,9 +52,6 @@ constexpr std::tuple fields {
             &Options::state, "kept|fresh")),
 };
 
-// Passes over memory per copy: it is read, and written to new memory, which the system and the vector zero first.
-constexpr double passesPerCopy = 4;
-
 // The weights that this rank holds, in host memory: those of its units, and the output bias, which all ranks have; and
 // as many values of each kind that the optimizer keeps of them. Together its planes, the weights first.
 class Share {
@@ -113,7 +110,7 @@ public:
                 own.emplace_back(partOf(part, p).begin(), partOf(part, p).end());
             m_planes[p] = joinShare(m_shape, next[at(rank)], own, m_dealt, biasOf(m_planes[p]));
         }
-        m_worker.stepper().passOnHost(3 * passesPerCopy * bytes()); // split, put together for each rank, joined
+        m_worker.stepper().copyOnHost(3 * bytes()); // split, put together for each rank, joined
         m_dealt = std::move(next);
     }
 
@@ -256,7 +253,7 @@ void train(Worker& w, const Options& o)
             Subnet subnet(w, o, share, Index(round), updates);
             steps = subnet.train(o.period);
             subnet.putBack();
-            w.stepper().passOnHost(6 * passesPerCopy * share.bytes()); // taken, scaled, copied to the device, and back
+            w.stepper().copyOnHost(6 * share.bytes()); // taken, scaled, copied to the device, and back
             updates = subnet.updates();
             if (steps > 0) // units that it trains per second
                 speed = subnet.share() * double(steps) / std::max(w.stepper().busySeconds() - busy, 1e-12);

@@ -178,10 +178,10 @@ void Stepper::load(const Batch& batch)
         pass(seconds, Activity::Load);
 }
 
-void Stepper::passOnHost(double bytes)
+void Stepper::copyOnHost(double bytes)
 {
     if (m_meter)
-        m_meter->end({ .kind = Operation::Kind::Pass, .memory = bytes });
+        m_meter->copyOnHost(bytes);
 }
 
 double Stepper::realTime(double slower, const std::function<void(const Between&)>& work)

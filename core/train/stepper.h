@@ -64,9 +64,8 @@ public:
     void skip(); // what it has seen does not count: it is not the run's own work
     void evaluated(); // at a checkpoint; what was in the caches before it does not matter any more
     void load(const Batch& batch); // the batch was made on the host, which takes time
-    // Besides the device's operations the host passed over so many bytes, read and written, for this rank: in virtual
-    // time as many seconds as a pass of the device itself.
-    void passOnHost(double bytes);
+    // Besides the device's operations the host copied so many bytes out of this rank's model, or into it.
+    void copyOnHost(double bytes);
 
     bool isPending() const { return m_pending.has_value(); } // a step is still running
     void finishPending(); // waits for it, if there is one, and records it

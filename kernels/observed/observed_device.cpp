@@ -39,9 +39,8 @@ struct Observed {
     template<typename Action>
     auto overwriting(double overwritten, double values, const Action& action)
     {
-        return call({ .kind = OperationKind::Pass,
-                        .memory = values * valueBytes,
-                        .overwritten = overwritten * valueBytes },
+        return call(
+            { .kind = OperationKind::Pass, .memory = values * valueBytes, .overwritten = overwritten * valueBytes },
             action);
     }
 };

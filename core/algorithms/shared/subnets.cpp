@@ -148,6 +148,7 @@ void putShare(const ModelShape& whole, const Units& units, std::span<const float
 std::vector<float> takeSubnet(const ModelShape& whole, const Units& units, std::span<const float> share)
 {
     std::vector<float> subnet;
+    subnet.reserve(share.size());
     eachWeight(whole, units, [&](const ShareWeight& w) {
         if (w.isInSubnet)
             subnet.push_back(share[at(w.share)]);
@@ -169,6 +170,8 @@ std::vector<std::vector<float>> splitShare(
 {
     const auto owners = ownersOf(whole, next);
     std::vector<std::vector<float>> parts(next.size());
+    for (std::vector<float>& part : parts)
+        part.reserve(share.size() / parts.size() + share.size() / 4);
     eachWeight(whole, units, [&](const ShareWeight& w) {
         if (!w.isOutputBias)
             parts[owners[w.layer][at(w.unit)]].push_back(share[at(w.share)]);
@@ -182,6 +185,8 @@ std::vector<float> joinShare(const ModelShape& whole, const Units& units, const 
     const auto owners = ownersOf(whole, before);
     std::vector<std::size_t> taken(parts.size(), 0);
     std::vector<float> share;
+    share.reserve(std::transform_reduce(parts.begin(), parts.end(), outputBias.size(), std::plus<>(),
+        [](const std::vector<float>& part) { return part.size(); }));
     eachWeight(whole, units, [&](const ShareWeight& w) {
         if (w.isOutputBias)
             return;

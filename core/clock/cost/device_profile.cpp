@@ -102,6 +102,13 @@ double DeviceProfile::seconds(const Operation& o, const Nearest& nearest) const
     return std::max(result, floor);
 }
 
+// It is read, and written to new memory, which the system and the vector zero first.
+double DeviceProfile::hostCopySeconds(double bytes) const
+{
+    constexpr double passesPerCopy = 4;
+    return hostCopy > 0 ? hostCopy * bytes : seconds({ .kind = Kind::Pass, .memory = passesPerCopy * bytes });
+}
+
 double DeviceProfile::coldSeconds(double weightBytes, double passedBytes) const
 {
     if (cold.rows.empty() || passedBytes <= 0)

@@ -44,6 +44,7 @@ struct DeviceProfile {
     double flops = 0, bandwidth = 0; // per second
     double gather = 0; // bytes per second in rows anywhere in a matrix
     double floor = 0; // seconds of any operation
+    double hostCopy = 0; // seconds per byte that the host takes out of a model, value by value, into new memory
 
     TwoRates sparseMultiply; // seconds per column of the weights: of a nonzero, and of a row of the batch
     TwoRates sparseUpdate; // the same of a nonzero, and of each array of a feature that occurs
@@ -73,6 +74,7 @@ struct DeviceProfile {
 
     double seconds(const Operation& operation) const { return seconds(operation, nearest(operation)); }
     double seconds(const Operation& operation, const Nearest& nearest) const;
+    double hostCopySeconds(double bytes) const; // where it was not measured, of four passes over them
     double coldSeconds(double weightBytes, double passedBytes) const; // beyond seconds(), see `cold`
     void scale(double factor); // of what was measured of operations, but for passes
     // How many times as large as the nearest thing that was measured the operation is, or smaller, whichever is above

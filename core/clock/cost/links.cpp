@@ -8,9 +8,8 @@
 
 namespace evenkeel {
 
-const char* const transferNames[transferKinds]
-    = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message", "average", "start", "finish", "background",
-        "disturbance" };
+const char* const transferNames[transferKinds] = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message",
+    "average", "start", "finish", "background", "disturbance" };
 
 namespace {
 

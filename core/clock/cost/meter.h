@@ -43,6 +43,11 @@ public:
             m_stretched = operation;
         }
     }
+    void copyOnHost(double bytes) // out of a model or into it, beside the device's operations
+    {
+        m_seconds += m_passes * m_profile.hostCopySeconds(bytes);
+        m_passed += bytes;
+    }
     void displace(double bytes) { m_displaced += bytes; } // of arrays that were passed over besides operations
     void forgetDisplaced()
     {

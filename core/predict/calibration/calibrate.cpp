@@ -3,6 +3,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
+#include "core/predict/calibration/measured_copies.h"
 #include "core/predict/calibration/measured_links.h"
 #include "core/predict/calibration/measured_operations.h"
 #include "core/predict/calibration/measured_steps.h"
@@ -70,6 +71,7 @@ public:
         device.project = m_project.name;
         device.overlapsLoad = m_spec.kind == DeviceSpec::Kind::Cuda;
         operations();
+        device.hostCopy = hostCopySeconds(m_shape);
         realSteps();
         company();
         progress("links", 0.85);

@@ -46,7 +46,7 @@ struct Rank {
     double workInParts(int count) // the same, part after part; seconds
     {
         const auto begin = Wall::now();
-        for (int i = 0; i < count; ++i, m_begin = m_begin + 2 * partSize > own.size() ? 0 : m_begin + partSize)
+        for (int i = 0; i<count; ++i, m_begin = m_begin + 2 * partSize> own.size() ? 0 : m_begin + partSize)
             device.arrays().combine(
                 0.5F, own.data() + m_begin, 0.5F, replica.data() + m_begin, std::min(partSize, own.size()));
         device.finish();
@@ -139,8 +139,8 @@ double ofCollective(Rank& r, Transfer what, Index n)
     return secondsSince(begin) / (what == Transfer::Message ? 2 : 1);
 }
 
-// Of a sum in the background. While it is computed, by one more thread, its ranks pass over arrays of their own: what they
-// get done less than without it is what the adding takes from them.
+// Of a sum in the background. While it is computed, by one more thread, its ranks pass over arrays of their own: what
+// they get done less than without it is what the adding takes from them.
 double ofStarted(Rank& r, Transfer what, Index n)
 {
     r.work();
@@ -189,9 +189,9 @@ double secondsOf(Rank& r, Transfer what, Index n)
     const auto begin = Wall::now();
     std::vector<double> times;
     do {
-        times.push_back(isShared ? ofShared(r, what, n)
-                : isStarted(what)   ? ofStarted(r, what, n)
-                                    : ofCollective(r, what, n));
+        times.push_back(isShared  ? ofShared(r, what, n)
+                : isStarted(what) ? ofStarted(r, what, n)
+                                  : ofCollective(r, what, n));
     } while (int(times.size()) < atLeast + 1
         || (r.ranks.gather(secondsSince(begin))[0] < enough && int(times.size()) < atMost));
     times.erase(times.begin()); // it warms up

@@ -42,7 +42,8 @@ double passesPerSecond(Device& device, float* from, float* to, Index values)
 double passesTogether(const std::vector<DeviceSpec>& devices, Index values)
 {
     std::barrier<> meet { std::ptrdiff_t(devices.size()) };
-    // Passes per second. All at once before each by itself, and sums over them: caches favor the one that was there before.
+    // Passes per second. All at once before each by itself, and sums over them: caches favor the one that was there
+    // before.
     std::vector<double> alone(devices.size()), all(devices.size());
     std::exception_ptr failure;
     std::mutex mutex;

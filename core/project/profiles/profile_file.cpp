@@ -207,6 +207,7 @@ void deviceKeys(To& to, Profile& p)
     to.read("memory", p.memory);
     to.read("sparse-multiply", p.sparseMultiply);
     to.read("sparse-update", p.sparseUpdate);
+    to.read("host-copy", p.hostCopy);
     to.read("pass-bytes", p.passes.rows);
     to.read("pass-seconds", p.passes.seconds);
     to.read("overwrite-bytes", p.overwrites.rows);
