@@ -14,8 +14,8 @@ namespace evenkeel {
 
 class Background {
 public:
-    // On these cores: the first job's sender may be bound to one that it needs itself.
-    explicit Background(std::vector<int> cores)
+    // On these cores: the first job's sender may be bound to one that it needs itself. None: where that one runs.
+    explicit Background(std::vector<int> cores = {})
         : m_cores(std::move(cores))
     {
     }

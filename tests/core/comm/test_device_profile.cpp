@@ -120,8 +120,27 @@ private slots:
         p.scale(3);
         QCOMPARE(p.seconds(output(5)), 9.0);
         QCOMPARE(p.seconds(multiply), 0.5 + 3 * 4 * (2.0 * 6 + 3 * 3 + 5));
-        QCOMPARE(p.seconds({ .kind = Kind::Pass, .memory = 15 }), 4.5);
+        QCOMPARE(p.seconds({ .kind = Kind::Pass, .memory = 15 }), 1.5); // they are measured as in a run
         QCOMPARE(p.seconds({ .kind = Kind::Rows, .memory = 32 }), 0.5 + 2); // not measured as seconds
+    }
+
+    // What is overwritten has a curve of its own, by its bytes, with one array that is read; others are read besides.
+    void overwriting()
+    {
+        DeviceProfile p = measured();
+        p.passes = { .rows = { 10, 20 }, .seconds = { 1, 2 } };
+        const auto pass = [&p](double memory, double overwritten) {
+            return p.seconds({ .kind = Kind::Pass, .memory = memory, .overwritten = overwritten });
+        };
+        QCOMPARE(pass(20, 10), 2.0); // not measured: a pass like others
+        p.overwrites = { .rows = { 4, 8 }, .seconds = { 3, 5 } };
+        QCOMPARE(pass(20, 0), 2.0);
+        QCOMPARE(pass(8, 4), 3.0); // a copy
+        QCOMPARE(pass(6, 6), 4.0); // filled
+        QCOMPARE(pass(4 * 4 + 10, 8), 5.0 + 1); // a sum of two and a half
+        QCOMPARE(p.hostCopySeconds(5), 2.0); // four passes
+        p.hostCopy = 0.25;
+        QCOMPARE(p.hostCopySeconds(6), 1.5);
     }
 
     // As much per byte of weights as so many bytes have displaced, no more beyond the last that was measured.

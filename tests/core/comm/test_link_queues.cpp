@@ -147,6 +147,53 @@ private slots:
         QCOMPARE(links.access(Transfer::Read, 2, -1, 16, 0.5), 4.0);
     }
 
+    // An average holds both arrays, an owner's own read one: who comes meanwhile waits for that one, and for no other.
+    void arraysAreUsedOneAtATime()
+    {
+        LinkProfile measured = oneLevel();
+        measured.measured = { { Transfer::Read, 3, 1, 0 }, { Transfer::Average, 3, 4, 0 } };
+        runOn(measured, 3, [](Communicator& comm, Clock& clock) {
+            HostDevice device;
+            std::vector<std::unique_ptr<SharedArray>> arrays;
+            for (int owner = 0; owner < 3; ++owner)
+                arrays.push_back(comm.share(4, owner));
+            std::vector<float> values(4);
+            const double began = clock.now(comm.rank());
+            const auto since = [&] { return clock.now(comm.rank()) - began; };
+            if (comm.rank() == 0) {
+                arrays[0]->average(*arrays[1], true);
+                checkEqual(since(), 4.0, "the average");
+            } else {
+                clock.advance(comm.rank(), 1);
+                arrays[std::size_t(comm.rank())]->read(device, values.data());
+                checkEqual(since(), comm.rank() == 1 ? 5.0 : 2.0, "the owner's reading");
+            }
+        });
+    }
+
+    // What adding in the background takes is one rank's, in turn.
+    void sumsInTheBackgroundDisturbOneRank()
+    {
+        LinkProfile measured = oneLevel();
+        measured.measured = { { Transfer::Start, 2, 1, 0 }, { Transfer::Background, 2, 8, 0 },
+            { Transfer::Disturbance, 2, 3, 0 }, { Transfer::Finish, 2, 0.5, 0 } };
+        runOn(measured, 2, [](Communicator& comm, Clock& clock) {
+            HostDevice device;
+            std::vector<float> values(4, 1);
+            const double began = clock.now(comm.rank());
+            double disturbed = 0;
+            for (int round = 0; round < 4; ++round) {
+                const double start = clock.now(comm.rank());
+                const auto sum = comm.startSum(device, values.data(), 4);
+                disturbed += clock.now(comm.rank()) - start - 1;
+                sum->wait();
+                checkEqual(clock.now(comm.rank()) - start, 1 + 8 + 0.5, "a round");
+            }
+            checkEqual(disturbed, 2 * 3.0, "half of the rounds");
+            checkEqual(clock.now(comm.rank()) - began, 4 * 9.5, "all rounds");
+        });
+    }
+
     // The same through the communicator, in virtual time.
     void ranksReadOneAfterTheOther()
     {

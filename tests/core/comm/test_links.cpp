@@ -167,6 +167,11 @@ private slots:
         QCOMPARE(message(links, 0, 2, 3), 3 + 0.5 + 1);
         links.measured.push_back({ Transfer::Broadcast, 2, 0.5, 64 });
         QCOMPARE(broadcast(links, upTo(4)), 0.5 + 0.25);
+        // A sum in the background is one like others, until it was measured as one.
+        const auto background = [&] { return Links(links, 8).allReduce(Transfer::Background, { { 0, 2 } }, 16, 0); };
+        QCOMPARE(background(), 0.5 + 0.5);
+        links.measured.push_back({ Transfer::Background, 2, 2, 16 });
+        QCOMPARE(background(), 2.0 + 1);
     }
 };
 

@@ -32,6 +32,8 @@ ProfileFile full()
     d.sparseUpdate = { 0, 2.0 / 7, 4e-9 };
     d.passes.rows = { 1, 1e9 };
     d.passes.seconds = { 1e-7, 0.1 };
+    d.overwrites = { .rows = { 2, 1e8 }, .seconds = { 1e-8, 0.2 } };
+    d.hostCopy = 1.0 / 9;
     for (const Operation::Kind kind : { Operation::Kind::Product, Operation::Kind::Output, Operation::Kind::Rows })
         for (const Update::Rule rule : { Update::Rule::Store, Update::Rule::Adam })
             d.curves.push_back({ .kind = kind,
