@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/train/processes/rank_service.h"
+
+#include "core/clock/following_clock.h"
+
+namespace evenkeel {
+
+HostTime hostTime(SharedRun& run)
+{
+    return { steadySeconds(), std::chrono::duration<double>(run.began().time_since_epoch()).count() };
+}
+
+SharedRun::Decision beginOwn(SharedRun& run, int rank)
+{
+    SharedRun::Decision decision;
+    decision.isDue = run.beginOwnEvaluation(rank, decision.done);
+    return decision;
+}
+
+RankService::RankService(Transport& transport, InProcessRun& run, int rank)
+    : m_transport(transport)
+    , m_run(run)
+    , m_rank(rank)
+{
+}
+
+RankEnd RankService::serve()
+{
+    while (!m_end) {
+        const Transport::Arrived arrived = m_transport.receive(m_rank, callTag);
+        ByteReader message(arrived.bytes);
+        handle(message);
+    }
+    return *m_end;
+}
+
+void RankService::handle(ByteReader& message)
+{
+    const Callback none = [](std::uint8_t, const Transport::Bytes&) -> Transport::Bytes {
+        throw std::logic_error("a call that was told calls back");
+    };
+    while (!message.left().empty()) {
+        switch (unpack<ToHost>(message)) {
+        case ToHost::Told:
+            RunCalls::all.at(unpack<std::uint8_t>(message))(m_run, message, none);
+            break;
+        case ToHost::Asked:
+            answer(message);
+            break;
+        case ToHost::Reply:
+            m_reply = unpack<Transport::Bytes>(message);
+            break;
+        case ToHost::Ended:
+            m_end = RankEnd { unpack<int>(message), {} };
+            m_end->text = unpack<std::string>(message);
+            break;
+        default:
+            throw std::logic_error("a message of rank " + std::to_string(m_rank) + " is none of a run");
+        }
+    }
+}
+
+void RankService::answer(ByteReader& message)
+{
+    const auto call = RunCalls::all.at(unpack<std::uint8_t>(message));
+    const Callback callback
+        = [this](std::uint8_t at, const Transport::Bytes& arguments) { return callBack(at, arguments); };
+    Transport::Bytes answer;
+    pack(answer, FromHost::Answer);
+    append(answer, std::span<const std::byte>(call(m_run, message, callback)));
+    pack(answer, m_run.status(m_rank));
+    m_transport.send(m_rank, callTag, answer);
+}
+
+Transport::Bytes RankService::callBack(std::uint8_t argument, const Transport::Bytes& arguments)
+{
+    Transport::Bytes message;
+    pack(message, FromHost::Callback);
+    pack(message, argument);
+    append(message, std::span<const std::byte>(arguments));
+    m_transport.send(m_rank, callTag, message);
+    while (!m_reply) {
+        const Transport::Arrived arrived = m_transport.receive(m_rank, callTag);
+        ByteReader reader(arrived.bytes);
+        handle(reader);
+        if (m_end)
+            throw Aborted(); // it has failed; serve() cannot go on, whose caller looks at the rank's end: see endOf()
+    }
+    return *std::exchange(m_reply, std::nullopt);
+}
+
+} // namespace evenkeel
