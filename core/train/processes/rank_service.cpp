@@ -17,6 +17,15 @@ SharedRun::Decision beginOwn(SharedRun& run, int rank)
     return decision;
 }
 
+void sendEnd(Transport& transport, const RankEnd& end)
+{
+    Transport::Bytes message;
+    pack(message, ToHost::Ended);
+    pack(message, end.exitStatus);
+    pack(message, end.text);
+    transport.send(0, callTag, message);
+}
+
 RankService::RankService(Transport& transport, InProcessRun& run, int rank)
     : m_transport(transport)
     , m_run(run)
@@ -26,16 +35,20 @@ RankService::RankService(Transport& transport, InProcessRun& run, int rank)
 
 RankEnd RankService::serve()
 {
-    while (!m_end) {
-        const Transport::Arrived arrived = m_transport.receive(m_rank, callTag);
-        ByteReader message(arrived.bytes);
-        handle(message);
+    try {
+        while (!m_end)
+            handleNext();
+    } catch (const Aborted&) { // of a call that was under way when the rank failed: its reason counts
+        if (!m_end)
+            throw;
     }
     return *m_end;
 }
 
-void RankService::handle(ByteReader& message)
+void RankService::handleNext()
 {
+    const Transport::Arrived arrived = m_transport.receive(m_rank, callTag);
+    ByteReader message(arrived.bytes);
     const Callback none = [](std::uint8_t, const Transport::Bytes&) -> Transport::Bytes {
         throw std::logic_error("a call that was told calls back");
     };
@@ -80,11 +93,9 @@ Transport::Bytes RankService::callBack(std::uint8_t argument, const Transport::B
     append(message, std::span<const std::byte>(arguments));
     m_transport.send(m_rank, callTag, message);
     while (!m_reply) {
-        const Transport::Arrived arrived = m_transport.receive(m_rank, callTag);
-        ByteReader reader(arrived.bytes);
-        handle(reader);
+        handleNext();
         if (m_end)
-            throw Aborted(); // it has failed; serve() cannot go on, whose caller looks at the rank's end: see endOf()
+            throw Aborted();
     }
     return *std::exchange(m_reply, std::nullopt);
 }

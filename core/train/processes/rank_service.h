@@ -12,6 +12,8 @@ struct RankEnd {
     std::string text {};
 };
 
+void sendEnd(Transport& transport, const RankEnd& end); // by the rank, which makes no more calls
+
 class RankService {
 public:
     // `transport`: for this rank and these calls alone, as RemoteRun's there. Both must outlive it.
@@ -22,7 +24,7 @@ public:
 
 private:
     Transport::Bytes callBack(std::uint8_t argument, const Transport::Bytes& arguments);
-    void handle(ByteReader& message);
+    void handleNext();
     void answer(ByteReader& message);
 
     Transport& m_transport;

@@ -70,10 +70,9 @@ Index RunCaller::updates()
 
 void RunCaller::end(const RankEnd& end)
 {
-    pack(m_untold, ToHost::Ended);
-    pack(m_untold, end.exitStatus);
-    pack(m_untold, end.text);
-    sendUntold();
+    if (!m_untold.empty())
+        sendUntold();
+    sendEnd(m_transport, end);
 }
 
 RemoteRun::RemoteRun(RunFacts facts, FollowingClock& clock, Transport& transport)

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cli/launched.h"
+
+#include "core/base/error.h"
+#include "core/cli/command.h"
+#include "core/comm/processes/library.h"
+#include "core/run/agreement.h"
+#include "core/run/over_processes.h"
+#include "core/run/session.h"
+
+#include <algorithm>
+
+namespace evenkeel::cli {
+
+Launched::Launched()
+{
+    if (!startedByLauncher())
+        return;
+    m_all = openProcesses();
+    if (m_all->size() == 1)
+        m_all = nullptr;
+}
+
+Launched::~Launched()
+{
+    if (m_all && !m_isEnded)
+        m_all->abort("rank " + std::to_string(m_all->rank()) + " has ended");
+}
+
+RunConfig Launched::project(const ProjectArguments& arguments)
+{
+    return checkedProject(arguments, [this](const LoadProject& load) {
+        if (m_all)
+            return agreedProject(*m_all, load);
+        RunConfig config = load();
+        if (config.devices == std::vector<std::string> { localDevice })
+            config.devices = { deviceOfHost(0) };
+        return config;
+    });
+}
+
+std::shared_ptr<const RunData> Launched::data(const std::function<std::shared_ptr<const RunData>()>& load)
+{
+    return m_all ? agreedData(*m_all, load) : load();
+}
+
+Trainer Launched::trainer() const
+{
+    return [all = all()](const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
+               const RunOptions& options) {
+        RunOptions over = options;
+        over.processes = all;
+        return run(plan, data, sink, control, over);
+    };
+}
+
+void Launched::ended(const RunResult& last)
+{
+    if (!m_all || last.exitStatus != 0 || m_all->aborted())
+        return;
+    sendStart(*m_all, { .isOver = true });
+    m_isEnded = true;
+}
+
+int Launched::follow(const ProjectArguments& arguments, std::int64_t resume)
+{
+    RunControl control; // signals are for rank 0 to heed, which gets them, too
+    try {
+        const RunConfig config = project(arguments);
+        const auto load
+            = [&] { return data([&] { return std::make_shared<const RunData>(loadRunData(config, control)); }); };
+        const auto followOne = [&](const PlannedRun& run, const RunData& data) {
+            RunResult result;
+            result.status = "done";
+            if (!followRun(planOf(run.config), data, *m_all))
+                control.stop();
+            return result;
+        };
+        m_isEnded = trainSession(config, resume, control, load, followOne).exitStatus == 0;
+    } catch (const Aborted&) { // rank 0 says why
+    } catch (const InputError&) { // which rank 0 has found as well
+    }
+    return 0;
+}
+
+} // namespace evenkeel::cli
