@@ -48,6 +48,13 @@ public:
         return result;
     }
     template<typename T>
+    void copyTo(std::span<T> values)
+    {
+        const auto from = bytes(values.size_bytes());
+        if (!from.empty())
+            std::memcpy(values.data(), from.data(), from.size());
+    }
+    template<typename T>
     std::vector<T> values(std::size_t count)
     {
         const auto from = bytes(count * sizeof(T));

@@ -4,16 +4,30 @@
 
 #include "core/comm/gpus/gpu_groups.h"
 #include "core/comm/gpus/over_gpus.h"
+#include "core/comm/processes/over_processes.h"
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"
+#include "tests/core/comm/thread_transport.h"
 
 namespace evenkeel::test {
 
-// Staged: some ranks' memory is hidden from the host, others' is not, and they must work together. Gpus: over NCCL, a
-// fake one (EVENKEEL_NCCL names it), between devices that are GPUs to it. OneGpu: between devices that read each
-// other's memory. TwoGpus, Shares: what linkDevices makes of ranks on two GPUs in turn, the whole of them or shares.
-enum class Medium { Real, RealStaged, Virtual, VirtualStaged, Gpus, OneGpu, TwoGpus, Shares };
+// Processes: threads in their place. Staged: some ranks' memory is hidden from the host, others' is not, and they must
+// work together. Gpus: over NCCL, a fake one (EVENKEEL_NCCL names it), between devices that are GPUs to it. OneGpu:
+// between devices that read each other's memory. TwoGpus, Shares: what linkDevices makes of ranks on two GPUs in turn,
+// the whole of them or shares.
+enum class Medium {
+    Real,
+    RealStaged,
+    Virtual,
+    VirtualStaged,
+    Processes,
+    ProcessesStaged,
+    Gpus,
+    OneGpu,
+    TwoGpus,
+    Shares
+};
 inline constexpr struct {
     Medium transport;
     const char* name;
@@ -24,13 +38,23 @@ inline constexpr struct {
 inline bool isExact(Medium transport) { return transport < Medium::Gpus; }
 inline bool isVirtual(Medium transport) { return transport == Medium::Virtual || transport == Medium::VirtualStaged; }
 
+inline bool isOverProcesses(Medium medium) { return medium == Medium::Processes || medium == Medium::ProcessesStaged; }
+
 using DeviceBody = std::function<void(Communicator&, Clock&, HostDevice&)>;
 
 inline Outcome tryRanks(int ranks, Medium transport, const DeviceBody& body)
 {
     // Opened before there are threads: the thread sanitizer does not know that a library's start precedes its use.
     const nccl::Api api = transport >= Medium::Gpus ? nccl::library() : nccl::Api {};
+    const auto processes = makeThreadTransports(ranks);
+    std::vector<std::unique_ptr<Communicator>> between(processes.size()); // ended after all threads
     return tryRanks(ranks, isVirtual(transport), [&](Communicator& comm, Clock& clock) {
+        if (isOverProcesses(transport)) {
+            HostDevice device(transport == Medium::ProcessesStaged && comm.rank() % 2 == 0);
+            auto& mine = between[at(comm.rank())];
+            mine = std::make_unique<OverProcesses>(*processes[at(comm.rank())], clock);
+            return body(*mine, clock, device);
+        }
         if (transport == Medium::Gpus) {
             HostDevice gpu(DeviceSpec::parse("cuda:" + std::to_string(comm.rank())));
             OverGpus gpus(dynamic_cast<InProcess&>(comm), gpu, api);
