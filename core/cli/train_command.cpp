@@ -143,7 +143,11 @@ int train(const TrainArguments& a)
         if (style != Reporter::Style::Json)
             output.write(beginningText(run.complete, data));
         const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, control,
-            { .store = store.get(), .resume = a.resume, .otherData = a.otherData, .data = &data, .train = processes.trainer() });
+            { .store = store.get(),
+                .resume = a.resume,
+                .otherData = a.otherData,
+                .data = &data,
+                .train = processes.trainer() });
         reporter.finish(result);
         if (result.status == "interrupted" && store && style != Reporter::Style::Json && run.number == 0)
             output.write(continuation(a, *store, result));

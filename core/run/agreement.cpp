@@ -98,8 +98,7 @@ std::vector<std::string> devicesOfRanks(Transport& all, const std::vector<std::s
         std::vector<std::string> ofHost;
         for (int rank = 0; rank < all.size(); ++rank)
             if (all.host(rank) == all.host(all.rank()))
-                ofHost.push_back(
-                    isLocal ? deviceOfHost(numberOnHost(all, rank)) : asked[std::size_t(rank)]);
+                ofHost.push_back(isLocal ? deviceOfHost(numberOnHost(all, rank)) : asked[std::size_t(rank)]);
         mine = chooseGpus(ofHost).devices;
     });
     const auto each = gathered(all, mine);

@@ -13,8 +13,7 @@ namespace evenkeel {
 
 // Collective. What `load` yields, which may throw, with the devices of all ranks.
 RunConfig agreedProject(Transport& all, const std::function<RunConfig()>& load);
-std::shared_ptr<const RunData> agreedData(
-    Transport& all, const std::function<std::shared_ptr<const RunData>()>& load);
+std::shared_ptr<const RunData> agreedData(Transport& all, const std::function<std::shared_ptr<const RunData>()>& load);
 
 constexpr const char* localDevice = "local"; // in devices.use: each process takes its host's next usable device
 

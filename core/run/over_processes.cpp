@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/over_processes.h"
 
-#include "core/comm/processes/over_processes.h"
 #include "core/project/device_specs.h"
 #include "core/train/processes/remote_run.h"
 #include "kernels/host_info.h"
+
+#include <chrono>
 
 namespace evenkeel {
 
@@ -33,7 +34,7 @@ DevicesOfHosts devicesOver(Transport& all, const RunConfig& config)
 {
     const std::vector<int> cores = usableCores();
     const auto coresOf = gathered(all, cores);
-    DevicesOfHosts devices { devicesOf(config), {} };
+    DevicesOfHosts devices { devicesOf(config), {}, {} };
     const auto isHere = [&](int rank) { return all.host(rank) == all.host(all.rank()); };
     std::vector<int> sharing; // ranks
     std::vector<DeviceSpec> specs;
@@ -45,6 +46,7 @@ DevicesOfHosts devicesOver(Transport& all, const RunConfig& config)
     specs = divideCores(std::move(specs), cores);
     for (std::size_t i = 0; i < specs.size(); ++i)
         devices.all[std::size_t(sharing[i])] = specs[i];
+    devices.sharing = specs;
     for (int rank = 0; rank < all.size(); ++rank)
         if (isHere(rank))
             devices.here.push_back(devices.all[std::size_t(rank)]);
@@ -86,7 +88,10 @@ RemoteRanks::~RemoteRanks()
         abort();
 }
 
-std::unique_ptr<Communicator> RemoteRanks::communicator() { return makeOverProcesses(*m_messages, m_run.clock()); }
+std::unique_ptr<Communicator> RemoteRanks::communicator()
+{
+    return std::make_unique<OverProcesses>(*m_messages, m_run.clock());
+}
 
 void RemoteRanks::serve(int rank)
 {
@@ -116,6 +121,21 @@ RunStart receivedStart(Transport& all)
     return unpack<RunStart>(reader);
 }
 
+// Rank 0 ends the run of all processes when it has heard of it; an end from here could be there first, without a
+// reason.
+void reportTo0(const Failure& failure, Transport& calls)
+{
+    constexpr std::chrono::milliseconds pause(5);
+    constexpr int pauses = 1000;
+    try {
+        sendEnd(calls, { failure.exitStatus, failure.text });
+    } catch (const std::exception&) { // it has ended already
+        return;
+    }
+    for (int i = 0; i < pauses && !calls.aborted(); ++i)
+        std::this_thread::sleep_for(pause);
+}
+
 // What the rank needs is made here, so that it is gone before the transports.
 void follow(const RunPlan& plan, const RunData& data, const RunStart& start, const DevicesOfHosts& devices,
     Transport& calls, Transport& messages, FirstFailure& failure)
@@ -131,7 +151,7 @@ void follow(const RunPlan& plan, const RunData& data, const RunStart& start, con
     setup.specs[std::size_t(rank)] = specOf(rank, setup, start.saved);
     FollowingClock clock;
     RemoteRun run(factsOf(plan, data, calls.size(), false), clock, calls);
-    auto communicator = makeOverProcesses(messages, clock);
+    std::unique_ptr<Communicator> communicator = std::make_unique<OverProcesses>(messages, clock);
     clock.runRanks(1, [&](int) { runRank(rank, setup, run, communicator, failure); });
     if (failure.any() || clock.aborted())
         return;
@@ -149,14 +169,12 @@ bool followRun(const RunPlan& asked, const RunData& data, Transport& all)
         return false;
     const DevicesOfHosts devices = devicesOver(all, plan.config);
     const auto calls = all.duplicate(), messages = all.duplicate();
-    FirstFailure failure;
+    FirstFailure failure([&](const Failure& first) { reportTo0(first, *calls); });
     try {
         follow(plan, data, start, devices, *calls, *messages, failure);
     } catch (const std::exception& e) {
         failure.record(e);
     }
-    if (failure.any())
-        sendEnd(*calls, { failure.first().exitStatus, failure.first().text });
     if (failure.any() || all.aborted())
         throw Aborted();
     return true;

@@ -3,6 +3,7 @@
 // run's state, its database and its user; the others follow it.
 #pragma once
 
+#include "core/comm/processes/over_processes.h"
 #include "core/run/rank.h"
 #include "core/train/processes/rank_service.h"
 
@@ -27,9 +28,9 @@ std::vector<T> gathered(Transport& all, const T& mine)
 std::string nameOf(const Transport& all, int rank); // "rank 2 on host n17"
 
 // A plan's devices with their cores: those of processes of one host that may use the same cores share them; `here`: of
-// this host. Collective.
+// this host; `sharing`: which share this process's cores. Collective.
 struct DevicesOfHosts {
-    std::vector<DeviceSpec> all, here;
+    std::vector<DeviceSpec> all, here, sharing;
 };
 DevicesOfHosts devicesOver(Transport& all, const RunConfig& config);
 

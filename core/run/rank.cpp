@@ -20,9 +20,14 @@ void FirstFailure::record(const std::exception& e)
 
 void FirstFailure::record(const Failure& failure)
 {
-    const std::scoped_lock lock(m_mutex);
-    if (m_failure.exitStatus == 0)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_failure.exitStatus != 0)
+            return;
         m_failure = failure;
+    }
+    if (m_report)
+        m_report(failure);
 }
 
 Failure FirstFailure::first() const
@@ -63,8 +68,8 @@ RunSetup setUp(const RunPlan& plan, const RunData& data, std::vector<DeviceSpec>
 // Better one sentence now than the kernel's killer later.
 void checkMemory(std::span<const DeviceSpec> specs, const RunSetup& setup)
 {
-    const auto host = std::ranges::count_if(
-        specs, [](const DeviceSpec& s) { return s.kind != DeviceSpec::Kind::Cuda; });
+    const auto host
+        = std::ranges::count_if(specs, [](const DeviceSpec& s) { return s.kind != DeviceSpec::Kind::Cuda; });
     const Update::Rule rule = setup.rule;
     const ModelShape& shape = setup.shape;
     const int copies = 1 + (rule == Update::Rule::Adam ? 2 : rule == Update::Rule::Momentum ? 1 : 0);
@@ -121,8 +126,8 @@ Worker::Settings workerSettings(const RunSetup& setup, int rank, Meter* meter)
 
 } // namespace
 
-void runRank(int rank, const RunSetup& setup, SharedRun& run, std::unique_ptr<Communicator>& communicator,
-    FirstFailure& failure)
+void runRank(
+    int rank, const RunSetup& setup, SharedRun& run, std::unique_ptr<Communicator>& communicator, FirstFailure& failure)
 {
     Clock& clock = run.clock();
     try {

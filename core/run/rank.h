@@ -9,6 +9,7 @@
 #include "core/run/run.h"
 #include "core/train/worker.h"
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -19,13 +20,19 @@ namespace evenkeel {
 // The first thing that went wrong in any rank; later ones are consequences.
 class FirstFailure {
 public:
+    // `report`, if any, is called with it, before anybody hears that the run has ended.
+    explicit FirstFailure(std::function<void(const Failure&)> report = {})
+        : m_report(std::move(report))
+    {
+    }
     void record(const std::exception& e); // but for Aborted
     void record(const Failure& failure);
     bool any() const { return first().exitStatus != 0; }
     Failure first() const;
 
 private:
-    mutable std::mutex m_mutex;
+    std::function<void(const Failure&)> m_report;
+    mutable std::mutex m_mutex; // for:
     Failure m_failure;
 };
 

@@ -92,7 +92,7 @@ DevicesOfHosts devicesFor(const RunConfig& config, const RunOptions& options)
     if (options.processes)
         return devicesOver(*options.processes, chosen);
     const std::vector<DeviceSpec> specs = divideCores(devicesOf(chosen), usableCores());
-    return { specs, specs };
+    return { specs, specs, specs };
 }
 
 void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
@@ -120,7 +120,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     InProcessRun run(factsOf(plan, data, ranks, options.isDry), *clock,
         SampleQueue(data.train.samples, ranks, shardsOf(plan, data.train, goOn), config.train.epochs, config.train.seed,
             options.untilEpochs > 0 ? options.untilEpochs : config.train.epochs),
-        control, sink, { .schedule = plan.evaluations,
+        control, sink,
+        { .schedule = plan.evaluations,
             .goal = plan.goal,
             .checkpointFile = options.checkpoint,
             .seconds = config.train.seconds,
@@ -137,7 +138,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         setup.weights = initial;
     }
     const Index before = run.samples(), updatesBefore = run.updates();
-    if (const std::string notice = oversubscription(devices.here, usableCores()); !notice.empty() && !clock->isVirtual())
+    if (const std::string notice = oversubscription(devices.sharing, usableCores());
+        !notice.empty() && !clock->isVirtual())
         sink(NoteEvent { start, run.wall(start), notice });
     for (const std::string& text : estimates(plan))
         sink(NoteEvent { start, run.wall(start), text, "profile" });

@@ -40,7 +40,8 @@ struct RunOptions {
     double untilEpochs = 0;
     double startAt = 0; // seconds on the run's clock at which it begins or goes on, unless the checkpoint is later
     bool isDry = false; // in virtual time, with a profile for each device: only when things happen; nothing is computed
-    // The ranks are these processes, of which this one is rank 0: the others call followRun(). Null: threads of this one.
+    // The ranks are these processes, of which this one is rank 0: the others call followRun(). Null: threads of this
+    // one.
     Transport* processes = nullptr;
 };
 

@@ -50,11 +50,11 @@ void RankService::handleNext()
     const Transport::Arrived arrived = m_transport.receive(m_rank, callTag);
     ByteReader message(arrived.bytes);
     const Callback none = [](std::uint8_t, const Transport::Bytes&) -> Transport::Bytes {
-        throw std::logic_error("a call that was told calls back");
+        throw std::logic_error("a call that was posted calls back");
     };
     while (!message.left().empty()) {
         switch (unpack<ToHost>(message)) {
-        case ToHost::Told:
+        case ToHost::Posted:
             RunCalls::all.at(unpack<std::uint8_t>(message))(m_run, message, none);
             break;
         case ToHost::Asked:

@@ -10,7 +10,7 @@ AnswerOf<Call> RunCaller::ask(const A&... arguments)
 {
     using Result = AnswerOf<Call>;
     append<Call>(ToHost::Asked, arguments...);
-    sendUntold();
+    sendUnsent();
     for (;;) {
         const Transport::Arrived arrived = m_transport.receive(0, callTag);
         ByteReader message(arrived.bytes);
@@ -34,15 +34,15 @@ AnswerOf<Call> RunCaller::ask(const A&... arguments)
             ++at;
         };
         (callIfIt(arguments), ...);
-        pack(m_untold, ToHost::Reply);
-        pack(m_untold, reply);
-        sendUntold();
+        pack(m_unsent, ToHost::Reply);
+        pack(m_unsent, reply);
+        sendUnsent();
     }
 }
 
-void RunCaller::sendUntold()
+void RunCaller::sendUnsent()
 {
-    const Transport::Bytes message = std::exchange(m_untold, {});
+    const Transport::Bytes message = std::exchange(m_unsent, {});
     m_transport.send(0, callTag, message);
 }
 
@@ -70,13 +70,13 @@ Index RunCaller::updates()
 
 void RunCaller::end(const RankEnd& end)
 {
-    if (!m_untold.empty())
-        sendUntold();
+    if (!m_unsent.empty())
+        sendUnsent();
     sendEnd(m_transport, end);
 }
 
 RemoteRun::RemoteRun(RunFacts facts, FollowingClock& clock, Transport& transport)
-    : SharedRun(std::move(facts), clock, [this](const Event& event) { m_calls.tell<&SharedRun::emit>(event); })
+    : SharedRun(std::move(facts), clock, [this](const Event& event) { m_calls.post<&SharedRun::emit>(event); })
     , m_calls(transport, clock)
     , m_spans(
           this->facts().ranks, [this](const Event& event) { emit(event); }, [this](double time) { return wall(time); })
@@ -190,10 +190,10 @@ SharedRun::Wait RemoteRun::awaitTime(int rank, double seconds)
 void RemoteRun::addStep(int rank, const RankTotals& own, Index samples, Index nonzeros)
 {
     m_calls.countUpdate();
-    m_calls.tell<&SharedRun::addStep>(rank, own, samples, nonzeros);
+    m_calls.post<&SharedRun::addStep>(rank, own, samples, nonzeros);
 }
 
-void RemoteRun::setBusy(int rank, double seconds) { m_calls.tell<&SharedRun::setBusy>(rank, seconds); }
+void RemoteRun::setBusy(int rank, double seconds) { m_calls.post<&SharedRun::setBusy>(rank, seconds); }
 
 Index RemoteRun::updates(int) { return m_calls.updates(); }
 
@@ -228,7 +228,7 @@ std::optional<Index> RemoteRun::nextChunk() { return m_calls.ask<&SharedRun::nex
 
 bool RemoteRun::onlySaves() const { return m_calls.ask<&SharedRun::onlySaves>(); }
 
-void RemoteRun::addChunk(Index chunk, const MetricSum& sum) { m_calls.tell<&SharedRun::addChunk>(chunk, sum); }
+void RemoteRun::addChunk(Index chunk, const MetricSum& sum) { m_calls.post<&SharedRun::addChunk>(chunk, sum); }
 
 void RemoteRun::endEvaluation(int rank, ShareDone done) { meet<&SharedRun::endEvaluation>(rank, rank, done); }
 
@@ -238,7 +238,7 @@ void RemoteRun::measured(const std::function<void(ReplicaFigures&)>& add)
 {
     ReplicaFigures own(facts().ranks);
     add(own);
-    m_calls.tell<&joinFigures>(own);
+    m_calls.post<&joinFigures>(own);
 }
 
 bool RemoteRun::isCheckpointDue(int) { return m_calls.status().isCheckpointDue; }
@@ -271,7 +271,7 @@ bool RemoteRun::useSaved(int rank, const std::string& name, const std::function<
     return m_isResumed && m_calls.ask<&SharedRun::useSaved>(rank, name, use);
 }
 
-void RemoteRun::contribute(int rank, Checkpoint part) { m_calls.tell<&SharedRun::contribute>(rank, part); }
+void RemoteRun::contribute(int rank, Checkpoint part) { m_calls.post<&SharedRun::contribute>(rank, part); }
 
 std::shared_ptr<const void> RemoteRun::anyCommon(int, const std::function<std::shared_ptr<const void>()>& make)
 {

@@ -18,12 +18,12 @@ public:
     }
 
     template<auto Call, typename... A>
-    void tell(const A&... arguments)
+    void post(const A&... arguments)
     {
-        append<Call>(ToHost::Told, arguments...);
+        append<Call>(ToHost::Posted, arguments...);
         constexpr std::size_t enough = 1 << 14; // bytes
-        if (m_untold.size() >= enough)
-            sendUntold();
+        if (m_unsent.size() >= enough)
+            sendUnsent();
     }
     template<auto Call, typename... A>
     AnswerOf<Call> ask(const A&... arguments);
@@ -39,22 +39,22 @@ private:
     {
         using Expected = typename CallTraits<decltype(Call)>::Arguments;
         static_assert(std::is_same_v<std::tuple<KeptAs<A>...>, Expected>);
-        pack(m_untold, kind);
-        pack(m_untold, RunCalls::numberOf<Call>());
+        pack(m_unsent, kind);
+        pack(m_unsent, RunCalls::numberOf<Call>());
         (appendArgument(arguments), ...);
     }
     template<typename T>
     void appendArgument(const T& argument)
     {
         if constexpr (!isFunction<T>)
-            pack(m_untold, argument);
+            pack(m_unsent, argument);
     }
-    void sendUntold();
+    void sendUnsent();
     void learn(const RunStatus& status);
 
     Transport& m_transport;
     FollowingClock& m_clock;
-    Transport::Bytes m_untold; // a message in the making
+    Transport::Bytes m_unsent; // a message in the making
     RunStatus m_status;
     double m_learned = -1; // when, of the steady clock
     Index m_updatesSince = 0; // of this rank

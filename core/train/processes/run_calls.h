@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The calls of SharedRun that a rank in another process makes to rank 0's, in one table: what travels follows from each
-// function's type. A call that is told has no answer; one that is asked has, and a RunStatus comes with it. Where an
+// function's type. A call that is posted has no answer; one that is asked has, and a RunStatus comes with it. Where an
 // argument is a function, rank 0 calls it back while the rank waits for the answer; what it does may ask again.
 //
-// A message to rank 0 is what was told, in its order, and then at most one of ask, reply (of a function that was called
+// A message to rank 0 is what was posted, in its order, and then at most one of ask, reply (of a function that was called
 // back) and end (of the rank).
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace evenkeel {
 
-enum class ToHost : std::uint8_t { Told, Asked, Reply, Ended };
+enum class ToHost : std::uint8_t { Posted, Asked, Reply, Ended };
 enum class FromHost : std::uint8_t { Answer, Callback };
 constexpr int callTag = 1;
 
