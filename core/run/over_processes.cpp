@@ -123,7 +123,7 @@ RunStart receivedStart(Transport& all)
 
 // Rank 0 ends the run of all processes when it has heard of it; an end from here could be there first, without a
 // reason.
-void reportTo0(const Failure& failure, Transport& calls)
+void informRank0(const Failure& failure, Transport& calls)
 {
     constexpr std::chrono::milliseconds pause(5);
     constexpr int pauses = 1000;
@@ -169,7 +169,7 @@ bool followRun(const RunPlan& asked, const RunData& data, Transport& all)
         return false;
     const DevicesOfHosts devices = devicesOver(all, plan.config);
     const auto calls = all.duplicate(), messages = all.duplicate();
-    FirstFailure failure([&](const Failure& first) { reportTo0(first, *calls); });
+    FirstFailure failure([&](const Failure& first) { informRank0(first, *calls); });
     try {
         follow(plan, data, start, devices, *calls, *messages, failure);
     } catch (const std::exception& e) {

@@ -75,7 +75,7 @@ done
 kill -0 $launcher 2>/dev/null && fail "mpirun is still there"
 wait $launcher
 gives 0 runs list --json
-run=$("$cli" runs list --json | grep -o '"run":[0-9]*' | cut -d: -f2 | sort -n | tail -1)
+run=$("$cli" runs list --json | grep -o '"run": *[0-9]*' | grep -o '[0-9]*' | sort -n | tail -1)
 over 2 train p.toml --json --resume "$run" --set train.algorithm=local-sgd --set train.seconds=1 --set train.epochs=1000000 ||
     fail "the run of a killed process cannot be resumed: $?"
 grep -q '"status":"done"' out || fail "what was resumed is not done"

@@ -113,7 +113,7 @@ void TestOverProcesses::countsEveryRank()
 void TestOverProcesses::resumes()
 {
     const RunData data = toyRunData();
-    RunConfig config = realConfig("local-sgd", threeDevices);
+    RunConfig config = realConfig("gradient-aggregation", threeDevices);
     config.train.optimizer = Optimizer::Adam;
     config.train.rate = 0.01;
     ModelFolder models;
