@@ -8,9 +8,24 @@
 #include "core/run/over_processes.h"
 #include "core/run/session.h"
 
-#include <algorithm>
+#include <chrono>
+#include <thread>
 
 namespace evenkeel::cli {
+
+namespace {
+
+// A launcher ends all processes when the first one ends without the others. That is to be rank 0, with its exit status,
+// and once it has saved what there is.
+void awaitLauncher(const RunControl& signaled)
+{
+    constexpr std::chrono::milliseconds pause(20);
+    constexpr int pauses = 500;
+    for (int i = 0; i < pauses && !signaled.interrupted(); ++i)
+        std::this_thread::sleep_for(pause);
+}
+
+} // namespace
 
 Launched::Launched()
 {
@@ -62,7 +77,7 @@ void Launched::ended(const RunResult& last)
     m_isEnded = true;
 }
 
-int Launched::follow(const ProjectArguments& arguments, std::int64_t resume)
+int Launched::follow(const ProjectArguments& arguments, std::int64_t resume, const RunControl& signaled)
 {
     RunControl control; // signals are for rank 0 to heed, which gets them, too
     try {
@@ -80,6 +95,8 @@ int Launched::follow(const ProjectArguments& arguments, std::int64_t resume)
     } catch (const Aborted&) { // rank 0 says why
     } catch (const InputError&) { // which rank 0 has found as well
     }
+    if (!m_isEnded)
+        awaitLauncher(signaled);
     return 0;
 }
 

@@ -25,8 +25,9 @@ public:
     Trainer trainer() const; // of rank 0
     void ended(const RunResult& last); // of rank 0: there is no further run
 
-    // Of the others: every run, as rank 0 says. The exit status; what goes wrong is rank 0's to say.
-    int follow(const ProjectArguments& arguments, std::int64_t resume);
+    // Of the others: every run, as rank 0 says. The exit status; what goes wrong is rank 0's to say. `signaled`: by
+    // signals to this process.
+    int follow(const ProjectArguments& arguments, std::int64_t resume, const RunControl& signaled);
 
 private:
     std::unique_ptr<Transport> m_all;

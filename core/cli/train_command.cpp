@@ -118,7 +118,7 @@ int train(const TrainArguments& a)
     const InterruptGuard guard(control, InterruptGuard::Usr1::SavesCheckpoint);
     Launched processes;
     if (processes.isFollower())
-        return processes.follow(a.project, a.resume);
+        return processes.follow(a.project, a.resume, control);
     const RunConfig config = processes.project(a.project);
     std::unique_ptr<RunStore> store;
     if (!a.unrecorded)

@@ -58,7 +58,7 @@ private slots:
     void trainsAsThreads_data()
     {
         QTest::addColumn<QString>("algorithm");
-        for (const char* name : { "gradient-aggregation", "local-sgd", "sma", "hpsgd" })
+        for (const char* name : { "gradient-aggregation", "local-sgd", "sma", "rcd-sgd" })
             QTest::newRow(name) << name;
     }
     void trainsAsThreads();
