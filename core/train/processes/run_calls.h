@@ -3,8 +3,8 @@
 // function's type. A call that is posted has no answer; one that is asked has, and a RunStatus comes with it. Where an
 // argument is a function, rank 0 calls it back while the rank waits for the answer; what it does may ask again.
 //
-// A message to rank 0 is what was posted, in its order, and then at most one of ask, reply (of a function that was called
-// back) and end (of the rank).
+// A message to rank 0 is what was posted, in its order, and then at most one of ask, reply (of a function that was
+// called back) and end (of the rank).
 #pragma once
 
 #include "core/train/in_process_run.h"
