@@ -47,8 +47,9 @@ inline Outcome tryRanks(int ranks, Medium transport, const DeviceBody& body)
     // Opened before there are threads: the thread sanitizer does not know that a library's start precedes its use.
     const nccl::Api api = transport >= Medium::Gpus ? nccl::library() : nccl::Api {};
     const auto processes = makeThreadTransports(ranks);
+    const auto common = makeClock(isVirtual(transport), ranks);
     std::vector<std::unique_ptr<Communicator>> between(processes.size()); // ended after all threads
-    return tryRanks(ranks, isVirtual(transport), [&](Communicator& comm, Clock& clock) {
+    return runRanks(makeInProcess(ranks, *common), *common, [&](Communicator& comm, Clock& clock) {
         if (isOverProcesses(transport)) {
             HostDevice device(transport == Medium::ProcessesStaged && comm.rank() % 2 == 0);
             auto& mine = between[at(comm.rank())];
