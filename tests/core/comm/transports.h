@@ -32,7 +32,8 @@ inline constexpr struct {
     Medium transport;
     const char* name;
 } transports[] = { { Medium::Real, "real" }, { Medium::RealStaged, "real, staged" }, { Medium::Virtual, "virtual" },
-    { Medium::VirtualStaged, "virtual, staged" }, { Medium::Gpus, "GPUs" }, { Medium::OneGpu, "one GPU" },
+    { Medium::VirtualStaged, "virtual, staged" }, { Medium::Processes, "processes" },
+    { Medium::ProcessesStaged, "processes, staged" }, { Medium::Gpus, "GPUs" }, { Medium::OneGpu, "one GPU" },
     { Medium::TwoGpus, "two GPUs" }, { Medium::Shares, "shares of two GPUs" } };
 
 inline bool isExact(Medium transport) { return transport < Medium::Gpus; }
