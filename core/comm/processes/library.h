@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The module `evenkeel_mpi`, opened when a launcher (mpirun, srun) has started this program as one of several
-// processes. It lies where the CUDA module does; see kernels/module.h.
+// processes. For where it is see kernels/module_file.h.
 #pragma once
 
 #include "core/comm/processes/transport.h"

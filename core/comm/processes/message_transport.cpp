@@ -152,7 +152,7 @@ std::vector<Transport::Bytes> MessageTransport::gather(std::span<const std::byte
         for (Bytes& each : unpacked(theirs.bytes))
             fromMine.push_back(std::move(each));
     }
-    std::ranges::rotate(fromMine, fromMine.end() - rank());
+    std::rotate(fromMine.begin(), fromMine.end() - rank(), fromMine.end()); // not ranges: clang 14 cannot read it
     return fromMine;
 }
 

@@ -32,7 +32,8 @@ inline constexpr struct {
     Medium transport;
     const char* name;
 } transports[] = { { Medium::Real, "real" }, { Medium::RealStaged, "real, staged" }, { Medium::Virtual, "virtual" },
-    { Medium::VirtualStaged, "virtual, staged" }, { Medium::Gpus, "GPUs" }, { Medium::OneGpu, "one GPU" },
+    { Medium::VirtualStaged, "virtual, staged" }, { Medium::Processes, "processes" },
+    { Medium::ProcessesStaged, "processes, staged" }, { Medium::Gpus, "GPUs" }, { Medium::OneGpu, "one GPU" },
     { Medium::TwoGpus, "two GPUs" }, { Medium::Shares, "shares of two GPUs" } };
 
 inline bool isExact(Medium transport) { return transport < Medium::Gpus; }
@@ -47,8 +48,9 @@ inline Outcome tryRanks(int ranks, Medium transport, const DeviceBody& body)
     // Opened before there are threads: the thread sanitizer does not know that a library's start precedes its use.
     const nccl::Api api = transport >= Medium::Gpus ? nccl::library() : nccl::Api {};
     const auto processes = makeThreadTransports(ranks);
+    const auto common = makeClock(isVirtual(transport), ranks);
     std::vector<std::unique_ptr<Communicator>> between(processes.size()); // ended after all threads
-    return tryRanks(ranks, isVirtual(transport), [&](Communicator& comm, Clock& clock) {
+    return runRanks(makeInProcess(ranks, *common), *common, [&](Communicator& comm, Clock& clock) {
         if (isOverProcesses(transport)) {
             HostDevice device(transport == Medium::ProcessesStaged && comm.rank() % 2 == 0);
             auto& mine = between[at(comm.rank())];
