@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the shared module `evenkeel_cuda` exports. It is opened while the program runs, so that a machine without
-// CUDA loses one line of the device list and nothing else. The module is in the program's folder, in ../lib/evenkeel,
-// or in a folder of EVENKEEL_MODULE_PATH (colon separated, looked at first).
+// CUDA loses one line of the device list and nothing else. For where it is see module_file.h.
 #pragma once
 
 #include "kernels/device.h"

@@ -18,17 +18,21 @@ void addProject(CLI::App* command, ProjectArguments& a)
         ->allow_extra_args(false); // each --set takes one: what follows may be the project
 }
 
-RunConfig checkedProject(const ProjectArguments& a)
+RunConfig checkedProject(const ProjectArguments& a, const std::function<RunConfig(const LoadProject&)>& through)
 {
     KeyLines lines;
     std::set<std::string> replaced;
     for (const std::string& set : a.set)
         replaced.insert(set.substr(0, set.find('=')));
-    RunConfig config = loadProject(a.file, &lines, replaced);
-    for (const std::string& set : a.set) {
-        setKey(config, set);
-        lines.erase(set.substr(0, set.find('='))); // the file does not decide it any more
-    }
+    const LoadProject load = [&] {
+        RunConfig loaded = loadProject(a.file, &lines, replaced);
+        for (const std::string& set : a.set) {
+            setKey(loaded, set);
+            lines.erase(set.substr(0, set.find('='))); // the file does not decide it any more
+        }
+        return loaded;
+    };
+    const RunConfig config = through ? through(load) : load();
     try {
         checkConfig(config);
     } catch (const ConfigError& e) {

@@ -6,6 +6,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <functional>
+
 namespace evenkeel::cli {
 
 struct ProjectArguments {
@@ -14,6 +16,9 @@ struct ProjectArguments {
 };
 
 void addProject(CLI::App* command, ProjectArguments& arguments);
-RunConfig checkedProject(const ProjectArguments& arguments); // throws ConfigError with file and line
+// Throws ConfigError with file and line. `through`, if any, gets what loads the project, and yields what is checked.
+using LoadProject = std::function<RunConfig()>;
+RunConfig checkedProject(
+    const ProjectArguments& arguments, const std::function<RunConfig(const LoadProject&)>& through = {});
 
 } // namespace evenkeel::cli

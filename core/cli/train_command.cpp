@@ -2,6 +2,7 @@
 // train: a project, start to end, recorded.
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
+#include "core/cli/launched.h"
 #include "core/cli/number_option.h"
 #include "core/cli/output.h"
 #include "core/cli/project.h"
@@ -112,10 +113,13 @@ int finished(Output& output, int status)
 
 int train(const TrainArguments& a)
 {
-    const RunConfig config = checkedProject(a.project);
     RunControl control;
     // Before any thread begins: all of them must leave the signals to it.
     const InterruptGuard guard(control, InterruptGuard::Usr1::SavesCheckpoint);
+    Launched processes;
+    if (processes.isFollower())
+        return processes.follow(a.project, a.resume, control);
+    const RunConfig config = processes.project(a.project);
     std::unique_ptr<RunStore> store;
     if (!a.unrecorded)
         store = std::make_unique<RunStore>(
@@ -127,8 +131,10 @@ int train(const TrainArguments& a)
     std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>> curves;
     const auto load = [&] {
         Reporter reporter(config, style, output);
-        auto data = std::make_shared<const RunData>(loadRunData(
-            config, control, [&](const std::string& what, double fraction) { reporter.loading(what, fraction); }));
+        auto data = processes.data([&] {
+            return std::make_shared<const RunData>(loadRunData(
+                config, control, [&](const std::string& what, double fraction) { reporter.loading(what, fraction); }));
+        });
         reporter.loaded();
         return data;
     };
@@ -137,7 +143,11 @@ int train(const TrainArguments& a)
         if (style != Reporter::Style::Json)
             output.write(beginningText(run.complete, data));
         const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, control,
-            { .store = store.get(), .resume = a.resume, .otherData = a.otherData, .data = &data });
+            { .store = store.get(),
+                .resume = a.resume,
+                .otherData = a.otherData,
+                .data = &data,
+                .train = processes.trainer() });
         reporter.finish(result);
         if (result.status == "interrupted" && store && style != Reporter::Style::Json && run.number == 0)
             output.write(continuation(a, *store, result));
@@ -145,6 +155,7 @@ int train(const TrainArguments& a)
         return result;
     };
     const RunResult last = trainSession(config, a.resume, control, load, trainOne);
+    processes.ended(last);
     const int status = exitStatus(last);
     if (style != Reporter::Style::Json && curves.size() > 1)
         output.write(timeToAccuracyText(curves));

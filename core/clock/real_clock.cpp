@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <limits>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -38,6 +39,7 @@ public:
     void suspend() override;
     void resume() override;
     bool isVirtual() const override { return false; }
+    ClockCourse course() const override;
 
 private:
     void throwIfAborted() const
@@ -65,6 +67,15 @@ double RealClock::now(int) const
     const std::lock_guard lock(m_timeMutex);
     const auto until = m_suspendedSince ? *m_suspendedSince : Wall::now();
     return m_start + std::chrono::duration<double>(until - m_begin - m_suspended).count();
+}
+
+ClockCourse RealClock::course() const
+{
+    const std::lock_guard lock(m_timeMutex);
+    const double offset = m_start - std::chrono::duration<double>(m_begin.time_since_epoch() + m_suspended).count();
+    if (!m_suspendedSince)
+        return { offset, std::numeric_limits<double>::quiet_NaN() };
+    return { offset, offset + std::chrono::duration<double>(m_suspendedSince->time_since_epoch()).count() };
 }
 
 void RealClock::advance(int, double seconds)

@@ -14,6 +14,8 @@
 
 namespace evenkeel {
 
+class Transport;
+
 struct RunData {
     Dataset train, test;
     std::vector<std::string> notices; // what a user should know: "qid ignored", "no test data: ..."
@@ -38,6 +40,9 @@ struct RunOptions {
     double untilEpochs = 0;
     double startAt = 0; // seconds on the run's clock at which it begins or goes on, unless the checkpoint is later
     bool isDry = false; // in virtual time, with a profile for each device: only when things happen; nothing is computed
+    // The ranks are these processes, of which this one is rank 0: the others call followRun(). Null: threads of this
+    // one.
+    Transport* processes = nullptr;
 };
 
 struct RunResult {

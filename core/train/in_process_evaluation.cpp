@@ -27,6 +27,8 @@ std::string shortText(double value)
 SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
 {
     Decision decision;
+    if (m_settings.areRemote)
+        meet(rank, "a decision", [] {});
     access(rank, [&] {
         SharedDecision& shared = m_decisions[number];
         if (shared.readers == 0) {
@@ -64,14 +66,19 @@ void InProcessRun::beginEvaluation(int rank)
     meet(rank, "evaluation", [&] { openEvaluation(rank); });
 }
 
+// When all samples are done, changes may still be pending: that model is evaluated at the end.
+bool InProcessRun::isOwnEvaluationDue(double time) const
+{
+    return m_observer < 0 && !m_control.stopped() && m_samples < m_queue.end()
+        && m_settings.schedule.due(progress(time));
+}
+
 bool InProcessRun::beginOwnEvaluation(int rank, ShareDone& done)
 {
     bool mine = false;
     clock().enterQuietly(rank, [&] {
         done = shareDone(clock().now(rank));
-        // When all samples are done, changes may still be pending: that model is evaluated at the end.
-        mine = m_observer < 0 && !m_control.stopped() && m_samples < m_queue.end()
-            && m_settings.schedule.due(progress(clock().now(rank)));
+        mine = isOwnEvaluationDue(clock().now(rank));
         bool isTime = mustSaveNow();
         if (mine) {
             m_observer = rank;

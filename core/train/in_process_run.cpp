@@ -134,12 +134,7 @@ void InProcessRun::waitWhilePaused(int rank)
 
 int InProcessRun::setPresence(int rank, Presence presence)
 {
-    Trace& trace = clock().trace();
-    trace.spent(rank, Activity::Exchange, clock().now(rank)); // until now it was what it was
-    trace.setAway(rank,
-        presence == Presence::Lost           ? std::optional(Activity::Lost)
-            : presence == Presence::Expected ? std::optional(Activity::WaitForDevice)
-                                             : std::nullopt);
+    traceAbsence(rank, presence);
     std::ptrdiff_t left = 0;
     clock().enter(rank, [&] {
         m_presence[std::size_t(rank)] = presence;
@@ -208,6 +203,22 @@ RankTotals InProcessRun::totals(int rank)
     RankTotals own;
     access(rank, [&] { own = m_totals[std::size_t(rank)]; });
     return own;
+}
+
+RunStatus InProcessRun::status(int rank)
+{
+    RunStatus status;
+    access(rank, [&] {
+        const double now = clock().now(rank);
+        status = { .mustPause = m_observer >= 0 || (m_control.paused() && !m_control.stopped()),
+            .isCheckpointDue = m_isCheckpointDue,
+            .isOwnEvaluationDue = isOwnEvaluationDue(now) || (mustSaveNow() && !m_isCheckpointDue),
+            .done = shareDone(now),
+            .updates = m_updates,
+            .evaluations = m_evaluations };
+    });
+    status.clock = clock().course();
+    return status;
 }
 
 void InProcessRun::start(int rank)

@@ -22,6 +22,16 @@ namespace evenkeel {
 // A P@1 below the best one by more than this is worth a word.
 constexpr double clearlyWorse = 0.02;
 
+// What a rank in another process knows of the run between its calls, as of the last answer that it got.
+struct RunStatus {
+    bool mustPause = false; // it may be that it must
+    bool isCheckpointDue = false, isOwnEvaluationDue = false; // the latter: it may be
+    ShareDone done {};
+    Index updates = 0;
+    long evaluations = 0;
+    ClockCourse clock {};
+};
+
 class InProcessRun final : public SharedRun {
 public:
     struct Settings {
@@ -33,6 +43,9 @@ public:
         // does a resumed run compute what an uninterrupted one does: this many times per run at most, however often it
         // is evaluated.
         Index maxCheckpoints = 20;
+        // Ranks are in processes of their own. What they have done may be heard of later than what they send each
+        // other: decisions wait until all have asked for them.
+        bool areRemote = false;
     };
     // `clock` and `control` must outlive it.
     InProcessRun(
@@ -49,6 +62,7 @@ public:
     const Checkpoint& saved() const { return m_saved; } // what the run resumed from, until its first own checkpoint
     Index updates() const { return m_updates; }
     Index samples() const { return m_samples; }
+    RunStatus status(int rank);
     const std::optional<EvaluationEvent>& last() const { return m_last; }
     const std::optional<EvaluationEvent>& best() const { return m_best; } // by P@1
 
@@ -120,6 +134,7 @@ private:
     void heedControl(int rank);
     void changeStopRule(const StopRule& rule, double time);
     bool mustSaveNow() const;
+    bool isOwnEvaluationDue(double time) const;
     void openEvaluation(int rank);
     void saveAndResume(double time, ShareDone done);
     void finishEvaluation(double time);

@@ -56,6 +56,28 @@ void ReplicaFigures::addUpdate(double staleness, double explicitMomentum)
     ++m_updates;
 }
 
+void ReplicaFigures::join(const ReplicaFigures& other)
+{
+    bool isNew = true; // its replica; the first one counts
+    for (std::size_t rank = 0; rank < m_weights.size(); ++rank) {
+        if (!other.m_weights[rank].empty() && (isNew = m_weights[rank].empty()))
+            m_weights[rank] = other.m_weights[rank];
+        if (!std::isnan(other.m_norms[rank]))
+            m_norms[rank] = other.m_norms[rank];
+    }
+    if (isNew) {
+        m_directions.resize(std::max(m_directions.size(), other.m_directions.size()));
+        for (std::size_t i = 0; i < other.m_directions.size(); ++i)
+            m_directions[i] += other.m_directions[i];
+        m_learners += other.m_learners;
+    }
+    m_variances += other.m_variances;
+    m_staleness += other.m_staleness;
+    m_momentum += other.m_momentum;
+    m_gradients += other.m_gradients;
+    m_updates += other.m_updates;
+}
+
 std::vector<double> ReplicaFigures::distances() const
 {
     std::vector<double> mean;

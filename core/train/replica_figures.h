@@ -25,6 +25,21 @@ public:
     // with the momentum `explicitMomentum`.
     void addUpdate(double staleness, double explicitMomentum);
 
+    // What another process has measured, of a rank of its own.
+    void join(const ReplicaFigures& other);
+    static void forEachMember(auto& figures, auto&& visit) // to send them
+    {
+        visit(figures.m_weights);
+        visit(figures.m_directions);
+        visit(figures.m_learners);
+        visit(figures.m_norms);
+        visit(figures.m_variances);
+        visit(figures.m_staleness);
+        visit(figures.m_momentum);
+        visit(figures.m_gradients);
+        visit(figures.m_updates);
+    }
+
     // Empty: nothing was measured. Time and wall time are left to the caller.
     //     distance_r = ||x_r - x|| / ||x||, x = mean_r x_r          (consensus distance, relative)
     //     cosine     = mean over r < s of d_r d_s / (||d_r|| ||d_s||), for those that have learned anything

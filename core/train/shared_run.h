@@ -2,8 +2,7 @@
 // What the ranks of a run share: the queue of samples, pause and stop, which devices are lost, totals, evaluations and
 // the checkpoint. Every call is atomic and may come from any rank's thread; `rank` is the caller. Calls marked
 // "collective" wait for all ranks, which call them in the same order. InProcessRun implements it for threads of one
-// process. Ranks on several machines need another implementation, besides a clock and a communicator of theirs, and a
-// way to bring events and wall time to one place.
+// process, RemoteRun (processes/) for a rank in another process than rank 0.
 #pragma once
 
 #include "core/base/hash.h"
@@ -66,6 +65,7 @@ public:
     const RunFacts& facts() const { return m_facts; }
     Clock& clock() const { return m_clock; }
     void emit(const Event& event) const { m_sink(event); }
+    std::chrono::steady_clock::time_point began() const { return m_began; }
     // Seconds since the run began; in virtual time nothing but the run's clock counts, so that runs repeat to the bit.
     double wall(double time) const
     {
@@ -176,6 +176,17 @@ public:
     virtual bool isFirst(int rank, const std::string& text) = 0; // whether this rank is the first to ask about `text`
 
 protected:
+    // Whose time is reported from now on as what `presence` says.
+    void traceAbsence(int rank, Presence presence) const
+    {
+        Trace& trace = m_clock.trace();
+        trace.spent(rank, Activity::Exchange, m_clock.now(rank)); // until now it was what it was
+        trace.setAway(rank,
+            presence == Presence::Lost           ? std::optional(Activity::Lost)
+                : presence == Presence::Expected ? std::optional(Activity::WaitForDevice)
+                                                 : std::nullopt);
+    }
+    void setBegan(std::chrono::steady_clock::time_point began) { m_began = began; } // before any rank asks
     SharedRun(RunFacts facts, Clock& clock, EventSink sink)
         : m_facts(std::move(facts))
         , m_clock(clock)

@@ -4,8 +4,9 @@
 // communicator and the run itself, is built on it.
 //
 // Calls may come from any thread, but collectives of one transport must not overlap: every process calls them one after
-// the other and in the same order. What waits gives the processor away (no spinning for longer than a message takes),
-// and throws Aborted once abort() was called here or another process has ended or failed.
+// the other and in the same order; duplicates and splits also in the same order among all transports. What waits gives
+// the processor away (no spinning for longer than a message takes), and throws Aborted once abort() was called here or
+// another process has ended or failed.
 #pragma once
 
 #include "kernels/views.h"
@@ -59,9 +60,11 @@ public:
     virtual void broadcast(std::span<std::byte> bytes, int root) = 0; // equally many everywhere
     virtual std::vector<Bytes> gather(std::span<const std::byte> bytes) = 0; // everyone's, by rank, for everyone
 
-    // Ends the run of all processes: what waits, here and there, throws Aborted, now and later.
-    virtual void abort() noexcept = 0;
+    // Ends the run of all processes: what waits, here and there, throws Aborted, now and later. The first reason
+    // counts.
+    virtual void abort(const std::string& reason = {}) noexcept = 0;
     virtual bool aborted() const noexcept = 0;
+    virtual std::string reason() const = 0; // of the abort, as far as one was given
 };
 
 } // namespace evenkeel

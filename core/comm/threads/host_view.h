@@ -2,13 +2,15 @@
 // A rank's device memory, readable by the host: in place where possible, else a staged copy.
 #pragma once
 
-#include "core/comm/threads/rank_group.h"
+#include "core/comm/threads/buffer_pool.h"
+#include "kernels/device.h"
 
 namespace evenkeel {
 
 class HostView {
 public:
-    HostView(const RankGroup& group, Device& device, const float* data, Index n)
+    template<typename Group> // it has buffer(n), a Buffer
+    HostView(const Group& group, Device& device, const float* data, Index n)
         : m_data(data)
     {
         if (device.sharesHostMemory())

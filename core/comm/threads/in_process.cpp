@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Barrier, broadcast, gather, messages, shared array and split between threads of one process.
 #include "core/comm/threads/in_process.h"
+#include "core/comm/threads/host_array.h"
 #include "core/comm/threads/local_array.h"
 
 #include <algorithm>
@@ -11,11 +12,6 @@
 #include <utility>
 
 namespace evenkeel {
-
-struct HostArray {
-    Buffer values; // none in a dry run
-    Index size;
-};
 
 namespace {
 

@@ -8,18 +8,6 @@
 #include <utility>
 
 namespace evenkeel {
-namespace {
-
-// Others may be adding to it, part by part.
-float valueOf(float& shared) { return std::atomic_ref(shared).load(std::memory_order_relaxed); }
-
-std::span<float> partOf(std::vector<float>& values, const SharedArray::Part& part)
-{
-    return std::span(values).subspan(at(part.begin), at(part.size));
-}
-
-} // namespace
-
 LocalArray::LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared, int owner)
     : m_group(std::move(group))
     , m_rank(rank)
@@ -90,10 +78,10 @@ void LocalArray::chargeTransfer(Transfer what)
 }
 
 // Waits for the version are examined again: those that name nothing in particular.
-void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
+void LocalArray::change(const std::function<void()>& action)
 {
     const std::lock_guard lock(m_shared->mutex);
-    action(m_shared->values);
+    action();
     m_group->enterFor(m_rank, &m_shared->version, [&] {
         ++m_shared->version;
         return true;
@@ -103,15 +91,15 @@ void LocalArray::change(const std::function<void(std::vector<float>&)>& action)
 void LocalArray::read(Device& device, float* to)
 {
     chargeTransfer(Transfer::Read);
-    copyOut(device, to, [](std::vector<float>& from, float* out) { std::ranges::copy(from, out); });
+    copyOut(device, to, [](SharedValues& from, float* out) { std::ranges::copy(from.values, out); });
 }
 
 void LocalArray::peek(Device& device, float* to)
 {
-    copyOut(device, to, [](std::vector<float>& from, float* out) { std::ranges::transform(from, out, valueOf); });
+    copyOut(device, to, [](SharedValues& from, float* out) { from.copyTo(out); });
 }
 
-void LocalArray::copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out))
+void LocalArray::copyOut(Device& device, float* to, void (*copy)(SharedValues& from, float* out))
 {
     const bool isDirect = device.sharesHostMemory();
     Buffer staged;
@@ -119,7 +107,7 @@ void LocalArray::copyOut(Device& device, float* to, void (*copy)(std::vector<flo
         staged = m_group->buffer(size());
     {
         const std::lock_guard lock(m_shared->mutex);
-        copy(m_shared->values, isDirect ? to : staged.data());
+        copy(*m_shared, isDirect ? to : staged.data());
     }
     if (!isDirect)
         device.upload(to, staged.data(), m_shared->values.size() * sizeof(float));
@@ -131,26 +119,14 @@ void LocalArray::add(Device& device, float scale, const float* from, std::option
     if (momentum) // five arrays are read or written instead of three
         occupy(Transfer::Add, size() * 2 / 3, { m_shared.get() });
     const HostView view(*m_group, device, from, size());
-    change([&](std::vector<float>& values) {
-        const float* added = view.data();
-        std::vector<float>& velocity = m_shared->velocity;
-        if (momentum && velocity.empty())
-            velocity.resize(values.size());
-        const float mu = momentum.value_or(0);
-        if (velocity.empty())
-            for (std::size_t i = 0; i < values.size(); ++i)
-                values[i] += scale * added[i];
-        else
-            for (std::size_t i = 0; i < values.size(); ++i)
-                values[i] += velocity[i] = mu * velocity[i] + scale * added[i];
-    });
+    change([&] { m_shared->add(scale, view.data(), momentum); });
 }
 
 void LocalArray::write(Device& device, const float* from)
 {
     chargeTransfer(Transfer::Add);
     const HostView view(*m_group, device, from, size());
-    change([&](std::vector<float>& values) { std::copy_n(view.data(), values.size(), values.begin()); });
+    change([&] { std::copy_n(view.data(), m_shared->values.size(), m_shared->values.begin()); });
 }
 
 void LocalArray::lock()
@@ -212,36 +188,26 @@ void LocalArray::awaitTransfers(int count, double since)
 void LocalArray::readParts(std::span<const Part> parts, std::span<float> to)
 {
     chargeParts(Transfer::Read, parts);
-    if (m_group->isDry())
-        return;
-    auto out = to.begin();
-    for (const Part& part : parts)
-        out = std::ranges::transform(partOf(m_shared->values, part), out, valueOf).out;
+    if (!m_group->isDry())
+        m_shared->readParts(parts, to);
 }
 
-// Componentwise atomic addition is what Niu et al. assume (Algorithm 1).
 void LocalArray::addParts(std::span<const Part> parts, std::span<const float> from)
 {
     chargeParts(Transfer::Add, parts);
-    auto next = from.begin();
-    for (const Part& part : m_group->isDry() ? std::span<const Part>() : parts)
-        for (float& value : partOf(m_shared->values, part))
-            std::atomic_ref(value).fetch_add(*next++, std::memory_order_relaxed);
-    ++m_shared->version;
+    m_shared->addParts(m_group->isDry() ? std::span<const Part>() : parts, from);
 }
 
 SharedArray::Contents LocalArray::contents()
 {
     const std::lock_guard lock(m_shared->mutex);
-    return { m_shared->values, m_shared->velocity, m_shared->version };
+    return m_shared->contents();
 }
 
 void LocalArray::restore(Contents contents)
 {
     const std::lock_guard lock(m_shared->mutex);
-    m_shared->values = std::move(contents.values);
-    m_shared->velocity = std::move(contents.velocity);
-    m_shared->version = contents.version;
+    m_shared->restore(std::move(contents));
 }
 
 long LocalArray::version()

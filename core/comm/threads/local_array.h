@@ -3,32 +3,11 @@
 #pragma once
 
 #include "core/comm/threads/rank_group.h"
+#include "core/comm/threads/shared_values.h"
 
-#include <atomic>
 #include <memory>
-#include <mutex>
-#include <vector>
 
 namespace evenkeel {
-
-struct SharedValues {
-    SharedValues(Index n, bool isDry)
-        : size(n)
-        , values(isDry ? 0 : at(n))
-    {
-    }
-
-    const Index size; // there are as many values, or none: they are not kept then
-
-    // A lock of its own: under the clock's lock, copying a model would block unrelated ranks. In virtual time only the
-    // rank whose turn it is gets here, so the order is still the clock's.
-    std::mutex mutex;
-    std::vector<float> values;
-    std::vector<float> velocity; // empty until momentum is used
-    std::atomic<long> version = 0;
-    long tickets = 0, served = 0; // of locks; accessed inside Clock::enter and wait conditions
-    double free = 0; // in virtual time: when nobody holds `mutex` any longer; accessed inside Clock::enter
-};
 
 class LocalArray final : public SharedArray {
 public:
@@ -60,8 +39,8 @@ private:
     // In virtual time: what the host does with the whole arrays takes its measured seconds, once nobody else is at it.
     void occupy(Transfer what, Index values, std::initializer_list<SharedValues*> arrays);
     int device(int rank) const { return rank < 0 ? rank : m_group->devices()[at(rank)]; } // -1: the host
-    void copyOut(Device& device, float* to, void (*copy)(std::vector<float>& from, float* out));
-    void change(const std::function<void(std::vector<float>&)>& action);
+    void copyOut(Device& device, float* to, void (*copy)(SharedValues& from, float* out));
+    void change(const std::function<void()>& action);
 
     std::shared_ptr<RankGroup> m_group;
     int m_rank;

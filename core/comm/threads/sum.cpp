@@ -11,9 +11,9 @@ namespace {
 
 std::size_t bytesOf(const DenseSum& sum) { return static_cast<std::size_t>(sum.call.cols) * sizeof(float); }
 
-class StartedSum final : public Pending {
+class PendingSum final : public Pending {
 public:
-    StartedSum(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<DenseSum> sum, Device& device, float* data)
+    PendingSum(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<DenseSum> sum, Device& device, float* data)
         : m_group(std::move(group))
         , m_rank(rank)
         , m_sum(std::move(sum))
@@ -91,7 +91,7 @@ std::unique_ptr<Pending> InProcess::startTransfer(Device& device, float* data, I
     } else if (isLast) {
         m_group->finishInBackground(collective);
     }
-    return std::make_unique<StartedSum>(m_group, rank(), std::move(collective), device, data);
+    return std::make_unique<PendingSum>(m_group, rank(), std::move(collective), device, data);
 }
 
 } // namespace evenkeel

@@ -2,28 +2,9 @@
 // Row-sparse sums between threads of one process: only rows that some rank names are transferred.
 #include "core/comm/threads/buffer_lease.h"
 #include "core/comm/threads/in_process.h"
+#include "core/comm/threads/row_runs.h"
 
 namespace evenkeel {
-namespace {
-
-// Calls copy(position in `rows`, first row, number of rows) for each run of consecutive rows: one transfer per run.
-template<typename Copy>
-void forRuns(std::span<const Id> rows, const Copy& copy)
-{
-    for (std::size_t begin = 0, end = 0; begin < rows.size(); begin = end) {
-        for (end = begin + 1; end < rows.size() && rows[end] == rows[end - 1] + 1;)
-            ++end;
-        copy(static_cast<Index>(begin), rows[begin], static_cast<Index>(end - begin));
-    }
-}
-
-std::size_t bytesOf(Index rows, MatrixView matrix)
-{
-    return static_cast<std::size_t>(rows * matrix.cols) * sizeof(float);
-}
-
-} // namespace
-
 SharedRows InProcess::transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
 {
     if (!m_group->isDry())
@@ -37,7 +18,7 @@ SharedRows InProcess::transferRows(Device& device, MatrixView matrix, std::span<
     if (!device.sharesHostMemory()) {
         staged = m_group->buffer(static_cast<Index>(rows.size()) * matrix.cols);
         forRuns(rows, [&](Index position, Id first, Index count) {
-            device.download(staged.data() + position * matrix.cols, matrix.row(first), bytesOf(count, matrix));
+            device.download(staged.data() + position * matrix.cols, matrix.row(first), rowBytes(count, matrix));
         });
         mine = { staged.data(), weight, rows, true };
     }
@@ -53,7 +34,7 @@ SharedRows InProcess::transferRows(Device& device, MatrixView matrix, std::span<
     if (m_group->isDry())
         return all;
     forRuns(collective->rows, [&](Index position, Id first, Index count) {
-        device.upload(matrix.row(first), collective->result.data() + position * matrix.cols, bytesOf(count, matrix));
+        device.upload(matrix.row(first), collective->result.data() + position * matrix.cols, rowBytes(count, matrix));
     });
     return all;
 }

@@ -52,8 +52,8 @@ private slots:
         QFETCH(int, which);
         const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
         const Outcome outcome = tryRanks(
-            ranks, static_cast<Transport>(transport), [&](Communicator& comm, Clock& clock, HostDevice& device) {
-                promise.run({ comm, clock, device, isExact(static_cast<Transport>(transport)) });
+            ranks, static_cast<Medium>(transport), [&](Communicator& comm, Clock& clock, HostDevice& device) {
+                promise.run({ comm, clock, device, isExact(static_cast<Medium>(transport)) });
             });
         QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
     }

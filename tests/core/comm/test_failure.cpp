@@ -69,7 +69,7 @@ class TestFailure : public QObject {
         for (const auto& transport : transports)
             add(static_cast<int>(transport.transport), transport.name);
     }
-    static Transport transport(int number) { return static_cast<Transport>(number); }
+    static Medium transport(int number) { return static_cast<Medium>(number); }
 
 private slots:
     void initTestCase() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }

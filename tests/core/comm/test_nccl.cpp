@@ -222,7 +222,7 @@ void TestNccl::oneRankOfEachGpuTravels()
 void TestNccl::longArraysTakeFewCalls()
 {
     constexpr Index n = (Index { 16 } << 20) + 13;
-    tryRanks(2, Transport::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
+    tryRanks(2, Medium::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
         std::vector<float> data(at(n));
         const auto calls = [&](int expected, float value, const std::function<void()>& work) {
             for (std::size_t i = 0; i < data.size(); ++i)
@@ -248,7 +248,7 @@ void TestNccl::longArraysTakeFewCalls()
 void TestNccl::aBrokenLinkEndsAllWithOneError()
 {
     const int before = aborts();
-    const Outcome outcome = tryRanks(3, Transport::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
+    const Outcome outcome = tryRanks(3, Medium::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
         std::vector<float> data(100, 1);
         comm.sum(device, data.data(), 100);
         if (comm.rank() == 1)
@@ -267,7 +267,7 @@ void TestNccl::aFailingRankTakesItsStartedSumsBack()
 {
     for (const bool isWaitedFor : { false, true }) {
         const int before = aborts();
-        const Outcome outcome = tryRanks(2, Transport::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
+        const Outcome outcome = tryRanks(2, Medium::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
             std::vector<float> data(100, 1);
             if (comm.rank() == 1)
                 comm.receive(0, 0);

@@ -174,8 +174,7 @@ private slots:
                 program(comm, place);
                 checkEqual(comm.sent(), expected[at(comm.rank())], "rank " + std::to_string(comm.rank()));
             };
-            const Outcome outcome
-                = tryRanks(static_cast<int>(expected.size()), static_cast<Transport>(transport), body);
+            const Outcome outcome = tryRanks(static_cast<int>(expected.size()), static_cast<Medium>(transport), body);
             QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
         }
     }
@@ -184,7 +183,7 @@ private slots:
     void alone()
     {
         const Program all[] { sum, startedSum, rows, messages, control, sharedArray, lockedArray, partsOfAnArray };
-        for (const Transport transport : { Transport::Real, Transport::Virtual, Transport::OneGpu })
+        for (const Medium transport : { Medium::Real, Medium::Virtual, Medium::OneGpu })
             tryRanks(1, transport, [&](Communicator& comm, Clock&, HostDevice& device) {
                 Place place(device);
                 for (const Program program : all)

@@ -4,54 +4,77 @@
 
 #include "core/comm/gpus/gpu_groups.h"
 #include "core/comm/gpus/over_gpus.h"
+#include "core/comm/processes/over_processes.h"
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"
+#include "tests/core/comm/thread_transport.h"
 
 namespace evenkeel::test {
 
-// Staged: some ranks' memory is hidden from the host, others' is not, and they must work together. Gpus: over NCCL, a
-// fake one (EVENKEEL_NCCL names it), between devices that are GPUs to it. OneGpu: between devices that read each
-// other's memory. TwoGpus, Shares: what linkDevices makes of ranks on two GPUs in turn, the whole of them or shares.
-enum class Transport { Real, RealStaged, Virtual, VirtualStaged, Gpus, OneGpu, TwoGpus, Shares };
+// Processes: threads in their place. Staged: some ranks' memory is hidden from the host, others' is not, and they must
+// work together. Gpus: over NCCL, a fake one (EVENKEEL_NCCL names it), between devices that are GPUs to it. OneGpu:
+// between devices that read each other's memory. TwoGpus, Shares: what linkDevices makes of ranks on two GPUs in turn,
+// the whole of them or shares.
+enum class Medium {
+    Real,
+    RealStaged,
+    Virtual,
+    VirtualStaged,
+    Processes,
+    ProcessesStaged,
+    Gpus,
+    OneGpu,
+    TwoGpus,
+    Shares
+};
 inline constexpr struct {
-    Transport transport;
+    Medium transport;
     const char* name;
-} transports[] = { { Transport::Real, "real" }, { Transport::RealStaged, "real, staged" },
-    { Transport::Virtual, "virtual" }, { Transport::VirtualStaged, "virtual, staged" }, { Transport::Gpus, "GPUs" },
-    { Transport::OneGpu, "one GPU" }, { Transport::TwoGpus, "two GPUs" }, { Transport::Shares, "shares of two GPUs" } };
+} transports[] = { { Medium::Real, "real" }, { Medium::RealStaged, "real, staged" }, { Medium::Virtual, "virtual" },
+    { Medium::VirtualStaged, "virtual, staged" }, { Medium::Processes, "processes" },
+    { Medium::ProcessesStaged, "processes, staged" }, { Medium::Gpus, "GPUs" }, { Medium::OneGpu, "one GPU" },
+    { Medium::TwoGpus, "two GPUs" }, { Medium::Shares, "shares of two GPUs" } };
 
-inline bool isExact(Transport transport) { return transport < Transport::Gpus; }
-inline bool isVirtual(Transport transport)
-{
-    return transport == Transport::Virtual || transport == Transport::VirtualStaged;
-}
+inline bool isExact(Medium transport) { return transport < Medium::Gpus; }
+inline bool isVirtual(Medium transport) { return transport == Medium::Virtual || transport == Medium::VirtualStaged; }
+
+inline bool isOverProcesses(Medium medium) { return medium == Medium::Processes || medium == Medium::ProcessesStaged; }
 
 using DeviceBody = std::function<void(Communicator&, Clock&, HostDevice&)>;
 
-inline Outcome tryRanks(int ranks, Transport transport, const DeviceBody& body)
+inline Outcome tryRanks(int ranks, Medium transport, const DeviceBody& body)
 {
     // Opened before there are threads: the thread sanitizer does not know that a library's start precedes its use.
-    const nccl::Api api = transport >= Transport::Gpus ? nccl::library() : nccl::Api {};
-    return tryRanks(ranks, isVirtual(transport), [&](Communicator& comm, Clock& clock) {
-        if (transport == Transport::Gpus) {
+    const nccl::Api api = transport >= Medium::Gpus ? nccl::library() : nccl::Api {};
+    const auto processes = makeThreadTransports(ranks);
+    const auto common = makeClock(isVirtual(transport), ranks);
+    std::vector<std::unique_ptr<Communicator>> between(processes.size()); // ended after all threads
+    return runRanks(makeInProcess(ranks, *common), *common, [&](Communicator& comm, Clock& clock) {
+        if (isOverProcesses(transport)) {
+            HostDevice device(transport == Medium::ProcessesStaged && comm.rank() % 2 == 0);
+            auto& mine = between[at(comm.rank())];
+            mine = std::make_unique<OverProcesses>(*processes[at(comm.rank())], clock);
+            return body(*mine, clock, device);
+        }
+        if (transport == Medium::Gpus) {
             HostDevice gpu(DeviceSpec::parse("cuda:" + std::to_string(comm.rank())));
             OverGpus gpus(dynamic_cast<InProcess&>(comm), gpu, api);
             return body(gpus, clock, gpu);
         }
-        if (transport == Transport::OneGpu) {
+        if (transport == Medium::OneGpu) {
             HostDevice share(DeviceSpec::parse("cuda:0"));
             OnOneGpu gpu(dynamic_cast<InProcess&>(comm));
             return body(gpu, clock, share);
         }
-        if (transport == Transport::TwoGpus || transport == Transport::Shares) {
+        if (transport == Medium::TwoGpus || transport == Medium::Shares) {
             const std::string gpu = "cuda:" + std::to_string(comm.rank() % 2);
-            HostDevice device(DeviceSpec::parse(gpu + (transport == Transport::Shares ? ",sms=16" : "")));
+            HostDevice device(DeviceSpec::parse(gpu + (transport == Medium::Shares ? ",sms=16" : "")));
             std::string note;
             const auto linked = linkDevices(comm.split(0), device, note);
             return body(*linked, clock, device);
         }
-        const bool isStaged = transport == Transport::RealStaged || transport == Transport::VirtualStaged;
+        const bool isStaged = transport == Medium::RealStaged || transport == Medium::VirtualStaged;
         HostDevice device(isStaged && comm.rank() % 2 == 0);
         body(comm, clock, device);
     });

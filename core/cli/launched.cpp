@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cli/launched.h"
+
+#include "core/base/error.h"
+#include "core/cli/command.h"
+#include "core/comm/processes/library.h"
+#include "core/run/agreement.h"
+#include "core/run/over_processes.h"
+#include "core/run/session.h"
+
+#include <chrono>
+#include <thread>
+
+namespace evenkeel::cli {
+
+namespace {
+
+// A launcher ends all processes when the first one ends without the others. That is to be rank 0, with its exit status,
+// and once it has saved what there is.
+void awaitLauncher(const RunControl& signaled)
+{
+    constexpr std::chrono::milliseconds pause(20);
+    constexpr int pauses = 500;
+    for (int i = 0; i < pauses && !signaled.interrupted(); ++i)
+        std::this_thread::sleep_for(pause);
+}
+
+} // namespace
+
+Launched::Launched()
+{
+    if (!startedByLauncher())
+        return;
+    m_all = openProcesses();
+    if (m_all->size() == 1)
+        m_all = nullptr;
+}
+
+Launched::~Launched()
+{
+    if (m_all && !m_isEnded)
+        m_all->abort("rank " + std::to_string(m_all->rank()) + " has ended");
+}
+
+RunConfig Launched::project(const ProjectArguments& arguments)
+{
+    return checkedProject(arguments, [this](const LoadProject& load) {
+        if (m_all)
+            return agreedProject(*m_all, load);
+        RunConfig config = load();
+        if (config.devices == std::vector<std::string> { localDevice })
+            config.devices = { deviceOfHost(0) };
+        return config;
+    });
+}
+
+std::shared_ptr<const RunData> Launched::data(const std::function<std::shared_ptr<const RunData>()>& load)
+{
+    return m_all ? agreedData(*m_all, load) : load();
+}
+
+Trainer Launched::trainer() const
+{
+    return [all = all()](const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
+               const RunOptions& options) {
+        RunOptions over = options;
+        over.processes = all;
+        return run(plan, data, sink, control, over);
+    };
+}
+
+void Launched::ended(const RunResult& last)
+{
+    if (!m_all || last.exitStatus != 0 || m_all->aborted())
+        return;
+    sendStart(*m_all, { .isOver = true });
+    m_isEnded = true;
+}
+
+int Launched::follow(const ProjectArguments& arguments, std::int64_t resume, const RunControl& signaled)
+{
+    RunControl control; // signals are for rank 0 to heed, which gets them, too
+    try {
+        const RunConfig config = project(arguments);
+        const auto load
+            = [&] { return data([&] { return std::make_shared<const RunData>(loadRunData(config, control)); }); };
+        const auto followOne = [&](const PlannedRun& run, const RunData& data) {
+            RunResult result;
+            result.status = "done";
+            if (!followRun(planOf(run.config), data, *m_all))
+                control.stop();
+            return result;
+        };
+        m_isEnded = trainSession(config, resume, control, load, followOne).exitStatus == 0;
+    } catch (const Aborted&) { // rank 0 says why
+    } catch (const InputError&) { // which rank 0 has found as well
+    }
+    if (!m_isEnded)
+        awaitLauncher(signaled);
+    return 0;
+}
+
+} // namespace evenkeel::cli

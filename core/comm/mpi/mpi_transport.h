@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages over MPI; large sums and broadcasts go straight between the arrays of the processes.
+#pragma once
+
+#include "core/comm/mpi/world.h"
+
+namespace evenkeel {
+
+class MpiTransport final : public MessageTransport {
+public:
+    MpiTransport(std::shared_ptr<World> world, Membership members);
+    ~MpiTransport() override; // of all processes: waits for the others, unless something has failed
+
+    void sum(std::span<float> values) override;
+    void broadcast(std::span<std::byte> bytes, int root) override;
+
+protected:
+    std::unique_ptr<MessageTransport> make(Membership members) const override;
+
+private:
+    struct Part {
+        std::size_t begin, size;
+    };
+    Part partOf(int rank, std::size_t values) const; // the part of a sum that this rank computes
+    Requests requests() const { return { m_world->bulk(), m_world->inbox }; }
+    void sumMine(std::span<float> values);
+    void exchangeSums(std::span<float> values);
+    // sum: this rank's values on entry; received: those of the others, by rank without this one.
+    void addInRankOrder(std::span<float> sum, std::span<float> received, std::size_t stride) const;
+
+    std::shared_ptr<World> m_world;
+    std::vector<float> m_received; // for sums; kept, as page faults of new memory cost as much as a transfer
+};
+
+} // namespace evenkeel

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Large transfers between processes, straight from and into memory of ours, several under way at once.
+#pragma once
+
+#include "core/comm/processes/inbox.h"
+
+#include <mpi.h>
+
+namespace evenkeel {
+
+// Throws DeviceError with MPI's own text, unless the call has succeeded.
+void checkMpi(int result, const char* call);
+
+// Gives the processor away between looks at what does not come: often at first, then about 5,000 times per second.
+class Pause {
+public:
+    void operator()();
+    void reset() { m_looks = 0; }
+
+private:
+    int m_looks = 0;
+};
+
+class Requests {
+public:
+    static constexpr std::size_t maxPiece = std::size_t { 1 } << 30; // MPI counts in int; longer ones go in pieces
+
+    Requests(MPI_Comm comm, const Inbox& inbox) // which is closed by an abort
+        : m_comm(comm)
+        , m_inbox(inbox)
+    {
+    }
+    Requests(const Requests&) = delete;
+    Requests& operator=(const Requests&) = delete;
+    ~Requests(); // after an abort: takes back what it can, so that MPI writes to no memory of the caller's any more
+
+    void send(int to, int tag, std::span<const std::byte> bytes);
+    void receive(int from, int tag, std::span<std::byte> bytes);
+    void wait(); // for all of them; throws Aborted
+
+private:
+    bool areDone();
+
+    MPI_Comm m_comm;
+    const Inbox& m_inbox;
+    std::vector<MPI_Request> m_requests;
+};
+
+} // namespace evenkeel

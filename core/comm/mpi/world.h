@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// This process among all that the launcher has started: MPI from its start to its end, and a thread that receives
+// messages, sees aborts and keeps what is under way moving, as Open MPI does nothing outside of its calls.
+#pragma once
+
+#include "core/comm/mpi/requests.h"
+#include "core/comm/processes/message_transport.h"
+
+#include <list>
+#include <thread>
+
+namespace evenkeel {
+
+class World final : public Process {
+public:
+    World(); // throws DeviceError where MPI cannot be used
+    // Without finish(), MPI is left as it is: that makes the launcher end the others.
+    ~World() override;
+
+    int rank() const { return m_rank; }
+    int size() const { return m_size; }
+    MPI_Comm bulk() const { return m_bulk; } // for large transfers; tags there are contexts
+    void send(int process, const Address& address, std::span<const std::byte> bytes) override;
+    void abort(const std::string& reason) noexcept override;
+    void finish() noexcept { m_isFinished = true; } // all processes have come to their ends
+
+private:
+    struct Sent {
+        Transport::Bytes bytes;
+        MPI_Request request = MPI_REQUEST_NULL;
+    };
+    void startSend(int process, Transport::Bytes bytes);
+    bool finishSends();
+    bool receiveOne();
+    Transport::Bytes received(MPI_Message message, std::size_t size);
+    void take(int from, Transport::Bytes bytes);
+    void receiveAll() noexcept;
+    void spreadAbort();
+
+    int m_rank = 0, m_size = 1;
+    MPI_Comm m_messages = MPI_COMM_NULL, m_bulk = MPI_COMM_NULL;
+    std::mutex m_mutex; // of the sends
+    std::list<Sent> m_sent; // not yet complete
+    std::vector<Transport::Bytes> m_begun; // by sender: the pieces so far of a message in several
+    std::atomic<bool> m_isAbortOurs = false, m_isFinished = false, m_isOver = false;
+    std::thread m_receiver;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comm/processes/agreement.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+namespace evenkeel {
+namespace {
+
+struct Arrival {
+    std::array<char, 16> name {};
+    Index rows = -1, cols = -1;
+    int root = -1;
+    double time = 0;
+
+    CollectiveCall call() const { return { name.data(), rows, cols, root }; }
+};
+
+} // namespace
+
+Agreed agreeOn(Transport& transport, ProcessContext& context, const CollectiveCall& call, long number,
+    std::span<const std::byte> bytes)
+{
+    Arrival mine { .rows = call.rows, .cols = call.cols, .root = call.root, .time = context.now() };
+    std::copy_n(call.name, std::min(std::string_view(call.name).size(), mine.name.size() - 1), mine.name.begin());
+    Transport::Bytes given;
+    append(given, asBytes(mine));
+    append(given, bytes);
+    Agreed agreed { transport.gather(given) };
+    const auto first = fromBytes<Arrival>(agreed.bytes.front());
+    for (std::size_t rank = 0; rank < agreed.bytes.size(); ++rank) {
+        Transport::Bytes& theirs = agreed.bytes[rank];
+        const auto arrival = fromBytes<Arrival>(theirs);
+        if (!(arrival.call() == first.call())) {
+            const std::string text = std::string(disagreement) + " on collective call " + std::to_string(number)
+                + ": rank 0 calls " + first.call().text() + ", rank " + std::to_string(rank) + " calls "
+                + arrival.call().text();
+            context.abort(text); // others may still be gathering
+            throw std::logic_error(text);
+        }
+        agreed.latest = std::max(agreed.latest, arrival.time);
+        theirs.erase(theirs.begin(), theirs.begin() + sizeof(Arrival));
+    }
+    return agreed;
+}
+
+} // namespace evenkeel

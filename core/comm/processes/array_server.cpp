@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comm/processes/array_server.h"
+
+#include "core/clock/clock.h"
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+#include <utility>
+
+namespace evenkeel {
+namespace {
+
+constexpr int requestTag = 0, replyTags = 30'000; // replies have the tags behind
+constexpr std::chrono::milliseconds betweenLooks(20); // for an abort
+
+} // namespace
+
+Transport::Bytes contentsBytes(const SharedArray::Contents& contents)
+{
+    Transport::Bytes bytes;
+    append(bytes, asBytes(std::int64_t { contents.version }));
+    append(bytes, asBytes(std::uint64_t { contents.values.size() }));
+    append(bytes, std::span<const float>(contents.values));
+    append(bytes, std::span<const float>(contents.velocity));
+    return bytes;
+}
+
+SharedArray::Contents contentsFrom(std::span<const std::byte> bytes)
+{
+    ByteReader reader(bytes);
+    SharedArray::Contents contents;
+    contents.version = reader.value<std::int64_t>();
+    contents.values = reader.values<float>(reader.value<std::uint64_t>());
+    contents.velocity = reader.rest<float>();
+    return contents;
+}
+
+ArrayServer::ArrayServer(std::unique_ptr<Transport> transport)
+    : m_transport(std::move(transport))
+    , m_thread([this] { serve(); })
+{
+}
+
+ArrayServer::~ArrayServer()
+{
+    try {
+        const ArrayRequest stop { .what = ArrayRequest::What::Stop };
+        m_transport->send(process(), requestTag, asBytes(stop));
+    } catch (const std::exception&) { // aborted: the thread has ended, too
+        m_dropped.notify_all();
+    }
+    m_thread.join();
+}
+
+void ArrayServer::awaitDropped() noexcept
+{
+    std::unique_lock lock(m_mutex);
+    while (!m_arrays.empty() && !m_transport->aborted())
+        m_dropped.wait_for(lock, betweenLooks);
+}
+
+std::int64_t ArrayServer::host(Index n, int users)
+{
+    const std::lock_guard lock(m_mutex);
+    const std::int64_t array = (std::int64_t { process() } << 32) + m_made++;
+    m_arrays[array] = std::make_shared<HostedArray>(n, users);
+    return array;
+}
+
+std::shared_ptr<HostedArray> ArrayServer::find(std::int64_t array)
+{
+    if (hostOf(array) != process())
+        return nullptr;
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_arrays.find(array);
+    if (found == m_arrays.end())
+        throw std::logic_error("a shared array is used that is there no longer");
+    return found->second;
+}
+
+void ArrayServer::give(const ArrayRequest& request, std::span<const std::byte> values)
+{
+    Transport::Bytes message;
+    message.reserve(sizeof(request) + values.size());
+    append(message, asBytes(request));
+    append(message, values);
+    m_transport->send(hostOf(request.array), requestTag, message);
+}
+
+Transport::Bytes ArrayServer::ask(ArrayRequest request, std::span<const std::byte> values)
+{
+    request.replyTag = 1 + m_asked++ % replyTags;
+    give(request, values);
+    return m_transport->receive(hostOf(request.array), request.replyTag).bytes;
+}
+
+void ArrayServer::drop(std::int64_t array) noexcept
+{
+    try {
+        give({ .array = array, .what = ArrayRequest::What::Drop }); // to itself as well
+    } catch (const std::exception&) { // aborted: nobody needs it any more
+        m_dropped.notify_all();
+    }
+}
+
+void ArrayServer::serve() noexcept
+{
+    try {
+        while (true) {
+            const Transport::Arrived message = m_transport->receive(-1, requestTag);
+            if (fromBytes<ArrayRequest>(message.bytes).what == ArrayRequest::What::Stop)
+                return;
+            take(message);
+        }
+    } catch (const Aborted&) { // the end
+        return;
+    } catch (const std::exception& e) {
+        m_transport->abort(e.what());
+    }
+}
+
+void ArrayServer::take(const Transport::Arrived& message)
+{
+    ByteReader reader(message.bytes);
+    const auto request = reader.value<ArrayRequest>();
+    const auto array = find(request.array);
+    if (request.what == ArrayRequest::What::Drop) {
+        if (array->drop()) {
+            const std::lock_guard lock(m_mutex);
+            m_arrays.erase(request.array);
+            m_dropped.notify_all();
+        }
+        return;
+    }
+    array->ask(message.from, request, reader.left(), [this, to = message.from, tag = request.replyTag](auto bytes) {
+        if (tag > 0)
+            m_transport->send(to, tag, bytes);
+    });
+}
+
+bool HostedArray::drop()
+{
+    const std::lock_guard lock(m_values.mutex);
+    return --m_users == 0;
+}
+
+void HostedArray::ask(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply)
+{
+    using What = ArrayRequest::What;
+    if (request.what == What::ReadParts || request.what == What::AddParts)
+        return answerParts(request, ByteReader(values), reply);
+    const std::lock_guard lock(m_values.mutex);
+    const bool isFree = request.what == What::Version || request.what == What::Lock || request.what == What::Unlock
+        || request.what == What::Release;
+    if (m_holder >= 0 && !isFree)
+        m_deferred.push_back({ from, request, { values.begin(), values.end() }, reply });
+    else
+        answer(from, request, values, reply);
+}
+
+// Under the lock.
+void HostedArray::answer(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply)
+{
+    using What = ArrayRequest::What;
+    const auto version = [&] { return std::int64_t { m_values.version }; };
+    switch (request.what) {
+    case What::Hold:
+        m_holder = from;
+        [[fallthrough]];
+    case What::Read:
+    case What::Peek:
+        return reply(std::as_bytes(std::span(m_values.values)));
+    case What::Add: {
+        const auto added = ByteReader(values).values<float>(m_values.values.size());
+        m_values.add(request.scale, added.data(), request.hasMomentum ? std::optional(request.momentum) : std::nullopt);
+        ++m_values.version;
+        return reply({});
+    }
+    case What::Write:
+        m_values.values = ByteReader(values).values<float>(m_values.values.size());
+        ++m_values.version;
+        return reply({});
+    case What::Release: {
+        const auto changed = ByteReader(values).rest<float>();
+        if (!changed.empty()) {
+            std::ranges::copy(changed, m_values.values.begin());
+            ++m_values.version;
+        }
+        m_holder = -1;
+        answerDeferred();
+        return reply({});
+    }
+    case What::Lock:
+        m_locking.emplace_back([reply] { reply({}); });
+        if (m_locking.size() == 1)
+            reply({});
+        return;
+    case What::Unlock:
+        m_locking.pop_front();
+        if (!m_locking.empty())
+            m_locking.front()();
+        return reply({});
+    case What::Version:
+        return reply(asBytes(version()));
+    case What::Contents:
+        return reply(contentsBytes(m_values.contents()));
+    case What::Restore:
+        m_values.restore(contentsFrom(values));
+        return reply({});
+    default:
+        throw std::logic_error("an unknown request of a shared array");
+    }
+}
+
+void HostedArray::answerDeferred()
+{
+    while (m_holder < 0 && !m_deferred.empty()) {
+        const Asked asked = std::move(m_deferred.front());
+        m_deferred.pop_front();
+        answer(asked.from, asked.request, asked.values, asked.reply);
+    }
+    m_changed.notify_all();
+}
+
+void HostedArray::answerParts(const ArrayRequest& request, ByteReader values, const Reply& reply)
+{
+    const auto parts = values.values<SharedArray::Part>(std::size_t(request.parts));
+    if (request.what == ArrayRequest::What::AddParts) {
+        m_values.addParts(parts, values.rest<float>());
+        return reply({});
+    }
+    Index count = 0;
+    for (const SharedArray::Part& part : parts)
+        count += part.size;
+    std::vector<float> read(at(count));
+    m_values.readParts(parts, read);
+    reply(std::as_bytes(std::span(read)));
+}
+
+void HostedArray::waitFor(std::unique_lock<std::mutex>& lock, const std::function<bool()>& condition,
+    const std::function<void()>& checkAborted)
+{
+    while (checkAborted(), !condition())
+        m_changed.wait_for(lock, betweenLooks);
+}
+
+void HostedArray::use(const std::function<void(SharedValues&)>& action, const std::function<void()>& checkAborted)
+{
+    std::unique_lock lock(m_values.mutex);
+    waitFor(
+        lock, [this] { return m_holder < 0; }, checkAborted);
+    action(m_values);
+}
+
+void HostedArray::hold(int process, const std::function<void()>& checkAborted)
+{
+    std::unique_lock lock(m_values.mutex);
+    waitFor(
+        lock, [this] { return m_holder < 0; }, checkAborted);
+    m_holder = process;
+}
+
+void HostedArray::release(std::span<const float> values)
+{
+    const std::lock_guard lock(m_values.mutex);
+    answer(m_holder, { .what = ArrayRequest::What::Release }, std::as_bytes(values), [](auto) {});
+}
+
+void HostedArray::lock(const std::function<void()>& checkAborted)
+{
+    const auto isMine = std::make_shared<bool>(false); // guarded by the mutex, as all who call it
+    std::unique_lock lock(m_values.mutex);
+    answer(0, { .what = ArrayRequest::What::Lock }, {}, [this, isMine](auto) {
+        *isMine = true;
+        m_changed.notify_all();
+    });
+    waitFor(
+        lock, [isMine] { return *isMine; }, checkAborted);
+}
+
+void HostedArray::unlock()
+{
+    const std::lock_guard lock(m_values.mutex);
+    answer(0, { .what = ArrayRequest::What::Unlock }, {}, [](auto) {});
+}
+
+} // namespace evenkeel

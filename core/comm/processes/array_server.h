@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The shared arrays in this process' memory, and a thread that serves them to the other processes; and the way to those
+// in the memory of others. Every access to an array is atomic as a whole: an average of two holds both meanwhile.
+#pragma once
+
+#include "core/comm/processes/bytes.h"
+#include "core/comm/threads/shared_values.h"
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <thread>
+
+namespace evenkeel {
+
+// A whole state on its way: the version, the number of values, the values, the velocity.
+Transport::Bytes contentsBytes(const SharedArray::Contents& contents);
+SharedArray::Contents contentsFrom(std::span<const std::byte> bytes);
+
+// What is asked of an array, in front of the values that go with it.
+struct ArrayRequest {
+    enum class What : std::int32_t {
+        Read,
+        Peek,
+        Add,
+        Write,
+        Hold, // nobody else uses it until the release
+        Release, // with new values, or without
+        Lock,
+        Unlock,
+        ReadParts,
+        AddParts,
+        Version,
+        Contents,
+        Restore,
+        Drop, // this process uses it no longer
+        Stop // the thread ends
+    };
+    std::int64_t array = 0;
+    What what = What::Version;
+    std::int32_t replyTag = 0; // 0: no reply
+    float scale = 1, momentum = 0;
+    std::int32_t hasMomentum = 0;
+    std::int32_t parts = 0; // how many stand before the values
+};
+
+// One array in this process' memory.
+class HostedArray {
+public:
+    HostedArray(Index n, int users)
+        : m_values(n, false)
+        , m_users(users)
+    {
+    }
+
+    using Reply = std::function<void(std::span<const std::byte>)>;
+    // `from`: the process that asks. Calls `reply` at once, or once others have released it or unlocked it.
+    void ask(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply);
+    // The same from this process' rank: `action` uses the values alone; waits until nobody holds them.
+    void use(const std::function<void(SharedValues&)>& action, const std::function<void()>& checkAborted);
+    SharedValues& values() { return m_values; } // of parts and versions, which take no lock
+    void lock(const std::function<void()>& checkAborted);
+    void unlock();
+    bool drop(); // true: the last of its users
+    void hold(int process, const std::function<void()>& checkAborted);
+    void release(std::span<const float> values); // empty: as they are
+
+private:
+    struct Asked {
+        int from;
+        ArrayRequest request;
+        Transport::Bytes values;
+        Reply reply;
+    };
+    void answer(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply);
+    void answerParts(const ArrayRequest& request, ByteReader values, const Reply& reply);
+    void answerDeferred();
+    void waitFor(std::unique_lock<std::mutex>& lock, const std::function<bool()>& condition,
+        const std::function<void()>& checkAborted);
+
+    SharedValues m_values; // its mutex guards all of this
+    std::condition_variable m_changed;
+    int m_holder = -1;
+    std::deque<Asked> m_deferred; // while it is held
+    std::deque<std::function<void()>> m_locking; // who has the lock, and then who waits: called when it is theirs
+    int m_users;
+};
+
+class ArrayServer {
+public:
+    explicit ArrayServer(std::unique_ptr<Transport> transport);
+    ArrayServer(const ArrayServer&) = delete;
+    ArrayServer& operator=(const ArrayServer&) = delete;
+    ~ArrayServer();
+
+    int process() const { return m_transport->rank(); }
+    static int hostOf(std::int64_t array) { return static_cast<int>(array >> 32); }
+    std::int64_t host(Index n, int users); // a new array here: its number, which is no other's
+    std::shared_ptr<HostedArray> find(std::int64_t array); // null: it is another process'
+    // Of an array of another process: waits for the reply; throws Aborted.
+    Transport::Bytes ask(ArrayRequest request, std::span<const std::byte> values = {});
+    void give(const ArrayRequest& request, std::span<const std::byte> values = {}); // expects no reply
+    void drop(std::int64_t array) noexcept;
+    void awaitDropped() noexcept; // by all other processes, or an abort
+
+private:
+    void serve() noexcept;
+    void take(const Transport::Arrived& message);
+
+    std::unique_ptr<Transport> m_transport;
+    std::mutex m_mutex;
+    std::condition_variable m_dropped;
+    std::map<std::int64_t, std::shared_ptr<HostedArray>> m_arrays;
+    std::int64_t m_made = 0;
+    std::atomic<int> m_asked = 0;
+    std::thread m_thread;
+};
+
+} // namespace evenkeel

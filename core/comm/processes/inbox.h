@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages that have arrived at a process and that nobody has received yet, for each of its transports (contexts).
+#pragma once
+
+#include "core/comm/processes/transport.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+
+namespace evenkeel {
+
+class Inbox {
+public:
+    using Arrived = Transport::Arrived;
+    static constexpr int anyTag = -1; // that is not negative: those are of the transport's own messages
+
+    void put(int context, Arrived message);
+    Arrived take(int context, int from, int tag); // waits for one; throws Aborted once closed
+    std::optional<Arrived> tryTake(int context, int from, int tag);
+    bool has(int context, int from, int tag);
+    void forget(int context); // nobody receives from it any more
+
+    void close(const std::string& reason) noexcept; // everything throws Aborted from now on
+    bool isClosed() const noexcept { return m_isClosed; }
+    std::string reason() const;
+
+private:
+    struct Box {
+        std::condition_variable changed;
+        std::deque<Arrived> messages;
+    };
+    std::optional<Arrived> taken(Box& box, int from, int tag);
+    void throwIfClosed() const;
+
+    mutable std::mutex m_mutex;
+    std::map<int, Box> m_boxes;
+    std::atomic<bool> m_isClosed = false;
+    std::string m_reason;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comm/processes/library.h"
+
+#include "kernels/device.h"
+#include "kernels/module_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace evenkeel {
+namespace {
+
+// What launchers leave in the environment of each process. Slurm's SLURM_NTASKS and SLURM_PROCID are in that of a batch
+// script as well, which is not one of several; a step's number of tasks is not.
+struct Launcher {
+    const char* size;
+    const char* rank;
+};
+constexpr std::array launchers { Launcher { "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK" },
+    Launcher { "PMI_SIZE", "PMI_RANK" }, Launcher { "SLURM_STEP_NUM_TASKS", "SLURM_PROCID" } };
+
+bool isSet(const char* variable)
+{
+    const char* value = std::getenv(variable);
+    return value && *value;
+}
+
+[[noreturn]] void refuse(const std::string& why) { throw DeviceError("no MPI: " + why); }
+
+const ProcessesModule& processesModule()
+{
+    const std::filesystem::path file = moduleFile(processesModuleFile);
+    if (file.empty())
+        refuse("the module " + std::string(processesModuleFile)
+            + " is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder); it is built where MPI "
+              "is found (Debian: libopenmpi-dev)");
+    std::string error;
+    void* library = openModule(file, error);
+    if (!library)
+        refuse("the module " + file.string() + " could not be loaded: " + error
+            + " (Debian: openmpi-bin has the library)");
+    const auto entry = reinterpret_cast<ProcessesModuleEntry>(entryOf(library, processesModuleEntry));
+    const ProcessesModule* module = entry ? entry() : nullptr;
+    if (!module)
+        refuse(file.string() + " is not a module of Evenkeel for processes");
+    if (module->abiVersion != processesModuleAbi)
+        refuse(file.string() + " belongs to another version of Evenkeel (its interface is "
+            + std::to_string(module->abiVersion) + ", ours " + std::to_string(processesModuleAbi) + ")");
+    return *module;
+}
+
+} // namespace
+
+int launchedProcesses()
+{
+    for (const Launcher& launcher : launchers)
+        if (isSet(launcher.size) && isSet(launcher.rank))
+            return std::max(0, std::atoi(std::getenv(launcher.size)));
+    return 0;
+}
+
+// A step of Slurm with one task is a program like any other: srun is also how one gets a shell on a node.
+bool startedByLauncher()
+{
+    if (isSet("OMPI_COMM_WORLD_SIZE") || (isSet("PMI_SIZE") && isSet("PMI_RANK")))
+        return true;
+    return launchedProcesses() > 1 || (isSet("PMIX_RANK") && !isSet("SLURM_STEP_NUM_TASKS"));
+}
+
+std::unique_ptr<Transport> openProcesses()
+{
+    const ProcessesModule& module = processesModule();
+    auto all = module.open();
+    const int started = launchedProcesses();
+    if (started > 1 && all->size() != started) {
+        const std::string message = "the launcher has started " + std::to_string(started)
+            + " processes, but MPI knows of " + std::to_string(all->size())
+            + "; use the launcher of the MPI library that Evenkeel was built with (under Slurm: srun --mpi=pmix; "
+              "srun --mpi=list shows what there is). It is "
+            + module.version();
+        all->abort(message);
+        refuse(message);
+    }
+    return all;
+}
+
+} // namespace evenkeel

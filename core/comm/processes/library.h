@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The module `evenkeel_mpi`, opened when a launcher (mpirun, srun) has started this program as one of several
+// processes. For where it is see kernels/module_file.h.
+#pragma once
+
+#include "core/comm/processes/transport.h"
+
+namespace evenkeel {
+
+// Raise it whenever transport.h or this file change the meaning of a call.
+inline constexpr int processesModuleAbi = 1;
+inline constexpr const char* processesModuleFile = "libevenkeel_mpi.so";
+inline constexpr const char* processesModuleEntry = "evenkeelProcessesModule";
+
+// The module exports `extern "C" const evenkeel::ProcessesModule* evenkeelProcessesModule()`, with default visibility.
+struct ProcessesModule {
+    int abiVersion = processesModuleAbi;
+    // Once per process. Throws DeviceError with the reason where MPI cannot be used. If the result is destroyed without
+    // an abort, it waits for all processes; MPI ends then.
+    std::unique_ptr<Transport> (*open)() = nullptr;
+    const char* (*version)() = nullptr; // of the MPI library: its own text
+};
+using ProcessesModuleEntry = const ProcessesModule* (*)();
+
+// How many processes the launcher says that it has started; 0 without a launcher, and where that is unknown.
+int launchedProcesses();
+bool startedByLauncher(); // also as the only one
+// All processes that were started together. Throws DeviceError with one sentence.
+std::unique_ptr<Transport> openProcesses();
+
+} // namespace evenkeel

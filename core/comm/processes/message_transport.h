@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A transport that is made of messages only: whatever can bring one from a process to another's inbox gets collectives,
+// duplicates and splits from here. Which messages belong to which transport is said by a number that they carry, its
+// context: nothing has to be asked of a library when one is made.
+#pragma once
+
+#include "core/comm/processes/background_calls.h"
+#include "core/comm/processes/inbox.h"
+
+#include <atomic>
+
+namespace evenkeel {
+
+// One of the processes, as all of its transports share it.
+class Process {
+public:
+    Process() = default;
+    Process(const Process&) = delete;
+    Process& operator=(const Process&) = delete;
+    virtual ~Process() = default;
+
+    // Where a message belongs: the transport, the sender's rank in it, the tag.
+    struct Address {
+        int context = 0, from = 0, tag = 0;
+    };
+    virtual void send(int process, const Address& address, std::span<const std::byte> bytes) = 0;
+    virtual void abort(const std::string& reason) noexcept = 0; // closes the inboxes of all processes
+
+    Inbox inbox;
+    std::vector<std::string> hosts; // by process
+    std::atomic<int> nextContext = 1;
+};
+
+// Its processes, by rank, and which of them is this one.
+struct Membership {
+    int context = 0;
+    std::vector<int> processes;
+    int rank = 0;
+};
+
+// A broadcast's way: a place (ranks from the root on) gets it from the place without its highest bit.
+struct BroadcastTree {
+    BroadcastTree(int rank, int root, int ranks);
+
+    int parent = -1; // -1: the root
+    std::vector<int> children;
+};
+
+class MessageTransport : public Transport {
+public:
+    MessageTransport(std::shared_ptr<Process> process, Membership members);
+    ~MessageTransport() override;
+
+    int rank() const override { return m_members.rank; }
+    int size() const override { return static_cast<int>(m_members.processes.size()); }
+    const std::string& host(int rank) const override { return m_process->hosts.at(std::size_t(processOf(rank))); }
+    std::unique_ptr<Transport> duplicate() override;
+    std::unique_ptr<Transport> split(int color) override;
+    void send(int to, int tag, std::span<const std::byte> bytes) override;
+    Arrived receive(int from, int tag) override;
+    std::optional<Arrived> tryReceive(int from, int tag) override;
+    bool probe(int from, int tag) override;
+    void barrier() override { gather({}); }
+    void sum(std::span<float> values) override; // in rank order: the same to the bit as InProcess
+    std::unique_ptr<StartedSum> startSum(std::span<float> values) override;
+    void broadcast(std::span<std::byte> bytes, int root) override;
+    std::vector<Bytes> gather(std::span<const std::byte> bytes) override;
+    void abort(const std::string& reason) noexcept override { m_process->abort(reason); }
+    bool aborted() const noexcept override { return m_process->inbox.isClosed(); }
+    std::string reason() const override { return m_process->inbox.reason(); }
+
+protected:
+    int processOf(int rank) const { return m_members.processes.at(std::size_t(rank)); }
+    int context() const { return m_members.context; }
+    void checkAborted() const;
+    virtual std::unique_ptr<MessageTransport> make(Membership members) const; // one of the same kind
+
+private:
+    int agreeOnContext();
+    void post(int to, int tag, std::span<const std::byte> bytes);
+
+    std::shared_ptr<Process> m_process;
+    Membership m_members;
+    std::unique_ptr<BackgroundCalls> m_background; // made when the first sum is started
+};
+
+} // namespace evenkeel

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The communicator of ranks that are processes, in real time. Sums are added in rank order, so that they are the same
+// to the bit as between threads. Each collective begins with a gather of what is called: ranks that disagree are found,
+// and waiting for others is told from exchanging. (Not found: that one starts a sum where another calls something
+// else.)
+#pragma once
+
+#include "core/comm/communicator.h"
+#include "core/comm/processes/background_calls.h"
+#include "core/comm/processes/process_context.h"
+#include "core/comm/threads/collective.h"
+
+namespace evenkeel {
+
+class OverProcesses final : public Communicator {
+public:
+    // Collective. `all` and `clock`, which is real, must outlive it. Whoever gives up before the end, calls abort().
+    OverProcesses(Transport& all, Clock& clock);
+    ~OverProcesses() override;
+
+    void barrier() override { agree({ "barrier" }, {}); }
+    void sum(Device& device, float* data, Index n, float weight) override;
+    std::unique_ptr<Pending> startSum(
+        Device& device, float* data, Index n, float weight, std::span<const double> facts) override;
+    SharedRows sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override;
+    void broadcast(Device& device, float* data, Index n, int root) override;
+    std::vector<double> gather(double value) override;
+    void send(int to, int tag, std::vector<float> values) override;
+    std::shared_ptr<const HostArray> copyOf(Device& device, const float* data, Index n) override;
+    void sendArray(int to, int tag, std::shared_ptr<const HostArray> array) override;
+    void place(const HostArray& array, Device& device, float* to) override;
+    Message receive(int from, int tag) override;
+    bool probe(int from, int tag) override;
+    std::unique_ptr<SharedArray> share(Index n, int owner) override;
+    std::unique_ptr<Communicator> split(int color) override;
+    double sent() const override { return m_context->sent(); }
+    std::vector<double> busyLinks() const override { return {}; } // of virtual time only
+    void setBusyLinks(std::span<const double>) override { }
+    void abort() noexcept override { m_context->abort({}); }
+
+private:
+    OverProcesses(std::shared_ptr<ProcessContext> context, std::unique_ptr<Transport> transport);
+    std::vector<Transport::Bytes> agree(const CollectiveCall& call, std::span<const std::byte> bytes);
+    void sumHost(std::span<float> values, const CollectiveCall& call);
+    void post(int to, int tag, std::span<const float> values, bool isArray);
+    void checkRank(int other) const;
+    void count(double bytes); // sent by this rank
+    void countSum(Index values);
+
+    std::shared_ptr<ProcessContext> m_context;
+    std::unique_ptr<Transport> m_transport;
+    std::unique_ptr<BackgroundCalls> m_background; // made when the first sum is started
+    long m_calls = 0;
+};
+
+} // namespace evenkeel

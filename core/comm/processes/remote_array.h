@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A shared array in the memory of one of several processes: this one's or another's.
+#pragma once
+
+#include "core/comm/processes/process_context.h"
+
+namespace evenkeel {
+
+class RemoteArray final : public SharedArray {
+public:
+    // Collective costs and limits aside, as LocalArray.
+    struct Place {
+        std::int64_t array; // its number, see ArrayServer
+        Index size;
+        bool isOwn; // this rank is its owner
+        bool isAlone; // a communicator of one rank
+    };
+    RemoteArray(std::shared_ptr<ProcessContext> context, const Place& place);
+    RemoteArray(const RemoteArray&) = delete;
+    RemoteArray& operator=(const RemoteArray&) = delete;
+    ~RemoteArray() override;
+
+    void read(Device& device, float* to) override;
+    void add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
+    void peek(Device& device, float* to) override;
+    void write(Device& device, const float* from) override;
+    void lock() override;
+    void unlock() override;
+    void average(SharedArray& with, bool both) override;
+    void awaitTransfers(int count, double since) override;
+    void readParts(std::span<const Part> parts, std::span<float> to) override;
+    void addParts(std::span<const Part> parts, std::span<const float> from) override;
+    Contents contents() override;
+    void restore(Contents contents) override;
+    long version() override;
+
+private:
+    using What = ArrayRequest::What;
+    std::function<void()> checks() const
+    {
+        return [this] { m_context->checkAborted(); };
+    }
+    void charge(Index values);
+    void copyOut(What what, Device& device, float* to);
+    Transport::Bytes ask(ArrayRequest request, std::span<const std::byte> values = {}) const;
+    Transport::Bytes askParts(What what, std::span<const Part> parts, std::span<const float> values) const;
+    std::vector<float> hold() const; // its values, which nobody else uses until the release
+    void release(std::span<const float> values) const;
+
+    std::shared_ptr<ProcessContext> m_context;
+    Place m_place;
+    bool m_isLocked = false; // by this rank
+    std::shared_ptr<HostedArray> m_hosted; // null: another process has it
+};
+
+} // namespace evenkeel

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/over_processes.h"
+
+#include "core/project/device_specs.h"
+#include "core/train/processes/remote_run.h"
+#include "kernels/host_info.h"
+
+#include <chrono>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr int startTag = 1;
+
+} // namespace
+
+template<>
+struct Packing<RunStart> : PackedMembers<RunStart> {
+    static void members(auto& start, auto&& visit)
+    {
+        visit(start.isOver);
+        visit(start.isResumed);
+        visit(start.saved);
+    }
+};
+
+std::string nameOf(const Transport& all, int rank)
+{
+    return "rank " + std::to_string(rank) + " on host " + all.host(rank);
+}
+
+DevicesOfHosts devicesOver(Transport& all, const RunConfig& config)
+{
+    const std::vector<int> cores = usableCores();
+    const auto coresOf = gathered(all, cores);
+    DevicesOfHosts devices { devicesOf(config), {}, {} };
+    const auto isHere = [&](int rank) { return all.host(rank) == all.host(all.rank()); };
+    std::vector<int> sharing; // ranks
+    std::vector<DeviceSpec> specs;
+    for (int rank = 0; rank < all.size(); ++rank)
+        if (isHere(rank) && coresOf[std::size_t(rank)] == cores) {
+            sharing.push_back(rank);
+            specs.push_back(devices.all[std::size_t(rank)]);
+        }
+    specs = divideCores(std::move(specs), cores);
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        devices.all[std::size_t(sharing[i])] = specs[i];
+    devices.sharing = specs;
+    for (int rank = 0; rank < all.size(); ++rank)
+        if (isHere(rank))
+            devices.here.push_back(devices.all[std::size_t(rank)]);
+    return devices;
+}
+
+void sendStart(Transport& all, const RunStart& start)
+{
+    Transport::Bytes packed;
+    pack(packed, start);
+    for (int rank = 1; rank < all.size(); ++rank)
+        all.send(rank, startTag, packed);
+}
+
+RunStart startFor(bool isResumed, const Checkpoint& saved)
+{
+    RunStart start { .isResumed = isResumed };
+    if (!isResumed)
+        return start;
+    start.saved.arrays["weights"] = saved.array("weights");
+    start.saved.texts = saved.texts; // how each rank multiplies sparse batches
+    return start;
+}
+
+RemoteRanks::RemoteRanks(Transport& all, InProcessRun& run, FirstFailure& failure)
+    : m_all(all)
+    , m_run(run)
+    , m_failure(failure)
+    , m_calls(all.duplicate())
+    , m_messages(all.duplicate())
+{
+    for (int rank = 1; rank < all.size(); ++rank)
+        m_threads.emplace_back([this, rank] { serve(rank); });
+}
+
+RemoteRanks::~RemoteRanks()
+{
+    if (m_run.clock().aborted() || m_failure.any())
+        abort();
+}
+
+std::unique_ptr<Communicator> RemoteRanks::communicator()
+{
+    return std::make_unique<OverProcesses>(*m_messages, m_run.clock());
+}
+
+void RemoteRanks::serve(int rank)
+{
+    try {
+        const RankEnd end = RankService(*m_calls, m_run, rank).serve();
+        if (end.exitStatus == 0)
+            return;
+        m_failure.record(Failure { end.exitStatus, nameOf(m_all, rank) + ": " + end.text });
+    } catch (const std::exception& e) {
+        m_failure.record(e);
+    }
+    abort();
+}
+
+void RemoteRanks::abort() noexcept
+{
+    m_run.clock().abort();
+    m_all.abort(m_failure.first().text);
+}
+
+namespace {
+
+RunStart receivedStart(Transport& all)
+{
+    const Transport::Arrived arrived = all.receive(0, startTag);
+    ByteReader reader(arrived.bytes);
+    return unpack<RunStart>(reader);
+}
+
+// Rank 0 ends the run of all processes when it has heard of it; an end from here could be there first, without a
+// reason.
+void informRank0(const Failure& failure, Transport& calls)
+{
+    constexpr std::chrono::milliseconds pause(5);
+    constexpr int pauses = 1000;
+    try {
+        sendEnd(calls, { failure.exitStatus, failure.text });
+    } catch (const std::exception&) { // it has ended already
+        return;
+    }
+    for (int i = 0; i < pauses && !calls.aborted(); ++i)
+        std::this_thread::sleep_for(pause);
+}
+
+// What the rank needs is made here, so that it is gone before the transports.
+void follow(const RunPlan& plan, const RunData& data, const RunStart& start, const DevicesOfHosts& devices,
+    Transport& calls, Transport& messages, FirstFailure& failure)
+{
+    RunSetup setup = setUp(plan, data, devices.all, false);
+    checkMemory(devices.here, setup);
+    const int rank = calls.rank();
+    std::vector<float> initial;
+    if (start.isResumed)
+        setup.weights = start.saved.array("weights");
+    else
+        setup.weights = initial = initialWeights(setup.shape, plan.config.train.seed);
+    setup.specs[std::size_t(rank)] = specOf(rank, setup, start.saved);
+    FollowingClock clock;
+    RemoteRun run(factsOf(plan, data, calls.size(), false), clock, calls);
+    std::unique_ptr<Communicator> communicator = std::make_unique<OverProcesses>(messages, clock);
+    clock.runRanks(1, [&](int) { runRank(rank, setup, run, communicator, failure); });
+    if (failure.any() || clock.aborted())
+        return;
+    clock.trace().flush(rank);
+    run.end({});
+}
+
+} // namespace
+
+bool followRun(const RunPlan& asked, const RunData& data, Transport& all)
+{
+    const RunPlan plan = planFor(asked, data.train.samples);
+    const RunStart start = receivedStart(all);
+    if (start.isOver)
+        return false;
+    const DevicesOfHosts devices = devicesOver(all, plan.config);
+    const auto calls = all.duplicate(), messages = all.duplicate();
+    FirstFailure failure([&](const Failure& first) { informRank0(first, *calls); });
+    try {
+        follow(plan, data, start, devices, *calls, *messages, failure);
+    } catch (const std::exception& e) {
+        failure.record(e);
+    }
+    if (failure.any() || all.aborted())
+        throw Aborted();
+    return true;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/rank.h"
+
+#include "core/algorithms/algorithm.h"
+#include "core/project/choices.h"
+#include "core/project/device_specs.h"
+#include "core/project/gpu_choice.h"
+#include "core/run/simulated.h"
+#include "kernels/host_info.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+void FirstFailure::record(const std::exception& e)
+{
+    if (!dynamic_cast<const Aborted*>(&e))
+        record(failureOf(e));
+}
+
+void FirstFailure::record(const Failure& failure)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_failure.exitStatus != 0)
+            return;
+        m_failure = failure;
+    }
+    if (m_report)
+        m_report(failure);
+}
+
+Failure FirstFailure::first() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_failure;
+}
+
+namespace {
+
+OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
+{
+    const ModelConfig& m = plan.config.model;
+    const bool isFull = m.output == OutputLayer::Full;
+    if (isFull && plan.algorithm.output != Algorithm::Output::Sampled)
+        return {};
+    return { .active = m.active,
+        .negatives = isFull ? Negatives::Lsh : m.negatives,
+        .set = m.activeSet,
+        .lsh = { m.lshBits, m.lshTables, m.lshBucket },
+        .rebuild = m.lshRebuild,
+        .backoff = m.lshBackoff,
+        .seed = plan.config.train.seed,
+        .seen = data.train.labelIds };
+}
+
+std::string sparseKey(int rank) { return rankKey(rank, "sparse"); }
+
+} // namespace
+
+RunSetup setUp(const RunPlan& plan, const RunData& data, std::vector<DeviceSpec> specs, bool isDry)
+{
+    const RunConfig& config = plan.config;
+    return { plan, std::move(specs), modelShape(config.model, data.train.features, data.train.labels), {},
+        ruleOf(config.train.optimizer), outputSampling(plan, data), isDry };
+}
+
+// Better one sentence now than the kernel's killer later.
+void checkMemory(std::span<const DeviceSpec> specs, const RunSetup& setup)
+{
+    const auto host
+        = std::ranges::count_if(specs, [](const DeviceSpec& s) { return s.kind != DeviceSpec::Kind::Cuda; });
+    const Update::Rule rule = setup.rule;
+    const ModelShape& shape = setup.shape;
+    const int copies = 1 + (rule == Update::Rule::Adam ? 2 : rule == Update::Rule::Momentum ? 1 : 0);
+    const double needed = double(host) * copies * double(shape.weights()) * sizeof(float);
+    const std::int64_t free = hostMemory().free;
+    if (free > 0 && needed > double(free))
+        throw DeviceError(std::to_string(host) + (host == 1 ? " replica of " : " replicas of ")
+            + std::to_string(shape.weights()) + (host == 1 ? " weights needs " : " weights need ")
+            + std::to_string(std::int64_t(needed / (1 << 20))) + " MiB, " + std::to_string(free >> 20)
+            + " MiB are free; use fewer devices or smaller layers");
+}
+
+DeviceSpec specOf(int rank, const RunSetup& setup, const Checkpoint& checkpoint)
+{
+    DeviceSpec spec = setup.specs[std::size_t(rank)];
+    const auto chosen = checkpoint.texts.find(sparseKey(rank));
+    if (chosen != checkpoint.texts.end() && spec.kind == DeviceSpec::Kind::Cuda
+        && spec.sparse == DeviceSpec::Sparse::Auto)
+        spec.sparse = DeviceSpec::parse("cuda:0,sparse=" + chosen->second).sparse;
+    return spec;
+}
+
+namespace {
+
+void keepChoices(const DeviceSpec& asked, const Device& device, Worker& worker)
+{
+    for (const std::string& text : deviceNotes(asked, device))
+        worker.note(text);
+    if (device.spec().sparse == DeviceSpec::Sparse::Auto)
+        return;
+    Checkpoint part;
+    part.texts[sparseKey(worker.rank())] = device.spec().sparse == DeviceSpec::Sparse::Cusparse ? "cusparse" : "gather";
+    worker.run().contribute(worker.rank(), std::move(part));
+}
+
+Worker::Settings workerSettings(const RunSetup& setup, int rank, Meter* meter)
+{
+    const RunConfig& config = setup.plan.config;
+    const DeviceSpec& spec = setup.specs[std::size_t(rank)];
+    return { .batch = config.train.batch,
+        .rate = { .base = config.train.rate,
+            .schedule = config.train.schedule,
+            .warmUp = config.train.warmUp / config.train.epochs,
+            .steps = config.train.rateSteps,
+            .factor = config.train.rateFactor },
+        .pace = setup.plan.paces[std::size_t(rank)],
+        .inputDropout = config.model.inputDropout,
+        .diagnose = config.train.diagnose,
+        .device = config.devices[std::size_t(rank)],
+        .joins = spec.joins,
+        .fails = spec.fails,
+        .meter = meter };
+}
+
+} // namespace
+
+void runRank(
+    int rank, const RunSetup& setup, SharedRun& run, std::unique_ptr<Communicator>& communicator, FirstFailure& failure)
+{
+    Clock& clock = run.clock();
+    try {
+        clock.join(rank);
+        const DeviceSpec& spec = setup.specs[std::size_t(rank)];
+        MeteredDevice opened = openMetered(setup.plan, setup.specs, rank, run, setup.isDry);
+        const std::unique_ptr<Device>& device = opened.device;
+        Meter* const meter = opened.meter.get();
+        OutputSampling sampling = setup.sampling;
+        sampling.seed += std::uint64_t(rank) << 32U; // every rank draws its own labels
+        Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
+        if (setup.weights.empty() && !setup.isDry)
+            model.initialize(setup.plan.config.train.seed);
+        model.useTrustRatios(setup.plan.config.train.layerRates == LayerRates::Trust);
+        std::string note; // the links go before the model's memory, which a GPU at work on them would not give back
+        const auto linked = linkDevices(std::move(communicator), *device, note);
+        if (rank == 0 && !note.empty())
+            run.emit(NoteEvent { clock.now(rank), run.wall(clock.now(rank)), note });
+        Worker worker(run, *linked, model, workerSettings(setup, rank, meter));
+        worker.begin();
+        keepChoices(spec, *device, worker);
+        if (setup.isDry)
+            worker.feed().haveSizesOnly();
+        train(setup.plan.algorithm, worker, setup.plan.algorithmOptions);
+        worker.synchronized(true);
+        if (const std::string remark = device->remark(); !remark.empty())
+            worker.note(setup.plan.config.devices[std::size_t(rank)] + ": " + remark);
+        if (meter)
+            noteDoubts(worker, *meter);
+    } catch (const std::exception& e) {
+        failure.record(e);
+        clock.abort();
+    }
+    clock.leave(rank);
+}
+
+RunFacts factsOf(const RunPlan& plan, const RunData& data, int ranks, bool isDry)
+{
+    const RunConfig& config = plan.config;
+    const VirtualConfig& v = config.virtualTime;
+    const bool areProfiled = std::ranges::any_of(plan.profiles, [](const auto& profile) { return profile != nullptr; });
+    return { .train = data.train,
+        .test = data.test,
+        .trainScales = rowScales(data.train, config.data.normalize),
+        .testScales = rowScales(data.test, config.data.normalize),
+        .inversePropensity = inversePropensities(data.train),
+        .cost = { v.step, v.sample, v.nonzero },
+        .spread = areProfiled ? FeatureSpread(data.train.featureOffsets, data.train.featureIds, data.train.features)
+                              : FeatureSpread(),
+        .ranks = ranks,
+        .seed = config.train.seed,
+        .isDry = isDry };
+}
+
+} // namespace evenkeel

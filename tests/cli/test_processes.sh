@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# One run in several processes, started by mpirun: every method trains, what is refused is refused in one sentence, a
+# lost process interrupts the run.
+source "$(dirname "$0")/tools.sh" "$1"
+if ! command -v mpirun >/dev/null || [[ ! -e $(dirname "$cli")/libevenkeel_mpi.so ]]; then
+    echo "left out: no mpirun, or no module evenkeel_mpi"
+    exit 0
+fi
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none OMPI_MCA_orte_base_help_aggregate=0
+
+cat >p.toml <<'END'
+name = "processes"
+[data]
+generate = { samples = 600, features = 200, labels = 30, test = 150, nnz = 10, labels-per-sample = 2, seed = 3 }
+[model]
+hidden = [8]
+[devices]
+use = ["local"]
+[train]
+optimizer = "sgd"
+epochs = 2
+batch = 32
+rate = 0.5
+clock = "real"
+END
+
+# over PROCESSES ARGUMENT...: the exit status is mpirun's; ours is the only line on stderr that begins with our name.
+over() {
+    local processes=$1
+    shift
+    timeout 120 mpirun -n "$processes" "$cli" "$@" >out 2>err
+}
+
+methods=$("$cli" algorithms --json | sed -n 's/^    "name": "\(.*\)",$/\1/p')
+[[ -n $methods ]] || fail "no methods"
+for method in $methods; do
+    over 4 train p.toml --json --set train.algorithm=$method || fail "$method over 4 processes: exit status $?"
+    [[ $(grep -c '"event":"finished"' out) == 1 ]] && grep -q '"status":"done"' out || fail "$method is not done"
+done
+for processes in 1 2; do
+    over $processes train p.toml --json --set train.algorithm=local-sgd || fail "$processes processes: exit status $?"
+    for ((rank = 0; rank < processes; ++rank)); do
+        grep -q "\"event\":\"step\".*\"rank\":$rank," out || fail "no step of rank $rank of $processes"
+    done
+done
+
+# refused STATUS TEXT ARGUMENT...
+refused() {
+    local expected=$1 text=$2 status=0
+    shift 2
+    over 2 train p.toml "$@" || status=$?
+    ((status == expected)) || fail "exit status $status, not $expected: $*"
+    [[ $(grep -c '^evenkeel-cli: ' err) == 1 ]] || fail "not one line of ours: $*"
+    complains "$text"
+}
+refused 3 'virtual time simulates all devices in one process' --set train.clock=virtual
+refused 3 'devices.use names 3 devices for 2 processes' --set 'devices.use=["cpu","cpu","cpu"]'
+
+# A process that is killed: the run is interrupted, or still said to be running by a process that is no more, and what
+# it has saved can be resumed.
+mpirun -n 3 "$cli" train p.toml --json --set train.algorithm=local-sgd --set train.epochs=1000000 >stream 2>err &
+launcher=$!
+for ((i = 0; i < 600; ++i)); do
+    grep -qs '"evaluation"' stream && break
+    sleep 0.05
+done
+victim=$(pgrep -P "$(pgrep -d, -P $launcher || echo $launcher),$launcher" -x evenkeel-cli | tail -1)
+[[ -n $victim ]] && kill -9 "$victim" || fail "no process to kill"
+for ((i = 0; i < 300; ++i)); do
+    kill -0 $launcher 2>/dev/null || break
+    sleep 0.1
+done
+kill -0 $launcher 2>/dev/null && fail "mpirun is still there"
+wait $launcher
+gives 0 runs list --json
+run=$("$cli" runs list --json | grep -o '"run": *[0-9]*' | grep -o '[0-9]*' | sort -n | tail -1)
+over 2 train p.toml --json --resume "$run" --set train.algorithm=local-sgd --set train.seconds=1 --set train.epochs=1000000 ||
+    fail "the run of a killed process cannot be resumed: $?"
+grep -q '"status":"done"' out || fail "what was resumed is not done"
+
+finish

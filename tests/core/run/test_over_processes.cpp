@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run whose ranks are processes, with threads in their place that share nothing but their transports.
+#include "core/base/error.h"
+#include "core/run/agreement.h"
+#include "core/run/over_processes.h"
+#include "tests/core/comm/thread_transport.h"
+#include "tests/core/run/run_tools.h"
+
+#include <atomic>
+#include <thread>
+
+using namespace evenkeel;
+
+namespace {
+
+struct Played {
+    RunRecord record;
+    std::atomic<int> followed { 0 }, aborted { 0 };
+};
+
+// Rank 0 in this thread, the others in their own.
+void play(Played& played, const RunConfig& config, const RunData& data, RunControl& control, RunOptions options = {},
+    const Watch& watch = {})
+{
+    const auto transports = test::makeThreadTransports(int(config.devices.size()));
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t rank = 1; rank < transports.size(); ++rank)
+            others.emplace_back([&, rank] {
+                try {
+                    if (followRun(planOf(config), data, *transports[rank]))
+                        ++played.followed;
+                } catch (const Aborted&) {
+                    ++played.aborted;
+                }
+            });
+        options.processes = transports[0].get();
+        played.record = recordRun(config, data, control, options, watch);
+    }
+}
+
+RunConfig realConfig(const std::string& algorithm, std::vector<std::string> devices)
+{
+    RunConfig config = toyConfig(algorithm, devices);
+    config.train.clock = ClockKind::Real;
+    config.partition = "random"; // which rank gets which samples does not depend on time
+    return config;
+}
+
+const std::vector<std::string> threeDevices(3, "cpu,threads=1");
+
+} // namespace
+
+class TestOverProcesses : public QObject {
+    Q_OBJECT
+
+private slots:
+    void trainsAsThreads_data()
+    {
+        QTest::addColumn<QString>("algorithm");
+        for (const char* name : { "gradient-aggregation", "local-sgd", "sma", "rcd-sgd" })
+            QTest::newRow(name) << name;
+    }
+    void trainsAsThreads();
+    void countsEveryRank();
+    void resumes();
+    void stops();
+    void saysWhichRankFailed();
+    void refusesAnotherNumberOfDevices();
+    void refusesOtherData();
+};
+
+void TestOverProcesses::trainsAsThreads()
+{
+    QFETCH(QString, algorithm);
+    const RunData data = toyRunData();
+    const RunConfig config = realConfig(algorithm.toStdString(), threeDevices);
+    ModelFolder models;
+    const std::vector<float> threads = models.weightsOf(config, data);
+    Played played;
+    RunControl control;
+    play(played, config, data, control, { .checkpoint = models.path("processes.ekm") });
+    QCOMPARE(played.record.result.error, std::string());
+    QCOMPARE(played.record.result.status, std::string("done"));
+    QCOMPARE(played.followed.load(), 2);
+    const double difference = farthest(Checkpoint::load(models.path("processes.ekm")).array("weights"), threads);
+    QVERIFY2(difference < 1e-5, std::to_string(difference).c_str());
+}
+
+// Rank 0 gets everyone's events, in their order, and what each has done.
+void TestOverProcesses::countsEveryRank()
+{
+    const RunData data = toyRunData();
+    const RunConfig config = realConfig("local-sgd", threeDevices);
+    Played played;
+    RunControl control;
+    play(played, config, data, control);
+    QCOMPARE(played.record.result.samples, data.train.samples * 4);
+    std::vector<std::int64_t> samples(3);
+    for (const StepEvent& step : played.record.of<StepEvent>()) {
+        QVERIFY(step.samples > samples.at(std::size_t(step.rank)));
+        samples[std::size_t(step.rank)] = step.samples;
+    }
+    QCOMPARE(samples[0] + samples[1] + samples[2], data.train.samples * 4);
+    std::vector<int> spans(3);
+    for (const SpansEvent& event : played.record.of<SpansEvent>())
+        ++spans.at(std::size_t(event.rank));
+    QVERIFY(std::ranges::min(spans) > 0);
+    const auto devices = played.record.of<DeviceEvent>();
+    QVERIFY(std::ranges::any_of(devices, [](const DeviceEvent& e) { return e.rank == 2 && e.sent > 0; }));
+}
+
+void TestOverProcesses::resumes()
+{
+    const RunData data = toyRunData();
+    RunConfig config = realConfig("gradient-aggregation", threeDevices);
+    config.train.optimizer = Optimizer::Adam;
+    config.train.rate = 0.01;
+    ModelFolder models;
+    const std::vector<float> whole = models.weightsOf(config, data);
+    RunControl control;
+    Played first, second;
+    play(first, config, data, control, { .checkpoint = models.path("half.ekm"), .untilEpochs = 2 });
+    QCOMPARE(first.record.result.status, std::string("done"));
+    play(
+        second, config, data, control, { .checkpoint = models.path("end.ekm"), .resumeFrom = models.path("half.ekm") });
+    QCOMPARE(second.record.result.error, std::string());
+    QVERIFY(farthest(Checkpoint::load(models.path("end.ekm")).array("weights"), whole) < 1e-5);
+}
+
+void TestOverProcesses::stops()
+{
+    const RunData data = toyRunData();
+    RunConfig config = realConfig("local-sgd", threeDevices);
+    config.train.epochs = 100'000;
+    Played played;
+    RunControl control;
+    ModelFolder models;
+    play(played, config, data, control, { .checkpoint = models.path("stopped.ekm") }, [&](const Event& event) {
+        if (const auto* step = std::get_if<StepEvent>(&event); step && step->rank == 2)
+            control.stop();
+    });
+    QCOMPARE(played.record.result.status, std::string("stopped"));
+    QCOMPARE(played.followed.load(), 2);
+    QVERIFY(std::filesystem::exists(models.path("stopped.ekm")));
+}
+
+void TestOverProcesses::saysWhichRankFailed()
+{
+    const RunData data = toyRunData();
+    RunConfig config = realConfig("local-sgd", threeDevices);
+    config.train.epochs = 100'000;
+    config.devices[2] += ",fails=0.05";
+    Played played;
+    RunControl control;
+    play(played, config, data, control);
+    QCOMPARE(played.record.result.status, std::string("failed"));
+    QCOMPARE(played.record.result.exitStatus, 4);
+    QVERIFY2(QString::fromStdString(played.record.result.error).startsWith("rank 2 on host thread-2: device 2"),
+        played.record.result.error.c_str());
+    QCOMPARE(played.aborted.load(), 2);
+}
+
+namespace {
+
+// What rank 0 throws when the processes compare what they have.
+std::string refusal(int ranks, const std::function<void(Transport&)>& agree)
+{
+    const auto transports = test::makeThreadTransports(ranks);
+    std::string text;
+    std::vector<std::jthread> others;
+    for (int rank = 1; rank < ranks; ++rank)
+        others.emplace_back([&, rank] {
+            try {
+                agree(*transports[std::size_t(rank)]);
+            } catch (const Aborted&) {
+            }
+        });
+    try {
+        agree(*transports[0]);
+    } catch (const InputError& e) {
+        text = e.what();
+    }
+    return text;
+}
+
+} // namespace
+
+void TestOverProcesses::refusesAnotherNumberOfDevices()
+{
+    const RunConfig config = realConfig("local-sgd", threeDevices);
+    const std::string text = refusal(2, [&](Transport& all) { agreedProject(all, [&] { return config; }); });
+    QVERIFY2(QString::fromStdString(text).startsWith("devices.use names 3 devices for 2 processes"), text.c_str());
+    QCOMPARE(refusal(3, [&](Transport& all) { agreedProject(all, [&] { return config; }); }), std::string());
+}
+
+void TestOverProcesses::refusesOtherData()
+{
+    const std::string text = refusal(3, [&](Transport& all) {
+        agreedData(all, [&] {
+            auto data = std::make_shared<RunData>(toyRunData());
+            data->train.hash = all.rank() == 1 ? 7 : 8;
+            return data;
+        });
+    });
+    QVERIFY2(QString::fromStdString(text).startsWith("rank 1 on host thread-1 has other data"), text.c_str());
+    const std::string missing = refusal(3, [&](Transport& all) {
+        agreedData(all, [&]() -> std::shared_ptr<const RunData> {
+            if (all.rank() == 2)
+                throw InputError("train.txt: there is no such file");
+            return std::make_shared<RunData>(toyRunData());
+        });
+    });
+    QCOMPARE(missing, std::string("rank 2 on host thread-2: train.txt: there is no such file"));
+}
+
+QTEST_GUILESS_MAIN(TestOverProcesses)
+#include "test_over_processes.moc"
