@@ -7,10 +7,12 @@
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/transport_contract.h"
 
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <string_view>
+#include <thread>
 
 using namespace evenkeel;
 
@@ -57,6 +59,9 @@ void waitIn(std::string_view call, Communicator& comm, SharedArray& array)
         comm.barrier();
 }
 
+// mpirun kills all once one has failed: each is to see the abort before.
+constexpr std::chrono::seconds forTheOthers(2);
+
 // The last rank ends while the others wait for it.
 void endBadly(std::string_view call, bool isKilled)
 {
@@ -77,9 +82,11 @@ void endBadly(std::string_view call, bool isKilled)
     } catch (const Aborted&) {
         std::printf("aborted in time, as %s\n", all->reason().c_str());
         std::fflush(stdout);
+        std::this_thread::sleep_for(forTheOthers);
         throw;
     } catch (const std::exception& e) {
         all->abort(e.what());
+        std::this_thread::sleep_for(forTheOthers);
         throw;
     }
 }
