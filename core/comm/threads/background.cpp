@@ -2,8 +2,6 @@
 // A queue and its thread; see background.h.
 #include "core/comm/threads/background.h"
 
-#include "kernels/host_info.h"
-
 #include <utility>
 
 namespace evenkeel {
@@ -32,7 +30,8 @@ void Background::add(std::function<void()> job)
 
 void Background::work()
 {
-    useCores(m_cores);
+    if (m_begin)
+        m_begin();
     std::unique_lock lock(m_mutex);
     while (true) {
         m_changed.wait(lock, [this] { return m_stop || !m_jobs.empty(); });

@@ -8,15 +8,14 @@
 #include <mutex>
 #include <thread>
 #include <utility>
-#include <vector>
 
 namespace evenkeel {
 
 class Background {
 public:
-    // On these cores: the first job's sender may be bound to one that it needs itself. None: where that one runs.
-    explicit Background(std::vector<int> cores = {})
-        : m_cores(std::move(cores))
+    // `begin`, if any, is called first in the thread.
+    explicit Background(std::function<void()> begin = {})
+        : m_begin(std::move(begin))
     {
     }
     Background(const Background&) = delete;
@@ -28,7 +27,7 @@ public:
 private:
     void work();
 
-    const std::vector<int> m_cores;
+    const std::function<void()> m_begin;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<std::function<void()>> m_jobs;
