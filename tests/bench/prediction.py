@@ -33,6 +33,7 @@ DATASETS = {  # hidden, batch, rate, epochs
     "delicious": (256, 128, 2, 25),
     "bibtex": (512, 64, 2, 20),
     "rcv1-sub101": (128, 128, 1, 8),
+    "citeulike-t-46k-tfidf": (64, 256, 2, 3),
 }
 
 
