@@ -164,12 +164,13 @@ void TestObserved::sizesOfArrays()
     Recorder seen;
     const std::unique_ptr<Device> device = observed(makeDryDevice(DeviceSpec::parse("sim")), seen);
     ArrayOperations& arrays = device->arrays();
-    const auto lastIs
-        = [&](Kind kind, double values) { return seen.last() == Operation { .kind = kind, .memory = values * 4 }; };
+    const auto lastIs = [&](Kind kind, double values, double overwritten = 0) {
+        return seen.last() == Operation { .kind = kind, .memory = values * 4, .overwritten = overwritten * 4 };
+    };
     arrays.fill(nullptr, 10, 0);
-    QVERIFY(lastIs(Kind::Pass, 10));
+    QVERIFY(lastIs(Kind::Pass, 10, 10));
     arrays.combine(1, nullptr, 0, nullptr, 10); // y is written only
-    QVERIFY(lastIs(Kind::Pass, 20));
+    QVERIFY(lastIs(Kind::Pass, 20, 10));
     arrays.combine(1, nullptr, 1, nullptr, 10);
     QVERIFY(lastIs(Kind::Pass, 30));
     arrays.squaredNorm(nullptr, 10);
@@ -177,7 +178,7 @@ void TestObserved::sizesOfArrays()
     const WeightedArray terms[3] {};
     float* const to[2] {};
     arrays.weightedSum(terms, to, 10);
-    QVERIFY(lastIs(Kind::Pass, 50));
+    QVERIFY(lastIs(Kind::Pass, 50, 20));
     const Parameter p { { nullptr, 5, 4 } };
     arrays.apply(p, { .rule = Update::Rule::Sgd }); // the gradient, and the weights twice
     QVERIFY(lastIs(Kind::Pass, 3 * 20));
