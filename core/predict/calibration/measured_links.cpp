@@ -46,9 +46,13 @@ struct Rank {
     double workInParts(int count) // the same, part after part; seconds
     {
         const auto begin = Wall::now();
-        for (int i = 0; i<count; ++i, m_begin = m_begin + 2 * partSize> own.size() ? 0 : m_begin + partSize)
+        for (int i = 0; i < count; ++i) {
             device.arrays().combine(
                 0.5F, own.data() + m_begin, 0.5F, replica.data() + m_begin, std::min(partSize, own.size()));
+            m_begin += partSize;
+            if (m_begin + partSize > own.size())
+                m_begin = 0;
+        }
         device.finish();
         return std::chrono::duration<double>(Wall::now() - begin).count();
     }
@@ -207,7 +211,8 @@ LinkProfile::Measured fitted(Rank& r, Transfer what, Index values)
     for (const Index n :
         { small, std::max(small, values / 16), std::max(small, values / 4), std::max(small, values) }) {
         const Index whole = n / rowSize * rowSize;
-        points.push_back({ { 1, double(whole) * sizeof(float), 0 }, secondsOf(r, what, whole) });
+        constexpr double least = 1e-9; // what is over before it can be measured
+        points.push_back({ { 1, double(whole) * sizeof(float), 0 }, std::max(secondsOf(r, what, whole), least) });
         if (what == Transfer::Barrier)
             break;
     }
