@@ -41,7 +41,9 @@ private slots:
         QTest::addColumn<int>("which");
         for (const auto& transport : transports)
             for (const int ranks : { 1, 2, 3, 4, 7 })
-                for (std::size_t i = 0; i < communicatorContract().size(); ++i)
+                for (std::size_t i = 0; i < communicatorContract().size()
+                     && (ranks <= maxProcesses || !isOverProcesses(transport.transport));
+                     ++i)
                     QTest::addRow("%s, %s, %d ranks", communicatorContract()[i].name, transport.name, ranks)
                         << ranks << static_cast<int>(transport.transport) << static_cast<int>(i);
     }

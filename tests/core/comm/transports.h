@@ -39,6 +39,12 @@ inline constexpr struct {
 inline bool isExact(Medium transport) { return transport < Medium::Gpus; }
 inline bool isVirtual(Medium transport) { return transport == Medium::Virtual || transport == Medium::VirtualStaged; }
 
+// The thread sanitizer takes minutes for what more of them say to each other.
+#ifdef __SANITIZE_THREAD__
+constexpr int maxProcesses = 3;
+#else
+constexpr int maxProcesses = 8;
+#endif
 inline bool isOverProcesses(Medium medium) { return medium == Medium::Processes || medium == Medium::ProcessesStaged; }
 
 using DeviceBody = std::function<void(Communicator&, Clock&, HostDevice&)>;
