@@ -95,6 +95,26 @@ DevicesOfHosts devicesFor(const RunConfig& config, const RunOptions& options)
     return { specs, specs, specs };
 }
 
+// What it has come to, of which there were so many before.
+struct Before {
+    double time = 0;
+    Index samples = 0, updates = 0;
+};
+void conclude(const InProcessRun& run, const Before& before, const TrainConfig& train, bool isWhole, RunResult& result)
+{
+    result.time = run.clock().now(0);
+    result.samples = run.samples();
+    result.updates = run.updates();
+    result.hasTrained = run.updates() > before.updates;
+    result.samplesPerSecond = samplesPerSecond(double(run.samples() - before.samples), result.time - before.time);
+    result.last = run.last();
+    result.best = run.best();
+    if (const std::string text
+        = isWhole || run.samples() >= run.totalSamples() ? decline(train, result, run.keepsCheckpoint()) : "";
+        !text.empty())
+        run.emit(NoteEvent { result.time, run.wall(result.time), text, "worse" });
+}
+
 void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options, FirstFailure& failure, RunResult& result)
 {
@@ -137,7 +157,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         initial = initialWeights(setup.shape, config.train.seed);
         setup.weights = initial;
     }
-    const Index before = run.samples(), updatesBefore = run.updates();
+    const Before before { start, run.samples(), run.updates() };
     if (const std::string notice = oversubscription(devices.sharing, usableCores());
         !notice.empty() && !clock->isVirtual())
         sink(NoteEvent { start, run.wall(start), notice });
@@ -147,17 +167,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         trainOver(*options.processes, setup, run, failure, control);
     else
         trainAll(setup, run, failure);
-    result.time = clock->now(0);
-    result.samples = run.samples();
-    result.updates = run.updates();
-    result.hasTrained = run.updates() > updatesBefore;
-    result.samplesPerSecond = samplesPerSecond(double(run.samples() - before), result.time - start);
-    result.last = run.last();
-    result.best = run.best();
-    const bool isWhole = options.untilEpochs == 0 || run.samples() >= run.totalSamples();
-    if (const std::string text = isWhole ? decline(config.train, result, run.keepsCheckpoint()) : std::string();
-        !text.empty())
-        sink(NoteEvent { result.time, run.wall(result.time), text, "worse" });
+    conclude(run, before, config.train, options.untilEpochs == 0, result);
 }
 
 } // namespace

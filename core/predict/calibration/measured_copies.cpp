@@ -30,8 +30,7 @@ public:
         std::array<std::vector<std::vector<float>>, 2> sent;
         for (const std::size_t rank : { 0, 1 }) {
             const std::vector<float> subnet = takeSubnet(m_shape, m_dealt[rank], m_shares[rank]);
-            const std::vector<float> trained
-                = subnet; // NOLINT(performance-unnecessary-copy-initialization): it is timed
+            const std::vector<float> trained(subnet.begin(), subnet.end());
             putSubnet(m_shape, m_dealt[rank], trained, m_shares[rank]);
             sent[rank] = splitShare(m_shape, m_dealt[rank], m_shares[rank], next);
         }

@@ -35,9 +35,9 @@ inline void joinFigures(SharedRun& run, const ReplicaFigures& figures)
 using Callback = std::function<Transport::Bytes(std::uint8_t argument, const Transport::Bytes& arguments)>;
 
 template<typename T>
-constexpr bool isFunction = false;
+inline constexpr bool isFunction = false;
 template<typename R, typename... A>
-constexpr bool isFunction<std::function<R(A...)>> = true;
+inline constexpr bool isFunction<std::function<R(A...)>> = true;
 
 template<typename Function>
 struct CallTraits;
