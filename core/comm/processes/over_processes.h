@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The communicator of ranks that are processes, in real time. Sums are added in rank order, so that they are the same
 // to the bit as between threads. Each collective begins with a gather of what is called: ranks that disagree are found,
-// and waiting for others is told from exchanging. (Not found: that one starts a sum where another calls something
-// else.)
+// and waiting for others is distinguished from exchanging. (Not found: that one starts a sum where another calls
+// something else.)
 #pragma once
 
 #include "core/comm/communicator.h"

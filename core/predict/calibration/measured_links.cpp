@@ -20,6 +20,8 @@ namespace {
 
 using Wall = std::chrono::steady_clock;
 
+double secondsSince(Wall::time_point begin) { return std::chrono::duration<double>(Wall::now() - begin).count(); }
+
 constexpr Index rowSize = 64; // values, of summed rows
 
 struct Rank {
@@ -54,7 +56,7 @@ struct Rank {
                 m_begin = 0;
         }
         device.finish();
-        return std::chrono::duration<double>(Wall::now() - begin).count();
+        return secondsSince(begin);
     }
 
     static constexpr Index partSize = Index(1) << 16U; // values
@@ -104,8 +106,6 @@ void transfer(Rank& r, Transfer what, Index n)
         return;
     }
 }
-
-double secondsSince(Wall::time_point begin) { return std::chrono::duration<double>(Wall::now() - begin).count(); }
 
 // Once the others have changed the array, so that it has to be fetched, and while they work, as they do in a run.
 double ofShared(Rank& r, Transfer what, Index n)
@@ -211,8 +211,8 @@ LinkProfile::Measured fitted(Rank& r, Transfer what, Index values)
     for (const Index n :
         { small, std::max(small, values / 16), std::max(small, values / 4), std::max(small, values) }) {
         const Index whole = n / rowSize * rowSize;
-        constexpr double least = 1e-9; // what is over before it can be measured
-        points.push_back({ { 1, double(whole) * sizeof(float), 0 }, std::max(secondsOf(r, what, whole), least) });
+        constexpr double minSeconds = 1e-9; // what is over before it can be measured
+        points.push_back({ { 1, double(whole) * sizeof(float), 0 }, std::max(secondsOf(r, what, whole), minSeconds) });
         if (what == Transfer::Barrier)
             break;
     }
