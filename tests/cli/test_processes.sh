@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# One run in several processes, started by mpirun: every method trains, what is refused is refused in one sentence, a
-# lost process interrupts the run.
+# One run in several processes, started by mpirun: every method trains, with the same result as threads where time does
+# not matter; what is refused is refused in one sentence; a lost process interrupts the run.
 source "$(dirname "$0")/tools.sh" "$1"
 if ! command -v mpirun >/dev/null || [[ ! -e $(dirname "$cli")/libevenkeel_mpi.so ]]; then
     echo "left out: no mpirun, or no module evenkeel_mpi"
@@ -25,6 +25,15 @@ methods=$("$cli" algorithms --json | sed -n 's/^    "name": "\(.*\)",$/\1/p')
 for method in $methods; do
     over 4 train p.toml --json --set train.algorithm=$method || fail "$method over 4 processes: exit status $?"
     [[ $(grep -c '"event":"finished"' out) == 1 ]] && grep -q '"status":"done"' out || fail "$method is not done"
+done
+# Where each rank has samples of its own, these do not depend on time: the same to the bit as with threads.
+last_evaluation() { grep '"event":"evaluation"' "$1" | tail -1 | grep -o '"samples":.*"p@5":[^,]*'; }
+for method in gradient-aggregation local-sgd elastic-averaging sma rcd-sgd; do
+    own=(--json --set partition.method=random --set train.algorithm=$method)
+    "$cli" train p.toml "${own[@]}" --set 'devices.use=["cpu,threads=1","cpu,threads=1","cpu,threads=1","cpu,threads=1"]' >threads
+    over 4 train p.toml "${own[@]}" || fail "$method over 4 processes: exit status $?"
+    [[ -n $(last_evaluation out) && $(last_evaluation out) == "$(last_evaluation threads)" ]] ||
+        fail "$method over 4 processes: $(last_evaluation out), with threads: $(last_evaluation threads)"
 done
 for processes in 1 2; do
     over $processes train p.toml --json --set train.algorithm=local-sgd || fail "$processes processes: exit status $?"
