@@ -166,8 +166,7 @@ void asynchronous(Worker& w, const Options& o)
         w.beforeExchange();
         c.read(replica.apart());
         replica.pull();
-        c.add(replica.alpha(), replica.apart());
-        version = double(c.version());
+        version = double(c.add(replica.alpha(), replica.apart()));
         w.observe([&](const WeightsRef& to) { c.peek(to); });
     }
     w.awaitOthers();

@@ -87,8 +87,7 @@ void train(Worker& w, const Options& o)
             break;
         const std::optional<int> q = partner(w, o, Index(++steps));
         const double began = w.now();
-        mine.read(w.weights());
-        const Index version = mine.version();
+        const Index version = mine.read(w.weights());
         before = w.weights();
         w.step(batch, w.rate(), [&] { return mine.version() - version; });
         Weights& change = before;

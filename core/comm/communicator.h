@@ -29,16 +29,17 @@ public:
 };
 
 // One array for all ranks (the center of asynchronous algorithms). Each call is atomic as a whole, but for those on
-// parts.
+// parts. Its version is the number of adds and writes so far: read() returns that of the values it has read, add() and
+// write() the one they have made, so that a difference is the exact number of others' changes between two calls.
 class SharedArray {
 public:
     virtual ~SharedArray() = default;
-    virtual void read(Device& device, float* to) = 0; // all n values into device memory
+    virtual long read(Device& device, float* to) = 0; // all n values into device memory
     // values += v, where v = momentum v + scale * from is the array's own velocity (Polyak), initially zero. It is kept
     // from the first add that passes a momentum, even one of zero, as a later add may pass another.
-    virtual void add(Device& device, float scale, const float* from, std::optional<float> momentum = {}) = 0;
+    virtual long add(Device& device, float scale, const float* from, std::optional<float> momentum = {}) = 0;
     virtual void peek(Device& device, float* to) = 0; // an untimed read(), for evaluations
-    virtual void write(Device& device, const float* from) = 0;
+    virtual long write(Device& device, const float* from) = 0;
     // A fair lock, granted in the order of arrival. While this rank holds it, the array counts as local: the rank's
     // reads, adds and writes cost no link time. It excludes other ranks' lock() only, not their reads, adds and writes.
     virtual void lock() = 0;
@@ -68,7 +69,7 @@ public:
     };
     virtual Contents contents() = 0;
     virtual void restore(Contents contents) = 0; // of an array of the same size
-    virtual long version() = 0; // number of adds and writes so far: staleness is a difference of versions
+    virtual long version() = 0;
 };
 
 struct HostArray; // values on their way, as the communicator holds them

@@ -29,9 +29,8 @@ public:
 
     void pull()
     {
-        m_shared.read(m_worker.weights());
+        m_version = m_shared.read(m_worker.weights());
         m_pulled = m_worker.weights();
-        m_version = m_shared.version();
     }
     void pull(Communicator& group, int leader) // collective in the group: its rank `leader` reads for all
     {
@@ -46,8 +45,8 @@ public:
             return;
         WeightsRef change = m_pulled.first(m_size);
         change = m_worker.weights().first(m_size) - change;
-        m_shared.add(1, change, momentum);
-        m_worker.updatedShared(staleness() - 1, momentum.value_or(0));
+        const Index made = m_shared.add(1, change, momentum);
+        m_worker.updatedShared(made - m_version - 1, momentum.value_or(0));
     }
     void finish() // collective: all ranks' models become the common one
     {

@@ -22,13 +22,14 @@ public:
         w.memory().keepShared(name, m_array, owner);
     }
 
-    void read(const WeightsRef& to) { m_array->read(to.device(), to.data()); }
+    // These return the version, see SharedArray.
+    Index read(const WeightsRef& to) { return m_array->read(to.device(), to.data()); }
     void peek(const WeightsRef& to) { m_array->peek(to.device(), to.data()); } // outside the run's time: evaluations
-    void write(const WeightsRef& from) { m_array->write(from.device(), from.data()); }
+    Index write(const WeightsRef& from) { return m_array->write(from.device(), from.data()); }
     // += scale * change, atomically; with a momentum as SharedArray::add has it.
-    void add(float scale, const WeightsRef& change, std::optional<float> momentum = {})
+    Index add(float scale, const WeightsRef& change, std::optional<float> momentum = {})
     {
-        m_array->add(change.device(), scale, change.data(), momentum);
+        return m_array->add(change.device(), scale, change.data(), momentum);
     }
     void lock() { m_array->lock(); } // see SharedArray::lock
     void unlock() { m_array->unlock(); }

@@ -36,6 +36,12 @@ SharedArray::Contents contentsFrom(std::span<const std::byte> bytes)
     return contents;
 }
 
+bool ArrayRequest::returnsValues() const
+{
+    return what == What::Read || what == What::Peek || what == What::Hold || what == What::ReadParts
+        || what == What::Contents;
+}
+
 ArrayServer::ArrayServer(std::unique_ptr<Transport> transport)
     : m_transport(std::move(transport))
     , m_thread([this] { serve(); })
@@ -88,11 +94,16 @@ void ArrayServer::give(const ArrayRequest& request, std::span<const std::byte> v
     m_transport->send(hostOf(request.array), requestTag, message);
 }
 
-Transport::Bytes ArrayServer::ask(ArrayRequest request, std::span<const std::byte> values)
+// The version comes first, in a message of its own: so the values are not copied behind it.
+ArrayAnswer ArrayServer::ask(ArrayRequest request, std::span<const std::byte> values)
 {
     request.replyTag = 1 + m_asked++ % replyTags;
     give(request, values);
-    return m_transport->receive(hostOf(request.array), request.replyTag).bytes;
+    const auto next = [&] { return m_transport->receive(hostOf(request.array), request.replyTag).bytes; };
+    ArrayAnswer answer { .version = static_cast<long>(fromBytes<std::int64_t>(next())) };
+    if (request.returnsValues())
+        answer.values = next();
+    return answer;
 }
 
 void ArrayServer::drop(std::int64_t array) noexcept
@@ -133,10 +144,14 @@ void ArrayServer::take(const Transport::Arrived& message)
         }
         return;
     }
-    array->ask(message.from, request, reader.left(), [this, to = message.from, tag = request.replyTag](auto bytes) {
-        if (tag > 0)
-            m_transport->send(to, tag, bytes);
-    });
+    const auto reply = [this, to = message.from, request](long version, std::span<const std::byte> values) {
+        if (request.replyTag <= 0)
+            return;
+        m_transport->send(to, request.replyTag, asBytes(std::int64_t { version }));
+        if (request.returnsValues())
+            m_transport->send(to, request.replyTag, values);
+    };
+    array->ask(message.from, request, reader.left(), reply);
 }
 
 bool HostedArray::drop()
@@ -163,24 +178,24 @@ void HostedArray::ask(int from, const ArrayRequest& request, std::span<const std
 void HostedArray::answer(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply)
 {
     using What = ArrayRequest::What;
-    const auto version = [&] { return std::int64_t { m_values.version }; };
+    const auto done = [&](std::span<const std::byte> result = {}) { reply(m_values.version, result); };
     switch (request.what) {
     case What::Hold:
         m_holder = from;
         [[fallthrough]];
     case What::Read:
     case What::Peek:
-        return reply(std::as_bytes(std::span(m_values.values)));
+        return done(std::as_bytes(std::span(m_values.values)));
     case What::Add: {
         const auto added = ByteReader(values).values<float>(m_values.values.size());
         m_values.add(request.scale, added.data(), request.hasMomentum ? std::optional(request.momentum) : std::nullopt);
         ++m_values.version;
-        return reply({});
+        return done();
     }
     case What::Write:
         m_values.values = ByteReader(values).values<float>(m_values.values.size());
         ++m_values.version;
-        return reply({});
+        return done();
     case What::Release: {
         const auto changed = ByteReader(values).rest<float>();
         if (!changed.empty()) {
@@ -189,25 +204,25 @@ void HostedArray::answer(int from, const ArrayRequest& request, std::span<const 
         }
         m_holder = -1;
         answerDeferred();
-        return reply({});
+        return done();
     }
     case What::Lock:
-        m_locking.emplace_back([reply] { reply({}); });
+        m_locking.emplace_back([this, reply] { reply(m_values.version, {}); });
         if (m_locking.size() == 1)
-            reply({});
+            done();
         return;
     case What::Unlock:
         m_locking.pop_front();
         if (!m_locking.empty())
             m_locking.front()();
-        return reply({});
+        return done();
     case What::Version:
-        return reply(asBytes(version()));
+        return done();
     case What::Contents:
-        return reply(contentsBytes(m_values.contents()));
+        return done(contentsBytes(m_values.contents()));
     case What::Restore:
         m_values.restore(contentsFrom(values));
-        return reply({});
+        return done();
     default:
         throw std::logic_error("an unknown request of a shared array");
     }
@@ -228,14 +243,15 @@ void HostedArray::answerParts(const ArrayRequest& request, ByteReader values, co
     const auto parts = values.values<SharedArray::Part>(std::size_t(request.parts));
     if (request.what == ArrayRequest::What::AddParts) {
         m_values.addParts(parts, values.rest<float>());
-        return reply({});
+        return reply(m_values.version, {});
     }
     Index count = 0;
     for (const SharedArray::Part& part : parts)
         count += part.size;
     std::vector<float> read(at(count));
+    const long version = m_values.version;
     m_values.readParts(parts, read);
-    reply(std::as_bytes(std::span(read)));
+    reply(version, std::as_bytes(std::span(read)));
 }
 
 void HostedArray::waitFor(std::unique_lock<std::mutex>& lock, const std::function<bool()>& condition,
@@ -264,14 +280,14 @@ void HostedArray::hold(int process, const std::function<void()>& checkAborted)
 void HostedArray::release(std::span<const float> values)
 {
     const std::lock_guard lock(m_values.mutex);
-    answer(m_holder, { .what = ArrayRequest::What::Release }, std::as_bytes(values), [](auto) {});
+    answer(m_holder, { .what = ArrayRequest::What::Release }, std::as_bytes(values), [](auto, auto) {});
 }
 
 void HostedArray::lock(const std::function<void()>& checkAborted)
 {
     const auto isMine = std::make_shared<bool>(false); // guarded by the mutex, as all who call it
     std::unique_lock lock(m_values.mutex);
-    answer(0, { .what = ArrayRequest::What::Lock }, {}, [this, isMine](auto) {
+    answer(0, { .what = ArrayRequest::What::Lock }, {}, [this, isMine](auto, auto) {
         *isMine = true;
         m_changed.notify_all();
     });
@@ -282,7 +298,7 @@ void HostedArray::lock(const std::function<void()>& checkAborted)
 void HostedArray::unlock()
 {
     const std::lock_guard lock(m_values.mutex);
-    answer(0, { .what = ArrayRequest::What::Unlock }, {}, [](auto) {});
+    answer(0, { .what = ArrayRequest::What::Unlock }, {}, [](auto, auto) {});
 }
 
 } // namespace evenkeel

@@ -45,6 +45,13 @@ struct ArrayRequest {
     float scale = 1, momentum = 0;
     std::int32_t hasMomentum = 0;
     std::int32_t parts = 0; // how many stand before the values
+
+    bool returnsValues() const;
+};
+
+struct ArrayAnswer {
+    long version = 0; // before the request for those that read, after it for those that change
+    Transport::Bytes values {};
 };
 
 // One array in this process' memory.
@@ -56,7 +63,7 @@ public:
     {
     }
 
-    using Reply = std::function<void(std::span<const std::byte>)>;
+    using Reply = std::function<void(long version, std::span<const std::byte> values)>;
     // `from`: the process that asks. Calls `reply` at once, or once others have released it or unlocked it.
     void ask(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply);
     // The same from this process' rank: `action` uses the values alone; waits until nobody holds them.
@@ -101,7 +108,7 @@ public:
     std::int64_t host(Index n, int users); // a new array here: its number, which is no other's
     std::shared_ptr<HostedArray> find(std::int64_t array); // null: it is another process'
     // Of an array of another process: waits for the reply; throws Aborted.
-    Transport::Bytes ask(ArrayRequest request, std::span<const std::byte> values = {});
+    ArrayAnswer ask(ArrayRequest request, std::span<const std::byte> values = {});
     void give(const ArrayRequest& request, std::span<const std::byte> values = {}); // expects no reply
     void drop(std::int64_t array) noexcept;
     void awaitDropped() noexcept; // by all other processes, or an abort

@@ -24,29 +24,38 @@ void RemoteArray::charge(Index values)
         m_context->count(transferBytes(values));
 }
 
-Transport::Bytes RemoteArray::ask(ArrayRequest request, std::span<const std::byte> values) const
+ArrayAnswer RemoteArray::ask(ArrayRequest request, std::span<const std::byte> values) const
 {
     request.array = m_place.array;
     m_context->spent(Activity::Exchange);
     return m_context->untilAborted([&] { return m_context->arrays().ask(request, values); });
 }
 
-void RemoteArray::copyOut(What what, Device& device, float* to)
+long RemoteArray::copyOut(What what, Device& device, float* to)
 {
     const auto bytes = at(m_place.size) * sizeof(float);
     Buffer staged = m_context->buffer(m_place.size);
-    if (m_hosted)
-        m_hosted->use([&](SharedValues& values) { values.copyTo(staged.data()); }, checks());
-    else
-        ByteReader(ask({ .what = what })).copyTo(std::span(staged.data(), at(m_place.size)));
+    long version = 0;
+    if (m_hosted) {
+        const auto copy = [&](SharedValues& values) {
+            version = values.version;
+            values.copyTo(staged.data());
+        };
+        m_hosted->use(copy, checks());
+    } else {
+        const ArrayAnswer answer = ask({ .what = what });
+        version = answer.version;
+        ByteReader(answer.values).copyTo(std::span(staged.data(), at(m_place.size)));
+    }
     device.upload(to, staged.data(), bytes);
     m_context->spent(Activity::Exchange);
+    return version;
 }
 
-void RemoteArray::read(Device& device, float* to)
+long RemoteArray::read(Device& device, float* to)
 {
     charge(m_place.size);
-    copyOut(What::Read, device, to);
+    return copyOut(What::Read, device, to);
 }
 
 void RemoteArray::peek(Device& device, float* to)
@@ -55,38 +64,38 @@ void RemoteArray::peek(Device& device, float* to)
     copyOut(What::Peek, device, to);
 }
 
-void RemoteArray::add(Device& device, float scale, const float* from, std::optional<float> momentum)
+long RemoteArray::change(
+    const ArrayRequest& request, std::span<const float> from, const std::function<void(SharedValues&)>& action)
+{
+    long version = 0;
+    const auto both = [&](SharedValues& values) {
+        action(values);
+        version = ++values.version;
+    };
+    if (m_hosted)
+        m_hosted->use(both, checks());
+    else
+        version = ask(request, std::as_bytes(from)).version;
+    m_context->spent(Activity::Exchange);
+    return version;
+}
+
+long RemoteArray::add(Device& device, float scale, const float* from, std::optional<float> momentum)
 {
     charge(m_place.size);
     const HostView view(*m_context, device, from, m_place.size);
-    if (m_hosted)
-        m_hosted->use(
-            [&](SharedValues& values) {
-                values.add(scale, view.data(), momentum);
-                ++values.version;
-            },
-            checks());
-    else
-        ask({ .what = What::Add, .scale = scale, .momentum = momentum.value_or(0), .hasMomentum = momentum ? 1 : 0 },
-            std::as_bytes(std::span(view.data(), at(m_place.size))));
-    m_context->spent(Activity::Exchange);
+    return change(
+        { .what = What::Add, .scale = scale, .momentum = momentum.value_or(0), .hasMomentum = momentum ? 1 : 0 },
+        { view.data(), at(m_place.size) }, [&](SharedValues& values) { values.add(scale, view.data(), momentum); });
 }
 
-void RemoteArray::write(Device& device, const float* from)
+long RemoteArray::write(Device& device, const float* from)
 {
     charge(m_place.size);
     const HostView view(*m_context, device, from, m_place.size);
     const std::span written(view.data(), at(m_place.size));
-    if (m_hosted)
-        m_hosted->use(
-            [&](SharedValues& values) {
-                std::ranges::copy(written, values.values.begin());
-                ++values.version;
-            },
-            checks());
-    else
-        ask({ .what = What::Write }, std::as_bytes(written));
-    m_context->spent(Activity::Exchange);
+    return change({ .what = What::Write }, written,
+        [&](SharedValues& values) { std::ranges::copy(written, values.values.begin()); });
 }
 
 void RemoteArray::lock()
@@ -113,7 +122,7 @@ void RemoteArray::unlock()
 std::vector<float> RemoteArray::hold() const
 {
     if (!m_hosted)
-        return ByteReader(ask({ .what = What::Hold })).rest<float>();
+        return ByteReader(ask({ .what = What::Hold }).values).rest<float>();
     m_hosted->hold(m_context->arrays().process(), checks());
     return m_hosted->values().values;
 }
@@ -151,7 +160,7 @@ void RemoteArray::awaitTransfers(int count, double /*since*/)
         m_context->count(count * transferBytes(m_place.size));
 }
 
-Transport::Bytes RemoteArray::askParts(What what, std::span<const Part> parts, std::span<const float> values) const
+ArrayAnswer RemoteArray::askParts(What what, std::span<const Part> parts, std::span<const float> values) const
 {
     Transport::Bytes sent;
     append(sent, parts);
@@ -165,7 +174,7 @@ void RemoteArray::readParts(std::span<const Part> parts, std::span<float> to)
     if (m_hosted)
         m_hosted->values().readParts(parts, to);
     else
-        ByteReader(askParts(What::ReadParts, parts, {})).copyTo(to);
+        ByteReader(askParts(What::ReadParts, parts, {}).values).copyTo(to);
     m_context->spent(Activity::Exchange);
 }
 
@@ -183,7 +192,7 @@ SharedArray::Contents RemoteArray::contents()
 {
     m_context->checkAborted();
     if (!m_hosted)
-        return contentsFrom(ask({ .what = What::Contents }));
+        return contentsFrom(ask({ .what = What::Contents }).values);
     Contents contents;
     m_hosted->use([&](SharedValues& values) { contents = values.contents(); }, checks());
     return contents;
@@ -201,8 +210,7 @@ void RemoteArray::restore(Contents contents)
 long RemoteArray::version()
 {
     m_context->checkAborted();
-    return m_hosted ? m_hosted->values().version.load()
-                    : static_cast<long>(fromBytes<std::int64_t>(ask({ .what = What::Version })));
+    return m_hosted ? m_hosted->values().version.load() : ask({ .what = What::Version }).version;
 }
 
 } // namespace evenkeel

@@ -20,10 +20,10 @@ public:
     RemoteArray& operator=(const RemoteArray&) = delete;
     ~RemoteArray() override;
 
-    void read(Device& device, float* to) override;
-    void add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
+    long read(Device& device, float* to) override;
+    long add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
     void peek(Device& device, float* to) override;
-    void write(Device& device, const float* from) override;
+    long write(Device& device, const float* from) override;
     void lock() override;
     void unlock() override;
     void average(SharedArray& with, bool both) override;
@@ -41,9 +41,12 @@ private:
         return [this] { m_context->checkAborted(); };
     }
     void charge(Index values);
-    void copyOut(What what, Device& device, float* to);
-    Transport::Bytes ask(ArrayRequest request, std::span<const std::byte> values = {}) const;
-    Transport::Bytes askParts(What what, std::span<const Part> parts, std::span<const float> values) const;
+    long copyOut(What what, Device& device, float* to); // the version
+    // `action`, or the same as a request with the values `from`; the version that it made.
+    long change(
+        const ArrayRequest& request, std::span<const float> from, const std::function<void(SharedValues&)>& action);
+    ArrayAnswer ask(ArrayRequest request, std::span<const std::byte> values = {}) const;
+    ArrayAnswer askParts(What what, std::span<const Part> parts, std::span<const float> values) const;
     std::vector<float> hold() const; // its values, which nobody else uses until the release
     void release(std::span<const float> values) const;
 

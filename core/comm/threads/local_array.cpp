@@ -78,7 +78,7 @@ void LocalArray::chargeTransfer(Transfer what)
 }
 
 // Waits for the version are examined again: those that name nothing in particular.
-void LocalArray::change(const std::function<void()>& action)
+long LocalArray::change(const std::function<void()>& action)
 {
     const std::lock_guard lock(m_shared->mutex);
     action();
@@ -86,12 +86,13 @@ void LocalArray::change(const std::function<void()>& action)
         ++m_shared->version;
         return true;
     });
+    return m_shared->version;
 }
 
-void LocalArray::read(Device& device, float* to)
+long LocalArray::read(Device& device, float* to)
 {
     chargeTransfer(Transfer::Read);
-    copyOut(device, to, [](SharedValues& from, float* out) { std::ranges::copy(from.values, out); });
+    return copyOut(device, to, [](SharedValues& from, float* out) { std::ranges::copy(from.values, out); });
 }
 
 void LocalArray::peek(Device& device, float* to)
@@ -99,34 +100,37 @@ void LocalArray::peek(Device& device, float* to)
     copyOut(device, to, [](SharedValues& from, float* out) { from.copyTo(out); });
 }
 
-void LocalArray::copyOut(Device& device, float* to, void (*copy)(SharedValues& from, float* out))
+long LocalArray::copyOut(Device& device, float* to, void (*copy)(SharedValues& from, float* out))
 {
     const bool isDirect = device.sharesHostMemory();
     Buffer staged;
     if (!isDirect)
         staged = m_group->buffer(size());
+    long version = 0;
     {
         const std::lock_guard lock(m_shared->mutex);
+        version = m_shared->version;
         copy(*m_shared, isDirect ? to : staged.data());
     }
     if (!isDirect)
         device.upload(to, staged.data(), m_shared->values.size() * sizeof(float));
+    return version;
 }
 
-void LocalArray::add(Device& device, float scale, const float* from, std::optional<float> momentum)
+long LocalArray::add(Device& device, float scale, const float* from, std::optional<float> momentum)
 {
     chargeTransfer(Transfer::Add);
     if (momentum) // five arrays are read or written instead of three
         occupy(Transfer::Add, size() * 2 / 3, { m_shared.get() });
     const HostView view(*m_group, device, from, size());
-    change([&] { m_shared->add(scale, view.data(), momentum); });
+    return change([&] { m_shared->add(scale, view.data(), momentum); });
 }
 
-void LocalArray::write(Device& device, const float* from)
+long LocalArray::write(Device& device, const float* from)
 {
     chargeTransfer(Transfer::Add);
     const HostView view(*m_group, device, from, size());
-    change([&] { std::copy_n(view.data(), m_shared->values.size(), m_shared->values.begin()); });
+    return change([&] { std::copy_n(view.data(), m_shared->values.size(), m_shared->values.begin()); });
 }
 
 void LocalArray::lock()

@@ -13,10 +13,10 @@ class LocalArray final : public SharedArray {
 public:
     LocalArray(std::shared_ptr<RankGroup> group, int rank, std::shared_ptr<SharedValues> shared, int owner);
 
-    void read(Device& device, float* to) override;
-    void add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
+    long read(Device& device, float* to) override;
+    long add(Device& device, float scale, const float* from, std::optional<float> momentum) override;
     void peek(Device& device, float* to) override;
-    void write(Device& device, const float* from) override;
+    long write(Device& device, const float* from) override;
     void lock() override;
     void unlock() override;
     void average(SharedArray& with, bool both) override;
@@ -39,8 +39,9 @@ private:
     // In virtual time: what the host does with the whole arrays takes its measured seconds, once nobody else is at it.
     void occupy(Transfer what, Index values, std::initializer_list<SharedValues*> arrays);
     int device(int rank) const { return rank < 0 ? rank : m_group->devices()[at(rank)]; } // -1: the host
-    void copyOut(Device& device, float* to, void (*copy)(SharedValues& from, float* out));
-    void change(const std::function<void()>& action);
+    // Both return the version, see SharedArray.
+    long copyOut(Device& device, float* to, void (*copy)(SharedValues& from, float* out));
+    long change(const std::function<void()>& action);
 
     std::shared_ptr<RankGroup> m_group;
     int m_rank;

@@ -85,9 +85,11 @@ void transfer(Rank& r, Transfer what, Index n)
     case Transfer::Barrier:
         return r.ranks.barrier();
     case Transfer::Read:
-        return r.shared->read(r.device, r.values.data());
+        r.shared->read(r.device, r.values.data());
+        return;
     case Transfer::Add:
-        return r.shared->add(r.device, 0.5F, r.values.data());
+        r.shared->add(r.device, 0.5F, r.values.data());
+        return;
     case Transfer::Average:
         return r.shared->average(*r.other, true);
     case Transfer::Start:

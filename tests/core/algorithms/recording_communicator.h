@@ -16,22 +16,25 @@ public:
         , m_recorder(recorder)
     {
     }
-    void read(Device& device, float* to) override
+    long read(Device& device, float* to) override
     {
-        m_inner->read(device, to);
+        const long version = m_inner->read(device, to);
         note(Record::Kind::Read);
+        return version;
     }
-    void add(Device& device, float scale, const float* from, std::optional<float> momentum) override
+    long add(Device& device, float scale, const float* from, std::optional<float> momentum) override
     {
         note(Record::Kind::Push);
-        m_inner->add(device, scale, from, momentum);
+        const long version = m_inner->add(device, scale, from, momentum);
         note(Record::Kind::Add);
+        return version;
     }
     void peek(Device& device, float* to) override { m_inner->peek(device, to); }
-    void write(Device& device, const float* from) override
+    long write(Device& device, const float* from) override
     {
-        m_inner->write(device, from);
+        const long version = m_inner->write(device, from);
         note(Record::Kind::Write);
+        return version;
     }
     void lock() override { m_inner->lock(); }
     void unlock() override { m_inner->unlock(); }

@@ -227,15 +227,17 @@ void messages(const Rank& r)
     check(!r.comm.probe(-1, -1), "nothing is left");
 }
 
-// Every add changes all values equally, so a read with two different values has seen half an add.
+// Every add changes all values equally, so a read with two different values has seen half an add; and by one, so that
+// the values are the version.
 void sharedArray(const Rank& r)
 {
     constexpr int rounds = 40;
     constexpr Index n = 3001;
     const auto array = r.comm.share(n);
     const Array<float> mine = onDevice(r.device, std::vector<float>(n, -1));
+    long version = 0;
     const auto readsOne = [&](const std::string& what) {
-        array->read(r.device, mine.data());
+        version = array->read(r.device, mine.data());
         const std::vector<float> host = mine.toHost();
         check(std::all_of(host.begin(), host.end(), [&](float x) { return x == host[0]; }), what);
         return host[0];
@@ -245,9 +247,12 @@ void sharedArray(const Rank& r)
     for (int round = 0; round < rounds; ++round) {
         r.device.arrays().fill(mine.data(), n, 2);
         const long before = array->version();
-        array->add(r.device, 0.5F, mine.data());
-        check(array->version() > before, "the version counts");
-        readsOne("half an add");
+        const long made = array->add(r.device, 0.5F, mine.data());
+        check(made > before && array->version() >= made, "the version counts");
+        const std::vector<double> all = r.comm.gather(double(made));
+        check(std::ranges::count(all, double(made)) == 1, "two adds have made the same version");
+        const float value = readsOne("half an add");
+        checkEqual(version, static_cast<long>(value), "version of what was read");
     }
     r.comm.barrier();
     checkEqual(readsOne("the sum"), static_cast<float>(r.comm.size() * rounds), "sum of all adds");
@@ -255,7 +260,7 @@ void sharedArray(const Rank& r)
     r.comm.barrier();
     if (r.comm.rank() == r.comm.size() - 1) {
         r.device.arrays().fill(mine.data(), n, 7);
-        array->write(r.device, mine.data());
+        checkEqual(array->write(r.device, mine.data()), long(r.comm.size()) * rounds + 1, "version of the write");
     }
     r.comm.barrier();
     checkEqual(readsOne("half a write"), 7.0F, "written value");
