@@ -129,6 +129,10 @@ class Launched:
                               text=True, timeout=120, check=False)
         return Outcome(done.returncode, done.stdout, done.stderr, 0)
 
+    def last_run(self):
+        listed = subprocess.run([self.program, "runs", "list", "--json"], env=self.environment, capture_output=True, check=True)
+        return max(run["run"] for run in json.loads(listed.stdout))
+
     def require(self, holds, what, outcome=None):
         if not holds:
             self.failures += 1
