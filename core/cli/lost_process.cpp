@@ -21,7 +21,7 @@ LostProcessGuard::LostProcessGuard(const Transport& all, RunControl& control)
 // others; but those may be lost as well, or the launcher out of reach. A rank 0 that wakes up then has been reported.
 void LostProcessGuard::watch(const std::stop_token& stop) const
 {
-    constexpr std::chrono::milliseconds look(50), turn(300), longest(2000);
+    constexpr std::chrono::milliseconds look(50), turn(300), longest(1500);
     while (m_all.lost() < 0) {
         if (stop.stop_requested())
             return;
