@@ -149,6 +149,9 @@ class Network:
         """The link of the host is dead, as if its cable had been pulled: nobody is informed."""
         self.run(name, ["ip", "link", "set", "link0", "down"], check=True)
 
+    def mend(self, name):
+        self.run(name, ["ip", "link", "set", "link0", "up"], check=True)
+
     def traffic(self, name):
         """Of the host's link so far: bytes and frames, received and sent."""
         text = pathlib.Path(f"/proc/{self.keepers[name]}/net/dev").read_text(encoding="ascii")

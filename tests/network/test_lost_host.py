@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A host whose link is cut in the middle of a run: one sentence names it, no process of the run stays behind on any host, and
-the others resume what was saved."""
+"""A host whose link is cut in the middle of a run: it is named, no process of the run stays behind on any host, and the others
+resume what was saved. mpirun waits for its own daemon there, until it is interrupted twice or looks for itself (KEEP_ALIVE)."""
 import re
+import signal
 import time
 
 from launched import Launched
 
 HOSTS = ["h0", "h1", "h2", "h3"]
 ENDLESS = ["train.algorithm=local-sgd", "train.epochs=1000000", "partition.method=queue"] # so any number of ranks goes on
-LIMIT = 60 # s; a bound against hangs, the program itself promises far less
+KEEP_ALIVE = [x for name, value in (("time", 2), ("intvl", 1), ("probes", 3)) for x in ("--mca", f"oob_tcp_keepalive_{name}", str(value))]
+LIMIT = 40 # s; a bound against hangs
 
 
 def trainers(launched, hosts):
@@ -27,24 +29,36 @@ def first_times(conditions):
     return found
 
 
-def loses(launched, lost, rank):
+def loses(launched, lost, named, mpirun=()):
+    """`named`: the line on stderr that says who is lost."""
     others = [host for host in HOSTS if host != lost]
-    running = launched.start(4, *ENDLESS)
-    is_named = re.compile(rf"^evenkeel-cli: .*rank {rank} on host {lost} has not answered", re.M)
+    running = launched.start(4, *ENDLESS, mpirun=mpirun)
     if not launched.require(first_times({"trains": lambda: '"evaluation"' in running.out()}), "no evaluation"):
         return
     launched.require(len(trainers(launched, HOSTS)) == 4, "there are not four processes that train")
     launched.place.cut(lost)
-    ends = {"it is named": lambda: is_named.search(running.err()),
+    ends = {"it is named": lambda: re.search(named, running.err(), re.M),
             "the others have ended": lambda: not trainers(launched, others),
-            "its own process has ended": lambda: not trainers(launched, [lost]),
-            "mpirun has ended": lambda: running.process.poll() is not None}
+            "its own process has ended": lambda: not trainers(launched, [lost])}
+    if mpirun:
+        ends["mpirun has ended"] = lambda: running.process.poll() is not None
     seen = first_times(ends)
     print(f"{lost} is cut: " + ", ".join(f"{what} after {seconds:.1f} s" for what, seconds in seen.items()), flush=True)
-    outcome = running.wait(1)
+    if not mpirun:
+        interrupt(running)
+    outcome = running.wait(LIMIT)
     for what in ends:
         launched.require(what in seen, f"{lost} is cut, but not: {what}", outcome)
+    launched.require(outcome.status not in (0, "hangs"), "mpirun", outcome)
     resumes(launched, others)
+    launched.place.mend(lost)
+
+
+def interrupt(running):
+    """As Ctrl+C, twice: the second one within five seconds is mpirun's order to give up."""
+    for _ in range(2):
+        running.process.send_signal(signal.SIGINT)
+        time.sleep(1)
 
 
 def resumes(launched, hosts):
@@ -55,7 +69,8 @@ def resumes(launched, hosts):
 
 def main():
     launched = Launched([f"{host}=1gbit" for host in HOSTS])
-    loses(launched, "h2", 2)
+    loses(launched, "h2", "^evenkeel-cli: .*rank 2 on host h2 has not answered")
+    loses(launched, "h3", "Remote daemon: .* on node h3", KEEP_ALIVE)
     launched.finish()
 
 
