@@ -27,26 +27,42 @@ void awaitLauncher(const RunControl& signaled)
 
 } // namespace
 
-Launched::Launched()
+Launched::Launched(RunControl& control)
+    : m_control(control)
 {
     if (!startedByLauncher())
         return;
     m_all = openProcesses();
     if (m_all->size() == 1)
         m_all = nullptr;
+    else
+        m_guard = std::make_unique<LostProcessGuard>(*m_all, control);
 }
 
 Launched::~Launched()
 {
     if (m_all && !m_isEnded)
-        m_all->abort("rank " + std::to_string(m_all->rank()) + " has ended");
+        m_all->abort(nameOf(*m_all, m_all->rank()) + " has ended");
+}
+
+// What ends all processes meanwhile, rank 0 says.
+template<typename Agree>
+auto Launched::agreed(const Agree& agree)
+{
+    try {
+        return agree();
+    } catch (const Aborted&) {
+        if (isFollower())
+            throw;
+        throw DeviceError(lossOf(*m_all).text);
+    }
 }
 
 RunConfig Launched::project(const ProjectArguments& arguments)
 {
     return checkedProject(arguments, [this](const LoadProject& load) {
         if (m_all)
-            return agreedProject(*m_all, load);
+            return agreed([&] { return agreedProject(*m_all, load); });
         RunConfig config = load();
         if (config.devices == std::vector<std::string> { localDevice })
             config.devices = { deviceOfHost(0) };
@@ -56,7 +72,7 @@ RunConfig Launched::project(const ProjectArguments& arguments)
 
 std::shared_ptr<const RunData> Launched::data(const std::function<std::shared_ptr<const RunData>()>& load)
 {
-    return m_all ? agreedData(*m_all, load) : load();
+    return m_all ? agreed([&] { return agreedData(*m_all, load); }) : load();
 }
 
 Trainer Launched::trainer() const
@@ -71,13 +87,15 @@ Trainer Launched::trainer() const
 
 void Launched::ended(const RunResult& last)
 {
+    if (m_guard && last.exitStatus != 0)
+        m_guard->setReported();
     if (!m_all || last.exitStatus != 0 || m_all->aborted())
         return;
     sendStart(*m_all, { .isOver = true });
     m_isEnded = true;
 }
 
-int Launched::follow(const ProjectArguments& arguments, std::int64_t resume, const RunControl& signaled)
+int Launched::follow(const ProjectArguments& arguments, std::int64_t resume)
 {
     RunControl control; // signals are for rank 0 to heed, which gets them, too
     try {
@@ -96,7 +114,7 @@ int Launched::follow(const ProjectArguments& arguments, std::int64_t resume, con
     } catch (const InputError&) { // which rank 0 has found as well
     }
     if (!m_isEnded)
-        awaitLauncher(signaled);
+        awaitLauncher(m_control);
     return 0;
 }
 

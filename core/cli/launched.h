@@ -2,6 +2,7 @@
 // train, where mpirun or srun has started it as several processes.
 #pragma once
 
+#include "core/cli/lost_process.h"
 #include "core/cli/project.h"
 #include "core/comm/processes/transport.h"
 #include "core/run/recorded_run.h"
@@ -12,7 +13,9 @@ namespace evenkeel::cli {
 
 class Launched {
 public:
-    Launched(); // throws DeviceError where there is a launcher, but no MPI for it
+    // `control`: of signals to this process, and of rank 0's work. Throws DeviceError where there is a launcher, but no
+    // MPI for it.
+    explicit Launched(RunControl& control);
     ~Launched(); // the others end, too, unless all have come to their end
     Launched(const Launched&) = delete;
     Launched& operator=(const Launched&) = delete;
@@ -23,14 +26,19 @@ public:
     RunConfig project(const ProjectArguments& arguments);
     std::shared_ptr<const RunData> data(const std::function<std::shared_ptr<const RunData>()>& load);
     Trainer trainer() const; // of rank 0
-    void ended(const RunResult& last); // of rank 0: there is no further run
+    bool isLost() const { return m_all && m_all->lost() == m_all->rank(); } // to the others, who have reported it
+    void ended(const RunResult& last); // of rank 0, which reports it: there is no further run
 
-    // Of the others: every run, as rank 0 says. The exit status; what goes wrong is rank 0's to say. `signaled`: by
-    // signals to this process.
-    int follow(const ProjectArguments& arguments, std::int64_t resume, const RunControl& signaled);
+    // Of the others: every run, as rank 0 says. The exit status; what goes wrong is rank 0's to say.
+    int follow(const ProjectArguments& arguments, std::int64_t resume);
 
 private:
+    template<typename Agree>
+    auto agreed(const Agree& agree);
+
+    RunControl& m_control;
     std::unique_ptr<Transport> m_all;
+    std::unique_ptr<LostProcessGuard> m_guard;
     bool m_isEnded = false;
 };
 

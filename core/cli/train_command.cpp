@@ -32,11 +32,7 @@ struct TrainArguments {
 
 int exitStatus(const RunResult& result)
 {
-    if (result.status == "interrupted")
-        return 130;
-    if (!result.error.empty())
-        printError(result.error);
-    return result.exitStatus;
+    return result.status == "interrupted" && result.exitStatus == 0 ? 130 : result.exitStatus;
 }
 
 // When each run first reached the best P@1 that all of them reached, against the first run.
@@ -116,9 +112,9 @@ int train(const TrainArguments& a)
     RunControl control;
     // Before any thread begins: all of them must leave the signals to it.
     const InterruptGuard guard(control, InterruptGuard::Usr1::SavesCheckpoint);
-    Launched processes;
+    Launched processes(control);
     if (processes.isFollower())
-        return processes.follow(a.project, a.resume, control);
+        return processes.follow(a.project, a.resume);
     const RunConfig config = processes.project(a.project);
     std::unique_ptr<RunStore> store;
     if (!a.unrecorded)
@@ -156,6 +152,8 @@ int train(const TrainArguments& a)
     };
     const RunResult last = trainSession(config, a.resume, control, load, trainOne);
     processes.ended(last);
+    if (!last.error.empty() && !processes.isLost())
+        printError(last.error);
     const int status = exitStatus(last);
     if (style != Reporter::Style::Json && curves.size() > 1)
         output.write(timeToAccuracyText(curves));

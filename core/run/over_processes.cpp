@@ -25,9 +25,10 @@ struct Packing<RunStart> : PackedMembers<RunStart> {
     }
 };
 
-std::string nameOf(const Transport& all, int rank)
+Failure lossOf(const Transport& all)
 {
-    return "rank " + std::to_string(rank) + " on host " + all.host(rank);
+    const std::string reason = all.reason();
+    return { 4, reason.empty() ? "another process has ended the run without a reason" : reason };
 }
 
 DevicesOfHosts devicesOver(Transport& all, const RunConfig& config)

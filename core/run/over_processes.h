@@ -25,7 +25,9 @@ std::vector<T> gathered(Transport& all, const T& mine)
     return each;
 }
 
-std::string nameOf(const Transport& all, int rank); // "rank 2 on host n17"
+inline std::string nameOf(const Transport& all, int rank) { return nameOf(rank, all.host(rank)); }
+
+Failure lossOf(const Transport& all); // what rank 0 says once all were ended by another process
 
 // A plan's devices with their cores: those of processes of one host that may use the same cores share them; `here`: of
 // this host; `sharing`: which share this process's cores. Collective.

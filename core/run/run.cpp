@@ -53,8 +53,8 @@ void trainAll(RunSetup& setup, InProcessRun& run, FirstFailure& failure)
         run.clock().trace().flush(rank);
 }
 
-// Rank 0's part of a run whose ranks are processes. One that is lost interrupts the run.
-void trainOver(Transport& processes, RunSetup& setup, InProcessRun& run, FirstFailure& failure, RunControl& control)
+// Rank 0's part of a run whose ranks are processes. False: one of them was lost.
+bool trainOver(Transport& processes, RunSetup& setup, InProcessRun& run, FirstFailure& failure)
 {
     {
         RemoteRanks others(processes, run, failure);
@@ -62,11 +62,7 @@ void trainOver(Transport& processes, RunSetup& setup, InProcessRun& run, FirstFa
         run.clock().runRanks(1, [&](int) { runRank(0, setup, run, communicator, failure); });
     }
     run.clock().trace().flush(0);
-    if (failure.any() || !processes.aborted())
-        return;
-    control.interrupt();
-    const double time = run.clock().now(0);
-    run.emit(NoteEvent { time, run.wall(time), "a process was lost: " + processes.reason() });
+    return failure.any() || !processes.aborted();
 }
 
 // A run that ends clearly below its best model says so, and what may help.
@@ -163,11 +159,14 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         sink(NoteEvent { start, run.wall(start), notice });
     for (const std::string& text : estimates(plan))
         sink(NoteEvent { start, run.wall(start), text, "profile" });
+    bool isComplete = true;
     if (options.processes)
-        trainOver(*options.processes, setup, run, failure, control);
+        isComplete = trainOver(*options.processes, setup, run, failure);
     else
         trainAll(setup, run, failure);
     conclude(run, before, config.train, options.untilEpochs == 0, result);
+    if (!isComplete)
+        throw Aborted();
 }
 
 } // namespace
@@ -191,6 +190,11 @@ RunResult run(
         prepareAndTrain(plan, data, sink, control, options, failure, result);
     } catch (const Canceled&) {
         control.stop();
+    } catch (const Aborted&) { // by another process
+        if (!failure.any() && options.processes) {
+            result.status = "interrupted";
+            failure.record(lossOf(*options.processes));
+        }
     } catch (const std::exception& e) {
         failure.record(e);
     }

@@ -48,7 +48,7 @@ struct RunOptions {
 struct RunResult {
     std::int64_t run = 0; // id in the database
     std::string status; // done stopped interrupted failed
-    std::string error; // one sentence, when failed
+    std::string error; // one sentence, when failed, and when interrupted by the loss of a process (exit status 4)
     int exitStatus = 0; // 0, 3, 4, 5 as in the interface page; 1: a defect of Evenkeel
     double time = 0, wall = 0, samplesPerSecond = 0;
     std::int64_t samples = 0, updates = 0; // with those before it was resumed
@@ -57,7 +57,8 @@ struct RunResult {
 };
 
 // What the plan leaves to be chosen is chosen here: see planFor(). Emits all events through `sink` (from several
-// threads at once). What goes wrong inside the run ends it with status failed and the reason; nothing is thrown. The
+// threads at once). What goes wrong inside the run ends it with status failed (a lost
+// process: interrupted) and the reason; nothing is thrown. The
 // first event is StartedEvent, the last FinishedEvent.
 RunResult run(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options = {});

@@ -5,10 +5,11 @@ namespace evenkeel {
 
 void endRun(RunResult& result, const RunControl& control, bool isVirtual, const EventSink& sink)
 {
-    result.status = result.exitStatus != 0 ? "failed"
-        : control.interrupted()            ? "interrupted"
-        : control.stopped()                ? "stopped"
-                                           : "done";
+    if (result.status.empty())
+        result.status = result.exitStatus != 0 ? "failed"
+            : control.interrupted()            ? "interrupted"
+            : control.stopped()                ? "stopped"
+                                               : "done";
     sink(FinishedEvent { .run = result.run,
         .status = result.status,
         .error = result.error,

@@ -6,8 +6,8 @@
 
 namespace evenkeel {
 
-// Sets the status, from the result's exit status and from how `control` ended it, and emits the last event. In virtual
-// time (`isVirtual`) that has the clock's seconds as wall time, so that events repeat to the bit.
+// Sets the status, unless it has one, from the result's exit status and from how `control` ended it, and emits the last
+// event. In virtual time (`isVirtual`) that has the clock's seconds as wall time, so that events repeat to the bit.
 void endRun(RunResult& result, const RunControl& control, bool isVirtual, const EventSink& sink);
 
 } // namespace evenkeel

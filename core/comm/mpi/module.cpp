@@ -9,24 +9,12 @@
 namespace evenkeel {
 namespace {
 
-std::string hostName()
+std::unique_ptr<Transport> open(double limit)
 {
-    std::array<char, MPI_MAX_PROCESSOR_NAME> name {};
-    int length = 0;
-    checkMpi(MPI_Get_processor_name(name.data(), &length), "MPI_Get_processor_name");
-    return { name.data(), std::size_t(length) };
-}
-
-std::unique_ptr<Transport> open()
-{
-    const auto world = std::make_shared<World>();
+    auto world = std::make_shared<World>(limit);
     Membership members { .processes = std::vector<int>(std::size_t(world->size())), .rank = world->rank() };
     std::iota(members.processes.begin(), members.processes.end(), 0);
-    auto all = std::make_unique<MpiTransport>(world, std::move(members));
-    const std::string mine = hostName();
-    for (const Transport::Bytes& name : all->gather(std::as_bytes(std::span(mine))))
-        world->hosts.emplace_back(reinterpret_cast<const char*>(name.data()), name.size());
-    return all;
+    return std::make_unique<MpiTransport>(std::move(world), std::move(members));
 }
 
 const char* version()

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <thread>
 
 namespace evenkeel {
@@ -20,16 +19,17 @@ void checkMpi(int result, const char* call)
     throw DeviceError(std::string("MPI: ") + call + " has failed: " + text.data());
 }
 
-// What is sent meanwhile arrives within some of the first looks, as a rule.
 void Pause::operator()()
 {
-    constexpr int yields = 200, shortSleeps = 200;
-    constexpr std::chrono::microseconds shortSleep(20), longSleep(200);
-    if (m_looks < yields)
+    using namespace std::chrono;
+    constexpr nanoseconds yielding = 100us, shortest = 20us,
+                          longest = 10ms; // what answers at once, does so in the first
+    constexpr int share = 200;
+    const nanoseconds waited = steady_clock::now() - m_since;
+    if (waited < yielding)
         std::this_thread::yield();
     else
-        std::this_thread::sleep_for(m_looks < yields + shortSleeps ? shortSleep : longSleep);
-    m_looks = std::min(m_looks + 1, yields + shortSleeps);
+        std::this_thread::sleep_for(std::clamp(waited / share, shortest, longest));
 }
 
 void Requests::send(int to, int tag, std::span<const std::byte> bytes)

@@ -4,19 +4,28 @@
 #include "core/comm/processes/bytes.h"
 #include "kernels/device.h"
 
+#include <sys/prctl.h>
+
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <cmath>
+#include <cstring>
 
 namespace evenkeel {
 namespace {
 
-constexpr int abortContext = -1;
+// Contexts of messages that are none of a transport's. They may come between the pieces of one.
+constexpr int abortContext = -1; // tag: the process that is lost
+constexpr int signContext = -2; // tag: 1, the sender's last one
 
-// Behind a message's bytes, so that cutting it off moves none of them.
-struct Trailer {
-    Process::Address address;
-    int isLast = 1; // 0: the message goes on with the next of the same sender
-};
+// While a large message is under way, signs of life come between its pieces.
+constexpr std::size_t messagePiece = std::size_t { 4 } << 20;
+
+double steadyTime()
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 void initialize()
 {
@@ -38,9 +47,26 @@ MPI_Comm duplicateOf(MPI_Comm comm)
     return copy;
 }
 
+std::vector<std::string> hostNames(int processes)
+{
+    std::array<char, MPI_MAX_PROCESSOR_NAME> mine {};
+    int length = 0;
+    checkMpi(MPI_Get_processor_name(mine.data(), &length), "MPI_Get_processor_name");
+    std::vector<char> all(mine.size() * std::size_t(processes));
+    checkMpi(
+        MPI_Allgather(mine.data(), int(mine.size()), MPI_CHAR, all.data(), int(mine.size()), MPI_CHAR, MPI_COMM_WORLD),
+        "MPI_Allgather");
+    std::vector<std::string> names;
+    for (int process = 0; process < processes; ++process) {
+        const char* const name = all.data() + std::size_t(process) * mine.size();
+        names.emplace_back(name, strnlen(name, mine.size()));
+    }
+    return names;
+}
+
 } // namespace
 
-World::World()
+World::World(double limit)
 {
     initialize();
     checkMpi(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
@@ -48,7 +74,10 @@ World::World()
     checkMpi(MPI_Comm_size(MPI_COMM_WORLD, &m_size), "MPI_Comm_size");
     m_messages = duplicateOf(MPI_COMM_WORLD);
     m_bulk = duplicateOf(MPI_COMM_WORLD);
+    hosts = hostNames(m_size);
+    checkMpi(MPI_Bcast(&limit, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD), "MPI_Bcast");
     m_begun.resize(std::size_t(m_size));
+    m_signs.emplace(m_rank, m_size, limit, steadyTime());
     m_receiver = std::thread([this] { receiveAll(); });
 }
 
@@ -58,8 +87,6 @@ World::~World()
     m_receiver.join();
     if (!m_isFinished || inbox.isClosed())
         return;
-    for (Pause pause; !m_sent.empty(); pause()) // all have received them
-        finishSends();
     MPI_Comm_free(&m_messages);
     MPI_Comm_free(&m_bulk);
     MPI_Finalize();
@@ -69,23 +96,23 @@ void World::send(int process, const Address& address, std::span<const std::byte>
 {
     if (process == m_rank)
         return inbox.put(address.context, { address.from, address.tag, Transport::Bytes(bytes.begin(), bytes.end()) });
-    const std::lock_guard lock(m_mutex); // pieces of different messages do not mix
+    const std::lock_guard lock(m_order);
     std::size_t begin = 0;
     do {
-        const auto piece = bytes.subspan(begin, std::min(Requests::maxPiece, bytes.size() - begin));
+        const auto piece = bytes.subspan(begin, std::min(messagePiece, bytes.size() - begin));
         begin += piece.size();
-        const Trailer trailer { address, begin == bytes.size() };
-        Transport::Bytes copy;
-        copy.reserve(piece.size() + sizeof(trailer));
-        append(copy, piece);
-        append(copy, asBytes(trailer));
-        startSend(process, std::move(copy));
+        post(process, { address, bytes.size() - begin }, piece);
     } while (begin < bytes.size());
 }
 
-void World::startSend(int process, Transport::Bytes bytes)
+void World::post(int process, const Trailer& trailer, std::span<const std::byte> piece)
 {
-    Sent& sent = m_sent.emplace_back(Sent { std::move(bytes) });
+    Sent made;
+    made.bytes.reserve(piece.size() + sizeof(trailer));
+    append(made.bytes, piece);
+    append(made.bytes, asBytes(trailer));
+    const std::lock_guard lock(m_mutex);
+    Sent& sent = m_sent.emplace_back(std::move(made));
     checkMpi(MPI_Isend(sent.bytes.data(), static_cast<int>(sent.bytes.size()), MPI_BYTE, process, 0, m_messages,
                  &sent.request),
         "MPI_Isend");
@@ -94,11 +121,12 @@ void World::startSend(int process, Transport::Bytes bytes)
 bool World::finishSends()
 {
     const std::lock_guard lock(m_mutex);
-    return std::erase_if(m_sent, [](Sent& sent) {
+    std::erase_if(m_sent, [](Sent& sent) {
         int done = 0;
         checkMpi(MPI_Test(&sent.request, &done, MPI_STATUS_IGNORE), "MPI_Test");
         return done != 0;
-    }) > 0;
+    });
+    return m_sent.empty();
 }
 
 Transport::Bytes World::received(MPI_Message message, std::size_t size)
@@ -111,6 +139,7 @@ Transport::Bytes World::received(MPI_Message message, std::size_t size)
         checkMpi(MPI_Test(&request, &done, MPI_STATUS_IGNORE), "MPI_Test");
         if (done)
             return bytes;
+        keepAlive();
         if (inbox.isClosed()) { // MPI may still write to it
             static_cast<void>(new Transport::Bytes(std::move(bytes)));
             throw Aborted();
@@ -119,52 +148,89 @@ Transport::Bytes World::received(MPI_Message message, std::size_t size)
     }
 }
 
-bool World::receiveOne()
+World::Received World::receiveOne()
 {
     int isThere = 0, size = 0;
     MPI_Message message = MPI_MESSAGE_NULL;
     MPI_Status status;
     checkMpi(MPI_Improbe(MPI_ANY_SOURCE, 0, m_messages, &isThere, &message, &status), "MPI_Improbe");
     if (!isThere)
-        return false;
+        return Received::Nothing;
     checkMpi(MPI_Get_count(&status, MPI_BYTE, &size), "MPI_Get_count");
-    take(status.MPI_SOURCE, received(message, std::size_t(size)));
-    return true;
+    Transport::Bytes bytes = received(message, std::size_t(size));
+    m_signs->heard(status.MPI_SOURCE, steadyTime());
+    return take(status.MPI_SOURCE, std::move(bytes));
 }
 
-void World::take(int from, Transport::Bytes bytes)
+World::Received World::take(int from, Transport::Bytes bytes)
 {
     if (bytes.size() < sizeof(Trailer))
         throw DeviceError("MPI: a message of another program has arrived");
     const auto trailer = fromBytes<Trailer>(std::span(bytes).last(sizeof(Trailer)));
     bytes.resize(bytes.size() - sizeof(Trailer));
+    if (trailer.address.context == signContext) {
+        if (trailer.address.tag == 1)
+            m_signs->leave(from);
+        return Received::Sign;
+    }
+    if (trailer.address.context == abortContext) {
+        inbox.close({ reinterpret_cast<const char*>(bytes.data()), bytes.size() }, trailer.address.tag);
+        return Received::Message;
+    }
     Transport::Bytes& begun = m_begun[std::size_t(from)];
-    if (begun.empty())
+    if (begun.empty()) {
         begun = std::move(bytes);
-    else
+        begun.reserve(begun.size() + trailer.left);
+    } else {
         append(begun, std::span<const std::byte>(bytes));
-    if (!trailer.isLast)
-        return;
-    bytes = std::exchange(begun, {});
-    if (trailer.address.context == abortContext)
-        inbox.close({ reinterpret_cast<const char*>(bytes.data()), bytes.size() });
-    else
-        inbox.put(trailer.address.context, { trailer.address.from, trailer.address.tag, std::move(bytes) });
+    }
+    if (trailer.left == 0)
+        inbox.put(trailer.address.context, { trailer.address.from, trailer.address.tag, std::exchange(begun, {}) });
+    return Received::Message;
+}
+
+void World::keepAlive()
+{
+    const double now = steadyTime();
+    if (m_signs->isDue(now) && !m_hasLeft)
+        for (const int peer : m_signs->peers())
+            post(peer, { { signContext, m_rank, 0 } }, {});
+    if (const int lost = m_signs->lostAt(now); lost >= 0)
+        endAll(nameOf(lost) + " has not answered for " + std::to_string(std::lround(m_signs->limit()))
+                + " s: its process hangs, or its host or the network to it is lost",
+            lost);
+}
+
+// Of all processes: those that this one exchanges signs with say so, too, so that nothing is left for MPI to deliver.
+bool World::hasEnded()
+{
+    if (!m_isOver || !m_isFinished)
+        return m_isOver;
+    if (!std::exchange(m_hasLeft, true))
+        for (const int peer : m_signs->peers())
+            post(peer, { { signContext, m_rank, 1 } }, {});
+    return finishSends() && m_signs->haveAllLeft();
 }
 
 void World::receiveAll() noexcept
 {
+    prctl(PR_SET_TIMERSLACK, 1'000); // nanoseconds: the usual slack is longer than most pauses
     try {
         Pause pause;
-        while (!m_isOver && !inbox.isClosed()) {
-            if (receiveOne() || finishSends())
+        while (!inbox.isClosed() && !hasEnded()) {
+            keepAlive();
+            Received received = receiveOne();
+            if (received == Received::Nothing) // Open MPI looks before it lets in what has come
+                received = receiveOne();
+            finishSends();
+            if (received == Received::Message)
                 pause.reset();
-            else
+            else if (received == Received::Nothing)
                 pause();
         }
     } catch (const Aborted&) {
     } catch (const std::exception& e) {
-        abort(e.what());
+        abort(nameOf(m_rank) + ": " + e.what());
     }
     try {
         if (m_isAbortOurs)
@@ -174,13 +240,15 @@ void World::receiveAll() noexcept
     }
 }
 
+void World::abort(const std::string& reason) noexcept { endAll(reason, -1); }
+
 // The receiving thread sends it, as soon as it sees that the inbox is closed.
-void World::abort(const std::string& reason) noexcept
+void World::endAll(const std::string& reason, int lost) noexcept
 {
     if (inbox.isClosed())
         return;
     m_isAbortOurs = true;
-    inbox.close(reason);
+    inbox.close(reason, lost);
 }
 
 void World::spreadAbort()
@@ -188,12 +256,10 @@ void World::spreadAbort()
     const std::string reason = inbox.reason();
     for (int other = 0; other < m_size; ++other)
         if (other != m_rank)
-            send(other, { abortContext, m_rank, 0 }, std::as_bytes(std::span(reason)));
+            post(other, { { abortContext, m_rank, inbox.lost() } }, std::as_bytes(std::span(reason)));
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(1);
-    while (!m_sent.empty() && std::chrono::steady_clock::now() < until) {
-        finishSends();
+    while (!finishSends() && std::chrono::steady_clock::now() < until)
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
 }
 
 } // namespace evenkeel

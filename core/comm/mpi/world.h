@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // This process among all that the launcher has started: MPI from its start to its end, and a thread that receives
-// messages, sees aborts and keeps what is under way moving, as Open MPI does nothing outside of its calls.
+// messages, sees aborts and keeps what is under way moving, as Open MPI does nothing outside of its calls. It also
+// gives signs of life and awaits those of others, until all processes have said that they end.
 #pragma once
 
 #include "core/comm/mpi/requests.h"
+#include "core/comm/processes/life_signs.h"
 #include "core/comm/processes/message_transport.h"
 
 #include <list>
@@ -13,7 +15,7 @@ namespace evenkeel {
 
 class World final : public Process {
 public:
-    World(); // throws DeviceError where MPI cannot be used
+    explicit World(double limit); // see LifeSigns; throws DeviceError where MPI cannot be used
     // Without finish(), MPI is left as it is: that makes the launcher end the others.
     ~World() override;
 
@@ -29,20 +31,33 @@ private:
         Transport::Bytes bytes;
         MPI_Request request = MPI_REQUEST_NULL;
     };
-    void startSend(int process, Transport::Bytes bytes);
-    bool finishSends();
-    bool receiveOne();
+    // Behind a message's bytes, so that cutting it off moves none of them.
+    struct Trailer {
+        Address address;
+        std::size_t left = 0; // bytes of the message that follow with the next ones of the same sender
+    };
+    void post(int process, const Trailer& trailer, std::span<const std::byte> piece);
+    bool finishSends(); // whether none are left
+    enum class Received { Nothing, Sign, Message };
+    Received receiveOne();
     Transport::Bytes received(MPI_Message message, std::size_t size);
-    void take(int from, Transport::Bytes bytes);
+    Received take(int from, Transport::Bytes bytes);
+    void keepAlive();
+    bool hasEnded();
+    std::string nameOf(int process) const { return evenkeel::nameOf(process, hosts[std::size_t(process)]); }
     void receiveAll() noexcept;
+    void endAll(const std::string& reason, int lost) noexcept;
     void spreadAbort();
 
     int m_rank = 0, m_size = 1;
     MPI_Comm m_messages = MPI_COMM_NULL, m_bulk = MPI_COMM_NULL;
-    std::mutex m_mutex; // of the sends
+    std::mutex m_order; // pieces of different messages do not mix
+    std::mutex m_mutex; // for:
     std::list<Sent> m_sent; // not yet complete
     std::vector<Transport::Bytes> m_begun; // by sender: the pieces so far of a message in several
     std::atomic<bool> m_isAbortOurs = false, m_isFinished = false, m_isOver = false;
+    std::optional<LifeSigns> m_signs; // used in the receiving thread only
+    bool m_hasLeft = false; // this process gives no more signs; for that thread, too
     std::thread m_receiver;
 };
 

@@ -12,9 +12,11 @@ struct Arrival {
     std::array<char, 16> name {};
     Index rows = -1, cols = -1;
     int root = -1;
+    std::int64_t number = 0;
     double time = 0;
 
     CollectiveCall call() const { return { name.data(), rows, cols, root }; }
+    bool isSame(const Arrival& other) const { return call() == other.call() && number == other.number; }
 };
 
 } // namespace
@@ -22,7 +24,7 @@ struct Arrival {
 Agreed agreeOn(Transport& transport, ProcessContext& context, const CollectiveCall& call, long number,
     std::span<const std::byte> bytes)
 {
-    Arrival mine { .rows = call.rows, .cols = call.cols, .root = call.root, .time = context.now() };
+    Arrival mine { .rows = call.rows, .cols = call.cols, .root = call.root, .number = number, .time = context.now() };
     std::copy_n(call.name, std::min(std::string_view(call.name).size(), mine.name.size() - 1), mine.name.begin());
     Transport::Bytes given;
     append(given, asBytes(mine));
@@ -32,10 +34,11 @@ Agreed agreeOn(Transport& transport, ProcessContext& context, const CollectiveCa
     for (std::size_t rank = 0; rank < agreed.bytes.size(); ++rank) {
         Transport::Bytes& theirs = agreed.bytes[rank];
         const auto arrival = fromBytes<Arrival>(theirs);
-        if (!(arrival.call() == first.call())) {
-            const std::string text = std::string(disagreement) + " on collective call " + std::to_string(number)
+        if (!arrival.isSame(first)) {
+            const std::string text = std::string(disagreement) + " on collective call " + std::to_string(first.number)
                 + ": rank 0 calls " + first.call().text() + ", rank " + std::to_string(rank) + " calls "
-                + arrival.call().text();
+                + arrival.call().text()
+                + (arrival.number == first.number ? "" : ", which is its call " + std::to_string(arrival.number));
             context.abort(text); // others may still be gathering
             throw std::logic_error(text);
         }

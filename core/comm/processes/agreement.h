@@ -12,7 +12,7 @@ struct Agreed {
     double latest = 0; // time of the last arrival, by the clock of that rank
 };
 
-// Throws std::logic_error on every rank if they do not make the same call, their `number`-th.
+// Throws std::logic_error on every rank if they do not make the same call, or it is not the `number`-th of each.
 Agreed agreeOn(Transport& transport, ProcessContext& context, const CollectiveCall& call, long number,
     std::span<const std::byte> bytes);
 

@@ -77,10 +77,11 @@ void Inbox::forget(int context)
     m_boxes.erase(context);
 }
 
-void Inbox::close(const std::string& reason) noexcept
+void Inbox::close(const std::string& reason, int lost) noexcept
 {
     const std::lock_guard lock(m_mutex);
     if (!m_isClosed.exchange(true)) {
+        m_lost = lost;
         try {
             m_reason = reason;
         } catch (const std::exception&) { // no memory for the reason
@@ -95,6 +96,12 @@ std::string Inbox::reason() const
 {
     const std::lock_guard lock(m_mutex);
     return m_reason;
+}
+
+int Inbox::lost() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_lost;
 }
 
 } // namespace evenkeel

@@ -23,9 +23,11 @@ public:
     bool has(int context, int from, int tag);
     void forget(int context); // nobody receives from it any more
 
-    void close(const std::string& reason) noexcept; // everything throws Aborted from now on
+    // Everything throws Aborted from now on. `lost`: see Transport.
+    void close(const std::string& reason, int lost = -1) noexcept;
     bool isClosed() const noexcept { return m_isClosed; }
     std::string reason() const;
+    int lost() const;
 
 private:
     struct Box {
@@ -39,6 +41,7 @@ private:
     std::map<int, Box> m_boxes;
     std::atomic<bool> m_isClosed = false;
     std::string m_reason;
+    int m_lost = -1;
 };
 
 } // namespace evenkeel

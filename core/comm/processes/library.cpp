@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comm/processes/library.h"
 
+#include "core/base/error.h"
+#include "core/comm/processes/life_signs.h"
 #include "kernels/device.h"
 #include "kernels/module_file.h"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdlib>
 
 namespace evenkeel {
@@ -19,6 +22,8 @@ struct Launcher {
 };
 constexpr std::array launchers { Launcher { "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK" },
     Launcher { "PMI_SIZE", "PMI_RANK" }, Launcher { "SLURM_STEP_NUM_TASKS", "SLURM_PROCID" } };
+
+constexpr const char* limitVariable = "EVENKEEL_LOST_AFTER";
 
 bool isSet(const char* variable)
 {
@@ -50,6 +55,20 @@ const ProcessesModule& processesModule()
     return *module;
 }
 
+double limitOfSilence()
+{
+    constexpr double min = 3 * LifeSigns::interval, max = 1e6;
+    if (!isSet(limitVariable))
+        return LifeSigns::usualLimit;
+    const std::string text = std::getenv(limitVariable);
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc() || end != text.data() + text.size() || !(seconds >= min && seconds <= max))
+        throw InputError(
+            std::string(limitVariable) + " is '" + text + "'; it must be a number of seconds from 3 to 1000000");
+    return seconds;
+}
+
 } // namespace
 
 int launchedProcesses()
@@ -71,7 +90,7 @@ bool startedByLauncher()
 std::unique_ptr<Transport> openProcesses()
 {
     const ProcessesModule& module = processesModule();
-    auto all = module.open();
+    auto all = module.open(limitOfSilence());
     const int started = launchedProcesses();
     if (started > 1 && all->size() != started) {
         const std::string message = "the launcher has started " + std::to_string(started)

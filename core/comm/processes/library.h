@@ -8,7 +8,7 @@
 namespace evenkeel {
 
 // Raise it whenever transport.h or this file change the meaning of a call.
-inline constexpr int processesModuleAbi = 1;
+inline constexpr int processesModuleAbi = 2;
 inline constexpr const char* processesModuleFile = "libevenkeel_mpi.so";
 inline constexpr const char* processesModuleEntry = "evenkeelProcessesModule";
 
@@ -16,8 +16,8 @@ inline constexpr const char* processesModuleEntry = "evenkeelProcessesModule";
 struct ProcessesModule {
     int abiVersion = processesModuleAbi;
     // Once per process. Throws DeviceError with the reason where MPI cannot be used. If the result is destroyed without
-    // an abort, it waits for all processes; MPI ends then.
-    std::unique_ptr<Transport> (*open)() = nullptr;
+    // an abort, it waits for all processes; MPI ends then. `limit`: see LifeSigns, that of rank 0 counts.
+    std::unique_ptr<Transport> (*open)(double limit) = nullptr;
     const char* (*version)() = nullptr; // of the MPI library: its own text
 };
 using ProcessesModuleEntry = const ProcessesModule* (*)();
@@ -25,7 +25,8 @@ using ProcessesModuleEntry = const ProcessesModule* (*)();
 // How many processes the launcher says that it has started; 0 without a launcher, and where that is unknown.
 int launchedProcesses();
 bool startedByLauncher(); // also as the only one
-// All processes that were started together. Throws DeviceError with one sentence.
+// All processes that were started together. Throws DeviceError with one sentence, InputError where the environment has
+// no usable EVENKEEL_LOST_AFTER: the seconds without a sign of life after which a process counts as lost.
 std::unique_ptr<Transport> openProcesses();
 
 } // namespace evenkeel

@@ -68,6 +68,7 @@ public:
     void abort(const std::string& reason) noexcept override { m_process->abort(reason); }
     bool aborted() const noexcept override { return m_process->inbox.isClosed(); }
     std::string reason() const override { return m_process->inbox.reason(); }
+    int lost() const override { return m_process->inbox.lost(); }
 
 protected:
     int processOf(int rank) const { return m_members.processes.at(std::size_t(rank)); }

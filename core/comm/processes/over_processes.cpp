@@ -51,6 +51,8 @@ void OverProcesses::count(double bytes)
 std::vector<Transport::Bytes> OverProcesses::agree(const CollectiveCall& call, std::span<const std::byte> bytes)
 {
     m_context->spent(Activity::Exchange);
+    for (int started = m_startedCalls; started > 0; started = m_startedCalls)
+        m_startedCalls.wait(started);
     Agreed agreed = m_context->untilAborted([&] { return agreeOn(*m_transport, *m_context, call, ++m_calls, bytes); });
     m_context->spent(Activity::WaitForRanks, agreed.latest);
     m_context->spent(Activity::Exchange);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The communicator of ranks that are processes, in real time. Sums are added in rank order, so that they are the same
 // to the bit as between threads. Each collective begins with a gather of what is called: ranks that disagree are found,
-// and waiting for others is distinguished from exchanging. (Not found: that one starts a sum where another calls
-// something else.)
+// and waiting for others is distinguished from exchanging. All of these gathers are in the order of the calls, those of
+// started sums too, which a thread makes: so a rank that starts a sum where another calls something else is found.
 #pragma once
 
 #include "core/comm/communicator.h"
@@ -49,8 +49,9 @@ private:
 
     std::shared_ptr<ProcessContext> m_context;
     std::unique_ptr<Transport> m_transport;
-    std::unique_ptr<BackgroundCalls> m_background; // made when the first sum is started
     long m_calls = 0;
+    std::atomic<int> m_startedCalls = 0; // of sums that are still to be agreed on, before the next call is
+    std::unique_ptr<BackgroundCalls> m_background; // made when the first sum is started
 };
 
 } // namespace evenkeel

@@ -30,6 +30,17 @@ struct Started {
     std::span<float> span() { return { values.data(), at(size) }; }
 };
 
+// One less, however it ends.
+struct Countdown {
+    std::atomic<int>& left;
+
+    ~Countdown()
+    {
+        --left;
+        left.notify_all();
+    }
+};
+
 class PendingOverProcesses final : public Pending {
 public:
     PendingOverProcesses(std::shared_ptr<ProcessContext> context, std::shared_ptr<BackgroundCalls::Call> call,
@@ -112,12 +123,18 @@ std::unique_ptr<Pending> OverProcesses::startSum(
         Started { m_context->buffer(n), n, std::vector<double>(facts.begin(), facts.end()) });
     device.download(sum->values.data(), data, at(n) * sizeof(float));
     scale(sum->span(), weight);
-    if (!m_background)
+    const CollectiveCall started { "startSum", facts.empty() ? -1 : std::ssize(facts), n };
+    if (!m_background) {
+        agree(started, {}); // that the others make it, too
         m_background
             = m_context->untilAborted([&] { return std::make_unique<BackgroundCalls>(m_transport->duplicate()); });
-    auto call = m_background->start([context = m_context.get(), sum, number = ++m_calls](Transport& transport) {
-        const CollectiveCall started { "startSum", std::ssize(sum->facts), sum->size };
-        const Agreed agreed = agreeOn(transport, *context, started, number, std::as_bytes(std::span(sum->facts)));
+    }
+    ++m_startedCalls;
+    auto call = m_background->start([this, sum, started, number = ++m_calls](Transport& transport) {
+        const Agreed agreed = [&] {
+            const Countdown agreeing { m_startedCalls };
+            return agreeOn(*m_transport, *m_context, started, number, std::as_bytes(std::span(sum->facts)));
+        }();
         sum->latest = agreed.latest;
         sum->facts.clear();
         for (const Transport::Bytes& theirs : agreed.bytes)

@@ -28,6 +28,11 @@ public:
     virtual void wait() = 0;
 };
 
+inline std::string nameOf(int rank, const std::string& host)
+{
+    return "rank " + std::to_string(rank) + " on host " + host;
+}
+
 class Transport {
 public:
     using Bytes = std::vector<std::byte>;
@@ -65,6 +70,8 @@ public:
     virtual void abort(const std::string& reason = {}) noexcept = 0;
     virtual bool aborted() const noexcept = 0;
     virtual std::string reason() const = 0; // of the abort, as far as one was given
+    // The process whose silence is that reason: it hangs, or its host is lost. -1: none.
+    virtual int lost() const = 0;
 };
 
 } // namespace evenkeel

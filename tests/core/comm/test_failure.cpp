@@ -197,33 +197,39 @@ private slots:
     void disagreementReachesAll_data()
     {
         QTest::addColumn<int>("over");
-        QTest::addColumn<bool>("isSizes");
+        QTest::addColumn<QString>("what"); // rank 1 calls where the others sum 10 values
         addRoads([](int over, const char* name) {
-            for (const bool isSizes : { false, true })
-                QTest::addRow("%s, %s", isSizes ? "sizes" : "calls", name) << over << isSizes;
+            for (const char* what :
+                { "barrier", "sum of 12 values", "startSum of 10 values", "startSum of 10 values, its second" })
+                QTest::addRow("%s, %s", what, name) << over << QString(what);
         });
     }
     void disagreementReachesAll()
     {
         QFETCH(int, over);
-        QFETCH(bool, isSizes);
+        QFETCH(QString, what);
         for (int attempt = 0; attempt < 20; ++attempt) {
             const Outcome outcome = tryRanks(4, transport(over), [&](Communicator& comm, Clock&, HostDevice& device) {
                 std::vector<float> data(20, 1);
                 const auto half = comm.split(comm.rank() < 3 ? 0 : 1);
                 if (comm.rank() == 3)
                     comm.receive(0, 0); // fails as well, though it takes no part
-                else if (comm.rank() == 1 && !isSizes)
+                if (what.endsWith("second"))
+                    half->startSum(device, data.data(), 10)->wait();
+                if (comm.rank() != 1)
+                    half->sum(device, data.data(), 10);
+                else if (what == "barrier")
                     half->barrier();
+                else if (what.startsWith("sum"))
+                    half->sum(device, data.data(), 12);
                 else
-                    half->sum(device, data.data(), comm.rank() == 1 ? 12 : 10);
+                    half->startSum(device, data.data(), 10)->wait();
             });
             for (const auto& error : outcome.errors) {
                 QVERIFY2(isLogicError(error), textOf(error).c_str());
                 const QString text = QString::fromStdString(textOf(error));
                 QVERIFY2(text.contains("sum of 10 values"), qPrintable(text));
-                QVERIFY2(text.contains(isSizes ? "rank 1 calls sum of 12 values" : "rank 1 calls barrier"),
-                    qPrintable(text));
+                QVERIFY2(text.contains("rank 1 calls " + what.section(',', 0, 0)), qPrintable(text));
             }
         }
     }

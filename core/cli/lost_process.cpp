@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cli/lost_process.h"
+
+#include "core/cli/command.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace evenkeel::cli {
+
+LostProcessGuard::LostProcessGuard(const Transport& all, RunControl& control)
+    : m_all(all)
+    , m_control(control)
+    , m_thread([this](const std::stop_token& stop) { watch(stop); })
+{
+}
+
+// Without rank 0 one of the others is to say it: each waits for those before it, whose end makes the launcher end the
+// others; but those may be lost as well, or the launcher out of reach. A rank 0 that wakes up then has been reported.
+void LostProcessGuard::watch(const std::stop_token& stop) const
+{
+    constexpr std::chrono::milliseconds look(50), turn(300), longest(1500);
+    while (m_all.lost() < 0) {
+        if (stop.stop_requested())
+            return;
+        std::this_thread::sleep_for(look);
+    }
+    const bool isFirst = m_all.rank() == 0;
+    if (!isFirst && m_all.lost() != 0)
+        return; // rank 0 says it
+    if (isFirst)
+        m_control.interrupt();
+    const auto wait = isFirst ? longest : std::min(longest, turn * m_all.rank());
+    const auto end = std::chrono::steady_clock::now() + wait;
+    while (std::chrono::steady_clock::now() < end && !stop.stop_requested() && (isFirst || !m_control.interrupted()))
+        std::this_thread::sleep_for(look);
+    if (stop.stop_requested() || (!isFirst && m_control.interrupted()))
+        return;
+    if (!m_isReported && m_all.lost() != m_all.rank())
+        printError(m_all.reason());
+    _exit(4);
+}
+
+} // namespace evenkeel::cli

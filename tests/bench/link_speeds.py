@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Time to accuracy by the speed of the links: methods on two hosts of this machine (tests/network/hosts.py), one rank and one
+core each, run in real time over links of several rates; compared with what the twin predicts of the same.
+
+    EVENKEEL_DATA=... /usr/bin/python3 tests/bench/link_speeds.py      as root, on a machine of two cores that does nothing else
+
+The learning rate of each method is the best of a search on held-out training samples (`tune --method rate`, two threads of one
+process, as long as the runs). The target is the same for all: a share of the highest P@1 that any method reaches over the
+fastest links. A run ends at the target, or after its epochs or seconds. The twin knows the devices by `calibrate`, and of the
+links only rate and latency (`virtual.links`).
+"""
+import argparse
+import datetime
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+import bench
+import prediction
+import report
+from curves import COLORS
+from omnivore_gain import curve, events, settings, time_to
+from programs import ROOT
+
+sys.path.insert(0, str(ROOT / "tests/network"))
+import namespaces # noqa: E402
+from hosts import Host, Network # noqa: E402
+
+METHODS = ["gradient-aggregation", "local-sgd", "hpsgd", "adaptive-sgd"]
+RATES = {"10 Mbit/s": 1e7, "100 Mbit/s": 1e8, "1 Gbit/s": 1e9, "10 Gbit/s": 1e10}
+LATENCY = 1e-4 # s, of a message: half of what TCP takes there and back between the hosts
+SHARE = 0.95 # of the highest P@1
+PATIENCE = 4 # the twin may take so many times as long as the run
+DEVICES = ["cpu,threads=1"] * 2
+HEAD = ["links", "method", "rate", "s to target", "predicted", "error", "samples/s", "predicted", "error", "MB sent", "predicted", "stolen"]
+
+
+def command(*arguments):
+    return prediction.evenkeel(*map(str, arguments))
+
+
+def tuned(file, method, sets):
+    """The learning rate, and how long the search has taken (s of runs)."""
+    found = command("tune", file, "--method", "rate", "--json", "-o", file.with_suffix(".tuned.toml"),
+                    *settings(f"train.algorithm={method}", *sets))
+    rate = dict(x.split("=") for x in found["best"]["changed"].split())["train.rate"]
+    return float(rate), sum(trial["time"] for trial in found["trials"])
+
+
+def measured(network, file, sets):
+    """The events of a run over the hosts, and the share of the processors that other guests of the machine took."""
+    used, stolen = (-x for x in prediction.processor_ticks())
+    with open(network.folder / "out", "w+b") as out, open(network.folder / "err", "w+b") as err:
+        status = network.run(next(iter(network.hosts)), ["mpirun", "-n", str(len(DEVICES)), PROGRAM, "train", file, "--no-db", "--json",
+                             *settings(*sets)], stdout=out, stderr=err, stdin=subprocess.DEVNULL)
+        out.seek(0)
+        err.seek(0)
+        if status != 0:
+            sys.exit(f"mpirun: exit status {status}: {err.read().decode().strip()}")
+        found = events(out.read().decode())
+    used, stolen = (a + b for a, b in zip((used, stolen), prediction.processor_ticks()))
+    return found, stolen / max(used + stolen, 1)
+
+
+def links_file(folder, name, rate):
+    file = folder / "links.toml"
+    file.write_text(f'all-reduce = "ring"\n[[level]]\nname = "{name}"\nsize = 0\nlatency = {LATENCY}\nbandwidth = {rate / 8:.0f}\n')
+    return file
+
+
+def predicted(file, links, target, sets):
+    found = command("predict", file, "--json", "--target", target, *settings(f"virtual.links={links}", *sets))
+    return {"time": found["time_to"][0]["predicted"], "samples/s": found["samples_per_second"], "sent": found["bytes"]}
+
+
+def facts_of_run(found, stolen):
+    sent = {e["rank"]: e["sent"] for e in found if e["event"] == "device" and e["sent"] is not None}
+    return {"curve": curve(found), "samples/s": found[-1]["samples_per_second"], "sent": sum(sent.values()), "stolen": stolen}
+
+
+def measure(file, links, methods, limits):
+    """Per link and method, the fastest links first, by which the target is chosen."""
+    rows, target = [], None
+    for name, rate in sorted(links.items(), key=lambda link: -link[1]):
+        with Network([Host("h0", rate), Host("h1", rate)], FOLDER, NETWORK_WIRE) as network:
+            runs = []
+            for method, chosen in methods.items():
+                stop = [f"train.stop-at=p@1 >= {target}"] if target else []
+                sets = [f"train.algorithm={method}", f"train.rate={chosen}", *limits, *stop]
+                runs.append((method, sets, facts_of_run(*measured(network, file, sets))))
+        best = max(p1 for _, _, run in runs for _, p1 in run["curve"])
+        target = target or round(SHARE * best, 4)
+        for method, sets, run in runs:
+            limit = float(dict(s.split("=", 1) for s in limits)["train.seconds"])
+            twin = predicted(file, links_file(FOLDER, name, rate), target, [*sets, f"train.seconds={PATIENCE * limit}"])
+            rows.append({"links": name, "bits": rate, "method": method, "rate": methods[method], "time": time_to(target, run["curve"]),
+                         "run": run, "twin": twin})
+            print(" | ".join(table_row(rows[-1])), flush=True)
+    return rows, target
+
+
+def error(predicted_value, measured_value):
+    return prediction.percent(predicted_value / measured_value - 1) if predicted_value and measured_value else ""
+
+
+def seconds(value):
+    return "never" if value is None else f"{value:.2f}"
+
+
+def table_row(row):
+    run, twin = row["run"], row["twin"]
+    return [row["links"], row["method"], f"{row['rate']:g}", seconds(row["time"]), seconds(twin["time"]), error(twin["time"], row["time"]),
+            f"{run['samples/s']:,.0f}", f"{twin['samples/s']:,.0f}", error(twin["samples/s"], run["samples/s"]),
+            f"{run['sent'] / 1e6:.1f}", f"{twin['sent'] / 1e6:.1f}", f"{100 * run['stolen']:.0f} %"]
+
+
+def picture(folder, rows, target):
+    """link-speeds.svg: both axes logarithmic; a run that never got there is a cross at its end."""
+    try:
+        import matplotlib
+    except ImportError:
+        print("no picture: matplotlib is not installed (Debian: python3-matplotlib)")
+        return
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+    from matplotlib.ticker import LogLocator
+    figure, plot = plt.subplots(figsize=(8, 5))
+    for color, method in zip(COLORS, dict.fromkeys(r["method"] for r in rows)):
+        mine = [r for r in rows if r["method"] == method]
+        for style, label, times in (("o-", method, [(r["bits"], r["time"]) for r in mine]),
+                                    ("s:", None, [(r["bits"], r["twin"]["time"]) for r in mine])):
+            there = [(x, y) for x, y in times if y is not None]
+            plot.plot([x for x, _ in there], [y for _, y in there], style, color=color, label=label, markersize=4)
+        never = [(r["bits"], r["run"]["curve"][-1][0]) for r in mine if r["time"] is None and r["run"]["curve"]]
+        plot.plot([x for x, _ in never], [y for _, y in never], "x", color=color, markersize=9)
+    plot.set_xscale("log")
+    plot.set_yscale("log")
+    ticks = {r["bits"]: r["links"] for r in rows}
+    plot.set_xticks(list(ticks), list(ticks.values()))
+    plot.minorticks_off()
+    plot.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+    plot.yaxis.set_major_formatter("{x:g}")
+    plot.set_xlabel("links between two hosts")
+    plot.set_ylabel(f"seconds to P@1 {target:.3f}")
+    plot.set_title("Measured (solid) and predicted (dotted); crosses: not reached by then", fontsize=10)
+    plot.grid(alpha=0.3)
+    plot.legend(fontsize=8)
+    figure.tight_layout()
+    figure.savefig(folder / "link-speeds.svg")
+
+
+def write(folder, about, rows):
+    folder.mkdir(parents=True, exist_ok=True)
+    head = ["# Time to accuracy by the speed of the links", "", "Written by `tests/bench/link_speeds.py`, whose first lines say what is compared.", ""]
+    table = report.markdown([table_row(row) for row in rows], HEAD)
+    lines = [*head, *(f"- {line}" for line in about), "", table, "![Seconds to the target by link](link-speeds.svg)", ""]
+    (folder / "link-speeds.md").write_text("\n".join(lines), encoding="utf-8")
+    (folder / "link-speeds.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+
+
+def arguments():
+    def words(text):
+        return text.split(",")
+
+    p = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    p.add_argument("--dataset", default="delicious", choices=list(prediction.DATASETS))
+    p.add_argument("--methods", type=words, default=METHODS)
+    p.add_argument("--links", type=words, default=list(RATES), help="of " + ",".join(RATES))
+    p.add_argument("--hidden", type=int, default=128)
+    p.add_argument("--epochs", type=float, default=8)
+    p.add_argument("--seconds", type=float, default=30, help="of each run")
+    p.add_argument("--out", type=pathlib.Path, help="default tests/bench/results/DATE-links")
+    a = p.parse_args()
+    a.out = (a.out or ROOT / "tests/bench/results" / f"{datetime.date.today().isoformat()}-links").resolve()
+    if set(a.links) - set(RATES):
+        p.error(f"links are of {', '.join(RATES)}")
+    return a
+
+
+def main():
+    a = arguments()
+    about = [f"{key}: {value}" for key, value in bench.machine(None).items() if key != "PyTorch"]
+    os.environ.update(XDG_DATA_HOME=str(FOLDER))
+    file = FOLDER / "project.toml"
+    file.write_text(prediction.project(a.dataset, DEVICES), encoding="utf-8")
+    sets = [f"model.hidden=[{a.hidden}]", "train.schedule=constant", "train.warm-up=0", "train.evaluate-every=0.25 epochs",
+            f"train.epochs={a.epochs}"]
+    fit = command("calibrate", file, "--json", *settings(*sets))
+    methods = {}
+    for method in a.methods:
+        methods[method], took = tuned(file, method, sets)
+        print(f"{method}: rate {methods[method]:g}, found in runs of {took:.0f} s", flush=True)
+    rows, target = measure(file, {name: RATES[name] for name in a.links}, methods, [*sets, f"train.seconds={a.seconds}"])
+    about += [f"{a.dataset}, {a.hidden} hidden units, {a.epochs:g} epochs or {a.seconds:g} s, evaluated every quarter of an epoch, one seed",
+              f"target: P@1 {target:.4f}, {100 * SHARE:.0f} % of the highest over the fastest links",
+              f"residuals of the profile: {100 * fit['residual_median']:.1f} % median, {100 * fit['residual_worst']:.1f} % worst"]
+    write(a.out, about, rows)
+    picture(a.out, rows, target)
+    print(f"written to {a.out}")
+
+
+if __name__ == "__main__":
+    PROGRAM, NETWORK_WIRE = ROOT / "build/release/bin/evenkeel-cli", ROOT / "build/release/tests/network_wire"
+    try:
+        FOLDER = namespaces.enter()
+    except namespaces.Refused as reason:
+        sys.exit(f"no hosts can be made here: {reason}")
+    main()

@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Runs over processes, of which one is killed or hangs: one sentence names it, all are gone soon, the run is interrupted
+# and goes on with fewer processes.
+#   test_process_failures.sh PROGRAM [KILLS] [SEED]
+source "$(dirname "$0")/tools.sh" "$1"
+kills=${2:-4} seed=${3:-$RANDOM}
+if ! command -v mpirun >/dev/null || [[ ! -e $(dirname "$cli")/libevenkeel_mpi.so ]]; then
+    echo "left out: no mpirun, or no module evenkeel_mpi"
+    exit 0
+fi
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none OMPI_MCA_orte_base_help_aggregate=0
+echo "seed $seed: repeat with $0 $1 $kills $seed"
+RANDOM=$seed
+
+project p.toml
+sed -i -e 's/^use = .*/use = ["local"]/' -e 's/^clock = .*/clock = "real"/' -e 's/^epochs = .*/epochs = 1000000/' p.toml
+methods=(local-sgd adaptive-sgd asynchronous-sgd)
+host=$(hostname)
+
+has_ended() { ! grep -qs '^State:[[:space:]]*[^ZX]' "/proc/$1/status"; }
+
+# begin PROCESSES ARGUMENT...: a run that goes on until it is ended. Sets launcher, and pids by rank.
+begin() {
+    local processes=$1 pid rank
+    shift
+    : >stream
+    mpirun -n "$processes" "$cli" train p.toml --json "$@" >stream 2>err </dev/null &
+    launcher=$! pids=()
+    for ((i = 0; i < 1200; ++i)); do
+        grep -qs '"evaluation"' stream && break
+        has_ended $launcher && break
+        sleep 0.05
+    done
+    for pid in $(pgrep -x evenkeel-cli); do
+        [[ $(readlink "/proc/$pid/cwd") == "$work" ]] || continue
+        rank=$(tr '\0' '\n' <"/proc/$pid/environ" 2>/dev/null | sed -n 's/^OMPI_COMM_WORLD_RANK=//p')
+        [[ -n $rank ]] && pids[rank]=$pid
+    done
+    ((${#pids[@]} == processes)) || fail "${#pids[@]} processes at work, not $processes"
+}
+
+# gone WHAT: until launcher and processes have ended; a bound against hangs, and what it took is printed.
+gone() {
+    local begun=${EPOCHREALTIME/./} left pid
+    for ((i = 0; i < 600; ++i)); do
+        left=
+        for pid in "$launcher" "${pids[@]}"; do
+            has_ended "$pid" || left+=" $pid"
+        done
+        [[ -z $left ]] && break
+        sleep 0.1
+    done
+    echo "$1: all gone after $(((${EPOCHREALTIME/./} - begun) / 1000)) ms"
+    [[ -z $left ]] || { fail "$1: still there:$left"; kill -9 $left; }
+    status=0
+    wait "$launcher" || status=$?
+    ((status != 0)) || fail "$1: exit status 0"
+}
+
+# resumes PROCESSES METHOD: the newest run is interrupted, and goes on.
+resumes() {
+    local processes=$1 method=$2 run
+    gives 0 runs list --json
+    [[ $(grep -m1 '"status"' out) == *'"interrupted"'* ]] || fail "not interrupted: $(grep -m1 '"status"' out)"
+    run=$(grep -m1 -o '"run": *[0-9]*' out | grep -o '[0-9]*')
+    timeout 120 mpirun -n "$processes" "$cli" train p.toml --json --resume "$run" --set train.algorithm="$method" \
+        --set train.seconds=1 >out 2>err </dev/null || fail "run $run cannot be resumed on $processes processes: $?"
+    grep -q '"status":"done"' out || fail "what was resumed is not done"
+}
+
+# The launcher sees a process that is gone, and says so.
+for ((kill = 0; kill < kills; ++kill)); do
+    method=${methods[RANDOM % ${#methods[@]}]} victim=$((RANDOM % 3))
+    begin 3 --set train.algorithm="$method"
+    kill -9 "${pids[victim]}"
+    gone "$method, rank $victim killed"
+    grep -q "rank $victim .* on .*$host.* signal 9" err || fail "rank $victim and host are not named"
+    resumes $((1 + RANDOM % 2)) "$method"
+done
+
+# hangs SILENT RANK...: ranks are stopped; SILENT is the one that is named.
+hangs() {
+    local silent=$1 rank method=${methods[RANDOM % ${#methods[@]}]}
+    shift
+    begin 3 --set train.algorithm="$method"
+    for rank in "$@"; do
+        kill -STOP "${pids[rank]}"
+    done
+    gone "$method, ranks $* stopped"
+    ((status == 4)) || fail "exit status $status, not 4"
+    [[ $(grep -c '^evenkeel-cli: ' err) == 1 ]] || fail "not one line of ours"
+    grep -q "^evenkeel-cli: rank $silent on host .* has not answered for 6 s" err || fail "rank $silent and host are not named"
+    resumes 2 "$method"
+}
+hangs 0 0
+hangs 2 2
+hangs 1 1 2
+hangs 0 0 1
+
+# A rank that stands still for a while, and all that do for long, are not lost.
+begin 3 --set train.algorithm=local-sgd
+for ((i = 0; i < 3; ++i)); do
+    kill -STOP "${pids[i]}"
+    sleep 1.5
+    kill -CONT "${pids[i]}"
+done
+kill -STOP "${pids[@]}"
+sleep 8
+kill -CONT "${pids[@]}"
+before=$(grep -c '"evaluation"' stream)
+for ((i = 0; i < 600 && $(grep -c '"evaluation"' stream) < before + 20; ++i)); do
+    has_ended $launcher && break
+    sleep 0.1
+done
+has_ended $launcher && fail "what was suspended was declared lost"
+grep -q 'has not answered' err && fail "a false alarm"
+kill -9 "${pids[0]}"
+gone "rank 0 killed at last"
+
+EVENKEEL_LOST_AFTER=soon timeout 120 mpirun -n 2 "$cli" train p.toml >out 2>err </dev/null && fail "a limit that is no number"
+complains "EVENKEEL_LOST_AFTER is 'soon'; it must be a number of seconds from 3 to 1000000"
+
+finish
