@@ -25,11 +25,6 @@ struct Packing<RunStart> : PackedMembers<RunStart> {
     }
 };
 
-std::string nameOf(const Transport& all, int rank)
-{
-    return "rank " + std::to_string(rank) + " on host " + all.host(rank);
-}
-
 DevicesOfHosts devicesOver(Transport& all, const RunConfig& config)
 {
     const std::vector<int> cores = usableCores();

@@ -25,8 +25,6 @@ std::vector<T> gathered(Transport& all, const T& mine)
     return each;
 }
 
-std::string nameOf(const Transport& all, int rank); // "rank 2 on host n17"
-
 // A plan's devices with their cores: those of processes of one host that may use the same cores share them; `here`: of
 // this host; `sharing`: which share this process's cores. Collective.
 struct DevicesOfHosts {

@@ -67,4 +67,9 @@ public:
     virtual std::string reason() const = 0; // of the abort, as far as one was given
 };
 
+inline std::string nameOf(const Transport& all, int rank) // "rank 2 on host n17"
+{
+    return "rank " + std::to_string(rank) + " on host " + all.host(rank);
+}
+
 } // namespace evenkeel
