@@ -40,6 +40,12 @@ struct Operations {
     ArrayOperations& arrays;
 };
 
+// Which GPU a device is, whatever its number in this process. Empty: not known, or no GPU.
+struct GpuIdentity {
+    std::string uuid; // as in DeviceInfo; parts of a GPU that the driver has divided (MIG) have their own
+    std::string bus; // where it is in its host, which those have in common
+};
+
 class Device : public Interface {
 public:
     // As opened; `sparse=auto` becomes what was found the faster, once that is known (see DeviceSpec::Sparse).
@@ -68,6 +74,7 @@ public:
     // Streams for collectives directly between GPUs; null if the device takes no part in them.
     virtual std::unique_ptr<Lanes> openLanes() { return nullptr; }
 
+    virtual GpuIdentity gpu() const { return {}; }
     virtual DeviceReadings readings() { return {}; } // of its own sensors, if it has any
     // A problem that costs only speed, as one sentence; empty: none.
     virtual std::string remark() const { return {}; }

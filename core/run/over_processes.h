@@ -25,8 +25,6 @@ std::vector<T> gathered(Transport& all, const T& mine)
     return each;
 }
 
-inline std::string nameOf(const Transport& all, int rank) { return nameOf(rank, all.host(rank)); }
-
 Failure lossOf(const Transport& all); // what rank 0 says once all were ended by another process
 
 // A plan's devices with their cores: those of processes of one host that may use the same cores share them; `here`: of

@@ -2,10 +2,9 @@
 #include "kernels/cuda/cuda_device.h"
 
 #include "kernels/cuda/gpus/cuda_lanes.h"
+#include "kernels/cuda/gpus/gpu_list.h"
 #include "kernels/cuda/operations/groups.h"
 #include "kernels/cuda/runtime/timing.h"
-
-#include <array>
 
 namespace evenkeel::cuda {
 
@@ -61,13 +60,12 @@ std::unique_ptr<Lanes> CudaDevice::openLanes()
     return spec().sms > 0 ? nullptr : std::make_unique<CudaLanes>(m_context.stream());
 }
 
+GpuIdentity CudaDevice::gpu() const { return identityOf(spec().index); }
+
 DeviceReadings CudaDevice::readings()
 {
-    if (!m_sensors) {
-        std::array<char, 32> bus {};
-        cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), spec().index); // fails: no GPU of that name
-        m_sensors.emplace(bus.data());
-    }
+    if (!m_sensors)
+        m_sensors.emplace(gpu().bus); // empty: no GPU of that name
     return m_sensors->read();
 }
 

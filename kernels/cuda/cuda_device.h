@@ -28,6 +28,7 @@ public:
     bool sharesHostMemory() const override { return false; }
     Operations operations() override { return { *m_sparse, *m_dense, *m_output, *m_arrays }; }
     std::unique_ptr<Lanes> openLanes() override;
+    GpuIdentity gpu() const override;
     DeviceReadings readings() override;
     std::string remark() const override;
     std::unique_ptr<Timing> start(const std::function<void()>& work) override;

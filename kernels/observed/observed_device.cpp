@@ -239,6 +239,7 @@ public:
     bool sharesHostMemory() const override { return m_device->sharesHostMemory(); }
     Operations operations() override { return { m_sparse, m_dense, m_output, m_arrays }; }
     std::unique_ptr<Lanes> openLanes() override { return m_device->openLanes(); }
+    GpuIdentity gpu() const override { return m_device->gpu(); }
     DeviceReadings readings() override { return m_device->readings(); }
     std::string remark() const override { return m_device->remark(); }
     std::unique_ptr<Timing> start(const std::function<void()>& work) override { return m_device->start(work); }

@@ -3,9 +3,11 @@
 
 #include "core/comm/gpus/on_one_gpu.h"
 #include "core/comm/gpus/over_gpus.h"
+#include "core/comm/processes/over_processes.h"
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
+#include "tests/core/comm/thread_transport.h"
 #include "tests/gpu/gpu.h"
 
 #include <cstdio>
@@ -56,6 +58,31 @@ std::vector<std::string> usableGpus()
     return gpus;
 }
 
+// As processes that MPI has started are linked, with threads in their place.
+bool checkProcesses(const std::vector<std::string>& gpus)
+{
+    const int count = static_cast<int>(gpus.size());
+    bool passed = true;
+    for (const ContractCase& promise : communicatorContract()) {
+        const auto transports = makeThreadTransports(count, std::vector<std::string>(gpus.size(), "here"));
+        const Outcome outcome = tryRanks(count, false, [&](Communicator& threads, Clock& clock) {
+            const std::size_t rank = at(threads.rank());
+            const auto device = openDevice(DeviceSpec::parse(gpus[rank]));
+            std::string note;
+            const auto ranks = linkDevices(std::make_unique<OverProcesses>(*transports[rank], clock), *device, note);
+            try {
+                check(note.starts_with("sums are computed directly between the GPUs"), note);
+                promise.run({ *ranks, clock, *device, false });
+            } catch (...) {
+                ranks->abort(); // the others end before this one's end waits for them
+                throw;
+            }
+        });
+        passed = report("nccl, processes", gpus.size(), promise, outcome) && passed;
+    }
+    return passed;
+}
+
 // Over NCCL, alone and, where there are several, on all GPUs.
 bool checkNccl(const nccl::Api& api, const std::vector<std::string>& gpus)
 {
@@ -63,7 +90,7 @@ bool checkNccl(const nccl::Api& api, const std::vector<std::string>& gpus)
         = [&](const InProcess& ranks, Device& device) { return std::make_unique<OverGpus>(ranks, device, api); };
     bool passed = checkContract("nccl", { "cuda:0" }, overGpus);
     if (gpus.size() > 1)
-        passed = checkContract("nccl", gpus, overGpus) && passed;
+        passed = checkContract("nccl", gpus, overGpus) && checkProcesses(gpus) && passed;
     else
         std::printf("links between GPUs: not checked, this machine has one GPU\n");
     return passed;

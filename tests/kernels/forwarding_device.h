@@ -197,6 +197,7 @@ public:
     bool sharesHostMemory() const override { return inside().sharesHostMemory(); }
     Operations operations() override { return { m_sparse, m_dense, m_output, m_arrays }; }
     std::unique_ptr<Lanes> openLanes() override { return inside().openLanes(); }
+    GpuIdentity gpu() const override { return inside().gpu(); }
     DeviceReadings readings() override { return inside().readings(); }
     std::string remark() const override { return inside().remark(); }
     std::unique_ptr<Timing> start(const std::function<void()>& work) override

@@ -3,8 +3,8 @@
 // the background still use the memory of the process that all ranks are threads of.
 #pragma once
 
+#include "core/comm/gpus/packed_rows.h"
 #include "core/comm/threads/in_process.h"
-#include "kernels/array.h"
 
 namespace evenkeel {
 
@@ -15,14 +15,13 @@ public:
     {
     }
 
-    // The rows that any rank names, packed into a dense sum.
     SharedRows transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight) override;
 
 private:
     // Collective: the sorted union of all ranks' rows of a matrix of this shape.
     SharedRows unionOf(ConstMatrixView matrix, std::span<const Id> rows);
 
-    Array<float> m_packed; // kept: an allocation synchronizes the whole GPU
+    PackedRows m_rows;
 };
 
 } // namespace evenkeel

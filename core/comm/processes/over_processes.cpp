@@ -51,8 +51,8 @@ void OverProcesses::count(double bytes)
 std::vector<Transport::Bytes> OverProcesses::agree(const CollectiveCall& call, std::span<const std::byte> bytes)
 {
     m_context->spent(Activity::Exchange);
-    for (int started = m_startedCalls; started > 0; started = m_startedCalls)
-        m_startedCalls.wait(started);
+    for (int started = *m_startedCalls; started > 0; started = *m_startedCalls)
+        m_startedCalls->wait(started);
     Agreed agreed = m_context->untilAborted([&] { return agreeOn(*m_transport, *m_context, call, ++m_calls, bytes); });
     m_context->spent(Activity::WaitForRanks, agreed.latest);
     m_context->spent(Activity::Exchange);
@@ -72,8 +72,13 @@ void OverProcesses::broadcast(Device& device, float* data, Index n, int root)
     checkRank(root);
     agree({ "broadcast", -1, n, root }, {});
     count(LinkCost::broadcastBytes(transferBytes(n), (rank() - root + size()) % size(), size()));
-    if (size() == 1 || n == 0)
-        return;
+    if (size() > 1 && n > 0)
+        transferFrom(root, device, data, n);
+    m_context->spent(Activity::Exchange);
+}
+
+void OverProcesses::transferFrom(int root, Device& device, float* data, Index n)
+{
     Buffer values = m_context->buffer(n);
     const std::span staged(values.data(), at(n));
     if (rank() == root)
@@ -81,7 +86,6 @@ void OverProcesses::broadcast(Device& device, float* data, Index n, int root)
     m_context->untilAborted([&] { m_transport->broadcast(std::as_writable_bytes(staged), root); });
     if (rank() != root)
         device.upload(data, staged.data(), staged.size_bytes());
-    m_context->spent(Activity::Exchange);
 }
 
 void OverProcesses::post(int to, int tag, std::span<const float> values, bool isArray)
@@ -155,11 +159,10 @@ std::unique_ptr<SharedArray> OverProcesses::share(Index n, int owner)
     return std::make_unique<RemoteArray>(m_context, RemoteArray::Place { array, n, owner == rank(), size() == 1 });
 }
 
-std::unique_ptr<Communicator> OverProcesses::split(int color)
+OverProcesses OverProcesses::part(int color)
 {
     agree({ "split" }, {});
-    auto part = m_context->untilAborted([&] { return m_transport->split(color); });
-    return std::unique_ptr<Communicator>(new OverProcesses(m_context, std::move(part))); // it is private
+    return { m_context, m_context->untilAborted([&] { return m_transport->split(color); }) };
 }
 
 } // namespace evenkeel

@@ -20,16 +20,6 @@ void scale(std::span<float> values, float weight)
             value *= weight;
 }
 
-// What a started sum needs until it is over, also if nobody waits for it.
-struct Started {
-    Buffer values;
-    Index size = 0;
-    std::vector<double> facts; // this rank's; then all ranks'
-    double latest = 0;
-
-    std::span<float> span() { return { values.data(), at(size) }; }
-};
-
 // One less, however it ends.
 struct Countdown {
     std::atomic<int>& left;
@@ -41,41 +31,24 @@ struct Countdown {
     }
 };
 
-class PendingOverProcesses final : public Pending {
+class StartedOnHost final : public PendingOverProcesses {
 public:
-    PendingOverProcesses(std::shared_ptr<ProcessContext> context, std::shared_ptr<BackgroundCalls::Call> call,
-        std::shared_ptr<Started> sum, Device& device, float* data)
-        : m_context(std::move(context))
-        , m_call(std::move(call))
-        , m_sum(std::move(sum))
+    StartedOnHost(AgreedSum sum, std::shared_ptr<const Buffer> values, Index n, Device& device, float* data)
+        : PendingOverProcesses(std::move(sum))
+        , m_values(std::move(values))
+        , m_size(n)
         , m_device(device)
         , m_data(data)
     {
     }
 
-    bool ready() override
-    {
-        m_context->checkAborted();
-        return m_call->ready();
-    }
-    void wait() override
-    {
-        m_context->spent(Activity::Exchange);
-        m_context->untilAborted([&] { m_call->wait(); });
-        m_context->spent(Activity::WaitForRanks, m_sum->latest);
-        if (!std::exchange(m_isWritten, true))
-            m_device.upload(m_data, m_sum->values.data(), m_sum->span().size_bytes());
-        m_context->spent(Activity::Exchange);
-    }
-    std::shared_ptr<const std::vector<double>> facts() const override { return { m_sum, &m_sum->facts }; }
-
 private:
-    std::shared_ptr<ProcessContext> m_context;
-    std::shared_ptr<BackgroundCalls::Call> m_call;
-    std::shared_ptr<Started> m_sum;
+    void write() override { m_device.upload(m_data, m_values->data(), at(m_size) * sizeof(float)); }
+
+    std::shared_ptr<const Buffer> m_values;
+    Index m_size;
     Device& m_device;
     float* m_data;
-    bool m_isWritten = false;
 };
 
 } // namespace
@@ -101,6 +74,12 @@ void OverProcesses::sum(Device& device, float* data, Index n, float weight)
     countSum(n);
     if (size() == 1 && weight == 1)
         return m_context->checkAborted();
+    transferSum(device, data, n, weight);
+    m_context->spent(Activity::Exchange);
+}
+
+void OverProcesses::transferSum(Device& device, float* data, Index n, float weight)
+{
     Buffer staged;
     if (!device.sharesHostMemory()) {
         staged = m_context->buffer(n);
@@ -111,7 +90,6 @@ void OverProcesses::sum(Device& device, float* data, Index n, float weight)
     sumHost(values, { "sum", -1, n });
     if (!device.sharesHostMemory())
         device.upload(data, values.data(), values.size_bytes());
-    m_context->spent(Activity::Exchange);
 }
 
 std::unique_ptr<Pending> OverProcesses::startSum(
@@ -119,34 +97,48 @@ std::unique_ptr<Pending> OverProcesses::startSum(
 {
     m_context->checkAborted();
     countSum(n);
-    auto sum = std::make_shared<Started>(
-        Started { m_context->buffer(n), n, std::vector<double>(facts.begin(), facts.end()) });
-    device.download(sum->values.data(), data, at(n) * sizeof(float));
-    scale(sum->span(), weight);
+    auto pending = startTransfer(device, data, n, weight, facts);
+    m_context->spent(Activity::Exchange);
+    return pending;
+}
+
+AgreedSum OverProcesses::startAgreement(Index n, std::span<const double> facts, std::function<void(Transport&)> work)
+{
     const CollectiveCall started { "startSum", facts.empty() ? -1 : std::ssize(facts), n };
     if (!m_background) {
         agree(started, {}); // that the others make it, too
         m_background
             = m_context->untilAborted([&] { return std::make_unique<BackgroundCalls>(m_transport->duplicate()); });
     }
-    ++m_startedCalls;
-    auto call = m_background->start([this, sum, started, number = ++m_calls](Transport& transport) {
+    ++*m_startedCalls;
+    auto result = std::make_shared<AgreedSum::Result>();
+    auto call = m_background->start([this, result, started, number = ++m_calls, work = std::move(work),
+                                         mine = std::vector<double>(facts.begin(), facts.end())](Transport& transport) {
         const Agreed agreed = [&] {
-            const Countdown agreeing { m_startedCalls };
-            return agreeOn(*m_transport, *m_context, started, number, std::as_bytes(std::span(sum->facts)));
+            const Countdown agreeing { *m_startedCalls };
+            return agreeOn(*m_transport, *m_context, started, number, std::as_bytes(std::span(mine)));
         }();
-        sum->latest = agreed.latest;
-        sum->facts.clear();
+        result->latest = agreed.latest;
         for (const Transport::Bytes& theirs : agreed.bytes)
             for (const double fact : ByteReader(theirs).rest<double>())
-                sum->facts.push_back(fact);
-        transport.sum(sum->span());
+                result->facts.push_back(fact);
+        work(transport);
     });
-    m_context->spent(Activity::Exchange);
-    return std::make_unique<PendingOverProcesses>(m_context, std::move(call), std::move(sum), device, data);
+    return { m_context, std::move(call), std::move(result) };
 }
 
-// First which rows, then a sum of those, in which a rank's other rows are zeros.
+std::unique_ptr<Pending> OverProcesses::startTransfer(
+    Device& device, float* data, Index n, float weight, std::span<const double> facts)
+{
+    auto values = std::make_shared<Buffer>(m_context->buffer(n)); // needed until it is over, also if nobody waits
+    const std::span all(values->data(), at(n));
+    device.download(all.data(), data, all.size_bytes());
+    scale(all, weight);
+    AgreedSum sum = startAgreement(n, facts, [values, all](Transport& transport) { transport.sum(all); });
+    return std::make_unique<StartedOnHost>(std::move(sum), std::move(values), n, device, data);
+}
+
+// First which rows, then their sum.
 SharedRows OverProcesses::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)
 {
     checkRows(rows, matrix.rows);
@@ -157,26 +149,32 @@ SharedRows OverProcesses::sumRows(Device& device, MatrixView matrix, std::span<c
     for (const std::vector<Id>& theirs : named)
         operands.push_back({ .rows = theirs });
     auto all = std::make_shared<const std::vector<Id>>(uniteRows(operands, matrix.rows));
-    const Index n = std::ssize(*all) * matrix.cols;
-    countSum(n);
-    if (size() == 1 && weight == 1)
-        return all;
+    countSum(std::ssize(*all) * matrix.cols);
+    if (size() > 1 || weight != 1)
+        transferRows(device, matrix, rows, *all, weight);
+    m_context->spent(Activity::Exchange);
+    return all;
+}
+
+// A rank's other rows are zeros.
+void OverProcesses::transferRows(
+    Device& device, MatrixView matrix, std::span<const Id> rows, const std::vector<Id>& all, float weight)
+{
+    const Index n = std::ssize(all) * matrix.cols;
     Buffer packed = m_context->buffer(n);
     const std::span values(packed.data(), at(n));
     std::ranges::fill(values, 0.0F);
-    auto place = all->begin();
+    auto place = all.begin();
     forRuns(rows, [&](Index, Id first, Index count) {
-        place = std::lower_bound(place, all->end(), first);
-        float* const to = packed.data() + (place - all->begin()) * matrix.cols;
+        place = std::lower_bound(place, all.end(), first);
+        float* const to = packed.data() + (place - all.begin()) * matrix.cols;
         device.download(to, matrix.row(first), rowBytes(count, matrix));
     });
     scale(values, weight);
-    sumHost(values, { "sumRows", std::ssize(*all), n });
-    forRuns(*all, [&](Index position, Id first, Index count) {
+    sumHost(values, { "sumRows", std::ssize(all), n });
+    forRuns(all, [&](Index position, Id first, Index count) {
         device.upload(matrix.row(first), packed.data() + position * matrix.cols, rowBytes(count, matrix));
     });
-    m_context->spent(Activity::Exchange);
-    return all;
 }
 
 } // namespace evenkeel

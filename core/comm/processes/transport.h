@@ -74,4 +74,9 @@ public:
     virtual int lost() const = 0;
 };
 
+inline std::string nameOf(const Transport& all, int rank) // "rank 2 on host n17"
+{
+    return nameOf(rank, all.host(rank));
+}
+
 } // namespace evenkeel

@@ -89,6 +89,12 @@ std::string uuidText(const cudaUUID_t& uuid)
     return text;
 }
 
+std::string busOf(int gpu) // empty: not known
+{
+    std::array<char, 32> bus {};
+    return cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), gpu) == cudaSuccess ? bus.data() : "";
+}
+
 DeviceInfo describe(int gpu)
 {
     DeviceInfo info;
@@ -109,9 +115,8 @@ DeviceInfo describe(int gpu)
     describeGroups(gpu, info);
     info.uuid = uuidText(properties.uuid);
     info.memoryTotal = static_cast<std::int64_t>(properties.totalGlobalMem);
-    std::array<char, 32> bus {};
-    if (cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), gpu) == cudaSuccess) {
-        const Nvml nvml(bus.data());
+    if (const std::string bus = busOf(gpu); !bus.empty()) {
+        const Nvml nvml(bus);
         info.memoryFree = nvml.memory().free;
         info.readings = nvml.read();
     }
@@ -131,6 +136,15 @@ std::vector<DeviceInfo> listGpus()
         gpus.push_back(noGpus(status));
     cudaGetLastError(); // what was asked in vain is no later call's error
     return gpus;
+}
+
+GpuIdentity identityOf(int gpu)
+{
+    cudaDeviceProp properties {};
+    const bool isKnown = cudaGetDeviceProperties(&properties, gpu) == cudaSuccess;
+    GpuIdentity identity { isKnown ? uuidText(properties.uuid) : std::string(), busOf(gpu) };
+    cudaGetLastError(); // as in listGpus
+    return identity;
 }
 
 } // namespace evenkeel::cuda

@@ -10,5 +10,6 @@ namespace evenkeel::cuda {
 
 // One row per GPU; one row with the reason if there is none. Never throws but for lack of host memory.
 std::vector<DeviceInfo> listGpus();
+GpuIdentity identityOf(int gpu); // never throws but for that, either
 
 } // namespace evenkeel::cuda

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A stand-in for libnccl.so.2, on host memory: the same entry points, asynchronous like the real ones. A collective is
-// queued on its stream and waits there, spinning, for all ranks or for ncclCommAbort. FAKE_NCCL_VERSION is the version
-// that it claims.
-#include "kernels/nccl/api.h"
+// queued on its stream and waits there, spinning, for all ranks or for ncclCommAbort.
 #include "tests/core/comm/fake_lanes.h"
+#include "tests/core/comm/fake_nccl_common.h"
 
 #include <algorithm>
 #include <atomic>
@@ -17,6 +16,7 @@
 #include <vector>
 
 using namespace evenkeel::nccl;
+using evenkeel::test::understands;
 
 namespace {
 
@@ -53,7 +53,7 @@ struct End {
 std::mutex worldMutex;
 std::map<std::string, std::shared_ptr<Ring>> rings;
 int nextId = 0, aborts = 0, ends = 0;
-std::atomic<int> brokenRank = -1, collectives = 0;
+std::atomic<int> brokenRank = -1, lateRank = -1, collectives = 0;
 
 // False: aborted meanwhile.
 template<typename Ready>
@@ -109,6 +109,8 @@ Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream s
     static_cast<evenkeel::test::FakeStream*>(stream)->add([=] {
         const std::shared_ptr<Ring> ring = end->ring;
         std::shared_ptr<Round> round;
+        if (end->rank == lateRank && !await(ring, end, [] { return false; }))
+            return;
         {
             const std::lock_guard lock(ring->mutex);
             auto& slot = ring->rounds[call];
@@ -124,7 +126,11 @@ Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream s
             ++round->arrived;
         }
         ring->changed.notify_all();
-        if (!await(ring, end, [&] { return round->arrived == ring->size; }))
+        const auto isComplete = [&] { // the real one, too, may hang where sizes differ
+            const auto isAsMine = [n](const std::vector<float>& values) { return values.size() == n; };
+            return round->arrived == ring->size && std::all_of(round->from.begin(), round->from.end(), isAsMine);
+        };
+        if (!await(ring, end, isComplete))
             return;
         std::vector<float> result(n);
         {
@@ -143,33 +149,9 @@ Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream s
     return end->unsettled > 0 ? inProgress : success;
 }
 
-// As version 2.26 reads it: as many bytes as the caller says, over its own defaults. Where 2.18 ended it has a field of
-// its own, which the caller must leave alone.
-bool understands(const Config& config)
-{
-    struct Newer {
-        char known[offsetof(Config, splitShare) + sizeof(Config::splitShare)];
-        int trafficClass = INT_MIN;
-    } newer;
-    if (config.size < sizeof newer.known)
-        return false;
-    std::memcpy(static_cast<void*>(&newer), &config, std::min(config.size, sizeof newer));
-    return newer.trafficClass == INT_MIN && config.blocking == 0 && config.magic == 0xcafebeef
-        && config.splitShare == INT_MIN;
-}
-
 } // namespace
 
 extern "C" {
-
-Result ncclGetVersion(int* version)
-{
-    *version = FAKE_NCCL_VERSION;
-    return success;
-}
-
-const char* ncclGetErrorString(Result result) { return result == 6 ? "remote process exited" : "fake error"; }
-const char* ncclGetLastError(Comm) { return "said by the fake"; }
 
 Result ncclGetUniqueId(UniqueId* id)
 {
@@ -271,10 +253,10 @@ Result ncclBroadcast(const void* from, void* to, std::size_t n, int, int root, C
     });
 }
 
-// For tests: how many ends were taken back, how many are held, how many collectives all ranks have called, and which
-// rank's state becomes an error.
+// For tests: fake_nccl.h.
 int fakeNcclAborts() { return aborts; }
 int fakeNcclEnds() { return ends; }
 int fakeNcclCollectives() { return collectives; }
 void fakeNcclBreak(int rank) { brokenRank = rank; }
+void fakeNcclDelay(int rank) { lateRank = rank; }
 }

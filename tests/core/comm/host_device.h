@@ -48,8 +48,13 @@ public:
     {
     }
     explicit HostDevice(const DeviceSpec& spec)
+        : HostDevice(spec, { "GPU-" + std::to_string(spec.index), std::to_string(spec.index) })
+    {
+    }
+    HostDevice(const DeviceSpec& spec, GpuIdentity gpu)
         : ForwardingDevice(spec, makeReferenceDevice())
         , m_isRemote(spec.kind == DeviceSpec::Kind::Cuda)
+        , m_gpu(std::move(gpu))
     {
     }
 
@@ -74,6 +79,7 @@ public:
         const Operations all = ForwardingDevice::operations();
         return { all.sparse, all.dense, all.output, m_arrays };
     }
+    GpuIdentity gpu() const override { return m_gpu; }
     std::unique_ptr<Lanes> openLanes() override
     {
         return spec().kind == DeviceSpec::Kind::Cuda && spec().sms == 0 ? std::make_unique<FakeLanes>() : nullptr;
@@ -87,6 +93,7 @@ public:
 private:
     HostArrays m_arrays { *this };
     bool m_isRemote;
+    GpuIdentity m_gpu;
     int m_allocations = 0;
     Index m_copied = 0;
 };

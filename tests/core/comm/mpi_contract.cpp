@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One process of several over MPI: the promises of the transport and of the communicator; and ends of its last rank, by
-// an exception or a signal, while the others wait. See test_mpi.sh.
+// an exception or a signal, while the others wait; the same for ranks on GPUs, as far as a fake NCCL thinks them such.
+// See test_mpi.sh.
 #include "core/comm/processes/library.h"
 #include "core/comm/processes/over_processes.h"
 #include "tests/core/comm/contract.h"
@@ -18,17 +19,19 @@ using namespace evenkeel;
 
 namespace {
 
+void sayKept(Transport& all, const char* name, const char* how)
+{
+    all.barrier();
+    if (all.rank() == 0)
+        std::printf("%s%s: kept by %d processes\n", name, how, all.size());
+}
+
 void keepPromises()
 {
     const auto all = openProcesses();
-    const auto kept = [&](const char* name, const char* how) {
-        all->barrier();
-        if (all->rank() == 0)
-            std::printf("%s%s: kept by %d processes\n", name, how, all->size());
-    };
     for (const auto& promise : test::transportContract()) {
         promise.run(*all);
-        kept(promise.name, "");
+        sayKept(*all, promise.name, "");
     }
     const auto clock = makeRealClock(all->size());
     OverProcesses comm(*all, *clock);
@@ -36,8 +39,32 @@ void keepPromises()
         for (const auto& promise : test::communicatorContract()) {
             test::HostDevice device(isStaged && all->rank() % 2 == 0);
             promise.run({ comm, *clock, device, true });
-            kept(promise.name, isStaged ? ", ranks, staged" : ", ranks");
+            sayKept(*all, promise.name, isStaged ? ", ranks, staged" : ", ranks");
         }
+}
+
+// Every process sees its GPU as the first, as with CUDA_VISIBLE_DEVICES.
+test::HostDevice gpuOf(const std::string& name) { return { DeviceSpec::parse("cuda:0"), { "GPU-" + name, name } }; }
+
+std::unique_ptr<Communicator> linked(Transport& all, Clock& clock, Device& gpu)
+{
+    std::string note;
+    auto ranks = linkDevices(std::make_unique<OverProcesses>(all, clock), gpu, note);
+    if (all.rank() == 0)
+        std::printf("note: %s\n", note.c_str());
+    return ranks;
+}
+
+void keepPromisesOnGpus(bool isOneGpu)
+{
+    const auto all = openProcesses();
+    const auto clock = makeRealClock(all->size());
+    test::HostDevice gpu = gpuOf(isOneGpu ? "all" : std::to_string(all->rank()));
+    const auto comm = linked(*all, *clock, gpu);
+    for (const auto& promise : test::communicatorContract()) {
+        promise.run({ *comm, *clock, gpu, false });
+        sayKept(*all, promise.name, ", on GPUs");
+    }
 }
 
 void waitIn(std::string_view call, Communicator& comm, SharedArray& array)
@@ -91,6 +118,31 @@ void endBadly(std::string_view call, bool isKilled)
     }
 }
 
+// The last rank ends while all GPUs are at a sum, in which its own never takes part.
+void loseAGpu(bool isKilled)
+{
+    const auto all = openProcesses();
+    const auto clock = makeRealClock(all->size());
+    test::HostDevice gpu = gpuOf(std::to_string(all->rank()));
+    const auto comm = linked(*all, *clock, gpu);
+    std::vector<float> values(1000, 1);
+    const auto sum = comm->startSum(gpu, values.data(), std::ssize(values));
+    if (all->rank() == all->size() - 1) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(500)); // until all have agreed on it
+        if (isKilled)
+            std::raise(SIGKILL);
+        all->abort("rank 2 has broken down");
+    }
+    try {
+        sum->wait();
+    } catch (const Aborted&) {
+        std::printf("aborted in time, as %s\n", all->reason().c_str());
+        std::fflush(stdout);
+        std::this_thread::sleep_for(forTheOthers);
+        throw;
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -101,6 +153,10 @@ int main(int argc, char** argv)
             return startedByLauncher() ? 1 : 0;
         if (what == "contract")
             keepPromises();
+        else if (what == "gpus")
+            keepPromisesOnGpus(argc > 2);
+        else if (what == "lost-gpu")
+            loseAGpu(argc > 2);
         else
             endBadly(argc > 2 ? argv[2] : "barrier", what == "killed");
         return 0;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Several processes over MPI: the promises of transport and communicator, and that all end when one fails or is killed.
-#   test_mpi.sh PROGRAM MODULE_FOLDER contract PROCESSES | failure | alone
+#   test_mpi.sh PROGRAM MODULE_FOLDER contract PROCESSES | gpus FAKE_NCCL | failure | alone
 set -euo pipefail
 program=$1 what=$3
 export EVENKEEL_MODULE_PATH=$2
@@ -39,6 +39,30 @@ ends() {
     ((status != 124)) || fail "$* does not end"
     ((status != 0)) || fail "$* succeeds"
 }
+# gpus NOTE ARGUMENT_OF_MPIRUN...: all promises are kept, and that is said of the way.
+gpus() {
+    local note=$1
+    shift
+    mpirun "$@" >"$out/gpus" 2>&1 || fail "mpirun $*"
+    (($(grep -c ', on GPUs: kept by ' "$out/gpus") == 10)) || fail "not every case: mpirun $*"
+    grep -q "^note: $note" "$out/gpus" || fail "the note is not '$note': mpirun $*"
+}
+if [[ $what == gpus ]]; then
+    export EVENKEEL_NCCL=$4
+    host=$(mpirun -n 1 hostname)
+    gpus 'sums are computed directly between the GPUs, through NCCL 2.28.3$' -n 3 "$program" gpus
+    gpus "rank 0 on host $host and rank 1 on host $host have the same GPU" -n 2 "$program" gpus one
+    gpus "rank 1 on host $host: no NCCL: /nowhere/libnccl.so.2: cannot open" \
+        -n 1 "$program" gpus : -n 1 -x EVENKEEL_NCCL=/nowhere/libnccl.so.2 "$program" gpus
+    gpus "rank 1 on host $host has NCCL 2.18.5, rank 0 has 2.28.3;" \
+        -n 1 "$program" gpus : -n 1 -x FAKE_NCCL_VERSION=21805 "$program" gpus
+    export FAKE_NCCL_LATE=2
+    ends mpirun -n 3 "$program" lost-gpu
+    grep -q '^note: sums are computed directly' "$out/output" || fail "not over NCCL"
+    (($(grep -c 'aborted in time, as rank 2 has broken down' "$out/output") == 3)) || fail "a wait in NCCL has not ended"
+    ends mpirun -n 3 "$program" lost-gpu killed
+    exit 0
+fi
 for wait in barrier sum startSum receive broadcast lock; do
     ends mpirun -n 3 "$program" throws "$wait"
     (($(grep -c 'aborted in time, as rank 2 has broken down' "$out/output") == 2)) || fail "throws $wait"

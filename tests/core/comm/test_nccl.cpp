@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // NCCL as a library that may be missing or too old, and the choice between it and the host's memory; and that a
 // failing link reports one error and is destroyed, on every rank.
+#include "tests/core/comm/fake_nccl.h"
 #include "tests/core/comm/transports.h"
 
 #include <QTest>
 
-#include <dlfcn.h>
-
 using namespace evenkeel;
 using namespace evenkeel::test;
+using namespace evenkeel::test::fakeNccl;
 
 class TestNccl : public QObject {
     Q_OBJECT
@@ -26,16 +26,6 @@ private slots:
     void longArraysTakeFewCalls();
     void aBrokenLinkEndsAllWithOneError();
     void aFailingRankTakesItsStartedSumsBack();
-
-private:
-    template<typename T>
-    T inFake(const char* name)
-    {
-        return reinterpret_cast<T>(dlsym(dlopen(FAKE_NCCL, RTLD_NOW), name));
-    }
-    int aborts() { return inFake<int (*)()>("fakeNcclAborts")(); }
-    int collectives() { return inFake<int (*)()>("fakeNcclCollectives")(); }
-    int ends() { return inFake<int (*)()>("fakeNcclEnds")(); }
 };
 
 void TestNccl::init() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
@@ -252,12 +242,12 @@ void TestNccl::aBrokenLinkEndsAllWithOneError()
         std::vector<float> data(100, 1);
         comm.sum(device, data.data(), 100);
         if (comm.rank() == 1)
-            inFake<void (*)(int)>("fakeNcclBreak")(1);
+            breakRank(1);
         comm.barrier();
         while (true)
             comm.sum(device, data.data(), 100);
     });
-    inFake<void (*)(int)>("fakeNcclBreak")(-1);
+    breakRank(-1);
     QCOMPARE(textOf(outcome.first), std::string("cuda:1: NCCL: remote process exited in sum (said by the fake)"));
     QCOMPARE(aborts() - before, 3);
 }

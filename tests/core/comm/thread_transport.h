@@ -47,10 +47,13 @@ private:
     std::vector<std::unique_ptr<One>> m_all;
 };
 
-// Element r is for the thread of rank r.
-inline std::vector<std::unique_ptr<Transport>> makeThreadTransports(int ranks)
+// Element r is for the thread of rank r. Each is on a host of its own, unless these are named.
+inline std::vector<std::unique_ptr<Transport>> makeThreadTransports(
+    int ranks, const std::vector<std::string>& hosts = {})
 {
     const auto processes = std::make_shared<ThreadProcesses>(ranks);
+    for (int rank = 0; rank < ranks && !hosts.empty(); ++rank)
+        processes->at(rank).hosts = hosts;
     std::vector<std::unique_ptr<Transport>> transports;
     for (int rank = 0; rank < ranks; ++rank) {
         Membership members { .processes = std::vector<int>(static_cast<std::size_t>(ranks)), .rank = rank };

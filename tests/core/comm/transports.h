@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/comm/gpus/gpu_groups.h"
+#include "core/comm/gpus/gpus_over_processes.h"
 #include "core/comm/gpus/over_gpus.h"
-#include "core/comm/processes/over_processes.h"
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"
@@ -13,9 +13,9 @@
 namespace evenkeel::test {
 
 // Processes: threads in their place. Staged: some ranks' memory is hidden from the host, others' is not, and they must
-// work together. Gpus: over NCCL, a fake one (EVENKEEL_NCCL names it), between devices that are GPUs to it. OneGpu:
-// between devices that read each other's memory. TwoGpus, Shares: what linkDevices makes of ranks on two GPUs in turn,
-// the whole of them or shares.
+// work together. Gpus: over NCCL, a fake one (EVENKEEL_NCCL names it), between devices that are GPUs to it; those of
+// processes, or of threads. OneGpu: between devices that read each other's memory. TwoGpus, Shares: what linkDevices
+// makes of ranks on two GPUs in turn, the whole of them or shares.
 enum class Medium {
     Real,
     RealStaged,
@@ -23,6 +23,7 @@ enum class Medium {
     VirtualStaged,
     Processes,
     ProcessesStaged,
+    GpusOfProcesses,
     Gpus,
     OneGpu,
     TwoGpus,
@@ -33,10 +34,11 @@ inline constexpr struct {
     const char* name;
 } transports[] = { { Medium::Real, "real" }, { Medium::RealStaged, "real, staged" }, { Medium::Virtual, "virtual" },
     { Medium::VirtualStaged, "virtual, staged" }, { Medium::Processes, "processes" },
-    { Medium::ProcessesStaged, "processes, staged" }, { Medium::Gpus, "GPUs" }, { Medium::OneGpu, "one GPU" },
-    { Medium::TwoGpus, "two GPUs" }, { Medium::Shares, "shares of two GPUs" } };
+    { Medium::ProcessesStaged, "processes, staged" }, { Medium::GpusOfProcesses, "GPUs of processes" },
+    { Medium::Gpus, "GPUs" }, { Medium::OneGpu, "one GPU" }, { Medium::TwoGpus, "two GPUs" },
+    { Medium::Shares, "shares of two GPUs" } };
 
-inline bool isExact(Medium transport) { return transport < Medium::Gpus; }
+inline bool isExact(Medium transport) { return transport < Medium::GpusOfProcesses; }
 inline bool isVirtual(Medium transport) { return transport == Medium::Virtual || transport == Medium::VirtualStaged; }
 
 // The thread sanitizer takes minutes for what more of them say to each other.
@@ -45,23 +47,40 @@ constexpr int maxProcesses = 3;
 #else
 constexpr int maxProcesses = 8;
 #endif
-inline bool isOverProcesses(Medium medium) { return medium == Medium::Processes || medium == Medium::ProcessesStaged; }
+inline bool isOverProcesses(Medium medium) { return medium >= Medium::Processes && medium <= Medium::GpusOfProcesses; }
 
 using DeviceBody = std::function<void(Communicator&, Clock&, HostDevice&)>;
+
+// One of several processes, and its device.
+struct ProcessRank {
+    ProcessRank(Transport& all, Clock& clock, Medium medium, const nccl::Api& api)
+        : device(medium == Medium::GpusOfProcesses
+                ? std::make_unique<HostDevice>(DeviceSpec::parse("cuda:" + std::to_string(all.rank())))
+                : std::make_unique<HostDevice>(medium == Medium::ProcessesStaged && all.rank() % 2 == 0))
+    {
+        auto ranks = std::make_unique<OverProcesses>(all, clock);
+        if (medium == Medium::GpusOfProcesses)
+            comm = std::make_unique<GpusOverProcesses>(std::move(*ranks), *device, api);
+        else
+            comm = std::move(ranks);
+    }
+
+    std::unique_ptr<HostDevice> device;
+    std::unique_ptr<Communicator> comm;
+};
 
 inline Outcome tryRanks(int ranks, Medium transport, const DeviceBody& body)
 {
     // Opened before there are threads: the thread sanitizer does not know that a library's start precedes its use.
-    const nccl::Api api = transport >= Medium::Gpus ? nccl::library() : nccl::Api {};
+    const nccl::Api api = !isExact(transport) ? nccl::library() : nccl::Api {};
     const auto processes = makeThreadTransports(ranks);
     const auto common = makeClock(isVirtual(transport), ranks);
-    std::vector<std::unique_ptr<Communicator>> between(processes.size()); // ended after all threads
+    std::vector<std::unique_ptr<ProcessRank>> between(processes.size()); // ended after all threads
     return runRanks(makeInProcess(ranks, *common), *common, [&](Communicator& comm, Clock& clock) {
         if (isOverProcesses(transport)) {
-            HostDevice device(transport == Medium::ProcessesStaged && comm.rank() % 2 == 0);
             auto& mine = between[at(comm.rank())];
-            mine = std::make_unique<OverProcesses>(*processes[at(comm.rank())], clock);
-            return body(*mine, clock, device);
+            mine = std::make_unique<ProcessRank>(*processes[at(comm.rank())], clock, transport, api);
+            return body(*mine->comm, clock, *mine->device);
         }
         if (transport == Medium::Gpus) {
             HostDevice gpu(DeviceSpec::parse("cuda:" + std::to_string(comm.rank())));

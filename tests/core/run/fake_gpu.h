@@ -42,6 +42,11 @@ public:
         return { m_sparse, all.dense, all.output, all.arrays };
     }
     std::unique_ptr<Lanes> openLanes() override { return std::make_unique<FakeLanes>(); }
+    GpuIdentity gpu() const override
+    {
+        const std::string number = std::to_string(spec().index);
+        return { "GPU-" + number, number };
+    }
     DeviceReadings readings() override { return { .power = 250, .temperature = 50, .throttle = "none" }; }
 
 private:

@@ -4,9 +4,8 @@
 #include "core/project/choices.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
+#include "tests/core/comm/fake_nccl.h"
 #include "tests/core/run/run_tools.h"
-
-#include <dlfcn.h>
 
 using namespace evenkeel;
 
@@ -33,8 +32,6 @@ private:
 };
 
 namespace {
-
-int ncclAborts() { return reinterpret_cast<int (*)()>(dlsym(dlopen(FAKE_NCCL, RTLD_NOW), "fakeNcclAborts"))(); }
 
 std::string notes(const RunRecord& record)
 {
@@ -170,7 +167,7 @@ void TestFailingGpu::failsAndResumes()
     RunControl control;
     const RecordOptions options { .store = &store, .data = &m_data };
     qputenv("FAKE_FAULT", fault.toUtf8());
-    const int before = ncclAborts();
+    const int before = test::fakeNccl::aborts();
     const RunResult failed = recordedRun(
         config, [](const Event&) {}, control, options);
     QCOMPARE(QString::fromStdString(failed.error), error);
@@ -178,7 +175,7 @@ void TestFailingGpu::failsAndResumes()
     QCOMPARE(store.find(failed.run)->status, std::string("failed"));
     QCOMPARE(store.find(failed.run)->error, failed.error);
     if (second == QLatin1String("cuda:1"))
-        QCOMPARE(ncclAborts() - before, 2);
+        QCOMPARE(test::fakeNccl::aborts() - before, 2);
     qunsetenv("FAKE_FAULT");
     QVERIFY(std::filesystem::exists(store.find(failed.run)->checkpoint)); // it failed after the first evaluation
     RecordOptions again = options;

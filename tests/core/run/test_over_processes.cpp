@@ -2,42 +2,12 @@
 // A run whose ranks are processes, with threads in their place that share nothing but their transports.
 #include "core/base/error.h"
 #include "core/run/agreement.h"
-#include "core/run/over_processes.h"
-#include "tests/core/comm/thread_transport.h"
-#include "tests/core/run/run_tools.h"
-
-#include <atomic>
-#include <thread>
+#include "tests/core/run/played_processes.h"
 
 using namespace evenkeel;
+using test::play, test::Played;
 
 namespace {
-
-struct Played {
-    RunRecord record;
-    std::atomic<int> followed { 0 }, aborted { 0 };
-};
-
-// Rank 0 in this thread, the others in their own.
-void play(Played& played, const RunConfig& config, const RunData& data, RunControl& control, RunOptions options = {},
-    const Watch& watch = {})
-{
-    const auto transports = test::makeThreadTransports(int(config.devices.size()));
-    {
-        std::vector<std::jthread> others;
-        for (std::size_t rank = 1; rank < transports.size(); ++rank)
-            others.emplace_back([&, rank] {
-                try {
-                    if (followRun(planOf(config), data, *transports[rank]))
-                        ++played.followed;
-                } catch (const Aborted&) {
-                    ++played.aborted;
-                }
-            });
-        options.processes = transports[0].get();
-        played.record = recordRun(config, data, control, options, watch);
-    }
-}
 
 RunConfig realConfig(const std::string& algorithm, std::vector<std::string> devices)
 {

@@ -70,6 +70,8 @@ void TestGpus::listsThem()
     QVERIFY(std::isnan(all[3].readings.utilization)); // no NVML
     const auto device = open("cuda:1");
     QVERIFY(!device->sharesHostMemory());
+    QCOMPARE(device->gpu().uuid, all[3].uuid);
+    QCOMPARE(device->gpu().bus, std::string("0000:01:00.0"));
     QVERIFY(std::isnan(device->readings().power)); // no NVML
 }
 

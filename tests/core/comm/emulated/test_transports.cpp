@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The communicators' contract on emulated GPUs: ranks that share one, in shares of it or one after the other, ranks on
-// GPUs of their own, whose lanes are our own and whose NCCL is the fake one, and mixtures of these.
+// GPUs of their own, whose lanes are our own and whose NCCL is the fake one, and mixtures of these; and processes, with
+// threads in their place.
+#include "core/comm/processes/over_processes.h"
 #include "kernels/array.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
+#include "tests/core/comm/thread_transport.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
 
 #include <QTest>
@@ -17,6 +20,8 @@ class TestTransports : public QObject {
 private slots:
     void contract_data();
     void contract();
+    void contractOfProcesses_data();
+    void contractOfProcesses();
     void startedSumsReadWhatIsQueued();
 };
 
@@ -59,6 +64,53 @@ void TestTransports::contract()
               const auto linked = linkDevices(comm.split(0), *device, note);
               promise.run({ *linked, time, *device, isExact });
           });
+    QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    QCOMPARE(gpus.objects(), 0);
+}
+
+void TestTransports::contractOfProcesses_data()
+{
+    QTest::addColumn<QStringList>("specs");
+    QTest::addColumn<bool>("isDirect");
+    QTest::addColumn<int>("which");
+    const struct {
+        const char* name;
+        QStringList specs;
+        bool isDirect;
+    } transports[] = { { "three GPUs", { "cuda:2", "cuda:1", "cuda:0" }, true },
+        { "one GPU twice", { "cuda:1", "cuda:1" }, false } };
+    for (const auto& transport : transports)
+        for (std::size_t i = 0; i < communicatorContract().size(); ++i)
+            QTest::addRow("%s, %s", communicatorContract()[i].name, transport.name)
+                << transport.specs << transport.isDirect << static_cast<int>(i);
+}
+
+// All on one host: the GPUs say themselves which they are.
+void TestTransports::contractOfProcesses()
+{
+    QFETCH(QStringList, specs);
+    QFETCH(bool, isDirect);
+    QFETCH(int, which);
+    const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
+    qputenv("EVENKEEL_NCCL", FAKE_NCCL);
+    EmulatedGpus gpus(static_cast<std::uint64_t>(which), 3);
+    const int count = static_cast<int>(specs.size());
+    const auto processes
+        = makeThreadTransports(count, std::vector<std::string>(static_cast<std::size_t>(count), "here"));
+    const Outcome outcome = tryRanks(count, false, [&](Communicator& threads, Clock& time) {
+        const auto device = openDevice(DeviceSpec::parse(specs.at(threads.rank()).toStdString()));
+        std::string note;
+        auto ranks = std::make_unique<OverProcesses>(*processes[static_cast<std::size_t>(threads.rank())], time);
+        const auto linked = linkDevices(std::move(ranks), *device, note);
+        try {
+            check(note.starts_with("sums are computed directly between the GPUs") == isDirect, note);
+            promise.run({ *linked, time, *device, !isDirect });
+        } catch (...) {
+            linked->abort(); // the others end before this one's end waits for them
+            throw;
+        }
+    });
     QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
     QCOMPARE(QString::fromStdString(gpus.problems()), QString());
     QCOMPARE(gpus.objects(), 0);
