@@ -69,6 +69,12 @@ Trainer Launched::trainer() const
     };
 }
 
+void Launched::skipped()
+{
+    if (m_all)
+        sendStart(*m_all, { .isSkipped = true });
+}
+
 void Launched::ended(const RunResult& last)
 {
     if (!m_all || last.exitStatus != 0 || m_all->aborted())

@@ -23,6 +23,7 @@ public:
     RunConfig project(const ProjectArguments& arguments);
     std::shared_ptr<const RunData> data(const std::function<std::shared_ptr<const RunData>()>& load);
     Trainer trainer() const; // of rank 0
+    void skipped(); // of rank 0: the others leave out the next run, too
     void ended(const RunResult& last); // of rank 0: there is no further run
 
     // Of the others: every run, as rank 0 says. The exit status; what goes wrong is rank 0's to say. `signaled`: by
