@@ -25,7 +25,7 @@ struct InterruptGuard::Impl {
     std::jthread waiter;
 };
 
-InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1)
+InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1, SecondTerm secondTerm)
     : m(std::make_unique<Impl>())
 {
     sigemptyset(&m->signals);
@@ -33,7 +33,7 @@ InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1)
         if (!isIgnored(signal) && (signal != SIGUSR1 || usr1 == Usr1::SavesCheckpoint))
             sigaddset(&m->signals, signal);
     pthread_sigmask(SIG_BLOCK, &m->signals, &m->before);
-    m->waiter = std::jthread([this, &control](const std::stop_token& stop) {
+    m->waiter = std::jthread([this, &control, secondTerm](const std::stop_token& stop) {
         const timespec tenth { 0, 100'000'000 };
         while (!stop.stop_requested()) {
             const int signal = sigtimedwait(&m->signals, nullptr, &tenth);
@@ -43,6 +43,8 @@ InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1)
                 control.requestCheckpoint();
                 continue;
             }
+            if (signal == SIGTERM && secondTerm == SecondTerm::IsIgnored && control.interrupted())
+                continue;
             if (control.interrupted()) { // the second one: at once, by the default action
                 std::signal(signal, SIG_DFL);
                 pthread_sigmask(SIG_UNBLOCK, &m->signals, nullptr);

@@ -85,6 +85,12 @@ Trainer Launched::trainer() const
     };
 }
 
+void Launched::skipped()
+{
+    if (m_all)
+        sendStart(*m_all, { .isSkipped = true });
+}
+
 void Launched::ended(const RunResult& last)
 {
     if (m_guard && last.exitStatus != 0)

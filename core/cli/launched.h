@@ -27,6 +27,7 @@ public:
     std::shared_ptr<const RunData> data(const std::function<std::shared_ptr<const RunData>()>& load);
     Trainer trainer() const; // of rank 0
     bool isLost() const { return m_all && m_all->lost() == m_all->rank(); } // to the others, who have reported it
+    void skipped(); // of rank 0: the others leave out the next run, too
     void ended(const RunResult& last); // of rank 0, which reports it: there is no further run
 
     // Of the others: every run, as rank 0 says. The exit status; what goes wrong is rank 0's to say.

@@ -10,7 +10,9 @@
 
 #include "core/base/error.h"
 #include "core/base/printable.h"
+#include "core/comm/processes/library.h"
 #include "core/events/time_to_accuracy.h"
+#include "core/run/continued_run.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
 
@@ -27,7 +29,7 @@ struct TrainArguments {
     ProjectArguments project;
     std::string database;
     std::int64_t resume = 0;
-    bool json = false, unrecorded = false, otherData = false;
+    bool json = false, unrecorded = false, otherData = false, continues = false;
 };
 
 int exitStatus(const RunResult& result)
@@ -86,6 +88,8 @@ std::string continuation(const TrainArguments& a, const RunStore& store, const R
         command += " --set " + shellWord(set);
     if (!a.database.empty())
         command += " --db " + shellWord(a.database);
+    if (a.continues)
+        return "\nInterrupted; continue with: " + printable(command) + " --continue\n";
     if (again)
         return "\nInterrupted before its first checkpoint; start it again with: " + printable(command) + "\n";
     return "\nInterrupted and saved; continue with: " + printable(command) + " --resume " + std::to_string(result.run)
@@ -107,23 +111,33 @@ int finished(Output& output, int status)
     return status == 0 ? 130 : status;
 }
 
+std::unique_ptr<RunStore> storeOf(const TrainArguments& a)
+{
+    if (a.unrecorded)
+        return nullptr;
+    return std::make_unique<RunStore>(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+}
+
+Reporter::Style styleOf(const TrainArguments& a)
+{
+    if (a.json)
+        return Reporter::Style::Json;
+    return isatty(STDOUT_FILENO) ? Reporter::Style::Terminal : Reporter::Style::Pipe;
+}
+
 int train(const TrainArguments& a)
 {
     RunControl control;
     // Before any thread begins: all of them must leave the signals to it.
-    const InterruptGuard guard(control, InterruptGuard::Usr1::SavesCheckpoint);
+    const InterruptGuard guard(control, InterruptGuard::Usr1::SavesCheckpoint,
+        launchedProcesses() > 0 ? InterruptGuard::SecondTerm::IsIgnored : InterruptGuard::SecondTerm::Kills);
     Launched processes(control);
     if (processes.isFollower())
         return processes.follow(a.project, a.resume);
     const RunConfig config = processes.project(a.project);
-    std::unique_ptr<RunStore> store;
-    if (!a.unrecorded)
-        store = std::make_unique<RunStore>(
-            a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    const std::unique_ptr<RunStore> store = storeOf(a);
     Output output(control);
-    const auto style = a.json   ? Reporter::Style::Json
-        : isatty(STDOUT_FILENO) ? Reporter::Style::Terminal
-                                : Reporter::Style::Pipe;
+    const Reporter::Style style = styleOf(a);
     std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>> curves;
     const auto load = [&] {
         Reporter reporter(config, style, output);
@@ -136,18 +150,30 @@ int train(const TrainArguments& a)
     };
     const auto trainOne = [&](const PlannedRun& run, const RunData& data) {
         Reporter reporter(run.complete, style, output);
+        Continuation next { .resume = a.resume };
+        if (a.continues) {
+            next = continuationOf(*store, run, data.hash(), control);
+            reporter(NoteEvent { 0, 0, next.text });
+        }
+        if (next.done != 0) {
+            processes.skipped();
+            curves.emplace_back(run.complete, store->evaluationsFromStart(next.done));
+            return RunResult { .run = next.done, .status = "done" };
+        }
         if (style != Reporter::Style::Json)
             output.write(beginningText(run.complete, data));
         const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, control,
             { .store = store.get(),
-                .resume = a.resume,
+                .resume = next.resume,
                 .otherData = a.otherData,
                 .data = &data,
                 .train = processes.trainer() });
         reporter.finish(result);
-        if (result.status == "interrupted" && store && style != Reporter::Style::Json && run.number == 0)
+        if (result.status == "interrupted" && store && style != Reporter::Style::Json
+            && (run.number == 0 || a.continues))
             output.write(continuation(a, *store, result));
-        curves.emplace_back(run.complete, reporter.evaluations());
+        curves.emplace_back(
+            run.complete, a.continues ? store->evaluationsFromStart(result.run) : reporter.evaluations());
         return result;
     };
     const RunResult last = trainSession(config, a.resume, control, load, trainOne);
@@ -176,6 +202,12 @@ void addTrainCommand(Program& program)
         = command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint")
               ->check(wholeNumber(1, 2'000'000'000))
               ->excludes(unrecorded);
+    command
+        ->add_flag("--continue", a->continues,
+            "Of each run that the project asks for: continue the newest that has not come to its end, from its last "
+            "checkpoint; begin one where there is none; leave it out where it is done")
+        ->excludes(unrecorded)
+        ->excludes(resume);
     command
         ->add_flag("--other-data", a->otherData,
             "With --resume: allow other data; only the weights and the optimizer's state are taken")

@@ -20,6 +20,7 @@ struct Packing<RunStart> : PackedMembers<RunStart> {
     static void members(auto& start, auto&& visit)
     {
         visit(start.isOver);
+        visit(start.isSkipped);
         visit(start.isResumed);
         visit(start.saved);
     }
@@ -166,8 +167,8 @@ bool followRun(const RunPlan& asked, const RunData& data, Transport& all)
 {
     const RunPlan plan = planFor(asked, data.train.samples);
     const RunStart start = receivedStart(all);
-    if (start.isOver)
-        return false;
+    if (start.isOver || start.isSkipped)
+        return start.isSkipped;
     const DevicesOfHosts devices = devicesOver(all, plan.config);
     const auto calls = all.duplicate(), messages = all.duplicate();
     FirstFailure failure([&](const Failure& first) { informRank0(first, *calls); });

@@ -37,6 +37,7 @@ DevicesOfHosts devicesOver(Transport& all, const RunConfig& config);
 // What rank 0 says before a run: what the others need of its checkpoint, if it goes on from one.
 struct RunStart {
     bool isOver = false; // there is no further run
+    bool isSkipped = false; // this one, as it is done already
     bool isResumed = false;
     Checkpoint saved {};
 };

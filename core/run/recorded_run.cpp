@@ -18,6 +18,8 @@
 
 namespace evenkeel {
 
+bool hasCheckpoint(const RunSummary& run) { return !run.checkpoint.empty() && std::filesystem::exists(run.checkpoint); }
+
 namespace {
 
 std::string joined(const std::vector<std::string>& parts)
@@ -27,8 +29,6 @@ std::string joined(const std::vector<std::string>& parts)
         text += (text.empty() ? "" : " | ") + part;
     return text;
 }
-
-bool hasCheckpoint(const RunSummary& run) { return !run.checkpoint.empty() && std::filesystem::exists(run.checkpoint); }
 
 std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run, double epochs, double seconds)
 {

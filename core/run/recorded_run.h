@@ -37,6 +37,8 @@ RunResult recordedRun(
 std::vector<std::string> resumeNotes(
     const RunStore& store, std::int64_t resume, const RunConfig& config, const RunData& data);
 
+bool hasCheckpoint(const RunSummary& run); // on disk
+
 // The newest run that can be continued: it was stopped or interrupted, or it failed; it has a checkpoint; and no run
 // that continued it is at work or came to its end.
 std::optional<RunSummary> unfinishedRun(const RunStore& store);

@@ -88,7 +88,6 @@ std::string roughDuration(double seconds)
 
 std::string statusText(const RunSummary& run)
 {
-    constexpr double longSilence = 60; // heartbeats are two seconds apart
     if (run.elsewhere.empty())
         return run.status;
     return run.status + " on " + run.elsewhere

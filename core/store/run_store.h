@@ -61,6 +61,8 @@ struct RunSummary {
     double silence = 0; // and seconds without news, as far as this store has seen
 };
 
+constexpr double longSilence = 60; // seconds; heartbeats are two seconds apart
+
 // "done", or "running on node7, no news for 5 min"
 std::string statusText(const RunSummary& run);
 

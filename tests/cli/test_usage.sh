@@ -29,6 +29,8 @@ gives 2 train a.toml --set train.epochs
 complains "KEY=VALUE"
 gives 2 train a.toml --set =3
 gives 2 train a.toml --no-db --resume 1
+gives 2 train a.toml --no-db --continue
+gives 2 train a.toml --continue --resume 1
 for size in samples features labels; do
     gives 2 generate -o made --samples 9 --features 9 --labels 9 --$size 0
 done

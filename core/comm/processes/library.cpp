@@ -10,6 +10,7 @@
 #include <array>
 #include <charconv>
 #include <cstdlib>
+#include <string_view>
 
 namespace evenkeel {
 namespace {
@@ -24,6 +25,9 @@ constexpr std::array launchers { Launcher { "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_W
     Launcher { "PMI_SIZE", "PMI_RANK" }, Launcher { "SLURM_STEP_NUM_TASKS", "SLURM_PROCID" } };
 
 constexpr const char* limitVariable = "EVENKEEL_LOST_AFTER";
+constexpr const char* advice
+    = "use the launcher of the MPI library that Evenkeel was built with (under Slurm: srun --mpi=pmix; srun --mpi=list "
+      "shows what there is). It is ";
 
 bool isSet(const char* variable)
 {
@@ -69,6 +73,12 @@ double limitOfSilence()
     return seconds;
 }
 
+// A step of Slurm that was started without a plugin for MPI. Open MPI would end the process, after a page of its own.
+bool isWithoutPmi()
+{
+    return isSet("SLURM_STEP_NUM_TASKS") && !isSet("OMPI_COMM_WORLD_SIZE") && !isSet("PMIX_RANK") && !isSet("PMI_RANK");
+}
+
 } // namespace
 
 int launchedProcesses()
@@ -79,25 +89,24 @@ int launchedProcesses()
     return 0;
 }
 
-// A step of Slurm with one task is a program like any other: srun is also how one gets a shell on a node.
+// One process needs no MPI, which may not even know of its launcher: srun is also how one gets a shell on a node.
 bool startedByLauncher()
 {
-    if (isSet("OMPI_COMM_WORLD_SIZE") || (isSet("PMI_SIZE") && isSet("PMI_RANK")))
-        return true;
-    return launchedProcesses() > 1 || (isSet("PMIX_RANK") && !isSet("SLURM_STEP_NUM_TASKS"));
+    const int processes = launchedProcesses();
+    return processes > 1 || (processes == 0 && isSet("PMIX_RANK"));
 }
 
 std::unique_ptr<Transport> openProcesses()
 {
     const ProcessesModule& module = processesModule();
+    if (isWithoutPmi() && std::string_view(module.version()).starts_with("Open MPI"))
+        refuse(std::string("srun has started these processes without a way to find each other; ") + advice
+            + module.version());
     auto all = module.open(limitOfSilence());
     const int started = launchedProcesses();
     if (started > 1 && all->size() != started) {
         const std::string message = "the launcher has started " + std::to_string(started)
-            + " processes, but MPI knows of " + std::to_string(all->size())
-            + "; use the launcher of the MPI library that Evenkeel was built with (under Slurm: srun --mpi=pmix; "
-              "srun --mpi=list shows what there is). It is "
-            + module.version();
+            + " processes, but MPI knows of " + std::to_string(all->size()) + "; " + advice + module.version();
         all->abort(message);
         refuse(message);
     }

@@ -24,7 +24,7 @@ using ProcessesModuleEntry = const ProcessesModule* (*)();
 
 // How many processes the launcher says that it has started; 0 without a launcher, and where that is unknown.
 int launchedProcesses();
-bool startedByLauncher(); // also as the only one
+bool startedByLauncher(); // as one of several
 // All processes that were started together. Throws DeviceError with one sentence, InputError where the environment has
 // no usable EVENKEEL_LOST_AFTER: the seconds without a sign of life after which a process counts as lost.
 std::unique_ptr<Transport> openProcesses();

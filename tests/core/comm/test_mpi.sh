@@ -18,6 +18,8 @@ if [[ $what == alone ]]; then # without a launcher, and without the module
     env -u OMPI_MCA_rmaps_base_oversubscribe "$program" launcher >"$out/alone" || fail "a lone process has a launcher"
     SLURM_PROCID=0 SLURM_NTASKS=4 "$program" launcher >"$out/batch" || fail "a batch script of Slurm is one of several"
     SLURM_PROCID=0 SLURM_STEP_NUM_TASKS=4 "$program" launcher >"$out/step" && fail "a step of Slurm has no launcher"
+    SLURM_PROCID=0 SLURM_STEP_NUM_TASKS=1 PMI_SIZE=1 PMI_RANK=0 PMIX_RANK=0 "$program" launcher >"$out/one" ||
+        fail "a step of Slurm with one task is one of several"
     EVENKEEL_MODULE_PATH=/nowhere "$program" contract >"$out/missing" 2>&1 && fail "MPI without the module"
     grep -q '^no MPI: the module libevenkeel_mpi.so is not installed' "$out/missing" || fail "no reason is given"
     exit 0
