@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <vector>
 
 namespace evenkeel {
 namespace {
@@ -28,18 +29,33 @@ bool isSet(const char* variable)
 
 [[noreturn]] void refuse(const std::string& why) { throw DeviceError("no MPI: " + why); }
 
+// The first of these that is installed. PMI is what MPICH's launcher offers to its processes, and Slurm with
+// --mpi=pmi2; Open MPI's has its own. Where there is one MPI only, it has the first name, whichever it is.
+std::vector<const char*> moduleNames()
+{
+    if (isSet("PMI_RANK") && !isSet("OMPI_COMM_WORLD_RANK"))
+        return { mpichModuleFile, processesModuleFile };
+    return { processesModuleFile };
+}
+
+std::filesystem::path findModule()
+{
+    for (const char* name : moduleNames())
+        if (std::filesystem::path file = moduleFile(name); !file.empty())
+            return file;
+    refuse("the module " + std::string(processesModuleFile)
+        + " is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder); it is built where MPI "
+          "is found (Debian: libopenmpi-dev)");
+}
+
 const ProcessesModule& processesModule()
 {
-    const std::filesystem::path file = moduleFile(processesModuleFile);
-    if (file.empty())
-        refuse("the module " + std::string(processesModuleFile)
-            + " is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder); it is built where MPI "
-              "is found (Debian: libopenmpi-dev)");
+    const std::filesystem::path file = findModule();
     std::string error;
     void* library = openModule(file, error);
     if (!library)
         refuse("the module " + file.string() + " could not be loaded: " + error
-            + " (Debian: openmpi-bin has the library)");
+            + " (the library of Open MPI or of MPICH is missing; Debian: openmpi-bin, mpich)");
     const auto entry = reinterpret_cast<ProcessesModuleEntry>(entryOf(library, processesModuleEntry));
     const ProcessesModule* module = entry ? entry() : nullptr;
     if (!module)
@@ -76,9 +92,10 @@ std::unique_ptr<Transport> openProcesses()
     if (started > 1 && all->size() != started) {
         const std::string message = "the launcher has started " + std::to_string(started)
             + " processes, but MPI knows of " + std::to_string(all->size())
-            + "; use the launcher of the MPI library that Evenkeel was built with (under Slurm: srun --mpi=pmix; "
-              "srun --mpi=list shows what there is). It is "
-            + module.version();
+            + ": the launcher belongs to another MPI library; use that of " + module.version()
+            + " (Debian: mpirun.openmpi or mpirun.mpich; Slurm: srun --mpi=pmix for Open MPI, --mpi=pmi2 for MPICH), "
+              "or "
+              "build Evenkeel for the launcher's (docs/many-machines.md)";
         all->abort(message);
         refuse(message);
     }
