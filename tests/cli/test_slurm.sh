@@ -41,7 +41,7 @@ for rank in 0 1; do
 done
 [[ $(grep -c '"event":"finished"' out) == 1 ]] || fail "srun: not one run"
 timeout 120 srun -n 2 --mpi=none "$cli" train p.toml >out 2>err && fail "processes without PMI train"
-complains 'srun has started these processes without a way to find each other; '
+complains 'srun has started these processes without a way to find each other (Slurm: srun --mpi=pmix'
 complains 'srun --mpi=pmix'
 for plugin in none pmi2 pmix; do
     timeout 120 srun -n 1 --mpi=$plugin "$cli" train p.toml --no-db >out 2>err || fail "one process, --mpi=$plugin: $?"

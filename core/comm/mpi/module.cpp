@@ -3,8 +3,10 @@
 #include "core/comm/mpi/mpi_transport.h"
 #include "core/comm/processes/library.h"
 
+#include <algorithm>
 #include <array>
 #include <numeric>
+#include <string_view>
 
 namespace evenkeel {
 namespace {
@@ -22,6 +24,9 @@ const char* version()
     static std::array<char, MPI_MAX_LIBRARY_VERSION_STRING> text {};
     int length = 0;
     MPI_Get_library_version(text.data(), &length);
+    const std::string_view all(text.data(), std::size_t(length));
+    text[std::min(all.find_first_of(",\n"), all.size())] = '\0'; // how it was built follows
+    std::ranges::replace(text, '\t', ' ');
     return text.data();
 }
 

@@ -10,6 +10,8 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 namespace evenkeel {
@@ -39,6 +41,19 @@ void initialize()
     MPI_Finalize();
     throw DeviceError("no MPI: the library was built without support of several threads (MPI_THREAD_MULTIPLE)");
 }
+
+#ifdef MPICH_VERSION
+// At the end of this process. MPICH's launcher kills all processes as soon as one ends without MPI_Finalize, this one
+// as well if it has not quite gone, and what it returns then may be the status of a kill. That of an abort it returns.
+void passOn(int exitStatus, void*)
+{
+    int isFinalized = 0;
+    if (exitStatus == 0 || (MPI_Finalized(&isFinalized), isFinalized))
+        return;
+    std::fflush(nullptr);
+    MPI_Abort(MPI_COMM_WORLD, exitStatus);
+}
+#endif
 
 MPI_Comm duplicateOf(MPI_Comm comm)
 {
@@ -78,6 +93,9 @@ World::World(double limit)
     checkMpi(MPI_Bcast(&limit, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD), "MPI_Bcast");
     m_begun.resize(std::size_t(m_size));
     m_signs.emplace(m_rank, m_size, limit, steadyTime());
+#ifdef MPICH_VERSION
+    on_exit(passOn, nullptr);
+#endif
     m_receiver = std::thread([this] { receiveAll(); });
 }
 
@@ -90,6 +108,11 @@ World::~World()
     MPI_Comm_free(&m_messages);
     MPI_Comm_free(&m_bulk);
     MPI_Finalize();
+#ifdef MPICH_VERSION
+    // After a signal, its launcher (Hydra 4.0) loses the exit status of the last process of a host: not to be rank 0's.
+    if (m_rank > 0)
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+#endif
 }
 
 void World::send(int process, const Address& address, std::span<const std::byte> bytes)

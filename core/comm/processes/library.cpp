@@ -11,6 +11,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 namespace evenkeel {
 namespace {
@@ -26,8 +27,7 @@ constexpr std::array launchers { Launcher { "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_W
 
 constexpr const char* limitVariable = "EVENKEEL_LOST_AFTER";
 constexpr const char* advice
-    = "use the launcher of the MPI library that Evenkeel was built with (under Slurm: srun --mpi=pmix; srun --mpi=list "
-      "shows what there is). It is ";
+    = "Slurm: srun --mpi=pmix for Open MPI, --mpi=pmi2 for MPICH; srun --mpi=list shows what there is";
 
 bool isSet(const char* variable)
 {
@@ -37,18 +37,33 @@ bool isSet(const char* variable)
 
 [[noreturn]] void refuse(const std::string& why) { throw DeviceError("no MPI: " + why); }
 
+// The first of these that is installed. PMI is what MPICH's launcher offers to its processes, and Slurm with
+// --mpi=pmi2; Open MPI's has its own. Where there is one MPI only, it has the first name, whichever it is.
+std::vector<const char*> moduleNames()
+{
+    if (isSet("PMI_RANK") && !isSet("OMPI_COMM_WORLD_RANK"))
+        return { mpichModuleFile, processesModuleFile };
+    return { processesModuleFile };
+}
+
+std::filesystem::path findModule()
+{
+    for (const char* name : moduleNames())
+        if (std::filesystem::path file = moduleFile(name); !file.empty())
+            return file;
+    refuse("the module " + std::string(processesModuleFile)
+        + " is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder); it is built where MPI "
+          "is found (Debian: libopenmpi-dev)");
+}
+
 const ProcessesModule& processesModule()
 {
-    const std::filesystem::path file = moduleFile(processesModuleFile);
-    if (file.empty())
-        refuse("the module " + std::string(processesModuleFile)
-            + " is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder); it is built where MPI "
-              "is found (Debian: libopenmpi-dev)");
+    const std::filesystem::path file = findModule();
     std::string error;
     void* library = openModule(file, error);
     if (!library)
         refuse("the module " + file.string() + " could not be loaded: " + error
-            + " (Debian: openmpi-bin has the library)");
+            + " (the library of Open MPI or of MPICH is missing; Debian: openmpi-bin, mpich)");
     const auto entry = reinterpret_cast<ProcessesModuleEntry>(entryOf(library, processesModuleEntry));
     const ProcessesModule* module = entry ? entry() : nullptr;
     if (!module)
@@ -100,13 +115,16 @@ std::unique_ptr<Transport> openProcesses()
 {
     const ProcessesModule& module = processesModule();
     if (isWithoutPmi() && std::string_view(module.version()).starts_with("Open MPI"))
-        refuse(std::string("srun has started these processes without a way to find each other; ") + advice
+        refuse(std::string("srun has started these processes without a way to find each other (") + advice + "); it is "
             + module.version());
     auto all = module.open(limitOfSilence());
     const int started = launchedProcesses();
     if (started > 1 && all->size() != started) {
         const std::string message = "the launcher has started " + std::to_string(started)
-            + " processes, but MPI knows of " + std::to_string(all->size()) + "; " + advice + module.version();
+            + " processes, but MPI knows of " + std::to_string(all->size())
+            + ": the launcher belongs to another MPI library; use that of " + module.version()
+            + " (Debian: mpirun.openmpi or mpirun.mpich; " + advice
+            + "), or build Evenkeel for the launcher's (docs/many-machines.md)";
         all->abort(message);
         refuse(message);
     }

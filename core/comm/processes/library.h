@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The module `evenkeel_mpi`, opened when a launcher (mpirun, srun) has started this program as one of several
-// processes. For where it is see kernels/module_file.h.
+// The module `evenkeel_mpi`, or `evenkeel_mpich` where there is one and the launcher is MPICH's, opened when a launcher
+// (mpirun, srun) has started this program as one of several processes. For where it is see kernels/module_file.h.
 #pragma once
 
 #include "core/comm/processes/transport.h"
@@ -10,6 +10,7 @@ namespace evenkeel {
 // Raise it whenever transport.h or this file change the meaning of a call.
 inline constexpr int processesModuleAbi = 2;
 inline constexpr const char* processesModuleFile = "libevenkeel_mpi.so";
+inline constexpr const char* mpichModuleFile = "libevenkeel_mpich.so";
 inline constexpr const char* processesModuleEntry = "evenkeelProcessesModule";
 
 // The module exports `extern "C" const evenkeel::ProcessesModule* evenkeelProcessesModule()`, with default visibility.
@@ -18,7 +19,7 @@ struct ProcessesModule {
     // Once per process. Throws DeviceError with the reason where MPI cannot be used. If the result is destroyed without
     // an abort, it waits for all processes; MPI ends then. `limit`: see LifeSigns, that of rank 0 counts.
     std::unique_ptr<Transport> (*open)(double limit) = nullptr;
-    const char* (*version)() = nullptr; // of the MPI library: its own text
+    const char* (*version)() = nullptr; // of the MPI library: its name and number
 };
 using ProcessesModuleEntry = const ProcessesModule* (*)();
 

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Several processes over MPI: the promises of transport and communicator, and that all end when one fails or is killed.
-#   test_mpi.sh PROGRAM MODULE_FOLDER contract PROCESSES | gpus FAKE_NCCL | failure | alone
+#   test_mpi.sh PROGRAM MODULE_FOLDER LAUNCHER contract PROCESSES | gpus FAKE_NCCL | failure | alone | strange OTHER_MODULE
 set -euo pipefail
-program=$1 what=$3
+program=$1 launcher=$3 what=$4
 export EVENKEEL_MODULE_PATH=$2
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 fail() {
     echo "FAILED: $*" >&2
-    cat "$out"/* >&2
+    cat "$out"/* >&2 || true
     exit 1
 }
 
@@ -24,13 +24,13 @@ if [[ $what == alone ]]; then # without a launcher, and without the module
     grep -q '^no MPI: the module libevenkeel_mpi.so is not installed' "$out/missing" || fail "no reason is given"
     exit 0
 fi
-if ! command -v mpirun >/dev/null; then
-    echo "skipped: mpirun is not installed"
+if ! command -v "$launcher" >/dev/null; then
+    echo "skipped: $launcher is not installed"
     exit 77
 fi
 if [[ $what == contract ]]; then
-    mpirun -n "$4" "$program" contract >"$out/contract" 2>&1 || fail "$4 processes"
-    (($(grep -c ": kept by $4 " "$out/contract") == 27)) || fail "$4 processes have not run every case"
+    "$launcher" -n "$5" "$program" contract >"$out/contract" 2>&1 || fail "$5 processes"
+    (($(grep -c ": kept by $5 " "$out/contract") == 27)) || fail "$5 processes have not run every case"
     exit 0
 fi
 
@@ -50,7 +50,7 @@ gpus() {
     grep -q "^note: $note" "$out/gpus" || fail "the note is not '$note': mpirun $*"
 }
 if [[ $what == gpus ]]; then
-    export EVENKEEL_NCCL=$4
+    export EVENKEEL_NCCL=$5
     host=$(mpirun -n 1 hostname)
     gpus 'sums are computed directly between the GPUs, through NCCL 2.28.3$' -n 3 "$program" gpus
     gpus "rank 0 on host $host and rank 1 on host $host have the same GPU" -n 2 "$program" gpus one
@@ -65,8 +65,17 @@ if [[ $what == gpus ]]; then
     ends mpirun -n 3 "$program" lost-gpu killed
     exit 0
 fi
+if [[ $what == strange ]]; then # the only module there is belongs to the other MPI
+    mkdir "$out/folder"
+    cp "$EVENKEEL_MODULE_PATH/$5" "$out/folder/libevenkeel_mpi.so"
+    EVENKEEL_MODULE_PATH=$out/folder ends "$launcher" -n 2 "$program" contract
+    grep -q '^no MPI: the launcher has started 2 processes, but MPI knows of 1: .*; use that of .*MPI' "$out/output" ||
+        fail "no reason is given"
+    grep -q 'kept by' "$out/output" && fail "each process has run the contract alone"
+    exit 0
+fi
 for wait in barrier sum startSum receive broadcast lock; do
-    ends mpirun -n 3 "$program" throws "$wait"
+    ends "$launcher" -n 3 "$program" throws "$wait"
     (($(grep -c 'aborted in time, as rank 2 has broken down' "$out/output") == 2)) || fail "throws $wait"
-    ends mpirun -n 3 "$program" killed "$wait"
+    ends "$launcher" -n 3 "$program" killed "$wait"
 done
