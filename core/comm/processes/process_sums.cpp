@@ -113,7 +113,7 @@ AgreedSum OverProcesses::startAgreement(Index n, std::span<const double> facts, 
     ++*m_startedCalls;
     auto result = std::make_shared<AgreedSum::Result>();
     auto call = m_background->start([this, result, started, number = ++m_calls, work = std::move(work),
-                                         mine = std::vector<double>(facts.begin(), facts.end())](Transport& transport) {
+                                        mine = std::vector<double>(facts.begin(), facts.end())](Transport& transport) {
         const Agreed agreed = [&] {
             const Countdown agreeing { *m_startedCalls };
             return agreeOn(*m_transport, *m_context, started, number, std::as_bytes(std::span(mine)));
