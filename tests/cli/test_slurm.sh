@@ -54,10 +54,11 @@ submit() {
         --set 'devices.use=["cpu,speed=0.003","cpu,speed=0.003"]' --set train.algorithm=local-sgd \
         --set 'train.evaluate-every="5 epochs"' --set train.epochs="$1" --set train.seed="$2"
 }
-# Slurm would let two minutes pass; what it starts in the second of the requeue, its own slurmd refuses.
-start_now() {
-    sleep 2
+# starts_again TEXT: the job that was requeued has begun, and says TEXT. Slurm would let two minutes pass before; and for a
+# moment its state may still be that of the end before, in which it cannot be changed.
+starts_again() {
     scontrol update jobid="$job" starttime=now
+    logs "$job" "$1"
 }
 
 epochs=60
@@ -68,9 +69,9 @@ sbatch --parsable -p high -n 4 -o /dev/null --wrap true >/dev/null
 awaits "preemption" is_in "$job" PENDING
 logs "$job" '^Interrupted; continue with: ' || fail "the run was not saved: $(tail -n 5 "evenkeel-$job.log")"
 [[ $(stored 2 status) == interrupted ]] || fail "run 2 is $(stored 2 status)"
-start_now
+sleep 2 # what Slurm starts in the second of the requeue, its own slurmd refuses
+awaits "the job's second start" starts_again 'continues run 2, which was interrupted after '
 awaits "the job's end" is_in "$job" COMPLETED
-logs "$job" 'continues run 2, which was interrupted after ' || fail "run 2 is not continued"
 [[ $(stored 3 status) == done ]] || fail "run 3 is $(stored 3 status)"
 [[ $(stored 3 resumed_from) == 2 ]] || fail "run 3 continues $(stored 3 resumed_from), not run 2"
 [[ $(stored 3 epochs) == "$epochs.0" ]] || fail "run 3 ends after $(stored 3 epochs) epochs, not $epochs"
@@ -84,8 +85,8 @@ fi
 # What is done is not trained again.
 scontrol requeue "$job"
 awaits "requeue" is_in "$job" PENDING
-start_now
-awaits "the job's second start" logs "$job" 'run 3 of this project is done'
+sleep 2
+awaits "the job's third start" starts_again 'run 3 of this project is done'
 awaits "its end" is_in "$job" COMPLETED
 (($(runs) == 3)) || fail "a job that was requeued after its end has trained again"
 
