@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Slurm itself: srun starts one run of several processes; a job that is preempted goes on by itself to its end.
+# Slurm itself: srun starts one run of several processes; a job that is preempted goes on by itself to its end. By hand,
+# with the program's path: where Slurm's own requeue and the script's coincide, a start of the job can fail, in about one of
+# four runs.
 source "$(dirname "$0")/tools.sh" "$1"
 source "$tree/tests/cli/slurm_cluster.sh"
 if ! have_slurm || [[ ! -e $(dirname "$cli")/libevenkeel_mpi.so ]]; then
