@@ -61,7 +61,12 @@ inline Outcome tryRanks(int ranks, Medium transport, const DeviceBody& body)
             HostDevice device(transport == Medium::ProcessesStaged && comm.rank() % 2 == 0);
             auto& mine = between[at(comm.rank())];
             mine = std::make_unique<OverProcesses>(*processes[at(comm.rank())], clock);
-            return body(*mine, clock, device);
+            try {
+                return body(*mine, clock, device);
+            } catch (const std::logic_error&) { // the clock, which processes do not share, is not to be faster than it
+                processes[at(comm.rank())]->abort();
+                throw;
+            }
         }
         if (transport == Medium::Gpus) {
             HostDevice gpu(DeviceSpec::parse("cuda:" + std::to_string(comm.rank())));
