@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a process does once another one is lost: rank 0 stops what it does, and where rank 0 is lost, the others say so.
-// Whatever a process is at work on then, it ends within two seconds.
+// Whatever a process is at work on then, it ends within three seconds.
 #pragma once
 
 #include "core/comm/processes/transport.h"

@@ -11,7 +11,7 @@ namespace evenkeel {
 class LifeSigns {
 public:
     static constexpr double interval = 1; // between two signs of a process
-    static constexpr double usualLimit = 6; // without a sign: the process is lost
+    static constexpr double usualLimit = 5; // without a sign: the process is lost
 
     LifeSigns(int rank, int size, double limit, double now);
 

@@ -32,8 +32,9 @@ private:
             m_others.at(process).inbox.put(
                 address.context, { address.from, address.tag, Transport::Bytes(bytes.begin(), bytes.end()) });
         }
-        void abort(const std::string& reason) noexcept override
+        void abort(const std::string& reason) noexcept override // returns once all know
         {
+            const std::lock_guard lock(m_others.m_aborting);
             if (inbox.isClosed()) // by another's abort, which has a reason
                 return;
             for (const auto& each : m_others.m_all)
@@ -45,6 +46,7 @@ private:
     };
 
     std::vector<std::unique_ptr<One>> m_all;
+    std::mutex m_aborting;
 };
 
 // Element r is for the thread of rank r. Each is on a host of its own, unless these are named.

@@ -80,7 +80,12 @@ inline Outcome tryRanks(int ranks, Medium transport, const DeviceBody& body)
         if (isOverProcesses(transport)) {
             auto& mine = between[at(comm.rank())];
             mine = std::make_unique<ProcessRank>(*processes[at(comm.rank())], clock, transport, api);
-            return body(*mine->comm, clock, *mine->device);
+            try {
+                return body(*mine->comm, clock, *mine->device);
+            } catch (const std::logic_error&) { // the clock, which processes do not share, is not to be faster than it
+                processes[at(comm.rank())]->abort();
+                throw;
+            }
         }
         if (transport == Medium::Gpus) {
             HostDevice gpu(DeviceSpec::parse("cuda:" + std::to_string(comm.rank())));
