@@ -72,10 +72,13 @@ Link::~Link()
     if (std::uncaught_exceptions() > m_exceptions)
         abort();
     try {
-        if (m_comm)
+        if (m_comm) {
+            m_alive();
             for (Parcel& parcel : m_parcels)
                 await("the last sums", [&] { return !parcel.mark || parcel.mark->passed(); });
-    } catch (...) { // the run is over, or the device is lost: await has taken the end back
+        }
+    } catch (...) { // the run is over, or the device is lost: others may not come to the link's end
+        abort();
     }
     if (m_comm)
         m_api.commDestroy(m_comm);
