@@ -4,13 +4,13 @@
 source "$(dirname "$0")/tools.sh" "$1"
 runs() { "$cli" runs list --json | grep -c '"run":'; }
 
-# begin ARGUMENT...: until its first evaluation.
+# begin ARGUMENT...: until its second evaluation: then the checkpoint of the first one is there.
 begin() {
     : >stream
     env --default-signal=INT,TERM "$cli" train p.toml --json "$@" >stream 2>err </dev/null &
     pid=$!
     for ((i = 0; i < 1200; ++i)); do
-        grep -qs '"evaluation"' stream && return
+        (($(grep -cs '"evaluation"' stream) > 1)) && return
         kill -0 $pid 2>/dev/null || break
         sleep 0.05
     done
@@ -51,9 +51,9 @@ interrupt TERM 130
 "$cli" train p.toml --continue "${long[@]}" --set train.algorithm=local-sgd --set train.epochs=3 >out 2>err || fail "another method: $?"
 says 'nothing to continue'
 
-# To the end, as if it had not been interrupted.
+# To the end, as if it had not been interrupted: from a regular checkpoint, as one between two merges adds a merge.
 begin --set train.epochs=200 --set train.seed=9 --set train.repeats=1 --continue
-interrupt TERM 130
+interrupt KILL 137
 gives 0 train p.toml --json --continue --set train.epochs=200 --set train.seed=9 --set train.repeats=1
 grep '"evaluation"' out | tail -1 >continued
 grep -q 'continues run 7' out || fail "run 7 is not continued"
