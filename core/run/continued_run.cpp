@@ -40,16 +40,11 @@ bool isOf(const PlannedRun& planned, const std::set<std::string>& free, const Ru
 std::optional<RunSummary> newestOf(const RunStore& store, const PlannedRun& planned, const std::string& dataHash)
 {
     const std::set<std::string> free = freeKeys(planned);
-    std::set<std::int64_t> continued; // by a run that is at work or done, or by one that was itself continued so
-    for (RunSummary& run : store.list()) {
-        const bool isOver = continued.contains(run.id), isRunning = run.status == "running";
-        if (isRunning || run.status == "done" || isOver)
-            continued.insert(run.resumedFrom);
-        const bool decides = isRunning || run.status == "done" || (!isOver && hasCheckpoint(run));
-        if (decides && run.dataHash == dataHash && run.reproduces == 0 && run.study.empty() && isOf(planned, free, run))
-            return std::move(run);
-    }
-    return std::nullopt;
+    return newestRun(store, [&](const RunSummary& run, bool isContinued) {
+        const bool decides = run.status == "running" || run.status == "done" || (!isContinued && hasCheckpoint(run));
+        return decides && run.dataHash == dataHash && run.reproduces == 0 && run.study.empty()
+            && isOf(planned, free, run);
+    });
 }
 
 std::string afterEpochs(const RunSummary& run)

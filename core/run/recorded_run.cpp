@@ -120,16 +120,26 @@ private:
 
 } // namespace
 
-std::optional<RunSummary> unfinishedRun(const RunStore& store)
+std::optional<RunSummary> newestRun(
+    const RunStore& store, const std::function<bool(const RunSummary& run, bool isContinued)>& accepts)
 {
     std::set<std::int64_t> continued; // by a run that is at work or done, or by one that was itself continued so
     for (RunSummary& run : store.list()) { // newest first: continuations come before what they continue
-        if (run.status == "running" || run.status == "done" || continued.contains(run.id))
+        const bool isContinued = continued.contains(run.id);
+        if (isContinued || run.status == "running" || run.status == "done")
             continued.insert(run.resumedFrom);
-        else if (hasCheckpoint(run) && run.reproduces == 0)
+        if (accepts(run, isContinued))
             return std::move(run);
     }
     return std::nullopt;
+}
+
+std::optional<RunSummary> unfinishedRun(const RunStore& store)
+{
+    return newestRun(store, [](const RunSummary& run, bool isContinued) {
+        return !isContinued && run.status != "running" && run.status != "done" && hasCheckpoint(run)
+            && run.reproduces == 0;
+    });
 }
 
 std::vector<std::string> resumeNotes(

@@ -5,6 +5,8 @@
 #include "core/run/run.h"
 #include "core/store/run_store.h"
 
+#include <functional>
+
 namespace evenkeel {
 
 // As run() does.
@@ -38,6 +40,10 @@ std::vector<std::string> resumeNotes(
     const RunStore& store, std::int64_t resume, const RunConfig& config, const RunData& data);
 
 bool hasCheckpoint(const RunSummary& run); // on disk
+
+// The newest run that `accepts`, which gets whether a run that continued it is at work or came to its end.
+std::optional<RunSummary> newestRun(
+    const RunStore& store, const std::function<bool(const RunSummary& run, bool isContinued)>& accepts);
 
 // The newest run that can be continued: it was stopped or interrupted, or it failed; it has a checkpoint; and no run
 // that continued it is at work or came to its end.

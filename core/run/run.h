@@ -57,9 +57,8 @@ struct RunResult {
 };
 
 // What the plan leaves to be chosen is chosen here: see planFor(). Emits all events through `sink` (from several
-// threads at once). What goes wrong inside the run ends it with status failed (a lost
-// process: interrupted) and the reason; nothing is thrown. The
-// first event is StartedEvent, the last FinishedEvent.
+// threads at once). What goes wrong inside the run ends it with status failed (a lost process: interrupted) and the
+// reason; nothing is thrown. The first event is StartedEvent, the last FinishedEvent.
 RunResult run(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options = {});
 

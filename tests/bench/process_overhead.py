@@ -12,10 +12,13 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-STEPS_ALONE = "steps alone"
+from programs import ROOT
+
+sys.path.insert(0, str(ROOT / "tests/network"))
+from hosts import allowed_as_root # noqa: E402
+
 METHODS = {  # name in the table: settings
-    STEPS_ALONE: ["train.algorithm=local-sgd", "algorithm.period=100000"],
+    "steps alone": ["train.algorithm=local-sgd", "algorithm.period=100000"],
     "gradient-aggregation": ["train.algorithm=gradient-aggregation"],
     "local-sgd": ["train.algorithm=local-sgd"],
     "adaptive-sgd": ["train.algorithm=adaptive-sgd"],
@@ -26,8 +29,7 @@ SIZES = {  # features, labels, hidden units, batch
     "middle": (50_000, 20_000, 128, 128),
     "large": (100_000, 60_000, 128, 256),
 }
-MPI = {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_hwloc_base_binding_policy": "none",
-       "OMPI_MCA_rmaps_base_oversubscribe": "1"}
+MPI = {**allowed_as_root, "OMPI_MCA_hwloc_base_binding_policy": "none", "OMPI_MCA_rmaps_base_oversubscribe": "1"}
 
 
 def project(size, steps):

@@ -22,8 +22,7 @@ void checkMpi(int result, const char* call)
 void Pause::operator()()
 {
     using namespace std::chrono;
-    constexpr nanoseconds yielding = 100us, shortest = 20us,
-                          longest = 10ms; // what answers at once, does so in the first
+    constexpr nanoseconds yielding = 100us, shortest = 20us, longest = 10ms; // yielding: for what answers at once
     constexpr int share = 200;
     const nanoseconds waited = steady_clock::now() - m_since;
     if (waited < yielding)

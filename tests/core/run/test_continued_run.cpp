@@ -47,6 +47,7 @@ private:
         return continuationOf(store, planned(), dataHash, control);
     }
     std::filesystem::path file() const { return m_folder->filePath("runs.sqlite").toStdString(); }
+    void beginElsewhere(int silence) const; // run 1, which another host trains; seconds since its last heartbeat
     SQLite::Database raw() const { return { file().string(), SQLite::OPEN_READWRITE, 5000 }; }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -134,6 +135,16 @@ void TestContinuedRun::whatMayDiffer()
     QCOMPARE(continuationOf(store, planned(), "other data", control).resume, std::int64_t(0));
 }
 
+void TestContinuedRun::beginElsewhere(int silence) const
+{
+    {
+        RunStore store(file());
+        add(store, planned().complete, "interrupted");
+    }
+    raw().exec("UPDATE runs SET status = 'running', boot = 'other', host = 'node7', heartbeat = heartbeat - "
+        + std::to_string(silence));
+}
+
 void TestContinuedRun::runningHereIsRefused()
 {
     RunStore store(file());
@@ -144,11 +155,7 @@ void TestContinuedRun::runningHereIsRefused()
 
 void TestContinuedRun::silentElsewhereIsInterrupted()
 {
-    {
-        RunStore store(file());
-        add(store, planned().complete, "interrupted");
-    }
-    raw().exec("UPDATE runs SET status = 'running', boot = 'other', host = 'node7', heartbeat = heartbeat - 100");
+    beginElsewhere(100);
     RunStore store(file());
     QCOMPARE(store.find(1)->status, std::string("running"));
     QCOMPARE(next(store).resume, std::int64_t(1));
@@ -157,11 +164,7 @@ void TestContinuedRun::silentElsewhereIsInterrupted()
 
 void TestContinuedRun::aliveElsewhereIsRefused()
 {
-    {
-        RunStore store(file());
-        add(store, planned().complete, "interrupted");
-    }
-    raw().exec("UPDATE runs SET status = 'running', boot = 'other', host = 'node7'");
+    beginElsewhere(0);
     RunStore store(file());
     const std::jthread beats([this] {
         std::this_thread::sleep_for(std::chrono::milliseconds(300));
@@ -173,11 +176,7 @@ void TestContinuedRun::aliveElsewhereIsRefused()
 
 void TestContinuedRun::stopEndsTheWait()
 {
-    {
-        RunStore store(file());
-        add(store, planned().complete, "interrupted");
-    }
-    raw().exec("UPDATE runs SET status = 'running', boot = 'other', host = 'node7'");
+    beginElsewhere(0);
     RunStore store(file());
     RunControl control;
     control.interrupt();
