@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // devices, selftest, algorithms, partitioners: what there is to choose.
 #include "core/cli/command.h"
+#include "core/cli/device_list.h"
 #include "core/cli/number_option.h"
 
 #include "core/base/json.h"
 #include "core/base/record.h"
 #include "core/project/choices.h"
-#include "core/project/profiles/profiles.h"
 #include "kernels/selftest/selftest.h"
 
 #include <cmath>
@@ -19,54 +19,6 @@ namespace evenkeel::cli {
 using nlohmann::ordered_json;
 
 namespace {
-
-ordered_json readingJson(double value) { return std::isnan(value) ? ordered_json() : ordered_json(value); }
-std::string readingText(double value, const char* unit) { return std::isnan(value) ? "" : fixed(value, 0) + unit; }
-
-int listTheDevices(bool json)
-{
-    const std::vector<DeviceInfo> devices = listDevices();
-    if (json) {
-        ordered_json list = ordered_json::array();
-        for (const DeviceInfo& d : devices)
-            list.push_back({ { "spec", d.spec }, { "name", d.name }, { "kind", d.kind }, { "usable", d.usable },
-                { "reason", d.reason }, { "cause", nameOf(d.obstacle) }, { "memory_total", d.memoryTotal },
-                { "memory_free", d.memoryFree }, { "compute_capability", d.computeCapability },
-                { "multiprocessors", d.multiprocessors }, { "sm_groups", d.smGroups },
-                { "sms_per_group", d.smsPerGroup }, { "uuid", d.uuid }, { "load", readingJson(d.readings.utilization) },
-                { "temperature", readingJson(d.readings.temperature) }, { "power", readingJson(d.readings.power) } });
-        std::puts(jsonText(list, 2).c_str());
-        return 0;
-    }
-    std::vector<std::vector<std::string>> rows { { "device", "name", "memory free", "load", "temperature", "power",
-        "usable" } };
-    for (const DeviceInfo& d : devices)
-        rows.push_back(
-            { d.spec, d.name, d.memoryTotal ? bytes(double(d.memoryFree)) + " of " + bytes(double(d.memoryTotal)) : "",
-                readingText(d.readings.utilization * 100, " %"), readingText(d.readings.temperature, " °C"),
-                readingText(d.readings.power, " W"), d.usable ? "yes" : "no: " + d.reason });
-    printTable(rows);
-    rows = { { "profile", "device", "machine", "seconds are" } };
-    for (const ProfileFile& p : allProfiles({}))
-        rows.push_back({ "sim:" + p.device.name, p.device.device, p.device.machine,
-            p.device.isEstimated ? "estimated, not measured" : "measured on " + p.device.date });
-    std::puts("");
-    printTable(rows);
-    for (const DeviceInfo& d : devices)
-        if (!d.uuid.empty())
-            std::printf("%s is %s\n", d.spec.c_str(), d.uuid.c_str());
-    std::puts(
-        "\nEach can be slowed down, limited, given jitter, or made to fail during a run, for example "
-        "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s.\nIts speed can change: "
-        "speed=1,0.5@10s,1@30s; trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1\n(random "
-        "slow-downs, the same for a group); joins=30s: it takes part from then on.\nA GPU can also be limited to a "
-        "number of "
-        "multiprocessors, and its dense products to tf32 or bf16: cuda:0,sms=32,math=tf32 (weights stay fp32)\n"
-        "A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: cuda:any,free=8G,load=10 "
-        "(min\nfree memory, max load in percent); more limits: used=1G (max memory in use), temperature=70, "
-        "capability=8.9, name=H100");
-    return 0;
-}
 
 int listMethods(const std::vector<MethodChoice>& methods, bool json)
 {
@@ -165,7 +117,7 @@ void addDeviceCommands(Program& program)
         program.add(name, help, name + " --json", [json, work] { return work(*json); })
             ->add_flag("--json", *json, "One JSON list");
     };
-    addList("devices", "List the devices of this machine, and why one is not usable",
+    addList("devices", "List the devices of this machine, or under mpirun of every host, and why one is not usable",
         [](bool json) { return listTheDevices(json); });
     addList("algorithms", "List the training algorithms: paper, options, defaults, ranges",
         [](bool json) { return listMethods(algorithmChoices(), json); });

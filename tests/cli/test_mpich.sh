@@ -25,6 +25,8 @@ for method in local-sgd asynchronous-sgd; do
         grep -q "\"event\":\"step\".*\"rank\":$rank," out || fail "$method: no step of rank $rank"
     done
 done
+timeout 120 mpirun.mpich -n 3 "$cli" devices --json >out 2>err || fail "devices: exit status $?"
+json 'd and all(e["host"] and e["ranks"] == [0, 1, 2] for e in d)' # one list, by rank 0
 # MPICH's launcher kills the others, which must not become the status.
 for processes in 2 4 4 4; do
     over 3 $processes --set train.clock=virtual

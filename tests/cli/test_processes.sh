@@ -48,6 +48,11 @@ for processes in 1 2; do
     done
 done
 
+over 3 devices --json || fail "devices: exit status $?"
+json 'd and all(e["host"] and e["ranks"] == [0, 1, 2] for e in d)' # one list, by rank 0
+over 2 devices || fail "devices: exit status $?"
+[[ $(grep -c ': ranks 0, 1$' out) == 1 && $(grep -c '^cpu ' out) == 1 ]] || fail "not one list of devices"
+
 # refused STATUS TEXT ARGUMENT...
 refused() {
     local expected=$1 text=$2 status=0

@@ -40,6 +40,7 @@ gives 2 tune a.toml --first-epochs 0
 gives 0 devices
 says "cpu"
 gives 0 devices --json
+json 'd and all(e["host"] == d[0]["host"] != "" and "ranks" not in e for e in d)'
 json '{"spec","name","kind","usable","reason","memory_total","memory_free"} <= d[0].keys() and any(x["spec"] == "cpu" and x["usable"] for x in d)'
 json 'all(x["usable"] or x["reason"] for x in d)'
 for list in algorithms partitioners; do

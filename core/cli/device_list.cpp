@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cli/device_list.h"
+
+#include "core/base/json.h"
+#include "core/base/printable.h"
+#include "core/cli/command.h"
+#include "core/comm/processes/library.h"
+#include "core/project/profiles/profiles.h"
+#include "core/store/process.h"
+#include "kernels/device.h"
+
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <memory>
+
+namespace evenkeel::cli {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+ordered_json readingJson(double value) { return std::isnan(value) ? ordered_json() : ordered_json(value); }
+
+// A host's devices as they are printed; `ranks`: of its processes, where there is a launcher.
+ordered_json devicesOfHost(const std::string& host, const std::vector<int>& ranks)
+{
+    ordered_json list = ordered_json::array();
+    for (const DeviceInfo& d : listDevices()) {
+        list.push_back({ { "spec", d.spec }, { "name", d.name }, { "kind", d.kind }, { "usable", d.usable },
+            { "reason", d.reason }, { "cause", nameOf(d.obstacle) }, { "memory_total", d.memoryTotal },
+            { "memory_free", d.memoryFree }, { "compute_capability", d.computeCapability },
+            { "multiprocessors", d.multiprocessors }, { "sm_groups", d.smGroups }, { "sms_per_group", d.smsPerGroup },
+            { "uuid", d.uuid }, { "load", readingJson(d.readings.utilization) },
+            { "temperature", readingJson(d.readings.temperature) }, { "power", readingJson(d.readings.power) },
+            { "host", host } });
+        if (!ranks.empty())
+            list.back()["ranks"] = ranks;
+    }
+    return list;
+}
+
+// Each host's first process looks. Collective.
+ordered_json devicesOfHosts(Transport& all)
+{
+    std::map<std::string, std::vector<int>> ranks;
+    for (int rank = 0; rank < all.size(); ++rank)
+        ranks[all.host(rank)].push_back(rank);
+    const std::string& host = all.host(all.rank());
+    const bool isFirst = ranks[host].front() == all.rank();
+    const std::string mine = isFirst ? jsonText(devicesOfHost(host, ranks[host])) : "[]";
+    ordered_json list = ordered_json::array();
+    for (const Transport::Bytes& theirs : all.gather(std::as_bytes(std::span(mine))))
+        for (ordered_json& device :
+            ordered_json::parse(std::string_view(reinterpret_cast<const char*>(theirs.data()), theirs.size())))
+            list.push_back(std::move(device));
+    return list;
+}
+
+std::string readingText(const ordered_json& value, double scale, const char* unit)
+{
+    return value.is_null() ? "" : fixed(value.get<double>() * scale, 0) + unit;
+}
+
+std::string memoryText(const ordered_json& d)
+{
+    const double total = d["memory_total"];
+    return total > 0 ? bytes(d["memory_free"]) + " of " + bytes(total) : "";
+}
+
+std::string hostText(const ordered_json& d)
+{
+    std::string ranks;
+    for (const int rank : d["ranks"])
+        ranks += (ranks.empty() ? "" : ", ") + std::to_string(rank);
+    return printable(d["host"].get<std::string>()) + (d["ranks"].size() == 1 ? ": rank " : ": ranks ") + ranks;
+}
+
+void printDevices(const ordered_json& list)
+{
+    std::vector<std::vector<std::string>> rows;
+    const auto print = [&] {
+        if (!rows.empty())
+            printTable(rows);
+        rows = { { "device", "name", "memory free", "load", "temperature", "power", "usable" } };
+    };
+    std::string host;
+    for (const ordered_json& d : list) {
+        if (rows.empty() || d["host"] != host) {
+            print();
+            if (d.contains("ranks"))
+                std::printf("%s%s\n", host.empty() ? "" : "\n", hostText(d).c_str());
+            host = d["host"];
+        }
+        rows.push_back({ d["spec"], d["name"], memoryText(d), readingText(d["load"], 100, " %"),
+            readingText(d["temperature"], 1, " °C"), readingText(d["power"], 1, " W"),
+            d["usable"] ? "yes" : "no: " + d["reason"].get<std::string>() });
+    }
+    print();
+}
+
+void printProfiles()
+{
+    std::vector<std::vector<std::string>> rows { { "profile", "device", "machine", "seconds are" } };
+    for (const ProfileFile& p : allProfiles({}))
+        rows.push_back({ "sim:" + p.device.name, p.device.device, p.device.machine,
+            p.device.isEstimated ? "estimated, not measured" : "measured on " + p.device.date });
+    std::puts("");
+    printTable(rows);
+}
+
+void printSyntax()
+{
+    std::puts(
+        "\nEach can be slowed down, limited, given jitter, or made to fail during a run, for example "
+        "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s.\nIts speed can change: "
+        "speed=1,0.5@10s,1@30s; trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1\n(random "
+        "slow-downs, the same for a group); joins=30s: it takes part from then on.\nA GPU can also be limited to a "
+        "number of "
+        "multiprocessors, and its dense products to tf32 or bf16: cuda:0,sms=32,math=tf32 (weights stay fp32)\n"
+        "A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: cuda:any,free=8G,load=10 "
+        "(min\nfree memory, max load in percent); more limits: used=1G (max memory in use), temperature=70, "
+        "capability=8.9, name=H100");
+}
+
+} // namespace
+
+int listTheDevices(bool json)
+{
+    const std::unique_ptr<Transport> all = startedByLauncher() ? openProcesses() : nullptr;
+    const ordered_json list = all ? devicesOfHosts(*all) : devicesOfHost(thisProcess().host, {});
+    if (all && all->rank() > 0)
+        return 0;
+    if (json) {
+        std::puts(jsonText(list, 2).c_str());
+        return 0;
+    }
+    printDevices(list);
+    printProfiles();
+    for (const ordered_json& d : list)
+        if (const std::string uuid = d["uuid"]; !uuid.empty())
+            std::printf("%s%s is %s\n", all ? (printable(d["host"].get<std::string>()) + ": ").c_str() : "",
+                d["spec"].get<std::string>().c_str(), uuid.c_str());
+    printSyntax();
+    return 0;
+}
+
+} // namespace evenkeel::cli
