@@ -35,6 +35,8 @@ QString endText(const std::string& status, int runs)
 {
     if (status == "failed")
         return MainWindow::tr("The run failed.");
+    if (status == "detached")
+        return MainWindow::tr("The run goes on in its own processes.");
     if (runs == 0)
         return MainWindow::tr("Stopped before a run started.");
     if (status != "done")

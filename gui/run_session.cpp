@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <mutex>
 #include <optional>
 #include <variant>
@@ -214,8 +215,11 @@ void RunSession::interrupt()
 
 void RunSession::letGoOn()
 {
-    if (isChild())
-        m_channel->letGo.request_stop();
+    if (!isChild())
+        return;
+    const auto untilItIsHeard = std::chrono::milliseconds(m_state == State::Paused ? 300 : 0);
+    resume(); // nobody could do that afterwards
+    QTimer::singleShot(untilItIsHeard, this, [channel = m_channel] { channel->letGo.request_stop(); });
 }
 
 void RunSession::kill()

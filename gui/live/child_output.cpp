@@ -11,7 +11,11 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <climits>
 
 namespace evenkeel {
 
@@ -38,7 +42,7 @@ void showChildOutput(QWidget* parent, const ChildOutput& output)
     layout->addWidget(titled(tr("Standard error, the end of it"), errors), 1);
     layout->addWidget(buttons);
     dialog.resize(760, 460);
-    errors->moveCursor(QTextCursor::End);
+    QTimer::singleShot(0, errors, [errors] { errors->verticalScrollBar()->setValue(INT_MAX); });
     dialog.exec();
 }
 

@@ -268,6 +268,8 @@ void LivePage::endRun(const RunResult& result)
     m_stack->setCurrentIndex(1);
     if (m_hasBegun)
         m_ended = result.status;
+    if (result.status == "detached") // it goes on, and is followed as any other run of another process
+        return showStored(result.run);
     if (result.status == "failed")
         showFailure(QString::fromStdString(result.error));
     else
@@ -280,7 +282,7 @@ void LivePage::showFailure(const QString& error)
 {
     QString text = tr("The run failed: %1").arg(error).toHtmlEscaped();
     if (m_session.childOutput())
-        text += QStringLiteral(" <a href=\"%1\">%2</a>")
+        text += QStringLiteral(" – <a href=\"%1\">%2</a>")
                     .arg(QLatin1String(outputLink), tr("Show what the command printed"));
     m_message->showMessage(InlineMessage::Kind::Error, text);
 }

@@ -55,7 +55,8 @@ LaunchForm::LaunchForm(ProjectDocument& document, std::filesystem::path database
     , m_devices(makeHint({}))
 {
     m_with->setObjectName(QStringLiteral("launch.with"));
-    m_with->addItems({ tr("This process"), tr("mpirun"), tr("srun (Slurm)"), tr("A command of your own") });
+    m_with->addItems(
+        { tr("This process"), QStringLiteral("mpirun"), QStringLiteral("srun (Slurm)"), tr("A command of your own") });
     m_with->setCurrentIndex(static_cast<int>(m_launch.with));
     auto* label = new QLabel(tr("&Run with"));
     label->setBuddy(m_with);
@@ -141,7 +142,6 @@ void LaunchForm::refresh()
     const QString devices = devicesText();
     m_devices->setText(devices);
     m_form->setRowVisible(m_devices, !devices.isEmpty());
-    m_form->setRowVisible(m_lineRow, with != With::ThisProcess);
     showCommandLine();
 }
 
@@ -166,6 +166,7 @@ void LaunchForm::showCommandLine()
 {
     const std::vector<std::string> launcher = launcherOf(m_launch, m_document.config());
     m_line->setPlainText(launcher.empty() ? QString() : commandLineText(launcher, trainingProgram(), m_database));
+    m_form->setRowVisible(m_lineRow, !launcher.empty());
 }
 
 void LaunchForm::followLink(const QString& link)
